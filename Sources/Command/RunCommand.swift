@@ -173,6 +173,8 @@ extension Summary {
     if breaks || unstable.contains(where: { $0.endsProcess || $0.hasSequence }) {
       return .lawBroken
     }
+    // A subject that hangs has a finding, unless its law is left out.
+    if subjects.contains(where: \.isGivenUp) { return .couldNotRun }
     return subjects.contains { $0.scenarios == 0 || $0.isNeverAnimated } ? .couldNotRun : .succeeded
   }
 }

@@ -38,6 +38,8 @@ struct RunFigures: Figures {
 
   struct SubjectShare: Encodable {
     var runs: Int
+    /// Whether it got fewer scenarios than others, because several of them hung one after the other.
+    var isGivenUp: Bool
     /// Kinds of scenario that never occurred.
     var neverOccurred: [String]
   }
@@ -232,7 +234,11 @@ struct RunFigures: Figures {
     self.subjects = Dictionary(
       uniqueKeysWithValues: zip(summary.subjects, subjects).map { counts, subject in
         let never = counts.missing(in: subject.containersOfScenarios)
-        return (counts.name, SubjectShare(runs: counts.scenarios, neverOccurred: never))
+        return (
+          counts.name,
+          SubjectShare(
+            runs: counts.scenarios, isGivenUp: counts.isGivenUp, neverOccurred: never)
+        )
       })
     losses = summary.unjudgedScenarios.map {
       UnjudgedScenario(subject: $0.subject, number: $0.index, reason: $0.reason)

@@ -7,9 +7,13 @@ enum Suggestion {
 
   /// The name with the fewest edits, at most one for each three letters; on a tie the first.
   static func nearest(to typed: String, among names: [String]) -> String? {
-    let best = names.map { (name: $0, edits: edits(from: typed, to: $0)) }
+    let count = typed.count
+    let editsMax = max(1, count / 3)
+    // Names of other lengths take more edits. A damaged file may contain a name of millions of letters.
+    let best = names.filter { abs($0.count - count) <= editsMax }
+      .map { (name: $0, edits: edits(from: typed, to: $0)) }
       .min { $0.edits < $1.edits }
-    guard let best, best.edits > 0, best.edits <= max(1, typed.count / 3) else { return nil }
+    guard let best, best.edits > 0, best.edits <= editsMax else { return nil }
     return best.name
   }
 

@@ -24,13 +24,15 @@ import Subjects
   var lines: [String] {
     [""] + lawLines + excuseLines + labelLines + coverageLines + machineLines + shareLines
       + vacuityLines + subjectLines
-      + repetitionLines + unstableLines + systemLines + unsupportedLines + lossLines + causeLines
+      + repetitionLines + unstableLines + systemLines + hangLines + unsupportedLines + lossLines
+      + causeLines
       + savingLines + animationLines + (measurements.map { $0.lines + [""] } ?? []) + [lastLine]
   }
 
   /// What went wrong with the run, and its result.
   var ending: [String] {
-    unstableLines + systemLines + unsupportedLines + lossLines + savingLines + animationLines
+    unstableLines + systemLines + hangLines + unsupportedLines + lossLines + savingLines
+      + animationLines
       + [lastLine]
   }
 
@@ -216,6 +218,15 @@ import Subjects
       "  Free memory or processes, or try fewer --jobs, and run again with --seed \(summary.seed).",
       "",
     ]
+  }
+
+  private var hangLines: [String] {
+    summary.subjects.filter(\.isGivenUp).flatMap {
+      [
+        "\($0.name) got \($0.scenarios.counted("scenario")), because several in a row hung and each takes seconds.",
+        "  Mend the hang, and run again.", "",
+      ]
+    }
   }
 
   private var unsupportedLines: [String] {

@@ -40,7 +40,7 @@ import Foundation
       throw error
     }
     let parent = getpid()
-    identifier = fork()
+    identifier = ProcessFamily.forkSuite()
     guard identifier >= 0 else {
       let error = SystemError("cannot start a child process")
       ends.parent.close()
@@ -56,6 +56,7 @@ import Foundation
       ChildProcess.closeFiles(except: ends.child.descriptor, errors)
       setpgid(0, 0)
       ChildProcess.ownMemory = memory
+      ProcessFamily.keepPrivate(memory.bytes, ends.child.descriptor)
       ProcessLimits.apply(memory, parent: parent, errors: errors)
       body(ends.child, memory)
       // The parent kills a child that it no longer needs, so the subject has closed the socket.
@@ -166,7 +167,9 @@ import Foundation
     let stopwatch = Stopwatch()
     var status: Int32 = 0
     var usage = rusage()
+    var limitsItsTime = ProcessLimits.isTimeLimited(identifier)
     while wait4(identifier, &status, WNOHANG, &usage) != identifier {
+      limitsItsTime = ProcessLimits.isTimeLimited(identifier)
       if stopwatch.seconds > ChildProcess.endingSecondsMax {
         return terminate(because: .closedFiles)
       }
@@ -179,6 +182,7 @@ import Foundation
       waitStatus: status, ofTheSuite: memory.endStatus.pointee,
       lastMessage: Termination.lastMessage(in: errors),
       trapAddress: memory.trapAddress.pointee, phase: memory.phase.pointee,
+      isOfAnotherThread: memory.threadWord.pointee != 0, limitsItsTime: limitsItsTime,
       memoryPeak: Int(usage.ru_maxrss) << 10)
     termination.frames = memory.endFrames.addresses
     return termination
@@ -208,7 +212,11 @@ extension ChildProcess {
     open = Set(mine.filter { $0 >= 0 })
   }
 
-  private static func close(_ file: Int32) {
+  /// Keeps a file of this process from its children: their subjects could write to it. Close it with
+  /// `close`.
+  package static func closeInChildren(_ file: Int32) { open.insert(file) }
+
+  package static func close(_ file: Int32) {
     Foundation.close(file)
     open.remove(file)
   }

@@ -12,18 +12,44 @@ import Foundation
     if getppid() != parent { _exit(0) }
   }
 
+  /// Keeps processes that a subject starts from the memory and the socket that this process shares
+  /// with its parent.
+  static func keepPrivate(_ memory: UnsafeMutableRawBufferPointer, _ socket: Int32) {
+    (sharedWithParent, socketToParent) = (memory, socket)
+  }
+
+  /// Ends this process if a subject has started it. Only its parent goes on with the next scenario.
+  static func endIfOfSubject() { if isOfSubject { _exit(0) } }
+
+  /// Starts a process of the suite. `fork` itself starts one of a subject.
+  nonisolated static func forkSuite() -> pid_t { libraryFork() }
+
   /// Makes this process the parent of descendants whose parents end. Those have left the process
   /// group of their child, so they are not killed with it.
   package static func adoptOrphans() {
     guard !adopts else { return }
+    foreign.formUnion(children)
+    adoptAll()
+  }
+
+  /// The same for a process that has just been forked, so that it has no children yet.
+  static func adoptAll() {
     adopts = true
-    foreign = Set(children)
     controlProcess(adoptOption, 1)
   }
 
+  /// Lets a process live that this one has started for the suite and not for a subject.
+  package static func keep(_ process: pid_t) { foreign.insert(process) }
+
+  /// Ends a process that `keep` named.
+  package static func end(_ process: pid_t) {
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+    foreign.remove(process)
+  }
+
   /// Kills all children of this process but those that it has started itself. Without `/proc` it
-  /// finds none. Looks at most once a second while any of its own run, because it then reads the
-  /// status of every process.
+  /// finds none. Looks at most once a second while any of its own run.
   ///
   /// - Parameter own: the processes that it has started.
   static func killOrphans(except own: Set<pid_t>) {
@@ -47,13 +73,18 @@ import Foundation
   private static let generationsMax = 64
 
   private static var adopts = false
-  /// The children that this process had before: a shell may start some and then become this program.
+  /// The children that this process had before, because a shell may start some and then become this
+  /// program, and those that `keep` named.
   private static var foreign: Set<pid_t> = []
   private static let stopwatch = Stopwatch()
   private static var nextLook = 0.0
 
   private static var children: [pid_t] {
     guard hasChildren else { return [] }
+    // Not every kernel has this list.
+    if let list = try? String(contentsOfFile: "/proc/thread-self/children", encoding: .utf8) {
+      return list.split(separator: " ").compactMap { pid_t($0) }
+    }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.filter { ProcessStatus(of: $0)?.parent == getpid() }
   }
@@ -95,12 +126,19 @@ struct ProcessStatus {
 
 /// Whether this process is a child of the suite. `fork`, below, reads it.
 nonisolated(unsafe) private var isChild = false
+/// Whether a subject has started this process.
+nonisolated(unsafe) private var isOfSubject = false
+nonisolated(unsafe) private var sharedWithParent: UnsafeMutableRawBufferPointer?
+nonisolated(unsafe) private var socketToParent: Int32 = -1
 
 // `PR_SET_PDEATHSIG` and `PR_SET_CHILD_SUBREAPER`, which Swift does not import.
 private let killOption: Int32 = 1
 private let adoptOption: Int32 = 36
 
-private func killWithParent() { controlProcess(killOption, UInt(SIGKILL)) }
+private func killWithParent() { signalWithParent(SIGKILL) }
+
+/// Makes the system send a signal to this process when its parent ends.
+func signalWithParent(_ signal: Int32) { controlProcess(killOption, UInt(signal)) }
 
 /// Calls `prctl`, which Swift does not import because its number of arguments varies.
 func controlProcess(_ option: Int32, _ value: UInt, _ other: UInt = 0) {
@@ -117,10 +155,25 @@ private let libraryFork: @convention(c) () -> pid_t = {
   return unsafeBitCast(address, to: (@convention(c) () -> pid_t).self)
 }()
 
-/// Makes a process that a subject starts end with the process of the subject.
+/// Makes a process that a subject starts end with the process of the subject, and keeps it from the
+/// results of the suite: it has the subject's code, which returns to the code of the suite.
 @_cdecl("fork")
 package func interposeFork() -> pid_t {
+  let parent = getpid()
   let process = libraryFork()
-  if process == 0, isChild { killWithParent() }
+  if process == 0, isChild {
+    killWithParent()
+    // The parent may have ended before the line above.
+    if getppid() != parent { _exit(0) }
+    leaveSuite()
+  }
   return process
+}
+
+private func leaveSuite() {
+  isOfSubject = true
+  guard let memory = sharedWithParent else { return }
+  let access = PROT_READ | PROT_WRITE
+  mmap(memory.baseAddress, memory.count, access, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0)
+  close(socketToParent)
 }

@@ -23,7 +23,11 @@ package enum ProcessLimits {
   /// what.
   package static let unsupportedStatus: Int32 = 74
 
-  static let trapSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+  /// The signals that a process causes by a mistake of its own, or by a timer or a filter of calls
+  /// that it has set.
+  static let trapSignals = [
+    SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGALRM, SIGVTALRM, SIGSYS,
+  ]
 
   /// Sets all limits of this process.
   ///
@@ -47,6 +51,20 @@ package enum ProcessLimits {
   package static func end(_ status: Int32) -> Never {
     endStatus?.pointee = UInt64(status)
     _exit(status)
+  }
+
+  /// Whether a child has another limit of CPU time than this process, also if it has just ended.
+  static func isTimeLimited(_ child: pid_t) -> Bool {
+    // Swift does not import `prlimit`.
+    typealias Limit =
+      @convention(c) (pid_t, UInt32, UnsafePointer<rlimit>?, UnsafeMutablePointer<rlimit>) -> Int32
+    guard let address = dlsym(nil, "prlimit") else { return false }
+    let limit = unsafeBitCast(address, to: Limit.self)
+    var own = rlimit(), others = rlimit()
+    guard limit(0, RLIMIT_CPU.rawValue, nil, &own) == 0,
+      limit(child, RLIMIT_CPU.rawValue, nil, &others) == 0
+    else { return false }
+    return own.rlim_cur != others.rlim_cur || own.rlim_max != others.rlim_max
   }
 
   /// The memory that this process can address, in bytes.
@@ -79,6 +97,7 @@ package enum ProcessLimits {
   /// call was out of memory, memory is the reason: Swift traps when an allocation fails.
   @MainActor private static func handleSignals(_ memory: SharedMemory) {
     (trapped, endStatus) = (memory.trapAddress, memory.endStatus)
+    (threadWord, firstThread) = (memory.threadWord, pthread_self())
     EndFrames.current = memory.endFrames
     EndFrames.noteStack()
     landmark = UInt64(UInt(bitPattern: unsafeBitCast(noteTrap, to: UnsafeRawPointer.self)))
@@ -137,6 +156,7 @@ package enum ProcessLimits {
 
   private static let noteTrap: Handler = { signal, information, context in
     EndFrames.current?.note(context)
+    if pthread_equal(pthread_self(), firstThread) == 0 { threadWord?.pointee = 1 }
     if errno == ENOMEM { ProcessLimits.end(ProcessLimits.memoryStatus) }
     if signal == SIGILL || signal == SIGTRAP, let information {
       let address = UInt64(UInt(bitPattern: information.pointee._sifields._sigfault.si_addr))
@@ -154,6 +174,8 @@ package enum ProcessLimits {
 // The state of the signal handlers. They may interrupt any code, so this is plain memory.
 nonisolated(unsafe) private var trapped: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var endStatus: UnsafeMutablePointer<UInt64>?
+nonisolated(unsafe) private var threadWord: UnsafeMutablePointer<UInt64>?
+nonisolated(unsafe) private var firstThread = pthread_t()
 nonisolated(unsafe) private var landmark: UInt64 = 0
 nonisolated(unsafe) private var scenarioInFlight: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var progress: UnsafeMutablePointer<UInt64>?

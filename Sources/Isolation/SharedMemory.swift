@@ -19,6 +19,8 @@ import Foundation
   private let stopWord: UnsafeMutablePointer<UInt64>
   /// The status with which the suite ended the process; 0 if it has not.
   let endStatus: UnsafeMutablePointer<UInt64>
+  /// Not 0 if the process trapped on another thread than its first. Only subjects start threads.
+  let threadWord: UnsafeMutablePointer<UInt64>
   /// The functions that were running when the process ended.
   let endFrames: EndFrames
   /// The owner's words.
@@ -53,7 +55,7 @@ import Foundation
     let start = memory.bindMemory(to: UInt64.self, capacity: count)
     (scenarioWord, trapAddress, phase) = (start, start + 1, start + 2)
     (progress, endedWord, stopWord) = (start + 3, start + 4, start + 5)
-    endStatus = start + 6
+    (endStatus, threadWord) = (start + 6, start + 7)
     endFrames = EndFrames(start + 8)
     words = start + SharedMemory.headerWords
     clear()
@@ -61,10 +63,13 @@ import Foundation
 
   func free() { munmap(scenarioWord, byteCount) }
 
+  var bytes: UnsafeMutableRawBufferPointer { .init(start: scenarioWord, count: byteCount) }
+
   /// Prepares the memory for the next work item.
   package func clear() {
     (trapAddress.pointee, phase.pointee) = (0, 0)
-    (endedWord.pointee, stopWord.pointee, endStatus.pointee) = (0, 0, 0)
+    (endedWord.pointee, stopWord.pointee) = (0, 0)
+    (endStatus.pointee, threadWord.pointee) = (0, 0)
     endFrames.clear()
     scenarioWord.pointee = SharedMemory.noScenario
     noteProgress()
@@ -82,6 +87,7 @@ import Foundation
 
   /// Records that the scenario in flight has ended normally.
   package func end() {
+    ProcessFamily.endIfOfSubject()
     scenarioWord.pointee = SharedMemory.noScenario
     endedWord.pointee &+= 1
     noteProgress()

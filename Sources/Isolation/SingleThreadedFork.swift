@@ -21,7 +21,7 @@ package enum SingleThreadedFork {
     try waitForOtherThreads()
     fflush(nil)
     let parent = getpid()
-    let process = fork()
+    let process = ProcessFamily.forkSuite()
     guard process >= 0 else { throw SystemError("cannot start the process of a run") }
     if process == 0 {
       ProcessFamily.endWithParent(parent)

@@ -10,6 +10,8 @@ package struct Termination: Equatable, Sendable {
   package var site: UInt32
   /// What ran: 0 for the subject, any other number for a part of the suite.
   package var phase: UInt64
+  /// Whether another thread than the first one trapped. The suite has only one.
+  package var isOfAnotherThread = false
   /// The return addresses of the functions that were running when it ended, the innermost first;
   /// empty if they are not known.
   package var frames: [UInt] = []
@@ -53,9 +55,19 @@ package struct Termination: Equatable, Sendable {
 
   /// Whether the suite itself trapped or looped, which is a bug of the suite.
   package var isOfTheSuite: Bool {
-    guard phase != 0, phase & Termination.subjectCode == 0 else { return false }
+    guard phase != 0, phase & Termination.subjectCode == 0, !isOnlyOfSubjects else { return false }
     return switch reason {
     case .trap, .loop: true
+    default: false
+    }
+  }
+
+  /// Whether the suite itself cannot end in this way, also not between two scenarios.
+  var isOnlyOfSubjects: Bool {
+    switch reason {
+    case .trap(let signal):
+      isOfAnotherThread || [SIGALRM, SIGVTALRM, SIGSYS, SIGXCPU].contains(signal)
+    case .exit: true
     default: false
     }
   }
@@ -95,7 +107,7 @@ package struct Termination: Equatable, Sendable {
     switch reason {
     case .trap(let signal):
       lastMessage.isEmpty
-        ? "a trap: \(Termination.name(ofSignal: signal)) (a debug build says more)"
+        ? "a trap: \(Termination.name(ofSignal: signal, isTrap: true)) (a debug build says more)"
         : "a trap: \(lastMessage)"
     case .exit(let status): "an exit with status \(status)"
     case .fuel: "a hang: it never stops calling UIKit"
@@ -116,7 +128,7 @@ package struct Termination: Equatable, Sendable {
     }
   }
 
-  private static func name(ofSignal signal: Int32) -> String {
+  private static func name(ofSignal signal: Int32, isTrap: Bool = false) -> String {
     switch signal {
     case SIGILL, SIGTRAP: "a forced unwrap, a failed precondition or the like"
     case SIGABRT: "abort"
@@ -125,7 +137,10 @@ package struct Termination: Equatable, Sendable {
     case SIGSEGV: "a bad address, or a stack that overflowed"
     case SIGKILL: "SIGKILL"
     case SIGQUIT: "SIGQUIT"
+    case SIGXCPU where isTrap: "a limit of CPU time that it has set"
     case SIGXCPU: "SIGXCPU"
+    case SIGALRM, SIGVTALRM: "a timer that it has set"
+    case SIGSYS: "a forbidden system call"
     case SIGUSR1: "SIGUSR1"
     case SIGUSR2: "SIGUSR2"
     case SIGTERM: "SIGTERM"
@@ -145,13 +160,15 @@ extension Termination {
   /// - Parameters:
   ///   - endStatus: the status that the suite noted before it ended the process. A subject may end
   ///     it with the same status.
+  ///   - isOfAnotherThread: whether another thread than the first one trapped.
+  ///   - limitsItsTime: whether the process had changed its limit of CPU time.
   ///   - memoryPeak: how much memory the process had at most, in bytes.
   package init(
     waitStatus status: Int32, ofTheSuite endStatus: UInt64, lastMessage: String,
-    trapAddress: UInt64, phase: UInt64 = 0,
-    memoryPeak: Int = 0
+    trapAddress: UInt64, phase: UInt64 = 0, isOfAnotherThread: Bool = false,
+    limitsItsTime: Bool = false, memoryPeak: Int = 0
   ) {
-    self.phase = phase
+    (self.phase, self.isOfAnotherThread) = (phase, isOfAnotherThread)
     let signal = status & 0x7f
     if signal == 0 {
       let status = status >> 8 & 0xff
@@ -168,6 +185,8 @@ extension Termination {
       }
     } else if ProcessLimits.trapSignals.contains(signal) {
       reason = .trap(signal: signal)
+    } else if limitsItsTime, [SIGKILL, SIGXCPU].contains(signal) {
+      reason = .trap(signal: SIGXCPU)
     } else {
       reason = .outside(signal: signal)
     }

@@ -15,6 +15,8 @@ import Foundation
     package var scenarios: Scenarios?
     /// Whether only a process that has run no scenario before may do it.
     package var needsFreshProcess = false
+    /// How many scenarios before its first one have hung, one after the other.
+    package var hangs = 0
     /// How many times in a row a child was killed from outside in the scenario `killedIn`.
     fileprivate var kills = 0
     fileprivate var killedIn: UInt64?
@@ -43,9 +45,12 @@ import Foundation
     case answer([UInt8])
     /// The subject ended the process.
     ///
-    /// - Parameter wasFresh: whether it was the first scenario of its process, so that no other can
-    ///   be the reason.
-    case termination(Termination, index: UInt64, wasFresh: Bool)
+    /// - Parameters:
+    ///   - index: the scenario in flight; nil between two, if what one of them left behind is the
+    ///     reason.
+    ///   - wasFresh: whether it was the first scenario of its process, so that no other can be the
+    ///     reason.
+    case termination(Termination, index: UInt64?, wasFresh: Bool)
     /// A scenario needs what is not simulated.
     case unsupported(UnsupportedScenario)
     /// A process ended, and the subject is not the reason: the suite itself trapped, or the process
@@ -126,6 +131,7 @@ import Foundation
       let busy = slots.indices.filter { slots[$0].workItem != nil }
       if busy.isEmpty { break }
       ChildProcess.poll(busy.map { slots[$0].child })
+      ProcessFamily.killOrphans(except: Set(slots.map(\.child.identifier)))
       for index in busy.reversed() {
         if let event = slots[index].child.event() {
           waiting += handleEvent(event, in: index, handle).reversed()
@@ -256,13 +262,15 @@ import Foundation
       }
       termination = termination.repeated
     }
-    guard termination.isOfTheSubject, let scenario else {
+    guard termination.isOfTheSubject,
+      scenario != nil || termination.isOnlyOfSubjects && workItem.scenarios != nil
+    else {
       return report(.unjudged(termination, index: scenario))
     }
     return report(
       .termination(
         termination, index: scenario,
-        wasFresh: slot.isFresh && scenario == workItem.scenarios?.first))
+        wasFresh: scenario != nil && slot.isFresh && scenario == workItem.scenarios?.first))
   }
 
   /// How often a process that works on one item may end for a reason outside the subject.

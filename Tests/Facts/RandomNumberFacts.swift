@@ -24,6 +24,22 @@ extension Facts {
       #expect(first[5] < 10 && (0..<1).contains(first[6]))
     }
 
+    @Test func `a run reads the same from the file of random numbers each time`() {
+      func bytes() -> [UInt8] {
+        UIRunLoop.restart(Behaviors(), fuel: .max)
+        UIRunLoop.useVirtualTime(true)
+        defer { UIRunLoop.useVirtualTime(false) }
+        let file = open("/dev/urandom", O_RDONLY)
+        var bytes = [UInt8](repeating: 0, count: 16)
+        #expect(read(file, &bytes, bytes.count) == bytes.count)
+        close(file)
+        return bytes
+      }
+      let first = bytes()
+      #expect(bytes() == first)
+      #expect(Set(first).count > 8)
+    }
+
     @Test func `outside a run random numbers are really random`() {
       _ = draws()
       let first = UInt64.random(in: .min ... .max)

@@ -1,7 +1,8 @@
 import Foundation
+import Isolation
 
 /// Finds the subject's source places of return addresses, with the `llvm-symbolizer` of the
-/// toolchain. It is started once, when the first address is looked up.
+/// toolchain. It is started when the first address is looked up, and again if something ends it.
 ///
 /// Without the tool every line is unknown, which is better than a wrong line.
 @MainActor final class Symbolizer {
@@ -9,8 +10,9 @@ import Foundation
 
   /// The subject's place of each address so far; nil for an address in other code.
   private var known: [UInt: SourceFrame?] = [:]
-  /// One end of the socket to the tool; nil before it is started, negative if there is none.
-  private var socket: Int32?
+  /// The tool; nil before it is started.
+  private var tool: (process: pid_t, socket: Int32)?
+  private var startsLeft = 5
   private var received: [UInt8] = []
 
   /// How many addresses are sent at once, so that neither side waits for the other.
@@ -46,9 +48,8 @@ import Foundation
     }
     for start in stride(from: 0, to: asked.count, by: Symbolizer.batchSize) {
       let batch = asked[start..<min(start + Symbolizer.batchSize, asked.count)]
-      guard send(batch.map { $0.question + "\n" }.joined()) else { return }
-      for (address, _) in batch {
-        guard let answer = receiveAnswer() else { return }
+      guard let answers = answers(to: batch.map(\.question)) else { return }
+      for ((address, _), answer) in zip(batch, answers) {
         known[address] = .some(Symbolizer.frame(in: answer))
       }
     }
@@ -66,24 +67,36 @@ import Foundation
 
   // MARK: The tool
 
-  private func send(_ text: String) -> Bool {
-    let socket = socket ?? Symbolizer.start()
-    self.socket = socket
-    guard socket >= 0 else { return false }
+  /// The answers to questions, in their order; nil if there is no tool, or if it ends each time.
+  private func answers(to questions: [String]) -> [[String]]? {
+    while let tool = tool ?? start() {
+      self.tool = tool
+      if send(questions.map { $0 + "\n" }.joined(), to: tool.socket) {
+        let answers = questions.compactMap { _ in receiveAnswer(from: tool) }
+        if answers.count == questions.count { return answers }
+      }
+      end(tool)
+    }
+    return nil
+  }
+
+  private func send(_ text: String, to socket: Int32) -> Bool {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes {
         Foundation.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return end() }
+      guard count > 0 else { return false }
       bytes = bytes.dropFirst(count)
     }
     return true
   }
 
+  private static let milliseconds: Int32 = 1_000
+
   /// The lines up to the next empty one; nil if the tool has ended.
-  private func receiveAnswer() -> [String]? {
+  private func receiveAnswer(from tool: (process: pid_t, socket: Int32)) -> [String]? {
     while true {
       if let end = received.indices.dropLast().first(where: {
         received[$0] == 10 && received[$0 + 1] == 10
@@ -92,31 +105,33 @@ import Foundation
         received.removeFirst(end + 2)
         return lines.map(String.init)
       }
-      guard let socket, socket >= 0 else { return nil }
-      var bytes = [UInt8](repeating: 0, count: 65_536)
-      let count = read(socket, &bytes, bytes.count)
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else {
-        _ = end()
-        return nil
+      var answer = pollfd(fd: tool.socket, events: Int16(POLLIN), revents: 0)
+      if poll(&answer, 1, Symbolizer.milliseconds) <= 0 {
+        // Something may have stopped it.
+        kill(tool.process, SIGCONT)
+        continue
       }
+      var bytes = [UInt8](repeating: 0, count: 65_536)
+      let count = read(tool.socket, &bytes, bytes.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return nil }
       received += bytes[..<count]
     }
   }
 
-  /// Gives up: all further lines are unknown.
-  private func end() -> Bool {
-    if let socket, socket >= 0 { close(socket) }
-    socket = -1
-    return false
+  private func end(_ tool: (process: pid_t, socket: Int32)) {
+    ChildProcess.close(tool.socket)
+    ProcessFamily.end(tool.process)
+    (self.tool, received) = (nil, [])
   }
 
-  /// Starts the tool; returns the socket to it, or -1.
-  private static func start() -> Int32 {
-    guard let tool = path else { return -1 }
+  /// Starts the tool; nil if there is none, or if it was started too often.
+  private func start() -> (process: pid_t, socket: Int32)? {
+    guard startsLeft > 0, let path = Symbolizer.path else { return nil }
+    startsLeft -= 1
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return -1 }
+    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
     defer { close(ends[1]) }
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
@@ -129,15 +144,17 @@ import Foundation
     defer { posix_spawnattr_destroy(&attributes) }
     // Control-C ends this process, which then closes the socket.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    let words = [tool, "--output-style=LLVM", "--functions=linkage", "--inlines"]
+    let words = [path, "--output-style=LLVM", "--functions=linkage", "--inlines"]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process = pid_t()
-    guard posix_spawn(&process, tool, &files, &attributes, &arguments, environ) == 0 else {
+    guard posix_spawn(&process, path, &files, &attributes, &arguments, environ) == 0 else {
       close(ends[0])
-      return -1
+      return nil
     }
-    return ends[0]
+    ProcessFamily.keep(process)
+    ChildProcess.closeInChildren(ends[0])
+    return (process, ends[0])
   }
 
   /// The tool beside the compiler, or on the search path.

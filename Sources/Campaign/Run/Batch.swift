@@ -52,6 +52,11 @@ extension Batch {
     indices.contains(index) && (index - indices.lowerBound).isMultiple(of: stride)
   }
 
+  /// Whether the scenarios before one of its scenarios are as many as have ended.
+  func hasEnded(_ count: UInt64, before index: UInt64) -> Bool {
+    contains(index) && (index - indices.lowerBound) / stride == count
+  }
+
   /// How many scenarios it has.
   var count: UInt64 {
     (indices.upperBound - indices.lowerBound + stride - 1) / stride

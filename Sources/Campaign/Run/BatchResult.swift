@@ -23,6 +23,11 @@ import Simulation
   var unjudged: (index: UInt64, termination: Termination)?
   /// The scenarios that are left to run.
   var rest: [WorkerPool.WorkItem] = []
+  /// Whether `hangsMax` scenarios hung one after the other. Those that follow do not run, because each
+  /// hang takes seconds.
+  var isGivenUp = false
+
+  private static let hangsMax = 3
 
   init(
     _ report: WorkerPool.Report, in configuration: RunConfiguration,
@@ -67,11 +72,13 @@ import Simulation
     let index = scenario(noted)
     guard wasFresh, let fingerprint = Fingerprint(termination) else {
       unconfirmedCrash = (index, termination)
-      continueBatch(from: index)
+      // Between two scenarios, all of the batch may have run.
+      if noted != nil || scenariosRun < batch.count { continueBatch(from: index) }
       return
     }
     confirmedCrash = (index, fingerprint, termination)
     scenariosRun += 1
+    let hangs = termination.isUncertain ? report.workItem.hangs + 1 : 0
     if configuration.counts(fingerprint.law) {
       var choices = Choices(seed: 0, index: 0)
       batch.begin(index, scenarioSource, &choices)
@@ -79,7 +86,8 @@ import Simulation
       lawFailures.append(
         LawFailure(fingerprint, .init(scenario, size: choices.choiceCount, index: index)))
     }
-    continueBatch(from: index + batch.stride)
+    isGivenUp = hangs == BatchResult.hangsMax
+    if !isGivenUp { continueBatch(from: index + batch.stride, hangs: hangs) }
   }
 
   /// A scenario that was in flight; the first that has not ended, if the batch does not contain it.
@@ -98,22 +106,29 @@ import Simulation
     }
   }
 
-  private mutating func continueBatch(from index: UInt64) {
+  /// - Parameter hangs: how many scenarios before the index have hung, one after the other.
+  private mutating func continueBatch(from index: UInt64, hangs: Int = 0) {
     guard index < batch.indices.upperBound else { return }
     var batch = batch
     batch.indices = index..<batch.indices.upperBound
-    rest = [batch.workItem(needsFreshProcess: true)]
+    var workItem = batch.workItem(needsFreshProcess: true)
+    workItem.hangs = hangs
+    rest = [workItem]
   }
 }
 
 extension WorkerPool.Report {
   /// How the process damaged its results; nil if it did not.
   @MainActor fileprivate func damage(to results: SharedResults, _ batch: Batch) -> Termination? {
+    var index: UInt64?
     switch outcome {
-    case .termination(let termination, _, _), .unjudged(let termination, _):
+    case .termination(let termination, let noted, _), .unjudged(let termination, let noted):
       if termination.usesFilesOfSuite { return termination }
+      index = noted
     case .answer, .unsupported, .stopped: break
     }
-    return results.arePlausible(among: batch.count) ? nil : Termination(.badMemory, phase: 0)
+    let isInPlace = index.map { batch.hasEnded(results.memory.endedCount, before: $0) } ?? true
+    return isInPlace && results.arePlausible(among: batch.count)
+      ? nil : Termination(.badMemory, phase: 0)
   }
 }

@@ -133,7 +133,9 @@ import Subjects
     while start < settings.scenariosMax ?? .max && !limit.isOver && summary.systemFailure == nil
       && summary.findings.count < settings.findingsMax ?? .max
     {
-      let subjects = triages.indices.filter { triages[$0].unsupported == nil }
+      let subjects = triages.indices.filter {
+        triages[$0].unsupported == nil && !summary.subjects[$0].isGivenUp
+      }
       if subjects.isEmpty { break }
       let size = max(Run.turnSize, min(start * (Run.blockGrowth - 1), Run.blockSizeMax))
       let end = min(start + size, settings.scenariosMax ?? .max)
@@ -251,6 +253,8 @@ extension Run {
     summary.tally.add(result.tally)
     summary.repetitions.inSameProcess.add(result.repetitions)
     summary.subjects[subject].scenarios += result.scenariosRun
+    if result.isGivenUp { summary.subjects[subject].isGivenUp = true }
+    if result.confirmedCrash != nil { summary.subjects[subject].hasCrashed = true }
     summary.subjects[subject].add(result.tally)
     summary.coverageMap.note(result.featureCounts, scenarios: result.scenariosRun)
     scenarioSource.note(result)

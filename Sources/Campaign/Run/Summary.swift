@@ -61,6 +61,10 @@ public struct Summary: Sendable {
   public struct SubjectSummary: Sendable {
     public let name: String
     public internal(set) var scenarios = 0
+    /// Whether it got fewer scenarios than others, because several of them hung one after the other.
+    public internal(set) var isGivenUp = false
+    /// Whether it ended a process: then its code ran, even if no animator returned.
+    var hasCrashed = false
     /// How many of them have each label, in the order of `ScenarioLabel.allCases`.
     private var labels = [Int](repeating: 0, count: ScenarioLabel.allCases.count)
     /// How many scenarios were judged, and in how many of them an animator was called.
@@ -80,7 +84,7 @@ public struct Summary: Sendable {
     /// Whether no animator was called, as with a delegate that returns none. Then the scenarios prove
     /// nothing about the subject.
     public var isNeverAnimated: Bool {
-      animated == 0 && judged >= SubjectSummary.judgedUntilAnimated
+      animated == 0 && !hasCrashed && judged >= SubjectSummary.judgedUntilAnimated
     }
 
     /// The labels that none of its scenarios had, without those that are impossible in its

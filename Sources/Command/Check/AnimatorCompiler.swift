@@ -1,9 +1,10 @@
 import Campaign
 import Foundation
+import Isolation
 import Subjects
 
 /// Compiles adopted files against the modules of this command.
-struct AnimatorCompiler {
+@MainActor struct AnimatorCompiler {
   /// The errors of one compilation.
   struct Failure: Error {
     let errors: [CompileError]
@@ -265,7 +266,30 @@ struct AnimatorCompiler {
   }
 
   /// Loads the library and returns the subjects of its catalog.
-  @MainActor func load() throws -> [Subject] {
+  ///
+  /// - Throws: `UsageError` also if its code ends the process, stops or loops when it is loaded. A
+  ///   child tries that first.
+  func load() throws -> [Subject] {
+    let child = try ChildProcess { channel, memory in
+      channel.serve { _ in
+        memory.begin(0)
+        _ = try? loadHere()
+        memory.end()
+        return []
+      }
+    }
+    child.send(0, [])
+    guard case .termination(let end) = child.waitForEvent() else {
+      child.dismiss()
+      return try loadHere()
+    }
+    child.release()
+    throw UsageError(
+      "the compiled animators cannot be loaded: \(end.description); look for code that runs when a program "
+        + "starts, and in Catalog.swift")
+  }
+
+  private func loadHere() throws -> [Subject] {
     guard let library = dlopen(path("library.so"), RTLD_NOW) else {
       throw UsageError("cannot load the compiled animators: \(String(cString: dlerror()))")
     }
@@ -309,7 +333,7 @@ struct AnimatorCompiler {
         "-whole-module-optimization", "-suppress-warnings", "-diagnostic-style", "llvm", "-I",
         modules.path, "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
       ] + arguments, in: folder)
-    if tool.status == 0 { return [] }
+    if tool.hasSucceeded { return [] }
     let errors = tool.output.split(separator: "\n").compactMap {
       CompileError(String($0)).map(inOriginal)
     }

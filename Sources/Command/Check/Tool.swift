@@ -1,18 +1,19 @@
 import Foundation
+import Isolation
 
-/// Runs a program of the toolchain and waits for it.
+/// Runs a program of the toolchain and waits for it. It does not survive this process.
 ///
 /// `Process` of Foundation starts a thread, and this command must have only one, because it forks.
 struct Tool {
   /// What the program printed, errors included.
   let output: String
-  let status: Int32
+  let hasSucceeded: Bool
 
   /// - Parameters:
   ///   - program: a name that is looked up in `PATH`.
   ///   - folder: where its output and its temporary files are kept.
   /// - Throws: `UsageError` if the program cannot be started.
-  init(_ program: String, _ arguments: [String], in folder: URL) throws {
+  @MainActor init(_ program: String, _ arguments: [String], in folder: URL) throws {
     let log = folder.appending(path: "output").path
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -25,21 +26,21 @@ struct Tool {
     variables["TMPDIR"] = folder.path
     var environment = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for variable in environment { free(variable) } }
-    var identifier: pid_t = 0
-    var failure: Int32, triesLeft = 50
-    repeat {
-      failure = posix_spawnp(&identifier, program, &actions, nil, &words, &environment)
-      triesLeft -= 1
-      // A file that was written a moment ago may be open still, in a process that is being forked.
-    } while failure == ETXTBSY && triesLeft > 0 && usleep(10_000) == 0
-    guard failure == 0 else {
+    let outcome = SupervisedProgram.run { attributes, identifier in
+      var failure: Int32, triesLeft = 50
+      repeat {
+        failure = posix_spawnp(&identifier, program, &actions, attributes, &words, &environment)
+        triesLeft -= 1
+        // A file that was written a moment ago may be open still, in a process that is being forked.
+      } while failure == ETXTBSY && triesLeft > 0 && usleep(10_000) == 0
+      return failure
+    }
+    if case .notStarted(let reason) = outcome {
       throw UsageError(
-        "cannot start \(program): \(String(cString: strerror(failure))); install the Swift toolchain "
+        "cannot start \(program): \(String(cString: strerror(reason))); install the Swift toolchain "
           + "that built this command, and put it into PATH")
     }
-    var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
-    self.status = status
+    hasSucceeded = outcome == .succeeded
     output = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
   }
 }

@@ -76,6 +76,20 @@ extension Hazard {
     Hazard("exits-at-once", .finding("an exit with status 9"), "Calls _exit with status 9.") {
       _exit(9)
     },
+    Hazard("sets-a-timer", .finding("a timer that it has set"), "Sets a timer that ends it.") {
+      var timer = itimerval()
+      timer.it_value.tv_usec = 1_000
+      setitimer(Int32(ITIMER_REAL.rawValue), &timer, nil)
+      loopForSeconds(0.2)
+    },
+    Hazard(
+      "limits-its-time", .finding("a limit of CPU time that it has set"),
+      "Limits its CPU time to what it has used."
+    ) {
+      var none = rlimit(rlim_cur: 0, rlim_max: 0)
+      setrlimit(Int32(RLIMIT_CPU.rawValue), &none)
+      loopForSeconds(0.5)
+    },
   ]
 
   // Loops that try to hide
@@ -107,6 +121,11 @@ extension Hazard {
       kill(getpid(), SIGSTOP)
     },
     Hazard("waits-forever", .finding("a hang: it sleeps"), "Waits for a file that never comes.") {
+      poll(nil, 0, -1)
+    },
+    Hazard(
+      "always-waits", .finding("a hang: it sleeps"), "Waits in every scenario.", isRare: false
+    ) {
       poll(nil, 0, -1)
     },
     Hazard("deadlocks", .finding("a hang: it sleeps"), "Takes a lock twice.") {
@@ -179,6 +198,15 @@ extension Hazard {
         startProcess { while true { poll(nil, 0, -1) } }
       }
     },
+    Hazard("becomes-two", .nothing, "Starts a process that goes on with the scenario, too.") {
+      copyProcess()
+    },
+    Hazard(
+      "becomes-its-child", .finding("an exit with status 0"),
+      "Starts a process that goes on with the scenario in its place."
+    ) {
+      if copyProcess() != 0 { _exit(0) }
+    },
     Hazard("leaves-a-thread", .nothing, "Starts a thread that waits.") {
       Thread.detachNewThread { poll(nil, 0, -1) }
     },
@@ -231,11 +259,13 @@ extension Hazard {
       let views = (0..<8).map { _ in UIView() }
       precondition((views.firstIndex { $0 === Set(views).first } ?? 0) < 4)
     },
+    Hazard("makes-a-uuid", .deterministic, "Traps if the first byte of a UUID is even.") {
+      precondition(!UUID().uuid.0.isMultiple(of: 2))
+    },
     Hazard("reads-true-chance", .unstable, "Traps if a byte of /dev/urandom is below 8.") {
-      let file = open("/dev/urandom", O_RDONLY)
-      var byte: UInt8 = 0
-      read(file, &byte, 1)
-      close(file)
+      guard let file = fopen("/dev/urandom", "r") else { return }
+      let byte = fgetc(file)
+      fclose(file)
       precondition(byte >= 8)
     },
   ]
@@ -265,23 +295,35 @@ private func writeEverywhere(_ bytes: [UInt8]) {
 ///
 /// - Parameter name: what the list of the system calls the part.
 private func overwrite(_ name: String, of process: pid_t) {
-  let maps = (try? String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)) ?? ""
   let file = open("/proc/\(process)/mem", O_WRONLY)
   guard file >= 0 else { return }
-  for line in maps.split(separator: "\n") where line.hasSuffix(name) {
-    let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { Int($0, radix: 16) }
-    let bytes = [UInt8](repeating: 0xff, count: ends[1] - ends[0])
-    pwrite(file, bytes, bytes.count, ends[0])
+  for part in parts(name, of: process) {
+    let bytes = [UInt8](repeating: 0xff, count: part.count)
+    pwrite(file, bytes, bytes.count, part.lowerBound)
   }
   close(file)
 }
 
-/// Starts a process by a call of the C library that Swift does not import.
+/// The addresses of the parts of a process's memory with a name.
+private func parts(_ name: String, of process: pid_t) -> [Range<Int>] {
+  let maps = (try? String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)) ?? ""
+  return maps.split(separator: "\n").filter { $0.hasSuffix(name) }.map { line in
+    let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { Int($0, radix: 16) }
+    return ends[0]..<ends[1]
+  }
+}
+
+/// Starts a process that does something and ends.
 private func startProcess(_ body: () -> Void) {
-  typealias Fork = @convention(c) () -> pid_t
-  guard let address = dlsym(nil, "fork") else { return }
-  if unsafeBitCast(address, to: Fork.self)() == 0 {
+  if copyProcess() == 0 {
     body()
     _exit(0)
   }
+}
+
+/// Calls `fork`, which Swift does not import.
+@discardableResult private func copyProcess() -> pid_t {
+  typealias Fork = @convention(c) () -> pid_t
+  guard let address = dlsym(nil, "fork") else { return -1 }
+  return unsafeBitCast(address, to: Fork.self)()
 }

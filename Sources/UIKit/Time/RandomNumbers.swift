@@ -82,8 +82,8 @@ package func interposeDrand48() -> Double {
 
 // MARK: - Random numbers of the system
 
-// Swift's `SystemRandomNumberGenerator` asks it. Not virtual: `/dev/urandom`, from which Foundation
-// makes a `UUID`.
+// Swift's `SystemRandomNumberGenerator` asks `getrandom`, and Foundation makes a `UUID` from
+// `/dev/urandom`. Not virtual: that file if it is opened in another way than by `open`.
 
 @_cdecl("getrandom")
 package func interposeGetRandom(
@@ -92,6 +92,42 @@ package func interposeGetRandom(
   guard UIRunLoop.usesVirtualTime else { return LibraryRandom.getRandom(bytes, count, flags) }
   fill(bytes, count)
   return count
+}
+
+private typealias Open = @convention(c) (UnsafePointer<CChar>, Int32, mode_t) -> Int32
+
+/// The library's `open`, found at the first call.
+private nonisolated(unsafe) var libraryOpen: UnsafeMutableRawPointer?
+
+/// How many bytes a file of random numbers has while a scenario runs.
+private let randomFileSize = 4_096
+
+@_cdecl("open")
+package func interposeOpen(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  if UIRunLoop.usesVirtualTime,
+    strcmp(path, "/dev/urandom") == 0 || strcmp(path, "/dev/random") == 0
+  {
+    return openRandomNumbers()
+  }
+  if libraryOpen == nil { libraryOpen = dlsym(UnsafeMutableRawPointer(bitPattern: -1), "open") }
+  return unsafeBitCast(libraryOpen, to: Open.self)(path, flags, mode)
+}
+
+/// The end of a pipe from which the next numbers of the sequence can be read; -1 if there is none.
+private func openRandomNumbers() -> Int32 {
+  var ends: (Int32, Int32) = (-1, -1)
+  let isOpen = withUnsafeMutablePointer(to: &ends) {
+    $0.withMemoryRebound(to: Int32.self, capacity: 2) { pipe($0) == 0 }
+  }
+  guard isOpen else { return -1 }
+  _ = fcntl(ends.0, F_SETFD, FD_CLOEXEC)
+  withUnsafeTemporaryAllocation(byteCount: randomFileSize, alignment: 1) { bytes in
+    fill(bytes.baseAddress!, bytes.count)
+    // A pipe holds more than this.
+    _ = write(ends.1, bytes.baseAddress!, bytes.count)
+  }
+  close(ends.1)
+  return ends.0
 }
 
 private typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int

@@ -35,8 +35,9 @@ import Testing
   @Test func `reports what it does, and the others run to the end`() throws {
     let chosen = hazards(
       "kills-itself", "raises-fault-once", "exits", "writes-garbage", "sleeps", "changes-directory",
-      "leaves-a-process", "signals-its-parent", "exits-as-the-suite")
-    #expect(chosen.count == 9)
+      "leaves-a-process", "signals-its-parent", "exits-as-the-suite", "sets-a-timer",
+      "limits-its-time", "becomes-two", "becomes-its-child")
+    #expect(chosen.count == 13)
     let (run, figures) = try run(chosen)
     #expect(run.status == 1)
     for hazard in chosen {
@@ -79,6 +80,20 @@ import Testing
     #expect(subjects(figures, "findings").count > 0)
   }
 
+  @Test func `gives up a subject that hangs in three scenarios in a row, and says so`() throws {
+    let start = ContinuousClock.now
+    let (run, figures) = try run(hazards("always-waits", "changes-directory"))
+    #expect(start.duration(to: .now) < .seconds(60))
+    #expect(run.status == 1)
+    #expect(subjects(figures, "findings") == ["mutant/hazard-always-waits"])
+    let counts = try #require(figures["subjects"] as? [String: [String: Any]])
+    #expect(counts["mutant/hazard-always-waits"]?["runs"] as? Int == 3)
+    #expect(counts["mutant/hazard-always-waits"]?["isGivenUp"] as? Bool == true)
+    #expect(counts["mutant/hazard-changes-directory"]?["runs"] as? Int == 64)
+    #expect(
+      run.output.contains("hazard-always-waits got 3 scenarios, because several in a row hung"))
+  }
+
   @Test func `ends between two scenarios of a batch if they are slow, and has judged the others`()
     throws
   {
@@ -93,7 +108,7 @@ import Testing
     throws
   {
     let chosen = Hazard.all.filter { $0.expectation == .deterministic }
-    #expect(chosen.count == 4)
+    #expect(chosen.count == 5)
     let (_, first) = try run(chosen, "--corpus", "a")
     let (_, second) = try run(chosen, "--corpus", "b")
     for list in ["findings", "unstable"] {

@@ -179,4 +179,16 @@ import Testing
     #expect(Suggestion.nearest(to: "xyz", among: ["run", "list"]) == nil)
     #expect(Suggestion.nearest(to: "run", among: ["run"]) == nil)
   }
+
+  @Test func `a name of millions of letters, as in a damaged file, is near to none`() {
+    func seconds() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let name = String(repeating: "y", count: 1_000_000)
+    let start = seconds()
+    #expect(Suggestion.nearest(to: name, among: ["reference/fade"]) == nil)
+    #expect(seconds() - start < 0.5)
+  }
 }

@@ -209,6 +209,30 @@ import Testing
     #expect(!findings.isEmpty)
   }
 
+  @Test func `names the lines of each subject, although the tool that finds them is killed`() throws
+  {
+    let run = try FuzzProcess.start(
+      [
+        "run", "--subject", "published/scale", "published/flip", "--law", "right-screen-remains",
+        "--seed", "11", "--runs", "64", "--json", "figures.json",
+      ], in: folder)
+    var killed = Set<pid_t>()
+    while kill(run.identifier, 0) == 0, Self.parent(of: run.identifier) != nil {
+      for process in Self.processes(in: folder)
+      where killed.isEmpty && Self.program(of: process) == "llvm-symbolizer" {
+        if kill(process, SIGKILL) == 0 { killed.insert(process) }
+      }
+      Thread.sleep(forTimeInterval: 0.002)
+    }
+    #expect(try run.end().status == 1)
+    #expect(killed.count == 1)
+    let findings = try #require(figures()["findings"] as? [[String: Any]])
+    let located = findings.filter { $0["location"] != nil }
+    #expect(Set(located.compactMap { $0["subject"] as? String }).count == 2)
+    // One of them has no responsible statement.
+    #expect(located.count >= findings.count - 1)
+  }
+
   @Test func `runs every subject, even if another one has many failures`() throws {
     let run = try FuzzProcess.run(
       "run", "--subject", "published/fade", "reference/scale", "--law", "everything-restored",
@@ -317,6 +341,12 @@ import Testing
     // The name of the program, in parentheses, may hold spaces. The state and the parent follow it.
     let words = status?.split(separator: ")").last?.split(separator: " ") ?? []
     return words.count > 1 && words[0] != "Z" ? pid_t(words[1]) : nil
+  }
+
+  /// The name of the program that a process runs.
+  private static func program(of process: pid_t) -> String? {
+    let file = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
+    return file.map { URL(filePath: $0).lastPathComponent }
   }
 
   /// The processes whose working directory is a folder.
