@@ -120,6 +120,22 @@ extension Facts {
       #expect(CALayer.defaultValue(forKey: "contentsScale") as? Double == 1)
     }
 
+    @Test func `keyframes keep their tension, continuity and bias, also in a copy`() {
+      let frames = CAKeyframeAnimation(keyPath: "position.x")
+      (frames.tensionValues, frames.continuityValues, frames.biasValues) = ([1], [2], [3])
+      let copy = frames.copy() as? CAKeyframeAnimation
+      #expect(copy?.tensionValues == [1] && copy?.continuityValues == [2])
+      #expect(copy?.biasValues == [3])
+    }
+
+    /// GQC:constants/constants.m
+    @Test func `names from before Swift 4 have the values that Apple's have`() {
+      #expect(kCAAnimationCubicPaced.rawValue == "cubicPaced")
+      #expect(kCAAnimationRotateAuto.rawValue == "auto")
+      #expect(kCAGravityBottomLeft.rawValue == "bottomLeft")
+      #expect(kCAValueFunctionRotateZ.rawValue == "rotateZ")
+    }
+
     @Test func `the actions for coming and going have names`() {
       #expect(kCAOnOrderIn == "onOrderIn" && kCAOnOrderOut == "onOrderOut")
     }

@@ -311,6 +311,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var path: CGPath? { didSet { course = nil } }
   /// Whether it turns along the path. It has no effect here.
   open var rotationMode: CAAnimationRotationMode?
+  /// How tight the curve of a cubic mode is at each value. Stored without effect.
+  open var tensionValues: [NSNumber]?
+  /// How sharp the corners of a cubic mode are at each value. Stored without effect.
+  open var continuityValues: [NSNumber]?
+  /// On which side of each value the curve of a cubic mode lies. Stored without effect.
+  open var biasValues: [NSNumber]?
   private var track: KeyframeTrack?
   private var course: PathCourse?
 
@@ -327,6 +333,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     (values, keyTimes, timingFunctions, calculationMode) =
       (other.values, other.keyTimes, other.timingFunctions, other.calculationMode)
     (path, rotationMode) = (other.path, other.rotationMode)
+    (tensionValues, continuityValues, biasValues) =
+      (other.tensionValues, other.continuityValues, other.biasValues)
   }
 
   override func value(

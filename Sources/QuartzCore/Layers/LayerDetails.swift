@@ -159,11 +159,6 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
-public let kCAGravityResize = CALayerContentsGravity.resize
-public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
-public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill
-public let kCAGravityCenter = CALayerContentsGravity.center
-
 public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -21,6 +21,13 @@ import Testing
     #expect(Set(ids).count == ids.count)
   }
 
+  @Test func `every fact says how sure it is, and where it comes from`() throws {
+    for fact in try FactsDocument.facts() {
+      #expect(fact.confidence.contains(/\b[HMLU]\b/), "\(fact.id)")
+      #expect(fact.source.contains(/\w/), "\(fact.id)")
+    }
+  }
+
   @Test func `every fact has a test, or a reason why it has none`() throws {
     let tests = try FactsDocument.tests()
     for fact in try FactsDocument.facts() {
@@ -103,7 +110,7 @@ import Testing
     ## Confidence
 
     - **H** measured on Apple's code (a public test that runs against Apple's frameworks, or a logged number that could be
-      recomputed), or documented by Apple.
+      recomputed), documented by Apple, or following from such facts by arithmetic.
     - **M** several independent secondary sources agree, or there is one report that can be reproduced.
     - **L** one anecdote or inference.
     - **U** no measurement is known. Such a fact is a policy with a test for each setting, or no law depends on it.
