@@ -17,9 +17,12 @@ import Foundation
   package static func adoptOrphans() {
     guard !adopts else { return }
     adopts = true
-    foreign = Set(children)
+    foreign.formUnion(children)
     controlProcess(adoptOption, 1)
   }
+
+  /// Spares a child of this process that no subject has started: a tool.
+  package static func keep(_ tool: pid_t) { foreign.insert(tool) }
 
   /// Kills all children of this process but those that it has started itself. Without `/proc` it
   /// finds none. Looks at most once a second while any of its own run, because it then reads the
@@ -47,7 +50,8 @@ import Foundation
   private static let generationsMax = 64
 
   private static var adopts = false
-  /// The children that this process had before: a shell may start some and then become this program.
+  /// The children that this process had before, because a shell may start some and then become this
+  /// program, and its tools.
   private static var foreign: Set<pid_t> = []
   private static let stopwatch = Stopwatch()
   private static var nextLook = 0.0

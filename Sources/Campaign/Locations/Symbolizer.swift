@@ -1,4 +1,5 @@
 import Foundation
+import Isolation
 
 /// Finds the subject's source places of return addresses, with the `llvm-symbolizer` of the
 /// toolchain. It is started once, when the first address is looked up.
@@ -137,6 +138,7 @@ import Foundation
       close(ends[0])
       return -1
     }
+    ProcessFamily.keep(process)
     return ends[0]
   }
 

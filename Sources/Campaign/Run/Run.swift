@@ -133,7 +133,7 @@ import Subjects
     while start < settings.scenariosMax ?? .max && !limit.isOver && summary.systemFailure == nil
       && summary.findings.count < settings.findingsMax ?? .max
     {
-      let subjects = triages.indices.filter { triages[$0].unsupported == nil }
+      let subjects = triages.indices.filter { !triages[$0].isSkipped }
       if subjects.isEmpty { break }
       let size = max(Run.turnSize, min(start * (Run.blockGrowth - 1), Run.blockSizeMax))
       let end = min(start + size, settings.scenariosMax ?? .max)
@@ -170,11 +170,13 @@ import Subjects
     let triage = triages[subject]
     for finding in triage.findings() { note(finding, scenariosRun: scenariosRun) }
     summary.orderDependentScenarios += triage.unconfirmedCrashCount
+    triage.closeBlock()
     if let unsupported = triage.unsupported {
       let name = configuration.subjects[subject].name
-      summary.unsupportedSubjects.append(.init(subject: name, reason: unsupported.reason))
+      summary.note(
+        .init(subject: name, reason: unsupported.reason), count: triage.refusedCount,
+        isSkipped: triage.isSkipped)
     }
-    triage.closeBlock()
     if scenarioSource.learn(subject) { workerPool.dismiss() }
   }
 

@@ -122,7 +122,9 @@ extension Staging {
       }
       if isFirst {
         best.append((index, plain))
-      } else if let plain, let least = best[best.count - 1].plain, plain.count < least.count {
+      } else if let plain, let least = best[best.count - 1].plain,
+        (plain.stuck, plain.count) < (least.stuck, least.count)
+      {
         best[best.count - 1] = (index, plain)
       }
     }

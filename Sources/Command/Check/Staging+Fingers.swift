@@ -6,11 +6,19 @@ extension Staging {
     guard code.containsBytes(of: "interactionController") else {
       return ([], "No finger drives it, because it names no interaction controller.")
     }
-    let property = graph.settable(in: delegate).first { $0.type == type + "?" }
-    guard let name = property?.name, !code.containsBytes(of: type + "("),
-      code.containsBytes(of: "interactionControllerFor")
+    if let flag = flag(in: delegate, code) {
+      let set = "setDriver: { ($0 as? \(graph.spelled(delegate)))?.\(flag) = $1 != nil }"
+      return ([set], "A finger drives it while its \(flag) is true.")
+    }
+    let property = graph.settable(in: delegate).first {
+      $0.type.hasSuffix("?") && graph.inherits(String($0.type.dropLast()), from: type)
+    }
+    guard let property, case let driver = String(property.type.dropLast()), !makes(driver, in: code),
+      code.containsBytes(of: "interactionControllerFor"),
+      let made = driver == type ? "$1" : values.call(driver).map({ "$1 == nil ? nil : \($0)" })
     else { return ([], "A finger drives what it returns as interaction controller.") }
-    let set = "setDriver: { ($0 as? \(delegate))?.\(name) = $1 }"
+    let name = property.name
+    let set = "setDriver: { ($0 as? \(graph.spelled(delegate)))?.\(name) = \(made) }"
     let setters = graph.types.keys.filter { bodies[$0].containsBytes(of: ".\(name) = ") }
     if beginsOnlyTheWayBack(setters) {
       return (
@@ -19,6 +27,24 @@ extension Staging {
       )
     }
     return ([set], "A finger drives it through its property \(name).")
+  }
+
+  /// The flag of a driver that a delegate asks before it returns that driver:
+  /// `swipe.isActive ? swipe : nil`.
+  private func flag(in delegate: String, _ code: String) -> String? {
+    for driver in graph.settable(in: delegate)
+    where graph.inherits(driver.type, from: "UIPercentDrivenInteractiveTransition") {
+      let flags = graph.settable(in: driver.type).filter { $0.type == "Bool" }
+      for flag in flags where code.containsBytes(of: "\(driver.name).\(flag.name) ? \(driver.name)") {
+        return "\(driver.name).\(flag.name)"
+      }
+    }
+    return nil
+  }
+
+  /// Whether some code makes a driver itself.
+  private func makes(_ driver: String, in code: String) -> Bool {
+    [driver, "UIPercentDrivenInteractiveTransition"].contains { code.containsBytes(of: "\($0)(") }
   }
 
   /// Which transitions a finger drives, according to the percent drivers of the module and to what
