@@ -53,7 +53,7 @@ struct StagedScreen {
           shown = content.root.subviews.first { !$0.isHidden }
           standIn.backgroundColor = .blue
           picture.backgroundColor = .blue
-          picture.image = UIGraphicsImageRenderer(bounds: picture.bounds).image { _ in }
+          picture.image = checkedImage
       \((added + addedIfAlone + sized).map { "    \($0)" }.joined(separator: "\n"))
         }
 
@@ -100,7 +100,7 @@ struct StagedScreen {
     case "UIImageView": return "picture"
     case "UILabel": return "label"
     case "CGRect": return "element.convert(element.bounds, to: nil)"
-    case "UIImage": return "UIImage()"
+    case "UIImage": return "checkedImage"
     case "UIColor": return ".white"
     case "String": return "\"\""
     case "Bool": return "true"

@@ -208,7 +208,7 @@ struct StagedValues {
   private static let simple = [
     "CGRect": frame, "CGPoint": "CGPoint(x: 88, y: 168)",
     "CGSize": "CGSize(width: 96, height: 96)", "CGAffineTransform": ".identity",
-    "CATransform3D": "CATransform3DIdentity", "UIColor": ".black", "UIImage": "UIImage()",
+    "CATransform3D": "CATransform3DIdentity", "UIColor": ".black", "UIImage": "checkedImage",
     "String": "\"transition\"", "Int": "1", "UInt": "1", "UIRectEdge": ".left",
     "UIEdgeInsets": ".zero", "UIView.AnimationOptions": "[]",
     "UIView.AnimationCurve": ".easeInOut", "AnyObject": "NSObject()", "NSObject": "NSObject()",

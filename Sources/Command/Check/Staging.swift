@@ -349,11 +349,15 @@ struct Staging {
 
       @MainActor private var ofView = 0
 
+      /// The image that views show and animators are given: an app passes on what it shows.
+      @MainActor private let checkedImage = UIImage(named: "checked") ?? UIImage()
+
       /// A view with a superview, which it keeps alive. That one covers the window, wherever it is.
       @MainActor private func placed<T: UIView>(_ view: T) -> T {
         let window = UIApplication.shared.windows.first?.frame
         let superview = UIView(frame: window ?? UIScreen.main.bounds)
         superview.addSubview(view)
+        if let picture = view as? UIImageView { picture.image = checkedImage }
         objc_setAssociatedObject(view, &ofView, superview, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
         return view
       }
