@@ -179,8 +179,8 @@ extension Staging {
     for place in staged.indices {
       var alone = self
       alone.remove(Set(staged.indices).subtracting([place]))
-      guard let error = try error(alone.catalog) else { continue }
-      skip(place, because: error.message)
+      guard let failure = try error(alone.catalog) else { continue }
+      skip(place, because: failure.message)
       places.insert(place)
     }
     if places.isEmpty { throw UsageError("the catalog of all animators does not compile") }

@@ -18,7 +18,7 @@ struct StagedController {
     return "content.shown(by: \(graph.spelled(type)).self\(own), \(call))\(connect)"
   }
 
-  /// Whether a class makes its view itself: in `loadView`, or because it is a list.
+  /// Whether a class makes its view itself: in `loadView`, or because it is a list or a container.
   private func bringsView(_ type: String) -> Bool {
     var next = type
     while let declared = graph.types[next], let superclass = declared.superclass {
@@ -28,11 +28,13 @@ struct StagedController {
       }
       next = superclass
     }
-    return StagedController.lists.contains(next)
+    return StagedController.special.contains(next)
   }
 
-  /// Controllers of UIKit whose view is a list.
-  private static let lists: Set<String> = ["UITableViewController", "UICollectionViewController"]
+  /// Controllers of UIKit that make a view of their own kind.
+  private static let special: Set<String> = [
+    "UITableViewController", "UICollectionViewController", "UITabBarController",
+  ]
 
   /// Whether a class or one of its superclasses in the module adds the views that it shows.
   private func addsViews(_ type: String) -> Bool {
@@ -47,7 +49,7 @@ struct StagedController {
   private func call(_ type: String) throws(Obstacle) -> String {
     var root = type
     while let superclass = graph.types[root]?.superclass { root = superclass }
-    guard root == "UIViewController" || StagedController.lists.contains(root) else {
+    guard root == "UIViewController" || StagedController.special.contains(root) else {
       throw Obstacle(text: "\(type) is a \(root), whose content cannot be made up")
     }
     let values = StagedValues(graph: graph, hasChange: false)

@@ -63,16 +63,31 @@ extension Staging {
     }
     if !drives(isForward: false) { return .elsewhere }
     if !drives(isForward: true) { return .backward }
-    let drivers = graph.types.keys.filter {
+    let all = graph.types.keys.filter {
       graph.inherits($0, from: "UIPercentDrivenInteractiveTransition")
     }
-    return beginsOnlyTheWayBack(drivers) ? .backward : .always
+    let named = all.filter { driver in providers.contains { bodies.mentions(driver, in: $0) } }
+    let drivers = named.isEmpty ? all : named
+    return beginsOnlyTheWayBack(drivers + holders(of: drivers, in: providers))
+      ? .backward : .always
+  }
+
+  /// The types that use a driver through a property of a delegate: their gestures begin transitions.
+  private func holders(of drivers: [String], in delegates: [String]) -> [String] {
+    let properties = delegates.flatMap { delegate in
+      drivers.flatMap { bodies.properties(holding: $0, in: delegate) }
+    }
+    return graph.types.keys.filter { type in
+      !delegates.contains(type) && properties.contains { bodies[type].containsBytes(of: ".\($0)") }
+    }
   }
 
   /// Whether the code of some types pops or dismisses screens, and shows none.
   private func beginsOnlyTheWayBack(_ types: [String]) -> Bool {
     let code = types.map { bodies[$0] }.joined()
-    let goesBack = ["dismiss(animated", "popViewController("].contains(where: code.containsBytes)
+    let goesBack = [
+      "dismiss(animated", "popViewController(", "interactivePopGestureRecognizer",
+    ].contains(where: code.containsBytes)
     let goesForward = ["present(", "pushViewController(", "performSegue("].contains(
       where: code.containsBytes)
     return goesBack && !goesForward

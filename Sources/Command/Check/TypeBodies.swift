@@ -79,7 +79,7 @@ struct TypeBodies {
   }
 
   /// The properties of a type that are made with an initializer of another one, or declared with it.
-  private func properties(holding type: String, in owner: String) -> [String] {
+  func properties(holding type: String, in owner: String) -> [String] {
     self[owner].split(separator: "\n").map(String.init).compactMap { line -> String? in
       guard line.containsBytes(of: "= \(type)(") || line.containsBytes(of: ": \(type)") else {
         return nil

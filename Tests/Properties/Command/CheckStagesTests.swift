@@ -103,6 +103,47 @@ import Testing
     #expect(count("only-the-finger-drives", in: run) > 0, "\(run.output)")
   }
 
+  @Test func `a finger drives only what the driver of its own delegate begins`() throws {
+    let driver = { (name: String, body: String) in
+      """
+      final class \(name): UIPercentDrivenInteractiveTransition {
+        weak var screen: UIViewController?
+        func begin() { \(body) }
+      }
+
+      """
+    }
+    let returns = { (driver: String) in
+      """
+        private let driver = \(driver)()
+        func interactionControllerForPresentation(
+          using animator: UIViewControllerAnimatedTransitioning
+        ) -> UIViewControllerInteractiveTransitioning? { \(driver == "Up" ? "driver" : "nil") }
+        func interactionControllerForDismissal(
+          using animator: UIViewControllerAnimatedTransitioning
+        ) -> UIViewControllerInteractiveTransitioning? { driver }
+
+      """
+    }
+    try folder.write(
+      dissolve("Card") + dissolve("Player").replacing("import UIKit", with: "")
+        + driver("Down", "screen?.dismiss(animated: true)")
+        + driver("Up", "screen?.present(UIViewController(), animated: true)")
+        + "final class Cards: UIViewController, UIViewControllerTransitioningDelegate {\n"
+        + presents("Card()") + returns("Down") + "}\n"
+        + "final class Players: UIViewController, UIViewControllerTransitioningDelegate {\n"
+        + presents("Player()") + returns("Up") + "}\n", to: "App/Screens.swift")
+    let run = try check(runs: 8)
+    #expect(
+      run.output.contains(
+        "Card runs in both directions, in full-screen presentations. A finger drives only the way "
+          + "back"), "\(run.output)")
+    #expect(
+      run.output.contains(
+        "Player runs in both directions, in full-screen presentations. A finger drives it, because"),
+      "\(run.output)")
+  }
+
   // MARK: Types
 
   @Test func `generic animators and delegates get arguments that satisfy their bounds`() throws {
