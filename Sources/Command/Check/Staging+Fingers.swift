@@ -32,7 +32,7 @@ extension Staging {
   /// The flag of a driver that a delegate asks before it returns that driver:
   /// `swipe.isActive ? swipe : nil`.
   private func flag(in delegate: String, _ code: String) -> String? {
-    for driver in graph.settable(in: delegate)
+    for driver in graph.stored(in: delegate)
     where graph.inherits(driver.type, from: "UIPercentDrivenInteractiveTransition") {
       let flags = graph.settable(in: driver.type).filter { $0.type == "Bool" }
       for flag in flags where code.containsBytes(of: "\(driver.name).\(flag.name) ? \(driver.name)") {

@@ -296,7 +296,7 @@ struct Staging {
     do throws(StagedController.Obstacle) {
       return try StagedRoles(
         types, in: bodies, graph, implementing: implementing,
-        isPresented: containers.allSatisfy { $0 == "modal" || $0 == "overlay" },
+        isPresented: containers.contains { $0 == "modal" || $0 == "overlay" },
         first: screen == nil ? "ContentScreen" : "CheckedScreen", controllers.expression)
     } catch {
       skipped.append((subject, "it needs screens of the app: \(error.text)"))

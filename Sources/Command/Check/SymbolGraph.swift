@@ -146,6 +146,15 @@ struct SymbolGraph {
     return list
   }
 
+  /// The properties that a class itself declares.
+  func stored(in type: String) -> [Declaration] {
+    (types[type]?.properties ?? []).compactMap { text in
+      ["var ", "let "].lazy.compactMap { text.firstRange(of: $0) }.first.flatMap {
+        Declaration(text[$0.upperBound...].prefix { $0 != "{" })
+      }
+    }
+  }
+
   /// A class and its superclasses in the module.
   func ancestry(of type: String) -> [String] {
     [type] + (types[type]?.superclass.flatMap { types[$0] == nil ? nil : ancestry(of: $0) } ?? [])

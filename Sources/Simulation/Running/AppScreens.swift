@@ -70,7 +70,7 @@ import UIKit
   private func setRoot(_ view: UIView, of screen: Int, in controller: UIViewController) {
     let root = views[screen][0]
     if view === root { return }
-    view.bounds.size = root.bounds.size
+    view.bounds = root.bounds
     view.layer.anchorPoint = root.layer.anchorPoint
     (view.center, view.transform, view.alpha) = (root.center, root.transform, root.alpha)
     (view.isHidden, view.clipsToBounds) = (root.isHidden, root.clipsToBounds)

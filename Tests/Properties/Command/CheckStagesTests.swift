@@ -158,8 +158,8 @@ import Testing
         UIViewControllerTransitioningDelegate
       {
         private let tint: Tint
-        private let made: [Screen]
-        init(tint: Tint, made: [Screen]) { (self.tint, self.made) = (tint, made) }
+        private let made: [Value]
+        init(tint: Tint, made: [Value]) { (self.tint, self.made) = (tint, made) }
       \(presents("Dissolve(of: Tint())"))
       }
 
@@ -268,7 +268,8 @@ import Testing
             """), to: "App/Screens.swift")
     let run = try check()
     #expect(run.status == 1, "\(run.output) \(run.errors)")
-    #expect(run.output.contains("alpha of the from-screen A: expected 1, found 0.5"), "\(run.output)")
+    #expect(run.output.contains("found A in 384 × 832 at (0, 0) at alpha 0.5"), "\(run.output)")
+    #expect(run.output.contains("hidden-views-restored, everything-restored."), "\(run.output)")
   }
 
   @Test func `a screen may stand in a navigation controller that is presented`() throws {

@@ -474,7 +474,9 @@ import UIKit
       container: .tabs, screens: [Self.screen, Self.screen],
       operations: [.init(.select(1)), .init(at: Tick(64), .select(0))], domain: .general)
     scenario.policies = Policies([])
-    let found = Judge(tabs).judge(scenario).filter { $0.law == .everythingRestored }
+    let found = Judge(tabs).judge(scenario).filter {
+      Law[$0.law].slug == "everything-restored"
+    }
     // The first change leaves A at alpha 0, and the second one B. That A is back is no defect.
     #expect(found.map(\.transition) == [0, 1])
     #expect(found.allSatisfy { $0.effect.role == .fromScreen })
