@@ -108,7 +108,7 @@ extension LawContext {
     _ id: ViewID, _ attributes: [Attribute], _ transition: Int
   ) -> ViewRecord? {
     let transitionRecord = trace.transitions[transition]
-    guard transitionRecord.claim, id.screen == transitionRecord.to,
+    guard transitionRecord.claim || prediction == nil, id.screen == transitionRecord.to,
       let push = matchingPush(transition) ?? earlierLoss(of: id.screen, transition),
       !hasChanged(id, attributes, from: push.began, to: transitionRecord.began)
     else { return nil }
