@@ -221,8 +221,9 @@ import Subjects
   private var unsupportedLines: [String] {
     summary.partlyUnsupportedSubjects.flatMap { unsupported, count in
       [
-        "\(count.counted("scenario")) of \(unsupported.subject) \(count == 1 ? "was" : "were") not judged, "
-          + "because \(count == 1 ? "it needs" : "they need") what the headless UIKit does not simulate:",
+        "\(count.counted("scenario")) of \(unsupported.subject) \(count == 1 ? "was" : "were") "
+          + "not judged, because \(count == 1 ? "it needs" : "they need") what the headless UIKit "
+          + "does not simulate:",
         "  \(unsupported.reason)", "",
       ]
     } + summary.unsupportedSubjects.flatMap { unsupported in

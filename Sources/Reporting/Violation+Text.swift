@@ -12,7 +12,8 @@ extension Violation {
       separator: " of ")
     if !subject.isEmpty { parts.append(subject) }
     let place = parts.isEmpty ? "" : "At \(parts.joined(separator: ", ")): "
-    let sentence = place + (claimText ?? "expected \(words(for: expected)), found \(words(for: found))")
+    let values = "expected \(words(for: expected)), found \(words(for: found))"
+    let sentence = place + (claimText ?? values)
     return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
   }
 

@@ -13,9 +13,12 @@ import UIKit
   public typealias SetDriver =
     @MainActor @Sendable (AnyObject, UIPercentDrivenInteractiveTransition?) -> Void
 
+  private typealias MakeDelegate =
+    @MainActor (_ source: UIViewController?, _ destination: UIViewController?) -> AnyObject
+
   private let makeScreen: @MainActor (ScreenContent) -> UIViewController
   /// Makes a delegate, from the two screens of a presentation if it is for one.
-  private let makeDelegate: (@MainActor (_ source: UIViewController?, UIViewController?) -> AnyObject)?
+  private let makeDelegate: MakeDelegate?
   private let followsFinger: Bool
   public let followsFingerForward: Bool
   private let setDriver: SetDriver?
@@ -41,7 +44,8 @@ import UIKit
     followsFinger: Bool = true, followsFingerForward: Bool = true, setDriver: SetDriver? = nil,
     delegate: @escaping @MainActor () -> AnyObject
   ) {
-    (makeScreen, self.followsFinger, makeDelegate) = (screen, followsFinger, { _, _ in delegate() })
+    (makeScreen, self.followsFinger) = (screen, followsFinger)
+    makeDelegate = { _, _ in delegate() }
     (self.followsFingerForward, self.setDriver) = (followsFingerForward, setDriver)
   }
 

@@ -103,8 +103,8 @@ extension Installation {
     ///
     /// - Parameters:
     ///   - hasOwnViews: whether the screen adds its views itself. The generated ones are then hidden.
-    ///   - bringsView: whether the screen makes a view of its own in `loadView`. That view then stands
-    ///     for `root`, and the generated views in it are hidden.
+    ///   - bringsView: whether the screen makes a view of its own in `loadView`. That view then
+    ///     stands for `root`, and the generated views in it are hidden.
     ///   - make: makes the screen.
     ///   - connect: sets the outlets. It is called before `viewDidLoad`.
     public func shown<Screen: UIViewController>(

@@ -56,7 +56,8 @@ public enum Grade: Hashable, Sendable, Codable {
     defer { runner.end() }
     let outcomes = try runner.run(
       scenarios.indices.map { .init(input: [$0], metamorphicLaws: .only(law: law)) })
-    if outcomes.count < scenarios.count || outcomes.contains(where: { $0.isUncertain && !$0.isRefused })
+    if outcomes.count < scenarios.count
+      || outcomes.contains(where: { $0.isUncertain && !$0.isRefused })
     {
       return .uncertain
     }

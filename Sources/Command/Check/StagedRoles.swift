@@ -65,8 +65,8 @@ struct StagedRoles {
     lowerHolder = holders.first { !$0.isUpper }?.type
     upperHolder = holders.first(where: \.isUpper)?.type
     func held(_ screen: String, by holder: String?) -> String {
-      let expression = holder.flatMap { ScreenCast.holders[$0] }
-      return expression.map { "content.held(by: \($0.replacing("SCREEN", with: screen)))" } ?? screen
+      guard let call = holder.flatMap({ ScreenCast.holders[$0] }) else { return screen }
+      return "content.held(by: \(call.replacing("SCREEN", with: screen)))"
     }
     let below = held(try lower.map(make) ?? plain, by: lowerHolder)
     let above = held(try upper.map(make) ?? plain, by: upperHolder)
@@ -164,7 +164,8 @@ private struct Side {
     let other = rest.ranges(of: " : ").first
     // In brackets both branches stand in front of the cast; else only the one with the cast counts.
     if let other, !rest[other.upperBound...].contains(" as"), !rest.contains(" as") {
-      isTo = Side.isTo(String(isForward == false ? rest[other.upperBound...] : rest[..<other.lowerBound]))
+      let ahead = isForward == false ? rest[other.upperBound...] : rest[..<other.lowerBound]
+      isTo = Side.isTo(String(ahead))
       isBackward = false
       return
     }

@@ -13,8 +13,8 @@ extension Staging {
     let property = graph.settable(in: delegate).first {
       $0.type.hasSuffix("?") && graph.inherits(String($0.type.dropLast()), from: type)
     }
-    guard let property, case let driver = String(property.type.dropLast()), !makes(driver, in: code),
-      code.containsBytes(of: "interactionControllerFor"),
+    guard let property, case let driver = String(property.type.dropLast()),
+      !makes(driver, in: code), code.containsBytes(of: "interactionControllerFor"),
       let made = driver == type ? "$1" : values.call(driver).map({ "$1 == nil ? nil : \($0)" })
     else { return ([], "A finger drives what it returns as interaction controller.") }
     let name = property.name
@@ -35,8 +35,9 @@ extension Staging {
     for driver in graph.stored(in: delegate)
     where graph.inherits(driver.type, from: "UIPercentDrivenInteractiveTransition") {
       let flags = graph.settable(in: driver.type).filter { $0.type == "Bool" }
-      for flag in flags where code.containsBytes(of: "\(driver.name).\(flag.name) ? \(driver.name)") {
-        return "\(driver.name).\(flag.name)"
+      for flag in flags {
+        let asked = "\(driver.name).\(flag.name)"
+        if code.containsBytes(of: "\(asked) ? \(driver.name)") { return asked }
       }
     }
     return nil
@@ -72,7 +73,8 @@ extension Staging {
       ? .backward : .always
   }
 
-  /// The types that use a driver through a property of a delegate: their gestures begin transitions.
+  /// The types that use a driver through a property of a delegate: their gestures begin
+  /// transitions.
   private func holders(of drivers: [String], in delegates: [String]) -> [String] {
     let properties = delegates.flatMap { delegate in
       drivers.flatMap { bodies.properties(holding: $0, in: delegate) }

@@ -12,7 +12,8 @@ struct SymbolGraph {
 
     let name: String
     let kind: Kind
-    /// The names of the type parameters, each with the types that it must inherit from or conform to.
+    /// The names of the type parameters, each with the types that it must inherit from or conform
+    /// to.
     var parameters: [(name: String, bounds: [String])] = []
     /// The name of the superclass, without its module.
     var superclass: String?

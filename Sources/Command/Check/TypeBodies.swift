@@ -78,7 +78,8 @@ struct TypeBodies {
       }
   }
 
-  /// The properties of a type that are made with an initializer of another one, or declared with it.
+  /// The properties of a type that are made with an initializer of another one, or declared with
+  /// it.
   func properties(holding type: String, in owner: String) -> [String] {
     self[owner].split(separator: "\n").map(String.init).compactMap { line -> String? in
       guard line.containsBytes(of: "= \(type)(") || line.containsBytes(of: ": \(type)") else {

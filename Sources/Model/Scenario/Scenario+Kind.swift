@@ -84,7 +84,9 @@ extension Screen {
     let root = views[0]
     return isHeld || root.alpha != 1 || root.isHidden || !root.transform.isIdentity
       || root.bounds.size != window || root.anchor != Point(0.5, 0.5)
-      || marked.contains { $0.isMistaken || (views.indices.contains($0.view) && views[$0.view].isHidden) }
+      || marked.contains { mark in
+        mark.isMistaken || views.indices.contains(mark.view) && views[mark.view].isHidden
+      }
       || views.contains { $0.bounds.isEmpty }
   }
 }

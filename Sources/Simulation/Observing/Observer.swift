@@ -388,8 +388,8 @@ import UIKit
 
   /// Records the final state, while the app still exists.
   ///
-  /// - Parameter nodes: the layers of the screens; since the last transition began, the first one of
-  ///   a screen may have been replaced.
+  /// - Parameter nodes: the layers of the screens; since the last transition began, the first one
+  ///   of a screen may have been replaced.
   func end(
     at tick: Int, nodes: [[Node]], acceptsTouches: Bool, stack: [Int],
     overlayPlacement: OverlayPlacement?

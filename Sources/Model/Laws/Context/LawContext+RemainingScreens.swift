@@ -262,8 +262,8 @@ extension LawContext {
   }
 
   /// Whether an attribute may be set for the time that a presented screen stays: a card has round
-  /// corners until its dismissal, and a menu is resized in its own way. Only a card, whose presenter
-  /// stays, is cut out by a mask or has a shadow or a border.
+  /// corners until its dismissal, and a menu is resized in its own way. Only a card, whose
+  /// presenter stays, is cut out by a mask or has a shadow or a border.
   private func isSetUp(
     _ attribute: Attribute, of id: ViewID, _ transitionRecord: TransitionRecord
   ) -> Bool {
