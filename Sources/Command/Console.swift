@@ -42,7 +42,7 @@ import Foundation
   static func note(_ text: String) {
     if isQuiet { return }
     wipeProgress()
-    write(text.printable(except: ["\n"]) + "\n", to: STDERR_FILENO)
+    write(text.printable(except: ["\n", "\t"]) + "\n", to: STDERR_FILENO)
   }
 
   private static func wipeProgress() {

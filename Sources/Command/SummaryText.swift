@@ -230,7 +230,14 @@ import Subjects
   }
 
   private var unsupportedLines: [String] {
-    summary.unsupportedSubjects.flatMap { unsupported in
+    summary.partlyUnsupportedSubjects.flatMap { unsupported, count in
+      [
+        "\(count.counted("scenario")) of \(unsupported.subject) \(count == 1 ? "was" : "were") "
+          + "not judged, because \(count == 1 ? "it needs" : "they need") what the headless UIKit "
+          + "does not simulate:",
+        "  \(unsupported.reason)", "",
+      ]
+    } + summary.unsupportedSubjects.flatMap { unsupported in
       [
         "\(unsupported.subject) was skipped for the rest of the run, because it needs what the headless UIKit does "
           + "not simulate:",

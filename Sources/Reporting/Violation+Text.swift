@@ -12,7 +12,8 @@ extension Violation {
       separator: " of ")
     if !subject.isEmpty { parts.append(subject) }
     let place = parts.isEmpty ? "" : "At \(parts.joined(separator: ", ")): "
-    let sentence = place + (claimText ?? "expected \(expected.text), found \(found.text)")
+    let values = "expected \(words(for: expected)), found \(words(for: found))"
+    let sentence = place + (claimText ?? values)
     return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
   }
 
@@ -30,6 +31,16 @@ extension Violation {
     return claim
       ? "the system cancelled, but the animator completed with true"
       : "the system did not cancel, but the animator completed with false"
+  }
+
+  /// A value in words: what is true or false has the word of its attribute.
+  private func words(for quantity: Quantity) -> String {
+    guard case .flag(let flag) = quantity else { return quantity.text }
+    return switch effect.attribute {
+    case .isHidden: flag ? "hidden" : "not hidden"
+    case nil where effect.role == .transition: "a completion with \(flag)"
+    default: quantity.text
+    }
   }
 
   private var tracedViewText: String? {

@@ -57,7 +57,7 @@ extension Choices {
       return .write(ViewID(screen, view), change(isRoot: view == 0, numbers))
     case 0 where views > 1:
       return .write(ViewID(screen, 1 + index(of: views - 1)), change(isRoot: false, numbers))
-    case 0, 1: return .mark(screen: screen, marks(views, numbers))
+    case 0, 1: return .mark(screen: screen, marks(scenario.screen(screen).views, numbers))
     case 2 where views > 1: return .remove(ViewID(screen, 1 + index(of: views - 1)))
     case 3:
       let window = scenario.window.size

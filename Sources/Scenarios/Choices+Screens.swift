@@ -20,7 +20,7 @@ extension Choices {
           views.append(choices.subview(in: views, numbers))
         }
       }
-      let marked = choices.marks(views.count, atLeast: scope.marksMin, numbers)
+      let marked = choices.marks(views, atLeast: scope.marksMin, numbers)
       return Screen(
         views: views, marked: marked, isPlain: choices.flag(numbers.unusual(1), in: 40),
         isHeld: choices.flag(numbers.unusual(1), in: 40))
@@ -95,29 +95,42 @@ extension Choices {
 
   /// Draws the app's list of animated subviews. If views were drawn uniformly, most lists would
   /// repeat and nest them, so a view that is not yet in the list is preferred.
-  mutating func marks(_ count: Int, atLeast least: Int = 1, _ numbers: Numbers) -> [Mark] {
+  mutating func marks(_ views: [View], atLeast least: Int = 1, _ numbers: Numbers) -> [Mark] {
     var marks: [Mark] = []
-    // A mistaken mark is all that a root without subviews can have.
-    let isPossible = count > 1 || numbers.profile == .any
+    let isAny = numbers.profile == .any
+    // A mistaken mark is all that a root without visible subviews can have.
+    let isPossible = isAny || views.dropFirst().contains { !$0.isHidden }
     marks.reserveCapacity(5)
-    maybe(isPossible ? numbers.profile == .any ? 59 : 63 : 0, in: 64) { choices in
+    maybe(isPossible ? isAny ? 59 : 63 : 0, in: 64) { choices in
       choices.repeats(least...6, mean: 6) { choices, _ in
-        marks.append(choices.mark(count, besides: marks, numbers))
+        marks.append(choices.mark(views, besides: marks, numbers))
       }
     }
     return marks
   }
 
-  private mutating func mark(_ count: Int, besides marks: [Mark], _ numbers: Numbers) -> Mark {
+  private mutating func mark(_ views: [View], besides marks: [Mark], _ numbers: Numbers) -> Mark {
+    let count = views.count
     switch index(weights: [80, 5, numbers.unusual(1), numbers.unusual(1)]) {
     case 0 where count > 1:
       var view = 1 + index(of: count - 1)
       for _ in 1..<count where marks.contains(Mark(view)) { view = view % (count - 1) + 1 }
-      return Mark(view)
-    case 1 where count > 1: return Mark(1 + index(of: count - 1))
+      return Mark(numbers.visible(view, of: views))
+    case 1 where count > 1: return Mark(numbers.visible(1 + index(of: count - 1), of: views))
     case 2: return Mark(0)
     default: return Mark(index(of: count), isForeign: true)
     }
+  }
+}
+
+extension Numbers {
+  /// A view, or in an ordinary scenario the next one that the app does not hide.
+  fileprivate func visible(_ view: Int, of views: [View]) -> Int {
+    var view = view
+    for _ in 1..<views.count where profile != .any && views[view].isHidden {
+      view = view % (views.count - 1) + 1
+    }
+    return view
   }
 }
 

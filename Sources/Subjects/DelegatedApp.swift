@@ -13,8 +13,12 @@ import UIKit
   public typealias SetDriver =
     @MainActor @Sendable (AnyObject, UIPercentDrivenInteractiveTransition?) -> Void
 
+  private typealias MakeDelegate =
+    @MainActor (_ source: UIViewController?, _ destination: UIViewController?) -> AnyObject
+
   private let makeScreen: @MainActor (ScreenContent) -> UIViewController
-  private let makeDelegate: (@MainActor () -> AnyObject)?
+  /// Makes a delegate, from the two screens of a presentation if it is for one.
+  private let makeDelegate: MakeDelegate?
   private let followsFinger: Bool
   public let followsFingerForward: Bool
   private let setDriver: SetDriver?
@@ -40,8 +44,21 @@ import UIKit
     followsFinger: Bool = true, followsFingerForward: Bool = true, setDriver: SetDriver? = nil,
     delegate: @escaping @MainActor () -> AnyObject
   ) {
-    (makeScreen, self.followsFinger, makeDelegate) = (screen, followsFinger, delegate)
+    (makeScreen, self.followsFinger) = (screen, followsFinger)
+    makeDelegate = { _, _ in delegate() }
     (self.followsFingerForward, self.setDriver) = (followsFingerForward, setDriver)
+  }
+
+  /// Makes an app whose segues are the delegates of what they present. No segue is performed.
+  ///
+  /// - Parameter segue: makes the segue from one screen to the one that it presents.
+  public init(
+    screen: @escaping @MainActor (ScreenContent) -> UIViewController = { ContentScreen($0) },
+    segue: @escaping @MainActor (_ source: UIViewController, UIViewController) -> AnyObject
+  ) {
+    (makeScreen, followsFinger) = (screen, false)
+    makeDelegate = { segue($0 ?? UIViewController(), $1 ?? UIViewController()) }
+    (followsFingerForward, setDriver) = (true, nil)
   }
 
   /// Makes an app whose screens bring their own transitioning delegates.
@@ -79,7 +96,8 @@ import UIKit
   public func prepare(_ presented: UIViewController, presentedBy presenting: UIViewController) {
     host = presenting.viewIfLoaded?.window?.presentationHost
     guard makeDelegate == nil else {
-      presented.transitioningDelegate = keep() as? any UIViewControllerTransitioningDelegate
+      presented.transitioningDelegate =
+        keep(from: presenting, to: presented) as? any UIViewControllerTransitioningDelegate
       return
     }
     presented.loadViewIfNeeded()
@@ -107,8 +125,10 @@ import UIKit
     return nil
   }
 
-  private func keep() -> AnyObject? {
-    guard let delegate = makeDelegate?() else { return nil }
+  private func keep(
+    from source: UIViewController? = nil, to destination: UIViewController? = nil
+  ) -> AnyObject? {
+    guard let delegate = makeDelegate?(source, destination) else { return nil }
     delegates.append(delegate)
     setDriver?(delegate, driver)
     return delegate
@@ -141,6 +161,18 @@ extension Subject {
       DelegatedApp(
         screen: screen, followsFinger: followsFinger, followsFingerForward: followsFingerForward,
         setDriver: setDriver, delegate: delegate)
+    }
+  }
+
+  /// Makes a subject from the app's own segues, which are the delegates of what they present.
+  public init(
+    _ name: String, in containers: [Container] = [.modal], summary: String,
+    screen: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController = {
+      ContentScreen($0)
+    }, segue: @escaping @MainActor @Sendable (UIViewController, UIViewController) -> AnyObject
+  ) {
+    self.init(name, in: containers, summary: summary) { _ in
+      DelegatedApp(screen: screen, segue: segue)
     }
   }
 

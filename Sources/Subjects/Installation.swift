@@ -101,14 +101,15 @@ extension Installation {
   extension ScreenContent {
     /// Makes `root` the view of a screen of the app, as a storyboard does.
     ///
-    /// The screen must not make a view of its own in `loadView`.
-    ///
     /// - Parameters:
     ///   - hasOwnViews: whether the screen adds its views itself. The generated ones are then hidden.
+    ///   - bringsView: whether the screen makes a view of its own in `loadView`. That view then
+    ///     stands for `root`, and the generated views in it are hidden.
     ///   - make: makes the screen.
     ///   - connect: sets the outlets. It is called before `viewDidLoad`.
     public func shown<Screen: UIViewController>(
-      by type: Screen.Type, hasOwnViews: Bool = false, _ make: @autoclosure () -> Screen,
+      by type: Screen.Type, hasOwnViews: Bool = false, bringsView: Bool = false,
+      _ make: @autoclosure () -> Screen,
       connect: @escaping @MainActor (Screen) -> Void = { _ in }
     ) -> Screen {
       let view: UIViewController.StoryboardView = { [root] screen in
@@ -124,7 +125,15 @@ extension Installation {
       defer { UIViewController.initialStoryboardView = nil }
       let screen = make()
       screen.storyboardView = view
+      screen.bringsView = bringsView
+      if bringsView { connect(screen) }
       return screen
+    }
+
+    /// Puts a screen into a container, whose view then stands for `root`.
+    public func held<Container: UIViewController>(by container: Container) -> Container {
+      container.bringsView = true
+      return container
     }
 
     /// Adds a view to the tree, as an outlet of the screen.

@@ -27,6 +27,9 @@ import Subjects
     /// Whether only a timer saw the process end, or the scenario could not run.
     var isUncertain: Bool { termination.map { $0.isUncertain || $0.effect == nil } ?? false }
 
+    /// Whether the scenario needs what is not simulated, so that no law is judged.
+    var isRefused: Bool { termination?.reason == .unsupported }
+
     var laws: Set<Law.ID> { Set(fingerprints.map(\.law)) }
 
     /// Whether the scenario breaks the law with any effect, or ends the process, so that no law can

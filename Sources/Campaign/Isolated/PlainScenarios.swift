@@ -6,6 +6,8 @@ import Subjects
 /// In how many plain scenarios a subject breaks a law, and in how many it crashes.
 public struct PlainFailures {
   public fileprivate(set) var count = 0, crashes = 0
+  /// In how many a transition is not completed once.
+  public fileprivate(set) var stuck = 0
   public init() {}
 }
 
@@ -39,6 +41,7 @@ extension Subject {
       let outcome = try runner.run([.init(input: [index])]).first
       if outcome?.laws.isEmpty != true { failures.count += 1 }
       if outcome?.laws.contains(.doesNotCrash) == true { failures.crashes += 1 }
+      if outcome?.laws.contains(.completesExactlyOnce) == true { failures.stuck += 1 }
     }
     return failures
   }

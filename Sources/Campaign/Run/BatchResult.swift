@@ -17,7 +17,7 @@ import Simulation
   var unconfirmedCrash: (index: UInt64, termination: Termination)?
   /// A scenario that ended a process which had run no other.
   var confirmedCrash: (index: UInt64, fingerprint: Fingerprint, termination: Termination)?
-  /// The scenario that cannot run. The batch stops before it.
+  /// The scenario that cannot run. The batch goes on behind it.
   var unsupported: UnsupportedScenario?
   /// A scenario that was not judged, for a reason outside the subject.
   var unjudged: (index: UInt64, termination: Termination)?
@@ -61,7 +61,10 @@ import Simulation
     if case .answer(let payload) = outcome {
       samples = [RepetitionBatch.Sample](words: payload.words).filter { batch.contains($0.index) }
     }
-    if case .unsupported(let unsupported) = outcome { self.unsupported = unsupported }
+    if case .unsupported(let unsupported) = outcome {
+      self.unsupported = unsupported
+      continueBatch(from: scenario(unsupported.index) + batch.stride)
+    }
     if case .unjudged(let termination, let index) = outcome {
       // Between two scenarios the next one is skipped, so that the batch goes on.
       let index = scenario(index)

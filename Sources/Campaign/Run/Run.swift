@@ -134,7 +134,7 @@ import Subjects
       && summary.findings.count < settings.findingsMax ?? .max
     {
       let subjects = triages.indices.filter {
-        triages[$0].unsupported == nil && !summary.subjects[$0].isGivenUp
+        !triages[$0].isSkipped && !summary.subjects[$0].isGivenUp
       }
       if subjects.isEmpty { break }
       let size = max(Run.turnSize, min(start * (Run.blockGrowth - 1), Run.blockSizeMax))
@@ -172,11 +172,13 @@ import Subjects
     let triage = triages[subject]
     for finding in triage.findings() { note(finding, scenariosRun: scenariosRun) }
     summary.orderDependentScenarios += triage.unconfirmedCrashCount
+    triage.closeBlock()
     if let unsupported = triage.unsupported {
       let name = configuration.subjects[subject].name
-      summary.unsupportedSubjects.append(.init(subject: name, reason: unsupported.reason))
+      summary.note(
+        .init(subject: name, reason: unsupported.reason), count: triage.refusedCount,
+        isSkipped: triage.isSkipped)
     }
-    triage.closeBlock()
     if scenarioSource.learn(subject) { workerPool.dismiss() }
   }
 

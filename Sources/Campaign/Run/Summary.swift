@@ -28,8 +28,10 @@ public struct Summary: Sendable {
   public internal(set) var repetitions = Repetitions()
   /// Why no more processes could be started; nil if they could.
   public internal(set) var systemFailure: String?
-  /// The subjects that could not run all scenarios, in the order in which that was found.
+  /// The subjects that could not run any scenario of a block, in the order in which that was found.
   public internal(set) var unsupportedSubjects: [UnsupportedScenario] = []
+  /// The subjects of which some scenarios could not run, with how many.
+  public internal(set) var partlyUnsupportedSubjects: [(UnsupportedScenario, count: Int)] = []
   /// How many scenarios ended a process, but did not when they ran alone.
   public internal(set) var orderDependentScenarios = 0
   /// Scenarios that were not judged, for a reason outside the subject.
@@ -39,8 +41,22 @@ public struct Summary: Sendable {
   /// Why the first failed save failed; nil if none failed.
   public internal(set) var savingFailure: String?
 
+  /// Notes that scenarios of a subject could not run.
+  ///
+  /// - Parameters:
+  ///   - count: how many so far.
+  ///   - isSkipped: whether no further one runs.
+  mutating func note(_ subject: UnsupportedScenario, count: Int, isSkipped: Bool) {
+    partlyUnsupportedSubjects.removeAll { $0.0.subject == subject.subject }
+    if isSkipped {
+      unsupportedSubjects.append(subject)
+    } else {
+      partlyUnsupportedSubjects.append((subject, count))
+    }
+  }
+
   /// A subject that needs what the headless UIKit does not simulate. It is skipped for the rest of
-  /// the run.
+  /// the run if no scenario of a block can run.
   public struct UnsupportedScenario: Sendable {
     public let subject: String
     /// What is not simulated, in words.

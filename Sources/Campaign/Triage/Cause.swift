@@ -95,7 +95,7 @@ extension Cause {
     let causes = order.compactMap { groups[$0] }.map { Cause(findings: sorted($0)) }
     return causes.enumerated().sorted {
       ($0.element.best.rank, $0.offset) < ($1.element.best.rank, $1.offset)
-    }.map(\.element).withoutConsequences()
+    }.map(\.element).withoutConsequences().withoutEchoes()
   }
 
   private static func sorted(_ findings: [Finding]) -> [Finding] {

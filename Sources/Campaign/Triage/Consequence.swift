@@ -1,4 +1,5 @@
 import Model
+import Reporting
 
 // A violation can be the consequence of another one: the claim of a completion decides which screen
 // stays, so after a wrong claim the wrong one does.
@@ -28,6 +29,41 @@ extension [Cause] {
       return Cause(findings: self[index].findings + further.flatMap { self[$0].findings })
     }
   }
+}
+
+extension [Cause] {
+  /// The causes without those that say again what an earlier one says: their findings belong to it.
+  func withoutEchoes() -> [Cause] {
+    var causes: [Cause] = []
+    for cause in self {
+      if let place = causes.firstIndex(where: { $0.says(cause) }) {
+        causes[place] = Cause(findings: causes[place].findings + cause.findings)
+      } else {
+        causes.append(cause)
+      }
+    }
+    return causes
+  }
+}
+
+extension Cause {
+  /// Whether a later cause has the same statement, and shows the same scenario or only the picture
+  /// of what this one shows.
+  fileprivate func says(_ other: Cause) -> Bool {
+    guard best.subject == other.best.subject, best.kind == other.best.kind,
+      location?.place == other.location?.place
+    else { return false }
+    if best.scenario == other.best.scenario {
+      return location != nil || best.law.slug == other.best.law.slug
+    }
+    return location?.isConfirmed == true && other.location?.isConfirmed == true
+      && EffectKind(other.best.fingerprint.effect) == .picture
+  }
+}
+
+extension Location {
+  /// The statement, without its line.
+  fileprivate var place: [String] { [file, function, statement ?? "\(line)"] }
 }
 
 extension Cause {

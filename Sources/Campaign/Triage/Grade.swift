@@ -59,8 +59,9 @@ public enum Grade: Hashable, Sendable, Codable {
     defer { runner.end() }
     let outcomes = try runner.run(
       scenarios.indices.map { .init(input: [$0], metamorphicLaws: .only(law: law)) })
-    try outcomes.requireSupport()
-    if outcomes.count < scenarios.count || outcomes.contains(where: \.isUncertain) {
+    if outcomes.count < scenarios.count
+      || outcomes.contains(where: { $0.isUncertain && !$0.isRefused })
+    {
       return .uncertain
     }
     let usual = outcomes[0]
@@ -72,7 +73,7 @@ public enum Grade: Hashable, Sendable, Codable {
     }
     if usual.breaks(law) {
       let isFixed = outcomes.dropFirst().map {
-        $0.isJudged && !$0.breaks(law) && $0.laws.isSubset(of: usual.laws)
+        $0.isJudged && !$0.isRefused && !$0.breaks(law) && $0.laws.isSubset(of: usual.laws)
       }
       let fixingPolicies = zip(unmeasured, isFixed).filter(\.1).map(\.0)
       if !fixingPolicies.isEmpty { return .fixed(by: fixingPolicies) }

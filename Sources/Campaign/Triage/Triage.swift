@@ -9,6 +9,12 @@ import Subjects
 @MainActor final class Triage {
   /// The first scenario that could not run.
   private(set) var unsupported: UnsupportedScenario?
+  /// How many scenarios could not run.
+  private(set) var refusedCount = 0
+  /// How many scenarios of this block have run, and how many could not.
+  private var countsOfBlock = (ran: 0, refused: 0)
+  /// Whether all scenarios of a block could not run, so that no further one does.
+  private(set) var isSkipped = false
 
   private let subject: Subject
   /// The index of the subject in the configuration.
@@ -86,7 +92,12 @@ import Subjects
       }
       terminations[crash.fingerprint] = crash.termination
     }
-    if let unsupported = result.unsupported { note(unsupported) }
+    countsOfBlock.ran += result.scenariosRun
+    if let unsupported = result.unsupported {
+      note(unsupported)
+      refusedCount += 1
+      countsOfBlock.refused += 1
+    }
     if !result.lawFailures.isEmpty || result.unconfirmedCrash != nil {
       histories.append((result.batch, earlier.filter { $0.subject == number }))
     }
@@ -109,6 +120,8 @@ import Subjects
     unconfirmedCrashes = [:]
     crashesBesideOthers = []
     histories = []
+    isSkipped = countsOfBlock.ran == 0 && countsOfBlock.refused > 0
+    countsOfBlock = (0, 0)
   }
 
   /// The failures that are new, or that now have a more ordinary scenario than before.
@@ -196,21 +209,26 @@ import Subjects
     Finding(
       fingerprint: fingerprint, subject: subject.name,
       scenario: subject.scenario(of: result.minimal),
-      before: result.before.map { subject.scenario(of: $0) }, violations: result.violations,
+      before: result.before.map { subject.scenario(of: $0) },
+      violations: result.violations(of: fingerprint) + result.violations.filter {
+        $0.effect != fingerprint.effect
+      },
       grade: result.grade, explanation: result.explanation, triesAround: result.proof?.tries,
       specification: subject.modelSpecification, recording: result.minimal,
       stability: result.stability, shrinkFailure: result.shrinkFailure,
-      location: location(result), first: result.first, isSeenByTimer: result.isSlow,
+      location: location(fingerprint, result), first: result.first, isSeenByTimer: result.isSlow,
       follows: result.follows)
   }
 
   /// The responsible statement; nil for a failure that does not repeat, and if it is not known.
-  private func location(_ result: TriageResult) -> Location? {
+  private func location(_ fingerprint: Fingerprint, _ result: TriageResult) -> Location? {
     guard result.isRepeatable, result.stability.runs > 0, !result.isSlow, mode() != .stopped else {
       return nil
     }
     let scenario = subject.scenario(of: result.minimal)
-    return (try? Location.find(result.violations, in: scenario, with: subject)) ?? nil
+    let own = result.violations(of: fingerprint)
+    let violations = own.isEmpty ? result.violations : own
+    return (try? Location.find(violations, in: scenario, with: subject)) ?? nil
   }
 
   /// A scenario of this block.
@@ -273,9 +291,6 @@ extension Triage {
       let fingerprint = shrinkTasks[index].fingerprint
       switch answer {
       case .shrunk(let result): results[fingerprint] = result
-      // The scenario can run, but one near it cannot.
-      case .failed(let error) where error.isUnsupported:
-        note(UnsupportedScenario(index: .max, reason: error.description))
       case .failed(let error): shrinkFailures[fingerprint] = error.description
       case .explored, .repeated, .sequence: break
       }
@@ -403,5 +418,13 @@ extension Triage {
   private func sequence(endingWith last: UInt64) -> [UInt64]? {
     guard let history = histories.first(where: { $0.batch.contains(last) }) else { return nil }
     return history.before.flatMap(\.all) + history.batch.all.filter { $0 <= last }
+  }
+}
+
+extension TriageResult {
+  /// The violations of a fingerprint. The scenario may break the law in several ways, with a
+  /// statement for each.
+  fileprivate func violations(of fingerprint: Fingerprint) -> [Violation] {
+    violations.filter { $0.effect == fingerprint.effect }
   }
 }

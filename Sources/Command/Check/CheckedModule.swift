@@ -86,7 +86,13 @@ import Subjects
     while !staging.staged.isEmpty {
       let errors = try compiler.emitLibrary(catalog: staging.catalog(in: files.name))
       if errors.isEmpty { break }
-      try staging.drop(errors)
+      do {
+        try staging.drop(errors)
+      } catch let failure as AnimatorCompiler.Failure where failure.isOfCatalog {
+        try staging.dropOneByOne { catalog in
+          try compiler.emitLibrary(catalog: catalog(files.name)).first
+        }
+      }
     }
     return staging
   }
@@ -122,7 +128,9 @@ extension Staging {
       }
       if isFirst {
         best.append((index, plain))
-      } else if let plain, let least = best[best.count - 1].plain, plain.count < least.count {
+      } else if let plain, let least = best[best.count - 1].plain,
+        (plain.stuck, plain.count) < (least.stuck, least.count)
+      {
         best[best.count - 1] = (index, plain)
       }
     }
@@ -154,7 +162,31 @@ extension StagedSubject {
   }
 }
 
+extension AnimatorCompiler.Failure {
+  /// Whether the catalog does not compile, although the files do.
+  fileprivate var isOfCatalog: Bool { errors.allSatisfy { $0.path.hasSuffix("Catalog.swift") } }
+}
+
 extension Staging {
+  /// Leaves out the subjects that do not compile alone, because the compiler does not say in which
+  /// one an error is.
+  ///
+  /// - Parameter error: returns the first error in a catalog of one subject.
+  fileprivate mutating func dropOneByOne(
+    _ error: ((String) -> String) throws -> AnimatorCompiler.CompileError?
+  ) throws {
+    var places: Set<Int> = []
+    for place in staged.indices {
+      var alone = self
+      alone.remove(Set(staged.indices).subtracting([place]))
+      guard let failure = try error(alone.catalog) else { continue }
+      skip(place, because: failure.message)
+      places.insert(place)
+    }
+    if places.isEmpty { throw UsageError("the catalog of all animators does not compile") }
+    remove(places)
+  }
+
   /// Leaves out the subjects whose code does not compile.
   ///
   /// - Throws: `AnimatorCompiler.Failure` if other code does not.

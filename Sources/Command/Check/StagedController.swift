@@ -14,9 +14,27 @@ struct StagedController {
       outlets.append("$0.\(property.name) = \(try outlet(property, of: type))")
     }
     let connect = outlets.isEmpty ? "" : " { \(outlets.joined(separator: "; ")) }"
-    let own = addsViews(type) ? ", hasOwnViews: true" : ""
-    return "content.shown(by: \(type).self\(own), \(call))\(connect)"
+    let own = bringsView(type) ? ", bringsView: true" : addsViews(type) ? ", hasOwnViews: true" : ""
+    return "content.shown(by: \(graph.spelled(type)).self\(own), \(call))\(connect)"
   }
+
+  /// Whether a class makes its view itself: in `loadView`, or because it is a list or a container.
+  private func bringsView(_ type: String) -> Bool {
+    var next = type
+    while let declared = graph.types[next], let superclass = declared.superclass {
+      let code = bodies[next]
+      if code.containsBytes(of: "func loadView()"), !code.containsBytes(of: "super.loadView()") {
+        return true
+      }
+      next = superclass
+    }
+    return StagedController.special.contains(next)
+  }
+
+  /// Controllers of UIKit that make a view of their own kind.
+  private static let special: Set<String> = [
+    "UITableViewController", "UICollectionViewController", "UITabBarController",
+  ]
 
   /// Whether a class or one of its superclasses in the module adds the views that it shows.
   private func addsViews(_ type: String) -> Bool {
@@ -29,21 +47,15 @@ struct StagedController {
   }
 
   private func call(_ type: String) throws(Obstacle) -> String {
-    var next = type
-    while let declared = graph.types[next], let superclass = declared.superclass {
-      let code = bodies[next]
-      if code.containsBytes(of: "func loadView()"), !code.containsBytes(of: "super.loadView()") {
-        throw Obstacle(text: "\(next) makes a view of its own in loadView")
-      }
-      next = superclass
-    }
-    guard next == "UIViewController" else {
-      throw Obstacle(text: "\(type) is a \(next), whose content cannot be made up")
+    var root = type
+    while let superclass = graph.types[root]?.superclass { root = superclass }
+    guard root == "UIViewController" || StagedController.special.contains(root) else {
+      throw Obstacle(text: "\(type) is a \(root), whose content cannot be made up")
     }
     let values = StagedValues(graph: graph, hasChange: false)
     let declared = graph.types[type]?.initializers ?? []
     if !declared.isEmpty, declared.allSatisfy({ $0.containsBytes(of: "coder") }) {
-      return "\(type)(coder: NSCoder())!"
+      return "\(graph.spelled(type))(coder: NSCoder())!"
     }
     guard let call = values.call(type) else { throw Obstacle(text: values.obstacle(type)) }
     return call

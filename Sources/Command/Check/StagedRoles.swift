@@ -3,6 +3,8 @@
 struct StagedRoles {
   /// The class of the screen that the transition starts from, and of those that it shows.
   private var lower: String?, upper: String?
+  /// The containers that hold these screens in presentations.
+  private var lowerHolder: String?, upperHolder: String?
   /// The arguments of `Subject`.
   private(set) var parts: [String] = []
 
@@ -10,12 +12,15 @@ struct StagedRoles {
 
   /// - Parameters:
   ///   - types: the animator, or a delegate and what it provides.
+  ///   - implementing: the screens of the app that conform to protocols which no other screen can.
+  ///   - isPresented: whether the screens are presented only, so that a container may hold them.
   ///   - first: the class for screens that need no class of the app.
   ///   - make: the expression that makes a screen of a class.
   /// - Throws: `StagedController.Obstacle` if a screen cannot be made, or if it is not clear which of
   ///   the classes comes first.
   init(
-    _ types: [String], in bodies: TypeBodies, _ graph: SymbolGraph, first: String,
+    _ types: [String], in bodies: TypeBodies, _ graph: SymbolGraph,
+    implementing: [String: [String]] = [:], isPresented: Bool, first: String,
     _ make: (String) throws(StagedController.Obstacle) -> String
   ) throws(StagedController.Obstacle) {
     func isScreen(_ name: String) -> Bool {
@@ -24,22 +29,30 @@ struct StagedRoles {
     let casts = types.flatMap { type in
       ScreenCast.list(in: bodies[type], isBackward: StagedValues.direction(of: type) == .backward)
     }
-    let classes = casts.filter { isScreen($0.type) }
-    if classes.isEmpty { return }
-    if let holder = casts.first(where: { ScreenCast.containers.contains($0.type) }) {
-      throw StagedController.Obstacle(text: "\(classes[0].type) in a \(holder.type)")
-    }
     var roles: [(type: String, isUpper: Bool)] = []
-    for cast in classes where !roles.contains(where: { $0.type == cast.type }) {
-      roles.append((cast.type, cast.isUpper))
+    for cast in casts {
+      if isScreen(cast.type), !roles.contains(where: { $0.type == cast.type }) {
+        roles.append((cast.type, cast.isUpper))
+      }
+      guard let screens = implementing[cast.type] else { continue }
+      guard let ordered = StagedRoles.ordered(screens, in: bodies) else {
+        throw StagedController.Obstacle(text: "several are \(cast.type)")
+      }
+      // One that both sides are cast to may stand on both.
+      let screen = cast.isUpper ? ordered.upper : ordered.lower
+      if !roles.contains(where: { $0 == (screen, cast.isUpper) }) {
+        roles.append((screen, cast.isUpper))
+      }
     }
-    if roles.count == 2, roles[0].isUpper == roles[1].isUpper {
-      // The code of a screen mentions the class of the screen that it shows.
-      let names = roles.map(\.type)
-      let opens = [
-        bodies.mentions(names[1], in: names[0]), bodies.mentions(names[0], in: names[1]),
-      ]
-      if opens[0] != opens[1] { roles = [(names[0], opens[1]), (names[1], opens[0])] }
+    if roles.isEmpty { return }
+    let holders = casts.filter { ScreenCast.containers.contains($0.type) }
+    if let holder = holders.first(where: { !isPresented || ScreenCast.holders[$0.type] == nil }) {
+      throw StagedController.Obstacle(text: "\(roles[0].type) in a \(holder.type)")
+    }
+    if roles.count == 2, roles[0].isUpper == roles[1].isUpper,
+      let ordered = StagedRoles.ordered(roles.map(\.type), in: bodies)
+    {
+      roles = [(ordered.lower, false), (ordered.upper, true)]
     }
     let counts = (roles.count(where: \.isUpper), roles.count { !$0.isUpper })
     guard counts.0 <= 1, counts.1 <= 1 else {
@@ -49,20 +62,47 @@ struct StagedRoles {
     lower = roles.first { !$0.isUpper }?.type
     upper = roles.first(where: \.isUpper)?.type
     let plain = "\(first)(content)"
-    let (below, above) = (try lower.map(make) ?? plain, try upper.map(make) ?? plain)
+    lowerHolder = holders.first { !$0.isUpper }?.type
+    upperHolder = holders.first(where: \.isUpper)?.type
+    func held(_ screen: String, by holder: String?) -> String {
+      guard let call = holder.flatMap({ ScreenCast.holders[$0] }) else { return screen }
+      return "content.held(by: \(call.replacing("SCREEN", with: screen)))"
+    }
+    let below = held(try lower.map(make) ?? plain, by: lowerHolder)
+    let above = held(try upper.map(make) ?? plain, by: upperHolder)
     parts = ["screen: { content in content.number == 0 ? \(below) : \(above) }"]
   }
 
-  /// The animator for changes from and to the lower screen; nil, and so the system's animator, for
-  /// others.
+  /// Two screens in the order in which the app shows them; nil if that is not clear. A single one
+  /// stands for both.
+  private static func ordered(
+    _ screens: [String], in bodies: TypeBodies
+  ) -> (lower: String, upper: String)? {
+    if screens.count == 1 { return (screens[0], screens[0]) }
+    guard screens.count == 2 else { return nil }
+    // A screen names the one that it shows.
+    let opens = [
+      bodies.mentions(screens[1], in: screens[0]), bodies.mentions(screens[0], in: screens[1]),
+    ]
+    if opens[0] == opens[1] { return nil }
+    return opens[0] ? (screens[0], screens[1]) : (screens[1], screens[0])
+  }
+
+  /// An animator for the changes from and to the lower screen; the system's for others.
   func guarded(_ animator: String) -> String {
-    guard let lower else { return animator }
+    guard let lower = lowerHolder ?? lower else { return animator }
     let choice = animator.contains("?") ? "(\(animator))" : animator
     return "(change.isForward ? change.from : change.to) is \(lower) ? \(choice) : nil"
   }
 
   var words: String {
-    let names = [lower.map { "the first screen is \($0)" }, upper.map { "further ones are \($0)" }]
+    func name(_ type: String, _ holder: String?) -> String {
+      holder.map { "\(type) in a \($0)" } ?? type
+    }
+    let names = [
+      lower.map { "the first screen is \(name($0, lowerHolder))" },
+      upper.map { "further ones are \(name($0, upperHolder))" },
+    ]
       .compactMap(\.self).joined(separator: ", ")
     return names.isEmpty
       ? "" : names.prefix(1).uppercased() + names.dropFirst() + ", with generated views. "
@@ -80,7 +120,12 @@ private struct ScreenCast {
     "UINavigationController", "UITabBarController", "UISplitViewController",
   ]
 
-  /// The casts in the code, in its order.
+  /// How those that can be made up hold a screen.
+  static let holders = [
+    "UINavigationController": "UINavigationController(rootViewController: SCREEN)",
+  ]
+
+  /// The casts in some code, in its order.
   ///
   /// - Parameter isBackward: whether the code is about the way back only.
   static func list(in code: String, isBackward: Bool) -> [ScreenCast] {
@@ -90,15 +135,61 @@ private struct ScreenCast {
           let name = line[range.upperBound...].drop { $0 == "(" }
             .prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
           guard name.first?.isUppercase == true else { return nil }
-          let isTo = isTo(String(line[..<range.lowerBound]))
-          return (range.lowerBound, ScreenCast(type: String(name), isUpper: isTo != isBackward))
+          let side = Side(of: line[..<range.lowerBound])
+          let isUpper = side.isTo != (side.isBackward ?? isBackward)
+          return (range.lowerBound, ScreenCast(type: String(name), isUpper: isUpper))
         }
       }.sorted { $0.0 < $1.0 }.map(\.1)
     }
   }
+}
+
+/// Which screen an expression in front of a cast stands for.
+private struct Side {
+  /// Whether it is the screen that appears.
+  let isTo: Bool
+  /// Whether it stands in a branch for the way back; nil if it stands in none.
+  var isBackward: Bool?
+
+  init(of code: Substring) {
+    let code = code.last == ")" ? Side.inner(code) : code
+    guard let mark = code.ranges(of: " ? ").first else {
+      isTo = Side.isTo(String(code))
+      return
+    }
+    let condition = String(code[..<mark.lowerBound]), rest = code[mark.upperBound...]
+    let direction = StagedValues.direction(of: condition)
+    let isNegated = condition.contains("!")
+    let isForward = direction.map { ($0 == .forward) != isNegated }
+    let other = rest.ranges(of: " : ").first
+    // In brackets both branches stand in front of the cast; else only the one with the cast counts.
+    if let other, !rest[other.upperBound...].contains(" as"), !rest.contains(" as") {
+      let ahead = isForward == false ? rest[other.upperBound...] : rest[..<other.lowerBound]
+      isTo = Side.isTo(String(ahead))
+      isBackward = false
+      return
+    }
+    isTo = Side.isTo(String(other.map { rest[$0.upperBound...] } ?? rest))
+    isBackward = isForward.map { $0 == (other != nil) }
+  }
+
+  /// What stands in the brackets at the end.
+  private static func inner(_ code: Substring) -> Substring {
+    var depth = 0
+    for index in code.indices.reversed() {
+      if code[index] == ")" { depth += 1 }
+      if code[index] == "(" { depth -= 1 }
+      guard depth == 0 else { continue }
+      let inside = code[code.index(after: index)..<code.index(before: code.endIndex)]
+      return inside.contains(" ? ") ? inside : code
+    }
+    return code
+  }
 
   /// Whether the last word about a side of the transition says that it is the one that appears.
   private static func isTo(_ code: String) -> Bool {
+    let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    if words.last == "from" || words.last == "to" { return words.last == "to" }
     func last(_ words: [String]) -> String.Index? {
       words.compactMap { code.ranges(of: $0).last?.lowerBound }.max()
     }

@@ -16,7 +16,7 @@ struct StagedScreen {
       guard let type = graph.types[name], type.kind == .protocol else { continue }
       let inherited = type.protocols.sorted().compactMap { graph.types[$0] }
       let requirements = type.requirements + inherited.flatMap(\.requirements)
-      let implemented = requirements.compactMap(StagedScreen.member)
+      let implemented = requirements.compactMap { StagedScreen.member($0, graph) }
       guard implemented.count == requirements.count else { continue }
       protocols.append(name)
       members += implemented.filter { !members.contains($0) }
@@ -27,7 +27,7 @@ struct StagedScreen {
     let added = ["picture", "label"].filter(isUsed).map { "content.root.addSubview(\($0))" }
     let addedIfAlone =
       isUsed("element")
-      ? ["if content.root.subviews.isEmpty { content.root.addSubview(standIn) }"] : []
+      ? ["if shown == nil { content.root.addSubview(standIn) }"] : []
     let size =
       "CGSize(width: 0.75 * content.root.bounds.width, height: content.root.bounds.height / 2)"
     let sized = hasSize ? ["preferredContentSize = \(size)"] : []
@@ -39,8 +39,10 @@ struct StagedScreen {
         private var elements: [UIView] { content.marked().isEmpty ? [element] : content.marked() }
         private var element: UIView {
           content.marked().first { $0.isDescendant(of: content.root) && $0 !== content.root }
-            ?? content.root.subviews.first ?? standIn
+            ?? shown ?? standIn
         }
+        // An animator may hide it, and asks for it again.
+        private var shown: UIView?
         private let standIn = UIView(frame: CGRect(x: 40, y: 120, width: 96, height: 96))
         private let picture = UIImageView(frame: CGRect(x: 40, y: 120, width: 96, height: 96))
         private let label = UILabel(frame: CGRect(x: 40, y: 240, width: 120, height: 24))
@@ -48,8 +50,10 @@ struct StagedScreen {
         // What the animators ask for is there before they begin: they have not added it.
         override func loadView() {
           super.loadView()
+          shown = content.root.subviews.first { !$0.isHidden }
           standIn.backgroundColor = .blue
           picture.backgroundColor = .blue
+          picture.image = checkedImage
       \((added + addedIfAlone + sized).map { "    \($0)" }.joined(separator: "\n"))
         }
 
@@ -60,12 +64,19 @@ struct StagedScreen {
   }
 
   /// The implementation of a requirement; nil if its type has no obvious value.
-  private static func member(_ requirement: String) -> String? {
+  private static func member(_ requirement: String, _ graph: SymbolGraph) -> String? {
     if requirement.hasPrefix("var ") {
       guard let property = Declaration(requirement.dropFirst(4).prefix { $0 != "{" }) else {
         return nil
       }
-      guard let value = value(property.type) else { return nil }
+      let isOutside = ["container", "parent", "superview"].contains {
+        property.name.lowercased().hasPrefix($0) && property.type.hasPrefix("UIView")
+      }
+      let outside = isOutside ? "element.superview ?? content.root" : nil
+      guard
+        let value = outside ?? value(property.type)
+          ?? (isSpare(property.type, graph) ? "nil" : nil)
+      else { return nil }
       return requirement.containsBytes(of: "set }")
         ? "var \(property.name): \(property.type) { get { \(value) } set {} }"
         : "var \(property.name): \(property.type) { \(value) }"
@@ -89,7 +100,7 @@ struct StagedScreen {
     case "UIImageView": return "picture"
     case "UILabel": return "label"
     case "CGRect": return "element.convert(element.bounds, to: nil)"
-    case "UIImage": return "UIImage()"
+    case "UIImage": return "checkedImage"
     case "UIColor": return ".white"
     case "String": return "\"\""
     case "Bool": return "true"
@@ -97,7 +108,23 @@ struct StagedScreen {
     case "Int": return "0"
     // A screen may have nothing to scroll.
     case "UIScrollView": return type.last == "?" ? "nil" : nil
+    case "IndexPath": return "IndexPath(item: 0, section: 0)"
     default: return nil
+    }
+  }
+
+  /// Whether a screen may lack a value: an animator or a model of the app, but no view.
+  private static func isSpare(_ type: String, _ graph: SymbolGraph) -> Bool {
+    guard type.last == "?", let known = graph.types[String(type.dropLast())], known.kind == .class
+    else { return false }
+    return !isView(known.name, graph)
+  }
+
+  private static func isView(_ name: String, _ graph: SymbolGraph) -> Bool {
+    var next: String? = name
+    while let current = next, let declared = graph.types[current] { next = declared.superclass }
+    return ["View", "Cell", "Control", "Button", "Label", "Window", "Controller"].contains {
+      next?.hasSuffix($0) == true
     }
   }
 }

@@ -39,7 +39,7 @@ struct StagedSubject {
     arguments += parts.filter { $0.hasPrefix("screen:") }
     switch finger {
     case .never, .elsewhere:
-      if !parts.contains(where: { $0.hasPrefix("screens:") }) {
+      if !parts.contains(where: { $0.hasPrefix("screens:") || $0.hasPrefix("segue:") }) {
         arguments.append("followsFinger: false")
       }
     case .backward: arguments.append("followsFingerForward: false")

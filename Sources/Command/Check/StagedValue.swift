@@ -37,12 +37,13 @@ struct StagedValues {
         return arguments(needed, depth: depth).map { (count: needed.count, text: $0) }
       }
     guard let simplest = calls.min(by: { $0.count < $1.count }) else { return constant(of: type) }
-    return "\(type)(\(simplest.text))"
+    return "\(graph.spelled(type))(\(simplest.text))"
   }
 
   /// The parameters of an initializer that have no default. A nested type has its full name.
   private func parameters(of initializer: String, in type: String) -> [Declaration] {
-    Declaration.parameters(of: initializer).filter { !$0.hasDefault }.map { parameter in
+    let initializer = graph.specialized(initializer, of: type)
+    return Declaration.parameters(of: initializer).filter { !$0.hasDefault }.map { parameter in
       let nested = "\(type).\(parameter.type)"
       return graph.types[nested] == nil ? parameter : parameter.with(type: nested)
     }
@@ -92,7 +93,11 @@ struct StagedValues {
       return hasChange ? "change.isForward ? .push : .pop" : ".push"
     }
     if hasChange, let value = StagedValues.ofContainer[type] { return value }
-    if let value = StagedValues.simple[type] { return value }
+    if let value = StagedValues.simple[type] {
+      // What a view moves to is not where it comes from.
+      let isGoal = ["to", "dest", "target", "end", "final"].contains(where: name.hasPrefix)
+      return isGoal ? value.replacing(StagedValues.frame, with: StagedValues.goal) : value
+    }
     if let function = Declaration.function(type) { return closure(function, depth: depth) }
     if type.hasSuffix("?") || type.hasPrefix("Optional<") { return "nil" }
     if type.hasSuffix("!") {
@@ -183,8 +188,11 @@ struct StagedValues {
 
   /// A view of a class, which takes no other arguments than its frame, in a superview.
   private static func framed(_ type: String) -> String {
-    "placed(\(type)(frame: CGRect(x: 40, y: 120, width: 96, height: 96)))"
+    "placed(\(type)(frame: \(frame)))"
   }
+
+  private static let frame = "CGRect(x: 40, y: 120, width: 96, height: 96)"
+  private static let goal = "CGRect(x: 120, y: 320, width: 192, height: 192)"
 
   /// What an animator is given about the container of the screens, for example to compare places.
   private static let ofContainer = [
@@ -199,13 +207,15 @@ struct StagedValues {
 
   /// The values of simple types of Apple's frameworks.
   private static let simple = [
-    "CGRect": "CGRect(x: 40, y: 120, width: 96, height: 96)", "CGPoint": "CGPoint(x: 88, y: 168)",
+    "CGRect": frame, "CGPoint": "CGPoint(x: 88, y: 168)",
     "CGSize": "CGSize(width: 96, height: 96)", "CGAffineTransform": ".identity",
-    "CATransform3D": "CATransform3DIdentity", "UIColor": ".black", "UIImage": "UIImage()",
+    "CATransform3D": "CATransform3DIdentity", "UIColor": ".black", "UIImage": "checkedImage",
     "String": "\"transition\"", "Int": "1", "UInt": "1", "UIRectEdge": ".left",
     "UIEdgeInsets": ".zero", "UIView.AnimationOptions": "[]",
     "UIView.AnimationCurve": ".easeInOut", "AnyObject": "NSObject()", "NSObject": "NSObject()",
     "CGVector": ".zero", "IndexPath": "IndexPath(item: 0, section: 0)",
+    "UICollectionViewLayout": "UICollectionViewFlowLayout()",
+    "UICollectionViewFlowLayout": "UICollectionViewFlowLayout()",
     "UIFont": ".systemFont(ofSize: 17)", "UIView.ContentMode": ".scaleAspectFill",
     "UIModalPresentationStyle": ".custom", "UIBlurEffect.Style": ".dark",
     "UIPanGestureRecognizer": "UIPanGestureRecognizer()",

@@ -6,11 +6,19 @@ extension Staging {
     guard code.containsBytes(of: "interactionController") else {
       return ([], "No finger drives it, because it names no interaction controller.")
     }
-    let property = graph.settable(in: delegate).first { $0.type == type + "?" }
-    guard let name = property?.name, !code.containsBytes(of: type + "("),
-      code.containsBytes(of: "interactionControllerFor")
+    if let flag = flag(in: delegate, code) {
+      let set = "setDriver: { ($0 as? \(graph.spelled(delegate)))?.\(flag) = $1 != nil }"
+      return ([set], "A finger drives it while its \(flag) is true.")
+    }
+    let property = graph.settable(in: delegate).first {
+      $0.type.hasSuffix("?") && graph.inherits(String($0.type.dropLast()), from: type)
+    }
+    guard let property, case let driver = String(property.type.dropLast()),
+      !makes(driver, in: code), code.containsBytes(of: "interactionControllerFor"),
+      let made = driver == type ? "$1" : values.call(driver).map({ "$1 == nil ? nil : \($0)" })
     else { return ([], "A finger drives what it returns as interaction controller.") }
-    let set = "setDriver: { ($0 as? \(delegate))?.\(name) = $1 }"
+    let name = property.name
+    let set = "setDriver: { ($0 as? \(graph.spelled(delegate)))?.\(name) = \(made) }"
     let setters = graph.types.keys.filter { bodies[$0].containsBytes(of: ".\(name) = ") }
     if beginsOnlyTheWayBack(setters) {
       return (
@@ -19,6 +27,25 @@ extension Staging {
       )
     }
     return ([set], "A finger drives it through its property \(name).")
+  }
+
+  /// The flag of a driver that a delegate asks before it returns that driver:
+  /// `swipe.isActive ? swipe : nil`.
+  private func flag(in delegate: String, _ code: String) -> String? {
+    for driver in graph.stored(in: delegate)
+    where graph.inherits(driver.type, from: "UIPercentDrivenInteractiveTransition") {
+      let flags = graph.settable(in: driver.type).filter { $0.type == "Bool" }
+      for flag in flags {
+        let asked = "\(driver.name).\(flag.name)"
+        if code.containsBytes(of: "\(asked) ? \(driver.name)") { return asked }
+      }
+    }
+    return nil
+  }
+
+  /// Whether some code makes a driver itself.
+  private func makes(_ driver: String, in code: String) -> Bool {
+    [driver, "UIPercentDrivenInteractiveTransition"].contains { code.containsBytes(of: "\($0)(") }
   }
 
   /// Which transitions a finger drives, according to the percent drivers of the module and to what
@@ -37,16 +64,32 @@ extension Staging {
     }
     if !drives(isForward: false) { return .elsewhere }
     if !drives(isForward: true) { return .backward }
-    let drivers = graph.types.keys.filter {
+    let all = graph.types.keys.filter {
       graph.inherits($0, from: "UIPercentDrivenInteractiveTransition")
     }
-    return beginsOnlyTheWayBack(drivers) ? .backward : .always
+    let named = all.filter { driver in providers.contains { bodies.mentions(driver, in: $0) } }
+    let drivers = named.isEmpty ? all : named
+    return beginsOnlyTheWayBack(drivers + holders(of: drivers, in: providers))
+      ? .backward : .always
+  }
+
+  /// The types that use a driver through a property of a delegate: their gestures begin
+  /// transitions.
+  private func holders(of drivers: [String], in delegates: [String]) -> [String] {
+    let properties = delegates.flatMap { delegate in
+      drivers.flatMap { bodies.properties(holding: $0, in: delegate) }
+    }
+    return graph.types.keys.filter { type in
+      !delegates.contains(type) && properties.contains { bodies[type].containsBytes(of: ".\($0)") }
+    }
   }
 
   /// Whether the code of the types pops or dismisses screens, and shows none.
   private func beginsOnlyTheWayBack(_ types: [String]) -> Bool {
     let code = types.map { bodies[$0] }.joined()
-    let goesBack = ["dismiss(animated", "popViewController("].contains(where: code.containsBytes)
+    let goesBack = [
+      "dismiss(animated", "popViewController(", "interactivePopGestureRecognizer",
+    ].contains(where: code.containsBytes)
     let goesForward = ["present(", "pushViewController(", "performSegue("].contains(
       where: code.containsBytes)
     return goesBack && !goesForward

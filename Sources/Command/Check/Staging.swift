@@ -11,7 +11,7 @@ struct Staging {
 
   let graph: SymbolGraph
   let bodies: TypeBodies
-  private let values: StagedValues
+  let values: StagedValues
   private let controllers: StagedController
 
   init(_ graph: SymbolGraph, texts: [String]) {
@@ -74,19 +74,23 @@ struct Staging {
       covered.formUnion(used)
       return
     }
-    guard let call = expression(delegate, directions: false), !call.containsBytes(of: "change.")
-    else {
+    let isSegue = graph.inherits(delegate, from: "UIStoryboardSegue")
+    let segue = "\(graph.spelled(delegate))(identifier: nil, source: $0, destination: $1)"
+    let call = isSegue ? segue : expression(delegate, directions: false)
+    guard let call, !call.containsBytes(of: "change.") else {
       skipped.append((delegate, values.obstacle(delegate)))
       return
     }
     covered.formUnion([delegate] + used)
-    let driver = driver(of: delegate)
+    let driver: (parts: [String], words: String) =
+      isSegue ? ([], "No finger drives it, because it is a segue.") : driver(of: delegate)
     for containers in alternatives(to: containers(of: delegate), of: [delegate]) {
       staged.append(
         StagedSubject(
           // The suite's own percent driver would also drive what the delegate does not.
           name: delegate, containers: containers.names, finger: .never,
-          parts: screens.parts + driver.parts + ["delegate: { \(call) }"], classes: screens.classes,
+          parts: screens.parts + driver.parts + ["\(isSegue ? "segue" : "delegate"): { \(call) }"],
+          classes: screens.classes,
           unset: unset(in: delegate),
           words: "\(delegate) is the delegate of \(StagedSubject.name(containers.names))"
             + "\(provided(used)). \(containers.why)" + screens.words + driver.words))
@@ -227,7 +231,7 @@ struct Staging {
     // An animator whose direction can be set is made once, and set before each transition.
     let isKept =
       assignments.contains { $0.containsBytes(of: "change.") } && !call.containsBytes(of: "change.")
-    let object = isKept ? "kept(change) { \(call) } as \(animator)" : call
+    let object = isKept ? "kept(change) { \(call) } as \(graph.spelled(animator))" : call
     return "staged(\(object)) { \(assignments.joined(separator: "; ")) }"
   }
 
@@ -271,19 +275,29 @@ struct Staging {
 
   /// The screens that types need; nil, with a note, if they cannot be made.
   private mutating func screens(of types: [String], for subject: String) -> StagedRoles? {
+    let types = types.flatMap(graph.ancestry)
     let casts = types.flatMap { bodies.casts(in: $0) }
     let protocols = casts.filter {
       graph.types[$0]?.kind == .protocol && screen?.protocols.contains($0) != true
         && !isImplementedByTypes(other: $0)
     }
-    if let name = protocols.min() {
-      skipped.append((subject, "it needs screens that are \(name)"))
-      return nil
+    var implementing: [String: [String]] = [:]
+    for name in protocols.sorted() {
+      implementing[name] = graph.types.keys.sorted().filter {
+        graph.conforms($0, to: name) && graph.inherits($0, from: "UIViewController")
+      }
+      guard implementing[name] != [] else {
+        skipped.append((subject, "it needs screens that are \(name)"))
+        return nil
+      }
     }
+    let own = containers(of: subject)
+    let containers = own.isEmpty ? containers(ofAnimator: subject).flatMap(\.self) : own
     do throws(StagedController.Obstacle) {
       return try StagedRoles(
-        types, in: bodies, graph, first: screen == nil ? "ContentScreen" : "CheckedScreen",
-        controllers.expression)
+        types, in: bodies, graph, implementing: implementing,
+        isPresented: containers.contains { $0 == "modal" || $0 == "overlay" },
+        first: screen == nil ? "ContentScreen" : "CheckedScreen", controllers.expression)
     } catch {
       skipped.append((subject, "it needs screens of the app: \(error.text)"))
       return nil
@@ -335,10 +349,15 @@ struct Staging {
 
       @MainActor private var ofView = 0
 
-      /// A view with a superview, which it keeps alive.
+      /// The image that views show and animators are given: an app passes on what it shows.
+      @MainActor private let checkedImage = UIImage(named: "checked") ?? UIImage()
+
+      /// A view with a superview, which it keeps alive. That one covers the window, wherever it is.
       @MainActor private func placed<T: UIView>(_ view: T) -> T {
-        let superview = UIView(frame: UIScreen.main.bounds)
+        let window = UIApplication.shared.windows.first?.frame
+        let superview = UIView(frame: window ?? UIScreen.main.bounds)
         superview.addSubview(view)
+        if let picture = view as? UIImageView { picture.image = checkedImage }
         objc_setAssociatedObject(view, &ofView, superview, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
         return view
       }

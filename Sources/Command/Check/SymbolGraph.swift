@@ -12,6 +12,9 @@ struct SymbolGraph {
 
     let name: String
     let kind: Kind
+    /// The names of the type parameters, each with the types that it must inherit from or conform
+    /// to.
+    var parameters: [(name: String, bounds: [String])] = []
     /// The name of the superclass, without its module.
     var superclass: String?
     /// The names of the protocols, without their modules; those that protocols imply included.
@@ -47,6 +50,7 @@ struct SymbolGraph {
       let name = symbol.pathComponents.joined(separator: ".")
       names[symbol.identifier.precise] = name
       types[name] = TypeDeclaration(name: name, kind: kind)
+      types[name]?.parameters = symbol.swiftGenerics?.bounded ?? []
     }
     let defaulted = Set(
       graph.relationships.filter { $0.kind == "defaultImplementationOf" }.map(\.target))
@@ -83,8 +87,55 @@ struct SymbolGraph {
   /// The type that an alias stands for; the same type for another name.
   func resolved(_ type: String) -> String {
     guard let name = type.split(separator: ".").last, types[type] == nil else { return type }
-    return aliases[String(name)] ?? type
+    return aliases[String(name)] ?? SymbolGraph.formerNames[type] ?? type
   }
+
+  /// The present names of UIKit's types that arguments of animators have.
+  private static let formerNames = [
+    "UINavigationControllerOperation": "UINavigationController.Operation",
+    "UIViewAnimationOptions": "UIView.AnimationOptions",
+    "UIViewAnimationCurve": "UIView.AnimationCurve",
+    "UIViewContentMode": "UIView.ContentMode",
+    "UIBlurEffectStyle": "UIBlurEffect.Style",
+  ]
+
+  /// A type as code names it: with arguments, if it is generic.
+  func spelled(_ type: String) -> String {
+    guard let parameters = types[type]?.parameters, !parameters.isEmpty else { return type }
+    return "\(type)<\(parameters.map { argument($0.bounds) }.joined(separator: ", "))>"
+  }
+
+  /// Writes the arguments of a generic type into a declaration of one of its members.
+  func specialized(_ declaration: String, of type: String) -> String {
+    guard let parameters = types[type]?.parameters else { return declaration }
+    return parameters.reduce(declaration) { text, parameter in
+      let parts = text.split(separator: parameter.name, omittingEmptySubsequences: false)
+      return parts.dropFirst().reduce(String(parts[0])) { text, part in
+        let isWord =
+          text.last.map { $0.isLetter || $0.isNumber || $0 == "_" } != true
+          && part.first.map { $0.isLetter || $0.isNumber || $0 == "_" } != true
+        return text + (isWord ? argument(parameter.bounds) : parameter.name) + part
+      }
+    }
+  }
+
+  /// A type that satisfies bounds: a class of the module, or of UIKit if only that is asked for.
+  private func argument(_ bounds: [String]) -> String {
+    let bounds = bounds.filter { $0 != "AnyObject" }
+    if bounds.isEmpty { return "NSObject" }
+    if bounds.count == 1, types[bounds[0]]?.kind != .protocol {
+      return SymbolGraph.ofValues.contains(bounds[0]) ? "String" : bounds[0]
+    }
+    return types.keys.sorted().first { name in
+      bounds.allSatisfy { inherits(name, from: $0) || conforms(name, to: $0) }
+        && types[name]?.kind != .protocol && types[name]?.parameters.isEmpty == true
+    } ?? "NSObject"
+  }
+
+  /// Protocols to which the values of the standard library conform.
+  private static let ofValues: Set<String> = [
+    "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable", "Sendable",
+  ]
 
   /// The properties of a class and its superclasses in the module that can be set.
   func settable(in type: String) -> [Declaration] {
@@ -94,6 +145,20 @@ struct SymbolGraph {
       next = declared.superclass
     }
     return list
+  }
+
+  /// The properties that a class itself declares.
+  func stored(in type: String) -> [Declaration] {
+    (types[type]?.properties ?? []).compactMap { text in
+      ["var ", "let "].lazy.compactMap { text.firstRange(of: $0) }.first.flatMap {
+        Declaration(text[$0.upperBound...].prefix { $0 != "{" })
+      }
+    }
+  }
+
+  /// A class and its superclasses in the module.
+  func ancestry(of type: String) -> [String] {
+    [type] + (types[type]?.superclass.flatMap { types[$0] == nil ? nil : ancestry(of: $0) } ?? [])
   }
 
   /// Whether a class is, or inherits from, another one. The superclass may be in another module.
@@ -168,6 +233,7 @@ extension SymbolGraph {
       let identifier: Identifier
       let pathComponents: [String]
       let declarationFragments: [Fragment]
+      let swiftGenerics: Generics?
 
       var declaration: String {
         declarationFragments.map(\.spelling).joined().replacing("@MainActor ", with: "")
@@ -179,6 +245,21 @@ extension SymbolGraph {
 
       /// `class` for `swift.class`.
       var word: String { String(identifier.trimmingPrefix("swift.")) }
+    }
+
+    struct Generics: Decodable {
+      let parameters: [Parameter]?
+      let constraints: [Constraint]?
+
+      struct Parameter: Decodable { let name: String }
+      struct Constraint: Decodable { let lhs, rhs: String }
+
+      var bounded: [(name: String, bounds: [String])] {
+        (parameters ?? []).map { parameter in
+          let bounds = (constraints ?? []).filter { $0.lhs == parameter.name }.map(\.rhs)
+          return (parameter.name, bounds)
+        }
+      }
     }
 
     struct Identifier: Decodable { let precise: String }

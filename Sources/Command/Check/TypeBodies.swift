@@ -5,8 +5,9 @@ struct TypeBodies {
   private(set) var all = ""
   /// The code of the methods with which delegates provide animators, by their containers.
   private var providing: [String: String] = [:]
-  /// The heads of the methods with which they return interaction controllers.
-  private var drivingHeads: [String] = []
+  /// The methods with which they return interaction controllers. Several types may have the same
+  /// heads.
+  private var drivingMethods: [(head: String, code: String)] = []
 
   init(_ texts: [String]) {
     for text in texts {
@@ -37,7 +38,7 @@ struct TypeBodies {
       if head.containsBytes(of: "interactionControllerFor"), words != ["return", "nil"],
         words != ["nil"]
       {
-        drivingHeads.append(head)
+        drivingMethods.append((head, head + body))
       }
     }
   }
@@ -45,9 +46,9 @@ struct TypeBodies {
   /// Whether one of the types returns an interaction controller in a container; nil if none of them
   /// does in any container.
   func drives(in container: String, isForward: Bool, by types: [String]) -> Bool? {
-    if drivingHeads.isEmpty { return nil }
-    return drivingHeads.contains { head in
-      guard types.isEmpty || types.contains(where: { self[$0].containsBytes(of: head) }) else {
+    if drivingMethods.isEmpty { return nil }
+    return drivingMethods.contains { head, code in
+      guard types.isEmpty || types.contains(where: { self[$0].containsBytes(of: code) }) else {
         return false
       }
       switch container {
@@ -68,6 +69,29 @@ struct TypeBodies {
 
   /// Whether the code of a type mentions a name.
   func mentions(_ name: String, in type: String) -> Bool { Adoption.mentions(self[type], name) }
+
+  /// Whether such a method names a type, or a property that holds it.
+  func provides(_ type: String, in container: String, byPropertyOf types: [String]) -> Bool {
+    provides(type, in: container)
+      || types.contains { owner in
+        properties(holding: type, in: owner).contains { provides($0, in: container) }
+      }
+  }
+
+  /// The properties of a type that are made with an initializer of another one, or declared with
+  /// it.
+  func properties(holding type: String, in owner: String) -> [String] {
+    self[owner].split(separator: "\n").map(String.init).compactMap { line -> String? in
+      guard line.containsBytes(of: "= \(type)(") || line.containsBytes(of: ": \(type)") else {
+        return nil
+      }
+      return ["var ", "let "].lazy.compactMap { word in
+        line.ranges(of: word).first.map {
+          String(line[$0.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        }
+      }.first
+    }
+  }
 
   /// The types that the code of a type casts to or asks for: `as X`, `as? X`, `as! X`, `is X`.
   func casts(in type: String) -> Set<String> {

@@ -80,13 +80,15 @@ extension Screen {
   }
 
   /// Whether the root has an unusual attribute or size or already has a superview, a view has no
-  /// size, or a mark makes no sense.
+  /// size, or a mark makes no sense: the app names no view that it hides itself.
   fileprivate func isUnusual(_ window: Size) -> Bool {
     let root = views[0]
     return isHeld || !root.decorations.isEmpty || root.alpha != 1 || root.isHidden
       || !root.transform.isIdentity
       || root.bounds.size != window || root.anchor != Point(0.5, 0.5)
-      || marked.contains(where: \.isMistaken)
+      || marked.contains { mark in
+        mark.isMistaken || views.indices.contains(mark.view) && views[mark.view].isHidden
+      }
       || views.contains { $0.bounds.isEmpty }
   }
 }

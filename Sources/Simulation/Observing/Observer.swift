@@ -387,9 +387,14 @@ import UIKit
   // MARK: The end
 
   /// Records the final state, while the app still exists.
+  ///
+  /// - Parameter nodes: the layers of the screens; since the last transition began, the first one
+  ///   of a screen may have been replaced.
   func end(
-    at tick: Int, acceptsTouches: Bool, stack: [Int], overlayPlacement: OverlayPlacement?
+    at tick: Int, nodes: [[Node]], acceptsTouches: Bool, stack: [Int],
+    overlayPlacement: OverlayPlacement?
   ) {
+    if !layers.isEmpty { layers = nodes }
     activeTransition = nil
     recordsCallbacks = false
     stateObserver.endRun(in: &written)

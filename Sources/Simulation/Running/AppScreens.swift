@@ -8,9 +8,9 @@ import UIKit
 /// runs there, and this code runs in every scenario.
 @MainActor final class AppScreens {
   /// The views of each screen, in the order of their numbers.
-  let views: [[UIView]]
+  private(set) var views: [[UIView]]
   /// The layers of `views`.
-  let nodes: [[Node]]
+  private(set) var nodes: [[Node]]
   private let scenario: Scenario
   /// The present marks of each screen.
   private var answers: [[Mark]]
@@ -61,7 +61,30 @@ import UIKit
     let controller = installation.viewController(for: content)
     controller.onAppearance = onAppearance
     controllers[screen] = controller
+    if controller.bringsView { setRoot(controller.view, of: screen, in: controller) }
     return controller
+  }
+
+  /// Lets the view that a controller brings stand for the root of its screen. The generated views
+  /// stay below it, hidden, or in the controller that a container holds.
+  private func setRoot(_ view: UIView, of screen: Int, in controller: UIViewController) {
+    let root = views[screen][0]
+    if view === root { return }
+    view.bounds = root.bounds
+    view.layer.anchorPoint = root.layer.anchorPoint
+    (view.center, view.transform, view.alpha) = (root.center, root.transform, root.alpha)
+    (view.isHidden, view.clipsToBounds) = (root.isHidden, root.clipsToBounds)
+    (view.node.tag, root.node.tag) = (root.node.tag, view.node.tag)
+    if root.node.flags.contains(.isFilled) { view.node.flags.insert(.isFilled) }
+    if controller.children.isEmpty {
+      for generated in root.subviews {
+        generated.isHidden = true
+        view.addSubview(generated)
+      }
+      root.superview?.addSubview(view)
+      root.removeFromSuperview()
+    }
+    (views[screen][0], nodes[screen][0]) = (view, view.node)
   }
 
   /// The number of a controller's screen; nil for an unknown controller.

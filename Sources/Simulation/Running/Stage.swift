@@ -197,7 +197,8 @@ import UIKit
     }
     let acceptsTouches = window.suspensions == 0 && window.point(inside: middle, with: nil)
     observer.end(
-      at: tick, acceptsTouches: acceptsTouches, stack: stack, overlayPlacement: overlayPlacement)
+      at: tick, nodes: screens.nodes, acceptsTouches: acceptsTouches, stack: stack,
+      overlayPlacement: overlayPlacement)
     world.endRun()
     // A screen that is still presented and its presentation controller hold each other.
     for controller in holder?.stack ?? [] { controller.forgetPresentation() }

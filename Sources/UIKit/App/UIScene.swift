@@ -5,6 +5,9 @@
     case foregroundActive, foregroundInactive, background
   }
 
+  /// What a scene is connected with: nothing.
+  @preconcurrency @MainActor open class ConnectionOptions: NSObject {}
+
   open var activationState: ActivationState { .foregroundActive }
   open weak var delegate: (any UISceneDelegate)?
   open var title: String! = ""
@@ -17,6 +20,32 @@
     "UISceneDidEnterBackgroundNotification")
   nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
     "UISceneWillEnterForegroundNotification")
+}
+
+/// What the system keeps of a scene.
+@preconcurrency @MainActor open class UISceneSession: NSObject {
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let windowApplication = Role(
+      rawValue: "UIWindowSceneSessionRoleApplication")
+  }
+
+  open var role: Role { .windowApplication }
+  open var scene: UIScene? { UIWindowScene.only }
+  open var persistentIdentifier: String { "scene" }
+}
+
+/// Names the class of a scene's delegate. It is never read.
+@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
+  public let name: String?
+  public let role: UISceneSession.Role
+  open var delegateClass: AnyClass?
+
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    (self.name, role) = (name, sessionRole)
+    super.init()
+  }
 }
 
 /// The scene that holds all windows.

@@ -28,6 +28,16 @@ public typealias NSLayoutFormatOptions = NSLayoutConstraint.FormatOptions
 public typealias NSAttributedStringKey = NSAttributedString.Key
 public typealias UIAccessibilityNotifications = UIAccessibility.Notification
 
+public let UIFontWeightUltraLight = UIFont.Weight.ultraLight
+public let UIFontWeightThin = UIFont.Weight.thin
+public let UIFontWeightLight = UIFont.Weight.light
+public let UIFontWeightRegular = UIFont.Weight.regular
+public let UIFontWeightMedium = UIFont.Weight.medium
+public let UIFontWeightSemibold = UIFont.Weight.semibold
+public let UIFontWeightBold = UIFont.Weight.bold
+public let UIFontWeightHeavy = UIFont.Weight.heavy
+public let UIFontWeightBlack = UIFont.Weight.black
+
 /// Objective-C's integers, which Foundation lacks on Linux.
 public typealias NSInteger = Int
 public typealias NSUInteger = UInt

@@ -69,6 +69,14 @@ final class InteractivePopRecognizer: UIScreenEdgePanGestureRecognizer {}
     (self.style, self.target, self.action) = (style, target, action)
   }
 
+  /// There is no landscape phone, so its image is not kept.
+  public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: AnyObject?,
+    action: Selector?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
+  }
+
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?
   ) {

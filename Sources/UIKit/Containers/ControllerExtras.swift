@@ -15,6 +15,7 @@
   var preferredContentSize = CGSize.zero
 
   var storyboardView: UIViewController.StoryboardView?
+  var bringsView = false
 
   // Appearance.
   /// The argument of the last call of `beginAppearanceTransition`.

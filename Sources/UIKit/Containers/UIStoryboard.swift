@@ -11,6 +11,16 @@
 
   open func instantiateInitialViewController() -> UIViewController? { nil }
 
+  open func instantiateViewController(identifier: String) -> UIViewController {
+    instantiateViewController(withIdentifier: identifier)
+  }
+
+  open func instantiateViewController<Screen: UIViewController>(
+    identifier: String, creator: ((NSCoder) -> Screen?)? = nil
+  ) -> Screen {
+    creator?(NSCoder()) ?? instantiateViewController(withIdentifier: identifier) as! Screen
+  }
+
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     preconditionFailure(
       "storyboard \"\(name)\" cannot be read here: create \"\(identifier)\" in code")

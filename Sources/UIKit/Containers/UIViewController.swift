@@ -87,6 +87,12 @@
   /// The same for a class whose initializer is running, because it may ask for the view.
   package static var initialStoryboardView: (type: UIViewController.Type, make: StoryboardView)?
 
+  /// Whether the view that `loadView` makes stands for the root of the generated screen.
+  package final var bringsView: Bool {
+    get { extras?.bringsView ?? false }
+    set { needExtras.bringsView = newValue }
+  }
+
   open func loadViewIfNeeded() {
     guard ownView == nil else { return }
     loadView()

@@ -22,6 +22,13 @@ extension IndexPath {
 }
 
 extension NSIndexPath {
+  /// Makes the path of a row in a table.
+  public convenience init(row: Int, section: Int) { self.init(indexes: [section, row], length: 2) }
+  /// Makes the path of an item in a collection.
+  public convenience init(item: Int, section: Int) {
+    self.init(indexes: [section, item], length: 2)
+  }
+
   /// The first index.
   public var section: Int { index(atPosition: 0) }
   /// The second index, in a table.

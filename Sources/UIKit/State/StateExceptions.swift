@@ -35,6 +35,7 @@ package enum StateExceptions {
     "ControllerExtras": [
       "presented": containers, "presenting": containers, "presentation": containers,
       "isAnimated": appearance, "storyboardView": "a closure of the harness",
+      "bringsView": "a flag of the harness",
     ],
     "UITableViewController": ["style": constant],
     "UICollectionViewController": ["collectionViewLayout": "the list has it"],

@@ -772,20 +772,6 @@ import Testing
 
   // MARK: What is no false alarm
 
-  @Test func `does not run an animator whose screens are lists of the app`() throws {
-    try folder.write(
-      """
-      import UIKit
-      protocol Listing: AnyObject { func list() -> UITableView? }
-      final class Feed: UITableViewController, Listing { func list() -> UITableView? { tableView } }
-
-      """ + dissolve(before: "_ = (context.viewController(forKey: .to) as! Listing).list()"),
-      to: "App/Dissolve.swift")
-    let run = try check()
-    #expect(run.status == 2)
-    #expect(run.output == "Dissolve is not run: it needs screens that are Listing\n")
-  }
-
   @Test func `a screen may have nothing to scroll`() throws {
     try folder.write(
       "import UIKit\nprotocol Scrolling: AnyObject { var list: UIScrollView? { get } }\n"
@@ -896,7 +882,7 @@ import Testing
     try folder.write(
       """
       import UIKit
-      final class Feed: UIViewController { override func loadView() { view = UIView() } }
+      final class Feed: UIPageViewController {}
       final class Sheet: UIPresentationController {
         private var feed: Feed? { presentedViewController as? Feed }
       }
@@ -917,8 +903,8 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.output
-        == "Presenter is not run: it needs screens of the app: Feed makes a view of its own "
-        + "in loadView\n")
+        == "Presenter is not run: it needs screens of the app: Feed is a UIPageViewController, whose "
+        + "content cannot be made up\n")
   }
 
   @Test func `a presented card may have round corners for its stay`() throws {

@@ -603,8 +603,7 @@ import Testing
 
   @Test func `does not run an animator that needs screens of the app`() throws {
     try folder.write(
-      "import UIKit\nfinal class Feed: UIViewController {\n"
-        + "  override func loadView() { view = UIView() }\n}\n"
+      "import UIKit\nfinal class Feed: UIPageViewController {}\n"
         + dissolve(
           "Push",
           before:
@@ -615,8 +614,8 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.output
-        == "Push is not run: it needs screens of the app: Feed makes a view of its own in loadView\n"
-    )
+        == "Push is not run: it needs screens of the app: Feed is a UIPageViewController, whose "
+        + "content cannot be made up\n")
     #expect(run.errors.contains("App: no animator that can be run"))
   }
 

@@ -445,6 +445,92 @@ import UIKit
     return broken(grows, [Self.presentation], in: .navigation).contains("everything-restored")
   }
 
+  @Test func `a card that a mask, a shadow and a border cut out until its dismissal`() {
+    let card = subject(in: [.modal, .overlay]) { context, isForward in
+      fade(context, isForward) {
+        guard isForward, let layer = context.view(forKey: .to)?.layer else { return {} }
+        let mask = CAShapeLayer()
+        mask.path = UIBezierPath(roundedRect: layer.bounds, cornerRadius: 6).cgPath
+        (layer.mask, layer.shadowOpacity, layer.borderWidth) = (mask, 0.5, 1)
+        return {}
+      }
+    }
+    #expect(broken(card, [Self.presentation], in: .overlay) == [])
+    // In full screen nothing lies behind a card.
+    #expect(broken(card, [Self.presentation], in: .modal).contains("everything-restored"))
+  }
+
+  @Test func `a tab that shows again what an earlier change of tab has left hidden`() {
+    let tabs = subject(in: [.tabs]) { context, isForward in
+      guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+        return context.completeTransition(false)
+      }
+      context.containerView.addSubview(to)
+      to.alpha = 0
+      UIView.animate(withDuration: 0.25) {
+        (from.alpha, to.alpha) = (0, 1)
+      } completion: { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+    }
+    var scenario = Scenario(
+      container: .tabs, screens: [Self.screen, Self.screen],
+      operations: [.init(.select(1)), .init(at: Tick(64), .select(0))], domain: .general)
+    scenario.policies = Policies([])
+    let found = Judge(tabs).judge(scenario).filter {
+      Law[$0.law].slug == "everything-restored"
+    }
+    // The first change leaves A at alpha 0, and the second one B. That A is back is no defect.
+    #expect(found.map(\.transition) == [0, 1])
+    #expect(found.allSatisfy { $0.effect.role == .fromScreen })
+  }
+
+  /// Gives the picture of one of the two albums an image.
+  private func illustrating(_ key: UITransitionContextViewControllerKey) -> Set<String> {
+    let subject = Subject(
+      "test/album", in: [.navigation], summary: "Sets the image of a screen.",
+      screen: { Album($0) }, followsFinger: false,
+      animator: { change in
+        Planted(isForward: change.isForward) { context, isForward in
+          let album = context.viewController(forKey: key) as? Album
+          if isForward { album?.picture.image = UIImage() }
+          fade(context, isForward) { {} }
+        }
+      })
+    return broken(subject, [Self.presentation], in: .navigation)
+  }
+
+  @Test func `an image that an animator gives to the new screen`() {
+    #expect(illustrating(.to) == [])
+    #expect(illustrating(.from).contains("everything-restored"))
+  }
+
+  /// Turns the back of the new screen to the front, together with the container.
+  private func turning(by angle: CGFloat) -> Set<String> {
+    let turned = subject(in: [.modal]) { context, isForward in
+      guard isForward, let from = context.view(forKey: .from), let to = context.view(forKey: .to)
+      else { return fade(context, isForward) { {} } }
+      let layer = context.containerView.layer
+      context.containerView.insertSubview(to, belowSubview: from)
+      to.frame = context.containerView.bounds
+      to.layer.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+      UIView.animate(withDuration: 0.25) {
+        from.alpha = 0
+        layer.transform = CATransform3DMakeRotation(angle, 0, 1, 0)
+      } completion: { _ in
+        from.alpha = 1
+        (to.layer.transform, layer.transform) = (CATransform3DIdentity, CATransform3DIdentity)
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+    }
+    return broken(turned, [Self.presentation], in: .modal)
+  }
+
+  @Test func `a half turn by 3,14 instead of π`() {
+    #expect(turning(by: 3.14) == [])
+    #expect(turning(by: 3).contains("last-picture-is-the-surviving-screen"))
+  }
+
   @Test func `an animation that is kept and shows what the layer stores`() {
     #expect(!isLeft(toScale: 1))
     #expect(isLeft(toScale: 0.5))
@@ -579,6 +665,16 @@ private final class Panel: UIPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     presentedView?.frame = frameOfPresentedViewInContainerView
+  }
+}
+
+/// Shows a picture, at first without an image.
+private final class Album: ContentScreen {
+  let picture = UIImageView(frame: CGRect(x: 8, y: 8, width: 64, height: 64))
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(picture)
   }
 }
 

@@ -137,11 +137,21 @@ extension LawContext {
     _ id: ViewID, _ attributes: [Attribute], _ transition: Int
   ) -> ViewRecord? {
     let transitionRecord = trace.transitions[transition]
-    guard transitionRecord.claim, id.screen == transitionRecord.to,
-      let push = matchingPush(transition),
+    guard transitionRecord.claim || prediction == nil, id.screen == transitionRecord.to,
+      let push = matchingPush(transition) ?? earlierLoss(of: id.screen, transition),
       !hasChanged(id, attributes, from: push.began, to: transitionRecord.began)
     else { return nil }
     return record(of: id, push, push.before)
+  }
+
+  /// The last transition before another one after which a screen was gone, also because it was
+  /// cancelled. What that one left on the screen is reported of it; that the next one tidies up is
+  /// no further defect.
+  private func earlierLoss(of screen: Int, _ transition: Int) -> TransitionRecord? {
+    guard prediction == nil else { return nil }
+    return trace.transitions[..<transition].last {
+      $0.claim ? $0.from == screen : $0.to == screen
+    }
   }
 
   /// Whether a pop gave a view the visibility that it had before the push.
@@ -290,13 +300,19 @@ extension LawContext {
   }
 
   /// Whether an attribute may be set for the time that a presented screen stays: a card has round
-  /// corners until its dismissal, and a menu is resized in its own way.
+  /// corners until its dismissal, and a menu is resized in its own way. Only a card, whose
+  /// presenter stays, is cut out by a mask or has a shadow or a border.
   private func isSetUp(
     _ attribute: Attribute, of id: ViewID, _ transitionRecord: TransitionRecord
   ) -> Bool {
-    prediction == nil && isOfPresentations && transitionRecord.claim
-      && transitionRecord.transitionKind == .push && id == ViewID(transitionRecord.to, 0)
-      && (attribute == .cornerRadius || attribute == .clipsToBounds || attribute == .state)
+    guard prediction == nil, isOfPresentations, transitionRecord.claim,
+      transitionRecord.transitionKind == .push, id == ViewID(transitionRecord.to, 0)
+    else { return false }
+    return switch attribute {
+    case .cornerRadius, .clipsToBounds, .state: true
+    case .mask, .shadow, .border: scenario.container == .overlay
+    default: false
+    }
   }
 
   /// Whether a change may be meant for the time that the new screen stays: a gesture recognizer on
@@ -308,7 +324,9 @@ extension LawContext {
     guard transitionRecord.claim, screen == transitionRecord.to,
       transitionRecord.transitionKind == .push
     else { return false }
+    // A view that had no content before gets that of the new screen.
     return change.attribute == .recognizers || scenario.container == .overlay
+      || change.attribute == .content
       || scenario.container == .modal
   }
 

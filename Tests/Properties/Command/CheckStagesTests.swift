@@ -1,0 +1,401 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// On which stages `fuzz check` runs the animators of strangers. Each case is a small animator of our
+/// own that asks for what public animators ask for. (`docs/field.md`)
+@Suite(.waitingForProcesses) struct `Stages for the code of strangers` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func check(runs: Int = 64) throws -> FuzzProcess {
+    try FuzzProcess.start(
+      ["check", "App", "--seed", "1", "--runs", "\(runs)", "--max-time", "20s"], in: folder
+    ).end()
+  }
+
+  /// A cross-dissolve of the whole screen.
+  private func dissolve(
+    _ name: String = "Dissolve", member: String = "", before body: String = ""
+  ) -> String {
+    """
+    import UIKit
+
+    final class \(name): NSObject, UIViewControllerAnimatedTransitioning {
+      \(member)
+      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+        0.25
+      }
+
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        \(body)
+        guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) else {
+          return context.completeTransition(false)
+        }
+        view.frame = context.finalFrame(for: to)
+        context.containerView.addSubview(view)
+        let alpha = view.alpha
+        view.alpha = 0
+        UIView.animate(withDuration: transitionDuration(using: context)) {
+          view.alpha = alpha
+        } completion: { _ in
+          view.alpha = alpha
+          if context.transitionWasCancelled { view.removeFromSuperview() }
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+    }
+
+    """
+  }
+
+  /// Methods with which a delegate provides an animator for presentations.
+  private func presents(_ animator: String) -> String {
+    """
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController,
+        source: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { \(animator) }
+      func animationController(
+        forDismissed dismissed: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { \(animator) }
+
+    """
+  }
+
+  /// How often the condition of a law occurred.
+  private func count(_ law: String, in run: FuzzProcess) -> Int {
+    let line = run.output.split(separator: "\n").first { $0.contains("  \(law) ") }
+    return line?.split(separator: " ").last.flatMap { Int($0) } ?? 0
+  }
+
+  // MARK: Fingers
+
+  @Test(arguments: [
+    ("var swipe: Swipe?", "swipe", "through its property swipe"),
+    ("let swipe = Swipe()", "swipe.isActive ? swipe : nil", "while its swipe.isActive is true"),
+  ]) func `a finger drives the driver of its own class that a delegate returns`(
+    property: String, result: String, words: String
+  ) throws {
+    try folder.write(
+      dissolve() + """
+        final class Swipe: UIPercentDrivenInteractiveTransition { var isActive = false }
+
+        final class Navigation: NSObject, UINavigationControllerDelegate {
+          \(property)
+
+          func navigationController(
+            _ navigationController: UINavigationController,
+            animationControllerFor operation: UINavigationController.Operation,
+            from fromVC: UIViewController, to toVC: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+
+          func navigationController(
+            _ navigationController: UINavigationController,
+            interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { \(result) }
+        }
+        """, to: "App/Navigation.swift")
+    let run = try check(runs: 200)
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("A finger drives it \(words)."), "\(run.output)")
+    #expect(count("only-the-finger-drives", in: run) > 0, "\(run.output)")
+  }
+
+  @Test func `a finger drives only what the driver of its own delegate begins`() throws {
+    let driver = { (name: String, body: String) in
+      """
+      final class \(name): UIPercentDrivenInteractiveTransition {
+        weak var screen: UIViewController?
+        func begin() { \(body) }
+      }
+
+      """
+    }
+    let returns = { (driver: String) in
+      """
+        private let driver = \(driver)()
+        func interactionControllerForPresentation(
+          using animator: UIViewControllerAnimatedTransitioning
+        ) -> UIViewControllerInteractiveTransitioning? { \(driver == "Up" ? "driver" : "nil") }
+        func interactionControllerForDismissal(
+          using animator: UIViewControllerAnimatedTransitioning
+        ) -> UIViewControllerInteractiveTransitioning? { driver }
+
+      """
+    }
+    try folder.write(
+      dissolve("Card") + dissolve("Player").replacing("import UIKit", with: "")
+        + driver("Down", "screen?.dismiss(animated: true)")
+        + driver("Up", "screen?.present(UIViewController(), animated: true)")
+        + "final class Cards: UIViewController, UIViewControllerTransitioningDelegate {\n"
+        + presents("Card()") + returns("Down") + "}\n"
+        + "final class Players: UIViewController, UIViewControllerTransitioningDelegate {\n"
+        + presents("Player()") + returns("Up") + "}\n", to: "App/Screens.swift")
+    let run = try check(runs: 8)
+    #expect(
+      run.output.contains(
+        "Card runs in both directions, in full-screen presentations. A finger drives only the way "
+          + "back"), "\(run.output)")
+    #expect(
+      run.output.contains(
+        "Player runs in both directions, in full-screen presentations. A finger drives it, because"),
+      "\(run.output)")
+  }
+
+  // MARK: Types
+
+  @Test func `generic animators and delegates get arguments that satisfy their bounds`() throws {
+    try folder.write(
+      """
+      import UIKit
+
+      protocol Tinted: AnyObject { init() }
+      final class Warm: Tinted {}
+
+      final class Presenter<Screen: UIViewController, Tint: Tinted, Value>: NSObject,
+        UIViewControllerTransitioningDelegate
+      {
+        private let tint: Tint
+        private let made: [Value]
+        init(tint: Tint, made: [Value]) { (self.tint, self.made) = (tint, made) }
+      \(presents("Dissolve(of: Tint())"))
+      }
+
+      """
+        + dissolve(member: "init<Tint: Tinted>(of: Tint) {}"), to: "App/Presenter.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("Presenter is the delegate of full-screen presentations"))
+  }
+
+  @Test func `a segue is the delegate of the screen that it presents`() throws {
+    try folder.write(
+      dissolve(before: "precondition(CardSegue.known > 0)") + """
+        final class CardSegue: UIStoryboardSegue, UIViewControllerTransitioningDelegate {
+          static var known = 0
+          override func perform() {
+            destination.transitioningDelegate = self
+            source.present(destination, animated: true)
+          }
+          func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController,
+            source: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? {
+            precondition(presented === destination && presenting === self.source)
+            CardSegue.known += 1
+            return Dissolve()
+          }
+          func animationController(
+            forDismissed dismissed: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? {
+            precondition(dismissed === destination)
+            return Dissolve()
+          }
+        }
+        """, to: "App/CardSegue.swift")
+    let run = try check()
+    #expect(run.output.contains("CardSegue is the delegate of full-screen presentations"))
+    #expect(!run.output.contains("Law broken"), "\(run.output) \(run.errors)")
+    #expect(count("completes-exactly-once", in: run) > 0, "\(run.output)")
+  }
+
+  // MARK: Screens
+
+  /// Screens that bring the view that they show, and an animator that moves it.
+  @Test(arguments: [
+    """
+    final class List: UIViewController {
+      let panel = UIView()
+      override func loadView() {
+        view = panel
+        view.backgroundColor = .red
+      }
+      func open() { present(Details(), animated: true) }
+    }
+    final class Details: UITableViewController { var panel: UIView { tableView } }
+    """,
+    """
+    final class List: UICollectionViewController {
+      var panel: UIView { collectionView }
+      func open() { present(Details(style: .plain), animated: true) }
+    }
+    final class Details: UITableViewController { var panel: UIView { tableView } }
+    """,
+  ]) func `screens may bring their view`(screens: String) throws {
+    try folder.write(
+      "import UIKit\n\(screens)\n"
+        + dissolve(
+          "Present",
+          before: """
+            // The view of the screen is the one that it brings.
+            let screens = [UITransitionContextViewControllerKey.from, .to].map {
+              context.viewController(forKey: $0)
+            }
+            if let list = (screens[0] as? List) ?? (screens[1] as? List) {
+              precondition(list.panel === list.view)
+            }
+            if let details = (screens[1] as? Details) ?? (screens[0] as? Details) {
+              precondition(details.panel === details.view)
+            }
+            """), to: "App/Screens.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("is List"), "\(run.output)")
+    #expect(!run.output.contains("is not run"), "\(run.output)")
+    #expect(count("right-screen-remains", in: run) > 0, "\(run.output)")
+  }
+
+  @Test func `finds what is left on a view that a screen brings`() throws {
+    try folder.write(
+      """
+      import UIKit
+      final class List: UIViewController {
+        override func loadView() { view = UIView() }
+        func open() { present(Details(), animated: true) }
+      }
+      final class Details: UIViewController {
+        override func loadView() { view = UIView() }
+      }
+
+      """
+        + dissolve(
+          "Present",
+          before: """
+            (context.viewController(forKey: .from) as? List)?.view.alpha = 0.5
+            _ = context.viewController(forKey: .to) as? Details
+            """), to: "App/Screens.swift")
+    let run = try check()
+    #expect(run.status == 1, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("found A in 384 × 832 at (0, 0) at alpha 0.5"), "\(run.output)")
+    #expect(run.output.contains("hidden-views-restored, everything-restored."), "\(run.output)")
+  }
+
+  @Test func `a screen may stand in a navigation controller that is presented`() throws {
+    try folder.write(
+      """
+      import UIKit
+      final class Details: UIViewController {}
+
+      """
+        + dissolve(
+          "Present",
+          before: """
+            if let navigation = context.viewController(forKey: .to) as? UINavigationController,
+              let details = navigation.topViewController as? Details
+            {
+              precondition(details.view.isDescendant(of: navigation.view))
+              details.view.alpha = 1
+            }
+            """), to: "App/Screens.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("Further ones are Details in a UINavigationController"))
+    #expect(count("right-screen-remains", in: run) > 0, "\(run.output)")
+  }
+
+  @Test func `a cast in a conditional says which screen comes first`() throws {
+    try folder.write(
+      """
+      import UIKit
+      final class Grid: UIViewController { let cell = UIView() }
+      final class Photo: UIViewController { let picture = UIView() }
+
+      """
+        + dissolve(
+          "Zoom",
+          member: """
+            let operation: UINavigationController.Operation
+              init(operation: UINavigationController.Operation) { self.operation = operation }
+            """,
+          before: """
+            let from = context.viewController(forKey: .from), to = context.viewController(forKey: .to)
+            guard let grid = (operation == .push ? from : to) as? Grid,
+              let photo = operation == .pop ? from as? Photo : to as? Photo
+            else { fatalError() }
+            precondition(grid.cell !== photo.picture)
+            """), to: "App/Zoom.swift")
+    let run = try check()
+    #expect(
+      run.output.contains("The first screen is Grid, further ones are Photo"), "\(run.output)")
+    #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
+  }
+
+  @Test func `screens are those of the app if only they conform to a protocol`() throws {
+    try folder.write(
+      """
+      import UIKit
+      protocol Listing: AnyObject { func list() -> UITableView? }
+      final class Feed: UITableViewController, Listing {
+        func list() -> UITableView? { tableView }
+        func open() { present(Details(), animated: true) }
+      }
+      final class Details: UITableViewController, Listing { func list() -> UITableView? { tableView } }
+
+      """
+        + dissolve(
+          "Present",
+          before: """
+            precondition((context.viewController(forKey: .to) as? Listing)?.list() != nil)
+            precondition((context.viewController(forKey: .from) as? Listing)?.list() != nil)
+            """), to: "App/Present.swift")
+    let run = try check()
+    #expect(
+      run.output.contains("The first screen is Feed, further ones are Details"), "\(run.output)")
+    #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
+  }
+
+  // MARK: What does not compile
+
+  @Test func `judges the scenarios that reach no body which is left out, and counts the others`()
+    throws
+  {
+    try folder.write(
+      dissolve(
+        before: """
+          if context.viewController(forKey: .from)?.view.subviews.count == 1 { prepare() }
+          """), to: "App/Dissolve.swift")
+    try folder.write(
+      "import UIKit\nfunc prepare() {\n  frobnicate()\n}\n", to: "App/Prepare.swift")
+    let run = try check(runs: 512)
+    #expect(run.output.contains(" scenarios of App/Dissolve were not judged, because they need"))
+    #expect(run.output.contains("prepare is left out, because it does not compile here"))
+    #expect(!run.output.contains("was skipped"), "\(run.output)")
+    #expect(!run.output.contains("Law broken"), "\(run.output)")
+    #expect(count("right-screen-remains", in: run) > 64, "\(run.output)")
+  }
+
+  // MARK: Names
+
+  @Test func `names of former releases, scenes and storyboards compile`() throws {
+    try folder.write(
+      dissolve(
+        "Push",
+        member: """
+          private let operation: UINavigationControllerOperation
+            init(operation: UINavigationControllerOperation) { self.operation = operation }
+          """,
+        before: """
+          precondition(NSIndexPath(row: 1, section: 2).row == 1)
+          precondition(UIFont.Weight.heavy == UIFontWeightHeavy)
+          """)
+        + """
+        class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+          func scene(
+            _ scene: UIScene, willConnectTo session: UISceneSession,
+            options connectionOptions: UIScene.ConnectionOptions
+          ) {
+            _ = UISceneConfiguration(name: "A", sessionRole: session.role)
+          }
+        }
+        func details(in storyboard: UIStoryboard) -> UIViewController {
+          storyboard.instantiateViewController(identifier: "Details") as UINavigationController
+        }
+        """, to: "App/Push.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("left out"), "\(run.output)")
+    #expect(!run.output.contains("Made up"), "\(run.output)")
+  }
+}
