@@ -525,11 +525,6 @@ import Testing
       }
       """, to: "App/Viewer.swift")
     let run = try check(runs: 256)
-    if hasOwnView {
-      #expect(run.status == 2, "\(run.output)")
-      #expect(run.output.hasPrefix("Viewer is not run: "), "\(run.output)")
-      return
-    }
     #expect(
       run.output.hasPrefix(
         "Viewer is presented in full-screen presentations, with generated views and the delegate that "
