@@ -57,8 +57,8 @@ public struct Hazard: Sendable {
     return base.viewController(for: content)
   }
 
-  /// Whether there are five views and the topmost is hidden.
-  private func isOfFew(_ views: [UIView]) -> Bool { views.count == 5 && views[4].isHidden }
+  /// Whether there are five views and the topmost clips.
+  private func isOfFew(_ views: [UIView]) -> Bool { views.count == 5 && views[4].clipsToBounds }
 
   func install(on navigationController: UINavigationController) {
     base.install(on: navigationController)

@@ -196,7 +196,7 @@ extension LawContext {
   }
 
   /// How far apart two edges may be because of rounding. Animators of strangers round angles and
-  /// places themselves, so for them an edge may be where nobody sees the difference.
+  /// places themselves, so for them a difference that no eye can see does not count.
   private var slack: Double {
     if prediction == nil { return LawContext.halfPixel }
     return precision.isExact
