@@ -1,39 +1,66 @@
 import Model
 
-// A violation can be the consequence of another one: the claim of a completion decides which screen
-// stays, so after a wrong claim the wrong one does.
+// A violation can be the consequence of another one in the same run.
 extension [Violation] {
-  /// The law whose violation explains that of another law in the same run; nil if there is none.
-  func lawBehind(_ law: Law.ID) -> Law.ID? {
+  /// The violation that explains that of a law, because the claim of a completion decides which
+  /// screen stays; nil if there is none.
+  func claimBehind(_ law: Law.ID) -> Fingerprint? {
     guard Law.ID.consequencesOfClaims.contains(law), let own = first(where: { $0.law == law })
     else {
       return nil
     }
     let roots: [Law.ID] = [.completesExactlyOnce, .completesWithTheTruth]
-    return roots.first { root in
-      contains { $0.law == root && $0.time <= own.time }
+    return roots.lazy.compactMap { root in
+      first { $0.law == root && $0.time <= own.time }
+    }.first.map(Fingerprint.init)
+  }
+
+  /// The violations that may explain another one, the likeliest first. A run without their calls
+  /// says whether they do.
+  func mayExplain(_ other: Violation) -> [Violation] {
+    guard let transition = other.transition, other.effect.attribute != nil else { return [] }
+    let found = filter { violation in
+      guard let own = violation.transition, violation.law != other.law || own < transition else {
+        return false
+      }
+      return own == transition && violation.time <= other.time && violation.isSurplus(beside: other)
+        || own < transition && violation.isLeft(for: other)
+    }
+    return found.filter { $0.tracedView == other.tracedView }
+      + found.filter { $0.tracedView != other.tracedView }
+  }
+}
+
+extension Violation {
+  /// Whether a snapshot should not be there at all, which may be the one that another violation is
+  /// about. What it shows is decided before, when the picture is taken.
+  fileprivate func isSurplus(beside other: Violation) -> Bool {
+    effect.attribute == nil && effect.manner == .excess && effect.role.isSnapshot
+      && other.effect.attribute != .content
+      && (other.tracedView.isSnapshot || other.tracedView == .unknown)
+  }
+
+  /// Whether an attribute that an earlier transition has not restored is what a later one shows.
+  fileprivate func isLeft(for other: Violation) -> Bool {
+    guard Law[law].group == .cleanup, case .view(let view)? = tracedView else { return false }
+    switch other.tracedView {
+    case .view(view):
+      return effect.attribute == other.effect.attribute || other.effect.attribute == .isHidden
+    case .snapshot(of: view): return other.effect.attribute == .content
+    default: return false
     }
   }
 }
 
-extension [Cause] {
-  /// The causes without those that are consequences of others: their findings belong to the cause
-  /// that they follow from.
-  func withoutConsequences() -> [Cause] {
-    let origins = map { cause in
-      cause.best.follows.flatMap { law in firstIndex { $0.explains(cause, by: law) } }
-    }
-    return indices.filter { origins[$0] == nil }.map { index in
-      let further = indices.filter { origins[$0] == index }
-      return Cause(findings: self[index].findings + further.flatMap { self[$0].findings })
-    }
-  }
+extension TracedView? {
+  fileprivate var isSnapshot: Bool { if case .snapshot? = self { true } else { false } }
 }
 
-extension Cause {
-  /// Whether it breaks a law whose violation explains another cause.
-  fileprivate func explains(_ other: Cause, by law: Law.ID) -> Bool {
-    best.subject == other.best.subject && best.follows == nil
-      && findings.contains { $0.fingerprint.law == law }
+extension Effect.Role {
+  fileprivate var isSnapshot: Bool {
+    switch self {
+    case .fromSnapshot, .toSnapshot, .anySnapshot: true
+    default: false
+    }
   }
 }
