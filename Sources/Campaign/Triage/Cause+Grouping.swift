@@ -123,6 +123,7 @@ extension Cause {
       // A line that no counterfactual confirms says little.
       let isUnsure = [a, b].contains { $0.location?.isConfirmed != true }
       return isUnsure && a.fingerprint.law == b.fingerprint.law
+        && effect.attribute == otherEffect.attribute
     }
 
     /// The group with the same statement that needs less and explains this one; nil if there is none.

@@ -98,6 +98,9 @@ import Testing
       "pairs-are-a-bijection", Effect(.toSnapshot, nil, .missing), at: "b", .unpairedMarks,
       isConfirmed: false)
     #expect(groups(excess, missing) == [[0, 1]])
+    let other = finding(
+      "pairs-are-a-bijection", Effect(.toSnapshot, .alpha), at: nil, .unpairedMarks)
+    #expect(groups(excess, other).count == 2)
   }
 
   @Test func `if one follows from the other, which then comes last`() {
