@@ -196,7 +196,8 @@ package struct Responsibility {
 }
 
 extension Violation {
-  /// Whether the same value is wrong at the same instant in a scenario with fewer events.
+  /// Whether the same value is wrong at the same instant in a scenario with fewer events. A law about
+  /// lists that change does not judge lists that stay, but those about what is left behind do.
   @MainActor fileprivate func isShown(
     in other: Scenario, insteadOf scenario: Scenario, with subject: Subject
   ) throws -> Bool {
@@ -206,6 +207,7 @@ extension Violation {
     return try IsolatedRun(of: other, with: subject, judging: .only(law: law)).violations.contains {
       $0.tracedView == tracedView && $0.effect.attribute == effect.attribute
         && $0.found == found && $0.time == time
+        && ($0.law == law || Law[$0.law].group == .cleanup)
     }
   }
 
