@@ -46,7 +46,7 @@ private struct FindingFigures: Figures {
   }
 
   init(_ entries: [LocatedEntry]) {
-    let groups = Cause.groups(of: entries.map(\.evidence))
+    let groups = Cause.groups(of: entries.map(\.traits))
     var numbers = [Int](repeating: 0, count: entries.count)
     for (number, group) in groups.enumerated() { for place in group { numbers[place] = number } }
     findings = zip(entries, numbers).map { entry, group in

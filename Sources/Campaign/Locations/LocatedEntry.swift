@@ -15,7 +15,7 @@ public struct LocatedEntry: Sendable {
   /// The fingerprint of the cause.
   public let cause: String
   /// What says which other entries have the same cause.
-  package let evidence: Cause.Evidence
+  package let traits: Cause.Traits
 
   /// Runs the scenario of an entry and finds what is responsible; nil if the law holds today.
   @MainActor public init?(of entry: RegressionEntry, at path: String, with subject: Subject) throws
@@ -29,7 +29,7 @@ public struct LocatedEntry: Sendable {
     (self.path, self.subject, self.law) = (path, entry.subject, Law[law])
     (kind, report) = (entry.scenario.kind, entry.report)
     let effect = violations.min { $0.time < $1.time }?.effect ?? fingerprint.effect
-    evidence = Cause.Evidence(
+    traits = Cause.Traits(
       entry.subject, Fingerprint(law: law, effect: effect, site: fingerprint.site), at: location,
       trigger: Trigger(of: entry.scenario, responsibility), showing: run.fingerprints,
       origin: run.violations.claimBehind(law) ?? responsibility.origin)

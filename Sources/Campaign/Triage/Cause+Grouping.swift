@@ -3,7 +3,7 @@ import Reporting
 
 extension Cause {
   /// What says which findings have the same cause.
-  package struct Evidence: Sendable {
+  package struct Traits: Sendable {
     let subject: String
     let fingerprint: Fingerprint
     /// The responsible statement; nil if it is not known.
@@ -34,7 +34,7 @@ extension Cause {
   ///
   /// - Parameter findings: those that are easy to understand first.
   /// - Returns: the places of the findings of each cause; those that follow from others come last.
-  package static func groups(of findings: [Evidence]) -> [[Int]] {
+  package static func groups(of findings: [Traits]) -> [[Int]] {
     var places: [Key: [Int]] = [:], order: [Key] = []
     for (place, finding) in findings.enumerated() {
       let key = Key(finding)
@@ -72,7 +72,7 @@ extension Cause {
     let kind: EffectKind
     let trigger: Trigger
 
-    init(_ finding: Evidence) {
+    init(_ finding: Traits) {
       (subject, kind) = (finding.subject, finding.kind)
       // Whatever leads to a trap, the trap is the mistake.
       trigger = kind == .process ? [] : finding.trigger
@@ -88,9 +88,9 @@ extension Cause {
   private struct Symptoms {
     /// Their places among all findings.
     let places: [Int]
-    let findings: [Evidence]
+    let findings: [Traits]
 
-    var best: Evidence { findings[0] }
+    var best: Traits { findings[0] }
 
     private func shows(_ other: Symptoms) -> Bool {
       findings.contains { finding in
@@ -189,9 +189,9 @@ extension Cause {
   }
 }
 
-extension Cause.Evidence {
+extension Cause.Traits {
   /// Whether it breaks the same law in the same way.
-  fileprivate func isLike(_ other: Cause.Evidence) -> Bool {
+  fileprivate func isLike(_ other: Cause.Traits) -> Bool {
     kind == other.kind && fingerprint.law == other.fingerprint.law
       && fingerprint.effect.manner == other.fingerprint.effect.manner
   }

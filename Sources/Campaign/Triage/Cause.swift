@@ -95,7 +95,7 @@ extension Cause {
   /// What follows from another violation belongs to its cause.
   public static func all(of findings: [Finding]) -> [Cause] {
     let sorted = sorted(findings)
-    return groups(of: sorted.map(\.evidence)).map { places in
+    return groups(of: sorted.map(\.traits)).map { places in
       Cause(findings: places.map { sorted[$0] })
     }
   }
@@ -108,8 +108,8 @@ extension Cause {
 
 extension Finding {
   /// What says which other findings have the same cause.
-  var evidence: Cause.Evidence {
-    Cause.Evidence(
+  var traits: Cause.Traits {
+    Cause.Traits(
       subject, fingerprint, at: location, trigger: trigger, showing: shown, origin: origin)
   }
 

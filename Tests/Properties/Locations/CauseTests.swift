@@ -14,8 +14,8 @@ import Testing
     _ slug: String, _ effect: Effect, at statement: String?, _ trigger: Trigger = [],
     isConfirmed: Bool = true, showing shown: Set<Fingerprint> = [], origin: Fingerprint? = nil,
     of subject: String = "a/fade"
-  ) -> Cause.Evidence {
-    Cause.Evidence(
+  ) -> Cause.Traits {
+    Cause.Traits(
       subject, Fingerprint(law: law(slug), effect: effect),
       at: statement.map {
         Location(
@@ -24,7 +24,7 @@ import Testing
       }, trigger: trigger, showing: shown, origin: origin)
   }
 
-  private func groups(_ findings: Cause.Evidence...) -> [[Int]] { Cause.groups(of: findings) }
+  private func groups(_ findings: Cause.Traits...) -> [[Int]] { Cause.groups(of: findings) }
 
   private let alpha = Effect(.pairedView, .alpha), screenAlpha = Effect(.fromScreen, .alpha)
 
