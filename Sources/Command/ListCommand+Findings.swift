@@ -46,11 +46,11 @@ private struct FindingFigures: Figures {
   }
 
   init(_ entries: [LocatedEntry]) {
-    var keys: [Cause.Key] = []
-    findings = entries.map { entry in
-      let group = keys.firstIndex(of: entry.key) ?? keys.count
-      if group == keys.count { keys.append(entry.key) }
-      return Finding(
+    let groups = Cause.groups(of: entries.map(\.traits))
+    var numbers = [Int](repeating: 0, count: entries.count)
+    for (number, group) in groups.enumerated() { for place in group { numbers[place] = number } }
+    findings = zip(entries, numbers).map { entry, group in
+      Finding(
         law: entry.law.slug, subject: entry.subject, kind: entry.kind.name, path: entry.path,
         cause: entry.cause, group: group, report: entry.report,
         location: entry.location.map(RunFigures.Place.init), source: entry.location?.source)

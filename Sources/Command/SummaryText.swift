@@ -262,6 +262,7 @@ import Subjects
     return [
       "  \(finding.kind.name): \(finding.subject) breaks \(laws) (\(extent))"
     ] + (cause.location.map { $0.lines.map { "    \($0)" } } ?? [])
+      + cause.furtherLocations.map { "    Also \($0.summary)" }
       + (finding.path.map { ["    \($0)"] } ?? [])
       + (further > 0
         ? ["    \(further.counted("further scenario")) \(further == 1 ? "shows" : "show") it."]

@@ -31,6 +31,9 @@ public struct Location: Hashable, Sendable, Codable {
   /// As compilers print a place: `Sources/Animators/Zoom/Zoom.swift:41:17`.
   public var text: String { column > 0 ? "\(file):\(line):\(column)" : "\(file):\(line)" }
 
+  /// The place and what happens there, as one sentence.
+  public var summary: String { "\(text): \(function) \(action)." }
+
   /// The place with what happens there, the line of the source, and a caret.
   public var lines: [String] { lines("\(function) \(action)") }
 

@@ -8,7 +8,7 @@ public struct Statement: Hashable, Sendable {
 
   /// - Parameters:
   ///   - line: counted from 1.
-  ///   - column: counted from 1.
+  ///   - column: counted from 1; 0 if it is not known.
   public init?(in file: String, line: Int, column: Int) {
     let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Statement.withoutComment($0) }
@@ -16,7 +16,10 @@ public struct Statement: Hashable, Sendable {
     var letters: [Character] = []
     var place = 0
     for (index, text) in lines.enumerated() {
-      if index == line - 1 { place = letters.count + min(max(column - 1, 0), text.count) }
+      if index == line - 1 {
+        let margin = text.prefix { $0.isWhitespace }.count
+        place = letters.count + min(column > 0 ? column - 1 : margin, text.count)
+      }
       letters += text
       letters.append("\n")
     }

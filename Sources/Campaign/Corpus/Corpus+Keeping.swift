@@ -91,15 +91,17 @@ extension Finding {
     let violations = run.violations.filter { $0.law == law }
     let isExact = entry.before.isEmpty && !run.isUncertain
     let grade = try isExact ? Grade.grade(law: law, of: entry.scenario, with: subject) : .uncertain
-    let location =
-      try isExact ? Location.find(violations, in: entry.scenario, with: subject) : nil
+    let responsibility =
+      try isExact
+      ? Responsibility(for: violations, in: entry.scenario, with: subject) : Responsibility()
     return fingerprints.map {
       Finding(
         fingerprint: $0, subject: entry.subject, scenario: entry.scenario, before: entry.before,
         violations: violations, grade: grade, explanation: [], triesAround: nil,
         specification: subject.modelSpecification, recording: Recording(),
-        stability: Stability(failures: 1, runs: 1), shrinkFailure: nil, location: location,
-        follows: run.violations.lawBehind(law), path: path)
+        stability: Stability(failures: 1, runs: 1), shrinkFailure: nil, location: responsibility.location,
+        trigger: Trigger(of: entry.scenario, responsibility), shown: run.fingerprints,
+        origin: run.violations.claimBehind(law) ?? responsibility.origin, path: path)
     }
   }
 }

@@ -114,7 +114,8 @@ import Subjects
       return Inspection(
         entry: entry, path: path, subject: subject, law: law, result: result,
         violations: violations, grade: grade, explanation: explanation ?? [],
-        location: isKnown ? try Location.find(violations, in: entry.scenario, with: subject) : nil)
+        location: isKnown
+        ? try Responsibility(for: violations, in: entry.scenario, with: subject).location : nil)
     }
   }
 }

@@ -150,6 +150,14 @@ import Subjects
     return nil
   }
 
+  /// What the only scenario shows in a fresh process, when a law judges it.
+  func fingerprintsInFreshProcess(judging law: Law.ID) throws -> Set<Fingerprint> {
+    end()
+    defer { end() }
+    return try run([Request(input: [0], metamorphicLaws: .only(law: law))], endingWithProcess: true)
+      .first?.fingerprints ?? []
+  }
+
   /// Runs one scenario, and returns everything about the run, or how it ended.
   ///
   /// - Throws: `SystemError` if no process can be started.

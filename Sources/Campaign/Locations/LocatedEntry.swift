@@ -14,8 +14,8 @@ public struct LocatedEntry: Sendable {
   public let location: Location?
   /// The fingerprint of the cause.
   public let cause: String
-  /// The key that all entries of one cause share.
-  package let key: Cause.Key
+  /// What says which other entries have the same cause.
+  package let traits: Cause.Traits
 
   /// Runs the scenario of an entry and finds what is responsible; nil if the law holds today.
   @MainActor public init?(of entry: RegressionEntry, at path: String, with subject: Subject) throws
@@ -24,11 +24,15 @@ public struct LocatedEntry: Sendable {
     let run = try IsolatedRun(of: entry.scenario, with: subject, judging: .only(law: law))
     let violations = run.violations.filter { $0.law == law }
     guard let fingerprint = run.fingerprints.filter({ $0.law == law }).min() else { return nil }
-    location = try Location.find(violations, in: entry.scenario, with: subject)
+    let responsibility = try Responsibility(for: violations, in: entry.scenario, with: subject)
+    location = responsibility.location
     (self.path, self.subject, self.law) = (path, entry.subject, Law[law])
     (kind, report) = (entry.scenario.kind, entry.report)
     let effect = violations.min { $0.time < $1.time }?.effect ?? fingerprint.effect
-    key = Cause.Key(entry.subject, Law[law], effect, site: fingerprint.site, at: location)
+    traits = Cause.Traits(
+      entry.subject, Fingerprint(law: law, effect: effect, site: fingerprint.site), at: location,
+      trigger: Trigger(of: entry.scenario, responsibility), showing: run.fingerprints,
+      origin: run.violations.claimBehind(law) ?? responsibility.origin)
     cause = Cause.fingerprint(
       of: entry.subject, Law[law], effect, entry.scenario.outcome, at: location)
   }

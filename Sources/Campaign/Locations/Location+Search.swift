@@ -20,73 +20,8 @@ extension Location {
     SourceFrame.add(filesOutside: PackageFiles.names(below: root))
   }
 
-  /// Finds the statement that is responsible for the first violation of a scenario.
-  ///
-  /// The scenario runs once with recording, and then once without each suspected call, until the
-  /// violation is gone. If it never is, the likeliest call is the location, unconfirmed.
-  ///
-  /// - Returns: nil if the line is not known.
-  @MainActor package static func find(
-    _ violations: [Violation], in scenario: Scenario, with subject: Subject
-  ) throws -> Location? {
-    // A bug that is planted in the system has no place in the subject.
-    // An own law names no attribute of a view, so no call is a better suspect than another one.
-    guard subject.fault == nil, subject.trappingLaw == nil,
-      let violation = violations.min(by: { $0.time < $1.time }),
-      Law[violation.law].group != .own
-    else { return nil }
-    let runner = IsolatedRunner(subject) { _ in scenario }
-    defer { runner.end() }
-    let request = IsolatedRunner.Request(
-      input: [], metamorphicLaws: .only(law: violation.law))
-    guard violation.law != .doesNotCrash else {
-      let (_, termination) = try runner.examine(request)
-      return termination.flatMap { ofEnd($0, .shared) }
-    }
-    return try find(violation) { try runner.record(request, $0) }
-  }
-
-  /// Finds the statement that is responsible for a violation.
-  ///
-  /// - Parameter record: runs the scenario with a change; nil if the run does not end normally.
-  @MainActor package static func find(
-    _ violation: Violation, record: (RecordedRun.Change) throws -> RecordedRun?
-  ) throws -> Location? {
-    let symbolizer = Symbolizer.shared
-    guard let recorded = try record(.init()),
-      recorded.violations.contains(where: { $0.isSame(as: violation) })
-    else { return nil }
-    symbolizer.lookUp(recorded.addresses)
-    let suspects = Suspects(of: violation, in: recorded) {
-      symbolizer.place(of: [$0]).map { !$0.isOfReference } ?? false
-    } orBase: {
-      symbolizer.place(of: [$0]) != nil
-    }
-    func remains(_ change: RecordedRun.Change) throws -> Bool {
-      var change = change
-      var run = try record(change)
-      if run == nil {
-        // Perhaps the subject force-unwraps a snapshot.
-        change.emptiesPictures = true
-        run = try record(change)
-      }
-      return run.map { $0.violations.contains { $0.isSame(as: violation) } } ?? true
-    }
-    let inOrder = suspects.inOrder
-    if suspects.isOmission {
-      let isGone = try !remains(.init(completingAtEnd: true))
-      return inOrder.first.flatMap {
-        Location($0, "does not complete the transition after this call", isConfirmed: isGone)
-      }
-    }
-    for suspect in inOrder where try !remains(suspect.veto) {
-      return Location(suspect, suspect.action, isConfirmed: true)
-    }
-    return suspects.likeliest.flatMap { Location($0, $0.action, isConfirmed: false) }
-  }
-
   /// The place where a process ended.
-  @MainActor private static func ofEnd(
+  @MainActor fileprivate static func ofEnd(
     _ termination: Termination, _ symbolizer: Symbolizer
   ) -> Location? {
     guard var place = symbolizer.innermost(of: termination.frames) else { return nil }
@@ -105,22 +40,192 @@ extension Location {
     return Location(place, action, isConfirmed: true)
   }
 
-  @MainActor private init?(_ suspect: Suspects.Suspect, _ action: String, isConfirmed: Bool) {
+  @MainActor fileprivate init?(_ suspect: Suspects.Suspect, _ action: String, isConfirmed: Bool) {
     guard let place = Symbolizer.shared.place(of: [suspect.address]) else { return nil }
     self.init(place, action, isConfirmed: isConfirmed)
   }
 
-  private init(_ place: SourceFrame, _ action: String, isConfirmed: Bool) {
+  /// Whether it is in the subject's own files, and not in a reference transition that it inherits
+  /// from.
+  fileprivate var isOwn: Bool { !file.hasPrefix("Sources/ReferenceEngine/") }
+
+  fileprivate init(_ place: SourceFrame, _ action: String, isConfirmed: Bool) {
     self.init(
       file: place.file, line: place.line, column: place.column, function: place.function,
       source: place.source, statement: place.statement, action: action, isConfirmed: isConfirmed)
   }
 }
 
+/// What is responsible for a violation.
+package struct Responsibility {
+  /// The responsible statement; nil if it is not known.
+  package var location: Location?
+  /// Another violation of the same run that explains it; nil if there is none.
+  var origin: Fingerprint?
+  /// The scenario without the changes of the app that the violation does not need; nil if it needs
+  /// all.
+  private(set) var simplified: Scenario?
+
+  init() {}
+
+  /// Finds what is responsible for the first violation of a scenario.
+  ///
+  /// The scenario runs once with recording, and then once without each suspected call, until the
+  /// violation is gone. If it never is, the likeliest call is the location, unconfirmed.
+  @MainActor init(
+    for violations: [Violation], in scenario: Scenario, with subject: Subject
+  ) throws {
+    self.init()
+    // A bug that is planted in the system has no place in the subject.
+    // An own law names no attribute of a view, so no call is a better suspect than another one.
+    guard subject.fault == nil, subject.trappingLaw == nil,
+      let violation = violations.min(by: { $0.time < $1.time }),
+      Law[violation.law].group != .own
+    else { return }
+    let runner = IsolatedRunner(subject) { _ in scenario }
+    defer { runner.end() }
+    let request = IsolatedRunner.Request(
+      input: [], metamorphicLaws: .only(law: violation.law))
+    guard violation.law != .doesNotCrash else {
+      let (_, termination) = try runner.examine(request)
+      location = termination.flatMap { Location.ofEnd($0, .shared) }
+      return
+    }
+    self = try Responsibility(for: violation) { try runner.record(request, $0) }
+    for isNeedless in [Event.Kind.isMark, Event.Kind.isWrite] {
+      var other = simplified ?? scenario
+      other.events.removeAll { isNeedless($0.kind) }
+      if try violation.isShown(in: other, insteadOf: scenario, with: subject) { simplified = other }
+    }
+  }
+
+  /// Finds what is responsible for a violation.
+  ///
+  /// - Parameter record: runs the scenario with a change; nil if the run does not end normally.
+  @MainActor package init(
+    for violation: Violation,
+    record: @escaping (RecordedRun.Change) throws -> RecordedRun?
+  ) throws {
+    let symbolizer = Symbolizer.shared
+    guard let recorded = try record(.init()),
+      recorded.violations.contains(where: { $0.isSame(as: violation) })
+    else { return }
+    symbolizer.lookUp(recorded.addresses)
+    let search = Search(recorded: recorded, record: record)
+    let suspects = search.suspects(violation)
+    if suspects.isOmission {
+      let isGone = try !search.isShown([violation], with: .init(completingAtEnd: true))
+      location = suspects.inOrder.first.flatMap {
+        Location($0, "does not complete the transition after this call", isConfirmed: isGone)
+      }
+    } else if let confirmed = try search.confirmed(suspects, of: [violation]) {
+      location = Location(confirmed, confirmed.action, isConfirmed: true)
+    } else if !suspects.isOfObjectWithoutCall {
+      location = suspects.likeliest.flatMap { Location($0, $0.action, isConfirmed: false) }
+    }
+    // A method that computes a value has returned when its base class writes it.
+    if location?.isOwn != true, let place = try search.responsibleOverride(of: violation) {
+      location = Location(place, "overrides what its base class does", isConfirmed: true)
+    }
+    origin = try recorded.violations.mayExplain(violation).prefix(Search.originsMax).first {
+      try search.explains($0, violation)
+    }.map(Fingerprint.init)
+  }
+
+  /// Runs without suspected calls.
+  @MainActor private struct Search {
+    let recorded: RecordedRun
+    let record: (RecordedRun.Change) throws -> RecordedRun?
+
+    /// How many other violations may be tried.
+    static let originsMax = 3
+
+    func suspects(_ violation: Violation) -> Suspects {
+      let symbolizer = Symbolizer.shared
+      return Suspects(of: violation, in: recorded) {
+        symbolizer.place(of: [$0]).map { !$0.isOfReference } ?? false
+      } orBase: {
+        symbolizer.place(of: [$0]) != nil
+      }
+    }
+
+    /// The first suspect without which none of the violations is shown; nil if there is none.
+    func confirmed(_ suspects: Suspects, of violations: [Violation]) throws -> Suspects.Suspect? {
+      try suspects.inOrder.first { try !isShown(violations, with: $0.veto) }
+    }
+
+    /// The method of the subject without which its base class does not break the law; nil if there is
+    /// none.
+    func responsibleOverride(of violation: Violation) throws -> SourceFrame? {
+      for override in recorded.overrides {
+        // The symbolizer looks before an address to which a call returns. The initializer of a
+        // superclass leaves the properties of the subclass unset.
+        guard let place = Symbolizer.shared.place(of: [override + 1]), !place.isOfReference,
+          !place.function.contains("init(")
+        else { continue }
+        if try !isShown([violation], with: .init(vetoingOverride: override)) { return place }
+      }
+      return nil
+    }
+
+    /// Whether one call is responsible for two violations, one of them in its transition.
+    func explains(_ origin: Violation, _ violation: Violation) throws -> Bool {
+      try suspects(origin).inOrder.contains { suspect in
+        guard let run = try run(with: suspect.veto) else { return false }
+        return !run.violations.contains {
+          $0.isSame(as: violation)
+            || $0.isSame(as: origin) && $0.transition == origin.transition
+        }
+      }
+    }
+
+    /// Whether a run with a change shows one of the violations.
+    func isShown(_ violations: [Violation], with change: RecordedRun.Change) throws -> Bool {
+      guard let run = try run(with: change) else { return true }
+      return run.violations.contains { shown in violations.contains { shown.isSame(as: $0) } }
+    }
+
+    private func run(with change: RecordedRun.Change) throws -> RecordedRun? {
+      var change = change
+      if let run = try record(change) { return run }
+      // Perhaps the subject force-unwraps a snapshot.
+      change.emptiesPictures = true
+      return try record(change)
+    }
+  }
+}
+
 extension Violation {
+  /// Whether the same value is wrong at the same instant in a scenario with fewer events. A law about
+  /// lists that change does not judge lists that stay, but those about what is left behind do.
+  @MainActor fileprivate func isShown(
+    in other: Scenario, insteadOf scenario: Scenario, with subject: Subject
+  ) throws -> Bool {
+    guard other.events.count < scenario.events.count, other.firstProblem == nil else {
+      return false
+    }
+    return try IsolatedRun(of: other, with: subject, judging: .only(law: law)).violations.contains {
+      $0.tracedView == tracedView && $0.effect.attribute == effect.attribute
+        && $0.found == found && $0.time == time
+        && ($0.law == law || Law[$0.law].group == .cleanup)
+    }
+  }
+
   /// Whether another run shows the same wrong value in the same place. Its time does not count.
   fileprivate func isSame(as other: Violation) -> Bool {
     law == other.law && effect == other.effect && tracedView == other.tracedView
       && found == other.found
+  }
+}
+
+extension Event.Kind {
+  /// Whether the app changes a list of marked views.
+  fileprivate static func isMark(_ kind: Event.Kind) -> Bool {
+    if case .mark = kind { true } else { false }
+  }
+
+  /// Whether the app changes an attribute of a view.
+  fileprivate static func isWrite(_ kind: Event.Kind) -> Bool {
+    if case .write = kind { true } else { false }
   }
 }

@@ -2,7 +2,7 @@ import Isolation
 import Model
 import Reporting
 
-/// The findings of one subject that have one responsible statement and one kind of effect.
+/// The findings of one subject that come from one mistake. (`docs/architecture.md, Causes`)
 public struct Cause: Sendable {
   /// The findings, the one that is easiest to understand first.
   public let findings: [Finding]
@@ -14,6 +14,14 @@ public struct Cause: Sendable {
   public var laws: [Law] {
     var seen: Set<String> = []
     return findings.map(\.law).filter { seen.insert($0.slug).inserted }
+  }
+
+  /// The other statements that are responsible for findings, each once.
+  public var furtherLocations: [Location] {
+    var seen: Set<String> = [location.map { "\($0.file):\($0.line)" } ?? ""]
+    return findings.filter { $0.origin == nil }.compactMap(\.location).filter {
+      $0.isConfirmed && seen.insert("\($0.file):\($0.line)").inserted
+    }
   }
 
   /// Whether a finding is one of its findings.
@@ -84,53 +92,27 @@ public struct Cause: Sendable {
 extension Cause {
   /// Sorts findings into causes: ordinary scenarios first, then unusual ones, then those with a fault;
   /// among them defects before what depends on undocumented behavior, and small scenarios first.
-  /// Consequences of a wrong completion belong to its cause.
+  /// What follows from another violation belongs to its cause.
   public static func all(of findings: [Finding]) -> [Cause] {
-    var groups: [Key: [Finding]] = [:], order: [Key] = []
-    for finding in findings {
-      let key = Key(finding)
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append(finding)
+    let sorted = sorted(findings)
+    return groups(of: sorted.map(\.traits)).map { places in
+      Cause(findings: places.map { sorted[$0] })
     }
-    let causes = order.compactMap { groups[$0] }.map { Cause(findings: sorted($0)) }
-    return causes.enumerated().sorted {
-      ($0.element.best.rank, $0.offset) < ($1.element.best.rank, $1.offset)
-    }.map(\.element).withoutConsequences().withoutEchoes()
   }
 
   private static func sorted(_ findings: [Finding]) -> [Finding] {
     findings.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map(\.element)
   }
-
-  /// The key that all findings of one cause share.
-  package struct Key: Hashable {
-    private let subject: String
-    private let statement: String
-    private let kind: EffectKind
-
-    fileprivate init(_ finding: Finding) {
-      self.init(
-        finding.subject, finding.law, finding.fingerprint.effect, site: finding.fingerprint.site,
-        at: finding.location)
-    }
-
-    /// - Parameter site: differs for traps without a known place.
-    package init(
-      _ subject: String, _ law: Law, _ effect: Effect, site: UInt32 = 0, at location: Location?
-    ) {
-      (self.subject, kind) = (subject, EffectKind(effect))
-      if let location {
-        statement = "\(location.file) \(location.function) \(location.statement ?? "")"
-      } else {
-        // Without a statement, the cause is known by the law, the effect and the view.
-        statement = "\(law.group == .own ? law.slug : law.group.rawValue) \(effect) \(site)"
-      }
-    }
-  }
 }
 
 extension Finding {
+  /// What says which other findings have the same cause.
+  var traits: Cause.Traits {
+    Cause.Traits(
+      subject, fingerprint, at: location, trigger: trigger, showing: shown, origin: origin)
+  }
+
   /// How easy a finding is to understand: the smaller, the easier.
   var rank: Rank {
     Rank(

@@ -1,75 +1,67 @@
 import Model
 import Reporting
 
-// A violation can be the consequence of another one: the claim of a completion decides which screen
-// stays, so after a wrong claim the wrong one does.
+// A violation can be the consequence of another one in the same run.
 extension [Violation] {
-  /// The law whose violation explains that of another law in the same run; nil if there is none.
-  func lawBehind(_ law: Law.ID) -> Law.ID? {
+  /// The violation that explains that of a law, because the claim of a completion decides which
+  /// screen stays; nil if there is none.
+  func claimBehind(_ law: Law.ID) -> Fingerprint? {
     guard Law.ID.consequencesOfClaims.contains(law), let own = first(where: { $0.law == law })
     else {
       return nil
     }
     let roots: [Law.ID] = [.completesExactlyOnce, .completesWithTheTruth]
-    return roots.first { root in
-      contains { $0.law == root && $0.time <= own.time }
-    }
+    return roots.lazy.compactMap { root in
+      first { $0.law == root && $0.time <= own.time }
+    }.first.map(Fingerprint.init)
   }
-}
 
-extension [Cause] {
-  /// The causes without those that are consequences of others: their findings belong to the cause
-  /// that they follow from.
-  func withoutConsequences() -> [Cause] {
-    let origins = map { cause in
-      cause.best.follows.flatMap { law in firstIndex { $0.explains(cause, by: law) } }
-    }
-    return indices.filter { origins[$0] == nil }.map { index in
-      let further = indices.filter { origins[$0] == index }
-      return Cause(findings: self[index].findings + further.flatMap { self[$0].findings })
-    }
-  }
-}
-
-extension [Cause] {
-  /// The causes without those that say again what an earlier one says: their findings belong to it.
-  func withoutEchoes() -> [Cause] {
-    var causes: [Cause] = []
-    for cause in self {
-      if let place = causes.firstIndex(where: { $0.says(cause) }) {
-        causes[place] = Cause(findings: causes[place].findings + cause.findings)
-      } else {
-        causes.append(cause)
+  /// The violations that may explain another one, the likeliest first. A run without their calls
+  /// says whether they do.
+  func mayExplain(_ other: Violation) -> [Violation] {
+    guard let transition = other.transition, other.effect.attribute != nil else { return [] }
+    let found = filter { violation in
+      guard let own = violation.transition, violation.law != other.law || own < transition else {
+        return false
       }
+      return own == transition && violation.time <= other.time && violation.isSurplus(beside: other)
+        || own < transition && violation.isLeft(for: other)
     }
-    return causes
+    return found.filter { $0.tracedView == other.tracedView }
+      + found.filter { $0.tracedView != other.tracedView }
   }
 }
 
-extension Cause {
-  /// Whether a later cause has the same statement, and shows the same scenario or only the picture
-  /// of what this one shows.
-  fileprivate func says(_ other: Cause) -> Bool {
-    guard best.subject == other.best.subject, best.kind == other.best.kind,
-      location?.place == other.location?.place
-    else { return false }
-    if best.scenario == other.best.scenario {
-      return location != nil || best.law.slug == other.best.law.slug
+extension Violation {
+  /// Whether a snapshot should not be there at all, which may be the one that another violation is
+  /// about. What it shows is decided before, when the picture is taken.
+  fileprivate func isSurplus(beside other: Violation) -> Bool {
+    effect.attribute == nil && effect.manner == .excess && effect.role.isSnapshot
+      && other.effect.attribute != .content
+      && (other.tracedView.isSnapshot || other.tracedView == .unknown)
+  }
+
+  /// Whether an attribute that an earlier transition has not restored is what a later one shows.
+  fileprivate func isLeft(for other: Violation) -> Bool {
+    guard Law[law].group == .cleanup, case .view(let view)? = tracedView else { return false }
+    switch other.tracedView {
+    case .view(view):
+      return effect.attribute == other.effect.attribute || other.effect.attribute == .isHidden
+    case .snapshot(of: view): return other.effect.attribute == .content
+    default: return false
     }
-    return location?.isConfirmed == true && other.location?.isConfirmed == true
-      && EffectKind(other.best.fingerprint.effect) == .picture
   }
 }
 
-extension Location {
-  /// The statement, without its line.
-  fileprivate var place: [String] { [file, function, statement ?? "\(line)"] }
+extension TracedView? {
+  fileprivate var isSnapshot: Bool { if case .snapshot? = self { true } else { false } }
 }
 
-extension Cause {
-  /// Whether it breaks a law whose violation explains another cause.
-  fileprivate func explains(_ other: Cause, by law: Law.ID) -> Bool {
-    best.subject == other.best.subject && best.follows == nil
-      && findings.contains { $0.fingerprint.law == law }
+extension Effect.Role {
+  fileprivate var isSnapshot: Bool {
+    switch self {
+    case .fromSnapshot, .toSnapshot, .anySnapshot: true
+    default: false
+    }
   }
 }

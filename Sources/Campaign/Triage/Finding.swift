@@ -34,8 +34,12 @@ public struct Finding: Sendable {
   var first: Recording?
   /// Whether only a timer saw the failure, so that it may not occur on another machine.
   public var isSeenByTimer = false
-  /// The law whose violation in the same scenario explains this one; nil if there is none.
-  var follows: Law.ID?
+  /// What its scenario has that a plain transition does not have.
+  var trigger: Trigger = []
+  /// Everything that its scenario breaks when the laws about one run judge it.
+  var shown: Set<Fingerprint> = []
+  /// The violation in the same scenario that explains this one; nil if there is none.
+  var origin: Fingerprint?
   /// Where it is saved; nil until then.
   public internal(set) var path: String?
 

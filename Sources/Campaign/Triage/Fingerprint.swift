@@ -3,13 +3,13 @@ import Model
 
 /// The identity of a failure of one subject: the law, the effect, and for a trap the place in the
 /// program. Shrinking keeps it.
-struct Fingerprint: Hashable, Comparable, Sendable, Codable {
-  var law: Law.ID
-  var effect: Effect
+package struct Fingerprint: Hashable, Comparable, Sendable, Codable {
+  package var law: Law.ID
+  package var effect: Effect
   /// Where the program trapped; 0 for any other failure.
   var site: UInt32
 
-  init(law: Law.ID, effect: Effect, site: UInt32 = 0) {
+  package init(law: Law.ID, effect: Effect, site: UInt32 = 0) {
     (self.law, self.effect, self.site) = (law, effect, site)
   }
 
@@ -21,9 +21,12 @@ struct Fingerprint: Hashable, Comparable, Sendable, Codable {
     self.init(law: .doesNotCrash, effect: effect, site: termination.site)
   }
 
-  static func < (a: Fingerprint, b: Fingerprint) -> Bool {
+  package static func < (a: Fingerprint, b: Fingerprint) -> Bool {
     (a.law, a.effect.code, a.site) < (b.law, b.effect.code, b.site)
   }
+
+  /// Whether no second run is needed to see it, and the process goes on.
+  var isOfOneRun: Bool { law != .doesNotCrash && Law[law].metamorphicLaw == nil }
 
   // Messages between processes.
   var word: UInt64 { UInt64(law.rawValue) << 32 | UInt64(effect.code) }

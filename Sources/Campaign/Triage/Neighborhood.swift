@@ -22,10 +22,20 @@ import Subjects
       around: recording, testedSubject)
     let runner = IsolatedRunner(testedSubject, budget: Neighborhood.budgetMax) { scenarios[$0[0]] }
     defer { runner.end() }
-    let outcomes = try runner.run(
-      scenarios.indices.map {
-        .init(input: [$0], metamorphicLaws: $0 < nearCount ? .all : .none)
-      })
+    // Many recordings mean the same scenario, which runs once.
+    var seen: [Neighbor: Int] = [:], different: [Int] = []
+    let numbers = scenarios.indices.map { index in
+      let neighbor = Neighbor(scenario: scenarios[index], isNear: index < nearCount)
+      let number = seen[neighbor] ?? different.count
+      if number == different.count {
+        seen[neighbor] = number
+        different.append(index)
+      }
+      return number
+    }
+    let known = try runner.run(
+      different.map { .init(input: [$0], metamorphicLaws: $0 < nearCount ? .all : .none) })
+    let outcomes = numbers.prefix { $0 < known.count }.map { known[$0] }
     var best: [Fingerprint: Int] = [:]
     func isBetter(_ a: Int, than b: Int) -> Bool {
       recordings[a].isPreferred(than: recordings[b], scenarios[a], scenarios[b])
@@ -38,6 +48,13 @@ import Subjects
       }
     }
     self.best = best.mapValues { recordings[$0] }
+  }
+
+  /// A scenario with the laws that judge it.
+  private struct Neighbor: Hashable {
+    let scenario: Scenario
+    /// Whether metamorphic laws judge it, too.
+    let isNear: Bool
   }
 
   /// A scenario and the neighbors to run, in a fixed order.

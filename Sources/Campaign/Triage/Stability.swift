@@ -20,6 +20,25 @@ public struct Stability: Hashable, Sendable, Codable {
 
   init(failures: Int, runs: Int) { (self.failures, self.runs) = (failures, runs) }
 
+  /// Runs a scenario that shows several failures, each time in a fresh process.
+  ///
+  /// - Parameter fingerprints: several only if all are of laws about one run.
+  /// - Returns: how often the scenario showed each of them, in their order.
+  @MainActor static func all(
+    of fingerprints: [Fingerprint], in scenario: Scenario, with subject: Subject, runs: Int
+  ) throws -> [Stability] {
+    let runner = IsolatedRunner(subject) { _ in scenario }
+    var stabilities = fingerprints.map { _ in Stability(failures: 0, runs: 0) }
+    for _ in 0..<runs where runner.budget > 0 {
+      let shown = try runner.fingerprintsInFreshProcess(judging: fingerprints[0].law)
+      for (place, fingerprint) in fingerprints.enumerated() {
+        stabilities[place].runs += 1
+        if shown.contains(fingerprint) { stabilities[place].failures += 1 }
+      }
+    }
+    return stabilities
+  }
+
   /// Runs the scenario, each time in a fresh process; fewer times if each run takes seconds.
   ///
   /// - Parameter before: the scenarios that run before it in the same process.

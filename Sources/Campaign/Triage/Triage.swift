@@ -206,29 +206,33 @@ import Subjects
   }
 
   private func finding(_ fingerprint: Fingerprint, _ result: TriageResult) -> Finding {
-    Finding(
+    let responsibility = responsibility(result, fingerprint)
+    let scenario = subject.scenario(of: result.minimal)
+    return Finding(
       fingerprint: fingerprint, subject: subject.name,
-      scenario: subject.scenario(of: result.minimal),
-      before: result.before.map { subject.scenario(of: $0) },
-      violations: result.violations(of: fingerprint) + result.violations.filter {
-        $0.effect != fingerprint.effect
-      },
+      scenario: scenario,
+      before: result.before.map { subject.scenario(of: $0) }, violations: result.violations,
       grade: result.grade, explanation: result.explanation, triesAround: result.proof?.tries,
       specification: subject.modelSpecification, recording: result.minimal,
       stability: result.stability, shrinkFailure: result.shrinkFailure,
-      location: location(fingerprint, result), first: result.first, isSeenByTimer: result.isSlow,
-      follows: result.follows)
+      location: responsibility.location, first: result.first, isSeenByTimer: result.isSlow,
+      trigger: Trigger(of: scenario, responsibility), shown: result.shown,
+      origin: result.origin ?? responsibility.origin)
   }
 
-  /// The responsible statement; nil for a failure that does not repeat, and if it is not known.
-  private func location(_ fingerprint: Fingerprint, _ result: TriageResult) -> Location? {
+  /// What is responsible; nothing for a failure that does not repeat.
+  private func responsibility(
+    _ result: TriageResult, _ fingerprint: Fingerprint
+  ) -> Responsibility {
     guard result.isRepeatable, result.stability.runs > 0, !result.isSlow, mode() != .stopped else {
-      return nil
+      return Responsibility()
     }
     let scenario = subject.scenario(of: result.minimal)
-    let own = result.violations(of: fingerprint)
+    // The scenario may break the law with other effects, too.
+    let own = result.violations.filter { Fingerprint($0) == fingerprint }
     let violations = own.isEmpty ? result.violations : own
-    return (try? Location.find(violations, in: scenario, with: subject)) ?? nil
+    return (try? Responsibility(for: violations, in: scenario, with: subject))
+      ?? Responsibility()
   }
 
   /// A scenario of this block.
@@ -357,15 +361,27 @@ extension Triage {
   /// process.
   private func confirm(_ results: inout [Fingerprint: TriageResult]) {
     let repeatable = results.filter(\.value.isRepeatable).sorted { $0.key < $1.key }
-    var stabilities: [Fingerprint: Stability] = [:]
-    let tasks = repeatable.map { fingerprint, result in
-      TriageTask.repeat(
-        fingerprint, result.minimal,
-        runs: result.isSlow || fingerprint.effect.manner == .runsOutOfMemory
-          ? Stability.slowRunsBeforeReport : Stability.runsBeforeReport)
+    var tasks: [(fingerprints: [Fingerprint], recording: Recording, runs: Int)] = []
+    for (fingerprint, result) in repeatable {
+      let runs =
+        result.isSlow || fingerprint.effect.manner == .runsOutOfMemory
+        ? Stability.slowRunsBeforeReport : Stability.runsBeforeReport
+      // The runs of one scenario show all failures of laws about one run.
+      if let place = tasks.firstIndex(where: {
+        $0.recording == result.minimal && $0.runs == runs && $0.fingerprints[0].isOfOneRun
+          && fingerprint.isOfOneRun
+      }) {
+        tasks[place].fingerprints.append(fingerprint)
+      } else {
+        tasks.append(([fingerprint], result.minimal, runs))
+      }
     }
-    process(tasks) { index, answer in
-      if case .repeated(let stability) = answer { stabilities[repeatable[index].key] = stability }
+    var stabilities: [Fingerprint: Stability] = [:]
+    process(tasks.map { .repeat($0.fingerprints, $0.recording, runs: $0.runs) }) { index, answer in
+      guard case .repeated(let found) = answer else { return }
+      for (fingerprint, stability) in zip(tasks[index].fingerprints, found) {
+        stabilities[fingerprint] = stability
+      }
     }
     for (fingerprint, stability) in stabilities { results[fingerprint]?.stability = stability }
   }
@@ -418,13 +434,5 @@ extension Triage {
   private func sequence(endingWith last: UInt64) -> [UInt64]? {
     guard let history = histories.first(where: { $0.batch.contains(last) }) else { return nil }
     return history.before.flatMap(\.all) + history.batch.all.filter { $0 <= last }
-  }
-}
-
-extension TriageResult {
-  /// The violations of a fingerprint. The scenario may break the law in several ways, with a
-  /// statement for each.
-  fileprivate func violations(of fingerprint: Fingerprint) -> [Violation] {
-    violations.filter { $0.effect == fingerprint.effect }
   }
 }

@@ -21,8 +21,10 @@ struct TriageResult: Sendable, Codable {
   var first: Recording?
   /// The index of the scenario, if the failure comes from no list of starts.
   var index: UInt64?
-  /// The law whose violation explains this one; nil if there is none.
-  var follows: Law.ID?
+  /// Everything that the scenario breaks.
+  var shown: Set<Fingerprint> = []
+  /// The violation that explains this one, as far as the worker knows; nil if there is none.
+  var origin: Fingerprint?
   /// Whether each run takes seconds, because only a timer sees the failure.
   var isSlow = false
 
@@ -135,7 +137,8 @@ struct TriageResult: Sendable, Codable {
         ? try ScenarioExplanation(of: scenario, fingerprint, with: subject).lines : [],
       proof: isRepeatable && minimal == recording ? proof : nil,
       stability: Stability(failures: isRepeatable ? 1 : 0, runs: 1))
-    follows = run.violations.lawBehind(fingerprint.law)
+    shown = run.fingerprints
+    origin = run.violations.claimBehind(fingerprint.law)
   }
 
   /// A scenario that broke a law in its first run, and did not run again.

@@ -10,8 +10,8 @@ enum TriageTask: Codable {
   case glance(Fingerprint, from: Recording)
   /// Run the neighbors of a minimal scenario.
   case explore(around: Recording)
-  /// Run a minimal scenario many times.
-  case `repeat`(Fingerprint, Recording, runs: Int)
+  /// Run a scenario many times that is the minimal one of several failures.
+  case `repeat`([Fingerprint], Recording, runs: Int)
   /// Find the shortest part of a sequence of scenarios that shows a failure.
   case sequence(Fingerprint, [UInt64])
 
@@ -20,7 +20,8 @@ enum TriageTask: Codable {
     case shrunk(TriageResult)
     /// For each fingerprint in the neighborhood, the preferred scenario.
     case explored([Fingerprint: Recording])
-    case repeated(Stability)
+    /// In the order of the failures.
+    case repeated([Stability])
     /// nil if the sequence does not show the failure.
     case sequence(FailingSequence?)
     case failed(TriageError)
@@ -45,10 +46,10 @@ enum TriageTask: Codable {
       case .explore(let center):
         return .explored(
           try Neighborhood(of: center, subject: subject, in: configuration).best)
-      case .repeat(let fingerprint, let recording, let runs):
+      case .repeat(let fingerprints, let recording, let runs):
         return .repeated(
-          try Stability(
-            of: fingerprint, in: testedSubject.scenario(of: recording), with: testedSubject,
+          try Stability.all(
+            of: fingerprints, in: testedSubject.scenario(of: recording), with: testedSubject,
             runs: runs))
       case .sequence(let fingerprint, let indices):
         return .sequence(

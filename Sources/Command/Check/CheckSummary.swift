@@ -25,6 +25,7 @@ import Reporting
     let further = cause.findings.count - 1
     let others = cause.laws.dropFirst().map(\.slug).joined(separator: ", ")
     return Report(cause.best).lines(savedAt: cause.best.path)
+      + cause.furtherLocations.map { "Also \($0.summary)" }
       + (further > 0
         ? ["\(further.counted("further scenario")) \(further == 1 ? "shows" : "show") it."] : [])
       + (others.isEmpty ? [] : ["It also breaks \(others)."])

@@ -5,7 +5,7 @@ public enum TransitionKind: UInt8, Hashable, Sendable {
 
 extension Scenario.Operation {
   /// Whether it shows a screen again.
-  var returns: Bool { if case .pushAgain = kind { true } else { false } }
+  package var returns: Bool { if case .pushAgain = kind { true } else { false } }
 }
 
 extension Scenario.Operation.Kind {

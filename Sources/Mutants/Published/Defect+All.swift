@@ -18,9 +18,14 @@ extension Defect {
         "The app may return other lists when the transition ends. Then a view that was hidden is "
         + "never shown again, or a view that was never hidden becomes opaque.",
       instead: "The lists are read once, at the start, and the hidden views are stored.",
-      Symptom("pairs-are-read-once"),
+      Symptom("pairs-are-read-once", "surplus view"),
+      Symptom("pairs-are-read-once", "found 0."),
       Symptom("everything-restored", "alpha of", " view ", "expected 1, found 0"),
-      Symptom("hidden-views-restored", "view", "expected visible, found invisible")),
+      Symptom("hidden-views-restored", "view", "expected visible, found invisible"),
+      Symptom("everything-restored", "expected 1, found 0.", scenario: "marks nothing on"),
+      Symptom(
+        "hidden-views-restored", "expected visible, found invisible", scenario: "marks nothing on")
+    ),
     Defect(
       "published/fade", "It leaves the new screen behind after a cancel",
       why: "The system does not remove it after a cancelled push or pop. It covers the screen to "
@@ -62,6 +67,8 @@ extension Defect {
         + "dim to half of their own alpha.",
       Symptom("everything-restored", "alpha of"),
       Symptom("hidden-views-restored"),
+      // A paired view loses its alpha also if the app leaves its lists as they are.
+      Symptom("pairs-are-read-once", "paired view"),
       Symptom("screens-dim-as-specified", "alpha of"),
       Symptom("nothing-is-left-when-bypassed", "alpha of"),
       Symptom("snapshot-shows-its-view", "at alpha 0.5, found", "at alpha 1."),
@@ -181,6 +188,7 @@ extension Defect {
       instead: "After a cancel the alpha is restored.",
       Symptom("hidden-views-restored", "to-screen", "expected visible, found invisible"),
       Symptom("everything-restored", "alpha of the to-screen", "found 0."),
+      Symptom("nothing-is-left-when-bypassed", "alpha of the to-screen", "found 0."),
       Symptom("screens-dim-as-specified", "pop, alpha of the to-screen", "expected 0, found")),
     Defect(
       "published/scale", "It moves the view of a presenter that stays",

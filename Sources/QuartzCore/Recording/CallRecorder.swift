@@ -25,12 +25,33 @@ package final class CallRecorder {
   /// Whether a vetoed snapshot is empty instead of nil.
   package let emptiesPictures: Bool
 
+  /// The address of an overriding method that has no effect; 0 for none.
+  private let vetoedOverride: UInt
+  /// The methods that the animators override, in the order in which they were seen.
+  package private(set) var overrides: [UInt] = []
+  private var seenClasses: Set<ObjectIdentifier> = []
+  private var undo: [() -> Void] = []
+
   package init(
-    vetoing vetoed: Set<Int> = [], completingAtEnd completesAtEnd: Bool = false,
-    emptyingPictures emptiesPictures: Bool = false
+    vetoing vetoed: Set<Int> = [], override vetoedOverride: UInt = 0,
+    completingAtEnd completesAtEnd: Bool = false, emptyingPictures emptiesPictures: Bool = false
   ) {
     (self.vetoed, self.completesAtEnd) = (vetoed, completesAtEnd)
-    self.emptiesPictures = emptiesPictures
+    (self.emptiesPictures, self.vetoedOverride) = (emptiesPictures, vetoedOverride)
+  }
+
+  /// Notes the methods that an animator overrides, before it is called.
+  package func note(_ animator: AnyObject) {
+    guard seenClasses.insert(ObjectIdentifier(type(of: animator))).inserted else { return }
+    let table = MethodTable(of: animator)
+    overrides += table.overrides.filter { !overrides.contains($0) }
+    if let takeBack = table.withoutOverride(at: vetoedOverride) { undo.append(takeBack) }
+  }
+
+  /// Takes back what the recorder has changed in the program.
+  fileprivate func end() {
+    for takeBack in undo { takeBack() }
+    undo = []
   }
 
   /// Begins a run.
@@ -84,6 +105,7 @@ extension Pointer<World> {
   /// Records no more calls. Fuel is negative while there is a recorder, so it is filled up: what
   /// changes layers between two runs is not a hang.
   package func stopRecording() {
+    self.calls?.end()
     self.calls = nil
     self.fuel = Int.max
   }

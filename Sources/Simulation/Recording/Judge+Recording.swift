@@ -9,11 +9,12 @@ extension Judge {
     _ scenario: Scenario, metamorphicLaws wanted: MetamorphicLaws, _ change: RecordedRun.Change
   ) -> RecordedRun {
     let recorder = CallRecorder(
-      vetoing: Set(change.vetoed), completingAtEnd: change.completesAtEnd,
+      vetoing: Set(change.vetoed), override: change.vetoedOverride,
+      completingAtEnd: change.completesAtEnd,
       emptyingPictures: change.emptiesPictures)
     world.calls = recorder
     defer { world.stopRecording() }
     let violations = judge(scenario, metamorphicLaws: wanted)
-    return RecordedRun(violations, recorder.calls)
+    return RecordedRun(violations, recorder.calls, overrides: recorder.overrides)
   }
 }

@@ -7,9 +7,11 @@ package struct RecordedRun: Codable {
   package let violations: [Violation]
   /// The calls as numbers. Thousands of them as text would take longer than the run.
   private let words: Data
+  /// The addresses of the methods that the animators override.
+  package let overrides: [UInt]
 
-  init(_ violations: [Violation], _ calls: [RecordedCall]) {
-    self.violations = violations
+  init(_ violations: [Violation], _ calls: [RecordedCall], overrides: [UInt]) {
+    (self.violations, self.overrides) = (violations, overrides)
     words = calls.flatMap(\.words).withUnsafeBytes { Data($0) }
   }
 
@@ -28,6 +30,9 @@ package struct RecordedRun: Codable {
   package struct Change {
     /// The numbers of the calls that have no effect.
     package var vetoed: [Int] = []
+    /// The address of an overriding method that is replaced by the one that it overrides; 0 for
+    /// none.
+    package var vetoedOverride: UInt = 0
     /// Whether a transition that the animator does not complete is completed at the end.
     package var completesAtEnd = false
 
@@ -35,8 +40,13 @@ package struct RecordedRun: Codable {
     package var emptiesPictures = false
 
     package var words: [Int] {
-      [(completesAtEnd ? 1 : 0) | (emptiesPictures ? 2 : 0), vetoed.count] + vetoed
+      [
+        (completesAtEnd ? 1 : 0) | (emptiesPictures ? 2 : 0), Int(bitPattern: vetoedOverride),
+        vetoed.count,
+      ] + vetoed
     }
+
+    package init(vetoingOverride vetoedOverride: UInt) { self.vetoedOverride = vetoedOverride }
 
     package init(vetoing vetoed: [Int] = [], completingAtEnd completesAtEnd: Bool = false) {
       (self.vetoed, self.completesAtEnd) = (vetoed, completesAtEnd)
@@ -44,11 +54,12 @@ package struct RecordedRun: Codable {
 
     /// Reads the change at the start of a message, and removes it.
     package init(words: inout ArraySlice<Int>) {
-      let head = words.prefix(2)
-      let flags = head.first ?? 0
-      (completesAtEnd, emptiesPictures) = (flags & 1 != 0, flags & 2 != 0)
-      words = words.dropFirst(2)
-      vetoed = Array(words.prefix(head.last ?? 0))
+      let head = Array(words.prefix(3))
+      guard head.count == 3 else { return }
+      (completesAtEnd, emptiesPictures) = (head[0] & 1 != 0, head[0] & 2 != 0)
+      vetoedOverride = UInt(bitPattern: head[1])
+      words = words.dropFirst(3)
+      vetoed = Array(words.prefix(head[2]))
       words = words.dropFirst(vetoed.count)
     }
   }

@@ -12,6 +12,7 @@ import UIKit
 /// | a view stays or is missing | what added or removed it, then the last calls on it |
 /// | the completion | the calls of `completeTransition`; without one, the last call before the animator returned |
 /// | a picture | what drew the view |
+/// | a snapshot that is not released | what took it |
 package struct Suspects {
   private let violation: Violation
   /// The calls that came from the subject's code.
@@ -99,6 +100,14 @@ package struct Suspects {
     violation.effect.role == .transition || violation.effect.attribute == .isUserInteractionEnabled
   }
 
+  /// Whether the violation is about an object that no call makes. Then only a call that a
+  /// counterfactual confirms is named.
+  package var isOfObjectWithoutCall: Bool {
+    violation.effect.attribute == nil && violation.effect.manner == .excess
+      && [.context, .animator].contains(violation.effect.role) && violation.tracedView == nil
+      && violation.transition == nil
+  }
+
   private var candidates: [Call] {
     if isAboutCompletion {
       let completions = calls.filter { $0.call.kind == .completion }.reversed()
@@ -128,6 +137,9 @@ package struct Suspects {
     case .superview, .order: return last(hierarchy) + last(own)
     case nil where violation.effect.manner == .missing:
       return last(hierarchy) + last(own) + last(pictures)
+    // The call that makes the view that is not released.
+    case nil where violation.transition == nil && violation.effect.role == .anySnapshot:
+      return last(pictures) + last(hierarchy) + last(own)
     case nil: return last(hierarchy) + last(pictures) + last(own)
     case .frame, .position, .bounds:
       return last(writes) + last(around(own)) + last(hierarchy) + last(pictures) + last(own)

@@ -10,6 +10,7 @@ extension TransitionContext {
   func noteStart() {
     guard let calls = world.calls else { return }
     _ = permits(.transitionBegins)
+    if let animator { calls.note(animator) }
     calls.completeLast = { [weak self] in
       guard let self, self.completions == 0 else { return }
       self.completeTransition(!self.transitionWasCancelled)

@@ -1,0 +1,198 @@
+import Model
+import Reporting
+
+extension Cause {
+  /// What says which findings have the same cause.
+  package struct Traits: Sendable {
+    let subject: String
+    let fingerprint: Fingerprint
+    /// The responsible statement; nil if it is not known.
+    let location: Location?
+    let trigger: Trigger
+    /// What else its scenario breaks.
+    let shown: Set<Fingerprint>
+    /// The violation in its scenario that explains this one; nil if there is none.
+    let origin: Fingerprint?
+
+    package init(
+      _ subject: String, _ fingerprint: Fingerprint, at location: Location?, trigger: Trigger,
+      showing shown: Set<Fingerprint> = [], origin: Fingerprint? = nil
+    ) {
+      (self.subject, self.fingerprint, self.location) = (subject, fingerprint, location)
+      (self.trigger, self.shown, self.origin) = (trigger, shown, origin)
+    }
+
+    fileprivate var kind: EffectKind { EffectKind(fingerprint.effect) }
+
+    /// The function and the statement; nil if they are not known.
+    fileprivate var statement: String? {
+      location.map { "\($0.file) \($0.function) \($0.statement ?? "")" }
+    }
+  }
+
+  /// Sorts findings by their causes.
+  ///
+  /// - Parameter findings: those that are easy to understand first.
+  /// - Returns: the places of the findings of each cause; those that follow from others come last.
+  package static func groups(of findings: [Traits]) -> [[Int]] {
+    var places: [Key: [Int]] = [:], order: [Key] = []
+    for (place, finding) in findings.enumerated() {
+      let key = Key(finding)
+      if places[key] == nil { order.append(key) }
+      places[key, default: []].append(place)
+    }
+    let symptoms = order.compactMap { places[$0] }.map { places in
+      Symptoms(places: places, findings: places.map { findings[$0] })
+    }
+    var origins = Array(symptoms.indices)
+    func origin(_ number: Int) -> Int {
+      origins[number] == number ? number : origin(origins[number])
+    }
+    for second in symptoms.indices {
+      for first in symptoms.indices where first < second {
+        if symptoms[first].haveOneMistake(with: symptoms[second]) {
+          let (a, b) = (origin(first), origin(second))
+          origins[max(a, b)] = min(a, b)
+        }
+      }
+    }
+    for number in symptoms.indices where origin(number) == number {
+      if let first = symptoms[number].moreGeneral(among: symptoms) {
+        let root = origin(first)
+        if root != number { origins[number] = root }
+      }
+    }
+    return Causes(symptoms, origins: symptoms.indices.map(origin)).groups
+  }
+
+  /// What the findings of a cause have in common at least.
+  private struct Key: Hashable {
+    let subject: String
+    let statement: String
+    let kind: EffectKind
+    let trigger: Trigger
+
+    init(_ finding: Traits) {
+      (subject, kind) = (finding.subject, finding.kind)
+      // Whatever leads to a trap, the trap is the mistake.
+      trigger = kind == .process ? [] : finding.trigger
+      let fingerprint = finding.fingerprint, law = Law[fingerprint.law]
+      // Without a place, the evidence is the law and what it says of which view.
+      statement =
+        finding.statement
+        ?? "\(law.group == .own ? law.slug : law.group.rawValue) \(fingerprint.effect) \(fingerprint.site)"
+    }
+  }
+
+  /// Findings with the same key.
+  private struct Symptoms {
+    /// Their places among all findings.
+    let places: [Int]
+    let findings: [Traits]
+
+    var best: Traits { findings[0] }
+
+    private func shows(_ other: Symptoms) -> Bool {
+      findings.contains { finding in
+        other.findings.contains { finding.shown.contains($0.fingerprint) }
+      }
+    }
+
+    /// Whether two groups that need the same scenarios are symptoms of one mistake.
+    func haveOneMistake(with other: Symptoms) -> Bool {
+      let (a, b) = (best, other.best)
+      guard a.subject == b.subject, a.trigger == b.trigger, a.kind != .process, b.kind != .process
+      else { return false }
+      let haveOneScenario = shows(other) || other.shows(self)
+      // One statement breaks several laws.
+      if let statement = a.statement, statement == b.statement, haveOneScenario { return true }
+      if a.trigger.isEmpty { return false }
+      // The animator writes constants over one attribute in several places.
+      if a.kind == b.kind, a.trigger.isValue(damagedBy: a.fingerprint.effect),
+        b.trigger.isValue(damagedBy: b.fingerprint.effect)
+      {
+        return true
+      }
+      // One attribute is wrong at several instants.
+      let (effect, otherEffect) = (a.fingerprint.effect, b.fingerprint.effect)
+      if effect.attribute != nil, effect.attribute == otherEffect.attribute,
+        effect.role == otherEffect.role, haveOneScenario
+      {
+        return true
+      }
+      // A line that no counterfactual confirms says little.
+      let isUnsure = [a, b].contains { $0.location?.isConfirmed != true }
+      return isUnsure && a.fingerprint.law == b.fingerprint.law
+        && effect.attribute == otherEffect.attribute
+    }
+
+    /// The group with the same statement that needs less and explains this one; nil if there is none.
+    func moreGeneral(among others: [Symptoms]) -> Int? {
+      guard let statement = best.statement else { return nil }
+      let known = Set(findings.map(\.fingerprint))
+      var found: (place: Int, likeness: Int)?
+      for (place, other) in others.enumerated() {
+        guard other.best.subject == best.subject, other.best.statement == statement,
+          other.best.trigger.isStrictSubset(of: best.trigger),
+          // That a list changes is no accident: a law is about it.
+          other.best.trigger.contains(.changedLists) == best.trigger.contains(.changedLists)
+        else { continue }
+        let likeness: Int? =
+          if other.findings.contains(where: { known.contains($0.fingerprint) }) {
+            2
+          } else if shows(other) {
+            1
+          } else if findings.contains(where: { a in
+            other.findings.contains { a.isLike($0) }
+          }) {
+            0
+          } else {
+            nil
+          }
+        if let likeness, likeness > found?.likeness ?? -1 { found = (place, likeness) }
+      }
+      return found?.place
+    }
+  }
+
+  /// Groups of symptoms, with those that follow from others behind them.
+  private struct Causes {
+    let groups: [[Int]]
+
+    init(_ symptoms: [Symptoms], origins: [Int]) {
+      let roots = origins.indices.filter { origins[$0] == $0 }
+      let members = roots.map { root in
+        origins.indices.filter { origins[$0] == root }.map { symptoms[$0] }
+      }
+      let parents = members.map { group -> Int? in
+        let subject = group[0].best.subject, all = group.flatMap(\.findings)
+        guard let origin = all[0].origin, all.allSatisfy({ $0.origin != nil }) else { return nil }
+        func first(_ isMatch: (Fingerprint) -> Bool) -> Int? {
+          members.firstIndex {
+            $0[0].best.subject == subject
+              && $0.contains {
+                $0.findings.contains { $0.origin == nil && isMatch($0.fingerprint) }
+              }
+          }
+        }
+        return first { $0 == origin } ?? first { $0.law == origin.law }
+      }
+      groups = members.indices.filter { parents[$0] == nil }.map { number in
+        let all = members.indices.filter { $0 == number || parents[$0] == number }
+          .flatMap { members[$0] }
+        let places = all.flatMap { group in zip(group.places, group.findings) }
+          .sorted { $0.0 < $1.0 }
+        return (places.filter { $0.1.origin == nil } + places.filter { $0.1.origin != nil })
+          .map(\.0)
+      }
+    }
+  }
+}
+
+extension Cause.Traits {
+  /// Whether it breaks the same law in the same way.
+  fileprivate func isLike(_ other: Cause.Traits) -> Bool {
+    kind == other.kind && fingerprint.law == other.fingerprint.law
+      && fingerprint.effect.manner == other.fingerprint.effect.manner
+  }
+}

@@ -1,0 +1,164 @@
+import Model
+
+/// What a scenario has that a plain transition does not have, as far as an animator may fail because
+/// of it.
+///
+/// All of a minimal scenario is needed to break the law. So two findings with different triggers are
+/// due to different assumptions of the animator, even if one statement is responsible for both.
+package struct Trigger: OptionSet, Hashable, Sendable, Codable {
+  package let rawValue: UInt32
+
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  // An attribute of a view that differs from the usual one, at first or because the app writes it.
+  static let alpha = Trigger(rawValue: 1 << 0)
+  static let hiding = Trigger(rawValue: 1 << 1)
+  static let transform = Trigger(rawValue: 1 << 2)
+  /// A root that does not fill the window, or a view with another anchor.
+  static let place = Trigger(rawValue: 1 << 3)
+  static let scrollOffset = Trigger(rawValue: 1 << 4)
+  static let cornerRadius = Trigger(rawValue: 1 << 5)
+  static let clipping = Trigger(rawValue: 1 << 6)
+  static let translucency = Trigger(rawValue: 1 << 7)
+  static let noSize = Trigger(rawValue: 1 << 8)
+  static let interaction = Trigger(rawValue: 1 << 9)
+  // The lists of marked views.
+  /// Views that cannot be paired, or more on one screen than on the other.
+  static let unpairedMarks = Trigger(rawValue: 1 << 10)
+  static let changedLists = Trigger(rawValue: 1 << 11)
+  // The end of a transition.
+  static let cancel = Trigger(rawValue: 1 << 12)
+  static let cutShort = Trigger(rawValue: 1 << 13)
+  // The app and the system.
+  static let heldScreen = Trigger(rawValue: 1 << 14)
+  static let plainController = Trigger(rawValue: 1 << 15)
+  static let withheldController = Trigger(rawValue: 1 << 16)
+  static let failingSnapshot = Trigger(rawValue: 1 << 17)
+  static let size = Trigger(rawValue: 1 << 18)
+  static let disabledAnimations = Trigger(rawValue: 1 << 19)
+  static let memoryWarning = Trigger(rawValue: 1 << 20)
+  static let removedView = Trigger(rawValue: 1 << 21)
+  static let appEvent = Trigger(rawValue: 1 << 22)
+  static let policy = Trigger(rawValue: 1 << 23)
+  static let presenterStays = Trigger(rawValue: 1 << 24)
+  static let returningScreen = Trigger(rawValue: 1 << 25)
+  // Decorations of a view.
+  static let shadow = Trigger(rawValue: 1 << 26)
+  static let border = Trigger(rawValue: 1 << 27)
+  static let mask = Trigger(rawValue: 1 << 28)
+  static let zPosition = Trigger(rawValue: 1 << 29)
+
+  package init(of scenario: Scenario) {
+    self = []
+    for number in 0..<scenario.screenCount {
+      formUnion(Trigger(of: scenario.screen(number), in: scenario.window.size))
+    }
+    if let (from, to) = scenario.firstScreens,
+      from.pairable(from.marked).count != to.pairable(to.marked).count
+        || from.leavesOut(anyOf: from.marked) || to.leavesOut(anyOf: to.marked)
+    {
+      insert(.unpairedMarks)
+    }
+    for event in scenario.events { formUnion(Trigger(of: event.kind)) }
+    switch scenario.outcome {
+    case .completed: break
+    case .cancelled: insert(.cancel)
+    case .cutShort: insert(.cutShort)
+    }
+    if scenario.operations.contains(where: { $0.withheld != nil }) { insert(.withheldController) }
+    if scenario.operations.contains(where: \.returns) { insert(.returningScreen) }
+    if scenario.window != Scenario.ordinaryWindow { insert(.size) }
+    if !scenario.policies.flipped.isEmpty { insert(.policy) }
+    if scenario.container == .overlay { insert(.presenterStays) }
+  }
+
+  /// What a minimal scenario needs, as far as counterfactual runs say.
+  init(of scenario: Scenario, _ responsibility: Responsibility) {
+    self.init(of: responsibility.simplified ?? scenario)
+  }
+
+  private init(of screen: Screen, in window: Size) {
+    self = []
+    if screen.isHeld { insert(.heldScreen) }
+    if screen.isPlain { insert(.plainController) }
+    for (number, view) in screen.views.enumerated() {
+      if view.alpha != 1 { insert(.alpha) }
+      if view.isHidden { insert(.hiding) }
+      if !view.transform.isIdentity { insert(.transform) }
+      if view.bounds.origin != .zero { insert(.scrollOffset) }
+      if view.cornerRadius != 0 { insert(.cornerRadius) }
+      if view.clipsToBounds { insert(.clipping) }
+      if !view.isOpaque { insert(.translucency) }
+      if view.bounds.isEmpty { insert(.noSize) }
+      if !view.isUserInteractionEnabled { insert(.interaction) }
+      formUnion(Trigger(of: view.decorations))
+      if view.failsSnapshots { insert(.failingSnapshot) }
+      let isPlaced =
+        number > 0
+        || view.bounds.size == window
+          && view.position == Point(window.width / 2, window.height / 2)
+      if !isPlaced || view.anchor != Point(0.5, 0.5) { insert(.place) }
+    }
+  }
+
+  private init(of decorations: View.Decorations) {
+    self = []
+    if decorations.contains(.shadow) { insert(.shadow) }
+    if decorations.contains(.border) { insert(.border) }
+    if decorations.contains(.mask) { insert(.mask) }
+    if decorations.contains(.zPosition) { insert(.zPosition) }
+  }
+
+  private init(of event: Event.Kind) {
+    self =
+      switch event {
+      case .update, .finish, .cancel, .cutAnimationsShort, .closeWindow: []
+      case .write(_, .decoration(let decoration, _)): Trigger(of: decoration)
+      case .write(_, let change):
+        switch change.attribute {
+        case .alpha: .alpha
+        case .isHidden: .hiding
+        case .transform: .transform
+        case .cornerRadius: .cornerRadius
+        case .isUserInteractionEnabled: .interaction
+        default: .place
+        }
+      case .mark: .changedLists
+      case .remove: .removedView
+      case .resize: .size
+      case .enableAnimations: .disabledAnimations
+      case .warnOfMemory: .memoryWarning
+      case .app: .appEvent
+      }
+  }
+
+  /// Whether it includes another value of the attribute that an effect damages: the animator does
+  /// not expect that the attribute has any but the usual value.
+  func isValue(damagedBy effect: Effect) -> Bool {
+    switch effect.attribute {
+    case .alpha, .isHidden: !isDisjoint(with: [.alpha, .hiding])
+    case .transform: contains(.transform)
+    case .cornerRadius: contains(.cornerRadius)
+    case .clipsToBounds: contains(.clipping)
+    case .shadow: contains(.shadow)
+    case .border: contains(.border)
+    case .mask: contains(.mask)
+    case .zPosition: contains(.zPosition)
+    default: false
+    }
+  }
+}
+
+extension Scenario {
+  /// The screens between which the first operation changes.
+  fileprivate var firstScreens: (from: Screen, to: Screen)? {
+    guard let operation = operations.first, let last = screens.last else { return nil }
+    switch operation.kind {
+    case .push(let screen): return (last, screen)
+    case .pushAgain: return nil
+    case .pop: return screens.count > 1 ? (last, screens[screens.count - 2]) : nil
+    case .select(let number):
+      return screens.indices.contains(number) ? (screens[0], screens[number]) : nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Memory
+
+/// The methods that the class of an object overrides.
+///
+/// Swift calls a method of a class that is not final by its place in a table in the metadata of the
+/// class. The table of a subclass begins as that of its superclass does, with other addresses for
+/// what it overrides. A counterfactual run writes the address of the superclass there.
+/// (The layout is that of `TargetClassMetadata` of the Swift runtime on Linux, which has no
+/// Objective-C.)
+struct MethodTable {
+  /// A method that the class or a superclass of it overrides.
+  private struct Entry {
+    let place: UnsafeMutablePointer<UInt>
+    let own: UInt, inherited: UInt
+  }
+
+  private let entries: [Entry]
+
+  init(of object: AnyObject) {
+    var entries: [Entry] = []
+    let metadata = MethodTable.words(of: type(of: object))
+    var place = MethodTable.headerWords
+    while place < MethodTable.wordCount(metadata) {
+      let own = metadata[place]
+      var ancestor = MethodTable.superclass(metadata)
+      while let next = ancestor, place < MethodTable.wordCount(next) {
+        if next[place] != own {
+          if MethodTable.isCode(own), MethodTable.isCode(next[place]) {
+            entries.append(Entry(place: metadata + place, own: own, inherited: next[place]))
+          }
+          break
+        }
+        ancestor = MethodTable.superclass(next)
+      }
+      place += 1
+    }
+    self.entries = entries
+  }
+
+  /// The addresses of the overriding methods, in the order of the table.
+  var overrides: [UInt] { entries.map(\.own) }
+
+  /// Replaces one of the overriding methods by that of the superclass.
+  ///
+  /// - Returns: what takes it back; nil if the class does not have the method, or its table cannot
+  ///   be written.
+  func withoutOverride(at address: UInt) -> (() -> Void)? {
+    let found = entries.filter { $0.own == address }
+    guard !found.isEmpty, found.allSatisfy({ MethodTable.makeWritable($0.place) }) else {
+      return nil
+    }
+    for entry in found { entry.place.pointee = entry.inherited }
+    return { for entry in found { entry.place.pointee = entry.own } }
+  }
+
+  // MARK: Metadata
+
+  /// Kind, superclass, flags, sizes, description and destroyer.
+  private static let headerWords = 7
+
+  private static func words(of type: AnyClass) -> UnsafeMutablePointer<UInt> {
+    UnsafeMutablePointer(mutating: unsafeBitCast(type, to: UnsafePointer<UInt>.self))
+  }
+
+  private static func superclass(
+    _ metadata: UnsafeMutablePointer<UInt>
+  ) -> UnsafeMutablePointer<UInt>? {
+    UnsafeMutablePointer(bitPattern: metadata[1])
+  }
+
+  /// How many words of the metadata lie at its address and behind it.
+  private static func wordCount(_ metadata: UnsafeMutablePointer<UInt>) -> Int {
+    let size = metadata[4] & 0xffff_ffff, addressPoint = metadata[4] >> 32
+    return Int(size &- addressPoint) / MemoryLayout<UInt>.size
+  }
+
+  /// Whether a word may be the address of a method. Other words, such as the offsets of stored
+  /// properties, are small.
+  private static func isCode(_ word: UInt) -> Bool { word > 1 << 20 }
+
+  private static func makeWritable(_ place: UnsafeMutablePointer<UInt>) -> Bool {
+    let size = UInt(sysconf(Int32(_SC_PAGESIZE)))
+    let page = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: place) / size * size)
+    return mprotect(page, Int(size), PROT_READ | PROT_WRITE) == 0
+  }
+}

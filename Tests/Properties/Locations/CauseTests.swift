@@ -1,0 +1,123 @@
+@testable import Campaign
+import Model
+import Reporting
+import Testing
+
+/// Which findings have one cause. The scenarios are described by what triggers them.
+@Suite struct `Findings have one cause` {
+  private func law(_ slug: String) -> Law.ID {
+    guard let law = Law.ID(slug: slug) else { preconditionFailure("no law \(slug)") }
+    return law
+  }
+
+  private func finding(
+    _ slug: String, _ effect: Effect, at statement: String?, _ trigger: Trigger = [],
+    isConfirmed: Bool = true, showing shown: Set<Fingerprint> = [], origin: Fingerprint? = nil,
+    of subject: String = "a/fade"
+  ) -> Cause.Traits {
+    Cause.Traits(
+      subject, Fingerprint(law: law(slug), effect: effect),
+      at: statement.map {
+        Location(
+          file: "Fade.swift", line: 1, column: 1, function: "Fade.animate()", source: nil,
+          statement: $0, action: "sets the alpha", isConfirmed: isConfirmed)
+      }, trigger: trigger, showing: shown, origin: origin)
+  }
+
+  private func groups(_ findings: Cause.Traits...) -> [[Int]] { Cause.groups(of: findings) }
+
+  private let alpha = Effect(.pairedView, .alpha), screenAlpha = Effect(.fromScreen, .alpha)
+
+  @Test func `if they have one statement, one kind of effect and one trigger`() {
+    let first = finding("everything-restored", alpha, at: "view.alpha=1", .alpha)
+    let second = finding(
+      "hidden-views-restored", Effect(.pairedView, .isHidden), at: "view.alpha=1", .alpha)
+    #expect(groups(first, second) == [[0, 1]])
+    #expect(groups(first, finding("everything-restored", alpha, at: "b", .scrollOffset)).count == 2)
+    #expect(
+      groups(first, finding("everything-restored", alpha, at: "view.alpha=1", .alpha, of: "b/fade"))
+        .count == 2)
+  }
+
+  @Test func `but not if they need different scenarios`() {
+    let constant = finding("everything-restored", alpha, at: "view.alpha=1", .alpha)
+    let lists = finding("pairs-are-read-once", alpha, at: "view.alpha=1", [.alpha, .changedLists])
+    #expect(groups(constant, lists).count == 2)
+    let cancel = finding("everything-restored", alpha, at: "view.alpha=1", .cancel)
+    #expect(groups(constant, cancel).count == 2)
+  }
+
+  @Test func `if one needs what the other needs, and more`() {
+    let constant = finding("everything-restored", alpha, at: "view.alpha=1", .alpha)
+    let surplus = finding(
+      "everything-restored", Effect(.surplusView, .alpha), at: "view.alpha=1",
+      [.alpha, .unpairedMarks])
+    #expect(groups(constant, surplus) == [[0, 1]])
+    let otherLaw = finding("pairs-keep-order", alpha, at: "view.alpha=1", [.alpha, .unpairedMarks])
+    #expect(groups(constant, otherLaw).count == 2)
+  }
+
+  @Test func `if one statement breaks several laws in one scenario`() {
+    let order = finding("pairs-keep-order", Effect(.surplusView, .isHidden), at: "a", .cancel)
+    let picture = Effect(.picture, .content)
+    let law = "last-picture-is-the-surviving-screen"
+    #expect(groups(order, finding(law, picture, at: "a", .cancel)).count == 2)
+    #expect(
+      groups(order, finding(law, picture, at: "a", .cancel, showing: [order.fingerprint]))
+        == [[0, 1]])
+  }
+
+  @Test func `if constants are written over one attribute in several places`() {
+    let end = finding("everything-restored", screenAlpha, at: "source.alpha=1", .alpha)
+    let start = finding("screens-dim-as-specified", screenAlpha, at: "source.alpha=0.5", .alpha)
+    #expect(groups(end, start) == [[0, 1]])
+    let transform = Effect(.fromScreen, .transform)
+    let other = finding("everything-restored", transform, at: "source.transform=.identity", .alpha)
+    #expect(groups(end, other).count == 2)
+    // Without another value of the attribute, each place may have a mistake of its own.
+    let plain = finding("everything-restored", screenAlpha, at: "a"),
+      next = finding(
+        "screens-dim-as-specified", screenAlpha, at: "b")
+    #expect(groups(plain, next).count == 2)
+  }
+
+  @Test func `if one attribute is wrong at several instants of one scenario`() {
+    let frame = Effect(.toSnapshot, .frame)
+    let start = finding("snapshots-start-and-land", frame, at: "frame=a", .transform)
+    let flight = finding(
+      "rect-follows-curve", frame, at: "frame=b", .transform, showing: [start.fingerprint])
+    #expect(groups(start, flight) == [[0, 1]])
+    #expect(
+      groups(start, finding("rect-follows-curve", frame, at: "frame=b", .transform)).count == 2)
+  }
+
+  @Test func `if a counterfactual confirms the line of only one`() {
+    let excess = finding(
+      "pairs-are-a-bijection", Effect(.fromSnapshot, nil, .excess), at: "a", .unpairedMarks)
+    let missing = finding(
+      "pairs-are-a-bijection", Effect(.toSnapshot, nil, .missing), at: "b", .unpairedMarks,
+      isConfirmed: false)
+    #expect(groups(excess, missing) == [[0, 1]])
+    let other = finding(
+      "pairs-are-a-bijection", Effect(.toSnapshot, .alpha), at: nil, .unpairedMarks)
+    #expect(groups(excess, other).count == 2)
+  }
+
+  @Test func `if one follows from the other, which then comes last`() {
+    let excess = finding(
+      "pairs-are-a-bijection", Effect(.fromSnapshot, nil, .excess), at: "a", .unpairedMarks)
+    let place = finding(
+      "rect-follows-curve", Effect(.fromSnapshot, .frame), at: "b", .unpairedMarks,
+      origin: excess.fingerprint)
+    #expect(groups(place, excess) == [[1, 0]])
+    #expect(groups(place).count == 1)
+  }
+
+  @Test func `if they trap at one statement`() {
+    let trap = Effect(.process, nil, .traps)
+    let plain = finding("does-not-crash", trap, at: "a", .plainController)
+    let withheld = finding("does-not-crash", trap, at: "a", .withheldController)
+    #expect(groups(plain, withheld) == [[0, 1]])
+    #expect(groups(plain, finding("does-not-crash", trap, at: "b", .plainController)).count == 2)
+  }
+}
