@@ -156,8 +156,8 @@ extension Summary {
   ///   - known: what the user has decided about causes.
   @MainActor func status(countingNotes: Bool, _ known: KnownCauses = .none) -> CommandStatus {
     if wasInterrupted { return .interrupted }
-    if !unsupportedSubjects.isEmpty || savingFailure != nil || !unjudgedScenarios.isEmpty
-      || systemFailure != nil || missesRequirement
+    if !unsupportedSubjects.isEmpty || !partlyUnsupportedSubjects.isEmpty || savingFailure != nil
+      || !unjudgedScenarios.isEmpty || systemFailure != nil || missesRequirement
     {
       return .couldNotRun
     }

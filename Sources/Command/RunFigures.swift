@@ -189,6 +189,8 @@ struct RunFigures: Figures {
   struct UnsupportedSubject: Encodable {
     var subject: String
     var reason: String
+    /// How many of its scenarios were not judged; nil if it was skipped for the rest of the run.
+    var scenarios: Int?
   }
 
   @MainActor init(_ summary: Summary, _ subjects: [Subject]) {
@@ -245,6 +247,9 @@ struct RunFigures: Figures {
     }
     refusals = summary.unsupportedSubjects.map {
       UnsupportedSubject(subject: $0.subject, reason: $0.reason)
+    }
+    refusals += summary.partlyUnsupportedSubjects.map {
+      UnsupportedSubject(subject: $0.subject, reason: $0.reason, scenarios: $1)
     }
     shares = summary.requirements.map {
       Share(

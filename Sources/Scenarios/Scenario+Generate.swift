@@ -80,10 +80,8 @@ extension Scenario {
       }
     }
     // As above: what came without an animation must be drawn first.
-    choices.maybe(operations.count == 1 && operations[0].isAnimated ? 1 : 0, in: 6) { choices in
-      let gone = isPop ? screens.count - 1 : screens.count
-      operations.append(
-        contentsOf: choices.showingAgain(gone, after: operations[0], variant, scope))
+    if operations.count == 1 {
+      choices.showAgain(isPop ? screens.count - 1 : screens.count, scope, variant, &operations)
     }
     scenario.operations = operations
     scenario.events = choices.events(in: scenario, numbers, scope.ownEvents)
@@ -199,24 +197,29 @@ extension Choices {
     return operation(kind, at: tick, unanimated: 4, numbers)
   }
 
-  /// Draws operations that show a screen again when it has gone: what the transitions before have left
-  /// on it then shows.
-  fileprivate mutating func showingAgain(
-    _ screen: Int, after first: Scenario.Operation, _ variant: Scenario.Variant,
-    _ scope: Scenario.Scope
-  ) -> [Scenario.Operation] {
+  /// Draws operations that show the screen of the first operation again when it has gone: what the
+  /// transitions before have left on it then shows.
+  ///
+  /// The way back has a span of its own, so that it can stay while the return is removed.
+  fileprivate mutating func showAgain(
+    _ screen: Int, _ scope: Scenario.Scope, _ variant: Scenario.Variant,
+    _ operations: inout [Scenario.Operation]
+  ) {
+    let first = operations[0]
     // A transition takes about so long, and an operation has an effect only at rest.
     let seconds = min(variant.duration ?? scope.duration, 4)
     let ticks = Int(seconds * Double(Tick.perSecond)) + 8
     var at = first.at
-    var operations: [Scenario.Operation] = []
-    func next(_ kind: Scenario.Operation.Kind, in delay: Int) {
-      at = at + Tick(ticks + delay)
-      operations.append(.init(at: at, kind))
+    let stays = first.kind != .pop && !first.isInteractive
+    maybe(stays && first.isAnimated ? 1 : 0, in: 5) { choices in
+      at = at + Tick(ticks + choices.draw(0...32))
+      operations.append(.init(at: at, .pop))
     }
-    if first.kind != .pop && !first.isInteractive { next(.pop, in: draw(0...32)) }
-    next(.pushAgain(screen), in: draw(0...32))
-    return operations
+    let isGone = !stays || operations.count > 1
+    maybe(isGone && first.isAnimated ? stays ? 5 : 1 : 0, in: 6) { choices in
+      at = at + Tick(ticks + choices.draw(0...32))
+      operations.append(.init(at: at, .pushAgain(screen)))
+    }
   }
 
   fileprivate mutating func probes(

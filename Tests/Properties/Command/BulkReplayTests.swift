@@ -15,8 +15,8 @@ import Testing
     try write("30", law: "pairs-keep-order")
     try write("40", law: "does-not-crash")
     try folder.write("{", to: "corpus/50.json")
-    try write("61", subject: "mutant/hazard-aborts", expect: "broken", hidden: true)
-    try write("70", subject: "mutant/hazard-changes-directory", hidden: true)
+    try write("61", subject: "mutant/hazard-aborts", expect: "broken", isHazardous: true)
+    try write("70", subject: "mutant/hazard-changes-directory", isHazardous: true)
     let replay = try FuzzProcess.run("replay", "corpus", "--jobs", jobs, in: folder)
     #expect(replay.status == 2)
     let lines = replay.output.split(separator: "\n")
@@ -63,11 +63,11 @@ import Testing
   ///   their process act.
   private func write(
     _ name: String, subject: String = "reference/fade", law: String = "completes-exactly-once",
-    expect: String = "holds", hidden: Bool = false
+    expect: String = "holds", isHazardous: Bool = false
   ) throws {
     let root = #"{"bounds": [0, 0, 384, 832], "position": [192, 416]}"#
     let view = #"{"bounds": [0, 0, 8, 8], "position": [9, 9]}"#
-    let last = hidden ? view.dropLast() + #", "hidden": true}"# : view[...]
+    let last = isHazardous ? view.dropLast() + #", "clips": true}"# : view[...]
     let screen =
       "{\"views\": [\(root), \(Array(repeating: view, count: 4).joined(separator: ", ")), \(last)]}"
     try folder.write(

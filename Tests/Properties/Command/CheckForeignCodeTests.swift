@@ -301,8 +301,8 @@ import Testing
     #expect(
       run.output.contains(
         """
-        App/Dissolve was skipped for the rest of the run, because it needs what the headless UIKit does \
-        not simulate:
+        scenarios of App/Dissolve were not judged, because they need what the headless UIKit does not \
+        simulate:
           App/Prepare.swift:3: prepare is left out, because it does not compile here: cannot find \
         'frobnicate' in scope
         """), "\(run.output)")

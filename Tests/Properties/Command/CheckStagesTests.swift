@@ -269,7 +269,7 @@ import Testing
     let run = try check()
     #expect(run.status == 1, "\(run.output) \(run.errors)")
     #expect(run.output.contains("found A in 384 × 832 at (0, 0) at alpha 0.5"), "\(run.output)")
-    #expect(run.output.contains("hidden-views-restored, everything-restored."), "\(run.output)")
+    #expect(run.output.contains("App/Screens.swift:18:66: "), "\(run.output)")
   }
 
   @Test func `a screen may stand in a navigation controller that is presented`() throws {
@@ -380,19 +380,19 @@ import Testing
           precondition(NSIndexPath(row: 1, section: 2).row == 1)
           precondition(UIFont.Weight.heavy == UIFontWeightHeavy)
           """)
-        + """
-        class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-          func scene(
-            _ scene: UIScene, willConnectTo session: UISceneSession,
-            options connectionOptions: UIScene.ConnectionOptions
-          ) {
-            _ = UISceneConfiguration(name: "A", sessionRole: session.role)
+          + """
+          class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+            func scene(
+              _ scene: UIScene, willConnectTo session: UISceneSession,
+              options connectionOptions: UIScene.ConnectionOptions
+            ) {
+              _ = UISceneConfiguration(name: "A", sessionRole: session.role)
+            }
           }
-        }
-        func details(in storyboard: UIStoryboard) -> UIViewController {
-          storyboard.instantiateViewController(identifier: "Details") as UINavigationController
-        }
-        """, to: "App/Push.swift")
+          func details(in storyboard: UIStoryboard) -> UIViewController {
+            storyboard.instantiateViewController(identifier: "Details") as UINavigationController
+          }
+          """, to: "App/Push.swift")
     let run = try check()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(!run.output.contains("left out"), "\(run.output)")
