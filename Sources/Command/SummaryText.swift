@@ -237,14 +237,15 @@ import Subjects
           + "does not simulate:",
         "  \(unsupported.reason)", "",
       ]
-    } + summary.unsupportedSubjects.flatMap { unsupported in
-      [
-        "\(unsupported.subject) was skipped for the rest of the run, because it needs what the headless UIKit does "
-          + "not simulate:",
-        "  \(unsupported.reason)",
-        "  Remove this use, or name the other subjects with --subject.", "",
-      ]
     }
+      + summary.unsupportedSubjects.flatMap { unsupported in
+        [
+          "\(unsupported.subject) was skipped for the rest of the run, because it needs what the headless UIKit does "
+            + "not simulate:",
+          "  \(unsupported.reason)",
+          "  Remove this use, or name the other subjects with --subject.", "",
+        ]
+      }
   }
 
   /// One entry for each cause, those with ordinary scenarios first: users meet them most often.

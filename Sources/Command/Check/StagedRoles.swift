@@ -103,7 +103,7 @@ struct StagedRoles {
       lower.map { "the first screen is \(name($0, lowerHolder))" },
       upper.map { "further ones are \(name($0, upperHolder))" },
     ]
-      .compactMap(\.self).joined(separator: ", ")
+    .compactMap(\.self).joined(separator: ", ")
     return names.isEmpty
       ? "" : names.prefix(1).uppercased() + names.dropFirst() + ", with generated views. "
   }
@@ -122,7 +122,7 @@ private struct ScreenCast {
 
   /// How those that can be made up hold a screen.
   static let holders = [
-    "UINavigationController": "UINavigationController(rootViewController: SCREEN)",
+    "UINavigationController": "UINavigationController(rootViewController: SCREEN)"
   ]
 
   /// The casts in some code, in its order.

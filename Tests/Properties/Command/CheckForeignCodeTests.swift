@@ -301,9 +301,7 @@ import Testing
     #expect(
       run.output.contains(
         """
-        scenarios of App/Dissolve were not judged, because they need what the headless UIKit does not \
-        simulate:
-          App/Prepare.swift:3: prepare is left out, because it does not compile here: cannot find \
+        App/Prepare.swift:3: prepare is left out, because it does not compile here: cannot find \
         'frobnicate' in scope
         """), "\(run.output)")
   }

@@ -7,7 +7,7 @@ import Subjects
 import TestSupport
 import Testing
 
-/// Shrinking arrives at the same minimal scenario from any seed. It starts from two scenarios, as a
+/// Shrinking arrives at the same minimal scenario from any seed. It starts from three scenarios, as a
 /// run starts from several, because one alone can end in a local minimum.
 @MainActor @Suite(.serialized, .oneClock) struct `The minimal scenario` {
   nonisolated private static func screen(_ views: Int = 0, marked: Mark..., parents: [Int] = [])
@@ -78,7 +78,7 @@ import Testing
     let law = try #require(Law.ID(slug: slug))
     let judge = Judge(mutant.subject)
     for seed in 1...8 as ClosedRange<UInt64> {
-      let starts = firstFailures(2, seed, judge, law, effect)
+      let starts = firstFailures(3, seed, judge, law, effect)
       let reduced = starts.map { minimal($0, judge, law, effect) }
       let simplest = try #require(reduced.min { $0.isSimpler(than: $1) })
       var choices = Choices(replaying: simplest)
