@@ -5,8 +5,8 @@ import Model
 public enum ScenarioLabel: Int, Sendable, CaseIterable {
   case push, pop, select, modal, overlay, interactive, cancelled, finishedByHand, ownSpeed
   case onePair, severalPairs, unequalLists, nestedMarks
-  case transformed, scrolled, translucent, renderedImages
-  case secondOperation, thirdOperation, generalNumbers, zeroDuration, flippedPolicy
+  case transformed, scrolled, translucent, decorated, renderedImages
+  case secondOperation, thirdOperation, shownAgain, generalNumbers, zeroDuration, flippedPolicy
   case failingSnapshot, plainController, heldScreen
   case withheldScreen
   case update, finish, cancel, write, mark, remove, resize, enableAnimations, cutAnimationsShort
@@ -19,7 +19,7 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
     case .select: containers.contains(.tabs)
     case .modal: containers.contains(.modal)
     case .overlay: containers.contains(.overlay)
-    case .push, .pop: containers.contains { $0 != .tabs }
+    case .push, .pop, .shownAgain: containers.contains { $0 != .tabs }
     default: true
     }
   }
@@ -39,9 +39,11 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
     case .transformed: "a transformed view"
     case .scrolled: "a scroll offset"
     case .translucent: "a translucent view"
+    case .decorated: "a decorated view"
     case .renderedImages: "rendered into images"
     case .secondOperation: "a second operation"
     case .thirdOperation: "a third operation"
+    case .shownAgain: "a screen that comes again"
     case .generalNumbers: "general numbers"
     case .zeroDuration: "duration zero"
     case .flippedPolicy: "a flipped policy"

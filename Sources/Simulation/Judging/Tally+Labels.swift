@@ -15,6 +15,9 @@ extension Tally {
       if transitionRecord.isInteractive && transitionRecord.claim { count(.finishedByHand) }
       if transitionRecord.completionSpeed != 1 { count(.ownSpeed) }
     }
+    if context.trace.transitions.contains(where: { scenario.operations[$0.operation].returns }) {
+      count(.shownAgain)
+    }
     if let pairs = context.prediction?.transitions.first?.pairs.count {
       if pairs == 1 { count(.onePair) }
       if pairs > 1 { count(.severalPairs) }
@@ -46,6 +49,7 @@ extension Tally {
     let marks = scenario.screen(0).marked.count
     var isUnequal = false
     var isTransformed = false, isScrolled = false, isTranslucent = false, fails = false
+    var isDecorated = false
     var isPlain = false, isNested = false, isHeld = false
     for number in 0..<scenario.screenCount {
       let screen = scenario.screen(number)
@@ -57,6 +61,7 @@ extension Tally {
         isTransformed = isTransformed || !view.transform.isIdentity
         isScrolled = isScrolled || view.bounds.origin != .zero
         isTranslucent = isTranslucent || view.alpha < 1
+        isDecorated = isDecorated || !view.decorations.isEmpty
         fails = fails || view.failsSnapshots
       }
     }
@@ -67,6 +72,7 @@ extension Tally {
     if isTransformed { count(.transformed) }
     if isScrolled { count(.scrolled) }
     if isTranslucent { count(.translucent) }
+    if isDecorated { count(.decorated) }
     if fails { count(.failingSnapshot) }
   }
 
