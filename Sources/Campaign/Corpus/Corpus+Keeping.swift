@@ -99,7 +99,8 @@ extension Finding {
         fingerprint: $0, subject: entry.subject, scenario: entry.scenario, before: entry.before,
         violations: violations, grade: grade, explanation: [], triesAround: nil,
         specification: subject.modelSpecification, recording: Recording(),
-        stability: Stability(failures: 1, runs: 1), shrinkFailure: nil, location: responsibility.location,
+        stability: Stability(failures: 1, runs: 1), shrinkFailure: nil,
+        location: responsibility.location,
         trigger: Trigger(of: entry.scenario, responsibility), shown: run.fingerprints,
         origin: run.violations.claimBehind(law) ?? responsibility.origin, path: path)
     }

@@ -115,7 +115,7 @@ import Subjects
         entry: entry, path: path, subject: subject, law: law, result: result,
         violations: violations, grade: grade, explanation: explanation ?? [],
         location: isKnown
-        ? try Responsibility(for: violations, in: entry.scenario, with: subject).location : nil)
+          ? try Responsibility(for: violations, in: entry.scenario, with: subject).location : nil)
     }
   }
 }
