@@ -30,12 +30,12 @@ extension Generator where Value == Double {
   /// - Parameter range: has finite bounds; other bounds are a precondition failure when a value is
   ///   made.
   public static func double(_ range: ClosedRange<Double>) -> Generator {
-    Generator("double", inverse: { [DoubleOrder.place(of: $0)] }) { $0.double(range) }
+    Generator("double", inverse: { [DoubleOrder.ordinal(of: $0)] }) { $0.double(range) }
   }
 
   /// All doubles of IEEE 754, with infinities, NaN and subnormal numbers. Shrinks to 0.
   public static var anyDouble: Generator {
-    Generator("any double", inverse: { [DoubleOrder.place(of: $0)] }) { $0.anyDouble() }
+    Generator("any double", inverse: { [DoubleOrder.ordinal(of: $0)] }) { $0.anyDouble() }
   }
 }
 
@@ -72,11 +72,11 @@ private enum CharacterTable {
 
   /// The choices that make a character. Equal characters of different scalars are different here.
   @Sendable static func choices(for character: Character) -> [Int]? {
-    func place(in table: [Character]) -> Int? {
+    func position(in table: [Character]) -> Int? {
       table.firstIndex { $0.unicodeScalars.elementsEqual(character.unicodeScalars) }
     }
-    if let place = place(in: letters) { return [0, place] }
-    if let place = place(in: unusual) { return [2, place] }
+    if let position = position(in: letters) { return [0, position] }
+    if let position = position(in: unusual) { return [2, position] }
     guard let scalar = character.unicodeScalars.only, ascii.contains(Int(scalar.value)) else {
       return nil
     }

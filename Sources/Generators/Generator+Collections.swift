@@ -87,8 +87,8 @@ extension Generator {
   ) -> Generator where Value == [Element] {
     Generator("permutation", inverse: { permutationChoices(from: elements, to: $0) }) { choices in
       var result = elements
-      for place in result.indices.dropLast() {
-        result.swapAt(place, choices.draw(place...(result.count - 1), simplest: place))
+      for position in result.indices.dropLast() {
+        result.swapAt(position, choices.draw(position...(result.count - 1), simplest: position))
       }
       return result
     }

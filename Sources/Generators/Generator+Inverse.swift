@@ -136,7 +136,7 @@ extension String {
   func partChoices(_ inverse: (Character) -> [Int]?) -> [[Int]]? {
     let scalars = Array(unicodeScalars)
     let partLengthMax = 32
-    // For each place: the choices of the part that begins there, and the place after it. Empty if
+    // For each position: the choices of the part that begins there, and the position after it. Empty if
     // the rest cannot be divided.
     var parts = [(choices: [Int], end: Int)?](repeating: nil, count: scalars.count)
     for start in scalars.indices.reversed() {
@@ -150,11 +150,11 @@ extension String {
         break
       }
     }
-    var (result, place): ([[Int]], Int) = ([], 0)
-    while place < scalars.count {
-      guard let part = parts[place] else { return nil }
+    var (result, position): ([[Int]], Int) = ([], 0)
+    while position < scalars.count {
+      guard let part = parts[position] else { return nil }
       result.append(part.choices)
-      place = part.end
+      position = part.end
     }
     return result
   }
@@ -165,14 +165,15 @@ extension Collection {
   var only: Element? { dropFirst().isEmpty ? first : nil }
 }
 
-/// The choices of a permutation: the place of each element among those that are left.
+/// The choices of a permutation: the position of each element among those that are left.
 func permutationChoices<Element>(from elements: [Element], to target: [Element]) -> [Int]? {
   guard elements.count == target.count else { return nil }
   var (rest, choices) = (elements, [Int]())
-  for (place, element) in target.enumerated() {
-    guard let found = rest.indices[place...].first(where: { areEqual(rest[$0], element) == true })
+  for (position, element) in target.enumerated() {
+    guard
+      let found = rest.indices[position...].first(where: { areEqual(rest[$0], element) == true })
     else { return nil }
-    rest.swapAt(place, found)
+    rest.swapAt(position, found)
     choices.append(found)
   }
   return Array(choices.dropLast())

@@ -18,13 +18,13 @@ extension Generator where Value: FixedWidthInteger & Sendable {
     }
     if let low = UInt64(exactly: range.lowerBound), let high = UInt64(exactly: range.upperBound) {
       // The order of unsigned numbers, in the range of the signed ones.
-      @Sendable func place(_ number: UInt64) -> Int { Int(bitPattern: UInt(number ^ 1 << 63)) }
-      let places = place(low)...place(high)
+      @Sendable func ordinal(_ number: UInt64) -> Int { Int(bitPattern: UInt(number ^ 1 << 63)) }
+      let ordinals = ordinal(low)...ordinal(high)
       return Generator(
-        "\(Value.self)", inverse: { UInt64(exactly: $0).map { [place($0)] } }
+        "\(Value.self)", inverse: { UInt64(exactly: $0).map { [ordinal($0)] } }
       ) { choices in
-        let place = choices.biased(places, simplest: places.lowerBound)
-        return Value(UInt64(UInt(bitPattern: place)) ^ 1 << 63)
+        let ordinal = choices.biased(ordinals, simplest: ordinals.lowerBound)
+        return Value(UInt64(UInt(bitPattern: ordinal)) ^ 1 << 63)
       }
     }
     // Two words: the more significant one first, so that small numbers are simple.
@@ -49,14 +49,14 @@ extension Generator where Value: FixedWidthInteger & Sendable {
       }
     ) { choices in
       let high = upper(&choices)
-      let place = choices.decide(.integer, Int.min...Int.max, simplest: Int.min) { choices in
+      let ordinal = choices.decide(.integer, Int.min...Int.max, simplest: Int.min) { choices in
         let bound = [range.lowerBound, range.upperBound].first { $0 >> 64 == high }
         guard let bound, choices.chance.below(2) == 0 else {
           return choices.biased(Int.min...Int.max, around: Int.min)
         }
         return Int(bitPattern: UInt(UInt64(truncatingIfNeeded: bound) ^ 1 << 63))
       }
-      let value = high << 64 | Value(UInt64(UInt(bitPattern: place)) ^ 1 << 63)
+      let value = high << 64 | Value(UInt64(UInt(bitPattern: ordinal)) ^ 1 << 63)
       return min(max(value, range.lowerBound), range.upperBound)
     }
   }
@@ -120,7 +120,7 @@ extension Generator where Value == Float {
 }
 
 extension Generator {
-  /// Numbers of a range from their places in the order of all doubles.
+  /// Numbers of a range from their ordinals in the order of all doubles.
   fileprivate static func floatingPoint(
     _ name: String, _ range: ClosedRange<Double>, special: [Double],
     inverse: @escaping @Sendable (Value) -> Double, _ value: @escaping @Sendable (Double) -> Value
@@ -129,27 +129,27 @@ extension Generator {
       range.lowerBound.isFinite && range.upperBound.isFinite,
       "\(name): the range is \(range), expected finite bounds.")
     let (low, high) = (range.lowerBound + 0, range.upperBound + 0)
-    let places = DoubleOrder.place(of: low)...DoubleOrder.place(of: high)
-    let simplest = DoubleOrder.place(of: min(max(0, low), high) + 0)
-    let fitting = ([low, high] + special).filter { places.contains(DoubleOrder.place(of: $0)) }
-    return Generator(name, inverse: { [DoubleOrder.place(of: inverse($0))] }) { choices in
-      let place = choices.decide(.double, places, simplest: simplest) { choices in
+    let ordinals = DoubleOrder.ordinal(of: low)...DoubleOrder.ordinal(of: high)
+    let simplest = DoubleOrder.ordinal(of: min(max(0, low), high) + 0)
+    let fitting = ([low, high] + special).filter { ordinals.contains(DoubleOrder.ordinal(of: $0)) }
+    return Generator(name, inverse: { [DoubleOrder.ordinal(of: inverse($0))] }) { choices in
+      let ordinal = choices.decide(.double, ordinals, simplest: simplest) { choices in
         switch choices.chance.below(8) {
         case 0...1:
           let index = Int(truncatingIfNeeded: choices.chance.below(UInt64(fitting.count)))
-          return DoubleOrder.place(of: fitting[index])
+          return DoubleOrder.ordinal(of: fitting[index])
         case 2...4:
           let whole = Int(truncatingIfNeeded: choices.chance.below(2_001)) - 1_000
           let number = Double(whole) / Double(1 << choices.chance.below(8)) + 0
-          return DoubleOrder.place(of: min(max(number, low), high) + 0)
+          return DoubleOrder.ordinal(of: min(max(number, low), high) + 0)
         case 5:
           let share = Double(choices.chance.next() >> 11) * 0x1p-53
           let number = low * (1 - share) + high * share
-          return DoubleOrder.place(of: min(max(number, low), high) + 0)
-        default: return choices.uniform(places)
+          return DoubleOrder.ordinal(of: min(max(number, low), high) + 0)
+        default: return choices.uniform(ordinals)
         }
       }
-      return value(DoubleOrder.double(at: place))
+      return value(DoubleOrder.double(atOrdinal: ordinal))
     }
   }
 }

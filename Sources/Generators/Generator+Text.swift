@@ -19,7 +19,7 @@ extension Generator where Value == Unicode.Scalar {
       sorted.contains { $0.contains(letter) } ? letter : sorted[0].lowerBound
     let bounds = sorted[0].lowerBound...sorted[sorted.count - 1].upperBound
     return Generator("scalar", inverse: { [Int($0.value)] }) { choices in
-      // The number of the scalar is recorded and not its place in a table, because the table
+      // The number of the scalar is recorded and not its position in a table, because the table
       // depends on the version of Unicode.
       let number = choices.decide(.integer, bounds, simplest: simplest) { choices in
         var rest = Int(truncatingIfNeeded: choices.chance.below(total))

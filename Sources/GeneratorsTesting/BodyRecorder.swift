@@ -58,9 +58,9 @@ final class BodyRecorder: Sendable {
   /// In `Mode.showing`: every issue is shown.
   static let anyKind = "any"
 
-  /// Issues at one place have one cause.
+  /// Issues at one line have one cause.
   static func kind(of issue: Issue) -> String {
-    if let place = issue.sourceLocation { return "\(place.fileID):\(place.line):\(place.column)" }
+    if let location = issue.sourceLocation { return TestCommand.name(of: location) }
     return issue.error.map(kind(of:)) ?? "\(issue.kind)"
   }
 

@@ -21,7 +21,7 @@ import Testing
 ///   - examples: values that are checked first. A failing one that the generator can invert is shrunk.
 ///   - replay: the replay key of a failure. Only its value is checked.
 ///   - isolation: the actor that the body runs on.
-///   - sourceLocation: where an issue without a place of its own is recorded.
+///   - sourceLocation: where an issue without a location of its own is recorded.
 ///   - body: checks one value. It must always do the same for the same value.
 public func expectAll<Value>(
   _ generator: Generator<Value>, examples: [Value] = [], replay: String? = nil,
@@ -45,7 +45,7 @@ public func expectAll<Value>(
 ///   - examples: values that are checked first. A failing one that the generator can invert is shrunk.
 ///   - replay: the replay key of a failure. Only its values are checked.
 ///   - isolation: the actor that the body runs on.
-///   - sourceLocation: where an issue without a place of its own is recorded.
+///   - sourceLocation: where an issue without a location of its own is recorded.
 ///   - body: checks the values. It must always do the same for the same values.
 public func expectAll<each Value>(
   _ generators: repeat Generator<each Value>, examples: [(repeat each Value)] = [],
@@ -76,7 +76,7 @@ public func expectAll<each Value>(
 ///   - function: makes the result of an input.
 ///   - replay: the replay key of a failure. Only its value is checked.
 ///   - isolation: the actor that the functions run on.
-///   - sourceLocation: where an issue without a place of its own is recorded.
+///   - sourceLocation: where an issue without a location of its own is recorded.
 ///   - law: checks the results of both inputs.
 public func expectRelation<Value, Result>(
   _ generator: Generator<Value>, changing change: (Value) async throws -> Value,
@@ -103,7 +103,7 @@ public func expectRelation<Value, Result>(
 ///   - test: makes the runs.
 ///   - replay: the replay key of a failure. Only its run is made.
 ///   - isolation: the actor of the caller.
-///   - sourceLocation: where an issue without a place of its own is recorded.
+///   - sourceLocation: where an issue without a location of its own is recorded.
 public func expectMachine<State>(
   _ test: StatefulTest<State>, replay: String? = nil,
   isolation: isolated (any Actor)? = #isolation,
@@ -165,7 +165,7 @@ extension Evaluation {
 
 private func check<Value>(
   _ generator: Generator<Value>, _ examples: [Value], _ replay: String?,
-  isolation: isolated (any Actor)?, _ place: SourceLocation,
+  isolation: isolated (any Actor)?, _ sourceLocation: SourceLocation,
   _ body: @escaping (Value) async throws -> Void
 ) async throws {
   nonisolated(unsafe) let body = body
@@ -214,7 +214,7 @@ private func check<Value>(
         return error
       }
     })
-  try await check(property, replay, isolation: isolation, place) { recorder in
+  try await check(property, replay, isolation: isolation, sourceLocation) { recorder in
     var bugs: [PropertyCheck.Bug] = []
     for (number, example) in examples.enumerated() {
       let verdict = await judge(example, recorder)
@@ -234,7 +234,7 @@ private func check<Value>(
       } catch {
         guard !recorder.result.hasShown else { continue }
         recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
-        Issue.record(error, comment, sourceLocation: place)
+        Issue.record(error, comment, sourceLocation: sourceLocation)
       }
     }
     return bugs
@@ -252,7 +252,7 @@ private func json(of value: Any) -> Data? {
 /// explicit examples, and returns the failing ones that can be shrunk.
 private func check(
   _ property: CheckedProperty, _ replay: String?, isolation: isolated (any Actor)?,
-  _ place: SourceLocation,
+  _ sourceLocation: SourceLocation,
   examples: @escaping (BodyRecorder) async -> [PropertyCheck.Bug] = { _ in [] }
 ) async throws {
   guard let test = Test.current else {
@@ -260,8 +260,8 @@ private func check(
   }
   let settings = PropertySettings.current
   // Relative to the test, so that lines before it do not matter.
-  let line = place.line - test.sourceLocation.line
-  let name = "\(stableName(of: test)) line \(line) column \(place.column)"
+  let line = sourceLocation.line - test.sourceLocation.line
+  let name = "\(stableName(of: test)) line \(line) column \(sourceLocation.column)"
   nonisolated(unsafe) let property = property
   nonisolated(unsafe) let examples = examples
   let recorder = BodyRecorder()
@@ -270,21 +270,23 @@ private func check(
   try await trait.provideScope(for: test, testCase: Test.Case.current) {
     try await BodyRecorder.$current.withValue(recorder) {
       if IsolatedProcess.isChild {
-        await IsolatedProcess.serve(property, recorder, at: place)
+        await IsolatedProcess.serve(property, recorder, at: sourceLocation)
         return
       }
       if settings.isIsolated, property.made == nil { throw IsolationError.stateful }
-      let process = settings.isIsolated ? try IsolatedProcess(test: test, place: place) : nil
+      let process =
+        settings.isIsolated ? try IsolatedProcess(test: test, sourceLocation: sourceLocation) : nil
       defer { process?.end() }
       let check = PropertyCheck(
-        property: property, recorder: recorder, settings: settings, replay: replay, place: place,
+        property: property, recorder: recorder, settings: settings, replay: replay,
+        sourceLocation: sourceLocation,
         seed: seed, name: name, process: process)
       let bugs = replay == nil ? await examples(recorder) : []
       do {
         try await check.run(bugs)
       } catch let error as ReplayError {
         recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
-        Issue.record("\(error)", sourceLocation: place)
+        Issue.record("\(error)", sourceLocation: sourceLocation)
       }
     }
   }

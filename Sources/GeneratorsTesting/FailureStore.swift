@@ -38,10 +38,10 @@ public enum FailureStore: Sendable, Hashable {
       guard let folder = Self.folder(path, file) else {
         return FailureStore.memory.save(keys, of: name, file: file)
       }
-      let place = folder.appending(path: Self.fileName(name))
+      let file = folder.appending(path: Self.fileName(name))
       let files = FileManager.default
       guard !keys.isEmpty else {
-        if files.fileExists(atPath: place.path) { try? files.removeItem(at: place) }
+        if files.fileExists(atPath: file.path) { try? files.removeItem(at: file) }
         return
       }
       if !files.fileExists(atPath: folder.path) {
@@ -51,7 +51,7 @@ public enum FailureStore: Sendable, Hashable {
       }
       let lines = ["# Failures of \(name)"] + keys
       try? (lines.joined(separator: "\n") + "\n").write(
-        to: place, atomically: true, encoding: .utf8)
+        to: file, atomically: true, encoding: .utf8)
     }
   }
 

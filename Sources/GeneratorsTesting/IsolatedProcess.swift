@@ -17,19 +17,19 @@ final class IsolatedProcess {
 
   #if os(macOS) || os(Linux)
     private let command: TestCommand
-    private let place: SourceLocation
+    private let sourceLocation: SourceLocation
     private var process: Process?
     private var input = Pipe()
     private var output = Pipe()
     private var errorFile = URL(filePath: "/dev/null")
     private var buffer = Data()
 
-    /// Prepares a process that runs one test up to the property at a place.
+    /// Prepares a process that runs one test up to the property at a source location.
     ///
     /// Throws if the test has arguments, because a process runs all of its cases.
-    init(test: Test, place: SourceLocation) throws {
+    init(test: Test, sourceLocation: SourceLocation) throws {
       if test.isParameterized { throw IsolationError.parameterized }
-      self.place = place
+      self.sourceLocation = sourceLocation
       command = TestCommand(running: test)
     }
 
@@ -39,7 +39,7 @@ final class IsolatedProcess {
       process.executableURL = command.executable
       process.arguments = command.arguments
       var environment = ProcessInfo.processInfo.environment
-      environment[Self.variable] = TestCommand.name(of: place)
+      environment[Self.variable] = TestCommand.name(of: sourceLocation)
       environment["SWIFT_BACKTRACE"] = "enable=no"
       process.environment = environment
       (input, output, buffer) = (Pipe(), Pipe(), Data())
@@ -114,7 +114,7 @@ final class IsolatedProcess {
       try? FileManager.default.removeItem(at: errorFile)
     }
   #else
-    init(test: Test, place: SourceLocation) throws { throw IsolationError.unavailable }
+    init(test: Test, sourceLocation: SourceLocation) throws { throw IsolationError.unavailable }
     func evaluate(_ source: ValueSource) async -> Evaluation { Evaluation() }
     func end() {}
   #endif
@@ -122,10 +122,10 @@ final class IsolatedProcess {
   /// Runs bodies for the parent until it closes the pipe, then ends the process. Returns at once if
   /// another property of the test is asked for.
   static func serve(
-    _ property: CheckedProperty, _ recorder: BodyRecorder, at place: SourceLocation
+    _ property: CheckedProperty, _ recorder: BodyRecorder, at sourceLocation: SourceLocation
   ) async {
-    let place = TestCommand.name(of: place)
-    guard ProcessInfo.processInfo.environment[variable] == place else { return }
+    let name = TestCommand.name(of: sourceLocation)
+    guard ProcessInfo.processInfo.environment[variable] == name else { return }
     while let line = readLine() {
       let words = line.split(separator: " ")
       let source: ValueSource

@@ -10,7 +10,7 @@ extension PropertyCheck {
       "“\(property.name)”, seed \(seed): \(statistics.counted) cases were checked, "
       + "\(statistics.failed) failed, and \(statistics.discarded) were discarded."
     let text = ([counts] + lines).joined(separator: "\n") + "\n"
-    Attachment.record(text, named: "statistics.txt", sourceLocation: place)
+    Attachment.record(text, named: "statistics.txt", sourceLocation: sourceLocation)
   }
 
   /// Fails a run in which no value has failed, if it checked too few values or misses a requirement.
@@ -35,6 +35,6 @@ extension PropertyCheck {
 
   private func record(_ text: String, severity: Issue.Severity = .error) {
     recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
-    Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: place)
+    Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: sourceLocation)
   }
 }

@@ -46,7 +46,7 @@ struct PropertyCheck {
   let recorder: BodyRecorder
   let settings: PropertySettings
   let replay: String?
-  let place: SourceLocation
+  let sourceLocation: SourceLocation
   let seed: UInt64
   /// The name under which failures are saved.
   let name: String
@@ -80,7 +80,7 @@ struct PropertyCheck {
       return
     }
     var bugs = bugs.reduce(into: []) { add($1, to: &$0) }
-    let saved = settings.store.keys(of: name, file: place.filePath)
+    let saved = settings.store.keys(of: name, file: sourceLocation.filePath)
     for key in saved {
       guard let key = ReplayKey(key), let recording = try? property.recording(key) else { continue }
       let evaluation = await evaluate(.recording(recording))
@@ -95,7 +95,7 @@ struct PropertyCheck {
       keys.append(key)
       next += 1
     }
-    if keys != saved { settings.store.save(keys, of: name, file: place.filePath) }
+    if keys != saved { settings.store.save(keys, of: name, file: sourceLocation.filePath) }
     // A value that fails may not have got its labels yet.
     attach(statistics, requirements: bugs.isEmpty ? settings.requirements : [])
     if bugs.isEmpty { judge(statistics) }
@@ -186,13 +186,14 @@ struct PropertyCheck {
       recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
       Issue.record(
         "The failure does not repeat: the body does not do the same each time for one value.\n\(comment)",
-        sourceLocation: place)
+        sourceLocation: sourceLocation)
       return
     }
     if bug.trap != nil {
       recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
       Issue.record(
-        "The body ended the process: \(evaluation.trap ?? "")\n\(comment)", sourceLocation: place)
+        "The body ended the process: \(evaluation.trap ?? "")\n\(comment)",
+        sourceLocation: sourceLocation)
       return
     }
     recorder.begin(.showing(kind: bug.kind, comments: [comment]))
@@ -200,17 +201,17 @@ struct PropertyCheck {
     if recorder.result.hasShown { return }
     recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
     if let error {
-      Issue.record(error, comment, sourceLocation: place)
+      Issue.record(error, comment, sourceLocation: sourceLocation)
     } else {
       Issue.record(
         "\(bug.kind.isEmpty ? "The property does not hold." : bug.kind)\n\(comment)",
-        sourceLocation: place)
+        sourceLocation: sourceLocation)
     }
   }
 
   private func attach(_ bug: Bug) {
     guard let json = property.json(bug.recording) else { return }
-    Attachment.record(Array(json), named: "minimal-example.json", sourceLocation: place)
+    Attachment.record(Array(json), named: "minimal-example.json", sourceLocation: sourceLocation)
   }
 
   private func replay(_ text: String) async throws {

@@ -21,8 +21,8 @@ package struct TestCommand: Sendable {
     executable = URL(filePath: Bundle.main.executablePath ?? own[0])
   }
 
-  /// How an environment variable names a place in a test.
-  package static func name(of place: SourceLocation) -> String {
-    "\(place.fileID):\(place.line):\(place.column)"
+  /// How an environment variable names a line of a test.
+  package static func name(of sourceLocation: SourceLocation) -> String {
+    "\(sourceLocation.fileID):\(sourceLocation.line):\(sourceLocation.column)"
   }
 }

@@ -153,7 +153,7 @@ private struct ScenarioParser {
     }
     var screen = Screen(views: [])
     screen.isPlain = reader.skip(", its controller plain")
-    screen.isHeld = reader.skip(", made ready in a view outside every window")
+    screen.isPreparedElsewhere = reader.skip(", made ready in a view outside every window")
     if reader.skip(", marked: ") { screen.marked = try reader.readMarks(on: id.screen) }
     try reader.expectEnd()
     if role.isPushed { pushedScreens.append(screen) } else { screens.append(screen) }

@@ -111,7 +111,7 @@ extension Screen {
   fileprivate func lines(_ number: Int, role: String) -> [String] {
     var head = "\(ViewID.letter(number)) \(role)"
     if isPlain { head += ", its controller plain" }
-    if isHeld { head += ", made ready in a view outside every window" }
+    if isPreparedElsewhere { head += ", made ready in a view outside every window" }
     if !marked.isEmpty {
       head += ", marked: \(marked.map { $0.text(on: number) }.joined(separator: ", "))"
     }

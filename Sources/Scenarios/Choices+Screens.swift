@@ -23,7 +23,7 @@ extension Choices {
       let marked = choices.marks(views, atLeast: scope.marksMin, numbers)
       return Screen(
         views: views, marked: marked, isPlain: choices.flag(numbers.unusual(1), in: 40),
-        isHeld: choices.flag(numbers.unusual(1), in: 40))
+        isPreparedElsewhere: choices.flag(numbers.unusual(1), in: 40))
     }
   }
 

@@ -7,13 +7,13 @@ import Testing
 /// One check of a test.
 struct Check: Sendable {
   let test: Test
-  let place: SourceLocation
+  let sourceLocation: SourceLocation
   /// The name of the subject.
   let name: String
   let settings: TransitionSettings
 
-  /// Names the place of the check that a process runs.
-  static let placeVariable = "TRANSITIONCHECK_PLACE"
+  /// Names the location of the check that a process runs.
+  static let locationVariable = "TRANSITIONCHECK_PLACE"
   /// Names the file that gets the result of the check.
   static let resultVariable = "TRANSITIONCHECK_RESULT"
 
@@ -22,29 +22,29 @@ struct Check: Sendable {
   /// - Parameter subject: makes the subject from its name and containers. It raises the flag when
   ///   the code under test makes something.
   @MainActor static func run(
-    _ name: String?, at place: SourceLocation,
+    _ name: String?, at sourceLocation: SourceLocation,
     _ subject: (String, [Subject.Container], SharedFlag) -> Subject
   ) async {
     do {
-      let check = try Check(name, at: place)
+      let check = try Check(name, at: sourceLocation)
       let environment = ProcessInfo.processInfo.environment
-      guard let childPlace = environment[placeVariable] else { return try await check.run() }
-      guard childPlace == TestCommand.name(of: place),
+      guard let childLocation = environment[locationVariable] else { return try await check.run() }
+      guard childLocation == TestCommand.name(of: sourceLocation),
         let file = environment[resultVariable]
       else { return }
       let isUsed = try SharedFlag()
       CheckCoordinator(check, subject(check.name, check.settings.containers, isUsed), isUsed)
         .runInCopy(writingTo: file)
     } catch {
-      Issue.record("\(error)", sourceLocation: place)
+      Issue.record("\(error)", sourceLocation: sourceLocation)
     }
   }
 
-  private init(_ name: String?, at place: SourceLocation) throws {
+  private init(_ name: String?, at sourceLocation: SourceLocation) throws {
     guard let test = Test.current else { throw CheckError.outsideTest }
     if test.isParameterized { throw CheckError.parameterized }
-    (self.test, self.place) = (test, place)
-    self.name = "\(place.moduleName)/" + Check.words(of: name ?? test.name)
+    (self.test, self.sourceLocation) = (test, sourceLocation)
+    self.name = "\(sourceLocation.moduleName)/" + Check.words(of: name ?? test.name)
     settings = try TransitionSettings.current.overridden
   }
 

@@ -17,7 +17,8 @@ import Subjects
   ///   of the code under test.
   init(_ check: Check, _ subject: Subject, _ isUsed: SharedFlag) {
     (self.check, self.subject, self.isUsed) = (check, subject, isUsed)
-    corpus = check.settings.corpus.folder(besideTest: check.place.filePath).map(Corpus.init)
+    corpus = check.settings.corpus.folder(besideTest: check.sourceLocation.filePath).map(
+      Corpus.init)
   }
 
   /// Runs all scenarios in a copy of this process with one thread, and ends this process with it.
@@ -69,7 +70,7 @@ import Subjects
 
   /// The folder with the `Package.swift` of the test; the folder of the test if there is none.
   private var packageFolder: URL {
-    let test = URL(filePath: check.place.filePath).deletingLastPathComponent()
+    let test = URL(filePath: check.sourceLocation.filePath).deletingLastPathComponent()
     var folder = test
     while folder.path != "/" {
       if FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
@@ -100,7 +101,7 @@ import Subjects
       report: Report(finding).lines(replayedBy: finding.path == nil ? nil : check.replayCommand)
         + (others.isEmpty ? [] : ["It also breaks \(others)."])
         + ending(of: finding.law, cause.fingerprint),
-      place: cause.location.map(CheckResult.Place.init),
+      location: cause.location.map(CheckResult.SourceLine.init),
       filmStrip: Inspection(finding, of: subject).filmStrip?.svg)
   }
 
@@ -124,7 +125,7 @@ import Subjects
       return CheckResult.Failure(
         fingerprint: "", severityName: (isError ? Severity.error : .note).rawValue,
         report: Report(finding).lines(replayedBy: nil) + ["Unstable: \(finding.instability)."],
-        place: finding.location.map(CheckResult.Place.init), filmStrip: nil)
+        location: finding.location.map(CheckResult.SourceLine.init), filmStrip: nil)
     }
   }
 
@@ -182,7 +183,7 @@ import Subjects
       report: inspection.report(replayedBy: check.replayCommand)
         + ["Saved in \(path.replacing(packageFolder.path + "/", with: ""))."]
         + (located.map { ending(of: $0.law, $0.cause) } ?? []),
-      place: inspection.location.map(CheckResult.Place.init),
+      location: inspection.location.map(CheckResult.SourceLine.init),
       filmStrip: inspection.filmStrip?.svg)
   }
 }

@@ -9,7 +9,7 @@ struct CheckIssues {
 
   func record() {
     for problem in result.problems {
-      Issue.record(Comment(rawValue: problem), sourceLocation: check.place)
+      Issue.record(Comment(rawValue: problem), sourceLocation: check.sourceLocation)
     }
     let known = check.settings.known
     for finding in known { record(finding) }
@@ -26,38 +26,38 @@ struct CheckIssues {
     let matching = result.failures.filter { $0.fingerprint == known.fingerprint }
     withKnownIssue(
       known.reason ?? "\(check.name): the known finding \(known.fingerprint)",
-      sourceLocation: known.place
+      sourceLocation: known.sourceLocation
     ) {
       for failure in matching { record(failure) }
     }
   }
 
   private func record(_ failure: CheckResult.Failure) {
-    let place = place(of: failure)
+    let sourceLocation = sourceLocation(of: failure)
     Issue.record(
       Comment(rawValue: failure.report.joined(separator: "\n")),
-      severity: failure.severity == .warning ? .warning : .error, sourceLocation: place)
+      severity: failure.severity == .warning ? .warning : .error, sourceLocation: sourceLocation)
     guard let strip = failure.filmStrip else { return }
     let name = failure.fingerprint.replacing(":", with: "-")
-    Attachment.record(Array(strip.utf8), named: "film-\(name).svg", sourceLocation: place)
+    Attachment.record(Array(strip.utf8), named: "film-\(name).svg", sourceLocation: sourceLocation)
   }
 
   private func attach(_ lines: [String], _ name: String) {
     let text = lines.joined(separator: "\n") + "\n"
-    Attachment.record(Array(text.utf8), named: name, sourceLocation: check.place)
+    Attachment.record(Array(text.utf8), named: name, sourceLocation: check.sourceLocation)
   }
 
-  private func place(of failure: CheckResult.Failure) -> SourceLocation {
-    guard let place = failure.place else { return check.place }
-    let file = URL(filePath: place.path)
+  private func sourceLocation(of failure: CheckResult.Failure) -> SourceLocation {
+    guard let line = failure.location else { return check.sourceLocation }
+    let file = URL(filePath: line.path)
     // A folder of `Sources` or `Tests` is a module.
     let folders = file.pathComponents.dropLast()
     let module =
       folders.lastIndex { ["Sources", "Tests"].contains($0) }
       .flatMap { folders.indices.contains($0 + 1) ? folders[$0 + 1] : nil }
     return SourceLocation(
-      fileID: "\(module ?? check.place.moduleName)/\(file.lastPathComponent)",
-      filePath: place.path, line: place.line, column: max(place.column, 1))
+      fileID: "\(module ?? check.sourceLocation.moduleName)/\(file.lastPathComponent)",
+      filePath: line.path, line: line.line, column: max(line.column, 1))
   }
 }
 

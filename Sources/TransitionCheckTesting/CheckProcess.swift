@@ -47,7 +47,7 @@ struct CheckProcess {
     process.environment = ProcessSettings.environment
       .merging(environment) { $1 }
       .merging([
-        Check.placeVariable: TestCommand.name(of: check.place),
+        Check.locationVariable: TestCommand.name(of: check.sourceLocation),
         Check.resultVariable: resultFile.path,
         "SWIFT_BACKTRACE": "enable=no",
       ]) { $1 }

@@ -19,13 +19,13 @@ struct CheckResult: Codable {
     var severityName: String
     /// The lines of the report.
     var report: [String]
-    var place: Place?
+    var location: SourceLine?
     /// An SVG document; nil if there is no film.
     var filmStrip: String?
   }
 
   /// The responsible line.
-  struct Place: Codable {
+  struct SourceLine: Codable {
     /// The absolute path of the file.
     var path: String
     var line: Int

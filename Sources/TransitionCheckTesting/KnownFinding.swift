@@ -4,7 +4,7 @@ import Testing
 struct KnownFinding: Sendable {
   let fingerprint: String
   let reason: Comment?
-  let place: SourceLocation
+  let sourceLocation: SourceLocation
 }
 
 /// Marks a cause as known, with the rules of `withKnownIssue`.
@@ -35,6 +35,7 @@ extension Trait where Self == KnownFindingTrait {
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> KnownFindingTrait {
     KnownFindingTrait(
-      finding: KnownFinding(fingerprint: fingerprint, reason: reason, place: sourceLocation))
+      finding: KnownFinding(
+        fingerprint: fingerprint, reason: reason, sourceLocation: sourceLocation))
   }
 }

@@ -23,7 +23,7 @@ extension ExportedTest {
       if screen.isPlain { parts.append("isPlain: true") }
       lines.append("run.addScreen(\(parts.joined(separator: ", ")))")
       for (index, view) in screen.views.enumerated() { lines += view.statement(index) }
-      if screen.isHeld { lines.append("run.hold()") }
+      if screen.isPreparedElsewhere { lines.append("run.hold()") }
     }
     lines.append("")
     for (index, operation) in scenario.operations.enumerated() {

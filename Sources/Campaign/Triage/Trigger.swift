@@ -30,7 +30,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   static let cancel = Trigger(rawValue: 1 << 12)
   static let cutShort = Trigger(rawValue: 1 << 13)
   // The app and the system.
-  static let heldScreen = Trigger(rawValue: 1 << 14)
+  static let screenPreparedElsewhere = Trigger(rawValue: 1 << 14)
   static let plainController = Trigger(rawValue: 1 << 15)
   static let withheldController = Trigger(rawValue: 1 << 16)
   static let failingSnapshot = Trigger(rawValue: 1 << 17)
@@ -79,7 +79,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
 
   private init(of screen: Screen, in window: Size) {
     self = []
-    if screen.isHeld { insert(.heldScreen) }
+    if screen.isPreparedElsewhere { insert(.screenPreparedElsewhere) }
     if screen.isPlain { insert(.plainController) }
     for (number, view) in screen.views.enumerated() {
       if view.alpha != 1 { insert(.alpha) }

@@ -13,7 +13,7 @@ public struct Choice: Hashable, Sendable {
     case pick
     /// Whether a collection has one more element.
     case more
-    /// A floating-point number, stored as its place in the order of all doubles (`DoubleOrder`).
+    /// A floating-point number, stored as its ordinal in the order of all doubles (`DoubleOrder`).
     case double
     /// A mark that is always 0: here a step made a result that later choices can refer to.
     case result
@@ -67,7 +67,7 @@ extension Choice {
   public var complexity: UInt64 {
     switch kind {
     case .double:
-      return isSimplest ? 0 : DoubleOrder.complexity(of: DoubleOrder.double(at: value))
+      return isSimplest ? 0 : DoubleOrder.complexity(of: DoubleOrder.double(atOrdinal: value))
     default:
       let above = value >= simplest
       let distance = Choice.distance(value, simplest)

@@ -12,36 +12,36 @@ extension Choices {
     precondition(
       range.lowerBound.isFinite && range.upperBound.isFinite,
       "double: the range is \(range), expected finite bounds.")
-    // Adding 0 turns −0 into 0, because the two have different places.
+    // Adding 0 turns −0 into 0, because the two have different ordinals.
     let low = range.lowerBound + 0
     let high = range.upperBound + 0
-    let places = DoubleOrder.place(of: low)...DoubleOrder.place(of: high)
-    let best = DoubleOrder.place(of: min(max(simplest, low), high) + 0)
-    let place = decide(.double, places, simplest: best) { choices in
+    let ordinals = DoubleOrder.ordinal(of: low)...DoubleOrder.ordinal(of: high)
+    let best = DoubleOrder.ordinal(of: min(max(simplest, low), high) + 0)
+    let ordinal = decide(.double, ordinals, simplest: best) { choices in
       let share = Double(choices.chance.next() >> 11) * 0x1p-53
       let value = low * (1 - share) + high * share
-      return DoubleOrder.place(of: min(max(value, low), high) + 0)
+      return DoubleOrder.ordinal(of: min(max(value, low), high) + 0)
     }
-    return DoubleOrder.double(at: place)
+    return DoubleOrder.double(atOrdinal: ordinal)
   }
 
   /// Draws any double. Zeros, infinities, NaN, subnormal numbers and the limits of exact whole
   /// numbers are more likely than by chance. Shrinks to 0.
   public mutating func anyDouble() -> Double {
-    let place = decide(.double, Int.min...Int.max, simplest: 0) { choices in
+    let ordinal = decide(.double, Int.min...Int.max, simplest: 0) { choices in
       switch choices.chance.below(8) {
       case 0:
         let special = Choices.specialDoubles
         let index = Int(choices.chance.below(UInt64(special.count)))
-        return DoubleOrder.place(of: special[index])
+        return DoubleOrder.ordinal(of: special[index])
       case 1...3:
         let whole = Int(truncatingIfNeeded: choices.chance.below(2001)) - 1000
-        return DoubleOrder.place(of: Double(whole) / Double(1 << choices.chance.below(8)) + 0)
+        return DoubleOrder.ordinal(of: Double(whole) / Double(1 << choices.chance.below(8)) + 0)
       default:
         return Int(truncatingIfNeeded: choices.chance.next())
       }
     }
-    return DoubleOrder.double(at: place)
+    return DoubleOrder.double(atOrdinal: ordinal)
   }
 
   /// Draws a multiple of 2 to the minus `digits` within the range, so that sums and products of

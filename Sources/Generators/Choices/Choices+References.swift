@@ -36,15 +36,15 @@ public struct Results<Value> {
   ///
   /// There must be a result: check `isEmpty` in the precondition of the rule.
   public func pick(_ choices: inout Choices) -> Value {
-    entries[place(&choices)].value
+    entries[position(&choices)].value
   }
 
   /// Picks one of the results and removes it, so that later steps cannot refer to it.
   public mutating func take(_ choices: inout Choices) -> Value {
-    entries.remove(at: place(&choices)).value
+    entries.remove(at: position(&choices)).value
   }
 
-  private func place(_ choices: inout Choices) -> Int {
+  private func position(_ choices: inout Choices) -> Int {
     precondition(!isEmpty, "Results: nothing was made yet; give the rule a precondition.")
     return choices.reference(among: entries.count) { entries[$0].number }
   }
@@ -70,15 +70,15 @@ extension Choices {
     return resultCount - 1
   }
 
-  /// Returns the place of a result among the `count` that still exist. `number` returns the number
-  /// of the result at a place; numbers ascend.
+  /// Returns the position of a result among the `count` that still exist. `number` returns the number
+  /// of the result at a position; numbers ascend.
   mutating func reference(among count: Int, number: (Int) -> Int) -> Int {
     let meant = decide(.reference, 0...max(0, resultCount - 1), simplest: number(0)) {
       number($0.uniform(0...(count - 1)))
     }
-    var place = 0
-    while place < count - 1, number(place) < meant { place += 1 }
-    written[self.count - 1].value = number(place)
-    return place
+    var position = 0
+    while position < count - 1, number(position) < meant { position += 1 }
+    written[self.count - 1].value = number(position)
+    return position
   }
 }

@@ -1,18 +1,18 @@
 /// The order of all doubles as whole numbers, so that a double can be a `Choice`, and the order of
 /// simplicity that shrinking uses.
 public enum DoubleOrder {
-  /// Returns the place of a double in the total order −NaN < −∞ < … < −0 < 0 < … < ∞ < NaN; 0 for
-  /// 0. Neighboring doubles have neighboring places.
+  /// Returns the ordinal of a double in the total order −NaN < −∞ < … < −0 < 0 < … < ∞ < NaN; 0 for
+  /// 0. Neighboring doubles have neighboring ordinals.
   @inlinable
-  public static func place(of double: Double) -> Int {
+  public static func ordinal(of double: Double) -> Int {
     let bits = Int(bitPattern: UInt(double.bitPattern))
     return bits >= 0 ? bits : ~(bits & Int.max)
   }
 
-  /// Returns the double at a place: the inverse of `place(of:)` for every bit pattern.
+  /// Returns the double at an ordinal: the inverse of `ordinal(of:)` for every bit pattern.
   @inlinable
-  public static func double(at place: Int) -> Double {
-    let bits = place >= 0 ? place : Int.min | ~place
+  public static func double(atOrdinal ordinal: Int) -> Double {
+    let bits = ordinal >= 0 ? ordinal : Int.min | ~ordinal
     return Double(bitPattern: UInt64(UInt(bitPattern: bits)))
   }
 

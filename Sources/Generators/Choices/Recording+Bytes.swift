@@ -16,18 +16,18 @@ extension Recording {
 
   /// The recording as bytes that `init(bytes:)` reads.
   public var bytes: [UInt8] {
-    var places: [Domain: Int] = [:]
+    var positions: [Domain: Int] = [:]
     var domains: [Domain] = []
     var body = ByteWriter()
     for choice in choices {
       let domain = Domain(
         kind: choice.kind, low: choice.low, high: choice.high, simplest: choice.simplest)
-      let place = places[domain] ?? domains.count
-      if place == domains.count {
-        places[domain] = place
+      let position = positions[domain] ?? domains.count
+      if position == domains.count {
+        positions[domain] = position
         domains.append(domain)
       }
-      body.unsigned(UInt64(place))
+      body.unsigned(UInt64(position))
       body.signed(choice.value)
     }
     var writer = ByteWriter()
@@ -86,10 +86,10 @@ extension ByteReader {
     var choices: [Choice] = []
     choices.reserveCapacity(count)
     for _ in 0..<count {
-      guard let place = unsigned(), place < UInt64(domains.count), let value = signed() else {
+      guard let position = unsigned(), position < UInt64(domains.count), let value = signed() else {
         return nil
       }
-      let domain = domains[Int(place)]
+      let domain = domains[Int(position)]
       guard domain.low <= value, value <= domain.high else { return nil }
       choices.append(
         Choice(domain.kind, value, in: domain.low...domain.high, simplest: domain.simplest))

@@ -81,7 +81,7 @@ public struct Property<Value>: Sendable {
   }
 }
 
-/// A value that breaks a property, as its recording and its place in the run.
+/// A value that breaks a property, as its recording and its position in the run.
 public struct Failure: Hashable, Sendable {
   /// The kind that the verdict named; empty if the property has only one kind.
   public var kind: String

@@ -191,7 +191,7 @@ private enum Base64 {
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let group = bytes[start..<min(start + 3, bytes.count)]
       let word = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0...group.count { text.append(alphabet[word >> (18 - 6 * place) & 63]) }
+      for position in 0...group.count { text.append(alphabet[word >> (18 - 6 * position) & 63]) }
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -97,9 +97,9 @@ extension Choice {
   func successor(valuesMax: Int) -> Int? {
     switch kind {
     case .double:
-      let values = DoubleOrder.simplest(valuesMax, places: low...high, first: simplest)
-      guard let place = values.firstIndex(of: value), place + 1 < values.count else { return nil }
-      return values[place + 1]
+      let values = DoubleOrder.simplest(valuesMax, ordinals: low...high, first: simplest)
+      guard let index = values.firstIndex(of: value), index + 1 < values.count else { return nil }
+      return values[index + 1]
     case .integer:
       let rank = complexity
       guard rank < rankMax, rank + 1 < UInt64(valuesMax) else { return nil }
@@ -112,20 +112,22 @@ extension Choice {
 }
 
 extension DoubleOrder {
-  /// Returns the places of the simplest doubles within bounds, `first` first: whole numbers,
+  /// Returns the ordinals of the simplest doubles within bounds, `first` first: whole numbers,
   /// halves, quarters, eighths.
-  static func simplest(_ count: Int, places: ClosedRange<Int>, first: Int) -> [Int] {
+  static func simplest(_ count: Int, ordinals: ClosedRange<Int>, first: Int) -> [Int] {
     var found: [Int] = []
     for digits in 0...3 {
       for whole in 0...max(0, count) {
         for sign in [1.0, -1.0] {
           let double = sign * Double(whole) / Double(1 << digits)
-          let place = DoubleOrder.place(of: double + 0)
-          if places.contains(place), place != first, !found.contains(place) { found.append(place) }
+          let ordinal = DoubleOrder.ordinal(of: double + 0)
+          if ordinals.contains(ordinal), ordinal != first, !found.contains(ordinal) {
+            found.append(ordinal)
+          }
         }
       }
     }
-    found.sort { complexity(of: double(at: $0)) < complexity(of: double(at: $1)) }
+    found.sort { complexity(of: double(atOrdinal: $0)) < complexity(of: double(atOrdinal: $1)) }
     return Array(([first] + found).prefix(max(1, count)))
   }
 }

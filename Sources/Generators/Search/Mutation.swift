@@ -1,4 +1,4 @@
-/// Changes recordings at random: one to three edits, each at a random place.
+/// Changes recordings at random: one to three edits, each at a random position.
 public struct Mutation: Sendable {
   /// One kind of change.
   public enum Edit: CaseIterable, Sendable {
@@ -19,12 +19,12 @@ public struct Mutation: Sendable {
   /// Makes a mutation.
   public init() {}
 
-  /// Returns a changed copy of a recording. An edit that finds no place is replaced by `vary`.
+  /// Returns a changed copy of a recording. An edit that finds no position is replaced by `vary`.
   ///
   /// - Parameters:
   ///   - recording: what is changed.
   ///   - other: gives the parts to splice in.
-  ///   - chance: decides the edits and their places.
+  ///   - chance: decides the edits and their positions.
   public func neighbor(
     of recording: Recording, other: Recording, chance: inout Chance
   ) -> Recording {

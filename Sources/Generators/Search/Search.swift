@@ -114,8 +114,8 @@ public struct Search: Sendable {
       else {
         continue
       }
-      let place = leaders.firstIndex { $0.score < score } ?? leaders.count
-      leaders.insert((score, outcome.recording), at: place)
+      let position = leaders.firstIndex { $0.score < score } ?? leaders.count
+      leaders.insert((score, outcome.recording), at: position)
       if leaders.count > Self.leadersMax { leaders.removeLast() }
       scoreBest = leaders.first?.score
     }

@@ -1,4 +1,4 @@
-/// One small change to a recording, described by places in it, so that several changes can be made
+/// One small change to a recording, described by positions in it, so that several changes can be made
 /// at once.
 enum Edit {
   /// Another value for a choice.
@@ -7,10 +7,10 @@ enum Edit {
   case delete(Range<Int>)
   /// Two spans of one label change places. They are given by index, the first one first.
   case exchange(Int, Int)
-  /// Two spans of a row change places, given by their places in the row. Picks from the row are
+  /// Two spans of a row change places, given by their positions in the row. Picks from the row are
   /// renumbered, so that they keep their meaning.
   case exchangeInRow([Int], Int, Int)
-  /// A span of a row is removed, given by its place, and those after it move up. The last span
+  /// A span of a row is removed, given by its position, and those after it move up. The last span
   /// stays, for another edit to remove.
   case moveUp([Int], Int)
   /// An earlier span becomes a copy of a later one of its label: spans by index.
@@ -80,13 +80,13 @@ extension Recording {
 
   /// Returns a copy with other values for the picks that have as many alternatives as a row has
   /// members. Picks inside the members keep their values: they are assumed to mean something else.
-  private func renumbering(_ row: [Int], _ place: (Int) -> Int) -> Recording {
+  private func renumbering(_ row: [Int], _ position: (Int) -> Int) -> Recording {
     var copy = self
     for index in choices.indices
     where choices[index].kind == .pick && choices[index].range == 0...(row.count - 1)
       && !row.contains(where: { spans[$0].range.contains(index) })
     {
-      copy.choices[index].value = place(choices[index].value)
+      copy.choices[index].value = position(choices[index].value)
     }
     return copy
   }
@@ -96,35 +96,37 @@ extension Recording {
   private mutating func insert(_ values: [Int], after index: Int) {
     let new = values.map { Choice(.integer, $0, in: $0...$0, simplest: $0) }
     choices.insert(contentsOf: new, at: index + 1)
-    for place in spans.indices {
-      let span = spans[place]
+    for position in spans.indices {
+      let span = spans[position]
       let start = span.start > index ? span.start + new.count : span.start
       let end = span.end > index ? span.end + new.count : span.end
-      spans[place] = ChoiceSpan(start..<end, span.label)
+      spans[position] = ChoiceSpan(start..<end, span.label)
     }
   }
 
   /// Returns a copy with one more element, before the choice that ends a collection.
   private func inserting(_ element: Recording, atTheEndOf collection: Int) -> Recording {
-    let place = spans[collection].end - 1
+    let position = spans[collection].end - 1
     var copy = self
-    copy.choices.insert(contentsOf: element.choices, at: place)
+    copy.choices.insert(contentsOf: element.choices, at: position)
     var new: [ChoiceSpan] = []
     for (index, span) in spans.enumerated() {
-      if span.start >= place, index > collection {
+      if span.start >= position, index > collection {
         new.append(
           ChoiceSpan(
             (span.start + element.choices.count)..<(span.end + element.choices.count), span.label))
       } else {
         new.append(
           ChoiceSpan(
-            span.start..<(span.end > place ? span.end + element.choices.count : span.end),
+            span.start..<(span.end > position ? span.end + element.choices.count : span.end),
             span.label))
       }
     }
-    let first = new.firstIndex { $0.start > place } ?? new.count
+    let first = new.firstIndex { $0.start > position } ?? new.count
     new.insert(
-      contentsOf: element.spans.map { ChoiceSpan(($0.start + place)..<($0.end + place), $0.label) },
+      contentsOf: element.spans.map {
+        ChoiceSpan(($0.start + position)..<($0.end + position), $0.label)
+      },
       at: first)
     copy.spans = new
     return copy

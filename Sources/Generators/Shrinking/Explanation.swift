@@ -162,7 +162,7 @@ extension Explanation.Freedom {
       values.insert(choice.low &+ Int(truncatingIfNeeded: choice.rankMax / 8 * eighth))
     }
     if choice.kind == .double {
-      let whole = DoubleOrder.simplest(24, places: choice.range, first: choice.simplest)
+      let whole = DoubleOrder.simplest(24, ordinals: choice.range, first: choice.simplest)
       values.formUnion(whole)
     }
     return values.sorted()

@@ -16,8 +16,8 @@ extension Recording {
     copy.choices.removeSubrange(range)
     copy.spans = []
     copy.spans.reserveCapacity(spans.count)
-    func moved(_ place: Int) -> Int {
-      place <= range.lowerBound ? place : max(range.lowerBound, place - range.count)
+    func moved(_ position: Int) -> Int {
+      position <= range.lowerBound ? position : max(range.lowerBound, position - range.count)
     }
     for span in spans {
       let (start, end) = (moved(span.start), moved(span.end))

@@ -245,7 +245,7 @@ extension Choice {
   /// The value as readable text.
   var text: String {
     switch kind {
-    case .double: "\(DoubleOrder.double(at: value))"
+    case .double: "\(DoubleOrder.double(atOrdinal: value))"
     case .flag, .more: value == 1 ? "true" : "false"
     case .reference: "#\(value)"
     case .integer, .pick, .result: "\(value)"

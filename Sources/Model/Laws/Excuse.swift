@@ -50,7 +50,7 @@ public enum Excuse: Int, CaseIterable, Sendable {
 public struct ExcuseCounts: Equatable, Sendable {
   /// All comparisons, and the excused ones by the raw values of their reasons.
   ///
-  /// A vector, because it needs no memory of its own; its other places are 0.
+  /// A vector, because it needs no memory of its own; its other elements are 0.
   package var counts = SIMD16<Int>()
 
   /// The number of counts.
@@ -60,7 +60,7 @@ public struct ExcuseCounts: Equatable, Sendable {
 
   /// - Parameter counts: `size` numbers.
   package init(_ counts: some Sequence<Int>) {
-    for (place, count) in counts.enumerated() { self.counts[place] = count }
+    for (index, count) in counts.enumerated() { self.counts[index] = count }
   }
 
   /// The number of comparisons that the law would make if nothing was excused.

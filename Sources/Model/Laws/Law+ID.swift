@@ -3,7 +3,7 @@ extension Law {
   /// those, in the order in which they became known.
   ///
   /// Comparing and storing it costs no more than an integer. Files and reports name a law by its
-  /// slug, because the places change when a law is added.
+  /// slug, because the numbers change when a law is added.
   public struct ID: RawRepresentable, Hashable, Comparable, Sendable, Codable, CaseIterable {
     /// The index of the law in `Law.all`; from `Law.all.count` on, that of an own law after it.
     public let rawValue: Int

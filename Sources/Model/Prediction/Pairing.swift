@@ -31,9 +31,9 @@ extension Screen {
 
   /// Whether some marked view does not count, so that fewer can be paired than are marked.
   public func leavesOut(anyOf marked: [Mark]) -> Bool {
-    for (place, mark) in marked.enumerated() {
+    for (index, mark) in marked.enumerated() {
       if mark.isForeign || !isView(mark.view, below: 0) { return true }
-      for (otherPlace, other) in marked.enumerated() where otherPlace != place {
+      for (otherIndex, other) in marked.enumerated() where otherIndex != index {
         if other.view == mark.view || isView(mark.view, below: other.view) { return true }
       }
     }

@@ -116,13 +116,13 @@ public struct Prediction: Sendable {
 
   /// The index of the prediction of a recorded transition; nil if the model does not know what it
   /// shows, or if a defect has led it between other screens than predicted.
-  func place(of transitionRecord: TransitionRecord) -> Int? {
-    guard let place = expectedPlace(of: transitionRecord) else { return nil }
-    return transitions[place].isDetermined ? place : nil
+  func index(of transitionRecord: TransitionRecord) -> Int? {
+    guard let index = expectedIndex(of: transitionRecord) else { return nil }
+    return transitions[index].isDetermined ? index : nil
   }
 
   /// The same index, whether or not the model knows what the transition shows.
-  func expectedPlace(of transitionRecord: TransitionRecord) -> Int? {
+  func expectedIndex(of transitionRecord: TransitionRecord) -> Int? {
     transitions.indices.prefix(startedCount).first {
       transitions[$0].course.describes(transitionRecord)
     }
@@ -133,11 +133,11 @@ public struct Prediction: Sendable {
   /// another tick than predicted.
   mutating func withdraw(whatFollowsMissingTransitionsOf trace: borrowing Trace) {
     startedCount = 0
-    for place in transitions.indices {
-      startedCount = place + 1
+    for index in transitions.indices {
+      startedCount = index + 1
       var isObserved = false
       for transitionRecord in trace.transitions
-      where transitions[place].course.describes(transitionRecord) {
+      where transitions[index].course.describes(transitionRecord) {
         isObserved = true
       }
       if !isObserved { return }

@@ -44,15 +44,17 @@ extension LawContext {
         timed: transition.isTimed)
     }
     var judge = PictureJudge()
-    let samples = trace.looks.map { look in
-      guard let place = place(ofTransition: look.transition), !rotates(at: look.time) else {
-        return PredictionDocument.Sample(time: look.time, transition: look.transition)
+    let samples = trace.pictureSamples.map { sample in
+      guard let index = predictionIndex(ofTransition: sample.transition),
+        !rotates(at: sample.time)
+      else {
+        return PredictionDocument.Sample(time: sample.time, transition: sample.transition)
       }
-      let formulas = prediction.transitions[place]
-      judge.predict(formulas, at: look.time, until: eventsEnd(of: look), in: self)
+      let formulas = prediction.transitions[index]
+      judge.predict(formulas, at: sample.time, until: eventsEnd(of: sample), in: self)
       return PredictionDocument.Sample(
-        time: look.time, transition: look.transition,
-        progress: formulas.course.progress(at: look.time),
+        time: sample.time, transition: sample.transition,
+        progress: formulas.course.progress(at: sample.time),
         picture: judge.expected.map { PartDocument($0) })
     }
     return PredictionDocument(

@@ -83,7 +83,7 @@ extension Screen {
   /// size, or a mark makes no sense: the app names no view that it hides itself.
   fileprivate func isUnusual(_ window: Size) -> Bool {
     let root = views[0]
-    return isHeld || !root.decorations.isEmpty || root.alpha != 1 || root.isHidden
+    return isPreparedElsewhere || !root.decorations.isEmpty || root.alpha != 1 || root.isHidden
       || !root.transform.isIdentity
       || root.bounds.size != window || root.anchor != Point(0.5, 0.5)
       || marked.contains { mark in

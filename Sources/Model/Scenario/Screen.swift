@@ -9,12 +9,13 @@ public struct Screen: Hashable, Sendable {
   public var isPlain: Bool
   /// Whether the app keeps the root in a view of its own that is in no window: the root has a
   /// superview before a transition adds it to its container.
-  public var isHeld: Bool
+  public var isPreparedElsewhere: Bool
 
   public init(
-    views: [View], marked: [Mark] = [], isPlain: Bool = false, isHeld: Bool = false
+    views: [View], marked: [Mark] = [], isPlain: Bool = false, isPreparedElsewhere: Bool = false
   ) {
-    (self.views, self.marked, self.isPlain, self.isHeld) = (views, marked, isPlain, isHeld)
+    (self.views, self.marked) = (views, marked)
+    (self.isPlain, self.isPreparedElsewhere) = (isPlain, isPreparedElsewhere)
   }
 
   /// Whether `view` lies below `ancestor`, at any depth; a view does not lie below itself.

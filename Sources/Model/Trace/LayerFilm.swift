@@ -67,13 +67,18 @@ public struct LayerFilm: Codable, Hashable, Sendable {
     public var time: Double
     /// The index of the transition in flight; nil at rest.
     public var transition: Int?
-    /// The place among the samples of a `TraceDocument` and a `PredictionDocument`; nil at rest.
-    public var place: Int?
+    /// The index among the samples of a `TraceDocument` and a `PredictionDocument`; nil at rest.
+    public var documentIndex: Int?
     /// The layers that are in a window, with what masks them, each before its children, in drawing
     /// order; nil if they are those of the sample before.
     public var tree: [Int]?
     /// What differs from the sample before.
     public var changes: [State]
+
+    private enum CodingKeys: String, CodingKey {
+      case time, transition, tree, changes
+      case documentIndex = "place"
+    }
 
     public init(time: Double, transition: Int?, tree: [Int]?, changes: [State]) {
       (self.time, self.transition, self.tree, self.changes) = (time, transition, tree, changes)

@@ -31,7 +31,7 @@ public struct Trace: Hashable, Sendable {
   /// The whole picture at further instants, in the order of time: between ticks, when an animation
   /// begins, ends or bends, and at the end of animations whose values a completion changes in the
   /// same tick.
-  public var glimpses: [Glimpse] = []
+  public var picturesBetweenSamples: [PictureSample] = []
   /// The pictures of all samples, one after the other, and the outsiders of transitions.
   public var parts: [PicturePart] = []
   /// What is drawn in screens, in the order in which it was recorded.
@@ -66,7 +66,7 @@ public struct Trace: Hashable, Sendable {
     displacements.removeAll(keepingCapacity: true)
     snapshots.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
-    glimpses.removeAll(keepingCapacity: true)
+    picturesBetweenSamples.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
     contents.removeAll(keepingCapacity: true)
     contentParts.removeAll(keepingCapacity: true)
@@ -173,8 +173,8 @@ public struct Sample: Hashable, Sendable {
   }
 }
 
-/// The whole picture at an instant that is not a sample.
-public struct Glimpse: Hashable, Sendable {
+/// The whole picture at an instant of a transition.
+public struct PictureSample: Hashable, Sendable {
   /// In ticks.
   public var time: Double
   /// The index of the transition in flight in `Trace.transitions`.

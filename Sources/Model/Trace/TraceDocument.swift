@@ -75,10 +75,11 @@ extension TraceDocument {
         inPropertyAnimator: record.isInPropertyAnimator, completed: record.completed?.count,
         claim: record.claim, cancelled: record.wasCancelled)
     }
-    samples = trace.looks.map { look in
+    samples = trace.pictureSamples.map { sample in
       Sample(
-        time: look.time, transition: look.transition, beforeEvents: trace.isBeforeEvents(look),
-        picture: trace.parts[look.picture].map { PartDocument($0, trace) })
+        time: sample.time, transition: sample.transition,
+        beforeEvents: trace.isBeforeEvents(sample),
+        picture: trace.parts[sample.picture].map { PartDocument($0, trace) })
     }
     contents = trace.contents.map { content in
       Content(
@@ -89,43 +90,43 @@ extension TraceDocument {
 }
 
 extension Trace {
-  /// Calls `body` for all samples and glimpses of whole pictures, in the order of time.
-  func forEachLook(_ body: (Glimpse) -> Void) {
+  /// Calls `body` for all whole pictures, in the order of time.
+  func forEachPictureSample(_ body: (PictureSample) -> Void) {
     var next = 0
     for sample in samples {
-      while next < glimpses.count, glimpses[next].time <= sample.time {
-        body(glimpses[next])
+      while next < picturesBetweenSamples.count, picturesBetweenSamples[next].time <= sample.time {
+        body(picturesBetweenSamples[next])
         next += 1
       }
       guard let transition = sample.transition, let picture = sample.picture else { continue }
-      body(Glimpse(time: sample.time, transition: transition, picture: picture))
+      body(PictureSample(time: sample.time, transition: transition, picture: picture))
     }
-    while next < glimpses.count {
-      body(glimpses[next])
+    while next < picturesBetweenSamples.count {
+      body(picturesBetweenSamples[next])
       next += 1
     }
   }
 
   /// The same as a list.
-  var looks: [Glimpse] {
-    var looks: [Glimpse] = []
-    forEachLook { looks.append($0) }
-    return looks
+  var pictureSamples: [PictureSample] {
+    var samples: [PictureSample] = []
+    forEachPictureSample { samples.append($0) }
+    return samples
   }
 
   /// Where the pictures of a document's samples begin in `parts`.
-  package var picturePlaces: [Int] { looks.map(\.picture.lowerBound) }
+  package var pictureStarts: [Int] { pictureSamples.map(\.picture.lowerBound) }
 
   /// Whether a picture at a tick was seen before the events of the tick: it is the last one of its
   /// transition, or one that a completion may have changed.
-  func isBeforeEvents(_ glimpse: Glimpse) -> Bool {
-    if let completed = transitions[glimpse.transition].completed,
-      Double(completed.count) == glimpse.time
+  func isBeforeEvents(_ sample: PictureSample) -> Bool {
+    if let completed = transitions[sample.transition].completed,
+      Double(completed.count) == sample.time
     {
       return true
     }
-    guard glimpse.time == glimpse.time.rounded() else { return false }
-    return glimpses.contains { $0.picture == glimpse.picture }
+    guard sample.time == sample.time.rounded() else { return false }
+    return picturesBetweenSamples.contains { $0.picture == sample.picture }
   }
 }
 

@@ -19,7 +19,7 @@ public struct MachineExploration: Sendable {
 
   /// What is wrong in a state.
   public enum Cause: Sendable {
-    /// An invariant does not hold: its place in `MachineInvariant.all`.
+    /// An invariant does not hold: its index in `MachineInvariant.all`.
     case invariant(Int)
     /// The container is not at rest, and no fair move is possible.
     case deadEnd

@@ -7,8 +7,8 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
   case onePair, severalPairs, unequalLists, nestedMarks
   case transformed, scrolled, translucent, decorated, renderedImages
   case secondOperation, thirdOperation, shownAgain, generalNumbers, zeroDuration, flippedPolicy
-  case failingSnapshot, plainController, heldScreen
-  case withheldScreen
+  case failingSnapshot, plainController, screenPreparedElsewhere
+  case screenUnknownToContext
   case update, finish, cancel, write, mark, remove, resize, enableAnimations, cutAnimationsShort
   case warnOfMemory, closeWindow
   case ordinary, unusual, fault
@@ -49,8 +49,8 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
     case .flippedPolicy: "a flipped policy"
     case .failingSnapshot: "a snapshot that fails"
     case .plainController: "a controller of neither protocol"
-    case .heldScreen: "a screen made ready elsewhere"
-    case .withheldScreen: "a screen that the context does not know"
+    case .screenPreparedElsewhere: "a screen made ready elsewhere"
+    case .screenUnknownToContext: "a screen that the context does not know"
     case .enableAnimations: "animations switched"
     case .cutAnimationsShort: "animations cut short"
     case .warnOfMemory: "a memory warning"

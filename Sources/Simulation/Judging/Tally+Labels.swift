@@ -33,7 +33,9 @@ extension Tally {
     if scenario.variant.duration == 0 { count(.zeroDuration) }
     if scenario.operations.count > 1 { count(.secondOperation) }
     if scenario.operations.count > 2 { count(.thirdOperation) }
-    if scenario.operations.contains(where: { $0.withheld != nil }) { count(.withheldScreen) }
+    if scenario.operations.contains(where: { $0.withheld != nil }) {
+      count(.screenUnknownToContext)
+    }
     if scenario.domain == .general { count(.generalNumbers) }
     if scenario.policies != [] { count(.flippedPolicy) }
     switch scenario.kind {
@@ -50,12 +52,12 @@ extension Tally {
     var isUnequal = false
     var isTransformed = false, isScrolled = false, isTranslucent = false, fails = false
     var isDecorated = false
-    var isPlain = false, isNested = false, isHeld = false
+    var isPlain = false, isNested = false, isPreparedElsewhere = false
     for number in 0..<scenario.screenCount {
       let screen = scenario.screen(number)
       isUnequal = isUnequal || screen.marked.count != marks
       isPlain = isPlain || screen.isPlain
-      isHeld = isHeld || screen.isHeld
+      isPreparedElsewhere = isPreparedElsewhere || screen.isPreparedElsewhere
       isNested = isNested || screen.leavesOut(anyOf: screen.marked)
       for view in screen.views {
         isTransformed = isTransformed || !view.transform.isIdentity
@@ -67,7 +69,7 @@ extension Tally {
     }
     if isUnequal { count(.unequalLists) }
     if isPlain { count(.plainController) }
-    if isHeld { count(.heldScreen) }
+    if isPreparedElsewhere { count(.screenPreparedElsewhere) }
     if isNested { count(.nestedMarks) }
     if isTransformed { count(.transformed) }
     if isScrolled { count(.scrolled) }

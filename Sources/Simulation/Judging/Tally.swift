@@ -29,8 +29,8 @@ public struct Tally: Sendable, Equatable {
   /// Counts the comparisons and excuses of one scenario.
   mutating func add(_ excuses: [(law: Law.ID, counts: ExcuseCounts)]) {
     for (law, counts) in excuses {
-      for place in 0..<ExcuseCounts.size {
-        self.excuses[law.rawValue * ExcuseCounts.size + place] += counts.counts[place]
+      for index in 0..<ExcuseCounts.size {
+        self.excuses[law.rawValue * ExcuseCounts.size + index] += counts.counts[index]
       }
     }
   }
@@ -47,7 +47,7 @@ public struct Tally: Sendable, Equatable {
       checked[law] += other.checked[law]
       nonVacuous[law] += other.nonVacuous[law]
     }
-    for place in excuses.indices { excuses[place] += other.excuses[place] }
+    for index in excuses.indices { excuses[index] += other.excuses[index] }
     for label in labels.indices { labels[label] += other.labels[label] }
   }
 }

@@ -111,7 +111,7 @@ import UIKit
   /// Records the appearance callbacks of controllers from now on.
   func startRecordingCallbacks() {
     recordsCallbacks = true
-    film?.take(at: 0, transition: nil, container: nil, place: nil)
+    film?.take(at: 0, transition: nil, container: nil, pictureStart: nil)
   }
 
   // MARK: A transition
@@ -253,7 +253,7 @@ import UIKit
   func sample(at time: Double) {
     notes.finalState.tick = Tick(Int(time))
     guard let activeTransition else {
-      film?.take(at: time, transition: nil, container: nil, place: nil)
+      film?.take(at: time, transition: nil, container: nil, pictureStart: nil)
       return
     }
     let now = world.now
@@ -320,8 +320,8 @@ import UIKit
     guard before.samples < notes.samples.count else { return }
     let sample = notes.samples[before.samples]
     if let transition = sample.transition, let picture = sample.picture {
-      notes.glimpses.append(
-        Glimpse(time: sample.time, transition: transition, picture: picture))
+      notes.picturesBetweenSamples.append(
+        PictureSample(time: sample.time, transition: transition, picture: picture))
     }
     notes.samples.removeLast(notes.samples.count - before.samples)
   }
@@ -348,17 +348,17 @@ import UIKit
     activeTransition.painter.paint(at: world.now, into: &written)
     film?.take(
       at: world.now * Double(Tick.perSecond), transition: activeTransition.index,
-      container: activeTransition.container, place: start)
+      container: activeTransition.container, pictureStart: start)
     return start..<notes.parts.count
   }
 
   /// Records the whole picture at an instant that is not a sample.
   ///
   /// - Parameter time: in ticks.
-  func glimpse(at time: Double) {
+  func recordPicture(at time: Double) {
     guard let activeTransition else { return }
-    notes.glimpses.append(
-      Glimpse(
+    notes.picturesBetweenSamples.append(
+      PictureSample(
         time: time, transition: activeTransition.index, picture: wholePicture(activeTransition)))
   }
 

@@ -24,8 +24,8 @@ import UIKit
   private var screens: [(number: Int, nodes: [Node], controller: UIViewController)] = []
   /// The animations that layers kept before the transition.
   private var keptBefore: [ObjectIdentifier] = []
-  /// Views that appeared in transitions, by their places in `Trace.foreignViews`.
-  private var foreigners: [(place: Int, view: Weak)] = []
+  /// Views that appeared in transitions, by their indices in `Trace.foreignViews`.
+  private var foreigners: [(index: Int, view: Weak)] = []
 
   private struct Weak { weak var object: AnyObject? }
 
@@ -208,11 +208,11 @@ import UIKit
   private func compare(
     _ before: Range<Int>, _ after: Int, _ object: Int, _ transition: Int, _ trace: inout Trace
   ) {
-    for (offset, place) in before.enumerated() {
-      let (old, new) = (state.values[place], state.values[after + offset])
+    for (offset, index) in before.enumerated() {
+      let (old, new) = (state.values[index], state.values[after + offset])
       if old == new { continue }
       let observed = objects[object]
-      let name = state.names[place].description
+      let name = state.names[index].description
       if observed.isPlaced && StateObserver.isPlacing(name) { continue }
       trace.changes.append(
         StateChange(
@@ -262,7 +262,7 @@ import UIKit
   /// Records which of the views that appeared are still there when everything is over.
   func endRun(in trace: inout Trace) {
     forget()
-    for (place, view) in foreigners {
+    for (index, view) in foreigners {
       let node: Node? =
         switch view.object {
         case let view as UIView: view.node
@@ -270,8 +270,8 @@ import UIKit
         default: nil
         }
       guard let node, node.parent != nil || node.flags.contains(.isWindow) else { continue }
-      let isInScreen = trace.foreignViews[place].screen != nil
-      trace.foreignViews[place].isLasting = isInScreen || node.isInWindow
+      let isInScreen = trace.foreignViews[index].screen != nil
+      trace.foreignViews[index].isLasting = isInScreen || node.isInWindow
     }
     foreigners.removeAll(keepingCapacity: true)
   }

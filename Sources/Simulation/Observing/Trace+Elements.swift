@@ -74,7 +74,7 @@ import UIKit
     for child in unknown.children {
       let presentation = Presentation(of: child, at: now)
       var seen = element(child, container, presentation)
-      let place = seenSoFar.count
+      let index = seenSoFar.count
       seen.parent = Int32(elements.count + parent)
       let toContainer = seen.turn < 0 ? presentation.map.concatenating(map) : map
       seen.rect =
@@ -82,7 +82,7 @@ import UIKit
         ? Rect(presentation.bounds.applying(toContainer)) : Rect(seen.rect.cg.applying(toContainer))
       seenSoFar.append(seen)
       if seen.tracedView.isUnknown {
-        sampleSubviews(child, container, place, toContainer, at: now, &seenSoFar)
+        sampleSubviews(child, container, index, toContainer, at: now, &seenSoFar)
       }
     }
   }

@@ -15,8 +15,8 @@ import UIKit
   private var heldPictures: [Picture] = []
   private var states: [Int: LayerFilm.State] = [:]
   private var tree: [Int] = []
-  /// For each sample, the place of its picture in the trace; nil at rest.
-  private var places: [Int?] = []
+  /// For each sample, where its picture begins in `Trace.parts`; nil at rest.
+  private var pictureStarts: [Int?] = []
   private var container: Node?
   private var now = 0.0
 
@@ -27,8 +27,8 @@ import UIKit
   ///
   /// - Parameters:
   ///   - time: in ticks.
-  ///   - place: where the sample's picture begins in `Trace.parts`.
-  func take(at time: Double, transition: Int?, container: Node?, place: Int?) {
+  ///   - pictureStart: where the sample's picture begins in `Trace.parts`.
+  func take(at time: Double, transition: Int?, container: Node?, pictureStart: Int?) {
     guard film.samples.count < FilmRecorder.samplesMax else { return }
     (now, self.container) = (world.now, container ?? self.container)
     var seen: [(index: Int, node: Node)] = [], changes: [LayerFilm.State] = []
@@ -40,16 +40,16 @@ import UIKit
       .init(
         time: time, transition: transition, tree: newTree == tree ? nil : newTree,
         changes: changes))
-    places.append(place)
+    pictureStarts.append(pictureStart)
     tree = newTree
   }
 
-  /// What was recorded, with the places of its samples among those of the documents of a trace.
+  /// What was recorded, with the indices of its samples among those of the documents of a trace.
   func film(of trace: Trace) -> LayerFilm {
-    let taken = trace.picturePlaces
-    let known = Dictionary(zip(taken, taken.indices), uniquingKeysWith: { $1 })
-    for (index, place) in places.enumerated() {
-      film.samples[index].place = place.flatMap { known[$0] }
+    let starts = trace.pictureStarts
+    let indices = Dictionary(zip(starts, starts.indices), uniquingKeysWith: { $1 })
+    for (index, start) in pictureStarts.enumerated() {
+      film.samples[index].documentIndex = start.flatMap { indices[$0] }
     }
     return film
   }
@@ -251,8 +251,8 @@ extension SIMD4<Double> {
   /// The color as `#rrggbbaa`.
   fileprivate var text: String {
     "#"
-      + (0..<4).map { place in
-        let byte = Int((Swift.min(Swift.max(self[place], 0), 1) * 255).rounded())
+      + (0..<4).map { component in
+        let byte = Int((Swift.min(Swift.max(self[component], 0), 1) * 255).rounded())
         return (byte < 16 ? "0" : "") + String(byte, radix: 16)
       }.joined()
   }

@@ -32,10 +32,10 @@ import UIKit
       views.append(built)
       nodes.append(layers)
       answers.append(screen.marked)
-      if screen.isHeld {
-        let place = detachedSuperview ?? UIView(frame: .zero)
-        place.addSubview(built[0])
-        detachedSuperview = place
+      if screen.isPreparedElsewhere {
+        let superview = detachedSuperview ?? UIView(frame: .zero)
+        superview.addSubview(built[0])
+        detachedSuperview = superview
       }
     }
     (self.views, self.nodes, self.answers) = (views, nodes, answers)

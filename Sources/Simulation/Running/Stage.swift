@@ -104,25 +104,25 @@ import UIKit
     while let instant = instants.first, instant < Double(second) {
       instants.removeFirst()
       guard instant > Double(first) else { continue }
-      look(at: &bends, before: instant / scale)
+      recordPictures(at: &bends, before: instant / scale)
       world.now = instant / scale
       observer.sample(at: instant)
       // A bend at the same instant, up to rounding, shows nothing new.
       bends.removeAll { abs($0 - instant / scale) < 1e-9 }
     }
-    look(at: &bends, before: .infinity)
+    recordPictures(at: &bends, before: .infinity)
     guard ownLaws != nil, observer.transition != nil || !world.blocks.isEmpty else { return }
     for tick in stride(from: first + 1, to: second, by: max(1, (second - first) / 64)) {
       sampleOwnLaws(at: tick)
     }
   }
 
-  /// Records the picture at the first of the instants.
-  private func look(at bends: inout [Double], before end: Double) {
+  /// Records the pictures at the instants before an end, and removes these instants.
+  private func recordPictures(at bends: inout [Double], before end: Double) {
     while let bend = bends.first, bend < end {
       bends.removeFirst()
       world.now = bend
-      observer.glimpse(at: bend * Double(Tick.perSecond))
+      observer.recordPicture(at: bend * Double(Tick.perSecond))
     }
   }
 

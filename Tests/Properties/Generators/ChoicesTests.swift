@@ -13,7 +13,7 @@ import Testing
       default: values.append(choices.span { $0.flag() ? $0.draw(5...9) : 0 })
       }
     }
-    values.append(DoubleOrder.place(of: choices.double(-1...1)))
+    values.append(DoubleOrder.ordinal(of: choices.double(-1...1)))
     return values
   }
 

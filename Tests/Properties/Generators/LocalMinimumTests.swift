@@ -131,7 +131,7 @@ import Testing
   @Test func `keeps the difference of two doubles`() {
     let pair = Generator.double(0...100).array(count: 2)
     let value = Self.minimal(
-      from: Self.list([DoubleOrder.place(of: 12.25), DoubleOrder.place(of: 12.5)]), of: pair
+      from: Self.list([DoubleOrder.ordinal(of: 12.25), DoubleOrder.ordinal(of: 12.5)]), of: pair
     ) { (0.1...0.3).contains($0[1] - $0[0]) }
     #expect(value == [0, 0.25])
   }

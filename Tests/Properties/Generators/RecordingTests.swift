@@ -101,9 +101,11 @@ import Testing
       -Double.infinity, -1e300, -1, -.leastNonzeroMagnitude, -0.0, 0, .leastNonzeroMagnitude, 1,
       .infinity, .nan,
     ]
-    let places = doubles.map(DoubleOrder.place(of:))
+    let places = doubles.map(DoubleOrder.ordinal(of:))
     #expect(places == places.sorted())
     #expect(
-      zip(places, doubles).allSatisfy { DoubleOrder.double(at: $0).bitPattern == $1.bitPattern })
+      zip(places, doubles).allSatisfy {
+        DoubleOrder.double(atOrdinal: $0).bitPattern == $1.bitPattern
+      })
   }
 }

@@ -156,9 +156,9 @@ import Testing
         switch choices.index(of: 5) {
         case 0: values.append(choices.number())
         case 1: values.append(choices.draw(Int.max - 3...Int.max))
-        case 2: values.append(DoubleOrder.place(of: choices.anyDouble()))
+        case 2: values.append(DoubleOrder.ordinal(of: choices.anyDouble()))
         case 3: values.append(choices.draw(Int.min...Int.max, simplest: Int.min))
-        default: values.append(DoubleOrder.place(of: choices.double(-1e308...1e308)))
+        default: values.append(DoubleOrder.ordinal(of: choices.double(-1e308...1e308)))
         }
       }
       return values

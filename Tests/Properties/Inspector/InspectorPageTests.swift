@@ -60,10 +60,10 @@
       #expect(changes.contains { $0.layer == card && $0.transform?.count == 16 })
       let predicted = try #require(documents.prediction)
       for sample in film.samples {
-        guard let place = sample.place else { continue }
-        #expect(predicted.samples[place].time == sample.time)
+        guard let index = sample.documentIndex else { continue }
+        #expect(predicted.samples[index].time == sample.time)
       }
-      #expect(film.samples.filter { $0.place != nil }.count > 40)
+      #expect(film.samples.filter { $0.documentIndex != nil }.count > 40)
     }
 
     @Test func `a thinned film shows the same at its samples`() throws {

@@ -72,14 +72,14 @@ extension ShrinkState {
 
   private mutating func shiftDoubles(_ i: Int, _ j: Int) {
     let base = best
-    let a = DoubleOrder.double(at: base.choices[i].value)
-    let b = DoubleOrder.double(at: base.choices[j].value)
-    let simplest = DoubleOrder.double(at: base.choices[i].simplest)
+    let a = DoubleOrder.double(atOrdinal: base.choices[i].value)
+    let b = DoubleOrder.double(atOrdinal: base.choices[j].value)
+    let simplest = DoubleOrder.double(atOrdinal: base.choices[i].simplest)
     for lower in [simplest, a.rounded(.towardZero)] where lower != a && a.isFinite && b.isFinite {
       for value in [b - (a - lower), b + (a - lower)] {
-        let place = DoubleOrder.place(of: value + 0)
-        guard base.choices[j].range.contains(place) else { continue }
-        if attempt(base.changing([(i, DoubleOrder.place(of: lower)), (j, place)])) { return }
+        let ordinal = DoubleOrder.ordinal(of: value + 0)
+        guard base.choices[j].range.contains(ordinal) else { continue }
+        if attempt(base.changing([(i, DoubleOrder.ordinal(of: lower)), (j, ordinal)])) { return }
       }
     }
   }

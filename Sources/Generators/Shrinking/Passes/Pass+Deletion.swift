@@ -39,14 +39,16 @@ extension Recording {
 
 extension ShrinkState {
   /// Calls `body` for each element of the best recording, the outermost first, from the last to the
-  /// first. Passes the ranges of the elements of the same depth, and the place of the element among
+  /// first. Passes the ranges of the elements of the same depth, and the position of the element among
   /// them.
   mutating func forEachElement(_ body: (inout ShrinkState, [Range<Int>], Int) -> Void) {
     var depth = 0
     while let list = best.elements(atDepth: depth), !isExhausted {
-      for place in list.indices.reversed() where !isExhausted {
+      for position in list.indices.reversed() where !isExhausted {
         // What `body` has found may have fewer elements.
-        if let list = best.elements(atDepth: depth), place < list.count { body(&self, list, place) }
+        if let list = best.elements(atDepth: depth), position < list.count {
+          body(&self, list, position)
+        }
       }
       depth += 1
     }

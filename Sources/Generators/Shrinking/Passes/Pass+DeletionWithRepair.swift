@@ -14,31 +14,32 @@ extension ShrinkState {
     let alike = list.indices.filter { $0 != removed && base.isAlike(list[$0], list[removed]) }
     for other in [removed + 1, removed - 1] where alike.contains(other) {
       let sums = numbers.map { number in
-        let place = number - list[removed].lowerBound + list[other].lowerBound
-        return (place, base.choices[place].value.addingClamped(base.choices[number].value))
+        let position = number - list[removed].lowerBound + list[other].lowerBound
+        return (position, base.choices[position].value.addingClamped(base.choices[number].value))
       }
       if attempt(base.changing(sums).deleting(list[removed])) { return }
-      for (place, _) in sums where base.choices[place].rankMax <= Choice.boundedMax {
-        let choice = base.choices[place]
+      for (position, _) in sums where base.choices[position].rankMax <= Choice.boundedMax {
+        let choice = base.choices[position]
         for bound in [choice.low, choice.high] where bound != choice.value {
-          if attempt(base.changing([(place, bound)]).deleting(list[removed])) { return }
+          if attempt(base.changing([(position, bound)]).deleting(list[removed])) { return }
         }
       }
     }
     for number in numbers {
       let offset = number - list[removed].lowerBound
-      let places = alike.map { list[$0].lowerBound + offset }
+      let positions = alike.map { list[$0].lowerBound + offset }
       var rest = base.choices[number].value
       var filled: [(index: Int, value: Int)] = []
-      for place in places where rest > 0 {
-        let room = base.choices[place].high.subtractingReportingOverflow(base.choices[place].value)
+      for position in positions where rest > 0 {
+        let room = base.choices[position].high.subtractingReportingOverflow(
+          base.choices[position].value)
         let amount = room.overflow ? rest : min(rest, room.partialValue)
-        filled.append((place, base.choices[place].value + amount))
+        filled.append((position, base.choices[position].value + amount))
         rest -= amount
       }
       if attempt(base.changing(filled).deleting(list[removed])) { return }
       guard base.choices[number].rankMax <= Choice.boundedMax else { continue }
-      let raised = places.map { (index: $0, value: base.choices[$0].high) }
+      let raised = positions.map { (index: $0, value: base.choices[$0].high) }
       if attempt(base.changing(raised).deleting(list[removed])) { return }
     }
   }
@@ -89,22 +90,22 @@ extension Pass {
 
 extension Pass {
   /// Deletes an element and lowers by one each number that may refer to a later one, so that it
-  /// keeps its meaning. Those are numbers of other elements that are larger than the place of the
+  /// keeps its meaning. Those are numbers of other elements that are larger than the position of the
   /// deleted one, or later picks whose bounds show that they pick from the list.
   static let deleteAndRenumber = Pass("delete an element and renumber") { state in
     var group = 0
     while group < state.best.families.count, !state.isExhausted {
-      var place = state.best.families[group].count - 1
-      while place >= 0, group < state.best.families.count, !state.isExhausted {
+      var position = state.best.families[group].count - 1
+      while position >= 0, group < state.best.families.count, !state.isExhausted {
         let base = state.best
         let elements = base.families[group].map { base.spans[$0] }
           .filter { $0.label == .element }.map(\.range)
-        if place < elements.count {
-          for changes in base.renumberings(without: place, of: elements) where !changes.isEmpty {
-            if state.attempt(base.changing(changes).deleting(elements[place])) { break }
+        if position < elements.count {
+          for changes in base.renumberings(without: position, of: elements) where !changes.isEmpty {
+            if state.attempt(base.changing(changes).deleting(elements[position])) { break }
           }
         }
-        place -= 1
+        position -= 1
       }
       group += 1
     }
@@ -112,34 +113,34 @@ extension Pass {
 }
 
 extension Recording {
-  /// Returns ways to lower the numbers that may refer to an element after the one at `place`.
+  /// Returns ways to lower the numbers that may refer to an element after the one at `position`.
   fileprivate func renumberings(
-    without place: Int, of elements: [Range<Int>]
+    without position: Int, of elements: [Range<Int>]
   ) -> [[(index: Int, value: Int)]] {
     var above: [(index: Int, value: Int)] = []
     var fromHere: [(index: Int, value: Int)] = []
     for index in elements[0].lowerBound..<elements[elements.count - 1].upperBound
-    where !elements[place].contains(index) && choices[index].isNumber {
+    where !elements[position].contains(index) && choices[index].isNumber {
       let value = choices[index].value
-      if value > place { above.append((index, value - 1)) }
-      if value >= place { fromHere.append((index, value - 1)) }
+      if value > position { above.append((index, value - 1)) }
+      if value >= position { fromHere.append((index, value - 1)) }
     }
-    return [picks(behind: place, of: elements), above, fromHere]
+    return [picks(behind: position, of: elements), above, fromHere]
   }
 
   /// Returns the picks to lower. A pick from a list has as many alternatives as the list has
   /// elements, so far or in all, or one more for something before the first.
   private func picks(
-    behind place: Int, of elements: [Range<Int>]
+    behind position: Int, of elements: [Range<Int>]
   ) -> [(index: Int, value: Int)] {
     var changes: [(index: Int, value: Int)] = []
-    var sibling = place + 1
-    for index in elements[place].upperBound..<max(elements[place].upperBound, choices.count)
+    var sibling = position + 1
+    for index in elements[position].upperBound..<max(elements[position].upperBound, choices.count)
     where choices[index].kind == .pick {
       while sibling < elements.count, index >= elements[sibling].upperBound { sibling += 1 }
       let choice = choices[index]
       let ahead = choice.high + 1 - min(sibling, elements.count)
-      guard ahead == 0 || ahead == 1, choice.value - ahead > place else { continue }
+      guard ahead == 0 || ahead == 1, choice.value - ahead > position else { continue }
       changes.append((index, choice.value - 1))
     }
     return changes

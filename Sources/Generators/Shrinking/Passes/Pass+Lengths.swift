@@ -41,21 +41,23 @@ extension ShrinkState {
   /// Lowers a length that several collections share: deletes the last element of each, or the one
   /// before it of each, and so on.
   private mutating func lowerLengthOfSeveral(at index: Int) {
-    var place = best.choices[index].value - 1
-    while place >= 0, !isExhausted {
+    var position = best.choices[index].value - 1
+    while position >= 0, !isExhausted {
       let base = best
       guard index < base.choices.count else { return }
       let number = base.choices[index]
       let rows = base.rowsOfElements(after: index).filter { $0.count == number.value }
-      guard rows.count > 1, number.value > max(0, number.low), place < number.value else { return }
+      guard rows.count > 1, number.value > max(0, number.low), position < number.value else {
+        return
+      }
       var shorter = base
-      for range in rows.map({ $0[place] }).sorted(by: { $0.lowerBound > $1.lowerBound }) {
+      for range in rows.map({ $0[position] }).sorted(by: { $0.lowerBound > $1.lowerBound }) {
         guard range.upperBound <= shorter.choices.count else { return }
         shorter = shorter.deleting(range)
       }
       shorter.choices[index].value = number.value - 1
       _ = attempt(shorter)
-      place -= 1
+      position -= 1
     }
   }
 }
@@ -114,8 +116,8 @@ extension ShrinkState {
       for removed in row.indices.reversed() {
         for column in (0..<width).reversed() {
           var copy = base.changing([(outer, count - 1), (number, width - 1)])
-          for place in row.indices.reversed() {
-            copy = copy.deleting(place == removed ? row[place] : inner[place][column])
+          for position in row.indices.reversed() {
+            copy = copy.deleting(position == removed ? row[position] : inner[position][column])
           }
           if attempt(copy) { return true }
         }
@@ -136,9 +138,9 @@ extension ShrinkState {
       for first in (0..<factor).reversed() {
         for inARow in [true, false] {
           var copy = base.changing([(index, factor - 1)])
-          for place in row.indices.reversed()
-          where inARow ? place / share == first : place % factor == first {
-            copy = copy.deleting(row[place])
+          for position in row.indices.reversed()
+          where inARow ? position / share == first : position % factor == first {
+            copy = copy.deleting(row[position])
           }
           if attempt(copy) { return true }
         }

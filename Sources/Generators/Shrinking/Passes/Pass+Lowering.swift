@@ -83,13 +83,13 @@ extension ShrinkState {
   /// its last digit.
   private mutating func lowerDouble(at index: Int) {
     let choice = best.choices[index]
-    var value = DoubleOrder.double(at: choice.value)
+    var value = DoubleOrder.double(atOrdinal: choice.value)
     func attempt(_ state: inout ShrinkState, _ double: Double) -> Bool {
-      let candidate = choice.with(DoubleOrder.place(of: double))
+      let candidate = choice.with(DoubleOrder.ordinal(of: double))
       guard candidate.complexity < state.best.choices[index].complexity else { return false }
       return state.attempt(changing: [(index, candidate.value)])
     }
-    let simplest = DoubleOrder.double(at: choice.simplest)
+    let simplest = DoubleOrder.double(atOrdinal: choice.simplest)
     let simpleOnes: [Double] = [
       simplest, 1, -1, value.magnitude, 0.5, -0.5, .greatestFiniteMagnitude, .infinity, .nan,
     ]
@@ -99,7 +99,7 @@ extension ShrinkState {
     guard index < best.choices.count, value.isFinite else { return }
     if value.magnitude >= 0x1p53 { lowerExponent(at: index) }
     guard index < best.choices.count else { return }
-    value = DoubleOrder.double(at: best.choices[index].value)
+    value = DoubleOrder.double(atOrdinal: best.choices[index].value)
     for digits in [0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48]
     where digits < DoubleOrder.fractionDigits(of: value) && abs(value) < 0x1p53 {
       let unit = Double(sign: .plus, exponent: -digits, significand: 1)
@@ -109,7 +109,7 @@ extension ShrinkState {
       if attempt(&self, Double(scaled) * unit) || attempt(&self, Double(outward) * unit) { break }
     }
     guard index < best.choices.count else { return }
-    let now = DoubleOrder.double(at: best.choices[index].value)
+    let now = DoubleOrder.double(atOrdinal: best.choices[index].value)
     let digits = DoubleOrder.fractionDigits(of: now)
     let unit = Double(sign: .plus, exponent: -digits, significand: 1)
     guard digits < 1000, (now / unit).magnitude < 0x1p62 else { return }
@@ -143,10 +143,10 @@ extension ShrinkState {
   /// lower one by one.
   private mutating func lowerExponent(at index: Int) {
     let base = best
-    let value = DoubleOrder.double(at: base.choices[index].value)
+    let value = DoubleOrder.double(atOrdinal: base.choices[index].value)
     func lowered(_ exponent: Int) -> Recording {
       let power = Double(sign: value.sign, exponent: exponent, significand: 1)
-      return base.changing([(index, DoubleOrder.place(of: power))])
+      return base.changing([(index, DoubleOrder.ordinal(of: power))])
     }
     // The power with the same exponent first, then lower ones.
     _ = attempt(lowered(Int(value.exponent)))

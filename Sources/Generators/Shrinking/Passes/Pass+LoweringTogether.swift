@@ -36,13 +36,13 @@ extension Recording {
   /// Groups of two or more choices of one kind with the same bounds and value, which is not the
   /// simplest.
   func equalChoices(of kind: Choice.Kind) -> [[Int]] {
-    var places: [Choice: Int] = [:]
+    var positions: [Choice: Int] = [:]
     var groups: [[Int]] = []
     for (index, choice) in choices.enumerated() where choice.kind == kind && !choice.isSimplest {
-      if let place = places[choice] {
-        groups[place].append(index)
+      if let position = positions[choice] {
+        groups[position].append(index)
       } else {
-        places[choice] = groups.count
+        positions[choice] = groups.count
         groups.append([index])
       }
     }
@@ -110,13 +110,13 @@ extension Recording {
   /// Groups of two or more numbers of one value, which is not the simplest. Their bounds can
   /// differ.
   fileprivate var numbersOfOneValue: [[Int]] {
-    var places: [Int: Int] = [:]
+    var positions: [Int: Int] = [:]
     var groups: [[Int]] = []
     for (index, choice) in choices.enumerated() where choice.isNumber && !choice.isSimplest {
-      if let place = places[choice.value] {
-        groups[place].append(index)
+      if let position = positions[choice.value] {
+        groups[position].append(index)
       } else {
-        places[choice.value] = groups.count
+        positions[choice.value] = groups.count
         groups.append([index])
       }
     }

@@ -1,5 +1,5 @@
 extension Pass {
-  /// Moves an element to another place of its row, past others that it cannot pass one by one, for
+  /// Moves an element to another position of its row, past others that it cannot pass one by one, for
   /// example a step before a pair that belongs together. Once as it is, once with references that
   /// keep their meaning.
   static let moveElements = Pass("move an element") { state in
@@ -24,14 +24,14 @@ extension ShrinkState {
 }
 
 extension Recording {
-  /// Returns the recordings with one of some adjacent elements moved to another place.
+  /// Returns the recordings with one of some adjacent elements moved to another position.
   func withElementMoved(of family: [Int]) -> [Recording] {
     let row = family.map { spans[$0] }.filter { $0.label == .element }.map(\.range)
     guard row.count > 1, zip(row, row.dropFirst()).allSatisfy({ $0.upperBound == $1.lowerBound })
     else { return [] }
     var candidates: [Recording] = []
     for target in row.indices {
-      // Moving an element to the next place is the same as moving the next one back.
+      // Moving an element to the next position is the same as moving the next one back.
       for source in row.indices where source != target && source != target - 1 {
         candidates += moving(row, from: source, to: target)
       }
@@ -39,7 +39,7 @@ extension Recording {
     return candidates
   }
 
-  /// Returns the recording with the element at `source` moved to the place `target`: with unchanged
+  /// Returns the recording with the element at `source` moved to the position `target`: with unchanged
   /// references, and with all references rebound if that makes a difference.
   private func moving(_ row: [Range<Int>], from source: Int, to target: Int) -> [Recording] {
     var order = Array(row.indices)
@@ -66,9 +66,9 @@ extension Recording {
     }
     var new = firsts[0]
     var numbers: [Int: Int] = [:]
-    for place in order {
-      for offset in 0..<choices[row[place]].count(where: { $0.kind == .result }) {
-        if firsts[place] + offset != new { numbers[firsts[place] + offset] = new }
+    for position in order {
+      for offset in 0..<choices[row[position]].count(where: { $0.kind == .result }) {
+        if firsts[position] + offset != new { numbers[firsts[position] + offset] = new }
         new += 1
       }
     }

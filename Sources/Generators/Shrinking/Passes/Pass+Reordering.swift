@@ -28,12 +28,12 @@ extension ShrinkState {
       }
       for upper in row.indices.dropFirst() {
         // Insertion sort: each span moves left as far as possible.
-        var place = upper
-        while place > 0, !isExhausted {
+        var position = upper
+        while position > 0, !isExhausted {
           guard let same = best.rowOfOneLabel(next - 1, inFamily: group), same.first == row.first,
-            place < same.count
+            position < same.count
           else { return }
-          let pair = [same[place - 1], same[place]]
+          let pair = [same[position - 1], same[position]]
           let parts = pair.map { best.part(best.spans[$0].range) }
           let exchanged = best.rearranged(pair, [parts[1], parts[0]])
           // A part that is simpler alone need not make the recording simpler: a long part can begin
@@ -41,7 +41,7 @@ extension ShrinkState {
           guard parts[1].isSimpler(than: parts[0]) || exchanged.isSimpler(than: best),
             attempt(exchanged)
           else { break }
-          place -= 1
+          position -= 1
         }
       }
     }
@@ -68,11 +68,11 @@ extension Recording {
     }
   }
 
-  /// Returns a copy with other contents in the places of some spans of one family.
-  fileprivate func rearranged(_ places: [Int], _ parts: [Recording]) -> Recording {
+  /// Returns a copy with other contents in the positions of some spans of one family.
+  fileprivate func rearranged(_ positions: [Int], _ parts: [Recording]) -> Recording {
     var copy = self
-    for (place, part) in zip(places, parts).reversed() {
-      copy = copy.replacingSpan(at: place, by: part)
+    for (position, part) in zip(positions, parts).reversed() {
+      copy = copy.replacingSpan(at: position, by: part)
     }
     return copy
   }
@@ -245,9 +245,9 @@ extension Recording {
     }
     guard let empty = inner.last(where: { spans[$0].count == 1 }) else { return [] }
     let others = inner.filter { $0 != empty }.map { self.part(spans[$0].range) }
-    return (0...others.count).map { place in
+    return (0...others.count).map { position in
       var contents = others
-      contents.insert(part, at: place)
+      contents.insert(part, at: position)
       let whole = zip(inner, contents).reversed().reduce(self) {
         $0.replacingSpan(at: $1.0, by: $1.1)
       }

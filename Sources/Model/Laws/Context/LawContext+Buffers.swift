@@ -39,7 +39,7 @@ extension LawContext {
       for sample in trace.samples {
         guard let transition = sample.transition else { continue }
         if known.transition != transition {
-          known = (transition, prediction.place(of: trace.transitions[transition]))
+          known = (transition, prediction.index(of: trace.transitions[transition]))
         }
         guard let course = known.course else { continue }
         let middle = sample.elements.lowerBound + sample.children

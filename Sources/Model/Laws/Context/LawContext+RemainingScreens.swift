@@ -50,8 +50,8 @@ extension LawContext {
         let first = baseline(of: screen, transition)
         for view in 0..<viewCounts[screen] {
           let id = ViewID(screen, view)
-          guard let before = place(of: id, first, first.before),
-            let after = place(of: id, transitionRecord, transitionRecord.after)
+          guard let before = recordIndex(of: id, first, first.before),
+            let after = recordIndex(of: id, transitionRecord, transitionRecord.after)
           else { continue }
           body(self, transition, transitionRecord, before, after, id)
         }
@@ -108,11 +108,11 @@ extension LawContext {
   /// The push of the screen that a pop removes; nil for a screen that was there when the scenario
   /// began.
   private func matchingPush(_ transition: Int) -> TransitionRecord? {
-    placeOfMatchingPush(transition).map { trace.transitions[$0] }
+    indexOfMatchingPush(transition).map { trace.transitions[$0] }
   }
 
   /// The index of the same push in `Trace.transitions`.
-  private func placeOfMatchingPush(_ transition: Int) -> Int? {
+  private func indexOfMatchingPush(_ transition: Int) -> Int? {
     let transitionRecord = trace.transitions[transition]
     guard transitionRecord.transitionKind == .pop else { return nil }
     return trace.transitions[..<transition].lastIndex {
@@ -256,9 +256,9 @@ extension LawContext {
   /// Checks the stored properties that `Trace.changes` lists.
   func checkStoredProperties(_ result: inout LawResult) {
     guard !trace.changes.isEmpty else { return }
-    for (place, change) in trace.changes.enumerated() {
+    for (index, change) in trace.changes.enumerated() {
       result.count(comparisons: 1)
-      if let excuse = excuse(for: change, at: place) {
+      if let excuse = excuse(for: change, at: index) {
         result.excuse(excuse)
       } else {
         report(change, in: change.transition, &result)
@@ -269,7 +269,7 @@ extension LawContext {
   }
 
   /// Why a property may differ; nil if it must not.
-  private func excuse(for change: StateChange, at place: Int) -> Excuse? {
+  private func excuse(for change: StateChange, at index: Int) -> Excuse? {
     let transitionRecord = trace.transitions[change.transition]
     if change.isGeometry && isResized(during: change.transition) { return .resized }
     if change.attribute == .superview && isClosed(during: change.transition) {
@@ -284,10 +284,10 @@ extension LawContext {
     if isOfPresentedView(change, in: screen) { return .setUpForItsStay }
     if prediction == nil, isSetUp(change, on: screen, transitionRecord) { return .setUpForItsStay }
     guard transitionRecord.claim, screen == transitionRecord.to,
-      let first = placeOfMatchingPush(change.transition)
+      let first = indexOfMatchingPush(change.transition)
         ?? departure(of: screen, beforeReturnIn: change.transition)
     else { return nil }
-    let earlier = trace.changes[..<place].first {
+    let earlier = trace.changes[..<index].first {
       $0.transition >= first && $0.isAboutTheSame(as: change)
     }
     return earlier?.before == change.after ? .takenBackByPop : nil
@@ -334,7 +334,7 @@ extension LawContext {
   /// as a dimming view. The presentation is judged by whether that object is gone at the end.
   private func isOfPresentedView(_ change: StateChange, in screen: Int) -> Bool {
     guard prediction == nil, change.tracedView == .unknown,
-      let push = placeOfMatchingPush(change.transition)
+      let push = indexOfMatchingPush(change.transition)
     else { return false }
     return trace.foreignViews.contains { $0.transition == push && $0.screen == screen }
   }
@@ -344,7 +344,7 @@ extension LawContext {
     guard scenario.container == .overlay else { return }
     for (dismissal, transitionRecord) in trace.transitions.enumerated()
     where transitionRecord.claim && !transitionRecord.after.isEmpty {
-      guard let push = placeOfMatchingPush(dismissal) else { continue }
+      guard let push = indexOfMatchingPush(dismissal) else { continue }
       let isResized = isResized(during: push)
       for (index, change) in trace.changes.enumerated()
       where change.transition == push && change.screen == transitionRecord.to

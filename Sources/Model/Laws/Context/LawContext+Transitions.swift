@@ -3,32 +3,33 @@
 extension LawContext {
   /// The prediction of a transition of the trace; nil if the model has none.
   func formulas(of transition: Int) -> TransitionPrediction? {
-    guard let prediction, let place = place(ofTransition: transition) else { return nil }
-    return prediction.transitions[place]
+    guard let prediction, let index = predictionIndex(ofTransition: transition) else { return nil }
+    return prediction.transitions[index]
   }
 
   /// The index of the prediction of a transition in `Prediction.transitions`.
-  func place(ofTransition transition: Int) -> Int? {
-    prediction?.place(of: trace.transitions[transition])
+  func predictionIndex(ofTransition transition: Int) -> Int? {
+    prediction?.index(of: trace.transitions[transition])
   }
 
   /// The predicted course of a transition of the trace; nil if its end is unknown.
   func course(of transition: Int) -> Course? {
-    guard let prediction, let place = prediction.expectedPlace(of: trace.transitions[transition]),
-      prediction.transitions[place].isTimed
+    guard let prediction, let index = prediction.expectedIndex(of: trace.transitions[transition]),
+      prediction.transitions[index].isTimed
     else { return nil }
-    return prediction.transitions[place].course
+    return prediction.transitions[index].course
   }
 
   /// The state of a view before or after a transition.
   func record(of id: ViewID, _ transitionRecord: TransitionRecord, _ range: Range<Int>)
     -> ViewRecord?
   {
-    place(of: id, transitionRecord, range).map { trace.records[$0] }
+    recordIndex(of: id, transitionRecord, range).map { trace.records[$0] }
   }
 
   /// The index in `Trace.records` of a view's state before or after a transition.
-  func place(of id: ViewID, _ transitionRecord: TransitionRecord, _ range: Range<Int>) -> Int? {
+  func recordIndex(of id: ViewID, _ transitionRecord: TransitionRecord, _ range: Range<Int>) -> Int?
+  {
     if range.isEmpty { return nil }
     if id.screen == transitionRecord.from { return range.lowerBound + id.view }
     if id.screen == transitionRecord.to {

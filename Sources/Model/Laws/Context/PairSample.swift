@@ -23,16 +23,16 @@ struct PairSample {
   var from = Side(), to = Side()
 
   struct Side {
-    private var place: Int32 = -1
+    private var firstIndex: Int32 = -1
     private var number: Int32 = 0
 
     /// The lowest of the snapshots: an index in `Trace.elements`.
-    var first: Int? { place < 0 ? nil : Int(place) }
+    var first: Int? { firstIndex < 0 ? nil : Int(firstIndex) }
     /// The number of snapshots.
     var count: Int { Int(number) }
 
     mutating func add(_ element: Int) {
-      if place < 0 { place = Int32(element) }
+      if firstIndex < 0 { firstIndex = Int32(element) }
       number += 1
     }
   }

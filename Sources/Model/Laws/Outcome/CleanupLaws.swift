@@ -101,10 +101,10 @@ extension Law {
       let before = context.extraViews(transitionRecord, transitionRecord.before)
       let after = context.extraViews(transitionRecord, transitionRecord.after)
       result.markNonVacuous()
-      let added = after.indices.dropFirst(before.count).filter { place in
-        let extraView = after[place]
+      let added = after.indices.dropFirst(before.count).filter { index in
+        let extraView = after[index]
         return !extraView.isPresentedView
-          && !context.liesBehindScreen(place, of: after, transitionRecord)
+          && !context.liesBehindScreen(index, of: after, transitionRecord)
           && !context.waitsOutside(extraView, transitionRecord)
           && !context.waitsInvisibly(extraView, transitionRecord)
       }.map { after[$0] }
@@ -187,18 +187,18 @@ extension LawContext {
   ///
   /// - Parameter extraViews: the views in the container other than the screens, bottom first.
   fileprivate func liesBehindScreen(
-    _ place: Int, of extraViews: ArraySlice<ViewRecord>, _ transitionRecord: TransitionRecord
+    _ index: Int, of extraViews: ArraySlice<ViewRecord>, _ transitionRecord: TransitionRecord
   ) -> Bool {
     guard scenario.container == .overlay, transitionRecord.transitionKind == .push,
       transitionRecord.claim
     else { return false }
-    if let screen = extraViews.firstIndex(where: \.isPresentedView) { return place < screen }
+    if let screen = extraViews.firstIndex(where: \.isPresentedView) { return index < screen }
     guard
       let root = record(
         of: ViewID(transitionRecord.to, 0), transitionRecord, transitionRecord.after),
       root.superview == .container
     else { return false }
-    return extraViews[place].order <= root.order
+    return extraViews[index].order <= root.order
   }
 
   /// Whether a view lies outside the container until the dismissal, which removes the container.

@@ -133,9 +133,9 @@ extension LawContext {
   private func firstChange(from first: Int, to second: Int) -> (Element, Element)? {
     let a = trace.samples[first], b = trace.samples[second]
     guard a.children == b.children else { return nil }
-    for place in 0..<a.children {
-      let was = trace.elements[a.elements.lowerBound + place]
-      let is_ = trace.elements[b.elements.lowerBound + place]
+    for offset in 0..<a.children {
+      let was = trace.elements[a.elements.lowerBound + offset]
+      let is_ = trace.elements[b.elements.lowerBound + offset]
       guard was.tracedView == is_.tracedView else { return nil }
       let tolerance = ObservationTolerance.ofInstants
       let isSame =

@@ -148,17 +148,17 @@ extension LawContext {
   ) {
     let transitionRecord = trace.transitions[transition]
     let size = container(transitionRecord, transitionRecord.after).bounds.size
-    let place = Point(record.anchor.x * size.width, record.anchor.y * size.height)
+    let position = Point(record.anchor.x * size.width, record.anchor.y * size.height)
     let transform = record.transform
     let moved = Point(record.position.x + transform.tx, record.position.y + transform.ty)
     let isMoved = transform == Affine(1, 0, 0, 1, transform.tx, transform.ty)
     let fills =
       record.bounds.size == size
-      && (record.position == place || isMoved && !record.hasDepth && moved == place)
+      && (record.position == position || isMoved && !record.hasDepth && moved == position)
     if !fills && !isPopover(record, role, transitionRecord) {
       result.report(
         Effect(role, .frame), transition: transition, at: end, .view(root),
-        expected: .rect(Rect(origin: place, size: size)),
+        expected: .rect(Rect(origin: position, size: size)),
         found: .rect(Rect(origin: record.position, size: record.bounds.size)))
     }
   }

@@ -37,13 +37,13 @@ extension Law {
     let isResized = context.scenario.events.contains {
       if case .resize = $0.kind { true } else { false }
     }
-    for (view, place) in trace.finalState.bypassed.enumerated() {
+    for (view, index) in trace.finalState.bypassed.enumerated() {
       let id = ViewID(top, view)
       guard let before = context.record(of: id, transitionRecord, transitionRecord.before),
         !context.scenario.everChanges(id)
       else { continue }
       result.markNonVacuous()
-      let found = trace.records[place]
+      let found = trace.records[index]
       for attribute in Attribute.restored where attribute != .order {
         if attribute.isPlacement && (isResized || view == 0) { continue }
         if before.agrees(with: found, in: attribute) { continue }

@@ -74,7 +74,7 @@ extension Law {
       for index in sample.marked where context.elementRoles[index].pair == nil {
         let element = context.trace.elements[index]
         guard case .view(let id) = element.tracedView, id.view > 0,
-          let before = context.place(of: id, transitionRecord, transitionRecord.before)
+          let before = context.recordIndex(of: id, transitionRecord, transitionRecord.before)
         else { continue }
         result.markNonVacuous()
         let isShown = element.alpha > 0 && !element.isHidden
@@ -139,27 +139,27 @@ extension Law {
       var next = 0
       for index in sample.children {
         let tracedView = context.trace.elements[index].tracedView
-        guard let place = formulas.place(of: tracedView, context.elementRoles[index]) else {
+        guard let rank = formulas.rank(of: tracedView, context.elementRoles[index]) else {
           continue
         }
-        if place < next {
+        if rank < next {
           result.report(
-            Effect(place < 2 ? .toScreen : .anySnapshot, .order), transition: sample.transition,
-            at: sample.time, tracedView, expected: .count(place), found: .count(next))
+            Effect(rank < 2 ? .toScreen : .anySnapshot, .order), transition: sample.transition,
+            at: sample.time, tracedView, expected: .count(rank), found: .count(next))
           return
         }
-        next = place
+        next = rank
       }
     }
   }
 }
 
 extension TransitionPrediction {
-  /// The place of a screen or snapshot in the specified stacking, counted from the bottom; nil for
+  /// The rank of a screen or snapshot in the specified stacking, counted from the bottom; nil for
   /// any other view.
   ///
   /// The screens of a snapshot transition are invisible, so their order does not matter.
-  fileprivate func place(of tracedView: TracedView, _ part: ElementRole) -> Int? {
+  fileprivate func rank(of tracedView: TracedView, _ part: ElementRole) -> Int? {
     switch (tracedView, part) {
     case (.view(ViewID(course.from, 0)), _):
       specification == .snapshot ? 0 : isNewOnTop ? 0 : 1

@@ -11,17 +11,17 @@ extension Law {
   ) { context, result in
     guard context.scenario.events.allSatisfy(\.kind.isInteraction) else { return }
     var reported = -1
-    context.trace.forEachLook { look in
-      let record = context.trace.transitions[look.transition]
-      guard look.transition != reported, record.duration > 0, record.animationsWereEnabled,
+    context.trace.forEachPictureSample { sample in
+      let record = context.trace.transitions[sample.transition]
+      guard sample.transition != reported, record.duration > 0, record.animationsWereEnabled,
         context.scenario.operations[record.operation].withheld == nil,
         context.fillsWindow(record.from, record), context.fillsWindow(record.to, record)
       else { return }
       result.markNonVacuous()
-      guard let nothing = context.whatHidesAll(look.picture) else { return }
-      reported = look.transition
+      guard let nothing = context.whatHidesAll(sample.picture) else { return }
+      reported = sample.transition
       result.report(
-        Effect(.picture, .content, .missing), transition: look.transition, at: look.time,
+        Effect(.picture, .content, .missing), transition: sample.transition, at: sample.time,
         expected: .words("a screen, or a picture of one"), found: .words(nothing))
     }
   }

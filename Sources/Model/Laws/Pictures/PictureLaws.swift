@@ -257,9 +257,9 @@ extension LawContext {
     var rest = b
     for mine in a {
       var match: Int?
-      for (place, other) in rest.enumerated() {
+      for (index, other) in rest.enumerated() {
         if agree(mine, other) {
-          match = place
+          match = index
           break
         }
         if other.region.overlaps(mine.region) { break }

@@ -14,14 +14,14 @@ extension Law {
     var painter: SymbolicPainter?
     var state: (screen: Int, tick: Tick) = (-1, .zero)
     for record in context.trace.snapshots {
-      guard let place = context.place(ofTransition: record.transition) else { continue }
+      guard let index = context.predictionIndex(ofTransition: record.transition) else { continue }
       // Read one by one: a copy of a prediction would retain its many lists.
-      guard prediction.transitions[place].specification == .fade else {
-        context.checkPicture(record, prediction.transitions[place], &result)
+      guard prediction.transitions[index].specification == .fade else {
+        context.checkPicture(record, prediction.transitions[index], &result)
         continue
       }
       let isFrom: Bool
-      switch prediction.transitions[place].pairs.role(of: record.view) {
+      switch prediction.transitions[index].pairs.role(of: record.view) {
       case .none, .card: continue
       case .from: isFrom = true
       case .to: isFrom = false
@@ -29,8 +29,8 @@ extension Law {
       result.markNonVacuous()
       let shows =
         isFrom && context.scenario.variant.snapshots == .snapshotView
-        ? prediction.transitions[place].course.drawnUntil
-        : prediction.transitions[place].course.knownUntil
+        ? prediction.transitions[index].course.drawnUntil
+        : prediction.transitions[index].course.knownUntil
       if state != (record.view.screen, shows) {
         state = (record.view.screen, shows)
         painter = SymbolicPainter(
@@ -40,7 +40,7 @@ extension Law {
       let expected = painter?.items ?? []
       if !context.agree(expected, record.items) {
         context.report(
-          record, isFrom ? .fromSnapshot : .toSnapshot, prediction.transitions[place].course,
+          record, isFrom ? .fromSnapshot : .toSnapshot, prediction.transitions[index].course,
           expected, &result)
       }
     }
@@ -162,11 +162,11 @@ extension LawContext {
   /// Whether a view shows at least its own color just before a transition and when it starts.
   fileprivate func mustShow(_ id: ViewID, _ transitionRecord: TransitionRecord) -> Bool {
     guard scenario.view(id).isOpaque,
-      let place = place(of: id, transitionRecord, transitionRecord.before)
+      let index = recordIndex(of: id, transitionRecord, transitionRecord.before)
     else {
       return false
     }
-    let before = trace.records[place]
+    let before = trace.records[index]
     // The root of the new screen has no size yet.
     let hasSize = id.view == 0 || !before.bounds.isEmpty
     return hasSize && before.isVisible && !scenario.everChanges(id)

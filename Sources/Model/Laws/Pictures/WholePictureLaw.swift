@@ -11,7 +11,7 @@ extension Law {
   ) { context, result in
     guard context.prediction != nil else { return }
     var judge = PictureJudge()
-    context.trace.forEachLook { judge.judge($0, in: context, &result) }
+    context.trace.forEachPictureSample { judge.judge($0, in: context, &result) }
     if judge.comparisons > 0 { result.count(comparisons: judge.comparisons) }
   }
 }
@@ -36,10 +36,10 @@ struct PictureJudge {
 
   /// Judges one picture. One violation of a transition is enough: the rest follows from it.
   mutating func judge(
-    _ glimpse: Glimpse, in context: LawContext,
+    _ sample: PictureSample, in context: LawContext,
     _ result: inout LawResult
   ) {
-    let (number, time) = (glimpse.transition, glimpse.time)
+    let (number, time) = (sample.transition, sample.time)
     if number != transition {
       transition = number
       formulas = context.formulas(of: number)
@@ -52,12 +52,12 @@ struct PictureJudge {
     guard let formulas else { return result.excuse(.notPredicted) }
     if context.rotates(at: time) { return result.excuse(.resized) }
     result.markNonVacuous()
-    eventsEnd = context.eventsEnd(of: glimpse)
+    eventsEnd = context.eventsEnd(of: sample)
     if eventsEnd < time && formulas.course.bends(at: time) { return }
     predict(formulas, at: time, until: eventsEnd, in: context)
     // An instant between ticks is found by bisection, so it is not exact.
     precision = Precision(isExact: context.precision.isExact && time == time.rounded())
-    judge(glimpse.picture, formulas, at: time, in: context, &result)
+    judge(sample.picture, formulas, at: time, in: context, &result)
   }
 
   private mutating func judge(
@@ -232,8 +232,8 @@ extension Course {
 extension LawContext {
   /// The time until which events had happened when a picture was seen. At a tick in which animations
   /// end, that was before the events of the tick.
-  func eventsEnd(of glimpse: Glimpse) -> Double {
-    trace.isBeforeEvents(glimpse) ? glimpse.time - 0.5 : glimpse.time
+  func eventsEnd(of sample: PictureSample) -> Double {
+    trace.isBeforeEvents(sample) ? sample.time - 0.5 : sample.time
   }
 }
 

@@ -18,11 +18,11 @@ extension Law {
       for index in sample.children {
         let child = context.trace.elements[index]
         guard case .view(let id) = child.tracedView, id.view == 0,
-          let place = context.place(of: id, transitionRecord, transitionRecord.before)
+          let record = context.recordIndex(of: id, transitionRecord, transitionRecord.before)
         else { continue }
         let own = (
-          alpha: context.trace.records[place].alpha,
-          transform: context.trace.records[place].transform
+          alpha: context.trace.records[record].alpha,
+          transform: context.trace.records[record].transform
         )
         result.markNonVacuous()
         let screen: TransitionPrediction.Screen = id.screen == formulas.course.from ? .from : .to

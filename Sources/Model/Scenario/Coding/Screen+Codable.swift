@@ -7,7 +7,7 @@ extension Screen: Codable {
       views: try box.list(.views),
       marked: try box.listIfPresent(.marked),
       isPlain: try box.value(.plain, or: false),
-      isHeld: try box.value(.held, or: false))
+      isPreparedElsewhere: try box.value(.held, or: false))
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -15,7 +15,7 @@ extension Screen: Codable {
     try box.encode(views, forKey: .views)
     try box.write(marked, .marked, unless: [])
     try box.write(isPlain, .plain, unless: false)
-    try box.write(isHeld, .held, unless: false)
+    try box.write(isPreparedElsewhere, .held, unless: false)
   }
 }
 
