@@ -24,13 +24,13 @@ extension Console {
   ///
   /// - Throws: `UsageError` if the value is missing or unknown.
   static func takeColoring(from arguments: inout [String]) throws -> Coloring {
-    guard let place = arguments.firstIndex(of: "--color") else { return .auto }
-    let value = arguments.indices.contains(place + 1) ? arguments[place + 1] : ""
+    guard let index = arguments.firstIndex(of: "--color") else { return .auto }
+    let value = arguments.indices.contains(index + 1) ? arguments[index + 1] : ""
     guard let coloring = Coloring(rawValue: value) else {
       let choices = Coloring.allCases.map(\.rawValue).joined(separator: ", ")
       throw UsageError("--color: invalid value “\(value)”; use one of \(choices)")
     }
-    arguments.removeSubrange(place...place + 1)
+    arguments.removeSubrange(index...index + 1)
     return coloring
   }
 
@@ -43,7 +43,7 @@ extension Console {
 }
 
 extension String {
-  /// A report with colors: what is wrong in red, places in bold, commands dimmed.
+  /// A report with colors: what is wrong in red, source locations in bold, commands dimmed.
   var colored: String {
     split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       .map(\.coloredLine).joined(separator: "\n")
@@ -54,8 +54,8 @@ extension String {
     if hasPrefix("Law kept") { return styled("32") }
     if hasPrefix("Replay: ") { return styled("2") }
     if trimmingCharacters(in: .whitespaces) == "^" { return styled("31") }
-    if let place = prefixMatch(of: #/\S+\.swift:\d+(:\d+)?: /#) {
-      return String(place.output.0).styled("1") + self[place.range.upperBound...]
+    if let location = prefixMatch(of: #/\S+\.swift:\d+(:\d+)?: /#) {
+      return String(location.output.0).styled("1") + self[location.range.upperBound...]
     }
     return self
   }

@@ -5,9 +5,9 @@ protocol Figures: Encodable {}
 
 extension Figures {
   /// - Throws: `UsageError` if the file cannot be written.
-  func write(to place: Destination) throws {
+  func write(to destination: Destination) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    try place.write(try encoder.encode(self) + Data("\n".utf8))
+    try destination.write(try encoder.encode(self) + Data("\n".utf8))
   }
 }

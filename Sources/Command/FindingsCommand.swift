@@ -93,6 +93,6 @@ extension Subcommand {
 }
 
 extension RegressionEntry {
-  /// The line of the report with the first place where the law is broken; empty without one.
+  /// The line of the report with the first line where the law is broken; empty without one.
   fileprivate var firstException: String { report.count > 2 ? report[2] : "" }
 }

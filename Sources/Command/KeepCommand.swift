@@ -45,8 +45,8 @@ extension Corpus.Keeping {
   /// A line for each scenario that is kept, or that shows no cause.
   fileprivate var lines: [String] {
     kept.map { cause, path in
-      let place = cause.location.map { $0.text + ($0.isConfirmed ? "" : " (unconfirmed)") }
-      return "\(path): \(place ?? "line unknown")"
+      let location = cause.location.map { $0.text + ($0.isConfirmed ? "" : " (unconfirmed)") }
+      return "\(path): \(location ?? "line unknown")"
     } + holding.map { "\($0): not kept, its law holds now" }
   }
 }

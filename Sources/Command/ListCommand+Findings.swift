@@ -20,9 +20,9 @@ extension Subcommand {
     }.map(\.element)
     Console.say(
       order.map { entry in
-        let place = entry.location.map { $0.text + ($0.isConfirmed ? "" : " (unconfirmed)") }
+        let location = entry.location.map { $0.text + ($0.isConfirmed ? "" : " (unconfirmed)") }
         return
-          "\(entry.subject) breaks \(entry.law.slug): \(place ?? "line unknown")\n  \(entry.path)"
+          "\(entry.subject) breaks \(entry.law.slug): \(location ?? "line unknown")\n  \(entry.path)"
       })
     if let figures { try FindingFigures(order).write(to: figures) }
   }
@@ -41,19 +41,20 @@ private struct FindingFigures: Figures {
     /// The number of its cause: findings of one cause have the same.
     var group: Int
     var report: [String]
-    var location: RunFigures.Place?
+    var location: RunFigures.SourceLocation?
     var source: String?
   }
 
   init(_ entries: [LocatedEntry]) {
     let groups = Cause.groups(of: entries.map(\.traits))
     var numbers = [Int](repeating: 0, count: entries.count)
-    for (number, group) in groups.enumerated() { for place in group { numbers[place] = number } }
+    for (number, group) in groups.enumerated() { for index in group { numbers[index] = number } }
     findings = zip(entries, numbers).map { entry, group in
       Finding(
         law: entry.law.slug, subject: entry.subject, kind: entry.kind.name, path: entry.path,
         cause: entry.cause, group: group, report: entry.report,
-        location: entry.location.map(RunFigures.Place.init), source: entry.location?.source)
+        location: entry.location.map(RunFigures.SourceLocation.init), source: entry.location?.source
+      )
     }
   }
 }

@@ -63,13 +63,13 @@ struct RunFigures: Figures {
     /// The fingerprint of its cause.
     var cause: String
     /// The responsible statement; missing if it is not known.
-    var location: Place?
+    var location: SourceLocation?
     /// The line of the source.
     var source: String?
   }
 
-  /// A place in the source code.
-  struct Place: Encodable {
+  /// A location in the source code.
+  struct SourceLocation: Encodable {
     var file: String
     var line: Int
     var column: Int
@@ -94,7 +94,7 @@ struct RunFigures: Figures {
     var findings: Int
     /// The entry of its best finding.
     var path: String?
-    var location: Place?
+    var location: SourceLocation?
     var source: String?
     /// How such a bug is usually fixed.
     var usualFix: String?
@@ -203,13 +203,14 @@ struct RunFigures: Figures {
         kind: finding.kind.name,
         grade: finding.grade.description, views: finding.viewCount, events: finding.eventCount,
         path: finding.path, cause: groups.first { $0.holds(finding) }?.fingerprint ?? "",
-        location: finding.location.map(Place.init), source: finding.location?.source)
+        location: finding.location.map(SourceLocation.init), source: finding.location?.source)
     }
     causes = groups.map {
       Cause(
         fingerprint: $0.fingerprint, subject: $0.best.subject, kind: $0.best.kind.name,
         grade: $0.best.grade.description, laws: $0.laws.map(\.slug), findings: $0.findings.count,
-        path: $0.best.path, location: $0.location.map(Place.init), source: $0.location?.source,
+        path: $0.best.path, location: $0.location.map(SourceLocation.init),
+        source: $0.location?.source,
         usualFix: $0.best.law.usualFix)
     }
     leftOut = summary.leftOut.count

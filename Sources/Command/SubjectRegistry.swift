@@ -35,10 +35,10 @@ import Subjects
   ///
   /// - Throws: `UsageError` if `Sources/Animators` in the working directory has other folders.
   static func checkForMissingAnimators() throws {
-    let place = URL(filePath: "Sources/Animators")
+    let folder = URL(filePath: "Sources/Animators")
     let entries =
       (try? FileManager.default.contentsOfDirectory(
-        at: place, includingPropertiesForKeys: [.isDirectoryKey])) ?? []
+        at: folder, includingPropertiesForKeys: [.isDirectoryKey])) ?? []
     let missing = entries.filter { entry in
       (try? entry.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
         && !animatorFolders.contains(entry.lastPathComponent)

@@ -137,24 +137,24 @@ extension Challenge {
         Rule<Editor>("insert") { editor, choices in
           editor.undone.append(editor.text)
           editor.text.append(choices.draw(0...25))
-          editor.history = Array(editor.history[...editor.place]) + [editor.text]
-          editor.place += 1
+          editor.history = Array(editor.history[...editor.index]) + [editor.text]
+          editor.index += 1
           return .passed
         },
         Rule("undo", when: { !$0.undone.isEmpty }) { editor, _ in
           editor.redone.append(editor.text)
           editor.text = editor.undone.removeLast()
-          editor.place = max(0, editor.place - 1)
+          editor.index = max(0, editor.index - 1)
           return .passed
         },
         Rule("redo", when: { !$0.redone.isEmpty }) { editor, _ in
           editor.undone.append(editor.text)
           editor.text = editor.redone.removeLast()
-          editor.place = min(editor.place + 1, editor.history.count - 1)
+          editor.index = min(editor.index + 1, editor.history.count - 1)
           return .passed
         },
         Rule("check") { editor, _ in
-          Verdict(editor.text.count < 2 || editor.text == editor.history[editor.place])
+          Verdict(editor.text.count < 2 || editor.text == editor.history[editor.index])
         },
       ], from: { Editor() }),
     normalForm: ["insert(0)", "insert(0)", "undo", "insert(1)", "redo", "check"],
@@ -211,9 +211,9 @@ private struct Editor: Hashable, Sendable {
   var text: [Int] = []
   var undone: [[Int]] = []
   var redone: [[Int]] = []
-  /// The expected texts, and the place of the current one.
+  /// The expected texts, and the index of the current one.
   var history: [[Int]] = [[]]
-  var place = 0
+  var index = 0
 }
 
 private struct Lift: Hashable, Sendable {

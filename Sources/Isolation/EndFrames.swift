@@ -28,19 +28,19 @@ package struct EndFrames {
     guard let context else { return }
     let registers = context.assumingMemoryBound(to: ucontext_t.self).pointee.uc_mcontext
     #if arch(x86_64)
-      let place = UInt(bitPattern: Int(registers.gregs.16))
+      let instruction = UInt(bitPattern: Int(registers.gregs.16))
       var frame = UInt(bitPattern: Int(registers.gregs.10))
       var bottom = UInt(bitPattern: Int(registers.gregs.15))
     #elseif arch(arm64)
-      let place = UInt(registers.pc)
+      let instruction = UInt(registers.pc)
       var frame = UInt(registers.regs.29)
       var bottom = UInt(registers.sp)
     #else
-      let place: UInt = 0
+      let instruction: UInt = 0
       var frame: UInt = 0, bottom: UInt = 0
     #endif
     // All others are addresses after a call.
-    words[1] = UInt64(place &+ 1)
+    words[1] = UInt64(instruction &+ 1)
     var count = 1
     while count < EndFrames.countMax, frame >= bottom, frame < EndFrames.stackTop,
       frame.isMultiple(of: 8), let pair = UnsafePointer<UInt>(bitPattern: frame)

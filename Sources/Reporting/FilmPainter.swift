@@ -64,8 +64,8 @@ struct FilmPainter {
       let box = own.bounds
     {
       let cut = outline(of: box, radius: own.cornerRadius ?? 0)
-      let place = map.after(self.map(of: own)).flat
-      group = clipped(group, to: cut, place, path: own.outline?.first)
+      let toPage = map.after(self.map(of: own)).flat
+      group = clipped(group, to: cut, toPage, path: own.outline?.first)
     }
     return [group]
   }
@@ -122,12 +122,12 @@ struct FilmPainter {
       picture.size[1] > 0 ? bounds[3] / picture.size[1] : 1, 0, 0)
     return picture.items.map { item in
       let quad = item.quad
-      let place = map.after(
+      let toPage = map.after(
         Matrix(stretch.after(Affine(quad[0], quad[1], quad[2], quad[3], quad[4], quad[5]))))
       let unit = [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1)]
       return SVGElement(
         "polygon",
-        [("points", points(unit, place)), ("fill", FilmPainter.color(ofView: item.view))]
+        [("points", points(unit, toPage)), ("fill", FilmPainter.color(ofView: item.view))]
           + opacity(item.alpha))
     }
   }
@@ -176,8 +176,8 @@ struct FilmPainter {
 
   private func points(_ outline: [Point], _ map: Matrix) -> String {
     outline.map { point in
-      let place = map.apply(point.x, point.y)
-      return "\(FilmPainter.tenth(place.x)),\(FilmPainter.tenth(place.y))"
+      let mapped = map.apply(point.x, point.y)
+      return "\(FilmPainter.tenth(mapped.x)),\(FilmPainter.tenth(mapped.y))"
     }.joined(separator: " ")
   }
 

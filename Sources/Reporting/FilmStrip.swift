@@ -29,14 +29,14 @@ public struct FilmStrip: Sendable {
         ("font-family", "system-ui, sans-serif"), ("font-size", "12"),
       ])
     page.add("rect", [("width", "100%"), ("height", "100%"), ("fill", "#ffffff")])
-    var states: [Int: LayerFilm.State] = [:], tree: [Int] = [], place = 0
+    var states: [Int: LayerFilm.State] = [:], tree: [Int] = [], frameNumber = 0
     for (index, sample) in film.samples.enumerated() {
       for change in sample.changes {
         states[change.layer, default: .init(layer: change.layer)].apply(change)
       }
       tree = sample.tree ?? tree
       guard instants.contains(index) else { continue }
-      let x = FilmStrip.gap + Double(place) * FilmStrip.step
+      let x = FilmStrip.gap + Double(frameNumber) * FilmStrip.step
       let isBroken = index == wrong
       page.add(
         "text", [("x", x.short), ("y", "22"), ("fill", isBroken ? "#b3141c" : "#5a5e69")],
@@ -48,7 +48,7 @@ public struct FilmStrip: Sendable {
           ("width", FilmStrip.frameWidth.short), ("height", height.short),
           ("viewBox", "0 0 \(size.width.short) \(size.height.short)"),
         ])
-      var painter = FilmPainter(film: film, states: states, id: "m\(place)-")
+      var painter = FilmPainter(film: film, states: states, id: "m\(frameNumber)-")
       frame.children = painter.paint(tree)
       frame.add(
         "rect",
@@ -57,7 +57,7 @@ public struct FilmStrip: Sendable {
           ("stroke", isBroken ? "#b3141c" : "#9a9ea8"), ("stroke-width", isBroken ? "10" : "3"),
         ])
       page.children.append(frame)
-      place += 1
+      frameNumber += 1
     }
     svg = page.text + "\n"
   }

@@ -8,7 +8,7 @@ extension LineReader {
     let size = try readSize()
     var view = View(parent: parent, position: .zero, bounds: Rect(origin: .zero, size: size))
     let hasCorner: Bool = try readChoice([" at ": true, " around ": false])
-    let place = try readPoint()
+    let origin = try readPoint()
     while skip(", ") {
       if skip("transform ") {
         let before = self
@@ -37,7 +37,8 @@ extension LineReader {
     }
     view.position =
       hasCorner
-      ? Point(place.x + view.anchor.x * size.width, place.y + view.anchor.y * size.height) : place
+      ? Point(origin.x + view.anchor.x * size.width, origin.y + view.anchor.y * size.height)
+      : origin
     return view
   }
 

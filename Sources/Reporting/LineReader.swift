@@ -12,7 +12,7 @@ struct LineReader {
 
   init(_ line: Substring, number: Int) { (rest, lineNumber) = (line, number) }
 
-  /// An error at this place of the line.
+  /// An error at this position of the line.
   func error(expected: String) -> Scenario.ParsingError {
     Scenario.ParsingError(line: lineNumber, reason: "expected \(expected), found “\(rest)”")
   }

@@ -28,16 +28,16 @@ public struct Location: Hashable, Sendable, Codable {
     (self.action, self.isConfirmed) = (action, isConfirmed)
   }
 
-  /// As compilers print a place: `Sources/Animators/Zoom/Zoom.swift:41:17`.
+  /// As compilers print a location: `Sources/Animators/Zoom/Zoom.swift:41:17`.
   public var text: String { column > 0 ? "\(file):\(line):\(column)" : "\(file):\(line)" }
 
-  /// The place and what happens there, as one sentence.
+  /// The location and what happens there, as one sentence.
   public var summary: String { "\(text): \(function) \(action)." }
 
-  /// The place with what happens there, the line of the source, and a caret.
+  /// The location with what happens there, the line of the source, and a caret.
   public var lines: [String] { lines("\(function) \(action)") }
 
-  /// The place with what is wrong there, the line of the source, and a caret.
+  /// The location with what is wrong there, the line of the source, and a caret.
   ///
   /// - Parameter violation: the violation that the statement is responsible for; nil for none.
   func lines(_ law: Law, _ violation: Violation?) -> [String] {
@@ -49,7 +49,7 @@ public struct Location: Hashable, Sendable, Codable {
     let head = "\(text): \(message)\(isConfirmed ? "" : " (unconfirmed)")."
     guard let source else { return [head] }
     guard column > 0 else { return [head, source] }
-    // A tab takes the same place in both lines.
+    // A tab takes the same column in both lines.
     let margin = source.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
     return [head, source, margin + "^"]
   }

@@ -36,18 +36,18 @@ public struct Report: Sendable {
     (self.explanation, self.location) = (explanation, location)
   }
 
-  /// The report as a regression entry keeps it: without the place in the source, which other edits
+  /// The report as a regression entry keeps it: without the line in the source, which other edits
   /// move, and without the command to replay it.
   public var lines: [String] { lines(with: []) }
 
-  private func lines(with place: [String]) -> [String] {
+  private func lines(with location: [String]) -> [String] {
     if !isBroken {
       return ["Law kept: \(law.sentence)", "\(subject), \(law.slug)."] + scenarioLines
     }
     let verdict = grade.map { "; \(scenario.kind.words), \($0)" } ?? ""
     let severity = law.severity == .error ? "" : " (\(law.severity))"
     return ["Law broken\(severity): \(law.sentence)", "\(subject), \(law.slug)\(verdict)."]
-      + place + exceptions + comparison + scenarioLines + minimality
+      + location + exceptions + comparison + scenarioLines + minimality
   }
 
   /// The report with the responsible statement, and the command to replay it if it is saved.

@@ -14,19 +14,22 @@ public struct Statement: Hashable, Sendable {
       .map { Statement.withoutComment($0) }
     guard lines.indices.contains(line - 1) else { return nil }
     var letters: [Character] = []
-    var place = 0
+    var position = 0
     for (index, text) in lines.enumerated() {
       if index == line - 1 {
         let margin = text.prefix { $0.isWhitespace }.count
-        place = letters.count + min(column > 0 ? column - 1 : margin, text.count)
+        position = letters.count + min(column > 0 ? column - 1 : margin, text.count)
       }
       letters += text
       letters.append("\n")
     }
-    place = min(place, letters.count - 1)
-    // A place at the end of a line, or at the brace of a closure, belongs to what is before it.
-    while place > 0, letters[place].isWhitespace || letters[place] == "{" { place -= 1 }
-    let start = Statement.start(letters, from: place), end = Statement.end(letters, from: place)
+    position = min(position, letters.count - 1)
+    // A position at the end of a line, or at the brace of a closure, belongs to what is before it.
+    while position > 0, letters[position].isWhitespace || letters[position] == "{" {
+      position -= 1
+    }
+    let start = Statement.start(letters, from: position)
+    let end = Statement.end(letters, from: position)
     let text = String(letters[start..<end].filter { !$0.isWhitespace })
     guard !text.isEmpty else { return nil }
     self.text = text
@@ -49,8 +52,8 @@ public struct Statement: Hashable, Sendable {
     ")", "]", ",", "=", "+", "-", "*", "/", "?", ":", "&", "|", "<", ">", ".",
   ]
 
-  private static func start(_ letters: [Character], from place: Int) -> Int {
-    var depth = 0, index = place
+  private static func start(_ letters: [Character], from position: Int) -> Int {
+    var depth = 0, index = position
     while index > 0 {
       let letter = letters[index - 1]
       if closed.contains(letter) { depth += 1 }
@@ -63,8 +66,8 @@ public struct Statement: Hashable, Sendable {
     return 0
   }
 
-  private static func end(_ letters: [Character], from place: Int) -> Int {
-    var depth = 0, index = place
+  private static func end(_ letters: [Character], from position: Int) -> Int {
+    var depth = 0, index = position
     while index < letters.count {
       let letter = letters[index]
       if open.contains(letter) { depth += 1 }

@@ -11,9 +11,9 @@ extension Violation {
     let subject = [effect.attribute?.text, tracedViewText].compactMap { $0 }.joined(
       separator: " of ")
     if !subject.isEmpty { parts.append(subject) }
-    let place = parts.isEmpty ? "" : "At \(parts.joined(separator: ", ")): "
+    let start = parts.isEmpty ? "" : "At \(parts.joined(separator: ", ")): "
     let values = "expected \(words(for: expected)), found \(words(for: found))"
-    let sentence = place + (claimText ?? values)
+    let sentence = start + (claimText ?? values)
     return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
   }
 

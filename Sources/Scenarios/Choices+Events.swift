@@ -100,10 +100,10 @@ extension [Event] {
   /// Sorts stably, so that events of one tick keep the order in which they were drawn.
   mutating func sortByTick() {
     for index in indices.dropFirst() {
-      var place = index
-      while place > 0 && self[place - 1].at > self[place].at {
-        swapAt(place - 1, place)
-        place -= 1
+      var position = index
+      while position > 0 && self[position - 1].at > self[position].at {
+        swapAt(position - 1, position)
+        position -= 1
       }
     }
   }

@@ -5,7 +5,7 @@ import Simulation
 @MainActor struct CoverageRecorder {
   private let results: SharedResults
   /// The index of each feature in the shared results, plus one; 0 if it has none.
-  private var places = [Int32](repeating: 0, count: Features.count)
+  private var positions = [Int32](repeating: 0, count: Features.count)
   /// For each entry in the shared results its feature, and the last scenario that was counted.
   private var counted: [(feature: Int, index: UInt64)] = []
 
@@ -13,7 +13,7 @@ import Simulation
 
   /// Forgets the scenarios of the last batch.
   mutating func restart() {
-    for (feature, _) in counted { places[feature] = 0 }
+    for (feature, _) in counted { positions[feature] = 0 }
     counted.removeAll(keepingCapacity: true)
   }
 
@@ -22,14 +22,14 @@ import Simulation
     for feature in features.numbers {
       let number = Int(feature)
       if known.isSettled(number) { continue }
-      let place = Int(places[number]) - 1
-      if place < 0 {
+      let position = Int(positions[number]) - 1
+      if position < 0 {
         guard results.add(feature, index) != nil else { return }
         counted.append((number, index))
-        places[number] = Int32(counted.count)
-      } else if counted[place].index != index {
-        counted[place].index = index
-        results.count(feature: place)
+        positions[number] = Int32(counted.count)
+      } else if counted[position].index != index {
+        counted[position].index = index
+        results.count(feature: position)
       }
     }
   }

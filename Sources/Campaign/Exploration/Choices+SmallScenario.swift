@@ -27,16 +27,16 @@ extension Choices {
       case 2: kind = .write(view, .isHidden(true))
       default: kind = .cutAnimationsShort
       }
-      let place = scenario.events.firstIndex { $0.at > at } ?? scenario.events.count
-      scenario.events.insert(Event(at: at, kind), at: place)
+      let index = scenario.events.firstIndex { $0.at > at } ?? scenario.events.count
+      scenario.events.insert(Event(at: at, kind), at: index)
     }
     return scenario
   }
 
   private mutating func smallScreen(_ scope: Int) -> Screen {
     var screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
-    repeats(0...scope) { choices, place in
-      let parent = place > 0 && choices.flag() ? place : 0
+    repeats(0...scope) { choices, index in
+      let parent = index > 0 && choices.flag() ? index : 0
       var view = View(parent: parent, frame: Rect(0, 0, 64, 64))
       if choices.flag() { view.alpha = 0.5 }
       screen.views.append(view)

@@ -36,8 +36,8 @@ extension ExportedTest {
 
 extension View {
   fileprivate func statement(_ index: Int) -> [String] {
-    let place = index > 0 ? "in: \(parent), " : ""
-    let start = "run.addView(\(place)center: \(position.literal), bounds: \(bounds.literal))"
+    let superview = index > 0 ? "in: \(parent), " : ""
+    let start = "run.addView(\(superview)center: \(position.literal), bounds: \(bounds.literal))"
     var changes: [String] = []
     if anchor != Point(0.5, 0.5) { changes.append("$0.layer.anchorPoint = \(anchor.literal)") }
     if !transform.isIdentity { changes.append("$0.transform = \(transform.literal)") }

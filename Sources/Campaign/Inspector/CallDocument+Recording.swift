@@ -15,13 +15,13 @@ extension CallDocument {
     symbolizer.lookUp(calls.flatMap(\.frames))
     var documents: [CallDocument] = []
     for call in calls {
-      guard let place = symbolizer.place(of: call.frames) else { continue }
+      guard let frame = symbolizer.frame(of: call.frames) else { continue }
       let view =
         ViewID(tag: call.tag).map { "\($0)" }
         ?? ViewID(tag: call.pictureTag).map { "snapshot of \($0)" }
       let document = CallDocument(
         time: call.time * Double(Tick.perSecond), action: call.kind.action, kind: "\(call.kind)",
-        view: view, file: place.file, line: place.line, function: place.function)
+        view: view, file: frame.file, line: frame.line, function: frame.function)
       if documents.last != document { documents.append(document) }
     }
     return documents

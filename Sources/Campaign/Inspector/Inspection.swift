@@ -79,9 +79,9 @@ import Subjects
       }
       return lines.prefix(Inspection.linesMax).map { $0.cut(to: Inspection.lineMax) }
     }
-    var places: [String: Set<Int>] = [:]
-    for call in calls { places[call.file, default: []].insert(call.line) }
-    if let location { places[location.file, default: []].insert(location.line) }
+    var lines: [String: Set<Int>] = [:]
+    for call in calls { lines[call.file, default: []].insert(call.line) }
+    if let location { lines[location.file, default: []].insert(location.line) }
     let law = Law[law]
     return FindingDocument(
       path: path ?? "", subject: subject.name, law: .init(law), result: result.name,
@@ -93,7 +93,7 @@ import Subjects
       operations: scenario.operations.indices.map { .init(operation: $0, of: scenario) },
       events: scenario.events.map { .init($0) },
       violations: violations.prefix(200).map { .init($0, in: scenario, specification) },
-      location: location, calls: calls, sources: SourceExcerpt.all(around: places),
+      location: location, calls: calls, sources: SourceExcerpt.all(around: lines),
       trace: run?.documents.map { .init(transitions: $0.trace.transitions) },
       film: run?.film.map { thinned($0, changesMax) }, prediction: run?.documents?.prediction,
       omissions: omissions)

@@ -16,9 +16,9 @@ public struct SourceExcerpt: Encodable, Sendable {
   /// Reads the lines around the given lines, one excerpt for each file; files that cannot be read
   /// are left out.
   ///
-  /// - Parameter places: the lines of each file, which reports name so.
-  @MainActor static func all(around places: [String: Set<Int>]) -> [SourceExcerpt] {
-    places.sorted { $0.key < $1.key }.compactMap { file, lines in
+  /// - Parameter linesOfFiles: the lines of each file, which reports name so.
+  @MainActor static func all(around linesOfFiles: [String: Set<Int>]) -> [SourceExcerpt] {
+    linesOfFiles.sorted { $0.key < $1.key }.compactMap { file, lines in
       guard let first = lines.min(), let last = lines.max(),
         let text = try? String(contentsOfFile: SourceFrame.path(of: file), encoding: .utf8)
       else { return nil }

@@ -124,28 +124,28 @@ import Subjects
     try run([Request(input: input, metamorphicLaws: metamorphicLaws)]).first
   }
 
-  /// Runs scenarios in one fresh process until one has a fingerprint, and returns its place; nil if
+  /// Runs scenarios in one fresh process until one has a fingerprint, and returns its index; nil if
   /// none has it, or if one ends the process in another way.
   ///
   /// A sequence is judged by all metamorphic laws, because their runs leave state behind, too. A
   /// scenario that runs alone is judged only by the law of the fingerprint, because the variant of
   /// another law may end the process for another reason.
-  func place(of fingerprint: Fingerprint, inSequence inputs: [[Int]]) throws -> Int? {
+  func index(of fingerprint: Fingerprint, inSequence inputs: [[Int]]) throws -> Int? {
     end()
     defer { end() }
     let metamorphicLaws: Judge.MetamorphicLaws =
       inputs.count > 1 ? .all : .only(law: fingerprint.law)
-    var place = 0
-    while place < inputs.count {
-      let batch = inputs[place...].prefix(IsolatedRunner.batchSize)
+    var index = 0
+    while index < inputs.count {
+      let batch = inputs[index...].prefix(IsolatedRunner.batchSize)
       let outcomes = try run(
         batch.map { Request(input: $0, metamorphicLaws: metamorphicLaws) },
         endingWithProcess: true)
       if let found = outcomes.firstIndex(where: { $0.fingerprints.contains(fingerprint) }) {
-        return place + found
+        return index + found
       }
       guard outcomes.count == batch.count, child != nil else { return nil }
-      place += batch.count
+      index += batch.count
     }
     return nil
   }

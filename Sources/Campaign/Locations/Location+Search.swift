@@ -20,16 +20,16 @@ extension Location {
     SourceFrame.add(filesOutside: PackageFiles.names(below: root))
   }
 
-  /// The place where a process ended.
+  /// The line at which a process ended.
   @MainActor fileprivate static func ofEnd(
     _ termination: Termination, _ symbolizer: Symbolizer
   ) -> Location? {
-    guard var place = symbolizer.innermost(of: termination.frames) else { return nil }
-    if place.line == 0 {
+    guard var frame = symbolizer.innermost(of: termination.frames) else { return nil }
+    if frame.line == 0 {
       // Several traps share one instruction. The message of Swift says which one it was.
-      guard let message = termination.sourceOfMessage, place.file.hasSuffix("/\(message.file)")
+      guard let message = termination.sourceOfMessage, frame.file.hasSuffix("/\(message.file)")
       else { return nil }
-      (place.line, place.column) = (message.line, 0)
+      (frame.line, frame.column) = (message.line, 0)
     }
     let action =
       switch termination.reason {
@@ -37,22 +37,22 @@ extension Location {
       case .memory: "uses the memory"
       default: "traps"
       }
-    return Location(place, action, isConfirmed: true)
+    return Location(frame, action, isConfirmed: true)
   }
 
   @MainActor fileprivate init?(_ suspect: Suspects.Suspect, _ action: String, isConfirmed: Bool) {
-    guard let place = Symbolizer.shared.place(of: [suspect.address]) else { return nil }
-    self.init(place, action, isConfirmed: isConfirmed)
+    guard let frame = Symbolizer.shared.frame(of: [suspect.address]) else { return nil }
+    self.init(frame, action, isConfirmed: isConfirmed)
   }
 
   /// Whether it is in the subject's own files, and not in a reference transition that it inherits
   /// from.
   fileprivate var isOwn: Bool { !file.hasPrefix("Sources/ReferenceEngine/") }
 
-  fileprivate init(_ place: SourceFrame, _ action: String, isConfirmed: Bool) {
+  fileprivate init(_ frame: SourceFrame, _ action: String, isConfirmed: Bool) {
     self.init(
-      file: place.file, line: place.line, column: place.column, function: place.function,
-      source: place.source, statement: place.statement, action: action, isConfirmed: isConfirmed)
+      file: frame.file, line: frame.line, column: frame.column, function: frame.function,
+      source: frame.source, statement: frame.statement, action: action, isConfirmed: isConfirmed)
   }
 }
 
@@ -76,7 +76,7 @@ package struct Responsibility {
     for violations: [Violation], in scenario: Scenario, with subject: Subject
   ) throws {
     self.init()
-    // A bug that is planted in the system has no place in the subject.
+    // A bug that is planted in the system has no line in the subject.
     // An own law names no attribute of a view, so no call is a better suspect than another one.
     guard subject.fault == nil, subject.trappingLaw == nil,
       let violation = violations.min(by: { $0.time < $1.time }),
@@ -124,8 +124,8 @@ package struct Responsibility {
       location = suspects.likeliest.flatMap { Location($0, $0.action, isConfirmed: false) }
     }
     // A method that computes a value has returned when its base class writes it.
-    if location?.isOwn != true, let place = try search.responsibleOverride(of: violation) {
-      location = Location(place, "overrides what its base class does", isConfirmed: true)
+    if location?.isOwn != true, let frame = try search.responsibleOverride(of: violation) {
+      location = Location(frame, "overrides what its base class does", isConfirmed: true)
     }
     origin = try recorded.violations.mayExplain(violation).prefix(Search.originsMax).first {
       try search.explains($0, violation)
@@ -143,9 +143,9 @@ package struct Responsibility {
     func suspects(_ violation: Violation) -> Suspects {
       let symbolizer = Symbolizer.shared
       return Suspects(of: violation, in: recorded) {
-        symbolizer.place(of: [$0]).map { !$0.isOfReference } ?? false
+        symbolizer.frame(of: [$0]).map { !$0.isOfReference } ?? false
       } orBase: {
-        symbolizer.place(of: [$0]) != nil
+        symbolizer.frame(of: [$0]) != nil
       }
     }
 
@@ -160,10 +160,10 @@ package struct Responsibility {
       for override in recorded.overrides {
         // The symbolizer looks before an address to which a call returns. The initializer of a
         // superclass leaves the properties of the subclass unset.
-        guard let place = Symbolizer.shared.place(of: [override + 1]), !place.isOfReference,
-          !place.function.contains("init(")
+        guard let frame = Symbolizer.shared.frame(of: [override + 1]), !frame.isOfReference,
+          !frame.function.contains("init(")
         else { continue }
-        if try !isShown([violation], with: .init(vetoingOverride: override)) { return place }
+        if try !isShown([violation], with: .init(vetoingOverride: override)) { return frame }
       }
       return nil
     }

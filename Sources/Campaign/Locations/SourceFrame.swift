@@ -1,7 +1,7 @@
 import Foundation
 import Reporting
 
-/// A place in the subject's source code.
+/// A line in the subject's source code.
 struct SourceFrame: Hashable, Sendable {
   /// The path from the root of the package, or as the user named a file outside.
   var file: String
@@ -45,8 +45,8 @@ struct SourceFrame: Hashable, Sendable {
 
   /// A frame as a symbolizer prints it; nil if it is not in a subject's file.
   /// The line is 0 if the compiler names none.
-  @MainActor init?(function: String, place: String) {
-    let parts = place.split(separator: ":")
+  @MainActor init?(function: String, location: String) {
+    let parts = location.split(separator: ":")
     guard parts.count >= 3, let line = Int(parts[parts.count - 2]),
       let column = Int(parts[parts.count - 1])
     else { return nil }

@@ -1,14 +1,14 @@
 import Foundation
 import Isolation
 
-/// Finds the subject's source places of return addresses, with the `llvm-symbolizer` of the
+/// Finds the subject's source lines of return addresses, with the `llvm-symbolizer` of the
 /// toolchain. It is started when the first address is looked up, and again if something ends it.
 ///
 /// Without the tool every line is unknown, which is better than a wrong line.
 @MainActor final class Symbolizer {
   static let shared = Symbolizer()
 
-  /// The subject's place of each address so far; nil for an address in other code.
+  /// The subject's line of each address so far; nil for an address in other code.
   private var known: [UInt: SourceFrame?] = [:]
   /// The tool; nil before it is started.
   private var tool: (process: pid_t, socket: Int32)?
@@ -18,21 +18,21 @@ import Isolation
   /// How many addresses are sent at once, so that neither side waits for the other.
   private static let batchSize = 64
 
-  /// The innermost place in a subject's file among the functions that were running.
+  /// The innermost frame in a subject's file among the functions that were running.
   ///
-  /// - Parameter frames: return addresses, the innermost first.
-  func place(of frames: [UInt]) -> SourceFrame? { places(of: frames).first }
+  /// - Parameter addresses: return addresses, the innermost first.
+  func frame(of addresses: [UInt]) -> SourceFrame? { frames(of: addresses).first }
 
   /// The same, even if the line is not known. The line is then 0.
-  func innermost(of frames: [UInt]) -> SourceFrame? {
-    lookUp(frames)
-    return frames.lazy.compactMap { self.known[$0] ?? nil }.first
+  func innermost(of addresses: [UInt]) -> SourceFrame? {
+    lookUp(addresses)
+    return addresses.lazy.compactMap { self.known[$0] ?? nil }.first
   }
 
-  /// All places in a subject's files among the functions that were running, the innermost first.
-  func places(of frames: [UInt]) -> [SourceFrame] {
-    lookUp(frames)
-    return frames.compactMap { known[$0] ?? nil }.filter { $0.line > 0 }
+  /// All frames in a subject's files among the functions that were running, the innermost first.
+  func frames(of addresses: [UInt]) -> [SourceFrame] {
+    lookUp(addresses)
+    return addresses.compactMap { known[$0] ?? nil }.filter { $0.line > 0 }
   }
 
   /// Looks up addresses together, which is faster than one by one.
@@ -57,10 +57,12 @@ import Isolation
 
   /// The first of the subject's functions at an address; inlined ones come first.
   ///
-  /// - Parameter lines: the name of a function, its place, and so on.
+  /// - Parameter lines: the name of a function, its source line, and so on.
   private static func frame(in lines: [String]) -> SourceFrame? {
     for index in stride(from: 0, to: lines.count - 1, by: 2) {
-      if let frame = SourceFrame(function: lines[index], place: lines[index + 1]) { return frame }
+      if let frame = SourceFrame(function: lines[index], location: lines[index + 1]) {
+        return frame
+      }
     }
     return nil
   }

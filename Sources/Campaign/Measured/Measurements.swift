@@ -24,7 +24,7 @@ public struct Measurements: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: `MeasurementsError` with file, place, reason and remedy.
+  /// - Throws: `MeasurementsError` with file, key, reason and remedy.
   public init(path: String) throws(MeasurementsError) {
     let data: Data
     do {
@@ -120,20 +120,20 @@ public struct Measurements: Sendable {
 public struct MeasurementsError: Error, CustomStringConvertible {
   public let description: String
 
-  fileprivate init(_ path: String, _ place: String?, _ reason: String, _ remedy: String) {
-    description = "\(path): \(place.map { "\($0): " } ?? "")\(reason); \(remedy)"
+  fileprivate init(_ path: String, _ key: String?, _ reason: String, _ remedy: String) {
+    description = "\(path): \(key.map { "\($0): " } ?? "")\(reason); \(remedy)"
   }
 
   fileprivate init(_ path: String, _ error: any Error) {
     let remedy = "see docs/on-device.md for the format, or measure again with Extras/OnDevice"
-    func place(_ keys: [any CodingKey]) -> String? {
+    func keyPath(_ keys: [any CodingKey]) -> String? {
       keys.isEmpty ? nil : keys.map(\.stringValue).joined(separator: ".")
     }
     switch error {
     case DecodingError.keyNotFound(let key, let context):
-      self.init(path, place(context.codingPath + [key]), "it is missing", remedy)
+      self.init(path, keyPath(context.codingPath + [key]), "it is missing", remedy)
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      self.init(path, place(context.codingPath), "it has the wrong type", remedy)
+      self.init(path, keyPath(context.codingPath), "it has the wrong type", remedy)
     default: self.init(path, nil, "it is not JSON, or incomplete", remedy)
     }
   }

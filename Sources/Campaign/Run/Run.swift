@@ -216,8 +216,8 @@ extension Run {
       }
       let earlier = report.earlier.filter { $0.type == Worker.RequestType.runBatch.rawValue }
       note(result, after: earlier.map { Batch(payload: $0.payload) })
-      if let place = subjects.firstIndex(of: result.batch.subject) {
-        samples[place].samples += result.samples
+      if let index = subjects.firstIndex(of: result.batch.subject) {
+        samples[index].samples += result.samples
       }
       return result.rest
     }

@@ -33,16 +33,16 @@ extension Cause {
   /// Sorts findings by their causes.
   ///
   /// - Parameter findings: those that are easy to understand first.
-  /// - Returns: the places of the findings of each cause; those that follow from others come last.
+  /// - Returns: the indices of the findings of each cause; those that follow from others come last.
   package static func groups(of findings: [Traits]) -> [[Int]] {
-    var places: [Key: [Int]] = [:], order: [Key] = []
-    for (place, finding) in findings.enumerated() {
+    var indices: [Key: [Int]] = [:], order: [Key] = []
+    for (index, finding) in findings.enumerated() {
       let key = Key(finding)
-      if places[key] == nil { order.append(key) }
-      places[key, default: []].append(place)
+      if indices[key] == nil { order.append(key) }
+      indices[key, default: []].append(index)
     }
-    let symptoms = order.compactMap { places[$0] }.map { places in
-      Symptoms(places: places, findings: places.map { findings[$0] })
+    let symptoms = order.compactMap { indices[$0] }.map { indices in
+      Symptoms(indices: indices, findings: indices.map { findings[$0] })
     }
     var origins = Array(symptoms.indices)
     func origin(_ number: Int) -> Int {
@@ -77,7 +77,7 @@ extension Cause {
       // Whatever leads to a trap, the trap is the mistake.
       trigger = kind == .process ? [] : finding.trigger
       let fingerprint = finding.fingerprint, law = Law[fingerprint.law]
-      // Without a place, the evidence is the law and what it says of which view.
+      // Without a line, the evidence is the law and what it says of which view.
       statement =
         finding.statement
         ?? "\(law.group == .own ? law.slug : law.group.rawValue) \(fingerprint.effect) \(fingerprint.site)"
@@ -86,8 +86,8 @@ extension Cause {
 
   /// Findings with the same key.
   private struct Symptoms {
-    /// Their places among all findings.
-    let places: [Int]
+    /// Their indices among all findings.
+    let indices: [Int]
     let findings: [Traits]
 
     var best: Traits { findings[0] }
@@ -130,8 +130,8 @@ extension Cause {
     func moreGeneral(among others: [Symptoms]) -> Int? {
       guard let statement = best.statement else { return nil }
       let known = Set(findings.map(\.fingerprint))
-      var found: (place: Int, likeness: Int)?
-      for (place, other) in others.enumerated() {
+      var found: (index: Int, likeness: Int)?
+      for (index, other) in others.enumerated() {
         guard other.best.subject == best.subject, other.best.statement == statement,
           other.best.trigger.isStrictSubset(of: best.trigger),
           // That a list changes is no accident: a law is about it.
@@ -149,9 +149,9 @@ extension Cause {
           } else {
             nil
           }
-        if let likeness, likeness > found?.likeness ?? -1 { found = (place, likeness) }
+        if let likeness, likeness > found?.likeness ?? -1 { found = (index, likeness) }
       }
-      return found?.place
+      return found?.index
     }
   }
 
@@ -180,9 +180,9 @@ extension Cause {
       groups = members.indices.filter { parents[$0] == nil }.map { number in
         let all = members.indices.filter { $0 == number || parents[$0] == number }
           .flatMap { members[$0] }
-        let places = all.flatMap { group in zip(group.places, group.findings) }
+        let members = all.flatMap { group in zip(group.indices, group.findings) }
           .sorted { $0.0 < $1.0 }
-        return (places.filter { $0.1.origin == nil } + places.filter { $0.1.origin != nil })
+        return (members.filter { $0.1.origin == nil } + members.filter { $0.1.origin != nil })
           .map(\.0)
       }
     }

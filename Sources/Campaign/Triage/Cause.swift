@@ -95,8 +95,8 @@ extension Cause {
   /// What follows from another violation belongs to its cause.
   public static func all(of findings: [Finding]) -> [Cause] {
     let sorted = sorted(findings)
-    return groups(of: sorted.map(\.traits)).map { places in
-      Cause(findings: places.map { sorted[$0] })
+    return groups(of: sorted.map(\.traits)).map { indices in
+      Cause(findings: indices.map { sorted[$0] })
     }
   }
 

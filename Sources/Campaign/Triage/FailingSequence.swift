@@ -28,8 +28,8 @@ struct FailingSequence: Sendable, Codable {
     var search = Search(fingerprint: fingerprint, subject: subject)
     guard let part = try search.failingPart(of: recordings) else { return nil }
     var sequence = try search.removeUnneeded(from: part)
-    for place in sequence.indices.reversed() {
-      sequence[place] = try search.shrink(sequence, at: place)
+    for index in sequence.indices.reversed() {
+      sequence[index] = try search.shrink(sequence, at: index)
     }
     let scenarios = sequence.map { subject.scenario(of: $0) }
     guard let last = scenarios.last else { return nil }
@@ -53,7 +53,7 @@ struct FailingSequence: Sendable, Codable {
       budget -= recordings.count
       let subject = subject
       let runner = IsolatedRunner(subject) { subject.scenario(of: recordings[$0[0]]) }
-      return try runner.place(of: fingerprint, inSequence: recordings.indices.map { [$0] })
+      return try runner.index(of: fingerprint, inSequence: recordings.indices.map { [$0] })
         .map { Array(recordings[...$0]) }
     }
 
@@ -81,8 +81,8 @@ struct FailingSequence: Sendable, Codable {
       }
     }
 
-    /// The minimal scenario at a place of the sequence.
-    mutating func shrink(_ sequence: [Recording], at place: Int) throws -> Recording {
+    /// The minimal scenario at an index of the sequence.
+    mutating func shrink(_ sequence: [Recording], at index: Int) throws -> Recording {
       var search = self
       var failure: (any Error)?
       var choices = Choices(seed: 0, index: 0)
@@ -93,16 +93,16 @@ struct FailingSequence: Sendable, Codable {
         return choices.recording
       }
       let result = Shrinker(effort: .usual).shrink(
-        sequence[place], budget: FailingSequence.candidatesMax
+        sequence[index], budget: FailingSequence.candidatesMax
       ) {
         regenerate($0)
       } oracle: { candidate in
         guard failure == nil, search.budget > 0 else { return .unknown }
         var changed = sequence
-        changed[place] = regenerate(candidate)
+        changed[index] = regenerate(candidate)
         do {
           return try search.failingPart(of: changed)?.count == changed.count
-            ? .interesting(changed[place]) : .uninteresting
+            ? .interesting(changed[index]) : .uninteresting
         } catch {
           failure = error
           return .unknown

@@ -87,8 +87,8 @@ extension ScenarioPart {
         var copy = scenario
         copy.events.remove(at: number)
         let moved = Event(at: Tick(tick), event.kind)
-        let place = copy.events.firstIndex { $0.at > moved.at } ?? copy.events.count
-        copy.events.insert(moved, at: tick == event.at.count ? number : place)
+        let insertion = copy.events.firstIndex { $0.at > moved.at } ?? copy.events.count
+        copy.events.insert(moved, at: tick == event.at.count ? number : insertion)
         return copy
       })
   }

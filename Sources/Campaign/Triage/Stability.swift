@@ -31,9 +31,9 @@ public struct Stability: Hashable, Sendable, Codable {
     var stabilities = fingerprints.map { _ in Stability(failures: 0, runs: 0) }
     for _ in 0..<runs where runner.budget > 0 {
       let shown = try runner.fingerprintsInFreshProcess(judging: fingerprints[0].law)
-      for (place, fingerprint) in fingerprints.enumerated() {
-        stabilities[place].runs += 1
-        if shown.contains(fingerprint) { stabilities[place].failures += 1 }
+      for (index, fingerprint) in fingerprints.enumerated() {
+        stabilities[index].runs += 1
+        if shown.contains(fingerprint) { stabilities[index].failures += 1 }
       }
     }
     return stabilities
@@ -50,9 +50,9 @@ public struct Stability: Hashable, Sendable, Codable {
     let runner = IsolatedRunner(subject) { sequence[$0[0]] }
     self.init(failures: 0, runs: 0)
     while self.runs < runs, runner.budget > 0 {
-      let place = try runner.place(of: fingerprint, inSequence: sequence.indices.map { [$0] })
+      let index = try runner.index(of: fingerprint, inSequence: sequence.indices.map { [$0] })
       self.runs += 1
-      if place == before.count { failures += 1 }
+      if index == before.count { failures += 1 }
     }
   }
 }

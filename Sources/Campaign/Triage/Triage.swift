@@ -367,11 +367,11 @@ extension Triage {
         result.isSlow || fingerprint.effect.manner == .runsOutOfMemory
         ? Stability.slowRunsBeforeReport : Stability.runsBeforeReport
       // The runs of one scenario show all failures of laws about one run.
-      if let place = tasks.firstIndex(where: {
+      if let index = tasks.firstIndex(where: {
         $0.recording == result.minimal && $0.runs == runs && $0.fingerprints[0].isOfOneRun
           && fingerprint.isOfOneRun
       }) {
-        tasks[place].fingerprints.append(fingerprint)
+        tasks[index].fingerprints.append(fingerprint)
       } else {
         tasks.append(([fingerprint], result.minimal, runs))
       }

@@ -20,17 +20,16 @@ import Reporting
   /// One workflow command for each cause.
   var annotations: [String] {
     causes.map { cause in
-      var place: [String] = []
+      var properties: [String] = []
       if let location = cause.location, let path = cause.path {
-        place = ["file=\(Self.property(path))", "line=\(location.line)"]
-        if location.column > 0 { place.append("col=\(location.column)") }
+        properties = ["file=\(Self.property(path))", "line=\(location.line)"]
+        if location.column > 0 { properties.append("col=\(location.column)") }
       }
-      let properties = (place + ["title=\(Self.property("TransitionCheck: \(cause.law.slug)"))"])
-        .joined(separator: ",")
+      properties.append("title=\(Self.property("TransitionCheck: \(cause.law.slug)"))")
       let message = ([cause.title] + (cause.usualFix.map { ["Usual fix: \($0)"] } ?? []))
         .joined(separator: "\n")
       let command = cause.level == .note ? "notice" : cause.level.rawValue
-      return "::\(command) \(properties)::\(Self.data(message))"
+      return "::\(command) \(properties.joined(separator: ","))::\(Self.data(message))"
     }
   }
 
@@ -52,8 +51,8 @@ import Reporting
       "### TransitionCheck\n\nSeed \(summary.seed), \(summary.scenarios.counted("scenario")): "
     guard !causes.isEmpty else { return head + "no law is broken.\n" }
     let rows = causes.map { cause in
-      let place = cause.location.map { "`\(cause.path ?? $0.file):\($0.line)`" } ?? ""
-      return "| \(cause.level.rawValue) | \(place) | \(Self.cell(cause.title)) |\n"
+      let location = cause.location.map { "`\(cause.path ?? $0.file):\($0.line)`" } ?? ""
+      return "| \(cause.level.rawValue) | \(location) | \(Self.cell(cause.title)) |\n"
     }
     return head + "\(causes.count.counted("cause")).\n\n"
       + "| level | place | what is wrong |\n| --- | --- | --- |\n" + rows.joined()

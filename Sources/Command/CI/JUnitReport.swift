@@ -17,7 +17,7 @@ import Subjects
   let known: KnownCauses
 
   /// - Throws: `UsageError` if the file cannot be written.
-  func write(to place: Destination) throws { try place.write(Data(xml.utf8)) }
+  func write(to destination: Destination) throws { try destination.write(Data(xml.utf8)) }
 
   private var xml: String {
     let suites = zip(subjects, summary.subjects).map { suite($0, scenarios: $1.scenarios) }

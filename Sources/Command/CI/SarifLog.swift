@@ -67,19 +67,19 @@ struct SarifLog: Figures {
     let level: String
     let message: Message
     /// Empty if the responsible statement is not known.
-    let locations: [Place]
+    let locations: [Location]
     let partialFingerprints: [String: String]
 
     @MainActor init(_ cause: ReportedCause, ruleIndex: Int) {
       (ruleId, self.ruleIndex, level) = (cause.law.slug, ruleIndex, cause.level.rawValue)
       let fix = cause.usualFix.map { ["", "Usual fix: \($0)"] } ?? []
       message = Message(text: ([cause.title, ""] + cause.report + fix).joined(separator: "\n"))
-      locations = Place(cause).map { [$0] } ?? []
+      locations = Location(cause).map { [$0] } ?? []
       partialFingerprints = ["transitionCheckCause/v1": cause.fingerprint]
     }
   }
 
-  private struct Place: Encodable {
+  private struct Location: Encodable {
     let physicalLocation: PhysicalLocation
     let logicalLocations: [LogicalLocation]
 

@@ -25,18 +25,18 @@ struct IgnoreComment {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return try lines.indices.compactMap { index in
       guard let found = lines[index].range(of: "// " + marker) else { return nil }
-      let place = "\(file):\(index + 1)"
+      let location = "\(file):\(index + 1)"
       let parts = lines[index][found.upperBound...].components(separatedBy: " -- ")
       let reason = parts.dropFirst().joined(separator: " -- ").trimmingCharacters(in: .whitespaces)
       guard !reason.isEmpty else {
-        throw UsageError("\(place): missing reason; write // \(marker) LAW -- reason")
+        throw UsageError("\(location): missing reason; write // \(marker) LAW -- reason")
       }
       let laws = parts[0].split { $0 == "," || $0 == " " }.map(String.init)
       guard !laws.isEmpty else {
-        throw UsageError("\(place): missing law; write // \(marker) LAW -- reason")
+        throw UsageError("\(location): missing law; write // \(marker) LAW -- reason")
       }
       for law in laws where Law.ID(slug: law) == nil {
-        throw UsageError("\(place): \(UnknownLaw.message(law)); see fuzz list laws")
+        throw UsageError("\(location): \(UnknownLaw.message(law)); see fuzz list laws")
       }
       let before = lines[index][..<found.lowerBound].trimmingCharacters(in: .whitespaces)
       let target = before.isEmpty ? nextCode(after: index, in: lines) : index
@@ -59,9 +59,9 @@ struct IgnoreComment {
       .map { String($0.1) }
   }
 
-  /// Whether it silences a law at a place.
-  func silences(_ law: String, at place: KnownCauses.Place) -> Bool {
-    guard laws.contains(law), place.path == path else { return false }
-    return place.line == target || type != nil && place.function.hasPrefix("\(type ?? "").")
+  /// Whether it silences a law at a line.
+  func silences(_ law: String, at location: KnownCauses.SourceLocation) -> Bool {
+    guard laws.contains(law), location.path == path else { return false }
+    return location.line == target || type != nil && location.function.hasPrefix("\(type ?? "").")
   }
 }

@@ -3,10 +3,10 @@ import Foundation
 import Reporting
 import Subjects
 
-/// What the user has decided about causes: levels, ignored places, and the baseline.
+/// What the user has decided about causes: levels, ignored lines, and the baseline.
 @MainActor struct KnownCauses {
   /// Where a cause is, as comments and rules name it.
-  struct Place {
+  struct SourceLocation {
     /// The absolute path.
     let path: String
     let line: Int
@@ -57,33 +57,32 @@ import Subjects
 
   /// What is decided about a cause; nil if nothing is. If the cause breaks several laws, the
   /// decision with the highest level counts.
-  func decision(fingerprint: String, laws: [String], at place: Place?) -> Decision? {
+  func decision(fingerprint: String, laws: [String], at location: SourceLocation?) -> Decision? {
     if let entry = baseline?.causes.first(where: { $0.fingerprint == fingerprint }) {
       return Decision(
         level: .off, reason: "\(Baseline.fileName), since \(entry.since): \(entry.reason)")
     }
-    let decisions = laws.map { decision(about: $0, at: place) }
+    let decisions = laws.map { decision(about: $0, at: location) }
     guard decisions.allSatisfy({ $0 != nil }) else { return nil }
     return decisions.compactMap { $0 }.max { $0.level < $1.level }
   }
 
-  private func decision(about law: String, at place: Place?) -> Decision? {
-    if let comment = comments.first(where: { c in place.map { c.silences(law, at: $0) } ?? false })
-    {
+  private func decision(about law: String, at location: SourceLocation?) -> Decision? {
+    if let location, let comment = comments.first(where: { $0.silences(law, at: location) }) {
       return Decision(level: .off, reason: "\(comment.file):\(comment.line): \(comment.reason)")
     }
-    let path = place.map { place in
-      place.path.hasPrefix(folder + "/")
-        ? String(place.path.dropFirst(folder.count + 1)) : place.path
+    let path = location.map { location in
+      location.path.hasPrefix(folder + "/")
+        ? String(location.path.dropFirst(folder.count + 1)) : location.path
     }
     return rules.rule(for: law, at: path)
-      .map { Decision(level: $0.level, reason: "\($0.place): \($0.reason)") }
+      .map { Decision(level: $0.level, reason: "\($0.location): \($0.reason)") }
   }
 
   func decision(_ cause: Cause) -> Decision? {
     decision(
       fingerprint: cause.fingerprint, laws: cause.laws.map(\.slug),
-      at: cause.location.map(Place.init))
+      at: cause.location.map(SourceLocation.init))
   }
 
   /// Whether a cause does not count.
@@ -107,8 +106,8 @@ import Subjects
   private func idleComments(_ causes: [Cause]) -> [String] {
     comments.filter { comment in
       !causes.contains { cause in
-        guard let place = cause.location.map(Place.init) else { return false }
-        return cause.laws.contains { comment.silences($0.slug, at: place) }
+        guard let location = cause.location.map(SourceLocation.init) else { return false }
+        return cause.laws.contains { comment.silences($0.slug, at: location) }
       }
     }
     .map {
@@ -157,7 +156,7 @@ import Subjects
   }
 }
 
-extension KnownCauses.Place {
+extension KnownCauses.SourceLocation {
   @MainActor fileprivate init(_ location: Location) {
     self.init(path: location.path, line: location.line, function: location.function)
   }

@@ -24,7 +24,7 @@ struct LevelRules {
     let level: Level
     let reason: String
     /// The line of the rule: `.transitioncheck.json:4`.
-    let place: String
+    let location: String
   }
 
   static let fileName = ".transitioncheck.json"
@@ -52,7 +52,7 @@ struct LevelRules {
 
   /// The last rule that applies to a law in a file.
   ///
-  /// - Parameter path: from the folder of the configuration; nil if the place is not known.
+  /// - Parameter path: from the folder of the configuration; nil if the location is not known.
   func rule(for law: String, at path: String?) -> Rule? {
     rules.last { $0.applies(to: law, at: path) }
   }
@@ -76,7 +76,7 @@ extension LevelRules.Rule {
     guard let reason = members["reason"] else {
       throw json.problem("reason: missing; say in one sentence why the level differs")
     }
-    (self.level, self.reason, place) = (level, try reason.text("reason"), "\(name):\(json.line)")
+    (self.level, self.reason, location) = (level, try reason.text("reason"), "\(name):\(json.line)")
   }
 
   fileprivate func applies(to law: String, at path: String?) -> Bool {

@@ -48,14 +48,14 @@ public enum InspectorPage {
     ].reduce(into: Data()) { $0 += $1 }
   }
 
-  /// The frame of the page with its parts in the places of their markers.
+  /// The frame of the page with its parts instead of their markers.
   private static func filled(_ parts: [(marker: String, part: Data)]) -> Data {
     var rest = Data(PackageResources.inspector_html)[...], page = Data()
-    while let (place, part) = parts.compactMap({ entry in
+    while let (range, part) = parts.compactMap({ entry in
       rest.range(of: Data(entry.marker.utf8)).map { ($0, entry.part) }
     }).min(by: { $0.0.lowerBound < $1.0.lowerBound }) {
-      page += rest[..<place.lowerBound] + part
-      rest = rest[place.upperBound...]
+      page += rest[..<range.lowerBound] + part
+      rest = rest[range.upperBound...]
     }
     return page + rest
   }

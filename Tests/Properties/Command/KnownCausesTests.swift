@@ -25,7 +25,7 @@ import Testing
     #expect(rules.rule(for: "comes-to-rest", at: nil)?.level == .note)
     #expect(rules.rule(for: "nothing-leaks", at: "Sources/Old/A.swift")?.level == .off)
     #expect(rules.rule(for: "nothing-leaks", at: "Sources/Older/A.swift")?.level == .note)
-    #expect(rules.rule(for: "nothing-leaks", at: nil)?.place == ".transitioncheck.json:5")
+    #expect(rules.rule(for: "nothing-leaks", at: nil)?.location == ".transitioncheck.json:5")
   }
 
   @Test(arguments: [
@@ -67,7 +67,8 @@ import Testing
     final class Other {}
     """
 
-  private func place(_ line: Int, _ function: String = "Other.end()") -> KnownCauses.Place {
+  private func place(_ line: Int, _ function: String = "Other.end()") -> KnownCauses.SourceLocation
+  {
     .init(path: "/app/Zoom.swift", line: line, function: function)
   }
 
