@@ -27,6 +27,28 @@ extension Facts {
 
     // MARK: Values
 
+    // hdr:UIView; PinLayout:AdjustSizeSpec
+    @Test func `G17: sizeToFit changes the size of the bounds, also under a transform`() {
+      final class Sized: UIView {
+        override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 40, height: 20) }
+      }
+      let view = Sized(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
+      view.sizeToFit()
+      #expect(view.frame == CGRect(x: 10, y: 20, width: 40, height: 20))
+      view.bounds.size = .zero
+      view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+      let corner = view.frame.origin
+      view.sizeToFit()
+      #expect(view.bounds.size == CGSize(width: 40, height: 20))
+      #expect(view.frame == CGRect(origin: corner, size: CGSize(width: 20, height: 10)))
+    }
+
+    // PinLayout:PinSafeAreaTests
+    @Test func `H20: a window without a frame fills the screen`() {
+      let window = UIWindow()
+      #expect(window.frame == UIScreen.main.bounds && window.frame.width > 0)
+    }
+
     // swift-win32:OffsetTests
     @Test func `V5: points and offsets as text, and back; other text gives zero`() {
       #expect(NSCoder.string(for: UIOffset(horizontal: 1, vertical: 2)) == "{1, 2}")
@@ -47,6 +69,9 @@ extension Facts {
       let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 3, height: 4))
       #expect(path == UIBezierPath(cgPath: path.cgPath))
       #expect(path != UIBezierPath(rect: CGRect(x: 0, y: 0, width: 3, height: 5)))
+      let easing = CAMediaTimingFunction(name: .easeIn)
+      #expect(easing == CAMediaTimingFunction(controlPoints: 0.42, 0, 1, 1))
+      #expect(easing != CAMediaTimingFunction(name: .easeOut))
       let bitmap = UIImage(systemName: "star")?.cgImage
       #expect(bitmap != nil && bitmap.map { UIImage(cgImage: $0).cgImage } == bitmap)
       var white: CGFloat = 0

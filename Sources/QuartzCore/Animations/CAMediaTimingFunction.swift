@@ -55,6 +55,14 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 
   package init(_ curve: TimingCurve) { self.curve = curve }
 
+  /// Functions with the same control points are equal.
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? CAMediaTimingFunction)?.curve == curve
+  }
+  public override var hash: Int {
+    [curve.x1, curve.y1, curve.x2, curve.y2].reduce(0) { 31 &* $0 &+ Int($1 * 1e6) }
+  }
+
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .linear: self.init(.linear)
