@@ -57,11 +57,11 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 
   /// Functions with the same control points are equal.
   public override func isEqual(_ object: Any?) -> Bool {
-    (object as? CAMediaTimingFunction)?.curve == curve
+    (object as? CAMediaTimingFunction)?.points == points
   }
-  public override var hash: Int {
-    [curve.x1, curve.y1, curve.x2, curve.y2].reduce(0) { 31 &* $0 &+ Int($1 * 1e6) }
-  }
+  public override var hash: Int { points.reduce(0) { 31 &* $0 &+ Int($1.bitPattern) } }
+  /// The control points as they can be read and set.
+  private var points: [Float] { [curve.x1, curve.y1, curve.x2, curve.y2].map(Float.init) }
 
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
