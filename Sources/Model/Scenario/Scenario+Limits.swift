@@ -14,8 +14,9 @@ extension Scenario {
     public static let coordinateMax = 1_000_000.0
     /// The entries a, b, c and d of a transform, and anchors, positive or negative.
     public static let factorMax = 1_000.0
-    /// About four and a half hours.
-    public static let tickMax = Tick(1 << 20)
+    /// About seventeen minutes. What is recorded of each tick fits eight times into the memory that a
+    /// run may use, so no subject is blamed for the memory of a long scenario.
+    public static let tickMax = Tick(1 << 16)
     public static let durationSecondsMax = 3_600.0
     public static let completionSpeeds = 1.0 / 64...64
 

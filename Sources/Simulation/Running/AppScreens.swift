@@ -83,6 +83,11 @@ import UIKit
       }
       root.superview?.addSubview(view)
       root.removeFromSuperview()
+    } else {
+      // The generated root fills the container, as the screens of an app do.
+      root.layer.anchorPoint = CGPoint(x: 0.5, y: 0.5)
+      (root.transform, root.alpha, root.isHidden) = (.identity, 1, false)
+      root.fill(CGRect(origin: .zero, size: view.bounds.size))
     }
     (views[screen][0], nodes[screen][0]) = (view, view.node)
   }

@@ -603,7 +603,7 @@ import Testing
 
   /// A compiler that crashes as soon as it is given a file of a name.
   private func writeCompiler(crashingAt name: String, printing dump: String) throws {
-    try folder.write(
+    try folder.writeProgram(
       """
       #!/bin/sh
       PATH=${PATH#*:}
@@ -613,13 +613,36 @@ import Testing
       exec swiftc "$@"
 
       """, to: "Tools/swiftc")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.url.appending(path: "Tools/swiftc").path)
   }
 
-  private var environment: [String] {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return ["PATH=\(folder.url.appending(path: "Tools").path):\(path)"]
+  private var environment: [String] { folder.searchPath(before: "Tools") }
+
+  @Test func `ends with a message if there is no compiler`() throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    let run = try check(environment: ["PATH=\(folder.url.path)"])
+    #expect(run.status == 2)
+    #expect(
+      run.errors.hasPrefix("fuzz: cannot start swiftc: No such file or directory; install "),
+      "\(run.errors)")
+  }
+
+  @Test func `tries again if the compiler was written a moment ago and is still open`() throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    try writeCompiler(crashingAt: "None.swift", printing: "true")
+    // The command tries for half a second. On a busy machine this process may sleep longer.
+    let hasWaited = try (0..<5).contains { _ in
+      let path = folder.url.appending(path: "Tools/swiftc").path
+      let file = open(path, O_WRONLY | O_CLOEXEC)
+      let run = try FuzzProcess.start(
+        ["check", "App", "--seed", "1", "--runs", "8"], in: folder, environment: environment)
+      // The second process is the one that starts the compiler.
+      let deadline = Date().addingTimeInterval(2)
+      while folder.programs.count < 2, Date() < deadline {}
+      Thread.sleep(forTimeInterval: 0.05)
+      close(file)
+      return try run.end().status == 0
+    }
+    #expect(hasWaited)
   }
 
   @Test func `leaves out a file at which the compiler crashes`() throws {

@@ -114,4 +114,28 @@ final class Folder: Sendable {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
   }
+
+  /// Writes a script that can be executed.
+  func writeProgram(_ text: String, to path: String) throws {
+    try write(text, to: path)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: url.appending(path: path).path)
+  }
+
+  /// A variable of the environment: programs are looked for in a subfolder first.
+  func searchPath(before name: String) -> [String] {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return ["PATH=\(url.appending(path: name).path):\(path)"]
+  }
+
+  /// The programs of the processes whose working directory is the folder.
+  var programs: [String] {
+    let files = FileManager.default
+    return ((try? files.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { name in
+      guard (try? files.destinationOfSymbolicLink(atPath: "/proc/\(name)/cwd")) == url.path,
+        let file = try? files.destinationOfSymbolicLink(atPath: "/proc/\(name)/exe")
+      else { return nil }
+      return URL(filePath: file).lastPathComponent
+    }
+  }
 }

@@ -47,6 +47,26 @@ import Testing
         "corpus/entry.json: no longer checks its law: the condition of \(law) does not occur"))
   }
 
+  /// A pop whose finger waits for a change of the window in the last tick that is allowed.
+  private func entry(lastTick: Int) -> String {
+    let screen = #"{"views": [{"bounds": [0, 0, 384, 832], "position": [192, 416]}]}"#
+    return """
+      {"format": 1, "subject": "reference/fade", "law": "right-screen-remains", "expect": "holds",
+       "scenario": {"screens": [\(screen), \(screen)],
+        "operations": [{"kind": "pop", "interactive": true}],
+        "events": [{"at": \(lastTick), "kind": "resize", "size": [832, 384]}]}}
+      """
+  }
+
+  @Test func `of the longest scenario does not blame its subject for the memory`() throws {
+    let last = Scenario.Limits.tickMax.count
+    try folder.write(entry(lastTick: last), to: "corpus/longest.json")
+    try folder.write(entry(lastTick: last + 1), to: "corpus/longer.json")
+    let replay = try FuzzProcess.run("replay", "corpus", in: folder)
+    #expect(replay.output.contains("corpus/longest.json: holds, as expected"), "\(replay.output)")
+    #expect(replay.errors.contains("corpus/longer.json: scenario.events[0].at: "))
+  }
+
   @Test func `of a minimal scenario cannot be shrunk further`() throws {
     let path = try PublishedFinding.saved(in: folder).path
     let shrink = try FuzzProcess.run("shrink", path, in: folder)

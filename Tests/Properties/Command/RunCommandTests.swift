@@ -233,6 +233,31 @@ import Testing
     #expect(located.count >= findings.count - 1)
   }
 
+  @Test func `starts the tool that finds lines once, and keeps it while it kills orphans`() throws {
+    // It stands beside a file named swift, where the tool is looked for first, and starts the real one.
+    try folder.write("", to: "Tools/swift")
+    try folder.writeProgram(
+      #"""
+      #!/bin/sh
+      PATH=${PATH#*:}
+      echo started >>"$0.starts"
+      exec "$(dirname "$(readlink -f "$(command -v swift)")")/llvm-symbolizer" "$@"
+
+      """#, to: "Tools/llvm-symbolizer")
+    // After the first block the workers are replaced, and orphans are killed.
+    let run = try FuzzProcess.start(
+      [
+        "run", "--subject", "published/scale", "published/flip", "--law", "right-screen-remains",
+        "everything-restored", "--seed", "3", "--runs", "512", "--json", "figures.json",
+      ], in: folder, environment: folder.searchPath(before: "Tools")
+    ).end()
+    #expect(run.status == 1)
+    let findings = try #require(figures()["findings"] as? [[String: Any]])
+    #expect(findings.contains { $0["location"] != nil })
+    let starts = String(decoding: try folder.data("Tools/llvm-symbolizer.starts"), as: UTF8.self)
+    #expect(starts == "started\n")
+  }
+
   @Test func `runs every subject, even if another one has many failures`() throws {
     let run = try FuzzProcess.run(
       "run", "--subject", "published/fade", "reference/scale", "--law", "everything-restored",

@@ -152,7 +152,7 @@ private final class WrappedCard: UIPresentationController {
 }
 
 /// Moves the view that the context returns for the screen that appears or disappears.
-@MainActor private final class RiseFromBelow: NSObject, UIViewControllerAnimatedTransitioning {
+@MainActor final class RiseFromBelow: NSObject, UIViewControllerAnimatedTransitioning {
   private let isForward: Bool
   /// Planted bug: a view in front of the card that is not removed.
   private let leavesVeil: Bool

@@ -345,18 +345,12 @@ extension LawContext {
     for (dismissal, transitionRecord) in trace.transitions.enumerated()
     where transitionRecord.claim && !transitionRecord.after.isEmpty {
       guard let push = placeOfMatchingPush(dismissal) else { continue }
-      for (place, change) in trace.changes.enumerated()
+      let isResized = isResized(during: push)
+      for (index, change) in trace.changes.enumerated()
       where change.transition == push && change.screen == transitionRecord.to
-        && !isWritten(change)
+        && !isWritten(change) && !(isResized && change.isGeometry)
       {
-        let later = trace.changes[(place + 1)...].filter {
-          $0.transition <= dismissal && $0.isAboutTheSame(as: change)
-        }
-        // A later change is judged on its own.
-        if later.isEmpty {
-          result.count(comparisons: 1)
-          report(change, in: dismissal, &result)
-        }
+        reportUnlessChangedAgain(index, in: dismissal, &result)
       }
     }
   }
@@ -367,20 +361,28 @@ extension LawContext {
     where !transitionRecord.after.isEmpty {
       let screen = transitionRecord.to
       guard let departure = departure(of: screen, beforeReturnIn: transition) else { continue }
-      for (place, change) in trace.changes.enumerated()
+      for (index, change) in trace.changes.enumerated()
       where change.transition >= departure && change.transition < transition
         && change.screen == screen && !change.isGeometry
         && !isSetUp(change, on: screen, transitionRecord)
       {
-        let later = trace.changes[(place + 1)...].contains {
-          $0.transition <= transition && $0.isAboutTheSame(as: change)
-        }
-        // A later change of its own is judged by itself.
-        if later { continue }
-        result.count(comparisons: 1)
-        report(change, in: transition, &result)
+        reportUnlessChangedAgain(index, in: transition, &result)
       }
     }
+  }
+
+  /// Reports a change of an earlier transition that is still there after a later one. If the
+  /// property changes again until then, that change is judged on its own.
+  private func reportUnlessChangedAgain(
+    _ index: Int, in transition: Int, _ result: inout LawResult
+  ) {
+    let change = trace.changes[index]
+    let isChangedAgain = trace.changes[(index + 1)...].contains {
+      $0.transition <= transition && $0.isAboutTheSame(as: change)
+    }
+    if isChangedAgain { return }
+    result.count(comparisons: 1)
+    report(change, in: transition, &result)
   }
 
   private func report(

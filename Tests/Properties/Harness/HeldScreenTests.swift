@@ -1,0 +1,47 @@
+import Generators
+import Model
+import Simulation
+import Subjects
+import TestSupport
+import Testing
+import UIKit
+
+/// A screen of a scenario may stand in a navigation controller that is presented. The view of the
+/// navigation controller then stands for the root of the screen.
+@MainActor @Suite(.oneClock) struct `A screen in a navigation controller` {
+  private func subject(
+    in container: Subject.Container,
+    screen: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController
+  ) -> Subject {
+    Subject(
+      "test/held", in: [container], summary: "A card.", screen: screen,
+      animator: { RiseFromBelow(isForward: $0.isForward, leavesVeil: false) })
+  }
+
+  /// The slugs of the laws that a subject breaks, and in how many scenarios a root was transformed.
+  private func outcome(of subject: Subject) -> (broken: Set<String>, transformed: Int) {
+    let judge = Judge(subject)
+    var choices = Choices(seed: 1, index: 0)
+    var broken: Set<String> = [], transformed = 0
+    for number in 0..<4000 as Range<UInt64> {
+      choices.restart(seed: 1, index: number)
+      let scenario = subject.scenario(from: &choices)
+      if scenario.allScreens.contains(where: { !$0.views[0].transform.isIdentity }) {
+        transformed += 1
+      }
+      broken.formUnion(judge.judge(scenario).map { Law[$0.law].slug })
+    }
+    return (broken, transformed)
+  }
+
+  @Test(arguments: [Subject.Container.modal, .overlay])
+  func `breaks no law that it keeps on its own`(container: Subject.Container) {
+    let alone = outcome(of: subject(in: container) { ContentScreen($0) })
+    let held = outcome(
+      of: subject(in: container) {
+        $0.held(by: UINavigationController(rootViewController: ContentScreen($0)))
+      })
+    #expect(held.transformed > 40)
+    #expect(held.broken.subtracting(alone.broken) == [])
+  }
+}
