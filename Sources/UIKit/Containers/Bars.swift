@@ -214,7 +214,6 @@ extension UIToolbar: UIBarPositioning {
   public var barPosition: UIBarPosition { delegate?.position(for: self) ?? .bottom }
 }
 
-
 /// The bar at the bottom of a navigation controller.
 @preconcurrency @MainActor open class UIToolbar: UIView {
   open var standardAppearance = UIToolbarAppearance()

@@ -317,6 +317,7 @@ let allFacts: [String] = [
   "H18",
   "H19",
   "H20",
+  "H21",
   "S1",
   "S2",
   "S3",
