@@ -329,6 +329,81 @@ extension Facts {
       #expect(isNear(view.shownCenter, CGPoint(x: 15, y: 0), within: 1e-6))
     }
 
+    // SO 9468707
+    @Test(arguments: [
+      (CAAnimationRotationMode.rotateAuto, -Double.pi / 2),
+      (CAAnimationRotationMode.rotateAutoReverse, Double.pi / 2),
+    ])
+    func `K8: along a path that goes up, a layer turns by 90° counterclockwise, or clockwise`(
+      _ mode: CAAnimationRotationMode, _ angle: Double
+    ) {
+      let path = CGMutablePath()
+      path.move(to: CGPoint(x: 50, y: 100))
+      path.addLine(to: CGPoint(x: 50, y: 20))
+      let rise = CAKeyframeAnimation(keyPath: "position")
+      (rise.path, rise.duration, rise.rotationMode) = (path, 1, mode)
+      layer.add(rise, forKey: nil)
+      phone.wait(0.5)
+      let shown = layer.presentation()
+      #expect(shown?.position == CGPoint(x: 50, y: 60))
+      #expect(agree(view.shownTransform, CGAffineTransform(rotationAngle: CGFloat(angle))))
+      // A quarter turn of its own makes it upright.
+      view.transform = CGAffineTransform(rotationAngle: CGFloat(-angle))
+      #expect(agree(view.shownTransform, .identity))
+    }
+
+    @Test func `K8: on a curve a layer follows the tangent, and without a mode it does not turn`() {
+      let path = CGMutablePath()
+      path.move(to: .zero)
+      path.addQuadCurve(to: CGPoint(x: 20, y: 20), control: CGPoint(x: 20, y: 0))
+      let bend = CAKeyframeAnimation(keyPath: "position")
+      (bend.path, bend.duration, bend.rotationMode) = (path, 1, .rotateAuto)
+      layer.add(bend, forKey: "bend")
+      for (time, angle) in [(0.0, 0.0), (0.5, Double.pi / 4)] {
+        phone.wait(time)
+        #expect(
+          agree(view.shownTransform, CGAffineTransform(rotationAngle: CGFloat(angle))), "\(time)")
+      }
+      bend.rotationMode = nil
+      layer.add(bend, forKey: "bend")
+      phone.wait(0.5)
+      #expect(view.shownTransform == .identity)
+    }
+
+    private func agree(_ a: CGAffineTransform, _ b: CGAffineTransform) -> Bool {
+      zip([a.a, a.b, a.c, a.d, a.tx, a.ty], [b.a, b.b, b.c, b.d, b.tx, b.ty])
+        .allSatisfy { abs($0 - $1) < 1e-9 }
+    }
+
+    // SwiftyCoreAnimation:GroupDescriptorTests
+    @Test func `A13: outside a window an animation that is not removed stays, and has ended`() {
+      let listener = Listener(), alone = CALayer()
+      for (key, isRemoved) in [("kept", false), ("removed", true)] {
+        let animation = slide(0, 100)
+        (animation.isRemovedOnCompletion, animation.delegate) = (isRemoved, listener)
+        alone.add(animation, forKey: key)
+      }
+      phone.wait(0.25)
+      #expect(alone.animationKeys() == ["kept"])
+      #expect(listener.received.filter { $0.hasPrefix("stop false") }.count == 2)
+    }
+
+    // MA:QuartzCoreBehavioralTests
+    @Test func `A15: a UIColor set by key animates the border and the shadow, not the background`()
+    {
+      let alone = CALayer()
+      layer.addSublayer(alone)
+      phone.turn()
+      for key in ["borderColor", "shadowColor", "backgroundColor"] {
+        alone.setValue(UIColor.blue, forKey: key)
+      }
+      #expect(alone.animationKeys()?.sorted() == ["borderColor", "shadowColor"])
+      phone.wait(0.125)
+      #expect(alone.presentation()?.borderColor != UIColor.blue.cgColor)
+      alone.backgroundColor = UIColor.red.cgColor
+      #expect(alone.animationKeys()?.contains("backgroundColor") == true)
+    }
+
     // MARK: CADisplayLink
 
     private final class Ticker: SelectorResponder {

@@ -85,6 +85,77 @@ extension Facts {
       #expect(layer.presentation()?.backgroundColor?.components == [0.5, 0, 0.5, 1])
     }
 
+    /// SwiftyCoreAnimation:LayerPropertiesSettingAndGettingTests
+    @Test func `V1: every property can be set by its name, that of a subclass, too`() {
+      layer.setValue(NSNumber(value: true), forKey: "masksToBounds")
+      layer.setValue(0.5, forKey: "contentsScale")
+      layer.setValue("bottom", forKey: "contentsGravity")
+      layer.setValue(NSNumber(value: 8), forKey: "maskedCorners")
+      layer.setValue([CALayer()], forKey: "sublayers")
+      layer.setValue("plain", forKey: "name")
+      #expect(layer.masksToBounds && layer.contentsScale == 0.5 && layer.sublayers?.count == 1)
+      #expect(layer.contentsGravity == .bottom && layer.name == "plain")
+      #expect(layer.maskedCorners == .layerMaxXMaxYCorner)
+      #expect(layer.value(forKey: "maskedCorners") as? Int == 8)
+      layer.setValue(nil, forKey: "name")
+      #expect(layer.name == nil && layer.value(forKey: "name") == nil)
+      let shape = CAShapeLayer()
+      shape.setValue(CAShapeLayerLineCap.round, forKey: "lineCap")
+      shape.setValue([2, 5] as [NSNumber], forKey: "lineDashPattern")
+      #expect(shape.lineCap == .round && shape.lineDashPattern == [2, 5])
+      let text = CATextLayer(), emitter = CAEmitterLayer(), copies = CAReplicatorLayer()
+      text.setValue("Hello", forKey: "string")
+      emitter.setValue(0.25, forKey: "birthRate")
+      copies.setValue(3, forKeyPath: "instanceCount")
+      #expect(text.string as? String == "Hello" && emitter.birthRate == 0.25)
+      #expect(copies.instanceCount == 3)
+    }
+
+    @Test func `V1: points, rectangles and names can be cast to objects, and back`() {
+      layer.contentsGravity = .topLeft
+      #expect((layer.value(forKey: "position") as? NSValue)?.cgPointValue == layer.position)
+      #expect((layer.value(forKey: "bounds") as? NSValue)?.cgRectValue == layer.bounds)
+      #expect(layer.value(forKey: "bounds") as? CGRect == layer.bounds)
+      #expect(layer.value(forKey: "contentsGravity") as? String == "topLeft")
+      #expect(layer.value(forKey: "contentsGravity") as? CALayerContentsGravity == .topLeft)
+      layer.setValue(NSValue(cgPoint: CGPoint(x: 1, y: 2)), forKey: "position")
+      layer.setValue(NSValue(caTransform3D: CATransform3DMakeScale(2, 3, 4)), forKey: "transform")
+      #expect(layer.position == CGPoint(x: 1, y: 2) && layer.transform.m22 == 3)
+      #expect(NSValue(cgPoint: .zero) as Any as? CGSize == nil)
+    }
+
+    @Test func `V1: a component is read and set by its key path, also of another layer`() {
+      layer.setValue(30, forKeyPath: "bounds.size.width")
+      layer.setValue(CGPoint(x: 3, y: 4), forKeyPath: "bounds.origin")
+      layer.setValue(0.25, forKeyPath: "anchorPoint.y")
+      layer.setValue(7, forKeyPath: "frame.origin.x")
+      layer.setValue(0.5, forKeyPath: "contentsRect.size.height")
+      #expect(layer.bounds == CGRect(x: 3, y: 4, width: 30, height: 40))
+      #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.25) && layer.frame.minX == 7)
+      #expect(layer.contentsRect.height == 0.5)
+      #expect(layer.value(forKeyPath: "contentsRect.size") as? CGSize == layer.contentsRect.size)
+      layer.mask = CALayer()
+      layer.setValue(0.5, forKeyPath: "mask.opacity")
+      #expect(layer.mask?.opacity == 0.5)
+      #expect(layer.value(forKeyPath: "bounds.depth") == nil)
+    }
+
+    /// PerspectiveTransform:CALayerTransformSpec
+    @Test func `V4: a rotation about one axis is read back exactly`() {
+      func angles(_ t: CATransform3D) -> [Double?] {
+        layer.transform = t
+        return ["x", "y", "z"].map {
+          layer.value(forKeyPath: "transform.rotation.\($0)") as? Double
+        }
+      }
+      #expect(angles(CATransform3DMakeRotation(0.1234, 1, 0, 0)) == [0.1234, 0, 0])
+      #expect(angles(CATransform3DMakeRotation(0.1234, 0, 10, 0)) == [0, 0.1234, 0])
+      #expect(angles(CATransform3DMakeRotation(0.1234, 0, 0, 10)) == [0, 0, 0.1234])
+      #expect(angles(CATransform3DMakeRotation(100, 1, 0, 0)) == [asin(sin(100)), 0, 0])
+      layer.setValue(0.5, forKeyPath: "transform.rotation.x")
+      #expect(angles(layer.transform)[0].map { abs($0 - 0.5) < 1e-12 } == true)
+    }
+
     @Test func `V1: a view reads and writes its properties by name, and those of its layer`() {
       view.setValue(UIColor.red, forKey: "backgroundColor")
       view.setValue(0.25, forKey: "alpha")

@@ -7,6 +7,91 @@ extension Facts {
   @Suite @MainActor struct `Members` {
     private let phone = Phone()
 
+    // MARK: Scroll layers
+
+    // hdr:CAScrollLayer
+    @Test func `C13: the visible part of a layer is what the scroll layers around it show`() {
+      let port = CAScrollLayer(), content = CALayer(), inner = CALayer()
+      port.bounds.size = CGSize(width: 100, height: 50)
+      content.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
+      inner.frame = CGRect(x: 80, y: 40, width: 60, height: 60)
+      port.addSublayer(content)
+      content.addSublayer(inner)
+      #expect(content.visibleRect == CGRect(x: 0, y: 0, width: 100, height: 50))
+      #expect(inner.visibleRect == CGRect(x: 0, y: 0, width: 20, height: 10))
+      inner.scrollRectToVisible(inner.bounds)
+      #expect(port.bounds.origin == CGPoint(x: 40, y: 40))
+      content.scroll(CGPoint(x: 200, y: 10))
+      #expect(port.bounds.origin == CGPoint(x: 200, y: 10) && CALayer().visibleRect == .zero)
+    }
+
+    // MARK: Values
+
+    // hdr:UIView; PinLayout:AdjustSizeSpec
+    @Test func `G17: sizeToFit changes the size of the bounds, also under a transform`() {
+      final class Sized: UIView {
+        override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 40, height: 20) }
+      }
+      let view = Sized(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
+      view.sizeToFit()
+      #expect(view.frame == CGRect(x: 10, y: 20, width: 40, height: 20))
+      view.bounds.size = .zero
+      view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+      let corner = view.frame.origin
+      view.sizeToFit()
+      #expect(view.bounds.size == CGSize(width: 40, height: 20))
+      #expect(view.frame == CGRect(origin: corner, size: CGSize(width: 20, height: 10)))
+    }
+
+    // PinLayout:PinSafeAreaTests
+    @Test func `H20: a window without a frame fills the screen`() {
+      let window = UIWindow()
+      #expect(window.frame == UIScreen.main.bounds && window.frame.width > 0)
+    }
+
+    // swift-win32:OffsetTests
+    @Test func `V5: points and offsets as text, and back; other text gives zero`() {
+      #expect(NSCoder.string(for: UIOffset(horizontal: 1, vertical: 2)) == "{1, 2}")
+      #expect(NSCoder.uiOffset(for: "{1,1}") == UIOffset(horizontal: 1, vertical: 1))
+      for text in ["invalid", "{", "{1", "{1,", "{1,1", "{1,}", "{,1}", "{1, 2, 3}"] {
+        #expect(NSCoder.uiOffset(for: text) == .zero, "\(text)")
+      }
+      let rect = CGRect(x: 1, y: -2.5, width: 30, height: 4)
+      #expect(NSCoder.string(for: rect) == "{{1, -2.5}, {30, 4}}")
+      #expect(NSCoder.cgRect(for: "{{1, -2.5}, {30, 4}}") == rect)
+      let turn = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 5, ty: 6)
+      #expect(NSCoder.string(for: turn) == "[0, 1, -1, 0, 5, 6]")
+      #expect(NSCoder.cgAffineTransform(for: "[0, 1, -1, 0, 5, 6]") == turn)
+    }
+
+    // SwiftyCoreAnimation
+    @Test func `V6: equal paths are equal, an image has its bitmap, and a color a gray`() {
+      let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 3, height: 4))
+      #expect(path == UIBezierPath(cgPath: path.cgPath))
+      #expect(path != UIBezierPath(rect: CGRect(x: 0, y: 0, width: 3, height: 5)))
+      let easing = CAMediaTimingFunction(name: .easeIn)
+      #expect(easing == CAMediaTimingFunction(controlPoints: 0.42, 0, 1, 1))
+      #expect(easing != CAMediaTimingFunction(name: .easeOut))
+      let bitmap = UIImage(systemName: "star")?.cgImage
+      #expect(bitmap != nil && bitmap.map { UIImage(cgImage: $0).cgImage } == bitmap)
+      var white: CGFloat = 0
+      #expect(UIColor(red: 0.1, green: 0.3, blue: 0.7, alpha: 1).getWhite(&white, alpha: nil))
+      #expect(abs(white - 0.29) < 0.01)
+      #expect(UIColor(white: 0.39, alpha: 1).getWhite(&white, alpha: nil) && white == 0.39)
+    }
+
+    // doc:uicubictimingparameters
+    @Test func `P25: a built-in curve has its control points at zero`() {
+      for curve in [UICubicTimingParameters(animationCurve: .easeIn), UICubicTimingParameters()] {
+        #expect(curve.controlPoint1 == .zero && curve.controlPoint2 == .zero)
+      }
+      let own = UICubicTimingParameters(
+        controlPoint1: CGPoint(x: 0.1, y: 0.2), controlPoint2: CGPoint(x: 0.3, y: 0.4))
+      #expect(own.controlPoint1 == CGPoint(x: 0.1, y: 0.2))
+      #expect(own.controlPoint2 == CGPoint(x: 0.3, y: 0.4))
+    }
+
+    // MARK: What a view animates
     // MARK: What a view animates
 
     private func animatedKeys(_ change: @escaping (CALayer) -> Void) -> [String] {

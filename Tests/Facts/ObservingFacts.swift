@@ -54,6 +54,28 @@ extension Facts {
       withExtendedLifetime(observation) {}
     }
 
+    /// GQC:CALayer/kvo.m
+    @Test func `V2: each change of a rare property is reported once, and no other`() {
+      final class Watcher: NSObject, KeyValueObserver {
+        var counts: [String: Int] = [:]
+        func observeValue(
+          forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+          context: UnsafeMutableRawPointer?
+        ) {
+          counts[keyPath ?? "", default: 0] += 1
+        }
+      }
+      let watcher = Watcher(), layer = CALayer()
+      let keys = ["anchorPointZ", "contentsScale", "shadowOffset", "borderColor", "maskedCorners"]
+      for key in keys { layer.addObserver(watcher, forKeyPath: key) }
+      layer.anchorPointZ = 3
+      layer.contentsScale = 2
+      layer.shadowOffset = CGSize(width: 1, height: 1)
+      layer.borderColor = UIColor.red.cgColor
+      layer.maskedCorners = .layerMinXMinYCorner
+      #expect(watcher.counts == Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) }))
+    }
+
     @Test func `V2: an observer by name gets the changes until it is removed`() {
       final class Watcher: UIViewController {
         var received: [String] = []

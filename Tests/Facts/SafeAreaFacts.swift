@@ -35,6 +35,24 @@ extension Facts {
       #expect(child.safeAreaInsets == expected)
     }
 
+    // PinLayout:PinSafeAreaTests
+    @Test func `H21: the subviews of a scroll view have no safe area, unless it adjusts no inset`()
+    {
+      final class Listener: UIView {
+        var changes = 0
+        override func safeAreaInsetsDidChange() { changes += 1 }
+      }
+      let scrollView = UIScrollView(frame: root.bounds), content = Listener(frame: root.bounds)
+      root.addSubview(scrollView)
+      scrollView.addSubview(content)
+      let changes = content.changes
+      phone.window.ownSafeAreaInsets.top = 50
+      #expect(scrollView.safeAreaInsets.top == 50 && scrollView.adjustedContentInset.top == 50)
+      #expect(content.safeAreaInsets == .zero && content.changes == changes)
+      scrollView.contentInsetAdjustmentBehavior = .never
+      #expect(content.safeAreaInsets.top == 50)
+    }
+
     @Test func `the layout guides of a controller have the lengths of the safe area insets`() {
       let controller = UIViewController(nibName: nil, bundle: nil)
       controller.view = root

@@ -28,6 +28,8 @@ package final class AnimationBlock {
   var running = 0
   /// Whether some animation was never shown, because its layer was outside every window.
   private var hasMissed = false
+  /// Whether its animation has ended unseen, but stays in its layer.
+  private var isMissedAndKept = false
   /// Whether some animation was removed before its end.
   private var hasLost = false
   /// The time at which the last animation was lost, in virtual seconds.
@@ -197,6 +199,16 @@ package final class AnimationBlock {
     if running == 0 { endedEarly = world.now }
   }
 
+  /// Whether the layer keeps the animation after its end.
+  var isKeptAfterwards: Bool { extras?.explicit?.animation.isRemovedOnCompletion == false }
+
+  /// Ends an animation that the layer keeps, and that will not be shown before its end.
+  func missKeptAnimation() {
+    guard !isMissedAndKept, extras?.explicit?.isKept == false else { return }
+    isMissedAndKept = true
+    endedEarly = world.now
+  }
+
   /// Notes that an animation was removed before its end.
   func lostAnimation() {
     hasLost = true
@@ -225,6 +237,7 @@ package final class AnimationBlock {
 
   private func end(_ extras: BlockExtras) -> Double? {
     if extras.isHead { return timeline?.ownArrival }
+    if isMissedAndKept { return endedEarly }
     if let explicit = extras.explicit { return running == 0 ? endedEarly ?? began : explicit.end }
     if running == 0 && !lastsAnyway {
       return max(endedEarly ?? began, extras.waitsUntil ?? -.infinity)
@@ -249,7 +262,7 @@ package final class AnimationBlock {
   /// Runs the completion. Animations that still run show their end from now on.
   func finish() {
     let behaviors = world.behaviors
-    if running == 0 && !wasTakenBack && (hasLost || hasMissed) {
+    if isMissedAndKept || running == 0 && !wasTakenBack && (hasLost || hasMissed) {
       conclude(finished: !hasLost && behaviors.windowlessAnimationsFinish)
     } else {
       let isUnfinished = wasTakenBack && behaviors.cancelledAnimationsDoNotFinish

@@ -309,7 +309,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var calculationMode = CAAnimationCalculationMode.linear { didSet { track = nil } }
   /// The path of a point, instead of the values.
   open var path: CGPath? { didSet { course = nil } }
-  /// Whether it turns along the path. It has no effect here.
+  /// Whether the layer turns so that its x axis, or the opposite of it, points along the path.
+  /// (`docs/facts.md K8`)
   open var rotationMode: CAAnimationRotationMode?
   /// How tight the curve of a cubic mode is at each value. Stored without effect.
   open var tensionValues: [NSNumber]?
@@ -337,16 +338,30 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       (other.tensionValues, other.continuityValues, other.biasValues)
   }
 
+  override func apply(
+    to values: inout ShownValues, share: Double, elapsed: Double, after runs: Double
+  ) {
+    super.apply(to: &values, share: share, elapsed: elapsed, after: runs)
+    guard let rotationMode, let course = courseAlongPath,
+      case .transform(let own)? = values[path: "transform"]
+    else { return }
+    let turn = rotationMode == .rotateAutoReverse ? Double.pi : 0
+    let rotation = CATransform3DMakeRotation(CGFloat(course.angle(at: share) + turn), 0, 0, 1)
+    values[path: "transform"] = .transform(CATransform3DConcat(own, rotation))
+  }
+
+  private var courseAlongPath: PathCourse? {
+    if let path, course == nil {
+      course = PathCourse(
+        path, times: keyTimes?.map(\.doubleValue), isPaced: calculationMode.mode.isPaced)
+    }
+    return course
+  }
+
   override func value(
     at share: Double, elapsed: Double, modelValue: AnimatableValue
   ) -> AnimatableValue? {
-    if let path {
-      if course == nil {
-        course = PathCourse(
-          path, times: keyTimes?.map(\.doubleValue), isPaced: calculationMode.mode.isPaced)
-      }
-      return course.map { .init($0.point(at: share)) }
-    }
+    if path != nil { return courseAlongPath.map { .init($0.point(at: share)) } }
     if track == nil { track = makeTrack() }
     return track?.value(at: share)
   }

@@ -55,6 +55,14 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 
   package init(_ curve: TimingCurve) { self.curve = curve }
 
+  /// Functions with the same control points are equal.
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? CAMediaTimingFunction)?.points == points
+  }
+  public override var hash: Int { points.reduce(0) { 31 &* $0 &+ Int($1.bitPattern) } }
+  /// The control points as they can be read and set.
+  private var points: [Float] { [curve.x1, curve.y1, curve.x2, curve.y2].map(Float.init) }
+
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .linear: self.init(.linear)

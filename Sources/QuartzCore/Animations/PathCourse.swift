@@ -8,6 +8,15 @@ struct PathCourse {
       let r = 1 - s
       return r * r * r * from + 3 * r * r * s * first + 3 * r * s * s * second + s * s * s * to
     }
+
+    /// The direction of the curve, of any length; zero if it is a point.
+    func direction(_ s: Double) -> SIMD2<Double> {
+      let r = 1 - s
+      let tangent = r * r * (first - from) + 2 * r * s * (second - first) + s * s * (to - second)
+      if tangent != .zero { return tangent }
+      // A control point at an end leaves no tangent there.
+      return s < 0.5 ? point(0.01) - from : to - point(0.99)
+    }
   }
 
   private var legs: [Leg] = []
@@ -65,17 +74,30 @@ struct PathCourse {
 
   /// The point after a share of the whole.
   func point(at share: Double) -> SIMD2<Double> {
+    let (leg, part) = place(at: share)
+    return leg.point(part)
+  }
+
+  /// The direction of the path after a share of the whole: its angle to the x axis, in radians.
+  func angle(at share: Double) -> Double {
+    let (leg, part) = place(at: share)
+    let direction = leg.direction(part)
+    return atan2(direction.y, direction.x)
+  }
+
+  /// The leg that is reached after a share of the whole, and the parameter of its curve there.
+  private func place(at share: Double) -> (leg: Leg, part: Double) {
     if let ways, let whole = ways.last, whole > 0 {
       let way = min(max(share, 0), 1) * whole
       let index = min(max((ways.firstIndex { $0 >= way } ?? 1) - 1, 0), ways.count - 2)
       let length = ways[index + 1] - ways[index]
       let part = length > 0 ? (way - ways[index]) / length : 0
       let step = Double(index % PathCourse.steps) + part
-      return legs[index / PathCourse.steps].point(step / Double(PathCourse.steps))
+      return (legs[index / PathCourse.steps], step / Double(PathCourse.steps))
     }
     let index = min(max((times.lastIndex { $0 <= share } ?? 0), 0), legs.count - 1)
     let length = times[index + 1] - times[index]
-    return legs[index].point(length > 0 ? min((share - times[index]) / length, 1) : 1)
+    return (legs[index], length > 0 ? min((share - times[index]) / length, 1) : 1)
   }
 }
 

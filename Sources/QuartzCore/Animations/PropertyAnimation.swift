@@ -162,7 +162,13 @@ extension Node {
   /// (`docs/facts.md A13`)
   func missAnimations() {
     guard !isDrawn else { return }
-    while let animation = self.animations {
+    var next = self.animations
+    while let animation = next {
+      next = animation.nextOfLayer
+      if animation.block.isKeptAfterwards {
+        animation.block.missKeptAnimation()
+        continue
+      }
       forget(animation)
       animation.node = nil
       animation.block.running -= 1

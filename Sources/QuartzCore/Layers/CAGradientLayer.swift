@@ -45,6 +45,11 @@ open class CAGradientLayer: CALayer {
     return true
   }
 
+  package override var ownProperties: NamedProperties { CAGradientLayer.properties }
+  nonisolated(unsafe) private static let properties = NamedProperties.list {
+    $0.add("type", \CAGradientLayer.type)
+  }
+
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("type", type)

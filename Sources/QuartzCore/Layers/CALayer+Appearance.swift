@@ -13,9 +13,10 @@ extension CALayer: CAMediaTiming {
       return extras.hasBorderColor ? extras.borderColor as? CGColor : .black
     }
     set {
-      node.touch()
-      node.extras.borderColor = newValue
-      node.extras.hasBorderColor = true
+      record("borderColor", from: borderColor ?? .clear, to: newValue ?? .clear) {
+        $0.borderColor = newValue
+        $0.hasBorderColor = true
+      }
     }
   }
 
@@ -42,9 +43,10 @@ extension CALayer: CAMediaTiming {
       return extras.hasShadowColor ? extras.shadowColor as? CGColor : .black
     }
     set {
-      node.touch()
-      node.extras.shadowColor = newValue
-      node.extras.hasShadowColor = true
+      record("shadowColor", from: shadowColor ?? .clear, to: newValue ?? .clear) {
+        $0.shadowColor = newValue
+        $0.hasShadowColor = true
+      }
     }
   }
 
@@ -256,6 +258,7 @@ extension CALayer: CAMediaTiming {
   ) {
     guard node.touch(.appearance) else { return }
     body(node.extras)
+    defer { node.didChange() }
     guard node.mayRecord, let old = AnimatableValue(any: old),
       let new = AnimatableValue(any: new)
     else { return }
@@ -267,5 +270,6 @@ extension CALayer: CAMediaTiming {
   private func change(_ body: (LayerDetails) -> Void) {
     node.touch()
     body(node.extras.details)
+    node.didChange()
   }
 }

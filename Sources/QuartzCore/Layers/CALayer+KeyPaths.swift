@@ -7,44 +7,79 @@ extension CALayer {
 
   public func value(forKeyPath keyPath: String) -> Any? {
     if let value = typedValue(forKey: keyPath) { return boxed(value) }
-    let (key, part) = ShownValues.split(keyPath)
-    if !part.isEmpty, let whole = AnimatableValue(any: typedValue(forKey: key)) {
-      guard let value = whole.part(part) else { return nil }
-      return part == "translation"
-        ? CGSize(width: value.pair.x, height: value.pair.y) : NSNumber(value: value.number)
-    }
-    switch keyPath {
-    case "hidden", "isHidden": return NSNumber(value: isHidden)
-    case "masksToBounds": return NSNumber(value: masksToBounds)
-    case "doubleSided": return NSNumber(value: isDoubleSided)
-    case "opaque": return NSNumber(value: isOpaque)
-    case "name": return name
-    case "mask": return mask
-    case "frame": return frame
-    default: return node.ownExtras?.ownDetails?.values[keyPath]
-    }
+    if let property = namedProperty(keyPath) { return property.value(self) }
+    guard let (key, part) = keyPath.splitAtDot else { return storedValue(forKey: keyPath) }
+    let whole = typedValue(forKey: key) ?? namedProperty(key)?.value(self)
+    if let layer = whole as? CALayer { return layer.value(forKeyPath: part) }
+    return whole.map { component(part, of: $0) } ?? storedValue(forKey: keyPath)
   }
 
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     if setTypedValue(value, forKey: keyPath) { return }
-    let (key, part) = ShownValues.split(keyPath)
-    if !part.isEmpty, let whole = AnimatableValue(any: typedValue(forKey: key)),
-      let new = AnimatableValue(any: value)
-    {
-      let changed = whole.replacing(part, by: new)
-      setTypedValue(changed.anyObject(like: typedValue(forKey: key)), forKey: key)
-      return
+    if let property = namedProperty(keyPath) { return property.set(self, value) }
+    guard let (key, part) = keyPath.splitAtDot else { return store(value, forKey: keyPath) }
+    let property = namedProperty(key)
+    guard let whole = typedValue(forKey: key) ?? property?.value(self) else {
+      return store(value, forKey: keyPath)
     }
-    switch keyPath {
-    case "hidden", "isHidden": isHidden = value as? Bool ?? false
-    case "masksToBounds": masksToBounds = value as? Bool ?? false
-    case "doubleSided": isDoubleSided = value as? Bool ?? true
-    case "opaque": isOpaque = value as? Bool ?? false
-    case "name": name = value as? String
-    case "mask": mask = value as? CALayer
-    case "frame": if let rect = value as? CGRect { frame = rect }
-    default: node.extras.details.values[keyPath] = boxed(value)
-    }
+    if let layer = whole as? CALayer { return layer.setValue(value, forKeyPath: part) }
+    guard let changed = replacing(part, of: whole, by: value) else { return }
+    if !setTypedValue(changed, forKey: key) { property?.set(self, changed) }
+  }
+
+  /// The value of a key that no property has.
+  private func storedValue(forKey key: String) -> Any? { node.ownExtras?.ownDetails?.values[key] }
+
+  private func store(_ value: Any?, forKey key: String) {
+    node.extras.details.values[key] = boxed(value)
+  }
+
+  /// The property of a name, that of the subclass first. Those that can be animated are found by
+  /// `typedValue(forKey:)`.
+  private func namedProperty(_ name: String) -> NamedProperty? {
+    ownProperties[name] ?? CALayer.properties[name]
+  }
+
+  nonisolated(unsafe) private static let properties = NamedProperties.list {
+    $0.add("hidden", \CALayer.isHidden)
+    $0.add("isHidden", \CALayer.isHidden)
+    $0.add("masksToBounds", \CALayer.masksToBounds)
+    $0.add("doubleSided", \CALayer.isDoubleSided)
+    $0.add("opaque", \CALayer.isOpaque)
+    $0.add("name", \CALayer.name)
+    $0.add("mask", \CALayer.mask)
+    $0.add("frame", \CALayer.frame)
+    $0.add("sublayers", \CALayer.sublayers)
+    $0.add("style", \CALayer.style)
+    $0.add("actions", \CALayer.actions)
+    $0.add("anchorPointZ", \CALayer.anchorPointZ)
+    $0.add("maskedCorners", \CALayer.maskedCorners)
+    $0.add("cornerCurve", \CALayer.cornerCurve)
+    $0.add("contentsScale", \CALayer.contentsScale)
+    $0.add("contentsCenter", \CALayer.contentsCenter)
+    $0.add("contentsGravity", \CALayer.contentsGravity)
+    $0.add("contentsFormat", \CALayer.contentsFormat)
+    $0.add("minificationFilter", \CALayer.minificationFilter)
+    $0.add("magnificationFilter", \CALayer.magnificationFilter)
+    $0.add("minificationFilterBias", \CALayer.minificationFilterBias)
+    $0.add("geometryFlipped", \CALayer.isGeometryFlipped)
+    $0.add("drawsAsynchronously", \CALayer.drawsAsynchronously)
+    $0.add("shouldRasterize", \CALayer.shouldRasterize)
+    $0.add("rasterizationScale", \CALayer.rasterizationScale)
+    $0.add("allowsEdgeAntialiasing", \CALayer.allowsEdgeAntialiasing)
+    $0.add("edgeAntialiasingMask", \CALayer.edgeAntialiasingMask)
+    $0.add("allowsGroupOpacity", \CALayer.allowsGroupOpacity)
+    $0.add("needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange)
+    $0.add("speed", \CALayer.speed)
+    $0.add("timeOffset", \CALayer.timeOffset)
+    $0.add("beginTime", \CALayer.beginTime)
+    $0.add("duration", \CALayer.duration)
+    $0.add("repeatCount", \CALayer.repeatCount)
+    $0.add("repeatDuration", \CALayer.repeatDuration)
+    $0.add("autoreverses", \CALayer.autoreverses)
+    $0.add("fillMode", \CALayer.fillMode)
+    $0.addReadOnly("superlayer") { ($0 as? CALayer)?.superlayer }
+    $0.addReadOnly("visibleRect") { ($0 as? CALayer)?.visibleRect }
   }
 
   /// The value of a property that can be animated; nil for other names.
@@ -74,6 +109,14 @@ extension CALayer {
     }
   }
 
+  private func setBackground(_ color: CGColor?, animates: Bool) {
+    if animates { return backgroundColor = color }
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    backgroundColor = color
+    CATransaction.commit()
+  }
+
   /// Sets a property that can be animated.
   ///
   /// - Returns: false for any other name.
@@ -91,7 +134,10 @@ extension CALayer {
     case "cornerRadius": if let number { cornerRadius = number }
     case "borderWidth": if let number { borderWidth = number }
     case "borderColor": borderColor = CGColor.any(value)
-    case "backgroundColor": backgroundColor = CGColor.any(value)
+    case "backgroundColor":
+      // Set as a `UIColor`, that of a standalone layer does not animate. (`docs/facts.md A15`)
+      let animates = value is CGColor? || node.flags.contains(.isView)
+      setBackground(CGColor.any(value), animates: animates)
     case "shadowOpacity": if let number { shadowOpacity = Float(number) }
     case "shadowRadius": if let number { shadowRadius = number }
     case "shadowOffset": if let size = value as? CGSize { shadowOffset = size }
@@ -104,39 +150,6 @@ extension CALayer {
     default: return setOwnValue(value, forKey: key)
     }
     return true
-  }
-}
-
-/// A number as Objective-C has it: an `NSNumber`, which can be cast to every type of number. Other
-/// values stay as they are. (`docs/facts.md V1`)
-package func boxed(_ value: Any?) -> Any? {
-  switch value {
-  case let number as NSNumber: number
-  case let number as Double: NSNumber(value: number)
-  case let number as Float: NSNumber(value: number)
-  case let number as Int: NSNumber(value: number)
-  case let flag as Bool: NSNumber(value: flag)
-  default: value
-  }
-}
-
-/// `CGFloat` is bridged to `NSNumber`, as on Apple's systems. (`docs/facts.md V1`)
-extension CGFloat: @retroactive _ObjectiveCBridgeable {
-  public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
-
-  public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
-    result = CGFloat(source.doubleValue)
-  }
-
-  public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSNumber, result: inout CGFloat?
-  ) -> Bool {
-    result = CGFloat(source.doubleValue)
-    return true
-  }
-
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
-    CGFloat(source?.doubleValue ?? 0)
   }
 }
 
@@ -158,6 +171,56 @@ extension CGFloat {
     case let number as NSNumber: self = CGFloat(number.doubleValue)
     default: return nil
     }
+  }
+}
+
+extension String {
+  /// The parts before and after the first dot; nil if there is none.
+  fileprivate var splitAtDot: (first: String, rest: String)? {
+    firstIndex(of: ".").map { (String(self[..<$0]), String(self[index(after: $0)...])) }
+  }
+}
+
+/// A component of a struct, as key paths name it: Apple, *Core Animation Programming Guide*, Key-Value
+/// Coding Extensions. nil if there is none.
+private func component(_ path: String, of whole: Any) -> Any? {
+  switch whole {
+  case let rect as CGRect:
+    let (first, rest) = path.splitAtDot ?? (path, "")
+    let part: Any? = first == "origin" ? rect.origin : first == "size" ? rect.size : nil
+    return rest.isEmpty ? part : part.flatMap { component(rest, of: $0) }
+  case let point as CGPoint:
+    return path == "x" ? boxed(point.x) : path == "y" ? boxed(point.y) : nil
+  case let size as CGSize:
+    return path == "width" ? boxed(size.width) : path == "height" ? boxed(size.height) : nil
+  case let transform as CATransform3D:
+    guard let value = AnimatableValue.transform(transform).part(path) else { return nil }
+    return path == "translation"
+      ? CGSize(width: value.pair.x, height: value.pair.y) : NSNumber(value: value.number)
+  default: return nil
+  }
+}
+
+/// The struct with another value of a component; nil if there is no such component.
+private func replacing(_ path: String, of whole: Any, by value: Any?) -> Any? {
+  let number = CGFloat(anyNumber: value)
+  switch (whole, path, number) {
+  case (var rect as CGRect, _, _):
+    let (first, rest) = path.splitAtDot ?? (path, "")
+    guard let part = component(first, of: rect) else { return nil }
+    let new = rest.isEmpty ? value : replacing(rest, of: part, by: value)
+    if first == "origin", let origin = new as? CGPoint { rect.origin = origin }
+    if first == "size", let size = new as? CGSize { rect.size = size }
+    return rect
+  case (let point as CGPoint, "x", let x?): return CGPoint(x: x, y: point.y)
+  case (let point as CGPoint, "y", let y?): return CGPoint(x: point.x, y: y)
+  case (let size as CGSize, "width", let width?): return CGSize(width: width, height: size.height)
+  case (let size as CGSize, "height", let height?): return CGSize(width: size.width, height: height)
+  case (let transform as CATransform3D, _, _):
+    return AnimatableValue(any: value).flatMap {
+      AnimatableValue.transform(transform).replacing(path, by: $0).anyObject(like: transform)
+    }
+  default: return nil
   }
 }
 

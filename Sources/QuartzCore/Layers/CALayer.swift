@@ -331,6 +331,8 @@ open class CALayer: NSObject {
   ///
   /// - Returns: false if there is no such property.
   package func setOwnValue(_ value: Any?, forKey key: String) -> Bool { false }
+  /// The further properties of a subclass that can be reached by name, but not animated.
+  package var ownProperties: NamedProperties { NamedProperties() }
 
   // MARK: Hits
 

@@ -25,9 +25,45 @@ open class CAScrollLayer: CALayer {
         y: place(r.minY, r.height, in: bounds.minY, bounds.height)))
   }
 
+  package override var ownProperties: NamedProperties { CAScrollLayer.properties }
+  nonisolated(unsafe) private static let properties = NamedProperties.list {
+    $0.add("scrollMode", \CAScrollLayer.scrollMode)
+  }
+
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("scrollMode", scrollMode)
+  }
+}
+
+extension CALayer {
+  /// The part of the bounds that the scroll layers around the layer show.
+  public var visibleRect: CGRect {
+    var visible = bounds
+    var next = superlayer
+    while let layer = next {
+      if layer is CAScrollLayer {
+        visible = visible.intersection(convert(layer.bounds, from: layer))
+      }
+      next = layer.superlayer
+    }
+    return visible
+  }
+
+  /// Scrolls the nearest scroll layer around the layer to a point of the layer.
+  public func scroll(_ p: CGPoint) {
+    if let layer = scrollLayer { layer.scroll(to: convert(p, to: layer)) }
+  }
+
+  /// Scrolls the nearest scroll layer around the layer as little as possible to show a rectangle.
+  public func scrollRectToVisible(_ r: CGRect) {
+    if let layer = scrollLayer { layer.scroll(to: convert(r, to: layer)) }
+  }
+
+  private var scrollLayer: CAScrollLayer? {
+    var next = superlayer
+    while let layer = next, !(layer is CAScrollLayer) { next = layer.superlayer }
+    return next as? CAScrollLayer
   }
 }
 

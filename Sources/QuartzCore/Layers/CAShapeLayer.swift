@@ -94,6 +94,14 @@ open class CAShapeLayer: CALayer {
     return true
   }
 
+  package override var ownProperties: NamedProperties { CAShapeLayer.properties }
+  nonisolated(unsafe) private static let properties = NamedProperties.list {
+    $0.add("fillRule", \CAShapeLayer.fillRule)
+    $0.add("lineCap", \CAShapeLayer.lineCap)
+    $0.add("lineJoin", \CAShapeLayer.lineJoin)
+    $0.add("lineDashPattern", \CAShapeLayer.lineDashPattern)
+  }
+
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("path", path)

@@ -7,8 +7,22 @@ open class CATextLayer: CALayer {
   open var fontSize: CGFloat = 36
   open var foregroundColor: CGColor? = .white
   open var isWrapped = false
+  /// Has no effect here.
+  open var allowsFontSubpixelQuantization = false
   open var truncationMode = CATextLayerTruncationMode.none
   open var alignmentMode = CATextLayerAlignmentMode.natural
+
+  package override var ownProperties: NamedProperties { CATextLayer.properties }
+  nonisolated(unsafe) private static let properties = NamedProperties.list {
+    $0.add("string", \CATextLayer.string)
+    $0.add("font", \CATextLayer.font)
+    $0.add("fontSize", \CATextLayer.fontSize)
+    $0.add("foregroundColor", \CATextLayer.foregroundColor)
+    $0.add("truncationMode", \CATextLayer.truncationMode)
+    $0.add("alignmentMode", \CATextLayer.alignmentMode)
+    $0.add("allowsFontSubpixelQuantization", \CATextLayer.allowsFontSubpixelQuantization)
+    $0.add("wrapped", \CATextLayer.isWrapped)
+  }
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
@@ -17,6 +31,7 @@ open class CATextLayer: CALayer {
     state.add("fontSize", fontSize)
     state.add("foregroundColor", foregroundColor)
     state.add("isWrapped", isWrapped)
+    state.add("allowsFontSubpixelQuantization", allowsFontSubpixelQuantization)
     state.add("truncationMode", truncationMode)
     state.add("alignmentMode", alignmentMode)
   }
@@ -64,6 +79,13 @@ open class CATiledLayer: CALayer {
   /// In seconds.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
+  package override var ownProperties: NamedProperties { CATiledLayer.properties }
+  nonisolated(unsafe) private static let properties = NamedProperties.list {
+    $0.add("tileSize", \CATiledLayer.tileSize)
+    $0.add("levelsOfDetail", \CATiledLayer.levelsOfDetail)
+    $0.add("levelsOfDetailBias", \CATiledLayer.levelsOfDetailBias)
+  }
+
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("tileSize", tileSize)
@@ -83,6 +105,19 @@ open class CAReplicatorLayer: CALayer {
   open var instanceGreenOffset: Float = 0
   open var instanceBlueOffset: Float = 0
   open var instanceAlphaOffset: Float = 0
+
+  package override var ownProperties: NamedProperties { CAReplicatorLayer.properties }
+  nonisolated(unsafe) private static let properties = NamedProperties.list {
+    $0.add("instanceCount", \CAReplicatorLayer.instanceCount)
+    $0.add("instanceDelay", \CAReplicatorLayer.instanceDelay)
+    $0.add("instanceTransform", \CAReplicatorLayer.instanceTransform)
+    $0.add("preservesDepth", \CAReplicatorLayer.preservesDepth)
+    $0.add("instanceColor", \CAReplicatorLayer.instanceColor)
+    $0.add("instanceRedOffset", \CAReplicatorLayer.instanceRedOffset)
+    $0.add("instanceGreenOffset", \CAReplicatorLayer.instanceGreenOffset)
+    $0.add("instanceBlueOffset", \CAReplicatorLayer.instanceBlueOffset)
+    $0.add("instanceAlphaOffset", \CAReplicatorLayer.instanceAlphaOffset)
+  }
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
@@ -124,6 +159,25 @@ open class CAEmitterLayer: CALayer {
     case "renderMode": CAEmitterLayerRenderMode.unordered
     default: super.defaultValue(forKey: key)
     }
+  }
+
+  package override var ownProperties: NamedProperties { CAEmitterLayer.properties }
+  nonisolated(unsafe) private static let properties = NamedProperties.list {
+    $0.add("emitterCells", \CAEmitterLayer.emitterCells)
+    $0.add("birthRate", \CAEmitterLayer.birthRate)
+    $0.add("lifetime", \CAEmitterLayer.lifetime)
+    $0.add("emitterPosition", \CAEmitterLayer.emitterPosition)
+    $0.add("emitterZPosition", \CAEmitterLayer.emitterZPosition)
+    $0.add("emitterSize", \CAEmitterLayer.emitterSize)
+    $0.add("emitterDepth", \CAEmitterLayer.emitterDepth)
+    $0.add("emitterShape", \CAEmitterLayer.emitterShape)
+    $0.add("emitterMode", \CAEmitterLayer.emitterMode)
+    $0.add("renderMode", \CAEmitterLayer.renderMode)
+    $0.add("preservesDepth", \CAEmitterLayer.preservesDepth)
+    $0.add("velocity", \CAEmitterLayer.velocity)
+    $0.add("scale", \CAEmitterLayer.scale)
+    $0.add("spin", \CAEmitterLayer.spin)
+    $0.add("seed", \CAEmitterLayer.seed)
   }
 
   package override func write(to state: inout StateWriter) {

@@ -190,31 +190,9 @@ extension AnimatableValue {
       case "rotation.y": angles.y = number
       default: break
       }
-      if name.hasPrefix("rotation") { parts.angles = angles }
+      if name.hasPrefix("rotation") { parts.turn(to: angles) }
       return .transform(parts.transform)
     case .object: return self
-    }
-  }
-}
-
-extension TransformParts {
-  /// The rotations about x, then y, then z, in radians, that make up the rotation.
-  fileprivate var angles: SIMD3<Double> {
-    get {
-      let q = rotation ?? SIMD4(0, 0, 0, 1)
-      let sine = min(max(2 * (q.w * q.y - q.x * q.z), -1), 1)
-      return SIMD3(
-        atan2(2 * (q.w * q.x + q.y * q.z), 1 - 2 * (q.x * q.x + q.y * q.y)), asin(sine),
-        atan2(2 * (q.w * q.z + q.x * q.y), 1 - 2 * (q.y * q.y + q.z * q.z)))
-    }
-    set {
-      let half = newValue / 2
-      let (sx, cx) = (sin(half.x), cos(half.x))
-      let (sy, cy) = (sin(half.y), cos(half.y))
-      let (sz, cz) = (sin(half.z), cos(half.z))
-      rotation = SIMD4(
-        sx * cy * cz - cx * sy * sz, cx * sy * cz + sx * cy * sz,
-        cx * cy * sz - sx * sy * cz, cx * cy * cz + sx * sy * sz)
     }
   }
 }

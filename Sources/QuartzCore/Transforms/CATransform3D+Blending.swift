@@ -10,6 +10,8 @@ struct TransformParts {
   var skew: SIMD3<Double>
   /// A unit quaternion (x, y, z, w); nil if the plane collapses to a point.
   var rotation: SIMD4<Double>?
+  /// The rotations about x, then y, then z, in radians, that make up the rotation of the transform.
+  private(set) var angles: SIMD3<Double>
   var perspective: SIMD4<Double>
 
   /// nil if the transform flattens space, so that its rotation is unknown.
@@ -21,14 +23,15 @@ struct TransformParts {
       let secondLength = (second * second).sum().squareRoot()
       perspective = SIMD4(0, 0, 0, 1)
       guard length > 0 || secondLength > 0 else {
-        (scale, skew, rotation) = (SIMD3(0, 0, 1), .zero, nil)
+        (scale, skew, rotation, angles) = (SIMD3(0, 0, 1), .zero, nil, .zero)
         return
       }
       let x = length > 0 ? first / length : SIMD2(second.y, -second.x) / secondLength
       let y = SIMD2(-x.y, x.x)
       scale = SIMD3(length, (second * y).sum(), 1)
       skew = SIMD3((second * x).sum(), 0, 0)
-      let half = atan2(x.y, x.x) / 2
+      angles = SIMD3(0, 0, length > 0 ? atan2(first.y, first.x) : atan2(x.y, x.x))
+      let half = angles.z / 2
       rotation = SIMD4(0, 0, sin(half), cos(half))
       return
     }
@@ -39,9 +42,11 @@ struct TransformParts {
     skew = .zero
     scale.x = (x * x).sum().squareRoot()
     guard scale.x > 0 else { return nil }
+    let first = x
     x /= scale.x
     skew.x = (x * y).sum()
     y -= skew.x * x
+    let second = y
     scale.y = (y * y).sum().squareRoot()
     guard scale.y > 0 else { return nil }
     y /= scale.y
@@ -57,6 +62,11 @@ struct TransformParts {
       z = -z
     }
     rotation = TransformParts.quaternion(x, y, z)
+    // From the entries before they were scaled, so that a rotation about one axis reads back exactly.
+    let turnsAboutX = first.y == 0 && first.z == 0 && first.x > 0
+    angles = SIMD3(
+      turnsAboutX ? atan2(second.z, second.y) : atan2(y.z, z.z),
+      atan2(-first.z, hypot(first.x, first.y)), atan2(first.y, first.x))
     // The last column is this part, transformed by all others.
     let a = Double(t.m14) / scale.x
     let b = (Double(t.m24) - skew.x * a) / scale.y
@@ -82,6 +92,20 @@ struct TransformParts {
       q = SIMD4(x.z + z.x, y.z + z.y, 1 + z.z - x.x - y.y, x.y - y.x)
     }
     return q / (q * q).sum().squareRoot()
+  }
+
+  /// Replaces the rotation.
+  ///
+  /// - Parameter angles: about x, then y, then z, in radians.
+  mutating func turn(to angles: SIMD3<Double>) {
+    self.angles = angles
+    let half = angles / 2
+    let (sx, cx) = (sin(half.x), cos(half.x))
+    let (sy, cy) = (sin(half.y), cos(half.y))
+    let (sz, cz) = (sin(half.z), cos(half.z))
+    rotation = SIMD4(
+      sx * cy * cz - cx * sy * sz, cx * sy * cz + sx * cy * sz,
+      cx * cy * sz - sx * sy * cz, cx * cy * cz + sx * sy * sz)
   }
 
   /// The transform that the parts make up.

@@ -24,6 +24,7 @@ extension UITimingCurveProvider {
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   let curve: TimingCurve
   public let animationCurve: UIView.AnimationCurve
+  /// Zero unless the curve was made from control points.
   public let controlPoint1, controlPoint2: CGPoint
   public let timingCurveType: UITimingCurveType
 
@@ -31,8 +32,9 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     _ curve: TimingCurve, _ name: UIView.AnimationCurve, _ timingCurveType: UITimingCurveType
   ) {
     (self.curve, animationCurve, self.timingCurveType) = (curve, name, timingCurveType)
-    controlPoint1 = CGPoint(x: curve.x1, y: curve.y1)
-    controlPoint2 = CGPoint(x: curve.x2, y: curve.y2)
+    let isOwn = timingCurveType == .cubic
+    controlPoint1 = isOwn ? CGPoint(x: curve.x1, y: curve.y1) : .zero
+    controlPoint2 = isOwn ? CGPoint(x: curve.x2, y: curve.y2) : .zero
   }
 
   /// The curve of the system.

@@ -7,6 +7,9 @@
     set { gate.suspensions = newValue }
   }
 
+  /// A window that fills the screen. (`docs/facts.md H20`)
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     node.flags.insert(.isWindow)

@@ -99,13 +99,13 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
     return true
   }
 
-  /// Returns false if the color is not a gray.
+  /// Converts the color to a gray, by the weights of the components in luma: Rec. ITU-R BT.601.
   @discardableResult
   open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    guard red == green && green == blue else { return false }
-    white?.pointee = red
+    let isGray = red == green && green == blue
+    white?.pointee = isGray ? red : 0.299 * red + 0.587 * green + 0.114 * blue
     alpha?.pointee = self.alpha
     return true
   }

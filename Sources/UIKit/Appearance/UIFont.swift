@@ -131,9 +131,22 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   public let pointSize: CGFloat
   fileprivate init(_ pointSize: CGFloat) { self.pointSize = pointSize }
 
+  /// The attributes by their names: the size alone.
+  open var fontAttributes: [AttributeName: Any] { [.size: NSNumber(value: Double(pointSize))] }
+
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? { self }
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { UIFontDescriptor(newPointSize) }
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
+
+  /// The name of an attribute.
+  public struct AttributeName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+    public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+    public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+  }
 
   /// The design of a system font. It has no effect here.
   public enum SystemDesign: Sendable { case `default`, rounded, serif, monospaced }

@@ -73,6 +73,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(
       content?.resized(to: size) ?? UIImage.placeholder(size), scale: scale,
       orientation: orientation)
+    bitmap = cgImage
   }
 
   public required convenience init(imageLiteralResourceName name: String) {
@@ -99,10 +100,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// In points.
   open var size: CGSize { picture.size }
 
-  open var cgImage: CGImage? {
-    CGImage(
-      width: Int(size.width * scale), height: Int(size.height * scale), content: picture)
-  }
+  open var cgImage: CGImage? { bitmap }
+  private lazy var bitmap = CGImage(
+    width: Int(size.width * scale), height: Int(size.height * scale), content: picture)
 
   open var images: [UIImage]? { nil }
   open var duration: TimeInterval { 0 }

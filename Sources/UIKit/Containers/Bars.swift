@@ -189,6 +189,31 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
   }
 }
 
+/// Where a bar is on the screen.
+public enum UIBarPosition: Int, Sendable {
+  case any, bottom, top, topAttached
+}
+
+/// A bar that knows where it is.
+@preconcurrency @MainActor public protocol UIBarPositioning: NSObjectProtocol {
+  var barPosition: UIBarPosition { get }
+}
+
+/// An object that says where a bar is.
+@preconcurrency @MainActor public protocol UIBarPositioningDelegate: AnyObject {
+  func position(for bar: any UIBarPositioning) -> UIBarPosition
+}
+
+extension UIBarPositioningDelegate {
+  public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
+}
+
+@preconcurrency @MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
+
+extension UIToolbar: UIBarPositioning {
+  public var barPosition: UIBarPosition { delegate?.position(for: self) ?? .bottom }
+}
+
 /// The bar at the bottom of a navigation controller.
 @preconcurrency @MainActor open class UIToolbar: UIView {
   open var standardAppearance = UIToolbarAppearance()
@@ -197,6 +222,16 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
   open var isTranslucent = true
   open var barTintColor: UIColor?
   open var items: [UIBarButtonItem]?
+  open weak var delegate: (any UIToolbarDelegate)?
+
+  // The images have no effect here: a bar draws nothing.
+
+  open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+  }
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) {}
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)

@@ -83,6 +83,13 @@
   open var pageIndicatorTintColor: UIColor?
   open var currentPageIndicatorTintColor: UIColor?
 
+  /// The size that shows a number of pages: dots of 7 points at distances of 9 in a bar of 37.
+  open func size(forNumberOfPages pageCount: Int) -> CGSize {
+    CGSize(width: CGFloat(max(16 * pageCount - 9, 0)), height: 37)
+  }
+  open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("numberOfPages", numberOfPages)

@@ -119,6 +119,16 @@ open class UIBezierPath: NSObject, NSCopying {
     path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
+  /// Paths with the same strokes and the same style are equal.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIBezierPath else { return false }
+    return path == other.path && lineWidth == other.lineWidth
+      && lineCapStyle == other.lineCapStyle && lineJoinStyle == other.lineJoinStyle
+      && miterLimit == other.miterLimit && flatness == other.flatness
+      && usesEvenOddFillRule == other.usesEvenOddFillRule
+  }
+  open override var hash: Int { path.strokes.count }
+
   open func copy(with zone: NSZone? = nil) -> Any { copied(path.strokes) }
 
   private func copied(_ strokes: [CGPath.Stroke]) -> UIBezierPath {

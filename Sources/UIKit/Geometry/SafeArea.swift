@@ -10,7 +10,9 @@ extension UIView {
       insets = unsafeDowncast(self, to: UIWindow.self).ownSafeAreaInsets
     } else if let superview {
       let above = superview.insetsOfSafeArea
-      if above != .zero { insets = superview.bounds.margins(above, reachingInto: frame) }
+      if above != .zero && !superview.takesSafeAreaAsContentInset {
+        insets = superview.bounds.margins(above, reachingInto: frame)
+      }
     }
     if let extra = controller?.additionalSafeAreaInsets { insets = insets.adding(extra) }
     return insets
@@ -33,7 +35,15 @@ extension UIView {
     if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
     safeAreaInsetsDidChange()
     controller?.viewSafeAreaInsetsDidChange()
+    if takesSafeAreaAsContentInset { return }
     for child in subviews { child.notifySafeAreaChange() }
+  }
+
+  /// Whether the view insets its content by the safe area, so that its subviews have none.
+  /// (`docs/facts.md H21`)
+  private var takesSafeAreaAsContentInset: Bool {
+    guard let scrollView = self as? UIScrollView else { return false }
+    return scrollView.contentInsetAdjustmentBehavior != .never
   }
 }
 

@@ -263,8 +263,12 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   /// Resizes the view to fit its content, and keeps the origin of the frame.
   open func sizeToFit() {
-    let size = sizeThatFits(bounds.size)
-    frame = CGRect(origin: frame.origin, size: size)
+    let corner = frame.origin
+    bounds.size = sizeThatFits(bounds.size)
+    let moved = frame.origin
+    if moved != corner {
+      center = CGPoint(x: center.x + corner.x - moved.x, y: center.y + corner.y - moved.y)
+    }
   }
 
   public static let noIntrinsicMetric: CGFloat = -1

@@ -195,7 +195,9 @@ final class FactTests: XCTestCase {
   // value that can be read. The implicit animation of a standalone layer is not additive, begins
   // at what is shown, and replaces the previous one. Disabled actions stop UIView animations, too.
   // `flush` draws at once, or inside a transaction with the outermost commit: after it a layer of
-  // a window has a presentation. A transaction stores values under any key.
+  // a window has a presentation. A transaction stores values under any key. A `UIColor` that is
+  // set by key on a standalone layer: the border and the shadow animate from black, their default;
+  // the background does not animate.
   func test_A15() { MainActor.assumeIsolated { Asking.fact("A15") } }
   // Model ends at the last value set for each property; before its first keyframe a property shows
   // the old value, after its last it holds.
@@ -281,6 +283,7 @@ let allFacts: [String] = [
   "G14",
   "G15",
   "G16",
+  "G17",
   "C1",
   "C2",
   "C3",
@@ -293,6 +296,7 @@ let allFacts: [String] = [
   "C10",
   "C11",
   "C12",
+  "C13",
   "H1",
   "H2",
   "H3",
@@ -312,6 +316,8 @@ let allFacts: [String] = [
   "H17",
   "H18",
   "H19",
+  "H20",
+  "H21",
   "S1",
   "S2",
   "S3",
@@ -360,6 +366,7 @@ let allFacts: [String] = [
   "K5",
   "K6",
   "K7",
+  "K8",
   "P1",
   "P2",
   "P3",
@@ -375,6 +382,7 @@ let allFacts: [String] = [
   "P22",
   "P23",
   "P24",
+  "P25",
   "T1",
   "T2",
   "T3",
@@ -438,4 +446,7 @@ let allFacts: [String] = [
   "V1",
   "V2",
   "V3",
+  "V4",
+  "V5",
+  "V6",
 ]

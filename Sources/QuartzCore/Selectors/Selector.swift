@@ -60,7 +60,7 @@ extension Selector {
   /// Calls the method of this name, those of subclasses first.
   ///
   /// - Returns: false if there is no such method.
-  @MainActor @discardableResult func call(on target: Any?, with argument: Any?) -> Bool {
+  @MainActor @discardableResult package func call(on target: Any?, with argument: Any?) -> Bool {
     guard let target = target as? any SelectorResponder else { return false }
     if (target as? any FourthSelectorResponder)?.performFourth(self, with: argument) == true
       || (target as? any ThirdSelectorResponder)?.performThird(self, with: argument) == true

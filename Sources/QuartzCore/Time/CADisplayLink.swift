@@ -44,19 +44,19 @@
   }
 
   /// Whether a link that is not paused waits for the next tick.
-  static var isWaiting: Bool {
+  package static var isWaiting: Bool {
     for link in links where !link.isPaused { return true }
     return false
   }
 
   /// Removes all links before a new scenario.
-  static func restart() {
+  package static func restart() {
     links.removeAll(keepingCapacity: true)
     lastNotifiedAt = -1
   }
 
   /// Calls the targets of all links. A second call at the same virtual time does nothing.
-  static func notifyAll() {
+  package static func notifyAll() {
     guard !links.isEmpty, lastNotifiedAt != world.now else { return }
     lastNotifiedAt = world.now
     for link in links where !link.isPaused && links.contains(link) {

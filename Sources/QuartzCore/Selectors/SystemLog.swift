@@ -5,11 +5,11 @@
   /// The number of begin and end calls of an appearance that did not match. (`docs/facts.md L8`)
   package static var unbalancedAppearances = 0
 
-  static func note(_ line: @autoclosure () -> String) {
+  package static func note(_ line: @autoclosure () -> String) {
     if lines.count < 100 { lines.append(line()) }
   }
 
-  static func restart() {
+  package static func restart() {
     if !lines.isEmpty { lines = [] }
     unbalancedAppearances = 0
   }
