@@ -242,6 +242,7 @@ extension UIToolbar: UIBarPositioning {
     state.add("isTranslucent", isTranslucent)
     state.add("barTintColor", barTintColor)
     state.add("items", objects: items)
+    state.add("delegate", object: delegate)
   }
 }
 
