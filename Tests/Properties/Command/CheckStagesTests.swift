@@ -400,6 +400,69 @@ import Testing
     #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
   }
 
+  // MARK: Views of an animator
+
+  @Test func `a presentation may dim its presenter with a view that all presentations share`()
+    throws
+  {
+    try folder.write(
+      """
+      import UIKit
+
+      private let shade = UIView()
+
+      final class CardPresentAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(
+          using context: UIViewControllerContextTransitioning?
+        ) -> TimeInterval { 0.25 }
+
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          guard let old = context.viewController(forKey: .from),
+            let new = context.viewController(forKey: .to), let view = context.view(forKey: .to)
+          else { return context.completeTransition(false) }
+          old.view.addSubview(shade)
+          shade.frame = old.view.bounds
+          shade.alpha = 0
+          view.frame = context.finalFrame(for: new)
+          context.containerView.addSubview(view)
+          let alpha = view.alpha
+          view.alpha = 0
+          UIView.animate(withDuration: 0.25) {
+            view.alpha = alpha
+            shade.alpha = 1
+          } completion: { _ in
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+        }
+      }
+
+      final class CardDismissAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(
+          using context: UIViewControllerContextTransitioning?
+        ) -> TimeInterval { 0.25 }
+
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          let view = context.view(forKey: .from)
+          let alpha = view?.alpha ?? 1
+          UIView.animate(withDuration: 0.25) {
+            view?.alpha = 0
+            shade.alpha = 0
+          } completion: { _ in
+            shade.removeFromSuperview()
+            context.completeTransition(!context.transitionWasCancelled)
+            view?.alpha = alpha
+          }
+        }
+      }
+
+      final class Home: UIViewController {
+        func open(_ screen: UIViewController) { screen.modalPresentationStyle = .custom }
+      }
+      """, to: "App/Card.swift")
+    let run = try check(runs: 300)
+    #expect(!run.output.contains("everything-restored; an ordinary"), "\(run.output)")
+  }
+
   // MARK: What does not compile
 
   @Test func `a delegate that only its own class makes is that object`() throws {
