@@ -71,6 +71,10 @@ struct StagedController {
       throw Obstacle(
         text: "the property \(property.name): \(bare) of \(type) cannot be made up")
     }
+    // A storyboard keeps what an outlet may refer to weakly.
+    if bare == "NSLayoutConstraint" || bare.hasSuffix("GestureRecognizer") {
+      return "held(\(value), by: $0)"
+    }
     let isView = value.hasPrefix("placed(") || isView(bare)
     return isView ? "content.adding(\(value))" : value
   }

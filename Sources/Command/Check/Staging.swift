@@ -389,6 +389,16 @@ struct Staging {
         return view
       }
 
+      @MainActor private var ofScreen = 0
+
+      /// An object that lives as long as a screen.
+      @MainActor private func held<T: AnyObject>(_ object: T, by screen: AnyObject) -> T {
+        let others = objc_getAssociatedObject(screen, &ofScreen) as? [AnyObject] ?? []
+        objc_setAssociatedObject(
+          screen, &ofScreen, others + [object], .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        return object
+      }
+
       private final class \(Staging.placer): UIPresentationController {
         override func containerViewWillLayoutSubviews() {
           super.containerViewWillLayoutSubviews()

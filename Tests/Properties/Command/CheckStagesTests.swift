@@ -463,6 +463,25 @@ import Testing
     #expect(!run.output.contains("everything-restored; an ordinary"), "\(run.output)")
   }
 
+  @Test func `an outlet of a screen may refer weakly to a constraint`() throws {
+    try folder.write(
+      dissolve(
+        before: """
+          let details = [UITransitionContextViewControllerKey.to, .from].lazy
+                .compactMap { context.viewController(forKey: $0) as? Details }.first
+              details?.height.constant = 20
+              details?.swipe.isEnabled = false
+          """) + """
+          final class Details: UIViewController {
+            @IBOutlet weak var height: NSLayoutConstraint!
+            @IBOutlet weak var swipe: UIPanGestureRecognizer!
+          }
+          """, to: "App/Dissolve.swift")
+    let run = try check()
+    #expect(run.output.contains("Further ones are Details"), "\(run.output)")
+    #expect(!run.output.contains("does-not-crash; an ordinary"), "\(run.output)")
+  }
+
   // MARK: What does not compile
 
   @Test func `a delegate that only its own class makes is that object`() throws {
