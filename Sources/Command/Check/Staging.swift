@@ -235,9 +235,9 @@ struct Staging {
   private func expression(_ animator: String, directions: Bool = true) -> String? {
     guard let call = values.call(animator) else { return nil }
     let assignments = graph.settable(in: animator).compactMap { property -> String? in
-      let isNeeded =
-        property.isUnwrapped && (!property.type.hasPrefix("UI") || property.type == "UIRectEdge!")
-      guard directions && values.isDirection(property) || isNeeded || property.type == "CGRect",
+      guard
+        directions && values.isDirection(property) || isNeeded(property)
+          || ["CGRect", "UIRectEdge"].contains(property.type),
         let value = values.value(of: property)
       else { return nil }
       return "$0.\(property.name) = \(value)"
@@ -250,12 +250,18 @@ struct Staging {
     return "staged(\(object)) { \(assignments.joined(separator: "; ")) }"
   }
 
+  /// Whether an animator or a delegate needs the value of an implicitly unwrapped property.
+  private func isNeeded(_ property: Declaration) -> Bool {
+    property.isUnwrapped && (!property.type.hasPrefix("UI") || property.type == "UIRectEdge!")
+  }
+
   /// The optional properties that only the app can set, because the type itself never does: a tapped
   /// view, for example, or a model that cannot be made up. They are nil here.
   private func unset(in type: String) -> [String] {
     graph.settable(in: type).filter { property in
       let isNil =
-        property.type.hasSuffix("?") || property.isUnwrapped && values.value(of: property) == nil
+        property.type.hasSuffix("?")
+        || property.isUnwrapped && !(isNeeded(property) && values.value(of: property) != nil)
       return isNil && !values.isDirection(property)
         && !bodies[type].containsBytes(of: "\(property.name) = ")
     }.map(\.name) + bodies.givenModels(in: type)

@@ -463,6 +463,34 @@ import Testing
     #expect(!run.output.contains("everything-restored; an ordinary"), "\(run.output)")
   }
 
+  @Test func `sets the edge from which a screen comes`() throws {
+    try folder.write(
+      dissolve(member: "var edge: UIRectEdge = []", before: "precondition(edge != [])"),
+      to: "App/Dissolve.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+  }
+
+  @Test func `a delegate without the container that only the app can set is not run`() throws {
+    try folder.write(
+      dissolve() + """
+        final class Tabs: NSObject, UITabBarControllerDelegate {
+          weak var bar: UITabBarController!
+
+          func tabBarController(
+            _ tabBarController: UITabBarController,
+            animationControllerForTransitionFrom fromVC: UIViewController,
+            to toVC: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? {
+            precondition(tabBarController == bar)
+            return Dissolve()
+          }
+        }
+        """, to: "App/Tabs.swift")
+    let run = try check()
+    #expect(run.output.contains("Tabs is not run: nothing sets bar"), "\(run.output)")
+  }
+
   @Test func `an outlet of a screen may refer weakly to a constraint`() throws {
     try folder.write(
       dissolve(
