@@ -263,7 +263,7 @@ struct Staging {
         property.type.hasSuffix("?")
         || property.isUnwrapped && !(isNeeded(property) && values.value(of: property) != nil)
       return isNil && !values.isDirection(property)
-        && !bodies[type].containsBytes(of: "\(property.name) = ")
+        && ![" ", "."].contains { bodies[type].containsBytes(of: "\($0)\(property.name) = ") }
     }.map(\.name) + bodies.givenModels(in: type)
   }
 
