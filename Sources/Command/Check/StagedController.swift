@@ -52,7 +52,7 @@ struct StagedController {
     guard root == "UIViewController" || StagedController.special.contains(root) else {
       throw Obstacle(text: "\(type) is a \(root), whose content cannot be made up")
     }
-    let values = StagedValues(graph: graph, hasChange: false)
+    let values = StagedValues(graph: graph, bodies: bodies, hasChange: false)
     let declared = graph.types[type]?.initializers ?? []
     if !declared.isEmpty, declared.allSatisfy({ $0.containsBytes(of: "coder") }) {
       return "\(graph.spelled(type))(coder: NSCoder())!"
@@ -65,11 +65,15 @@ struct StagedController {
   private func outlet(_ property: Declaration, of type: String) throws(Obstacle) -> String {
     let bare = String(property.type.dropLast())
     guard
-      let value = StagedValues(graph: graph, hasChange: false)
+      let value = StagedValues(graph: graph, bodies: bodies, hasChange: false)
         .value(of: property.with(type: bare))
     else {
       throw Obstacle(
         text: "the property \(property.name): \(bare) of \(type) cannot be made up")
+    }
+    // A storyboard keeps what an outlet may refer to weakly.
+    if bare == "NSLayoutConstraint" || bare.hasSuffix("GestureRecognizer") {
+      return "held(\(value), by: $0)"
     }
     let isView = value.hasPrefix("placed(") || isView(bare)
     return isView ? "content.adding(\(value))" : value

@@ -4,6 +4,8 @@
 /// In an expression, `change` is the change of screens that the animator is made for.
 struct StagedValues {
   let graph: SymbolGraph
+  /// The code in which arguments are passed.
+  let bodies: TypeBodies
   /// Whether an expression may use `change`. A screen is made before the change is known.
   var hasChange = true
 
@@ -34,7 +36,7 @@ struct StagedValues {
     let calls = graph.initializers(of: type).filter { !$0.containsBytes(of: "init?") }
       .compactMap { text in
         let needed = parameters(of: text, in: type)
-        return arguments(needed, depth: depth).map { (count: needed.count, text: $0) }
+        return arguments(needed, of: type, depth: depth).map { (count: needed.count, text: $0) }
       }
     guard let simplest = calls.min(by: { $0.count < $1.count }) else { return constant(of: type) }
     return "\(graph.spelled(type))(\(simplest.text))"
@@ -49,14 +51,20 @@ struct StagedValues {
     }
   }
 
-  /// The text of arguments; nil if one of them cannot be made up.
-  private func arguments(_ needed: [Declaration], depth: Int) -> String? {
+  /// The text of the arguments of a type; nil if one of them cannot be made up.
+  private func arguments(_ needed: [Declaration], of type: String, depth: Int) -> String? {
     let values = needed.compactMap { parameter in
-      value(of: parameter, depth: depth).map {
+      let isOfScreen = parameter.type == "CGRect" && bodies.passesScreen(parameter.name, to: type)
+      return (isOfScreen ? wholeScreen : value(of: parameter, depth: depth)).map {
         parameter.name == "_" ? $0 : "\(parameter.name): \($0)"
       }
     }
     return values.count == needed.count ? values.joined(separator: ", ") : nil
+  }
+
+  /// The frame of a whole screen.
+  private var wholeScreen: String? {
+    (hasChange ? "change.from?.view.window?.bounds ?? " : "") + "UIScreen.main.bounds"
   }
 
   /// A static property of a type that holds a value of the type, such as `Options.default`.
@@ -163,7 +171,8 @@ struct StagedValues {
     guard let first = type.cases.first else {
       return type.casesWithValues.lazy.compactMap { declaration -> String? in
         guard let name = AdoptedNames.name(after: "case ", in: declaration),
-          let values = arguments(Declaration.values(of: declaration), depth: depth + 1)
+          let values = arguments(
+            Declaration.values(of: declaration), of: type.name, depth: depth + 1)
         else { return nil }
         return "\(type.name).\(name)(\(values))"
       }.first
@@ -230,12 +239,14 @@ struct StagedValues {
     "UITableView": "UITableView(frame: .zero)",
     "UIBarButtonItem": "UIBarButtonItem()",
     "UIVisualEffectView": "placed(UIVisualEffectView())",
+    "UITableViewCell": "placed(UITableViewCell(style: .default, reuseIdentifier: nil))",
   ].merging(
     [
       "UIImageView", "UILabel", "UIButton", "UIScrollView", "UIStackView", "UITextField",
       "UITextView", "UIControl", "UISwitch", "UISlider", "UIPageControl", "UIToolbar",
       "UINavigationBar", "UISearchBar", "UIActivityIndicatorView", "UISegmentedControl",
-      "UIProgressView", "UIPickerView", "UIDatePicker",
+      "UIProgressView", "UIPickerView", "UIDatePicker", "UICollectionViewCell",
+      "UICollectionReusableView",
     ].map { ($0, framed($0)) }, uniquingKeysWith: { first, _ in first })
 }
 

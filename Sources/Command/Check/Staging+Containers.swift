@@ -7,7 +7,7 @@ extension Staging {
     if graph.conforms(type, to: "UIViewControllerTransitioningDelegate"),
       code.containsBytes(of: "forPresented") || code.containsBytes(of: "forDismissed")
     {
-      containers.append(isOverlay ? "overlay" : "modal")
+      containers.append(style(with: type) ?? (isOverlay ? "overlay" : "modal"))
     }
     if graph.conforms(type, to: "UINavigationControllerDelegate"),
       code.containsBytes(of: "animationControllerFor ")
@@ -20,6 +20,15 @@ extension Staging {
       containers.append("tabs")
     }
     return containers
+  }
+
+  /// The container for the style that the code sets on the screens of a delegate; nil if it sets
+  /// none, or several.
+  private func style(with delegate: String) -> String? {
+    let owners = graph.types.keys.filter { $0 == delegate || bodies.mentions(delegate, in: $0) }
+    let styles = bodies.styles(with: delegate, in: owners)
+    guard styles.count == 1, !removesPresenter else { return nil }
+    return ["custom": "overlay", "fullScreen": "modal"][styles.first ?? ""]
   }
 
   /// Whether screens are presented in the custom style, in which the presenter stays.
@@ -50,6 +59,7 @@ extension Staging {
   func alternatives(
     to containers: [String], of providers: [String]
   ) -> [(names: [String], why: String)] {
+    if providers.contains(where: { style(with: $0) != nil }) { return [(containers, "")] }
     if containers.contains("overlay"), !setsOnlyCustomStyle,
       !providers.contains(where: { bodies[$0].containsBytes(of: "resentationController(") })
     {

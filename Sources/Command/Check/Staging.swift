@@ -16,7 +16,12 @@ struct Staging {
 
   init(_ graph: SymbolGraph, texts: [String]) {
     let bodies = TypeBodies(texts)
-    (self.graph, self.bodies, values) = (graph, bodies, StagedValues(graph: graph))
+    var graph = graph
+    for type in graph.types.keys where bodies.hasPrivateInitializer(type) {
+      graph.hideInitializers(of: type)
+    }
+    (self.graph, self.bodies) = (graph, bodies)
+    values = StagedValues(graph: graph, bodies: bodies)
     controllers = StagedController(graph: graph, bodies: bodies)
     let animators = Staging.types(
       that: "UIViewControllerAnimatedTransitioning", in: graph)
@@ -154,14 +159,19 @@ struct Staging {
   private mutating func stage(
     animator: String, _ animators: [String], _ covered: inout Set<String>
   ) {
-    guard let screens = screens(of: [animator], for: animator) else { return }
+    let partner = isBoth(animator) ? nil : partner(of: animator, among: animators)
+    guard let screens = screens(of: [animator] + (partner.map { [$0] } ?? []), for: animator) else {
+      return
+    }
     guard let forward = expression(animator) else {
       skipped.append((animator, values.obstacle(animator)))
       return
     }
     var (expression, words) = (forward, "\(animator) runs in both directions")
-    if !isBoth(animator), let direction = StagedValues.direction(of: animator) {
-      let partner = partner(of: animator, among: animators)
+    if !isBoth(animator),
+      let direction = bodies.takesAwayOnly(graph.ancestry(of: animator))
+        ? .backward : StagedValues.direction(of: animator)
+    {
       let other = partner.flatMap { self.expression($0) } ?? "nil"
       if let partner { covered.insert(partner) }
       let names = [animator, partner ?? "the system's animator"]
@@ -173,7 +183,7 @@ struct Staging {
     for containers in containers(ofAnimator: animator) {
       let finger = fingerUse(of: animator, in: containers)
       let isOverlay = containers.contains("overlay")
-      let presentation = isOverlay ? self.presentation : nil
+      let presentation = isOverlay ? presentation(for: animator) : nil
       let model = isOverlay && presentation == nil ? placingPresentation : nil
       let parts = (presentation ?? model.map { _ in Staging.placer }).map {
         ["presentation: { \($0)(presentedViewController: $0, presenting: $1) }"]
@@ -191,15 +201,20 @@ struct Staging {
     }
   }
 
-  /// The presentation controller that needs only the two screens.
-  private var presentation: String? {
-    graph.types.keys.sorted().first { type in
+  /// The presentation controller that needs only the two screens: the animator itself, or one that
+  /// a type names together with the animator, or else any.
+  private func presentation(for animator: String) -> String? {
+    let controllers = graph.types.keys.sorted().filter { type in
       graph.inherits(type, from: "UIPresentationController")
         && graph.initializers(of: type).contains {
           $0.containsBytes(of: "presentedViewController")
             && Declaration.parameters(of: $0).count == 2
         }
     }
+    let providers = providers(of: animator)
+    return controllers.first { $0 == animator }
+      ?? controllers.first { type in providers.contains { bodies.mentions(type, in: $0) } }
+      ?? controllers.first
   }
 
   /// A presentation controller that places its screen at each layout, and whose arguments cannot be
@@ -220,9 +235,9 @@ struct Staging {
   private func expression(_ animator: String, directions: Bool = true) -> String? {
     guard let call = values.call(animator) else { return nil }
     let assignments = graph.settable(in: animator).compactMap { property -> String? in
-      let isNeeded =
-        property.isUnwrapped && (!property.type.hasPrefix("UI") || property.type == "UIRectEdge!")
-      guard directions && values.isDirection(property) || isNeeded || property.type == "CGRect",
+      guard
+        directions && values.isDirection(property) || isNeeded(property)
+          || ["CGRect", "UIRectEdge"].contains(property.type),
         let value = values.value(of: property)
       else { return nil }
       return "$0.\(property.name) = \(value)"
@@ -235,13 +250,21 @@ struct Staging {
     return "staged(\(object)) { \(assignments.joined(separator: "; ")) }"
   }
 
+  /// Whether an animator or a delegate needs the value of an implicitly unwrapped property.
+  private func isNeeded(_ property: Declaration) -> Bool {
+    property.isUnwrapped && (!property.type.hasPrefix("UI") || property.type == "UIRectEdge!")
+  }
+
   /// The optional properties that only the app can set, because the type itself never does: a tapped
-  /// view, for example. They are nil here.
+  /// view, for example, or a model that cannot be made up. They are nil here.
   private func unset(in type: String) -> [String] {
     graph.settable(in: type).filter { property in
-      property.type.hasSuffix("?") && !values.isDirection(property)
-        && !bodies[type].containsBytes(of: "\(property.name) = ")
-    }.map(\.name)
+      let isNil =
+        property.type.hasSuffix("?")
+        || property.isUnwrapped && !(isNeeded(property) && values.value(of: property) != nil)
+      return isNil && !values.isDirection(property)
+        && ![" ", "."].contains { bodies[type].containsBytes(of: "\($0)\(property.name) = ") }
+    }.map(\.name) + bodies.givenModels(in: type)
   }
 
   /// Whether an animator runs in both directions: a property or an argument says in which, or its
@@ -275,7 +298,7 @@ struct Staging {
 
   /// The screens that types need; nil, with a note, if they cannot be made.
   private mutating func screens(of types: [String], for subject: String) -> StagedRoles? {
-    let types = types.flatMap(graph.ancestry)
+    let types = (types + types.flatMap(helpers)).flatMap(graph.ancestry)
     let casts = types.flatMap { bodies.casts(in: $0) }
     let protocols = casts.filter {
       graph.types[$0]?.kind == .protocol && screen?.protocols.contains($0) != true
@@ -302,6 +325,16 @@ struct Staging {
       skipped.append((subject, "it needs screens of the app: \(error.text)"))
       return nil
     }
+  }
+
+  /// The types to which an animator passes its context.
+  private func helpers(of animator: String) -> [String] {
+    graph.types.values.filter { type in
+      type.kind == .class && type.name != animator && bodies.mentions(type.name, in: animator)
+        && bodies.mentions("UIViewControllerContextTransitioning", in: type.name)
+        && !graph.conforms(type.name, to: "UIViewControllerAnimatedTransitioning")
+        && !graph.inherits(type.name, from: "UIViewController")
+    }.map(\.name).sorted()
   }
 
   /// Whether only classes that are no screens conform to a protocol.
@@ -360,6 +393,16 @@ struct Staging {
         if let picture = view as? UIImageView { picture.image = checkedImage }
         objc_setAssociatedObject(view, &ofView, superview, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
         return view
+      }
+
+      @MainActor private var ofScreen = 0
+
+      /// An object that lives as long as a screen.
+      @MainActor private func held<T: AnyObject>(_ object: T, by screen: AnyObject) -> T {
+        let others = objc_getAssociatedObject(screen, &ofScreen) as? [AnyObject] ?? []
+        objc_setAssociatedObject(
+          screen, &ofScreen, others + [object], .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        return object
       }
 
       private final class \(Staging.placer): UIPresentationController {

@@ -21,6 +21,8 @@ struct SymbolGraph {
     var protocols: Set<String> = []
     /// The declarations of the initializers, such as `init(edge: UIRectEdge = .left)`.
     var initializers: [String] = []
+    /// Whether only the type itself can make an object: its initializers are private.
+    var isSingleton = false
     /// The declarations of instance properties, such as `var isPresenting: Bool`.
     var properties: [String] = []
     /// The names of the cases that carry no values.
@@ -156,6 +158,9 @@ struct SymbolGraph {
     }
   }
 
+  /// Notes that only a type itself can make an object of it.
+  mutating func hideInitializers(of type: String) { types[type]?.isSingleton = true }
+
   /// A class and its superclasses in the module.
   func ancestry(of type: String) -> [String] {
     [type] + (types[type]?.superclass.flatMap { types[$0] == nil ? nil : ancestry(of: $0) } ?? [])
@@ -199,7 +204,7 @@ struct SymbolGraph {
       ][name].map { [$0] } ?? ["init()"]
     }
     let own = type.initializers.filter { !$0.containsBytes(of: "coder") }
-    if !own.isEmpty { return own }
+    if !own.isEmpty || type.isSingleton { return own }
     return type.superclass.map(initializers) ?? ["init()"]
   }
 }

@@ -93,6 +93,118 @@ struct TypeBodies {
     }
   }
 
+  /// Whether a type hides its initializers.
+  func hasPrivateInitializer(_ type: String) -> Bool {
+    self[type].split(separator: "\n").contains { line in
+      let modifiers = line.split { !$0.isLetter }.prefix { $0 != "init" }
+      return line.contains("init(") && modifiers.contains { $0.hasSuffix("private") }
+        && modifiers.allSatisfy { $0.hasSuffix("private") || $0 == "override" }
+    }
+  }
+
+  /// The private properties that are nil until a method of the type is given their values.
+  func givenModels(in type: String) -> [String] {
+    let code = self[type]
+    return code.split(separator: "\n").compactMap { line -> String? in
+      let words = line.drop(while: \.isWhitespace).split(separator: " ")
+      guard words.count == 4, words[0] == "private", words[1] == "var", words[2].last == ":",
+        words[3].last == "!"
+      else { return nil }
+      let name = String(words[2].dropLast())
+      let assignments = code.ranges(of: " \(name) = ").count + code.ranges(of: ".\(name) = ").count
+      let given = code.ranges(of: ".\(name) = \(name)\n").count
+      let emptied = code.ranges(of: ".\(name) = nil\n").count
+      return given > 0 && emptied + given == assignments ? name : nil
+    }
+  }
+
+  /// Whether the code of an animator asks for the old screen and never for the new one. It cannot
+  /// show one.
+  func takesAwayOnly(_ types: [String]) -> Bool {
+    let code = types.map { self[$0] }.joined()
+    let asks = { (side: String) in
+      [".\(side))", ".\(side)]"].contains { code.containsBytes(of: $0) }
+    }
+    return asks("from") && !asks("to") && !code.containsBytes(of: "finalFrame")
+  }
+
+  /// The styles that the code sets on the screens which get a delegate, such as `fullScreen`.
+  ///
+  /// The delegate stands in the same function or case: a new one, a property, or `self`.
+  func styles(with delegate: String, in owners: [String]) -> Set<String> {
+    var styles: Set<String> = []
+    for owner in owners {
+      let properties = properties(holding: delegate, in: owner)
+      for block in TypeBodies.blocks(of: self[owner]) {
+        func values(of property: String) -> [Substring] {
+          block.compactMap { line in
+            line.ranges(of: "\(property) = ").first.map { line[$0.upperBound...] }
+          }
+        }
+        let isSet = values(of: "transitioningDelegate").contains { value in
+          let name = TypeBodies.name(value)
+          if name == "self" { return owner == delegate }
+          let local = ["let", "var"].lazy.flatMap { values(of: "\($0) \(name)") }.first
+          let source = local.map(TypeBodies.name) ?? name
+          return source == delegate || properties.contains(String(source))
+        }
+        guard isSet else { continue }
+        styles.formUnion(
+          values(of: "modalPresentationStyle").map { value in
+            String(value.drop { !$0.isLowercase }.prefix { $0.isLetter })
+          })
+      }
+    }
+    return styles
+  }
+
+  /// The name at the start of an expression.
+  private static func name(_ expression: Substring) -> Substring {
+    expression.trimmingPrefix("self.").prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  /// The lines of some code, divided at functions and cases.
+  private static func blocks(of code: String) -> [[Substring]] {
+    code.split(separator: "\n").reduce(into: [[]]) { blocks, line in
+      let isStart = line.contains("func ") || line.drop(while: \.isWhitespace).hasPrefix("case ")
+      if isStart { blocks.append([]) }
+      blocks[blocks.count - 1].append(line)
+    }
+  }
+
+  /// Whether every call passes the frame of a whole screen as an argument. If no code makes the type,
+  /// an argument of another one with the same label says what is meant.
+  func passesScreen(_ label: String, to type: String) -> Bool {
+    let own = arguments(label, after: "\(type)(")
+    let all = own.isEmpty ? arguments(label, after: "") : own
+    return !all.isEmpty && all.allSatisfy(TypeBodies.isScreen)
+  }
+
+  /// The arguments with a label in the calls that begin with a text.
+  private func arguments(_ label: String, after start: String) -> [String] {
+    all.split(separator: "\n").flatMap { line -> [String] in
+      guard start.isEmpty || line.contains(start) else { return [] }
+      let line = String(line)
+      return line.ranges(of: "\(label): ").compactMap { range in
+        let statement = line[..<range.lowerBound].split(separator: "{").last ?? ""
+        let before = statement.last { $0 != " " }
+        guard before == "(" || before == ",", !statement.contains("init("),
+          !statement.contains("func ")
+        else { return nil }
+        let end = Adoption.matching(line, from: range.upperBound) ?? line.endIndex
+        return Declaration.parts(of: String(line[range.upperBound..<end]), at: ",").first
+      }
+    }
+  }
+
+  /// Whether an expression is the frame of the view of a view controller, or of the window.
+  private static func isScreen(_ expression: String) -> Bool {
+    if expression == "UIScreen.main.bounds" { return true }
+    let parts = expression.filter { $0 != "!" && $0 != "?" }.split(separator: ".")
+    return parts.count > 1 && ["frame", "bounds"].contains(parts[parts.count - 1])
+      && ["view", "window"].contains(parts[parts.count - 2])
+  }
+
   /// The types that the code of a type casts to or asks for: `as X`, `as? X`, `as! X`, `is X`.
   func casts(in type: String) -> Set<String> {
     let code = self[type]

@@ -346,7 +346,317 @@ import Testing
     #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
   }
 
+  @Test func `screens are those to which a helper of the animator casts`() throws {
+    try folder.write(
+      dissolve(before: "Driver(context).begin()") + """
+        final class Driver {
+          let context: UIViewControllerContextTransitioning
+          init(_ context: UIViewControllerContextTransitioning) { self.context = context }
+          func begin() {
+            if context.viewController(forKey: .to) is Details { return }
+            precondition(context.viewController(forKey: .from) is Details)
+          }
+        }
+        final class Details: UIViewController {}
+        """, to: "App/Dissolve.swift")
+    let run = try check()
+    #expect(run.output.contains("Further ones are Details"), "\(run.output)")
+    #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
+  }
+
+  @Test func `screens are those to which the animator of the way back casts`() throws {
+    let cast = """
+      guard context.viewController(forKey: .to) is Details else {
+            return context.completeTransition(false)
+          }
+      """
+    // The name of the one that dismisses comes first, and here it says nothing.
+    try folder.write(dissolve("CardDismissAnimator"), to: "App/CardDismissAnimator.swift")
+    try folder.write(
+      dissolve("CardPresentAnimator", before: cast) + "final class Details: UIViewController {}",
+      to: "App/CardPresentAnimator.swift")
+    let run = try check()
+    #expect(run.output.contains("Further ones are Details"), "\(run.output)")
+    #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
+  }
+
+  @Test(arguments: [
+    "var model: Model!",
+    "private var model: Model!\n  func show(_ model: Model) {\n    self.model = model\n  }",
+  ]) func `a delegate without the model that only the app can set is not run`(
+    property: String
+  ) throws {
+    try folder.write(
+      dissolve() + """
+        protocol Model: AnyObject { var title: [Int] { get } }
+
+        final class Opening: NSObject, UIViewControllerTransitioningDelegate {
+          \(property)
+        \(presents("_ = model.title; return Dissolve()"))
+        }
+        """, to: "App/Opening.swift")
+    let run = try check()
+    #expect(run.output.contains("Opening is not run: nothing sets model"), "\(run.output)")
+    #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
+  }
+
+  // MARK: Views of an animator
+
+  @Test func `a presentation may dim its presenter with a view that all presentations share`()
+    throws
+  {
+    try folder.write(
+      """
+      import UIKit
+
+      private let shade = UIView()
+
+      final class CardPresentAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(
+          using context: UIViewControllerContextTransitioning?
+        ) -> TimeInterval { 0.25 }
+
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          guard let old = context.viewController(forKey: .from),
+            let new = context.viewController(forKey: .to), let view = context.view(forKey: .to)
+          else { return context.completeTransition(false) }
+          old.view.addSubview(shade)
+          shade.frame = old.view.bounds
+          shade.alpha = 0
+          view.frame = context.finalFrame(for: new)
+          context.containerView.addSubview(view)
+          let alpha = view.alpha
+          view.alpha = 0
+          UIView.animate(withDuration: 0.25) {
+            view.alpha = alpha
+            shade.alpha = 1
+          } completion: { _ in
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+        }
+      }
+
+      final class CardDismissAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(
+          using context: UIViewControllerContextTransitioning?
+        ) -> TimeInterval { 0.25 }
+
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          let view = context.view(forKey: .from)
+          let alpha = view?.alpha ?? 1
+          UIView.animate(withDuration: 0.25) {
+            view?.alpha = 0
+            shade.alpha = 0
+          } completion: { _ in
+            shade.removeFromSuperview()
+            context.completeTransition(!context.transitionWasCancelled)
+            view?.alpha = alpha
+          }
+        }
+      }
+
+      final class Home: UIViewController {
+        func open(_ screen: UIViewController) { screen.modalPresentationStyle = .custom }
+      }
+      """, to: "App/Card.swift")
+    let run = try check(runs: 300)
+    #expect(!run.output.contains("everything-restored; an ordinary"), "\(run.output)")
+  }
+
+  @Test func `sets the edge from which a screen comes`() throws {
+    try folder.write(
+      dissolve(member: "var edge: UIRectEdge = []", before: "precondition(edge != [])"),
+      to: "App/Dissolve.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+  }
+
+  @Test(arguments: [
+    "weak var bar: UITabBarController!",
+    "weak var _bar: UITabBarController?\n"
+      + "  var bar: UITabBarController! { get { _bar } set { _bar = newValue } }",
+  ]) func `a delegate without the container that only the app can set is not run`(
+    property: String
+  ) throws {
+    try folder.write(
+      dissolve() + """
+        final class Tabs: NSObject, UITabBarControllerDelegate {
+          \(property)
+
+          func tabBarController(
+            _ tabBarController: UITabBarController,
+            animationControllerForTransitionFrom fromVC: UIViewController,
+            to toVC: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? {
+            precondition(tabBarController == bar)
+            return Dissolve()
+          }
+        }
+        """, to: "App/Tabs.swift")
+    let run = try check()
+    #expect(run.output.contains("Tabs is not run: nothing sets "), "\(run.output)")
+  }
+
+  @Test func `an outlet of a screen may refer weakly to a constraint`() throws {
+    try folder.write(
+      dissolve(
+        before: """
+          let details = [UITransitionContextViewControllerKey.to, .from].lazy
+                .compactMap { context.viewController(forKey: $0) as? Details }.first
+              details?.height.constant = 20
+              details?.swipe.isEnabled = false
+          """) + """
+          final class Details: UIViewController {
+            @IBOutlet weak var height: NSLayoutConstraint!
+            @IBOutlet weak var swipe: UIPanGestureRecognizer!
+          }
+          """, to: "App/Dissolve.swift")
+    let run = try check()
+    #expect(run.output.contains("Further ones are Details"), "\(run.output)")
+    #expect(!run.output.contains("does-not-crash; an ordinary"), "\(run.output)")
+  }
+
   // MARK: What does not compile
+
+  @Test func `a delegate that only its own class makes is that object`() throws {
+    try folder.write(
+      dissolve() + """
+        final class Opening: NSObject, UIViewControllerTransitioningDelegate {
+          static let shared = Opening()
+          private override init() {}
+        \(presents("Dissolve()"))
+        }
+        """, to: "App/Opening.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("Opening is the delegate of"), "\(run.output)")
+  }
+
+  @Test func `cells are made up`() throws {
+    let cells = """
+      let tapped: [UIView]
+        init(cell: UICollectionViewCell, row: UITableViewCell) { tapped = [cell, row] }
+      """
+    try folder.write(dissolve(member: cells), to: "App/Dissolve.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("Dissolve runs in both directions"), "\(run.output)")
+  }
+
+  @Test(arguments: ["Dissolve(area: view.frame)", "Other(area: UIScreen.main.bounds)"])
+  func `an argument is the frame of a screen if the code passes that`(call: String) throws {
+    let area = """
+      let area: CGRect
+        init(area: CGRect) { self.area = area }
+      """
+    let fails = """
+      if area.size != context.containerView.bounds.size {
+            return context.completeTransition(false)
+          }
+      """
+    try folder.write(
+      dissolve(member: area, before: fails) + """
+        struct Other { let area: CGRect }
+
+        final class Home: UIViewController {
+          func open() { _ = \(call) }
+        }
+        """, to: "App/Dissolve.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+  }
+
+  @Test func `an animator that never asks for the new screen takes one away`() throws {
+    try folder.write(
+      """
+      import UIKit
+
+      final class Down: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(
+          using context: UIViewControllerContextTransitioning?
+        ) -> TimeInterval { 0.25 }
+
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          guard let view = context.view(forKey: .from) else {
+            return context.completeTransition(false)
+          }
+          UIView.animate(withDuration: 0.25) {
+            view.frame.origin.y += view.frame.height
+          } completion: { _ in
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+        }
+      }
+
+      final class Home: UIViewController {
+        func open(_ screen: UIViewController) { screen.modalPresentationStyle = .custom }
+      }
+      """, to: "App/Down.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(
+      run.output.contains("the system's animator shows a screen and Down takes it away"),
+      "\(run.output)")
+  }
+
+  @Test(arguments: [
+    ("", "Opening()"), ("let opening = Opening()", "opening"),
+    ("lazy var opening: Opening = Opening()", "self.opening"),
+  ]) func `a delegate runs in the style of the screens that get it`(
+    property: String, value: String
+  ) throws {
+    // Right in both styles, so that its laws do not say which one is meant.
+    let fadesOverPresenter = """
+      if context.view(forKey: .to) == nil, let old = context.view(forKey: .from) {
+            let alpha = old.alpha
+            return UIView.animate(withDuration: 0.25) {
+              old.alpha = 0
+            } completion: { _ in
+              context.completeTransition(!context.transitionWasCancelled)
+              old.alpha = alpha
+            }
+          }
+      """
+    try folder.write(
+      dissolve(before: fadesOverPresenter) + """
+        final class Opening: NSObject, UIViewControllerTransitioningDelegate {
+        \(presents("Dissolve()"))
+        }
+
+        final class Home: UIViewController {
+          \(property)
+
+          func open(_ screen: UIViewController) {
+            let delegate = \(value)
+            screen.modalPresentationStyle = .fullScreen
+            screen.transitioningDelegate = delegate
+          }
+
+          func openSheet(_ sheet: UIViewController) { sheet.modalPresentationStyle = .custom }
+        }
+        """, to: "App/Opening.swift")
+    let run = try check()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("is the delegate of full-screen presentations"), "\(run.output)")
+  }
+
+  @Test func `an animator runs with the presentation controller of its delegate`() throws {
+    let controllers = ["Alert", "Sheet"].map { "final class \($0): UIPresentationController {}\n" }
+    try folder.write(
+      dissolve() + controllers.joined() + """
+        final class Home: UIViewController, UIViewControllerTransitioningDelegate {
+        \(presents("Dissolve()"))
+          func presentationController(
+            forPresented presented: UIViewController, presenting: UIViewController?,
+            source: UIViewController
+          ) -> UIPresentationController? {
+            Sheet(presentedViewController: presented, presenting: presenting)
+          }
+        }
+        """, to: "App/Home.swift")
+    let run = try check()
+    #expect(run.output.contains("of the custom style with Sheet."), "\(run.output)")
+  }
 
   @Test func `judges the scenarios that reach no body which is left out, and counts the others`()
     throws

@@ -337,6 +337,10 @@ extension LawContext {
       let push = indexOfMatchingPush(change.transition)
     else { return false }
     return trace.foreignViews.contains { $0.transition == push && $0.screen == screen }
+      // A view that all presentations share may come from the presenter of an earlier one.
+      || trace.changes.contains {
+        $0.transition == push && $0.tracedView == .unknown && $0.attribute == .superview
+      }
   }
 
   /// Checks that a dismissal undoes what its presentation changed in the presenter that stays.
