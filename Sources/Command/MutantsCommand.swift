@@ -5,12 +5,43 @@ import Mutants
 
 extension Subcommand {
   static let mutants = Subcommand(
-    name: "mutants", purpose: "Measures how many scenarios it takes to notice each planted bug",
-    flags: [Flag(name: "--json", value: "FILE", purpose: "the scores as one JSON object")],
-    details: ["Exit status 1 if a planted bug is not noticed by the law that it names."]
+    name: "mutants",
+    purpose: "Measures how many scenarios it takes to notice planted bugs, or mistakes in files",
+    flags: [
+      Flag(
+        name: "--seeds", value: "N",
+        purpose: "with PATH: how many seeds each mistake gets (default: \(MutantsCommand.seeds))"),
+      Flag(
+        name: "--runs", value: "N",
+        purpose: "with PATH: how many scenarios each seed has (default: \(MutantsCommand.runs))"),
+      Flag(name: "--json", value: "FILE", purpose: "the scores as one JSON object"),
+    ],
+    operands: .any("PATH"),
+    details: [
+      "Without PATH: exit status 1 if a planted bug is not noticed by the law that it names.",
+      "With Swift files or folders: makes mistakes in their animators by rule, one at a time (a",
+      "statement is deleted, a condition negated, from and to are exchanged, a cancel is ignored, a",
+      "success is claimed), and lists how many scenarios it takes until a law notices each. What the",
+      "files break without a mistake does not count. Mistakes that no law notices are listed last.",
+    ],
+    needsAllAnimators: false
   ) { arguments in
+    try arguments.operands.isEmpty
+      ? MutantsCommand.scorePlanted(arguments) : MutantsCommand.scoreGenerated(arguments)
+  }
+}
+
+@MainActor private enum MutantsCommand {
+  nonisolated static let seeds = 20
+  nonisolated static let runs = 1024
+
+  private static var jobs: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+  static func scorePlanted(_ arguments: Arguments) throws -> CommandStatus {
+    for flag in ["--seeds", "--runs"] where arguments.has(flag) {
+      throw UsageError("\(flag): planted bugs have fixed seeds; name the files to make mistakes in")
+    }
     let figures = try arguments.destination("--json")
-    let jobs = ProcessInfo.processInfo.activeProcessorCount
     let scores = try Scoring(SubjectRegistry.mutants, jobs: jobs).scores()
     let width = scores.map(\.name.count).max() ?? 0
     for score in scores { Console.say(score.line(width)) }
@@ -23,6 +54,23 @@ extension Subcommand {
     }
     if let figures { try MutantFigures(scores).write(to: figures) }
     return noticed == scores.count ? .succeeded : .lawBroken
+  }
+
+  static func scoreGenerated(_ arguments: Arguments) throws -> CommandStatus {
+    let figures = try arguments.destination("--json")
+    var settings = Scoring.Settings()
+    settings.minimizes = false
+    settings.seedCount = try arguments.number("--seeds", atLeast: 1) ?? seeds
+    settings.scenariosMax = UInt64(try arguments.number("--runs", atLeast: 1) ?? runs)
+    let rows = try LoadedFiles.load(
+      arguments.operands, mutates: true, staged: { Console.say($0.words + $0.leftOut) }
+    ) { loaded in
+      try loaded.modules.flatMap { try GeneratedMutants($0, settings, jobs: jobs).rows }
+    }
+    let report = MutationReport(rows, seedCount: settings.seedCount)
+    Console.say(report.lines)
+    if let figures { try MutationFigures(report).write(to: figures) }
+    return .succeeded
   }
 }
 

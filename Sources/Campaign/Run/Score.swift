@@ -11,13 +11,24 @@ public struct Score: Sendable {
   public let law: String?
   /// Every law that caught it, in the order of the laws.
   public internal(set) var noticedBy: [String] = []
-  /// The median over all seeds of how many scenarios it took; nil if fewer than half of the seeds
-  /// caught it.
-  public internal(set) var runsMedian: Int?
+  /// For each seed, how many scenarios it took; nil for a seed that did not catch it.
+  public internal(set) var runs: [Int?] = []
   /// The number of views in the minimal scenario; nil if the mutant was never caught.
   public internal(set) var viewCount: Int?
   /// The number of events in the minimal scenario; nil if the mutant was never caught.
   public internal(set) var eventCount: Int?
+
+  /// The median over all seeds of how many scenarios it took; nil if fewer than half of the seeds
+  /// caught it.
+  public var runsMedian: Int? { runs(ofShare: 0.5) }
+
+  /// How many scenarios it takes until a share of the seeds, more than 0 and at most 1, have caught
+  /// it; nil if fewer have.
+  public func runs(ofShare share: Double) -> Int? {
+    let caught = runs.compactMap(\.self).sorted()
+    let index = Int((share * Double(runs.count)).rounded(.up)) - 1
+    return caught.indices.contains(index) ? caught[index] : nil
+  }
 
   /// Whether at least half of the seeds caught it.
   public var isNoticed: Bool { runsMedian != nil }
@@ -30,33 +41,68 @@ public struct Score: Sendable {
   private let workerPool: WorkerPool
   /// What was found, for each subject and seed.
   private var lawFailures: [[[Fingerprint: LawFailure]]]
+  /// For each subject, the failures that do not count.
+  private let known: [Set<Fingerprint>]
+  private let settings: Settings
 
-  private static let seeds: [UInt64] = Array(1...11)
-  private static let scenariosMax: UInt64 = 4096
+  /// How long to look for each mutant.
+  public struct Settings: Sendable {
+    /// How many seeds each mutant gets.
+    public var seedCount = 11
+    /// How many scenarios each mutant gets with each seed.
+    public var scenariosMax: UInt64 = 4096
+    /// Whether the first failure of each mutant is minimized.
+    public var minimizes = true
+
+    public init() {}
+  }
+
+  private var seeds: [UInt64] { (1...settings.seedCount).map(UInt64.init) }
   private static let batchSize: UInt64 = 128
 
   /// - Parameter mutants: each with the slug of the law that should catch it.
-  public init(_ mutants: [(subject: Subject, law: String?)], jobs: Int) {
+  public convenience init(
+    _ mutants: [(subject: Subject, law: String?)], jobs: Int, _ settings: Settings = Settings()
+  ) {
+    self.init(mutants, knowing: [], jobs: jobs, settings)
+  }
+
+  /// - Parameter known: for each mutant, failures that do not count; empty for none at all.
+  package init(
+    _ mutants: [(subject: Subject, law: String?)], knowing known: [Set<Fingerprint>], jobs: Int,
+    _ settings: Settings
+  ) {
+    self.settings = settings
+    self.known = known.isEmpty ? mutants.map { _ in [] } : known
     let configuration = RunConfiguration(subjects: mutants.map(\.subject))
     self.configuration = configuration
     laws = mutants.map { $0.law.flatMap(Law.ID.init(slug:)) }
     workerPool = WorkerPool(size: max(1, jobs), sharing: SharedResults.layout) {
       Worker(configuration, $1).serve($0)
     }
-    lawFailures = mutants.map { _ in Scoring.seeds.map { _ in [:] } }
+    lawFailures = mutants.map { _ in (1...settings.seedCount).map { _ in [:] } }
   }
 
   /// Runs everything and returns the scores, in the order of the mutants.
   public func scores() throws -> [Score] {
     defer { workerPool.dismiss() }
-    try run()
-    let minimal = try shrinkFirstFailures()
+    run(untilNoticed: true)
+    let minimal =
+      settings.minimizes
+      ? try shrinkFirstFailures() : configuration.subjects.map { _ in Scenario?.none }
     return configuration.subjects.indices.map { score(of: $0, minimal[$0]) }
   }
 
-  private func run() throws {
+  /// Runs all scenarios and returns what each subject fails.
+  package func failures() -> [Set<Fingerprint>] {
+    defer { workerPool.dismiss() }
+    run(untilNoticed: false)
+    return lawFailures.map { seeds in Set(seeds.flatMap(\.keys)) }
+  }
+
+  private func run(untilNoticed: Bool) {
     let workItems = configuration.subjects.indices.flatMap { subject in
-      Scoring.seeds.map {
+      seeds.map {
         Batch(subject: subject, seed: $0, indices: 0..<Scoring.batchSize).workItem()
       }
     }
@@ -68,9 +114,8 @@ public struct Score: Sendable {
       for lawFailure in result.lawFailures { note(lawFailure, batch) }
       if !result.rest.isEmpty { return result.rest }
       let next = batch.indices.upperBound
-      if isNoticed(batch.subject, Int(batch.seed) - 1) || next >= Scoring.scenariosMax {
-        return []
-      }
+      let isOver = untilNoticed && isNoticed(batch.subject, Int(batch.seed) - 1)
+      if isOver || next >= settings.scenariosMax { return [] }
       return [
         Batch(
           subject: batch.subject, seed: batch.seed,
@@ -87,10 +132,12 @@ public struct Score: Sendable {
     }
   }
 
-  /// The failures that count: those of the law that should catch the mutant.
+  /// The failures that count: those that are not known, of the law that should catch the mutant.
   private func countedFailures(_ subject: Int, _ seedIndex: Int) -> [LawFailure] {
     lawFailures[subject][seedIndex].values.filter { lawFailure in
-      laws[subject].map { $0 == lawFailure.fingerprint.law } ?? true
+      let law = lawFailure.fingerprint.law
+      return laws[subject].map { $0 == law } ?? true
+        && !known[subject].contains(lawFailure.fingerprint)
     }
   }
 
@@ -103,11 +150,11 @@ public struct Score: Sendable {
     var minimal: [Scenario?] = configuration.subjects.map { _ in nil }
     var workItems: [WorkerPool.WorkItem] = []
     for subject in configuration.subjects.indices {
-      guard let seed = Scoring.seeds.indices.first(where: { isNoticed(subject, $0) }),
+      guard let seed = seeds.indices.first(where: { isNoticed(subject, $0) }),
         let lawFailure = countedFailures(subject, seed).min(by: { $0.fingerprint < $1.fingerprint })
       else { continue }
       let starts = lawFailure.starts.map { start in
-        var choices = Choices(seed: Scoring.seeds[seed], index: start.index)
+        var choices = Choices(seed: seeds[seed], index: start.index)
         _ = configuration.subjects[subject].scenario(from: &choices)
         return choices.recording
       }
@@ -130,14 +177,15 @@ public struct Score: Sendable {
   }
 
   private func score(of subject: Int, _ minimal: Scenario?) -> Score {
-    let noticing = Set(lawFailures[subject].flatMap { $0.keys.map(\.law) }).sorted()
-    let runs = Scoring.seeds.indices.map { seed in
-      countedFailures(subject, seed).map(\.first).min().map { Int($0) + 1 } ?? .max
-    }.sorted()
-    let median = runs[runs.count / 2]
+    let noticing = Set(
+      lawFailures[subject].flatMap { $0.keys.filter { !known[subject].contains($0) }.map(\.law) }
+    ).sorted()
+    let runs = seeds.indices.map { seed in
+      countedFailures(subject, seed).map(\.first).min().map { Int($0) + 1 }
+    }
     return Score(
       name: configuration.subjects[subject].name, law: laws[subject].map { Law[$0].slug },
-      noticedBy: noticing.map { Law[$0].slug }, runsMedian: median == .max ? nil : median,
+      noticedBy: noticing.map { Law[$0].slug }, runs: runs,
       viewCount: minimal?.viewCount, eventCount: minimal?.events.count)
   }
 }

@@ -5,11 +5,11 @@ struct MemberBodies {
     /// The name of the member: `viewDidLoad`, `init`, `frame`.
     let member: String
     /// The opening and the closing brace.
-    let open, close: Place
+    let open, close: Position
   }
 
   /// A character of the code.
-  struct Place {
+  struct Position {
     /// The index of the line.
     let line: Int
     let index: String.Index
@@ -29,7 +29,7 @@ struct MemberBodies {
 
     let kind: Kind
     let member: String
-    let place: Place
+    let position: Position
   }
 
   /// The code of a declaration in front of its brace.
@@ -53,7 +53,7 @@ struct MemberBodies {
       while index < line.code.endIndex {
         let word = line.code[index...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         if word.isEmpty {
-          read(line.code[index], at: Place(line: number, index: index))
+          read(line.code[index], at: Position(line: number, index: index))
           line.code.formIndex(after: &index)
         } else {
           read(word)
@@ -63,7 +63,7 @@ struct MemberBodies {
     }
   }
 
-  /// The body at a place of the text, braces included; nil if it is in none.
+  /// The body at a position of the text, braces included; nil if it is in none.
   ///
   /// - Parameters:
   ///   - line: the index of the line.
@@ -80,12 +80,12 @@ struct MemberBodies {
     let (open, close) = (body.open, body.close)
     let start = starts.last { $0 <= open.line } ?? 0
     return (
-      code(from: Place(line: start, index: lines[start].code.startIndex), to: open),
+      code(from: Position(line: start, index: lines[start].code.startIndex), to: open),
       code(from: open, to: close)
     )
   }
 
-  private func code(from start: Place, to end: Place) -> String {
+  private func code(from start: Position, to end: Position) -> String {
     if start.line == end.line { return String(lines[start.line].code[start.index..<end.index]) }
     let first = lines[start.line].code[start.index...], last = lines[end.line].code[..<end.index]
     return ([first] + lines[start.line + 1..<end.line].map { $0.code[...] } + [last])
@@ -153,10 +153,10 @@ struct MemberBodies {
     "protocol": .other,
   ]
 
-  private mutating func read(_ character: Character, at place: Place) {
+  private mutating func read(_ character: Character, at position: Position) {
     switch character {
-    case "{": braces.append(Brace(kind: kind(at: place), member: member, place: place))
-    case "}": close(at: place)
+    case "{": braces.append(Brace(kind: kind(at: position), member: member, position: position))
+    case "}": close(at: position)
     case _ where !isAmongMembers: return
     case "(", "[": head.brackets += 1
     case ")", "]": head.brackets -= 1
@@ -175,18 +175,18 @@ struct MemberBodies {
   }
 
   /// What an opening brace begins.
-  private func kind(at place: Place) -> Brace.Kind {
+  private func kind(at position: Position) -> Brace.Kind {
     if braces.last?.kind == .accessors { return .body }
     // A closure in an argument is part of the head.
     guard isAmongMembers, head.brackets == 0, let keyword = head.keyword else { return .other }
     let isProperty = ["var", "let", "subscript"].contains(keyword)
-    return isProperty && holdsAccessors(place) ? .accessors : MemberBodies.keywords[keyword]!
+    return isProperty && holdsAccessors(position) ? .accessors : MemberBodies.keywords[keyword]!
   }
 
   /// Whether the braces of a property hold `get`, `didSet` and the like.
-  private func holdsAccessors(_ place: Place) -> Bool {
-    let first = lines[place.line].code[place.index...].dropFirst()
-    let code = ([first] + lines[(place.line + 1)...].prefix(8).map { $0.code[...] })
+  private func holdsAccessors(_ position: Position) -> Bool {
+    let first = lines[position.line].code[position.index...].dropFirst()
+    let code = ([first] + lines[(position.line + 1)...].prefix(8).map { $0.code[...] })
       .joined(separator: " ")
     let words = Adoption.words(code.replacing("{", with: " { ").replacing("(", with: " ( "))
     let names: Set<Substring> = ["get", "set", "willSet", "didSet", "_read", "_modify"]
@@ -195,10 +195,10 @@ struct MemberBodies {
     return ["{", "(", "async", "throws"].contains(accessor.dropFirst().first)
   }
 
-  private mutating func close(at place: Place) {
+  private mutating func close(at position: Position) {
     guard let brace = braces.popLast() else { return }
     if brace.kind == .body {
-      bodies.append(Body(member: brace.member, open: brace.place, close: place))
+      bodies.append(Body(member: brace.member, open: brace.position, close: position))
     }
     if isAmongMembers && (brace.kind != .other || head.brackets == 0) { head = Head() }
   }

@@ -27,6 +27,8 @@ import Subjects
   private var stubs = Stubs()
   /// The errors in the parts of files that are left out.
   private var gaps: [CompileError] = []
+  /// Mistakes that are compiled into the files; nil if there are none.
+  private(set) var mutation: ModuleMutation?
   private let folder: URL
   private let modules: URL
   /// The name of the folder or file that is checked.
@@ -61,8 +63,8 @@ import Subjects
   }
 
   private func write(_ file: CheckedFiles.File) throws {
-    let text = file.adoption.text(locatedIn: file.path)
-    try Data(text.utf8).write(to: folder.appending(path: file.name))
+    let adoption = mutation?.mutated(file) ?? file.adoption
+    try Data(adoption.text(locatedIn: file.path).utf8).write(to: folder.appending(path: file.name))
   }
 
   var isEmpty: Bool { files.isEmpty }
@@ -89,6 +91,22 @@ import Subjects
     return left
   }
 
+  /// Compiles mistakes into the files, and leaves out those that do not compile.
+  mutating func mutate() throws {
+    try Data(ModuleMutation.support.utf8).write(to: folder.appending(path: ModuleMutation.fileName))
+    mutation = ModuleMutation(files)
+    repeat {
+      for file in files { try write(file) }
+      // Some errors, such as a missing return, are found only when code is generated.
+      let errors = try compile(["-emit-object", "-o", path("mutants.o")] + sources.map(path))
+      if errors.isEmpty { return }
+      // Whatever does not compile without a mistake is left out before.
+      guard mutation?.leaveOut(errors) == true else {
+        throw UsageError("\(name): the mistakes do not compile: \(errors[0].text)")
+      }
+    } while true
+  }
+
   /// Removes the stubs, because they do not compile.
   private mutating func stopMakingUp(_ error: CompileError) throws {
     if stubs.isEmpty {
@@ -100,6 +118,7 @@ import Subjects
   /// The names of the files to compile.
   private var sources: [String] {
     files.map(\.name) + (stubs.isEmpty ? [] : [Stubs.fileName]) + [AnimatorCompiler.stopName]
+      + (mutation == nil ? [] : [ModuleMutation.fileName])
   }
 
   /// Whether the files that compile list the subjects.
@@ -289,10 +308,21 @@ import Subjects
         + "starts, and in Catalog.swift")
   }
 
-  private func loadHere() throws -> [Subject] {
+  private func open() throws -> UnsafeMutableRawPointer {
     guard let library = dlopen(path("library.so"), RTLD_NOW) else {
       throw UsageError("cannot load the compiled animators: \(String(cString: dlerror()))")
     }
+    return library
+  }
+
+  /// What selects the mistakes of the loaded library; nil if it has none.
+  func mutantSwitch() throws -> MutantSwitch? {
+    guard let mutation else { return nil }
+    return MutantSwitch(try open(), count: mutation.sites.count)
+  }
+
+  private func loadHere() throws -> [Subject] {
+    let library = try open()
     typealias Entry = @convention(c) (UnsafeMutableRawPointer) -> Void
     guard let symbol = dlsym(library, "transitionCheckSubjects") else {
       throw UsageError("the compiled animators have no list of subjects")

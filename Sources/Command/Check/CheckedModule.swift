@@ -13,14 +13,19 @@ import Subjects
   let leftOut: [String]
   /// The paths of the files.
   let files: [String]
+  /// The mistakes that are compiled into the files, by their numbers; nil for numbers of mistakes
+  /// that do not compile.
+  let mutants: [MutationSite?]
+  let mutantSwitch: MutantSwitch?
 
   /// Compiles files and loads them.
   ///
   /// - Parameters:
   ///   - folder: an empty folder for copies and products.
   ///   - keep: a folder that gets the copies and the catalog; nil keeps nothing.
+  ///   - mutates: whether mistakes are compiled into the files.
   /// - Throws: `UsageError` if nothing compiles or no animator can be staged.
-  init(_ files: CheckedFiles, in folder: URL, keep: String?) throws {
+  init(_ files: CheckedFiles, in folder: URL, keep: String?, mutates: Bool = false) throws {
     name = files.name
     self.files = files.files.map(\.path)
     var compiler = try AnimatorCompiler(files, in: folder)
@@ -33,6 +38,7 @@ import Subjects
         throw UsageError("\(name): no file compiles")
       }
       do {
+        if mutates { try compiler.mutate() }
         staging = try CheckedModule.staging(of: compiler, in: files)
         break
       } catch let failure as AnimatorCompiler.Failure {
@@ -43,8 +49,10 @@ import Subjects
       }
     } while true
     left += compiler.leftParts + compiler.madeUp
+    mutants = compiler.mutation?.sites ?? []
     guard var staging else {
       (words, leftOut, subjects) = ([], left, try compiler.load())
+      mutantSwitch = try compiler.mutantSwitch()
       return
     }
     left += staging.skipped.map { "\($0.type) is not run: \($0.reason)" }
@@ -65,6 +73,7 @@ import Subjects
             ?? "--keep DIR writes a Catalog.swift in which you can list them, see README.md"))
     }
     (words, leftOut, subjects) = (staging.staged.map(\.words), left, chosen.map { all[$0] })
+    mutantSwitch = try compiler.mutantSwitch()
     if let keep { try compiler.copy(to: keep, catalog: staging.catalog(in: name)) }
   }
 

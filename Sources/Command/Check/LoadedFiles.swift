@@ -9,10 +9,12 @@ import Foundation
   /// - Parameters:
   ///   - paths: folders, each a module, and single files, which together form another.
   ///   - keep: a new folder for the copies and the catalog; nil keeps nothing.
+  ///   - mutates: whether mistakes are compiled into the files.
   ///   - staged: is called after each module, before the next one is compiled.
   /// - Throws: `UsageError` if nothing compiles or no animator can be staged.
   static func load<Result>(
-    _ paths: [String], keep: String? = nil, staged: (CheckedModule) -> Void = { _ in },
+    _ paths: [String], keep: String? = nil, mutates: Bool = false,
+    staged: (CheckedModule) -> Void = { _ in },
     _ body: (LoadedFiles) throws -> Result
   ) throws -> Result {
     let folder = FileManager.default.temporaryDirectory
@@ -28,7 +30,7 @@ import Foundation
     let modules = try groups.enumerated().map { number, paths in
       let place = folder.appending(path: "\(number)")
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-      let module = try CheckedModule(CheckedFiles(paths), in: place, keep: keep)
+      let module = try CheckedModule(CheckedFiles(paths), in: place, keep: keep, mutates: mutates)
       staged(module)
       try SubjectRegistry.registerLaws(of: module.subjects)
       return module

@@ -1,0 +1,72 @@
+import Campaign
+import Subjects
+
+/// The mistakes of a module that were made by rule, and which of them the laws notice.
+@MainActor struct GeneratedMutants {
+  /// A mistake and the scenarios that it took.
+  struct Row {
+    let site: MutationSite
+    /// Whether any scenario reached it.
+    let isReached: Bool
+    /// The score with the subject that noticed it with the most seeds, and then the soonest; nil if
+    /// no scenario reached it.
+    let score: Score?
+  }
+
+  let rows: [Row]
+
+  /// - Throws: `UsageError` if the files contain no mistake that compiles.
+  init(_ module: CheckedModule, _ settings: Scoring.Settings, jobs: Int) throws {
+    guard let choice = module.mutantSwitch, module.mutants.contains(where: { $0 != nil }) else {
+      throw UsageError(
+        "\(module.name): no statement or condition to change; name files with animators")
+    }
+    var reached: [Set<Int>] = [], known: [Set<Fingerprint>] = []
+    for subject in module.subjects {
+      choice.forgetReached()
+      let original = [(subject: subject.mutant(nil, choice), law: String?.none)]
+      known += Scoring(original, knowing: [], jobs: jobs, settings).failures()
+      reached.append(Set(module.mutants.indices.filter(choice.isReached)))
+    }
+    var mutants: [(number: Int, subject: Int)] = []
+    for (number, site) in module.mutants.enumerated() where site != nil {
+      for subject in module.subjects.indices where reached[subject].contains(number) {
+        mutants.append((number, subject))
+      }
+    }
+    let scores = try Scoring(
+      mutants.map { (module.subjects[$0.subject].mutant($0.number, choice), nil) },
+      knowing: mutants.map { known[$0.subject] }, jobs: jobs, settings
+    ).scores()
+    var best: [Int: Score] = [:]
+    for (mutant, score) in zip(mutants, scores) {
+      if let other = best[mutant.number], !score.isBetter(than: other) { continue }
+      best[mutant.number] = score
+    }
+    rows = module.mutants.enumerated().compactMap { number, site in
+      site.map { Row(site: $0, isReached: best[number] != nil, score: best[number]) }
+    }
+  }
+}
+
+extension Score {
+  fileprivate func isBetter(than other: Score) -> Bool {
+    func rank(_ score: Score) -> (Int, Int) {
+      (score.runs.count { $0 == nil }, score.runs.compactMap(\.self).reduce(0, +))
+    }
+    return rank(self) < rank(other)
+  }
+}
+
+extension Subject {
+  /// The subject with a mistake selected in each scenario; nil is the original.
+  @MainActor fileprivate func mutant(_ number: Int?, _ choice: MutantSwitch) -> Subject {
+    let name = number.map { "\(self.name)#\($0)" } ?? self.name
+    return Subject(name, specification: specification, in: containers, summary: summary) {
+      [install] variant in
+      choice.select(number)
+      return install(variant)
+    }
+    .with(laws: laws, events: events)
+  }
+}

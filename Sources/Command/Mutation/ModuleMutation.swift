@@ -1,0 +1,112 @@
+import Foundation
+
+/// The mistakes that are compiled into the files of a module.
+struct ModuleMutation {
+  /// The mistakes, by their numbers. Those that do not compile are nil.
+  private(set) var sites: [MutationSite?] = []
+
+  init(_ files: [CheckedFiles.File]) {
+    for file in files where file.name != "Catalog.swift" {
+      sites += MutationReader(file.adoption.lines, path: file.path).sites.map(Optional.some)
+    }
+  }
+
+  /// The file with all of its mistakes.
+  func mutated(_ file: CheckedFiles.File) -> Adoption {
+    var insertions: [(number: Int, insertion: MutationSite.Insertion)] = []
+    for case (let number, let site?) in sites.enumerated() where site.path == file.path {
+      insertions += site.insertions.map { (number, $0) }
+    }
+    var adoption = file.adoption
+    // From the end of the file, so that offsets stay valid. At one character ends come before
+    // starts; a statement starts outside its parts, and ends outside them.
+    let sorted = insertions.sorted { a, b in
+      let (first, second) = (a.insertion, b.insertion)
+      if (first.line, first.offset) != (second.line, second.offset) {
+        return (first.line, first.offset) > (second.line, second.offset)
+      }
+      if first.isEnd != second.isEnd { return second.isEnd }
+      // An outer mistake has the smaller number.
+      return first.isEnd ? a.number < b.number : a.number > b.number
+    }
+    for (number, insertion) in sorted {
+      let code = adoption.lines[insertion.line].code
+      let index = code.index(code.startIndex, offsetBy: insertion.offset)
+      adoption.lines[insertion.line].replace(
+        index..<index, with: insertion.text("\(ModuleMutation.function)(\(number))"))
+    }
+    return adoption
+  }
+
+  /// Leaves out the mistakes in lines that do not compile, or else in their bodies: after a deleted
+  /// statement another one may not compile.
+  ///
+  /// - Returns: whether there was one.
+  mutating func leaveOut(_ errors: [AnimatorCompiler.CompileError]) -> Bool {
+    leaveOut(errors, in: \.lines) || leaveOut(errors, in: \.body)
+  }
+
+  private mutating func leaveOut(
+    _ errors: [AnimatorCompiler.CompileError], in part: KeyPath<MutationSite, ClosedRange<Int>>
+  ) -> Bool {
+    var hasChanged = false
+    for case (let number, let site?) in sites.enumerated()
+    where errors.contains(where: { $0.path == site.path && site[keyPath: part].contains($0.line) })
+    {
+      sites[number] = nil
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  private static let function = "checkedMutant"
+  static let fileName = "CheckedMutants.swift"
+
+  /// Selects mistakes, and notes those that are reached in memory that all processes share.
+  static let support = """
+    nonisolated(unsafe) private var selected: Int32 = -1
+    nonisolated(unsafe) private var reached: UnsafeMutablePointer<UInt8>?
+
+    @usableFromInline func \(function)(_ number: Int32) -> Bool {
+      reached?[Int(number)] = 1
+      return selected == number
+    }
+
+    @_cdecl("transitionCheckSelectMutant")
+    public func transitionCheckSelectMutant(_ number: Int32) { selected = number }
+
+    @_cdecl("transitionCheckNoteReachedMutants")
+    public func transitionCheckNoteReachedMutants(_ memory: UnsafeMutablePointer<UInt8>) {
+      reached = memory
+    }
+    """
+}
+
+/// Selects the mistakes of a loaded library.
+@MainActor struct MutantSwitch {
+  private let selectNumber: @convention(c) (Int32) -> Void
+  /// One byte for each mistake: whether a scenario has reached it, in any process.
+  private let reached: UnsafeMutablePointer<UInt8>
+  private let count: Int
+
+  /// - Parameter library: what `dlopen` returns.
+  init?(_ library: UnsafeMutableRawPointer, count: Int) {
+    typealias Note = @convention(c) (UnsafeMutablePointer<UInt8>) -> Void
+    guard let select = dlsym(library, "transitionCheckSelectMutant"),
+      let note = dlsym(library, "transitionCheckNoteReachedMutants"),
+      let memory = mmap(
+        nil, max(count, 1), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0),
+      memory != MAP_FAILED
+    else { return nil }
+    selectNumber = unsafeBitCast(select, to: (@convention(c) (Int32) -> Void).self)
+    reached = memory.assumingMemoryBound(to: UInt8.self)
+    self.count = count
+    unsafeBitCast(note, to: Note.self)(reached)
+  }
+
+  /// Selects a mistake for the scenarios that this process runs from now on; nil is the original.
+  func select(_ number: Int?) { selectNumber(number.map(Int32.init) ?? -1) }
+
+  func forgetReached() { reached.update(repeating: 0, count: count) }
+  func isReached(_ number: Int) -> Bool { reached[number] != 0 }
+}
