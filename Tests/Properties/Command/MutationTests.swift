@@ -21,7 +21,7 @@ import Testing
         view.alpha = 0
         UIView.animate(withDuration: 1) {
           view.alpha += 1
-        } completion: { [weak view] done in
+        } completion: { [weak view] done in count(done)
           if done { view?.removeFromSuperview() } else { stop() }
         }
         switch kind {
@@ -35,8 +35,10 @@ import Testing
         """) == [
           "statement deleted: view.alpha = 0",
           "statement deleted: UIView.animate(withDuration: 1) { view.alpha += 1 } completion: { "
-            + "[weak view] done in if done { view?.removeFromSuperview() } else { stop() } }",
+            + "[weak view] done in count(done) if done { view?.removeFromSuperview() } "
+            + "else { stop() } }",
           "statement deleted: view.alpha += 1",
+          "statement deleted: count(done)",
           "condition negated: done",
           "statement deleted: view?.removeFromSuperview()",
           "statement deleted: stop()",
