@@ -83,6 +83,6 @@ extension Mutant {
     .bugSheetIsThereAtOnce, .bugPutsItOnBlack, .bugBlursIt, .bugCircleTakesLonger,
     .bugShowsAllBeforeAPop, .bugStaysGentleAfterACancel, .bugDimsTheScreenThatGoes,
     .bugShrinksToAPlaceOnTheScreen, .bugShrinksToNothing, .bugLightsUpByTheClock,
-    .bugFlashesBlack,
+    .bugFlashesBlack, .bugGoesBackToThePusher,
   ]
 }

@@ -22,6 +22,10 @@ extension Behaviors {
     case touchesStayOffAfterCancel
     /// A cancelled pop leaves the controllers as if it had been finished.
     case cancelledPopPopsAnyway
+    /// A pop to the root takes only the top from the stack.
+    case popToRootRemovesOnlyTheTop
+    /// A screen that is replaced stays on the stack, below the new one.
+    case replacedScreenStays
     /// `viewDidAppear` is not sent.
     case didAppearIsForgotten
     /// After a cancel the controller that was to appear receives `viewDidAppear`.
@@ -168,6 +172,15 @@ extension Behaviors {
   package var restoresTab: Bool { fault != .cancelledTabStaysSelected }
   /// Whether a cancelled pop puts the popped controller back on the stack.
   package var restoresStack: Bool { fault != .cancelledPopPopsAnyway }
+  /// The stack after a change of its screens.
+  package func stack<Screen: AnyObject>(_ new: [Screen], after old: [Screen]) -> [Screen] {
+    let isPop = old.contains { $0 === new.last }
+    switch fault {
+    case .popToRootRemovesOnlyTheTop where isPop: return Array(old.dropLast())
+    case .replacedScreenStays where !isPop: return old + new.suffix(1)
+    default: return new
+    }
+  }
   /// Whether the container of a presentation leaves the hierarchy with its content.
   package var removesContainer: Bool { fault != .containerStays }
   /// Whether a presenter that moved into the container gets its place back.

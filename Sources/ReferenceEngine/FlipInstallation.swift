@@ -38,7 +38,17 @@ import UIKit
   public override func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    dismissed.presentingViewController.map { self.dismissed(card($0)) }
+    // The lists of marked views are read before the transition.
+    let cards = sequence(first: dismissed, next: \.presentingViewController).dropFirst().map {
+      (controller: $0, card: card($0))
+    }
+    guard let nearest = cards.first else { return nil }
+    return self.dismissed(
+      FlipCard { container in
+        // If several screens are dismissed at once, those between are in no window.
+        let shown = cards.first { $0.controller.viewIfLoaded?.window != nil }
+        return (shown ?? nearest).card.rect(container)
+      })
   }
 
   /// A pan from the left edge dismisses a presented screen.

@@ -64,16 +64,24 @@ extension LineReader {
 
   /// The kind of an operation and the containers that have it; nil if the line is an event.
   ///
-  /// The screen of a push is read from a line of its own.
+  /// The screen of a push or a replacement is read from a line of its own.
   mutating func readOperation() throws -> (Scenario.Operation.Kind, [Scenario.Container])? {
     let push = Scenario.Operation.Kind.push(Screen(views: []))
     if skip("change to tab ") { return (.select(try readScreen()), [.tabs]) }
+    if skip("replacement of the top by ") {
+      _ = try readScreen()
+      return (.replace(Screen(views: [])), [.navigation])
+    }
     let kind: Scenario.Operation.Kind
     let containers: [Scenario.Container]
     if skip("push") {
       (kind, containers) = (push, [.navigation])
+    } else if skip("pop to the root") {
+      (kind, containers) = (.popToRoot, [.navigation])
     } else if skip("pop") {
       (kind, containers) = (.pop, [.navigation])
+    } else if skip("dismissal of all") {
+      (kind, containers) = (.popToRoot, [.modal])
     } else if skip("presentation") {
       (kind, containers) = (push, [.modal, .overlay])
     } else if skip("dismissal") {

@@ -102,8 +102,9 @@ private struct ScenarioParser {
       policies: policies)
     var pushed = pushedScreens[...]
     for index in operations.indices {
-      guard case .push(let bare) = operations[index].kind else { continue }
-      scenario.operations[index].kind = .push(completed(pushed.popFirst() ?? bare))
+      scenario.operations[index].kind.changeNewScreen { bare in
+        bare = completed(pushed.popFirst() ?? bare)
+      }
     }
     if !pushed.isEmpty {
       let letter = ViewID.letter(scenario.screenCount)

@@ -67,13 +67,16 @@ extension Scenario {
     switch operations[operation].kind {
     case .push:
       let word = container.isModal ? "presentation" : "push"
-      return "\(word) of \(ViewID.letter(screenPushed(by: operation)))"
+      return "\(word) of \(ViewID.letter(screenAdded(by: operation)))"
     case .pushAgain(let screen):
       let word = container.isModal ? "presentation" : "push"
       return "\(word) of \(ViewID.letter(screen)) again"
     case .pop:
       let word = container.isModal ? "dismissal" : "pop"
       return stackTop(before: operation).map { "\(word) of \(ViewID.letter($0))" } ?? word
+    case .popToRoot: return container.isModal ? "dismissal of all" : "pop to the root"
+    case .replace:
+      return "replacement of the top by \(ViewID.letter(screenAdded(by: operation)))"
     case .select(let tab): return "change to tab \(ViewID.letter(tab))"
     }
   }
@@ -84,7 +87,9 @@ extension Scenario {
     var stack = Array(screens.indices)
     for earlier in 0..<operation {
       switch operations[earlier].kind {
-      case .push: stack.append(screenPushed(by: earlier))
+      case .push: stack.append(screenAdded(by: earlier))
+      case .replace: stack[stack.count - 1] = screenAdded(by: earlier)
+      case .popToRoot: stack.removeSubrange(1...)
       case .pushAgain(let screen): if !stack.contains(screen) { stack.append(screen) }
       case .pop: if stack.count > 1 { stack.removeLast() }
       case .select: break

@@ -62,9 +62,10 @@ extension Scenario {
     choices.maybe(1, in: 16) { choices in
       screens.insert(choices.screen(scope, window.size, numbers), at: 0)
     }
-    var operations = [
-      choices.operation(isPop ? .pop : .push(second), at: .zero, unanimated: 48, numbers)
-    ]
+    let isRare = choices.flag(screens.count > 2 ? 6 : 1, in: 12)
+    let kind: Operation.Kind =
+      isPop ? isRare ? .popToRoot : .pop : isRare ? .replace(second) : .push(second)
+    var operations = [choices.operation(kind, at: .zero, unanimated: 48, numbers)]
     var scenario = Scenario(
       window: window, screens: screens, operations: operations, variant: variant,
       domain: domain, policies: policies)
@@ -81,7 +82,8 @@ extension Scenario {
     }
     // As above: what came without an animation must be drawn first.
     if operations.count == 1 {
-      choices.showAgain(isPop ? screens.count - 1 : screens.count, scope, variant, &operations)
+      let gone = isPop || isRare ? screens.count - 1 : screens.count
+      choices.showAgain(gone, scope, variant, &operations)
     }
     scenario.operations = operations
     scenario.events = choices.events(in: scenario, numbers, scope.ownEvents)
@@ -97,7 +99,8 @@ extension Scenario {
       scenario.moveDisturbancesIntoTransition(scope)
     }
     switch scenario.container {
-    case .navigation, .modal: return scenario
+    case .navigation: return scenario
+    case .modal: return scenario.withoutReplacements
     case .tabs: return scenario.inTabs
     case .overlay: return scenario.animatedThroughout
     }
@@ -125,8 +128,8 @@ extension Scenario {
     scenario.screens = allScreens
     var selected = 0
     for index in operations.indices {
-      if case .push = operations[index].kind {
-        selected = screenPushed(by: index)
+      if operations[index].kind.newScreen != nil {
+        selected = screenAdded(by: index)
       } else if case .pushAgain(let tab) = operations[index].kind {
         selected = tab
       } else {
@@ -140,12 +143,27 @@ extension Scenario {
     return scenario
   }
 
+  /// The same scenario with a push in the place of each replacement: a presented screen cannot be
+  /// replaced.
+  private var withoutReplacements: Scenario {
+    var scenario = self
+    for index in operations.indices {
+      guard case .replace(let screen) = operations[index].kind else { continue }
+      scenario.operations[index].kind = .push(screen)
+    }
+    return scenario
+  }
+
   /// The same scenario with every operation animated. In the custom style UIKit calls the animator
   /// even without animation, and only the context says so. (`docs/facts.md T9`) The presentation
-  /// controller decides where a screen is in the window, so there are no probes.
+  /// controller decides where a screen is in the window, so there are no probes. Only the top is
+  /// dismissed: screens that stay visible under it would go with it.
   private var animatedThroughout: Scenario {
-    var scenario = self
-    for index in operations.indices { scenario.operations[index].isAnimated = true }
+    var scenario = withoutReplacements
+    for index in operations.indices {
+      scenario.operations[index].isAnimated = true
+      if operations[index].kind == .popToRoot { scenario.operations[index].kind = .pop }
+    }
     scenario.probes = []
     return scenario
   }
@@ -192,8 +210,14 @@ extension Choices {
   fileprivate mutating func laterOperation(
     at tick: Tick, _ scope: Scenario.Scope, _ window: Size, _ numbers: Numbers
   ) -> Scenario.Operation {
-    let kind: Scenario.Operation.Kind =
-      flag(1, in: 2) ? .pop : .push(screen(scope, window, numbers))
+    let isPop = flag(1, in: 2), isRare = flag(1, in: 4)
+    let kind: Scenario.Operation.Kind
+    if isPop {
+      kind = isRare ? .popToRoot : .pop
+    } else {
+      let new = screen(scope, window, numbers)
+      kind = isRare ? .replace(new) : .push(new)
+    }
     return operation(kind, at: tick, unanimated: 4, numbers)
   }
 
@@ -210,7 +234,8 @@ extension Choices {
     let seconds = min(variant.duration ?? scope.duration, 4)
     let ticks = Int(seconds * Double(Tick.perSecond)) + 8
     var at = first.at
-    let stays = first.kind != .pop && !first.isInteractive
+    var stays = !first.isInteractive
+    if case .push = first.kind {} else { stays = false }
     maybe(stays && first.isAnimated ? 1 : 0, in: 5) { choices in
       at = at + Tick(ticks + choices.draw(0...32))
       operations.append(.init(at: at, .pop))

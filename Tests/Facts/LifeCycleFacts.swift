@@ -436,7 +436,7 @@ extension Facts {
       return stack.callLog.filter { $0.hasPrefix("animator") }
     }
 
-    @Test func `replacing the stack pushes or pops, and removes all other children`() {
+    @Test func `T19: replacing the stack pushes or pops, and removes all other children`() {
       let c = LoggingScreen("c"), d = LoggingScreen("d")
       #expect(
         operations { $0.setViewControllers([stack.a, stack.b, c], animated: true) } == [
@@ -455,7 +455,7 @@ extension Facts {
       #expect(stack.navigation.viewControllers == [stack.a] && d.parent == nil)
     }
 
-    @Test func `a pop to the root removes all other screens, or none if it is cancelled`() {
+    @Test func `T19: a pop to the root removes all other screens, or none if it is cancelled`() {
       let c = LoggingScreen("c")
       stack.navigation.setViewControllers([stack.a, stack.b, c], animated: false)
       stack.phone.turn()

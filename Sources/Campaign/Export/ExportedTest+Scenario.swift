@@ -27,7 +27,7 @@ extension ExportedTest {
     }
     lines.append("")
     for (index, operation) in scenario.operations.enumerated() {
-      lines.append(operation.statement(scenario.screenPushed(by: index)))
+      lines.append(operation.statement(scenario.screenAdded(by: index)))
     }
     for event in scenario.events { lines.append(event.statement) }
     return lines
@@ -56,12 +56,14 @@ extension View {
 }
 
 extension Scenario.Operation {
-  fileprivate func statement(_ pushed: Int) -> String {
+  fileprivate func statement(_ added: Int) -> String {
     let what =
       switch kind {
-      case .push: ".push(\(pushed))"
+      case .push: ".push(\(added))"
       case .pushAgain(let screen): ".push(\(screen))"
       case .pop: ".pop"
+      case .popToRoot: ".popToRoot"
+      case .replace: ".replace(\(added))"
       case .select(let tab): ".select(\(tab))"
       }
     var parts = ["at: \(at.count)", what]

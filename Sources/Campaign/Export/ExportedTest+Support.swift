@@ -145,7 +145,7 @@ extension ExportedTest {
       /// When a check happens within its tick.
       enum Moment { case beforeCompletions, afterwards }
       /// What an operation does to the screens.
-      enum Operation { case push(Int), pop, select(Int) }
+      enum Operation { case push(Int), pop, popToRoot, replace(Int), select(Int) }
 
       typealias MakeAnimator = @MainActor (ScreenChange, ScenarioVariant) ->
         UIViewControllerAnimatedTransitioning?
@@ -432,6 +432,17 @@ extension ExportedTest {
           } else {
             top?.dismiss(animated: operation.isAnimated)
           }
+        case .popToRoot:
+          if let navigation = root as? UINavigationController {
+            navigation.popToRootViewController(animated: operation.isAnimated)
+          } else {
+            root?.dismiss(animated: operation.isAnimated)
+          }
+        case .replace(let screen):
+          let navigation = root as? UINavigationController
+          let others = navigation?.viewControllers.dropLast() ?? []
+          navigation?.setViewControllers(
+            others + [controller(screen)], animated: operation.isAnimated)
         case .select(let tab): (root as? UITabBarController)?.selectedIndex = tab
         }
       }

@@ -181,8 +181,8 @@ extension FindingDocument.Moment {
     (time, text) = (operation.at.count, scenario.nameOfOperation(number))
     kind =
       switch operation.kind {
-      case .push, .pushAgain: "push"
-      case .pop: "pop"
+      case .push, .pushAgain, .replace: "push"
+      case .pop, .popToRoot: "pop"
       case .select: "select"
       }
   }

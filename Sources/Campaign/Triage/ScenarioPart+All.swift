@@ -127,11 +127,8 @@ extension Scenario {
       change(&copy.screens[view.screen].views[view.view])
       return copy
     }
-    for number in operations.indices where screenPushed(by: number) == view.screen {
-      if case .push(var screen) = operations[number].kind {
-        change(&screen.views[view.view])
-        copy.operations[number].kind = .push(screen)
-      }
+    for number in operations.indices where screenAdded(by: number) == view.screen {
+      copy.operations[number].kind.changeNewScreen { change(&$0.views[view.view]) }
     }
     return copy
   }

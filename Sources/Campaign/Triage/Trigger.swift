@@ -42,6 +42,8 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   static let policy = Trigger(rawValue: 1 << 23)
   static let presenterStays = Trigger(rawValue: 1 << 24)
   static let returningScreen = Trigger(rawValue: 1 << 25)
+  static let popToRoot = Trigger(rawValue: 1 << 30)
+  static let replacement = Trigger(rawValue: 1 << 31)
   // Decorations of a view.
   static let shadow = Trigger(rawValue: 1 << 26)
   static let border = Trigger(rawValue: 1 << 27)
@@ -67,6 +69,10 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
     }
     if scenario.operations.contains(where: { $0.withheld != nil }) { insert(.withheldController) }
     if scenario.operations.contains(where: \.returns) { insert(.returningScreen) }
+    for operation in scenario.operations {
+      if operation.kind == .popToRoot { insert(.popToRoot) }
+      if case .replace = operation.kind { insert(.replacement) }
+    }
     if scenario.window != Scenario.ordinaryWindow { insert(.size) }
     if !scenario.policies.flipped.isEmpty { insert(.policy) }
     if scenario.container == .overlay { insert(.presenterStays) }
@@ -154,9 +160,10 @@ extension Scenario {
   fileprivate var firstScreens: (from: Screen, to: Screen)? {
     guard let operation = operations.first, let last = screens.last else { return nil }
     switch operation.kind {
-    case .push(let screen): return (last, screen)
+    case .push(let screen), .replace(let screen): return (last, screen)
     case .pushAgain: return nil
     case .pop: return screens.count > 1 ? (last, screens[screens.count - 2]) : nil
+    case .popToRoot: return screens.count > 1 ? (last, screens[0]) : nil
     case .select(let number):
       return screens.indices.contains(number) ? (screens[0], screens[number]) : nil
     }

@@ -139,9 +139,10 @@ struct ContainerStateMachine {
     let operation = scenario.operations[number]
     let to =
       switch operation.kind {
-      case .push: scenario.screenPushed(by: number)
+      case .push, .replace: scenario.screenAdded(by: number)
       case .pushAgain(let screen): screen
       case .pop: stack.belowTop
+      case .popToRoot: stack.screens[0]
       case .select(let tab): tab
       }
     let from = stack.top

@@ -7,6 +7,8 @@ struct StackOfAnyHeight {
   private(set) var screens: [Int]
   /// The screen that the operation adds, if it is neither of the two on top.
   private var incoming = 0
+  /// Whether the operation pops to the root. The table sees a pop to the screen below.
+  private var popsToRoot = false
 
   /// How many names the table needs: for the two screens on top and the incoming one.
   static let names = 3
@@ -32,11 +34,13 @@ struct StackOfAnyHeight {
   /// - Parameter to: the screen that it adds.
   mutating func name(_ operation: Scenario.Operation, _ to: Int) -> TransitionMachine.Operation {
     incoming = to
+    popsToRoot = operation.kind == .popToRoot
     let mode: TransitionMachine.Operation.Mode =
       !operation.isAnimated ? .unanimated : operation.isInteractive ? .interactive : .plain
     return switch operation.kind {
     case .push, .pushAgain: .init(.push, 2, mode)
-    case .pop: .init(.pop, 0, mode)
+    case .pop, .popToRoot: .init(.pop, 0, mode)
+    case .replace: .init(.select, 2, mode)
     case .select: .init(.select, to == top ? min(2, screens.count) - 1 : 2, mode)
     }
   }
@@ -44,6 +48,10 @@ struct StackOfAnyHeight {
   /// Takes over what the table has made of the top.
   mutating func take(_ list: TransitionMachine.ScreenList) {
     let height = min(2, screens.count)
+    if popsToRoot {
+      if list.count < height { screens.removeSubrange(1...) }
+      return
+    }
     let names = Array(screens.suffix(height)) + Array(repeating: incoming, count: 3 - height)
     let seen = (0..<list.count).map { names[list[$0]] }
     screens.replaceSubrange((screens.count - height)..., with: seen)

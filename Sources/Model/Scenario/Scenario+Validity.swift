@@ -25,7 +25,7 @@ extension Scenario {
       if let problem = screen.firstProblem { return problem.within("screens", number) }
     }
     for (number, operation) in operations.enumerated() {
-      if case .push(let screen) = operation.kind, let problem = screen.firstProblem {
+      if let screen = operation.kind.newScreen, let problem = screen.firstProblem {
         return problem.within("screen").within("operations", number)
       }
     }
@@ -161,8 +161,14 @@ extension Scenario.Operation {
     }
     switch kind {
     case .push, .pop: return nil
+    case .popToRoot:
+      return scenario.container != .overlay
+        ? nil : Scenario.Problem("kind", reason: "an overlay has no pop to the root")
+    case .replace:
+      return scenario.container == .navigation
+        ? nil : Scenario.Problem("kind", reason: "only a navigation controller replaces a screen")
     case .pushAgain(let number):
-      let known = scenario.screenPushed(by: scenario.operations.firstIndex(of: self) ?? 0)
+      let known = scenario.screenAdded(by: scenario.operations.firstIndex(of: self) ?? 0)
       return (0..<known).contains(number)
         ? nil : Scenario.Problem("number", reason: "no screen \(number) was there before")
     case .select(let tab):

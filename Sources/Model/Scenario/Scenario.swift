@@ -139,38 +139,42 @@ extension Scenario {
       case pushAgain(Int)
       /// Removes the top of the stack; in a modal container it is dismissed.
       case pop
+      /// Removes every screen but the first of the stack at once; in a modal container the first
+      /// dismisses all that are presented over it. Not in an overlay. (`docs/facts.md T19, L2`)
+      case popToRoot
+      /// Shows a new screen in the place of the top of the stack, as
+      /// `setViewControllers(_:animated:)` does. Only in a navigation controller.
+      /// (`docs/facts.md T19`)
+      case replace(Screen)
       /// Selects another tab, by the number of its screen.
       case select(Int)
     }
   }
 
-  /// The screens of the stack, then the pushed ones in the order of their operations. The index of
+  /// The screens of the stack, then the new ones in the order of their operations. The index of
   /// a screen in this list is its number, in `ViewID` and everywhere.
-  public var allScreens: [Screen] {
-    screens
-      + operations.compactMap { if case .push(let screen) = $0.kind { screen } else { nil } }
-  }
+  public var allScreens: [Screen] { screens + operations.compactMap(\.kind.newScreen) }
 
-  /// The number of all screens, including pushed ones.
-  public var screenCount: Int { screenPushed(by: operations.count) }
+  /// The number of all screens, including new ones.
+  public var screenCount: Int { screenAdded(by: operations.count) }
 
-  /// The number of the screen that an operation pushes.
-  public func screenPushed(by operation: Int) -> Int {
+  /// The number of the screen that a push or a replacement adds.
+  public func screenAdded(by operation: Int) -> Int {
     operations[..<operation].reduce(screens.count) { count, operation in
-      if case .push = operation.kind { count + 1 } else { count }
+      operation.kind.addsScreen ? count + 1 : count
     }
   }
 
   /// A screen by its number.
   public func screen(_ number: Int) -> Screen {
     if number < screens.count { return screens[number] }
-    var pushed = screens.count
+    var added = screens.count
     for operation in operations {
-      guard case .push(let screen) = operation.kind else { continue }
-      if pushed == number { return screen }
-      pushed += 1
+      guard let screen = operation.kind.newScreen else { continue }
+      if added == number { return screen }
+      added += 1
     }
-    preconditionFailure("there is no screen \(number); ask for one of 0..<\(pushed)")
+    preconditionFailure("there is no screen \(number); ask for one of 0..<\(added)")
   }
 
   /// Calls `body` for all screens in the order of their numbers, without making a list of them.
@@ -178,7 +182,7 @@ extension Scenario {
   public func forEachScreen(_ body: (Screen) -> Void) {
     for screen in screens { body(screen) }
     for operation in operations {
-      if case .push(let screen) = operation.kind { body(screen) }
+      if let screen = operation.kind.newScreen { body(screen) }
     }
   }
 

@@ -1,4 +1,4 @@
-/// The direction of a transition: push stands for presentations, too, and pop for dismissals.
+/// What a transition does to the stack: a presentation counts as a push, and a dismissal as a pop.
 public enum TransitionKind: UInt8, Hashable, Sendable {
   case push, pop, select
 }
@@ -11,9 +11,38 @@ extension Scenario.Operation {
 extension Scenario.Operation.Kind {
   public var transitionKind: TransitionKind {
     switch self {
-    case .push, .pushAgain: .push
-    case .pop: .pop
+    case .push, .pushAgain, .replace: .push
+    case .pop, .popToRoot: .pop
     case .select: .select
+    }
+  }
+
+  /// The screen that it adds to the scenario; nil if it shows one that was there before.
+  public var newScreen: Screen? {
+    switch self {
+    case .push(let screen), .replace(let screen): screen
+    case .pushAgain, .pop, .popToRoot, .select: nil
+    }
+  }
+
+  /// Whether it adds a screen to the scenario.
+  var addsScreen: Bool {
+    switch self {
+    case .push, .replace: true
+    case .pushAgain, .pop, .popToRoot, .select: false
+    }
+  }
+
+  /// Changes the screen that it adds, if it adds one.
+  public mutating func changeNewScreen(_ change: (inout Screen) -> Void) {
+    switch self {
+    case .push(var screen):
+      change(&screen)
+      self = .push(screen)
+    case .replace(var screen):
+      change(&screen)
+      self = .replace(screen)
+    case .pushAgain, .pop, .popToRoot, .select: break
     }
   }
 }

@@ -366,9 +366,11 @@ extension Scenario {
     let mode: TransitionMachine.Operation.Mode =
       !operation.isAnimated ? .unanimated : isInteractive ? .interactive : .plain
     return switch operation.kind {
-    case .push: .init(.push, screenPushed(by: number), mode)
+    case .push: .init(.push, screenAdded(by: number), mode)
     case .pushAgain(let screen): .init(.push, screen, mode)
     case .pop: .init(.pop, 0, mode)
+    case .popToRoot: .init(.pop, 1, mode)
+    case .replace: .init(.select, screenAdded(by: number), mode)
     case .select(let tab): .init(.select, tab, mode)
     }
   }

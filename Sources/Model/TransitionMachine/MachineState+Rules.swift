@@ -92,6 +92,7 @@ extension TransitionMachine.State {
     switch current.kind {
     case .none: break
     case .push: stack.append(current.screen)
+    case .pop where current.popsToRoot: stack.removeAllButFirst()
     case .pop: stack.removeLast()
     case .select:
       stack.removeLast()

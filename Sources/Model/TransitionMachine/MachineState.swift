@@ -102,8 +102,10 @@ extension TransitionMachine {
     }
 
     var kind: Kind { Kind(rawValue: bits & 3)! }
-    /// The screen that a push adds or a selection selects; 0 for a pop.
+    /// The screen that a push adds or a selection selects; for a pop 0, or 1 if it pops to the root.
     var screen: Int { Int(bits >> 2 & 7) }
+    /// Whether a pop removes every screen but the first.
+    var popsToRoot: Bool { kind == .pop && screen == 1 }
     var mode: Mode { Mode(rawValue: bits >> 5)! }
 
     var isAnimated: Bool { mode != .unanimated }
@@ -156,6 +158,7 @@ extension TransitionMachine {
     subscript(index: Int) -> Int { Int(bits >> (4 * UInt32(index)) & 15) - 1 }
 
     mutating func append(_ screen: Int) { bits |= UInt32(screen + 1) << (4 * UInt32(count)) }
+    mutating func removeAllButFirst() { bits &= 15 }
     mutating func removeLast() { bits &= ~(15 << (4 * UInt32(count - 1))) }
 
     func contains(_ screen: Int) -> Bool {
@@ -229,7 +232,10 @@ extension TransitionMachine.State {
   var from: Int { stack.last }
 
   /// The screen that appears if the operation succeeds.
-  var to: Int { current.kind == .pop ? stack[stack.count - 2] : current.screen }
+  var to: Int {
+    guard current.kind == .pop else { return current.screen }
+    return stack[current.popsToRoot ? 0 : stack.count - 2]
+  }
 
   /// Whether the operation presents over a screen that stays visible, or dismisses to it.
   func presenterStays(_ scope: TransitionMachine.Scope) -> Bool { scope.container == .overlay }

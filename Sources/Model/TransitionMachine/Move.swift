@@ -114,7 +114,8 @@ extension TransitionMachine.Argument {
 
 extension TransitionMachine.Scope {
   /// Every operation that the app may call. An `overlay` has none without animation, because a
-  /// custom style calls its animator anyway. (`docs/facts.md T9`)
+  /// custom style calls its animator anyway. (`docs/facts.md T9`) A pop to the root and a replacement
+  /// are left out: they are the moves of a pop and of a push, to another stack.
   var operations: [TransitionMachine.Operation] {
     let modes = modes.filter { container != .overlay || $0 != .unanimated }
     if container == .tabs {
@@ -134,7 +135,7 @@ extension TransitionMachine.Operation: CustomStringConvertible {
     return switch kind {
     case .none: "nothing"
     case .push: "push \(letter), \(mode)"
-    case .pop: "pop, \(mode)"
+    case .pop: popsToRoot ? "pop to the root, \(mode)" : "pop, \(mode)"
     case .select: "select \(letter), \(mode)"
     }
   }

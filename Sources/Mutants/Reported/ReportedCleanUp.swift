@@ -152,6 +152,59 @@ private final class BugShowsAllBeforeAPop: AnimatedApp {
 }
 
 extension Mutant {
+  /// A delegate that remembers which screen pushed another one and goes back to it. A pop to the
+  /// root goes elsewhere. (`docs/bugs.md 2`)
+  static let bugGoesBackToThePusher = Mutant(
+    bug: "goes-back-to-the-pusher", .simultaneity, noticedBy: "right-screen-remains",
+    "Shows the screen that pushed the one on top, although all are popped.", in: [.navigation]
+  ) { BugGoesBackToThePusher($0) }
+}
+
+private final class BugGoesBackToThePusher: AnimatedApp {
+  private var pushers: [ObjectIdentifier: UIViewController] = [:]
+
+  init(_ variant: Subject.Variant) {
+    super.init(screen: { screenController(for: $0) }) { _ in ScaleAnimationController(variant) }
+  }
+
+  override func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    let animator = super.navigationController(
+      navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
+    if operation == .push { pushers[ObjectIdentifier(toVC)] = fromVC }
+    guard operation == .pop, let pusher = pushers[ObjectIdentifier(fromVC)], pusher !== toVC,
+      let scale = animator as? ScaleAnimationController
+    else { return animator }
+    return BugReturnToPusher(pusher, scale)
+  }
+}
+
+/// Lets another animator show a screen of its own in the place of the to-screen.
+private final class BugReturnToPusher: NSObject, UIViewControllerAnimatedTransitioning {
+  private let pusher: UIViewController
+  private let animator: ScaleAnimationController
+
+  init(_ pusher: UIViewController, _ animator: ScaleAnimationController) {
+    (self.pusher, self.animator) = (pusher, animator)
+  }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { animator.transitionDuration(using: transitionContext) }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    context.view(forKey: .from)?.removeFromSuperview()
+    context.containerView.addSubview(pusher.view)
+    UIView.animate(
+      withDuration: animator.duration, animations: { self.pusher.view.alpha = 1 },
+      completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
+  }
+}
+
+extension Mutant {
   /// An app that presents the same menu again sees it dimmed. A new menu each time hides the bug.
   /// (`docs/bugs.md 5`)
   static let bugDimsTheScreenThatGoes = Mutant(

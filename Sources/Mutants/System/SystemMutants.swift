@@ -76,6 +76,14 @@ extension Mutant {
       noticedBy: "appearance-callbacks-in-order",
       "Removes the screen of a cancelled pop from the stack."),
     Mutant(
+      system: "pops-one-for-all", .simultaneity, .popToRootRemovesOnlyTheTop,
+      noticedBy: "top-screen-is-on-screen",
+      "Takes only the top from the stack when it pops to the root."),
+    Mutant(
+      system: "keeps-what-is-replaced", .simultaneity, .replacedScreenStays,
+      noticedBy: "transition-machine-allows",
+      "Keeps a replaced screen on the stack, below the new one."),
+    Mutant(
       system: "forgets-did-appear", .order, .didAppearIsForgotten,
       noticedBy: "appearance-callbacks-in-order", "Never sends viewDidAppear."),
     Mutant(

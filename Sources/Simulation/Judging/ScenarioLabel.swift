@@ -3,7 +3,8 @@ import Model
 /// A label for the statistics of a run. The statistics show whether generated scenarios have pairs,
 /// cancels and other cases that laws need. `name` says what each label means.
 public enum ScenarioLabel: Int, Sendable, CaseIterable {
-  case push, pop, select, modal, overlay, interactive, cancelled, finishedByHand, ownSpeed
+  case push, pop, popToRoot, replaced, select, modal, overlay
+  case interactive, cancelled, finishedByHand, ownSpeed
   case onePair, severalPairs, unequalLists, nestedMarks
   case transformed, scrolled, translucent, decorated, renderedImages
   case secondOperation, thirdOperation, shownAgain, generalNumbers, zeroDuration, flippedPolicy
@@ -19,6 +20,8 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
     case .select: containers.contains(.tabs)
     case .modal: containers.contains(.modal)
     case .overlay: containers.contains(.overlay)
+    case .popToRoot: containers.contains { $0 == .navigation || $0 == .modal }
+    case .replaced: containers.contains(.navigation)
     case .push, .pop, .shownAgain: containers.contains { $0 != .tabs }
     default: true
     }
@@ -27,6 +30,8 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
   /// The label in words, for a summary.
   public var name: String {
     switch self {
+    case .popToRoot: "a pop to the root"
+    case .replaced: "a replaced screen"
     case .select: "another tab"
     case .modal: "a full-screen presentation"
     case .overlay: "a presentation over the presenter"

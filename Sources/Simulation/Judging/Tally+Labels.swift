@@ -4,6 +4,7 @@ extension Tally {
   /// Counts the labels of one scenario.
   mutating func add(labelsOf context: LawContext) {
     let scenario = context.scenario
+    var returns = false, popsToRoot = false, replaces = false
     for transitionRecord in context.trace.transitions.prefix(1) {
       switch transitionRecord.transitionKind {
       case .push: count(.push)
@@ -15,9 +16,17 @@ extension Tally {
       if transitionRecord.isInteractive && transitionRecord.claim { count(.finishedByHand) }
       if transitionRecord.completionSpeed != 1 { count(.ownSpeed) }
     }
-    if context.trace.transitions.contains(where: { scenario.operations[$0.operation].returns }) {
-      count(.shownAgain)
+    for transitionRecord in context.trace.transitions {
+      switch scenario.operations[transitionRecord.operation].kind {
+      case .pushAgain: returns = true
+      case .popToRoot: popsToRoot = true
+      case .replace: replaces = true
+      case .push, .pop, .select: break
+      }
     }
+    if returns { count(.shownAgain) }
+    if popsToRoot { count(.popToRoot) }
+    if replaces { count(.replaced) }
     if let pairs = context.prediction?.transitions.first?.pairs.count {
       if pairs == 1 { count(.onePair) }
       if pairs > 1 { count(.severalPairs) }

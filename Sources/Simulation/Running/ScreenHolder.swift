@@ -12,7 +12,18 @@ import UIKit
   func open(in window: UIWindow)
   func push(_ screen: UIViewController, animated: Bool)
   func pop(animated: Bool)
+  func popToRoot(animated: Bool)
+  /// Shows a screen in the place of the top of the stack.
+  func replace(with screen: UIViewController, animated: Bool)
   func select(_ tab: Int)
+}
+
+extension ScreenHolder {
+  func push(_ screen: UIViewController, animated: Bool) {}
+  func pop(animated: Bool) {}
+  func popToRoot(animated: Bool) {}
+  func replace(with screen: UIViewController, animated: Bool) {}
+  func select(_ tab: Int) {}
 }
 
 extension Scenario.Container {
@@ -46,7 +57,13 @@ private final class NavigationHolder: ScreenHolder {
   }
 
   func pop(animated: Bool) { navigation.popViewController(animated: animated) }
-  func select(_ tab: Int) {}
+  func popToRoot(animated: Bool) { navigation.popToRootViewController(animated: animated) }
+
+  func replace(with screen: UIViewController, animated: Bool) {
+    if host.mustWait({ [weak self] in self?.replace(with: screen, animated: animated) }) { return }
+    navigation.setViewControllers(
+      navigation.viewControllers.dropLast() + [screen], animated: animated)
+  }
 }
 
 private final class TabHolder: ScreenHolder {
@@ -60,8 +77,6 @@ private final class TabHolder: ScreenHolder {
   var host: TransitionHost { tabs.host }
   var stack: [UIViewController] { [tabs.selectedViewController].compactMap { $0 } }
   func open(in window: UIWindow) { window.rootViewController = tabs }
-  func push(_ screen: UIViewController, animated: Bool) {}
-  func pop(animated: Bool) {}
   func select(_ tab: Int) { tabs.selectedIndex = tab }
 }
 
@@ -130,7 +145,9 @@ private final class PresentationHolder: ScreenHolder {
     whenAtRest { $0.stack[$0.stack.count - 1].dismiss(animated: animated) }
   }
 
-  func select(_ tab: Int) {}
+  func popToRoot(animated: Bool) {
+    whenAtRest { $0.root.dismiss(animated: animated) }
+  }
 
   /// Performs an operation on the top screen now, or after the transition in flight: a controller
   /// that is being dismissed can neither present nor be dismissed again.

@@ -287,6 +287,11 @@ import UIKit
       case .pop:
         if operation.isInteractive && operation.isAnimated && beginGesture() { break }
         holder?.pop(animated: operation.isAnimated)
+      case .popToRoot: holder?.popToRoot(animated: operation.isAnimated)
+      case .replace:
+        let screen = pushed
+        pushed += 1
+        holder?.replace(with: controller(screen), animated: operation.isAnimated)
       case .select(let tab): holder?.select(tab)
       }
     }
@@ -317,7 +322,7 @@ import UIKit
     let isGesture = index.kind == .pop && finger?.isGesture == true && finger?.isHolding == true
     if isGesture { finger?.began = tick }
     let isFree = !isTouching && !isGesture
-    let isAllowed = index.kind == .pop || installation.followsFingerForward
+    let isAllowed = index.kind.transitionKind == .pop || installation.followsFingerForward
     guard index.isInteractive && index.isAnimated && isFree && isAllowed else {
       installation.interactionController = nil
       return

@@ -197,6 +197,7 @@ extension UINavigationControllerDelegate {
   private var stackBefore: [UIViewController]?
 
   private func change(to new: [UIViewController], animated: Bool) {
+    viewIfLoaded?.window?.layoutIfNeeded()
     let old = stack
     for controller in new where controller.parent !== self { addChild(controller) }
     stack = new
@@ -210,7 +211,7 @@ extension UINavigationControllerDelegate {
       if old.last !== new.last { isAnnounced = false }
       return showTop()
     }
-    view.window?.layoutIfNeeded()
+    stack = world.behaviors.stack(new, after: old)
     stackBefore = old
     move(old.contains(to) ? .pop : .push, from: from, to: to, animated: animated)
   }

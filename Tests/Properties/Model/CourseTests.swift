@@ -193,6 +193,40 @@ import Testing
     #expect(try courses("A is on the stack.\nB is on the stack.\nTick 0: pop of B.").count == 1)
   }
 
+  @Test func `T19: a pop to the root takes all screens but the first, unless it is cancelled`()
+    throws
+  {
+    let three = "A is on the stack.\nB is on the stack.\nC is on the stack.\n"
+    let popped = try prediction(three + "Tick 0: pop to the root.\nTick 10: pop.")
+    #expect(popped.transitions.map { [$0.course.from, $0.course.to] } == [[2, 0]])
+    #expect(popped.stack == [0])
+    let cancelled = try prediction(
+      three + "Tick 0: pop to the root, driven by a finger.\n"
+        + "Tick 4: the finger lets go: cancelled.")
+    #expect(cancelled.stack == [0, 1, 2] && !cancelled.transitions[0].course.succeeds)
+    let waiting = try prediction(
+      "A is on the stack.\nB is on the stack.\nTick 0: push of C.\nTick 1: pop to the root.\n"
+        + "Tick 2: push of D.")
+    #expect(
+      waiting.transitions.map { [$0.course.from, $0.course.to] } == [[1, 2], [2, 0], [0, 3]])
+    #expect(waiting.stack == [0, 3])
+    #expect(try prediction("Tick 0: pop to the root.").transitions.isEmpty)
+  }
+
+  @Test func `T19: a replacement is a push that leaves the old top out of the stack`() throws {
+    let replaced = try prediction(
+      "A is on the stack.\nB is on the stack.\nTick 0: replacement of the top by C.\n"
+        + "Tick 1: pop of C.")
+    #expect(replaced.transitions.map(\.course.transitionKind) == [.push, .pop])
+    #expect(replaced.transitions.map { [$0.course.from, $0.course.to] } == [[1, 2], [2, 0]])
+    let only = try prediction("Tick 0: replacement of the top by B.")
+    #expect(only.stack == [1])
+    let cancelled = try prediction(
+      "Tick 0: replacement of the top by B, driven by a finger.\nTick 4: the finger lets go: "
+        + "cancelled.")
+    #expect(cancelled.stack == [0])
+  }
+
   /// A push of 64 ticks that is held at the middle and released twice: at tick 10, and then again.
   private func releasedTwice(_ first: String, _ second: String) -> String {
     """

@@ -89,6 +89,27 @@ import UIKit
     #expect(none == CGRect(x: 100, y: 200, width: 100, height: 200))
   }
 
+  @Test func `goes back to the card of the screen that is shown, if all are dismissed: L2`() {
+    final class Asked { var controllers: [UIViewController] = [] }
+    let asked = Asked(), top = UIViewController()
+    let app = FlipInstallation(
+      Subject.Variant(),
+      card: { controller in
+        FlipCard { _ in
+          asked.controllers.append(controller)
+          return CGRect(x: 0, y: 0, width: 8, height: 8)
+        }
+      })
+    top.modalPresentationStyle = .fullScreen
+    app.prepare(top, presentedBy: screen)
+    screen.present(top, animated: true)
+    phone.wait(3)
+    #expect(asked.controllers == [screen])
+    root.dismiss(animated: true)
+    phone.wait(3)
+    #expect(root.presentedViewController == nil && asked.controllers == [screen, root])
+  }
+
   private final class MarkedController: UIViewController, CustomTransitionOriginator {
     let fromAnimatedSubviews: [UIView]
 

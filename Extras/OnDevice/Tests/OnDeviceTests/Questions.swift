@@ -401,6 +401,7 @@ let allFacts: [String] = [
   "T16",
   "T17",
   "T18",
+  "T19",
   "I1",
   "I2",
   "I3",

@@ -63,9 +63,8 @@ extension Scenario {
     scenario.window = window.doubled
     scenario.screens = screens.map(\.doubled)
     scenario.operations = operations.map { operation in
-      guard case .push(let screen) = operation.kind else { return operation }
       var operation = operation
-      operation.kind = .push(screen.doubled)
+      operation.kind.changeNewScreen { $0 = $0.doubled }
       return operation
     }
     scenario.events = events.map { event in

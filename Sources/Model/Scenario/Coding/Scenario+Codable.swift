@@ -68,10 +68,14 @@ extension Scenario.Operation: Codable {
     case "pushAgain":
       kind = .pushAgain(try box.decode(WholeNumber.self, forKey: .number).value)
     case "pop": kind = .pop
+    case "popToRoot": kind = .popToRoot
+    case "replace": kind = .replace(try box.decode(Screen.self, forKey: .screen))
     case "select": kind = .select(try box.decode(WholeNumber.self, forKey: .tab).value)
     case let other:
       throw box.invalidValue(
-        .kind, "“\(other)” is not an operation; expected push, pushAgain, pop or select")
+        .kind,
+        "“\(other)” is not an operation; expected push, pushAgain, pop, popToRoot, replace or select"
+      )
     }
     self.init(
       at: try box.value(.at, or: .zero), kind,
@@ -93,6 +97,11 @@ extension Scenario.Operation: Codable {
       try box.encode(number, forKey: .number)
     case .pop:
       try box.encode("pop", forKey: .kind)
+    case .popToRoot:
+      try box.encode("popToRoot", forKey: .kind)
+    case .replace(let screen):
+      try box.encode("replace", forKey: .kind)
+      try box.encode(screen, forKey: .screen)
     case .select(let tab):
       try box.encode("select", forKey: .kind)
       try box.encode(tab, forKey: .tab)
