@@ -168,7 +168,7 @@ private struct Answer {
   private func judge(of name: String) -> Judge? {
     if let judge = judges[name] { return judge }
     guard let subject = subjects[name] else { return nil }
-    let judge = Judge(subject, noting: memory.phase)
+    let judge = Judge(subject, phase: memory.phase)
     judges[name] = judge
     return judge
   }

@@ -58,7 +58,7 @@ import Subjects
 
   private func judge(_ subject: Int) -> Judge {
     if let judge = judges[subject] { return judge }
-    let judge = Judge(configuration.subjects[subject], noting: results.memory.phase)
+    let judge = Judge(configuration.subjects[subject], phase: results.memory.phase)
     judges[subject] = judge
     return judge
   }

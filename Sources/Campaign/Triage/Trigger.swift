@@ -66,7 +66,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
     case .cutShort: insert(.cutShort)
     }
     if scenario.operations.contains(where: { $0.withheld != nil }) { insert(.withheldController) }
-    if scenario.operations.contains(where: \.returns) { insert(.returningScreen) }
+    if scenario.operations.contains(where: \.isPushAgain) { insert(.returningScreen) }
     if scenario.window != Scenario.ordinaryWindow { insert(.size) }
     if !scenario.policies.flipped.isEmpty { insert(.policy) }
     if scenario.container == .overlay { insert(.presenterStays) }

@@ -15,7 +15,8 @@ extension Tally {
       if transitionRecord.isInteractive && transitionRecord.claim { count(.finishedByHand) }
       if transitionRecord.completionSpeed != 1 { count(.ownSpeed) }
     }
-    if context.trace.transitions.contains(where: { scenario.operations[$0.operation].returns }) {
+    if context.trace.transitions.contains(where: { scenario.operations[$0.operation].isPushAgain })
+    {
       count(.shownAgain)
     }
     if let pairs = context.prediction?.transitions.first?.pairs.count {

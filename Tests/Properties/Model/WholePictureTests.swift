@@ -36,7 +36,7 @@ import UIKit
     var memory = LawContext.Buffers()
     let context = LawContext(
       scenario: scenario, trace: trace, prediction: Prediction(of: .fade, in: scenario),
-      memory: &memory)
+      reusing: &memory)
     var result = LawResult()
     Law.judge(context, by: judge.laws, into: &result)
     return judge.laws.filter { law in result.violations.contains { $0.law == law } }
@@ -121,7 +121,7 @@ import UIKit
     let changes: [(inout PicturePart) -> Void] = [
       { $0.alpha = $0.alpha.nextDown }, { $0.quad.tx += 0x1p-40 }, { $0.cornerRadius += 1 },
       { $0.clipRadius += 1 }, { $0.clip = Rect(1, 1, 2, 2) }, { $0.traits = .isMasked },
-      { $0.tracedView = .unknown }, { $0.turn = 0 },
+      { $0.tracedView = .unknown }, { $0.transformIndex = 0 },
     ]
     for place in first.parts {
       for (number, change) in changes.enumerated() {
