@@ -67,7 +67,7 @@ public struct Matrix: Hashable, Sendable {
   /// The angle of a rotation about the vertical axis, in radians.
   var rotationAngle: Double { atan2(-rows.0[2], rows.0[0]) }
 
-  /// The largest difference between two entries in the same place.
+  /// The largest difference between two corresponding entries.
   func distance(to other: Matrix) -> Double {
     func largest(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double {
       let difference = a - b

@@ -433,8 +433,7 @@ public struct FinalState: Hashable, Sendable {
   /// The state of the views of the screen on top, if no transition brought it there: a range of
   /// `Trace.records`.
   public var bypassed: Range<Int> = 0..<0
-  /// The place of the screen that is presented last over a presenter that stays; nil if there is
-  /// none.
+  /// Where the screen is that was presented last over a presenter that stays; nil if there is none.
   public var overlayPlacement: Placement?
 
   public init() {}

@@ -69,7 +69,7 @@ import UIKit
     let isFlat = presentation.isFlat
     if isRoot {
       own.map = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
-    } else if presentation.isAxisAligned || !isFlat {
+    } else if presentation.isUntransformed || !isFlat {
       own.map = own.map.moved(
         presentation.position.x - (bounds.minX + presentation.anchorPoint.x * bounds.width),
         presentation.position.y - (bounds.minY + presentation.anchorPoint.y * bounds.height))
@@ -182,7 +182,7 @@ import UIKit
     let bounds = presentation.bounds
     let flags = node.flags
     own.map =
-      presentation.isAxisAligned
+      presentation.isUntransformed
       ? own.map.moved(
         presentation.position.x - (bounds.minX + presentation.anchorPoint.x * bounds.width),
         presentation.position.y - (bounds.minY + presentation.anchorPoint.y * bounds.height))

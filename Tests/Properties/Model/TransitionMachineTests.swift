@@ -77,8 +77,9 @@ import Testing
   @Test func `a state is described in words`() {
     let scope = Self.scope(.navigation, waiting: 1)
     var state = scope.initialState
-    #expect(state.takeCallMove(.init(.push, 1, .interactive), in: scope))
-    #expect(state.take(.wait, TransitionMachine.Operation(.pop, 0, .plain).bits, in: scope))
+    let isCalled = state.takeCallMove(.init(.push, 1, .interactive), in: scope)
+    let waits = state.take(.wait, TransitionMachine.Operation(.pop, 0, .plain).bits, in: scope)
+    #expect(isCalled && waits)
     #expect(
       "\(state)"
         == "held: push B, interactive, at start, interaction holding; stack A; waits: pop, plain; "
