@@ -15,9 +15,9 @@ extension Flag {
 
 extension Arguments {
   /// Reads the measurements that `--policies` or `--ios` names, and makes them the settings of this
-  /// process and of all that it starts. Returns nil if there is neither flag.
+  /// process and of all that it starts. Returns nil if there is neither a flag nor a `path`.
   ///
-  /// - Parameter path: the file to use without a flag; nil uses none.
+  /// - Parameter path: the file to use if there is no flag.
   func useMeasurements(orElse path: String? = nil) throws -> Measurements? {
     guard let path = try measurementsPath() ?? path else { return nil }
     let measurements = try Measurements(path: path)

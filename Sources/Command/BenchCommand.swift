@@ -9,7 +9,7 @@ extension Subcommand {
     details: [
       "transitions: how fast transitions are verified, on one core. The default.",
       "core: how fast values are generated and tested when the test itself costs nothing.",
-      "challenges: how often shrinking reaches the simplest failure (normal), and at what cost.",
+      "challenges: how often shrinking reaches the normal form, the simplest failure, and at what cost.",
     ]
   ) { arguments in
     let file = try arguments.destination("--json")
@@ -17,7 +17,7 @@ extension Subcommand {
     case "core":
       let bench = CoreBench.run()
       Console.say(bench.lines)
-      if let file { try CoreFigures(bench).write(to: file) }
+      if let file { try bench.write(to: file) }
     case "challenges":
       let figures = (Challenge.all + Challenge.further).map {
         $0.figures(certificateBudget: Challenge.certificateBudget)
@@ -83,24 +83,8 @@ extension CoreBench {
   }
 }
 
-/// The JSON that `bench core` writes.
-private struct CoreFigures: Figures {
-  var intCasesPerSecond: Double
-  var labeledCasesPerSecond: Double
-  var listCasesPerSecond: Double
-  var listMeanLength: Double
-  var longListCasesPerSecond: Double
-  var longListMeanLength: Double
-  var stepsPerSecond: Double
-
-  init(_ bench: CoreBench) {
-    (intCasesPerSecond, listCasesPerSecond) = (bench.intCasesPerSecond, bench.listCasesPerSecond)
-    labeledCasesPerSecond = bench.labeledCasesPerSecond
-    (listMeanLength, stepsPerSecond) = (bench.listMeanLength, bench.stepsPerSecond)
-    longListCasesPerSecond = bench.longListCasesPerSecond
-    longListMeanLength = bench.longListMeanLength
-  }
-}
+/// `bench core` writes its figures with their own names.
+extension CoreBench: Figures {}
 
 extension ChallengeFigures {
   fileprivate var line: String {
@@ -114,7 +98,7 @@ extension ChallengeFigures {
 /// One element of the JSON array that `bench challenges` writes.
 private struct ChallengeRow: Encodable {
   var name: String
-  /// The share of seeds that end at the simplest failure, in percent.
+  /// The share of seeds that end in the normal form, in percent.
   var normalPercent: Double
   /// Calls of the property for one seed: the median and the 95th percentile.
   var evaluationsMedian: Int

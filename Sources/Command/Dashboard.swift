@@ -48,13 +48,13 @@ import Subjects
     data = try Destination("\(path)/data.js", flag: "--html")
   }
 
-  /// Notes the progress of a run and writes it if that is due. A failed write does not end the run;
+  /// Records the progress of a run and writes it if that is due. A failed write does not end the run;
   /// the last one reports it.
   mutating func show(_ summary: Summary, _ subjects: [Subject]) {
     guard summary.seconds >= next, summary.scenarios > 0 else { return }
     let isFirst = history.isEmpty
     next = summary.seconds + Dashboard.secondsBetweenWrites
-    note(summary)
+    addMoment(summary)
     guard let data else { return }
     var figures = RunFigures(summary, subjects)
     (figures.isRunning, figures.history) = (true, history)
@@ -66,7 +66,7 @@ import Subjects
   ///
   /// - Throws: `UsageError` if it cannot be written.
   mutating func finish(_ summary: Summary, _ subjects: [Subject]) throws {
-    note(summary)
+    addMoment(summary)
     var figures = RunFigures(summary, subjects)
     figures.history = history
     let shown = summary.causes.map(\.best) + summary.unstable
@@ -83,7 +83,7 @@ import Subjects
     }
   }
 
-  private mutating func note(_ summary: Summary) {
+  private mutating func addMoment(_ summary: Summary) {
     if history.count >= Dashboard.momentsMax {
       history = history.indices.filter { $0.isMultiple(of: 2) }.map { history[$0] }
     }

@@ -10,7 +10,7 @@ extension Subcommand {
       Flag(
         name: "--scope", value: "S",
         purpose:
-          "how many views and marks a screen has at most, 0 to 3 (default: 1); of the machine: "
+          "how many views and marks a screen has at most, 0 to 3 (default: 1); with --machine: "
           + "small, medium or large (default: small)"),
       Flag(
         name: "--subject", value: "NAME", isList: true,
@@ -24,11 +24,11 @@ extension Subcommand {
       ),
       Flag(
         name: "--fold", value: "",
-        purpose: "counts states of the machine that differ only in names of screens as one"),
+        purpose: "with --machine: counts states that differ only in the names of screens as one"),
       Flag(
         name: "--jobs", value: "N",
-        purpose: "how many threads explore the machine, at most 8 (default: one for each core)"),
-      Flag(name: "--json", value: "FILE", purpose: "the counts of the machine as one JSON object"),
+        purpose: "with --machine: how many threads, at most 8 (default: one for each core)"),
+      Flag(name: "--json", value: "FILE", purpose: "with --machine: the counts as one JSON object"),
     ],
     details: [
       "A scenario of the scope is one operation between two screens, in any container of the subject:",
@@ -40,7 +40,7 @@ extension Subcommand {
   ) { arguments in
     if arguments.has("--machine") { return try arguments.exploreMachine() }
     for flag in ["--fold", "--jobs", "--json"] where arguments.has(flag) {
-      throw UsageError("\(flag) is for the machine; use it with --machine")
+      throw UsageError("\(flag) is for the transition machine; use it with --machine")
     }
     let scope = try arguments.number("--scope", atLeast: 0) ?? 1
     if scope > 3 { throw UsageError("--scope \(scope) is too wide; use at most 3") }

@@ -1,3 +1,4 @@
+import Campaign
 import Foundation
 import Reporting
 
@@ -101,5 +102,14 @@ import Reporting
           + subcommands.map(\.name).joined(separator: ", ") + ", or see fuzz --help")
     }
     return subcommand
+  }
+}
+
+extension FuzzCommand {
+  /// A judge of the subject with this name, for byte-oriented fuzzers such as libFuzzer.
+  ///
+  /// - Throws: an error that lists the subjects, if none has this name.
+  public static func byteJudge(of name: String) throws -> ByteJudge {
+    ByteJudge(try SubjectRegistry.subject(named: name))
   }
 }

@@ -47,6 +47,6 @@ extension Corpus.Keeping {
     kept.map { cause, path in
       let location = cause.location.map { $0.text + ($0.isConfirmed ? "" : " (unconfirmed)") }
       return "\(path): \(location ?? "line unknown")"
-    } + holding.map { "\($0): not kept, its law holds now" }
+    } + noLongerFailing.map { "\($0): not kept, its law holds now" }
   }
 }

@@ -2,13 +2,13 @@ import Campaign
 
 extension Subcommand {
   static let merge = Subcommand(
-    name: "merge", purpose: "Adds saved scenarios to a corpus, except those that show nothing new",
+    name: "merge", purpose: "Adds saved scenarios to a corpus, except those that repeat each other",
     flags: [.entrySizeMax, .files],
     operands: .list("PATH", example: "fuzz merge all new"),
     details: [
       "fuzz merge OUT IN…: the first path is the folder to write, the others are read.",
-      "Entries of OUT stay. An entry is added if it breaks a law in a new way, or shows a feature",
-      "that no earlier entry shows; the shortest come first.",
+      "An entry of IN is added if it breaks a law in a way, or shows a feature, that no entry of IN",
+      "before it does; the shortest come first. Entries of OUT are kept, but not compared.",
     ]
   ) { arguments in
     guard arguments.operands.count > 1 else {

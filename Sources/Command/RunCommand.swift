@@ -107,7 +107,7 @@ extension Flag {
         dashboard?.show(summary, subjects)
       case .violation(let subject, let law):
         Console.note("\(subject) breaks \(law.slug): shrinking …")
-      case .glance(let finding) where makeText == nil || finding.kind == .ordinary:
+      case .preview(let finding) where makeText == nil || finding.kind == .ordinary:
         Console.note(
           (["The first finding, which is not graded yet:"] + Report(finding).lines(savedAt: nil))
             .joined(separator: "\n"))
@@ -115,7 +115,7 @@ extension Flag {
         // Two findings of one scenario have the same report.
         guard shown.insert(finding.path ?? "\(shown.count)").inserted else { return }
         Console.say([""] + finding.report)
-      case .finding, .glance: break
+      case .finding, .preview: break
       }
     }
     let summary = run.run()
@@ -132,7 +132,7 @@ extension Flag {
       let day = Date.now.formatted(.iso8601.year().month().day())
       let new = known.newBaseline(summary.causes, ran, reason: newBaseline.reason, on: day)
       try newBaseline.file.write(new.baseline.data)
-      Console.note(new.words)
+      Console.note(new.message)
     }
     try dashboard?.finish(summary, subjects)
     if let figures { try RunFigures(summary, subjects).write(to: figures) }

@@ -224,7 +224,7 @@ import Subjects
     summary.subjects.filter(\.isGivenUp).flatMap {
       [
         "\($0.name) got \($0.scenarios.counted("scenario")), because several in a row hung and each takes seconds.",
-        "  Mend the hang, and run again.", "",
+        "  Fix the hang, and run again.", "",
       ]
     }
   }

@@ -1,13 +1,13 @@
-/// A path to which strokes can be added.
+/// A path to which elements can be added.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   public convenience init() { self.init([]) }
 
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
-    strokes.append(.move(point.applying(transform)))
+    elements.append(.move(point.applying(transform)))
   }
 
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
-    strokes.append(.line(point.applying(transform)))
+    elements.append(.line(point.applying(transform)))
   }
 
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
@@ -19,19 +19,19 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   public func addQuadCurve(
     to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
   ) {
-    strokes.append(.quad(control.applying(transform), end.applying(transform)))
+    elements.append(.quad(control.applying(transform), end.applying(transform)))
   }
 
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint,
     transform: CGAffineTransform = .identity
   ) {
-    strokes.append(
+    elements.append(
       .curve(
         control1.applying(transform), control2.applying(transform), end.applying(transform)))
   }
 
-  public func closeSubpath() { strokes.append(.close) }
+  public func closeSubpath() { elements.append(.close) }
 
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     let rect = rect.standardized
@@ -160,12 +160,12 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   }
 
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
-    strokes += path.applied(transform)
+    elements += path.applied(transform)
   }
 
-  package func transform(by t: CGAffineTransform) { strokes = applied(t) }
-  package func removeAll() { strokes.removeAll() }
-  package func replace(with strokes: [Stroke]) { self.strokes = strokes }
+  package func transform(by t: CGAffineTransform) { elements = applied(t) }
+  package func removeAll() { elements.removeAll() }
+  package func replace(with elements: [Element]) { self.elements = elements }
 
   /// Adds an arc of the unit circle as curves of a quarter turn and the remainder.
   private func arc(from start: CGFloat, by delta: CGFloat, transform: CGAffineTransform) {

@@ -1,25 +1,25 @@
 extension CGPath {
-  /// The strokes in the opposite direction, the last subpath first.
-  package var reversed: [Stroke] {
-    var subpaths: [(strokes: [Stroke], isClosed: Bool)] = []
-    for stroke in strokes {
-      switch stroke {
-      case .move: subpaths.append(([stroke], false))
+  /// The elements in the opposite direction, the last subpath first.
+  package var reversed: [Element] {
+    var subpaths: [(elements: [Element], isClosed: Bool)] = []
+    for element in elements {
+      switch element {
+      case .move: subpaths.append(([element], false))
       case .close: if !subpaths.isEmpty { subpaths[subpaths.count - 1].isClosed = true }
       default:
         if subpaths.isEmpty || subpaths[subpaths.count - 1].isClosed {
-          subpaths.append(([.move(subpaths.last?.strokes.first?.end ?? .zero)], false))
+          subpaths.append(([.move(subpaths.last?.elements.first?.end ?? .zero)], false))
         }
-        subpaths[subpaths.count - 1].strokes.append(stroke)
+        subpaths[subpaths.count - 1].elements.append(element)
       }
     }
-    var reversed: [Stroke] = []
+    var reversed: [Element] = []
     for subpath in subpaths.reversed() {
-      guard let last = subpath.strokes.last?.end else { continue }
+      guard let last = subpath.elements.last?.end else { continue }
       reversed.append(.move(last))
-      for (index, stroke) in subpath.strokes.enumerated().dropFirst().reversed() {
-        guard let start = subpath.strokes[index - 1].end else { continue }
-        switch stroke {
+      for (index, element) in subpath.elements.enumerated().dropFirst().reversed() {
+        guard let start = subpath.elements[index - 1].end else { continue }
+        switch element {
         case .line: reversed.append(.line(start))
         case .quad(let a, _): reversed.append(.quad(a, start))
         case .curve(let a, let b, _): reversed.append(.curve(b, a, start))
@@ -32,7 +32,7 @@ extension CGPath {
   }
 }
 
-extension CGPath.Stroke {
+extension CGPath.Element {
   fileprivate var end: CGPoint? {
     switch self {
     case .move(let p), .line(let p), .quad(_, let p), .curve(_, _, let p): p

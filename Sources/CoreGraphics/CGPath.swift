@@ -1,9 +1,9 @@
-/// The kind of a stroke of a path.
+/// The kind of an element of a path.
 public enum CGPathElementType: Int32, Sendable {
   case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 
-/// One stroke of a path with its points. The points are valid only during `applyWithBlock(_:)`.
+/// One element of a path with its points. The points are valid only during `applyWithBlock(_:)`.
 public struct CGPathElement {
   public var type: CGPathElementType
   public var points: UnsafeMutablePointer<CGPoint>
@@ -11,8 +11,8 @@ public struct CGPathElement {
 
 /// A path of lines and curves, in the order in which they were added.
 public class CGPath: Hashable, @unchecked Sendable {
-  /// One stroke. The control points of a curve precede its end.
-  package enum Stroke: Hashable, Sendable {
+  /// A command that continues the path. The control points of a curve precede its end.
+  package enum Element: Hashable, Sendable {
     case move(CGPoint)
     case line(CGPoint)
     case quad(CGPoint, CGPoint)
@@ -20,20 +20,20 @@ public class CGPath: Hashable, @unchecked Sendable {
     case close
   }
 
-  package internal(set) var strokes: [Stroke]
+  package internal(set) var elements: [Element]
 
-  package init(_ strokes: [Stroke]) { self.strokes = strokes }
+  package init(_ elements: [Element]) { self.elements = elements }
 
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     let path = CGMutablePath()
     path.addRect(rect, transform: transform?.pointee ?? .identity)
-    self.init(path.strokes)
+    self.init(path.elements)
   }
 
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     let path = CGMutablePath()
     path.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
-    self.init(path.strokes)
+    self.init(path.elements)
   }
 
   public convenience init(
@@ -44,18 +44,18 @@ public class CGPath: Hashable, @unchecked Sendable {
     path.addRoundedRect(
       in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
       transform: transform?.pointee ?? .identity)
-    self.init(path.strokes)
+    self.init(path.elements)
   }
 
   // MARK: Reading
 
-  public var isEmpty: Bool { strokes.isEmpty }
+  public var isEmpty: Bool { elements.isEmpty }
 
-  /// The end of the last stroke; the origin if the path is empty.
+  /// The end of the last element; the origin if the path is empty.
   public var currentPoint: CGPoint {
     var start = CGPoint.zero, now = CGPoint.zero
-    for stroke in strokes {
-      switch stroke {
+    for element in elements {
+      switch element {
       case .move(let p): (start, now) = (p, p)
       case .line(let p), .quad(_, let p), .curve(_, _, let p): now = p
       case .close: now = start
@@ -67,8 +67,8 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// The smallest rectangle around all points, including control points; null for an empty path.
   public var boundingBox: CGRect {
     var box = Box()
-    for stroke in strokes {
-      switch stroke {
+    for element in elements {
+      switch element {
       case .move(let p), .line(let p): box.add(p)
       case .quad(let a, let p):
         box.add(a)
@@ -86,8 +86,8 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// The smallest rectangle around the path, without control points; null for an empty path.
   public var boundingBoxOfPath: CGRect {
     var box = Box(), now = CGPoint.zero
-    for stroke in strokes {
-      switch stroke {
+    for element in elements {
+      switch element {
       case .move(let p), .line(let p):
         box.add(p)
         now = p
@@ -133,9 +133,9 @@ public class CGPath: Hashable, @unchecked Sendable {
     func end() {
       if polygon.count > 2 { polygons.append(polygon) }
     }
-    for stroke in applied(transform) {
+    for element in applied(transform) {
       let now = polygon.last ?? .zero
-      switch stroke {
+      switch element {
       case .move(let p):
         end()
         polygon = [p]
@@ -160,16 +160,16 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// - Parameter rect: receives the rectangle.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     let box = boundingBox
-    guard !box.isNull, CGPath(rect: box, transform: nil).strokes == strokes else { return false }
+    guard !box.isNull, CGPath(rect: box, transform: nil).elements == elements else { return false }
     rect?.pointee = box
     return true
   }
 
-  /// Calls the block with each stroke in order.
+  /// Calls the block with each element in order.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
-    for stroke in strokes {
+    for element in elements {
       var (type, points): (CGPathElementType, [CGPoint]) =
-        switch stroke {
+        switch element {
         case .move(let p): (.moveToPoint, [p])
         case .line(let p): (.addLineToPoint, [p])
         case .quad(let a, let p): (.addQuadCurveToPoint, [a, p])
@@ -185,8 +185,8 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   // MARK: Copies
 
-  public func copy() -> CGPath? { CGPath(strokes) }
-  public func mutableCopy() -> CGMutablePath? { CGMutablePath(strokes) }
+  public func copy() -> CGPath? { CGPath(elements) }
+  public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements) }
 
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(applied(transform?.pointee ?? .identity))
@@ -196,11 +196,11 @@ public class CGPath: Hashable, @unchecked Sendable {
     CGMutablePath(applied(transform?.pointee ?? .identity))
   }
 
-  /// The transformed strokes.
-  package func applied(_ t: CGAffineTransform) -> [Stroke] {
-    if t.isIdentity { return strokes }
-    return strokes.map { stroke in
-      switch stroke {
+  /// The transformed elements.
+  package func applied(_ t: CGAffineTransform) -> [Element] {
+    if t.isIdentity { return elements }
+    return elements.map { element in
+      switch element {
       case .move(let p): .move(p.applying(t))
       case .line(let p): .line(p.applying(t))
       case .quad(let a, let p): .quad(a.applying(t), p.applying(t))
@@ -212,14 +212,14 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   /// The interpolated path: `share` 0 is `self`, 1 is `other`.
   ///
-  /// Returns nil if the strokes of the two paths differ in kind or number.
+  /// Returns nil if the elements of the two paths differ in kind or number.
   package func blended(to other: CGPath, share: CGFloat) -> CGPath? {
-    guard strokes.count == other.strokes.count else { return nil }
+    guard elements.count == other.elements.count else { return nil }
     func mix(_ p: CGPoint, _ q: CGPoint) -> CGPoint {
       CGPoint(x: p.x + (q.x - p.x) * share, y: p.y + (q.y - p.y) * share)
     }
-    var mixed: [Stroke] = []
-    for pair in zip(strokes, other.strokes) {
+    var mixed: [Element] = []
+    for pair in zip(elements, other.elements) {
       switch pair {
       case (.move(let p), .move(let q)): mixed.append(.move(mix(p, q)))
       case (.line(let p), .line(let q)): mixed.append(.line(mix(p, q)))
@@ -233,8 +233,8 @@ public class CGPath: Hashable, @unchecked Sendable {
     return CGPath(mixed)
   }
 
-  public static func == (a: CGPath, b: CGPath) -> Bool { a === b || a.strokes == b.strokes }
-  public func hash(into hasher: inout Hasher) { hasher.combine(strokes) }
+  public static func == (a: CGPath, b: CGPath) -> Bool { a === b || a.elements == b.elements }
+  public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
 /// A cubic curve by its ends and control points.

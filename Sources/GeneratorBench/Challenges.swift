@@ -11,7 +11,7 @@ import Generators
 public struct Challenge: Sendable {
   /// The name in the list.
   public let name: String
-  /// The simplest failure, as text.
+  /// The normal form as text: the simplest failure that exists.
   public let normalForm: String
   /// Finds a failure from a seed and shrinks it.
   let run: @Sendable (_ seed: UInt64) -> Run
@@ -48,7 +48,7 @@ public struct Challenge: Sendable {
 }
 
 /// The results of many seeds of a challenge.
-public struct ChallengeFigures: Encodable, Sendable {
+public struct ChallengeFigures: Sendable {
   /// The name of the challenge.
   public var name: String
   /// The share of seeds that end in the normal form, in percent.

@@ -112,10 +112,10 @@ extension Generator {
 
   /// Values of one of several generators, each equally likely. Shrinks to the first generator, so
   /// put the simplest first.
-  public static func oneOf(_ ways: Generator...) -> Generator {
-    precondition(!ways.isEmpty, "oneOf: no generator given, expected at least one.")
-    return Generator("oneOf", inverse: inverse(of: ways)) { choices in
-      choices.span { ways[$0.index(of: ways.count)].body(&$0) }
+  public static func oneOf(_ alternatives: Generator...) -> Generator {
+    precondition(!alternatives.isEmpty, "oneOf: no generator given, expected at least one.")
+    return Generator("oneOf", inverse: inverse(of: alternatives)) { choices in
+      choices.span { alternatives[$0.index(of: alternatives.count)].body(&$0) }
     }
   }
 
@@ -126,12 +126,13 @@ extension Generator {
   /// Generator<Int>.frequency((9, .uniform(0...9)), (1, .int()))
   /// ```
   ///
-  /// - Parameter ways: weights and generators. A generator of weight 0 is never used. The sum of
+  /// - Parameter alternatives: weights and generators. A generator of weight 0 is never used. The sum of
   ///   the weights is at least 1.
-  public static func frequency(_ ways: (Int, Generator)...) -> Generator {
-    let weights = ways.map(\.0)
-    return Generator("frequency", inverse: inverse(of: ways.map { $0 > 0 ? $1 : nil })) { choices in
-      choices.span { ways[$0.index(weights: weights.span)].1.body(&$0) }
+  public static func frequency(_ alternatives: (Int, Generator)...) -> Generator {
+    let weights = alternatives.map(\.0)
+    return Generator("frequency", inverse: inverse(of: alternatives.map { $0 > 0 ? $1 : nil })) {
+      choices in
+      choices.span { alternatives[$0.index(weights: weights.span)].1.body(&$0) }
     }
   }
 

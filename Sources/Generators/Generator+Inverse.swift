@@ -29,11 +29,13 @@ extension Generator {
 
   /// The inverse of alternatives: that of the first one that makes the value. An alternative that
   /// is never used is nil.
-  static func inverse(of ways: [Generator?]) -> Inverse? {
-    guard ways.contains(where: { $0?.inverse != nil }) else { return nil }
+  static func inverse(of alternatives: [Generator?]) -> Inverse? {
+    guard alternatives.contains(where: { $0?.inverse != nil }) else { return nil }
     return { value in
-      for (index, way) in ways.enumerated() {
-        if let recording = way?.invert(value) { return [index] + recording.choices.map(\.value) }
+      for (index, alternative) in alternatives.enumerated() {
+        if let recording = alternative?.invert(value) {
+          return [index] + recording.choices.map(\.value)
+        }
       }
       return nil
     }

@@ -143,8 +143,8 @@ extension Generator {
           let number = Double(whole) / Double(1 << choices.chance.below(8)) + 0
           return DoubleOrder.ordinal(of: min(max(number, low), high) + 0)
         case 5:
-          let share = Double(choices.chance.next() >> 11) * 0x1p-53
-          let number = low * (1 - share) + high * share
+          let fraction = Double(choices.chance.next() >> 11) * 0x1p-53
+          let number = low * (1 - fraction) + high * fraction
           return DoubleOrder.ordinal(of: min(max(number, low), high) + 0)
         default: return choices.uniform(ordinals)
         }

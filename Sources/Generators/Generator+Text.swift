@@ -59,13 +59,17 @@ extension Generator where Value == Character {
   /// Characters that are one scalar of some categories of Unicode. Shrinks like `scalar(in:)`.
   public static func character(in categories: Unicode.GeneralCategory...) -> Generator {
     // Splatting is not possible, so the categories are joined by alternatives.
-    let ways = categories.map { Generator<Unicode.Scalar>.scalar(in: $0) }
-    let inverse = ways.count == 1 ? ways[0].inverse : Generator<Unicode.Scalar>.inverse(of: ways)
+    let alternatives = categories.map { Generator<Unicode.Scalar>.scalar(in: $0) }
+    let inverse =
+      alternatives.count == 1
+      ? alternatives[0].inverse : Generator<Unicode.Scalar>.inverse(of: alternatives)
     return Generator(
       "character",
       inverse: { $0.unicodeScalars.only.flatMap { inverse?($0) } }
     ) { choices in
-      Character(ways.count == 1 ? ways[0].body(&choices) : choices.pick(ways).body(&choices))
+      Character(
+        alternatives.count == 1
+          ? alternatives[0].body(&choices) : choices.pick(alternatives).body(&choices))
     }
   }
 }

@@ -1,6 +1,6 @@
-/// A way to make values from choices: a name and a function.
+/// Makes values from choices: a name and a function.
 ///
-/// All chance comes from the choices. So every generator can be shrunk, mutated, replayed and
+/// All randomness comes from the choices. So every generator can be shrunk, mutated, replayed and
 /// enumerated without further code.
 ///
 /// ```swift

@@ -4,7 +4,7 @@ import Foundation
 /// half a millisecond.
 ///
 /// Only a process with a single thread may fork, so nothing in this package starts another thread.
-/// A child leads a process group of its own and does not survive its parent.
+/// A child is the leader of a new process group and does not survive its parent.
 @MainActor package final class ChildProcess {
   package let memory: SharedMemory
   let identifier: pid_t
@@ -122,9 +122,9 @@ import Foundation
 
   /// Waits until one of the children may have an event, but at most a tenth of a second.
   ///
-  /// A child that waits for its own children is not asleep, so this notes progress.
+  /// A child that waits for its own children is not asleep, so this records progress.
   static func poll(_ children: [ChildProcess]) {
-    ownMemory?.noteProgress()
+    ownMemory?.recordProgress()
     var polls = children.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     _ = Foundation.poll(&polls, nfds_t(polls.count), Watch.intervalMilliseconds)
   }
@@ -161,8 +161,8 @@ import Foundation
   /// How long a process may take to end after it has closed its socket, in seconds.
   private static let endingSecondsMax = 0.5
 
-  /// The reason why a child that has closed its socket ends. A child that goes on has closed it for
-  /// another reason, and is killed.
+  /// The reason why a child that has closed its socket ends. A child that still runs after
+  /// `endingSecondsMax` has closed it for another reason, and is killed.
   private func waitForTermination() -> Termination {
     let stopwatch = Stopwatch()
     var status: Int32 = 0

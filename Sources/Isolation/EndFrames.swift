@@ -21,10 +21,10 @@ package struct EndFrames {
     (0..<Int(min(words.pointee, UInt64(EndFrames.countMax)))).map { UInt(words[1 + $0]) }
   }
 
-  /// Notes the functions that were running when a signal came.
+  /// Records the functions that were running when a signal came.
   ///
   /// - Parameter context: what the handler of the signal received.
-  func note(_ context: UnsafeMutableRawPointer?) {
+  func recordStack(of context: UnsafeMutableRawPointer?) {
     guard let context else { return }
     let registers = context.assumingMemoryBound(to: ucontext_t.self).pointee.uc_mcontext
     #if arch(x86_64)
@@ -53,8 +53,8 @@ package struct EndFrames {
     words.pointee = UInt64(count)
   }
 
-  /// Notes functions that are known already.
-  package func note(_ addresses: [UInt]) {
+  /// Records functions that are already known.
+  package func record(_ addresses: [UInt]) {
     let known = addresses.prefix(EndFrames.countMax)
     for (index, address) in known.enumerated() { words[1 + index] = UInt64(address) }
     words.pointee = UInt64(known.count)
@@ -65,8 +65,8 @@ package struct EndFrames {
   /// Everything that runs later has its frames below this address.
   nonisolated(unsafe) private static var stackTop: UInt = 0
 
-  /// Notes how far up the stack may be read.
-  @inline(never) static func noteStack() {
+  /// Records the address up to which the stack may be read. Call it before any code of a subject.
+  @inline(never) static func recordStackTop() {
     var here = 0
     withUnsafePointer(to: &here) { stackTop = UInt(bitPattern: $0) }
   }

@@ -18,7 +18,7 @@ import Foundation
     (sharedWithParent, socketToParent) = (memory, socket)
   }
 
-  /// Ends this process if a subject has started it. Only its parent goes on with the next scenario.
+  /// Ends this process if a subject has started it. Only its parent runs the next scenario.
   static func endIfOfSubject() { if isOfSubject { _exit(0) } }
 
   /// Starts a process of the suite. `fork` itself starts one of a subject.
@@ -38,10 +38,11 @@ import Foundation
     controlProcess(adoptOption, 1)
   }
 
-  /// Lets a process live that this one has started for the suite and not for a subject.
+  /// Excepts a process from `killOrphans`: this one has started it for the suite and not for a
+  /// subject.
   package static func keep(_ process: pid_t) { foreign.insert(process) }
 
-  /// Ends a process that `keep` named.
+  /// Kills a process that was given to `keep`.
   package static func end(_ process: pid_t) {
     kill(process, SIGKILL)
     waitpid(process, nil, 0)

@@ -19,12 +19,12 @@ package enum ProcessLimits {
   /// The exit status of a process that can no longer reach its parent.
   static let closedFilesStatus: Int32 = 75
   static let memoryStatus: Int32 = 73
-  /// The exit status of a process whose subject needs what is not simulated; its last message says
-  /// what.
+  /// The exit status of a process whose subject needs a part of UIKit that is not simulated; its last
+  /// message names the part.
   package static let unsupportedStatus: Int32 = 74
 
-  /// The signals that a process causes by a mistake of its own, or by a timer or a filter of calls
-  /// that it has set.
+  /// The signals that a process causes by its own mistake, or by a timer or a system call filter that
+  /// it has set.
   static let trapSignals = [
     SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGALRM, SIGVTALRM, SIGSYS,
   ]
@@ -46,7 +46,7 @@ package enum ProcessLimits {
 
   /// Ends this process with one of the statuses above.
   ///
-  /// Notes the status in the memory that it shares with its parent, because a subject may end the
+  /// Records the status in the memory that it shares with its parent, because a subject may end the
   /// process with the same status.
   package static func end(_ status: Int32) -> Never {
     endStatus?.pointee = UInt64(status)
@@ -93,17 +93,17 @@ package enum ProcessLimits {
     setrlimit(Int32(RLIMIT_AS.rawValue), &limit)
   }
 
-  /// Makes a trap record its address before it ends the process as usual. If the last failed system
-  /// call was out of memory, memory is the reason: Swift traps when an allocation fails.
+  /// Makes a trap record its address before it ends the process as usual. If `errno` is `ENOMEM`, the
+  /// process ends with `memoryStatus` instead, because Swift traps when an allocation fails.
   @MainActor private static func handleSignals(_ memory: SharedMemory) {
     (trapped, endStatus) = (memory.trapAddress, memory.endStatus)
     (threadWord, firstThread) = (memory.threadWord, pthread_self())
     EndFrames.current = memory.endFrames
-    EndFrames.noteStack()
-    landmark = UInt64(UInt(bitPattern: unsafeBitCast(noteTrap, to: UnsafeRawPointer.self)))
-    for signal in trapSignals { handle(signal, noteTrap) }
+    EndFrames.recordStackTop()
+    ownAddress = UInt64(UInt(bitPattern: unsafeBitCast(recordTrap, to: UnsafeRawPointer.self)))
+    for signal in trapSignals { handle(signal, recordTrap) }
     // The parent decides when a run ends; its children end when their socket closes.
-    for word in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { signal(word, SIG_IGN) }
+    for ignored in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { signal(ignored, SIG_IGN) }
     signal(SIGQUIT, SIG_DFL)
     unblockSignals()
   }
@@ -130,7 +130,7 @@ package enum ProcessLimits {
       checks = isInScenario && now == progressSeen ? checks + 1 : 0
       progressSeen = now
       guard checks >= ProcessLimits.watchdogChecksMax else { return }
-      EndFrames.current?.note(context)
+      EndFrames.current?.recordStack(of: context)
       ProcessLimits.end(ProcessLimits.loopStatus)
     }
     start(
@@ -154,15 +154,15 @@ package enum ProcessLimits {
     sigaction(signal, &action, nil)
   }
 
-  private static let noteTrap: Handler = { signal, information, context in
-    EndFrames.current?.note(context)
+  private static let recordTrap: Handler = { signal, information, context in
+    EndFrames.current?.recordStack(of: context)
     if pthread_equal(pthread_self(), firstThread) == 0 { threadWord?.pointee = 1 }
     if errno == ENOMEM { ProcessLimits.end(ProcessLimits.memoryStatus) }
     if signal == SIGILL || signal == SIGTRAP, let information {
       let address = UInt64(UInt(bitPattern: information.pointee._sifields._sigfault.si_addr))
       // Libraries may be loaded at other addresses in another run, so only the address of a trap
       // near our own code can be compared.
-      let distance = address &- landmark
+      let distance = address &- ownAddress
       if distance &+ (1 << 30) < 1 << 31 { trapped?.pointee = distance }
     }
     // A fault occurs again when this returns, but a signal that the subject sent itself does not.
@@ -176,7 +176,9 @@ nonisolated(unsafe) private var trapped: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var endStatus: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var threadWord: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var firstThread = pthread_t()
-nonisolated(unsafe) private var landmark: UInt64 = 0
+/// The address of a function of this program. Trap addresses are stored relative to it, because the
+/// system loads the program at other addresses in another run.
+nonisolated(unsafe) private var ownAddress: UInt64 = 0
 nonisolated(unsafe) private var scenarioInFlight: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var progress: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var progressSeen: UInt64 = 0

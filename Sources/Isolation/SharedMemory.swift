@@ -3,7 +3,9 @@ import Foundation
 /// Memory that a child process shares with its parent. The parent can read everything that the
 /// child wrote, even if the child ends early.
 ///
-/// A header says what the child is doing. The owner decides what the words after it mean.
+/// It consists of 64-bit words: a header of eight words and the `EndFrames`, which describe what the
+/// child is doing, then `words`, whose meaning the owner defines. Only the child writes, except for
+/// `stopWord` and, before a work item, `clear()`.
 @MainActor package struct SharedMemory {
   /// The index of the scenario in flight, or `noScenario`.
   package let scenarioWord: UnsafeMutablePointer<UInt64>
@@ -72,7 +74,7 @@ import Foundation
     (endStatus.pointee, threadWord.pointee) = (0, 0)
     endFrames.clear()
     scenarioWord.pointee = SharedMemory.noScenario
-    noteProgress()
+    recordProgress()
     words.update(repeating: 0, count: layout.clearedCount)
   }
 
@@ -81,7 +83,7 @@ import Foundation
   package func begin(_ scenario: UInt64) {
     scenarioWord.pointee = scenario
     phase.pointee = 0
-    noteProgress()
+    recordProgress()
     errno = 0
   }
 
@@ -90,11 +92,11 @@ import Foundation
     ProcessFamily.endIfOfSubject()
     scenarioWord.pointee = SharedMemory.noScenario
     endedWord.pointee &+= 1
-    noteProgress()
+    recordProgress()
   }
 
-  /// Records that the child goes on, although no scenario begins or ends.
-  package func noteProgress() { progress.pointee &+= 1 }
+  /// Records that the child is working, although no scenario begins or ends.
+  package func recordProgress() { progress.pointee &+= 1 }
 
   /// How many scenarios of the work item have ended normally.
   package var endedCount: UInt64 { endedWord.pointee }

@@ -29,7 +29,7 @@ package struct Termination: Equatable, Sendable {
     case asleep
     /// The process stopped itself.
     case stopped
-    /// The process closed the files of the suite, and went on.
+    /// The process closed the files of the suite, and continued.
     case closedFiles
     /// The process wrote something that is not an answer into the socket of the suite.
     case badMessage
@@ -38,7 +38,7 @@ package struct Termination: Equatable, Sendable {
     case memory
     /// A signal ended the process several times in the same scenario.
     case signal(Int32)
-    /// The subject needs what the headless UIKit does not simulate; `lastMessage` says what.
+    /// The subject needs what the headless UIKit does not simulate; `lastMessage` names it.
     case unsupported
     /// Something outside ended the process.
     case outside(signal: Int32)

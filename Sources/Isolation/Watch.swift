@@ -3,7 +3,7 @@ import Foundation
 /// Watches a child from outside, because a subject can block signals, stop its timers or stop its
 /// process.
 ///
-/// A child hangs if it notes no progress although it has used several seconds of CPU time, or has
+/// A child hangs if it records no progress although it has used several seconds of CPU time, or has
 /// slept for several seconds. Waiting for a CPU is neither, so a busy machine ends no child.
 @MainActor struct Watch {
   private var progress: UInt64?
@@ -13,7 +13,7 @@ import Foundation
   /// For how long the process was found idle since it last computed: asleep, stopped, or waiting for
   /// its own children.
   private var idleSeconds = 0.0
-  /// The same since it last noted progress.
+  /// The same since it last recorded progress.
   private var idleSecondsInAll = 0.0
 
   /// How often to check, in milliseconds of wall time.
@@ -53,7 +53,7 @@ import Foundation
     }
   }
 
-  /// Why the child must be ended, or has; nil if it may go on.
+  /// Why the child must be ended, or has; nil if it may continue.
   mutating func reasonToEnd(_ child: ChildProcess) -> Reason? {
     let now = Stopwatch.now(CLOCK_MONOTONIC)
     guard now >= nextCheckSeconds else { return nil }

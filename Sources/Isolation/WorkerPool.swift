@@ -11,7 +11,7 @@ import Foundation
     package let payload: [UInt8]
     /// Identifies the item to the owner of the pool.
     package let tag: Int
-    /// The scenarios that it runs; nil for an item that runs none by itself.
+    /// The scenarios that it runs; nil for an item that does not name any.
     package var scenarios: Scenarios?
     /// Whether only a process that has run no scenario before may do it.
     package var needsFreshProcess = false

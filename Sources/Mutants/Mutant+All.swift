@@ -30,7 +30,8 @@ extension Mutant {
     .alwaysSucceeds, .completesATurnLater, .namesAnotherDuration, .needsEveryScreen,
     .tidiesUpTooLate,
     // The picture in flight
-    .masksTheContainer, .roundsItsPictures, .fadesOutAfterAWrite, .fadeRoundsTheContainer,
+    .fadeMasksTheContainer, .fadeRoundsItsPictures, .fadeFadesOutAfterAWrite,
+    .fadeRoundsTheContainer,
   ]
 
   private static let flipMutants: [Mutant] = [

@@ -16,9 +16,9 @@ public struct Mutant: Sendable {
   public enum BugClass: String, Sendable, CaseIterable {
     /// Views or calls in the wrong order, or the wrong views or calls.
     case order
-    /// Something too early, too late or on a clock of its own.
+    /// Something too early, too late or by a separate clock.
     case time
-    /// A wrong place, size or appearance.
+    /// A wrong position, size or appearance.
     case geometry
     /// Something that stays although it should be removed, is removed although it should stay, or
     /// is not restored.

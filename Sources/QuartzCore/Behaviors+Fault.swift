@@ -183,9 +183,9 @@ extension Behaviors {
   }
   /// Whether the container of a presentation leaves the hierarchy with its content.
   package var removesContainer: Bool { fault != .containerStays }
-  /// Whether a presenter that moved into the container gets its place back.
+  /// Whether a presenter that moved into the container is put back.
   package var restoresPresenter: Bool { fault != .presenterStaysAway }
-  /// Whether the screen that stays takes the size that its place has now.
+  /// Whether the screen that stays gets the frame of the current size of its container.
   package var resizesOutcome: Bool { fault != .outcomeKeepsOldSize }
   /// Whether the context of a transition is freed after it.
   package var freesContext: Bool { fault != .contextIsKept }

@@ -140,8 +140,8 @@ extension Pointer<World> {
     self.serialNumber = 0
   }
 
-  /// Notes that an animation begins.
-  package func noteAnimationStart() {
+  /// Counts the instant if no other animation began at it.
+  package func recordAnimationStart() {
     guard self.lastAnimationStart != self.now else { return }
     self.lastAnimationStart = self.now
     self.animationStarts += 1

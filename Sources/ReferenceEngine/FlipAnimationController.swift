@@ -3,13 +3,16 @@ import UIKit
 /// The base class of both directions of the flip: three cubic keyframes of a third each, in
 /// perspective. (The flip tutorial; `docs/model.md, Flip`.)
 ///
-/// The lower screen turns about its vertical axis if the context hands it over. A snapshot replaces
-/// the upper screen, which is hidden meanwhile. If no snapshot can be taken, it is not hidden.
+/// The lower screen rotates about its vertical axis, if the context contains its view. A snapshot
+/// replaces the upper screen, which is hidden in flight. If no snapshot can be taken, the screen is
+/// not hidden.
+///
+/// Each step is a separate method, so that a mutant can override one of them.
 @MainActor open class FlipAnimationController: ScreenAnimationController {
   /// The m34 of the container's sublayer transform while the transition lasts.
   public static let perspective: CGFloat = -0.002
 
-  /// Where the flip starts from, or goes back to.
+  /// The rectangle from which the snapshot grows, or to which it shrinks.
   public let card: FlipCard
 
   /// - Parameter duration: in seconds; the tutorial says 2.
@@ -45,15 +48,15 @@ import UIKit
   /// Sets the perspective of the container.
   ///
   /// - Returns: the sublayer transform that it had before.
-  open func deepen(_ container: UIView) -> CATransform3D {
-    let flat = container.layer.sublayerTransform
+  open func setPerspective(of container: UIView) -> CATransform3D {
+    let original = container.layer.sublayerTransform
     container.layer.sublayerTransform.m34 = Self.perspective
-    return flat
+    return original
   }
 
   /// Restores the sublayer transform of the container.
-  open func flatten(_ container: UIView, to flat: CATransform3D) {
-    container.layer.sublayerTransform = flat
+  open func restorePerspective(of container: UIView, to original: CATransform3D) {
+    container.layer.sublayerTransform = original
   }
 
   /// Hides the screen that a snapshot replaces.
@@ -64,17 +67,20 @@ import UIKit
     if screen.view.isHidden { screen.view.isHidden = screen.isHidden }
   }
 
-  /// Turns the screen on edge.
-  open func turn(_ screen: ScreenState) { screen.view.layer.transform = turned(screen) }
+  /// Rotates the screen so that only its edge is visible.
+  open func rotateToEdge(_ screen: ScreenState) {
+    screen.view.layer.transform = edgeTransform(of: screen)
+  }
 
-  /// The transform of a screen on edge: its own, then a turn by −π/2 about the vertical axis.
-  open func turned(_ screen: ScreenState) -> CATransform3D {
+  /// The transform of a screen whose edge is visible: its own, then a rotation by −π/2.
+  open func edgeTransform(of screen: ScreenState) -> CATransform3D {
     CATransform3DConcat(screen.transform, rotation(-.pi / 2))
   }
 
-  /// Restores the screen's transform, unless the app has set another one in flight.
-  open func turnBack(_ screen: ScreenState) {
-    if CATransform3DEqualToTransform(screen.view.layer.transform, turned(screen)) {
+  /// Restores the transform of a screen whose edge is visible. If the app has set another transform in
+  /// flight, that one is kept.
+  open func restoreTransform(_ screen: ScreenState) {
+    if CATransform3DEqualToTransform(screen.view.layer.transform, edgeTransform(of: screen)) {
       screen.view.layer.transform = screen.transform
     }
   }
@@ -87,11 +93,11 @@ import UIKit
   }
 
   /// Sets the frame and the corner radius of the snapshot.
-  open func setFrame(of picture: UIView, to rect: CGRect, cornerRadius: CGFloat) {
-    picture.frame = rect
-    picture.layer.cornerRadius = cornerRadius
+  open func setFrame(of snapshot: UIView, to rect: CGRect, cornerRadius: CGFloat) {
+    snapshot.frame = rect
+    snapshot.layer.cornerRadius = cornerRadius
   }
 
   /// Removes the snapshot.
-  open func remove(_ picture: UIView) { picture.removeFromSuperview() }
+  open func remove(_ snapshot: UIView) { snapshot.removeFromSuperview() }
 }

@@ -1,6 +1,7 @@
 import UIKit
 
-/// The rounded rectangle of a screen that a flip starts from and goes back to. (The flip tutorial.)
+/// The rounded rectangle on the presenting screen at which a presentation starts and a dismissal
+/// ends. (The flip tutorial.)
 @MainActor public struct FlipCard {
   /// The radius of the card in the tutorial's example, in points.
   public static let cornerRadius: CGFloat = 25

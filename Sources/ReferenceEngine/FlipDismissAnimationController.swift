@@ -2,7 +2,7 @@ import UIKit
 
 /// The dismissal of the flip: the screen shrinks into its card, and the card turns over.
 ///
-/// (The flip tutorial promises it; `docs/model.md, Flip`.)
+/// (The flip tutorial mentions it without code; `docs/model.md, Flip`.)
 @MainActor open class FlipDismissAnimationController: FlipAnimationController {
   open override func animateTransition(
     using transitionContext: any UIViewControllerContextTransitioning
@@ -19,27 +19,27 @@ import UIKit
     let origin = card.rect(container)
     let start = container.convert(fromView.bounds, from: fromView)
     let from = ScreenState(fromView), to = toView.map(ScreenState.init)
-    let picture = picture(of: fromView)
-    if let picture {
-      add(picture, to: container, at: start)
+    let snapshot = snapshot(of: fromView)
+    if let snapshot {
+      add(snapshot, to: container, at: start)
       hide(from)
     }
-    let flat = deepen(container)
-    if let to { turn(to) }
+    let original = setPerspective(of: container)
+    if let to { rotateToEdge(to) }
 
     animate([
       { [self] in
-        if let picture { setFrame(of: picture, to: origin, cornerRadius: FlipCard.cornerRadius) }
+        if let snapshot { setFrame(of: snapshot, to: origin, cornerRadius: FlipCard.cornerRadius) }
       },
-      { [self] in picture?.layer.transform = rotation(.pi / 2) },
-      { [self] in if let to { face(to) } },
+      { [self] in snapshot?.layer.transform = rotation(.pi / 2) },
+      { [self] in if let to { rotateToFront(to) } },
     ]) { [self] _ in
       let completed = !transitionContext.transitionWasCancelled
-      if let picture { remove(picture) }
-      flatten(container, to: flat)
-      if picture != nil { show(from) }
+      if let snapshot { remove(snapshot) }
+      restorePerspective(of: container, to: original)
+      if snapshot != nil { show(from) }
       if let to {
-        turnBack(to)
+        restoreTransform(to)
         if !completed { removeToView(to.view) }
       }
       complete(transitionContext, completed)
@@ -59,17 +59,17 @@ import UIKit
   }
 
   /// The snapshot of the screen as it is shown.
-  open func picture(of fromView: UIView) -> UIView? {
+  open func snapshot(of fromView: UIView) -> UIView? {
     fromView.snapshotView(afterScreenUpdates: false)
   }
 
   /// Puts the snapshot on top of the container, over the screen.
-  open func add(_ picture: UIView, to container: UIView, at start: CGRect) {
-    container.addSubview(picture)
-    setFrame(of: picture, to: start, cornerRadius: 0)
-    picture.layer.masksToBounds = true
+  open func add(_ snapshot: UIView, to container: UIView, at start: CGRect) {
+    container.addSubview(snapshot)
+    setFrame(of: snapshot, to: start, cornerRadius: 0)
+    snapshot.layer.masksToBounds = true
   }
 
-  /// Gives the screen its own transform back.
-  open func face(_ screen: ScreenState) { screen.view.layer.transform = screen.transform }
+  /// Rotates the screen to the front: sets its own transform.
+  open func rotateToFront(_ screen: ScreenState) { screen.view.layer.transform = screen.transform }
 }

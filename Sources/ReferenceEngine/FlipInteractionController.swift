@@ -3,7 +3,7 @@ import UIKit
 /// Dismisses a presented screen with a pan from its left edge.
 ///
 /// A translation of 200 points is progress 1. The dismissal finishes if the pan ends above one
-/// half, and is cancelled otherwise. (The flip tutorial promises it; `docs/model.md, Interaction`.)
+/// half, and is cancelled otherwise. (The flip tutorial mentions it without code; `docs/model.md, Interaction`.)
 @MainActor
 open class FlipInteractionController: UIPercentDrivenInteractiveTransition,
   SelectorResponder
@@ -35,11 +35,11 @@ open class FlipInteractionController: UIPercentDrivenInteractiveTransition,
       (progress, isInProgress) = (0, true)
       controller?.dismiss(animated: true)
     case .changed:
-      progress = share(of: recognizer)
+      progress = fraction(of: recognizer)
       update(progress)
     case .ended:
       isInProgress = false
-      if share(of: recognizer) > 0.5 { finish() } else { cancel() }
+      if fraction(of: recognizer) > 0.5 { finish() } else { cancel() }
     case .cancelled, .failed:
       isInProgress = false
       cancel()
@@ -47,7 +47,7 @@ open class FlipInteractionController: UIPercentDrivenInteractiveTransition,
     }
   }
 
-  private func share(of recognizer: UIPanGestureRecognizer) -> CGFloat {
+  private func fraction(of recognizer: UIPanGestureRecognizer) -> CGFloat {
     min(max(recognizer.translation(in: recognizer.view?.window).x / Self.travel, 0), 1)
   }
 

@@ -21,23 +21,23 @@ import UIKit
     let origin = card.rect(container), goal = toView.rectAtRest
     let from = transitionContext.view(forKey: .from).map(ScreenState.init)
     let to = ScreenState(toView)
-    let picture = picture(of: toView)
-    if let picture {
-      add(picture, to: container, at: origin)
+    let snapshot = snapshot(of: toView)
+    if let snapshot {
+      add(snapshot, to: container, at: origin)
       hide(to)
     }
-    let flat = deepen(container)
+    let original = setPerspective(of: container)
 
     animate([
-      { [self] in if let from { turn(from) } },
-      { picture?.layer.transform = CATransform3DIdentity },
-      { [self] in if let picture { setFrame(of: picture, to: goal, cornerRadius: 0) } },
+      { [self] in if let from { rotateToEdge(from) } },
+      { snapshot?.layer.transform = CATransform3DIdentity },
+      { [self] in if let snapshot { setFrame(of: snapshot, to: goal, cornerRadius: 0) } },
     ]) { [self] _ in
       let completed = !transitionContext.transitionWasCancelled
-      if let picture { remove(picture) }
-      flatten(container, to: flat)
-      if picture != nil { show(to) }
-      if let from { turnBack(from) }
+      if let snapshot { remove(snapshot) }
+      restorePerspective(of: container, to: original)
+      if snapshot != nil { show(to) }
+      if let from { restoreTransform(from) }
       if !completed { removeToView(toView) }
       complete(transitionContext, completed)
     }
@@ -46,15 +46,15 @@ import UIKit
   // MARK: Steps
 
   /// The snapshot of the new screen, which has not been drawn yet.
-  open func picture(of toView: UIView) -> UIView? {
+  open func snapshot(of toView: UIView) -> UIView? {
     toView.snapshotView(afterScreenUpdates: true)
   }
 
-  /// Puts the snapshot on top of the container, over the card and turned on edge.
-  open func add(_ picture: UIView, to container: UIView, at origin: CGRect) {
-    container.addSubview(picture)
-    setFrame(of: picture, to: origin, cornerRadius: FlipCard.cornerRadius)
-    picture.layer.masksToBounds = true
-    picture.layer.transform = rotation(.pi / 2)
+  /// Puts the snapshot on top of the container, over the card, so that only its edge is visible.
+  open func add(_ snapshot: UIView, to container: UIView, at origin: CGRect) {
+    container.addSubview(snapshot)
+    setFrame(of: snapshot, to: origin, cornerRadius: FlipCard.cornerRadius)
+    snapshot.layer.masksToBounds = true
+    snapshot.layer.transform = rotation(.pi / 2)
   }
 }

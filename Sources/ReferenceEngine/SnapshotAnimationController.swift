@@ -4,7 +4,7 @@ import UIKit
 ///
 /// (The snapshot tutorial; `docs/model.md, Snapshot transition`.)
 ///
-/// If the context withholds a screen's view, the screen still has a snapshot and is hidden during the transition.
+/// If the context withholds a screen's view, the view of its controller is used for the snapshot.
 @MainActor open class SnapshotAnimationController: ScreenAnimationController {
   /// Makes the snapshot transition of one run.
   public typealias MakeTransition =

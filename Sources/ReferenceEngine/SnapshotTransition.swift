@@ -41,11 +41,11 @@ import UIKit
     // twice.
     var inner: [Carrier] = []
     for pair in children.reversed() {
-      guard let carrier = takePictures(pair, clips: false) else { continue }
+      guard let carrier = takeSnapshots(pair, clips: false) else { continue }
       hide(carrier)
       inner.append(carrier)
     }
-    guard let whole = takePictures((from, to), clips: clipToBounds) else {
+    guard let whole = takeSnapshots((from, to), clips: clipToBounds) else {
       for carrier in inner { show(carrier) }
       return
     }
@@ -97,7 +97,7 @@ import UIKit
 
   /// Sorts the pairs so that a pair comes after each pair that contains one of its views.
   ///
-  /// So no inner view is covered by an outer one. Otherwise the order stays.
+  /// Then no outer snapshot covers an inner one. Otherwise the order is that of the app.
   open func outerFirst(_ pairs: [ChildTransition]) -> [ChildTransition] {
     var rest = pairs
     var ordered: [ChildTransition] = []
@@ -122,19 +122,19 @@ import UIKit
   }
 
   /// Takes the snapshots of two views; nil if either fails.
-  open func takePictures(_ pair: ChildTransition, clips: Bool) -> Carrier? {
-    guard let fromPicture = picture(of: pair.from), let toPicture = picture(of: pair.to) else {
+  open func takeSnapshots(_ pair: ChildTransition, clips: Bool) -> Carrier? {
+    guard let fromSnapshot = snapshot(of: pair.from), let toSnapshot = snapshot(of: pair.to) else {
       return nil
     }
     return Carrier(
-      pair, fromPicture, toPicture, clips: clips, start: rect(of: pair.from),
+      pair, fromSnapshot, toSnapshot, clips: clips, start: rect(of: pair.from),
       end: rect(of: pair.to))
   }
 
   /// Takes the snapshot of a view as it is now, without the views that have just been hidden.
   ///
   /// Its corners are square, because the carrier has the corner radius.
-  open func picture(of view: UIView) -> UIView? {
+  open func snapshot(of view: UIView) -> UIView? {
     let cornerRadius = view.layer.cornerRadius
     view.layer.cornerRadius = 0
     defer { view.layer.cornerRadius = cornerRadius }
@@ -144,7 +144,8 @@ import UIKit
   /// The rectangle of a view in the container.
   open func rect(of view: UIView) -> CGRect { container.convert(view.bounds, from: view) }
 
-  /// Converts a rectangle of the container to a carrier with another rectangle of it.
+  /// Converts a rectangle of the container to the coordinates of a carrier, which is given by its own
+  /// rectangle in the container.
   open func inside(_ rect: CGRect, _ carrier: CGRect) -> CGRect {
     rect.offsetBy(dx: -carrier.minX, dy: -carrier.minY)
   }
@@ -157,9 +158,9 @@ import UIKit
 
   /// Puts the snapshots into their carrier, and the carrier at its start.
   open func setToStart(_ carrier: Carrier, at rect: CGRect) {
-    carrier.view.addSubview(carrier.fromPicture)
-    carrier.view.addSubview(carrier.toPicture)
-    carrier.toPicture.alpha = 0
+    carrier.view.addSubview(carrier.fromSnapshot)
+    carrier.view.addSubview(carrier.toSnapshot)
+    carrier.toSnapshot.alpha = 0
     carrier.occupy(rect, as: carrier.from.view)
   }
 
@@ -169,9 +170,9 @@ import UIKit
   }
 
   /// Shows the to-snapshot.
-  open func fadeIn(_ carrier: Carrier) { carrier.toPicture.alpha = 1 }
+  open func fadeIn(_ carrier: Carrier) { carrier.toSnapshot.alpha = 1 }
   /// Hides the from-snapshot.
-  open func fadeOut(_ carrier: Carrier) { carrier.fromPicture.alpha = 0 }
+  open func fadeOut(_ carrier: Carrier) { carrier.fromSnapshot.alpha = 0 }
   /// Removes the carrier.
   open func remove(_ carrier: Carrier) { carrier.view.removeFromSuperview() }
 
@@ -189,26 +190,26 @@ import UIKit
     /// Holds the snapshots.
     public let view = UIView(frame: .zero)
     /// The two snapshots.
-    public let fromPicture, toPicture: UIView
+    public let fromSnapshot, toSnapshot: UIView
     /// The rectangles at the start and at the end, in the container of the transition.
     public let start, end: CGRect
 
     init(
-      _ pair: ChildTransition, _ fromPicture: UIView, _ toPicture: UIView, clips: Bool,
+      _ pair: ChildTransition, _ fromSnapshot: UIView, _ toSnapshot: UIView, clips: Bool,
       start: CGRect, end: CGRect
     ) {
       from = (pair.from, pair.from.alpha)
       to = (pair.to, pair.to.alpha)
-      (self.fromPicture, self.toPicture) = (fromPicture, toPicture)
+      (self.fromSnapshot, self.toSnapshot) = (fromSnapshot, toSnapshot)
       (self.start, self.end) = (start, end)
       view.clipsToBounds = clips
     }
 
-    /// Takes a rectangle and the corner radius of a view.
+    /// Sets the frame, and the corner radius to that of a view. The snapshots fill the carrier.
     public func occupy(_ rect: CGRect, as model: UIView) {
       view.frame = rect
       view.layer.cornerRadius = model.layer.cornerRadius
-      for picture in [fromPicture, toPicture] { picture.frame = view.bounds }
+      for snapshot in [fromSnapshot, toSnapshot] { snapshot.frame = view.bounds }
     }
   }
 }

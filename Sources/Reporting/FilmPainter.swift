@@ -167,7 +167,7 @@ struct FilmPainter {
     return centers.enumerated().flatMap { corner, center in
       (0...FilmPainter.stepsOfCorner).map { step in
         let share = Double(corner) - 1 + Double(step) / Double(FilmPainter.stepsOfCorner)
-        let turn = Matrix.turn(share * .pi / 2)
+        let turn = Matrix.rotation(share * .pi / 2)
         // The turn holds the cosine and the sine.
         return Point(center.0 + r * turn.rows.0[0], center.1 - r * turn.rows.0[2])
       }

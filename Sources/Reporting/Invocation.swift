@@ -1,5 +1,5 @@
-/// How the user runs the command, so that texts name a command line that works. Set it before the
-/// first scenario runs.
+/// How the user runs the command, so that reports print command lines that work. It must be set
+/// before the first scenario runs.
 public enum Invocation {
   /// The command as it is typed.
   nonisolated(unsafe) public static var command = "swift run -c release fuzz"

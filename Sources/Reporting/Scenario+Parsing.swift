@@ -123,7 +123,7 @@ private struct ScenarioParser {
     return scenario
   }
 
-  /// Notes which containers fit a line.
+  /// Records which containers fit a line.
   private mutating func keep(_ fitting: [Scenario.Container], _ reader: LineReader) throws {
     containers.removeAll { !fitting.contains($0) }
     if containers.isEmpty {

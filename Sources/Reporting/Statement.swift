@@ -43,7 +43,7 @@ public struct Statement: Hashable, Sendable {
   }
 
   private static let open: Set<Character> = ["(", "["], closed: Set<Character> = [")", "]"]
-  /// A line that ends with one of these goes on.
+  /// A line that ends with one of these is continued by the next.
   private static let openEnds: Set<Character> = [
     "(", "[", ",", "=", "+", "-", "*", "/", "?", ":", "&", "|", "<", ">", ".",
   ]
@@ -59,7 +59,7 @@ public struct Statement: Hashable, Sendable {
       if closed.contains(letter) { depth += 1 }
       if open.contains(letter) { depth -= 1 }
       if letter == "{" || letter == "}" || letter == ";" { return index }
-      // Outside the parentheses in which the search began, only a continued line goes on.
+      // Outside the parentheses in which the search began, only a continued line belongs to it.
       if letter == "\n", depth <= 0, !isContinued(letters, at: index - 1) { return index }
       index -= 1
     }
@@ -79,7 +79,7 @@ public struct Statement: Hashable, Sendable {
     return letters.count
   }
 
-  /// Whether the statement goes on after the end of a line.
+  /// Whether the next line continues the statement.
   private static func isContinued(_ letters: [Character], at newline: Int) -> Bool {
     let before = letters[..<newline].last { !$0.isWhitespace }
     let after = letters[newline...].first { !$0.isWhitespace }

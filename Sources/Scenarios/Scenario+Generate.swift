@@ -224,7 +224,7 @@ extension Choices {
   /// Draws operations that show the screen of the first operation again when it has gone: what the
   /// transitions before have left on it then shows.
   ///
-  /// The way back has a span of its own, so that it can stay while the return is removed.
+  /// The pop has its own choice span, so that shrinking can remove the second push alone.
   fileprivate mutating func showAgain(
     _ screen: Int, _ scope: Scenario.Scope, _ variant: Scenario.Variant,
     _ operations: inout [Scenario.Operation]

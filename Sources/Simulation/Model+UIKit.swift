@@ -50,14 +50,14 @@ extension Model.Specification {
 }
 
 extension Subject {
-  /// The transition that it claims to be, as a specification of the model.
+  /// The tutorial that it implements, as a specification of the model; nil for any other animator.
   package var modelSpecification: Model.Specification? {
     specification.map { Model.Specification($0) }
   }
 }
 
 extension ViewID {
-  /// The number that marks the layer of this view.
+  /// The `Node.tag` of this view: the screen in the upper 16 bits, the view in the lower ones.
   package var tag: Int32 { Int32(screen << 16 | view) }
   package init?(tag: Int32) {
     guard tag >= 0 else { return nil }

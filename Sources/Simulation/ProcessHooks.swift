@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Makes the headless UIKit end the process when it cannot go on.
+/// Makes the headless UIKit end the process when it cannot continue.
 ///
 /// - Parameters:
 ///   - exhausted: ends the process when a scenario has spent its fuel. It receives the return

@@ -10,21 +10,21 @@
     let scope: SampleReader.Scope
 
     /// The bounds of the window.
-    public var bounds: CGRect { reader.note("bounds", reader.window.bounds) }
+    public var bounds: CGRect { reader.recording("bounds", reader.window.bounds) }
 
     /// The part of the window's bounds that its safe area insets leave. Scenarios use no insets.
     public var safeArea: CGRect {
-      reader.note("safeArea", reader.window.bounds.inset(by: reader.window.safeAreaInsets))
+      reader.recording("safeArea", reader.window.bounds.inset(by: reader.window.safeAreaInsets))
     }
 
     /// Whether a transition is in flight.
-    public var isInFlight: Bool { reader.note("isInFlight", reader.transition != nil) }
+    public var isInFlight: Bool { reader.recording("isInFlight", reader.transition != nil) }
 
     /// How far the transition in flight has come, 0 to 1; 0 without one.
-    public var progress: Double { reader.note("progress", reader.progress) }
+    public var progress: Double { reader.recording("progress", reader.progress) }
 
     /// Whether the transition in flight was cancelled; without one, whether the last one was.
-    public var wasCancelled: Bool { reader.note("wasCancelled", reader.wasCancelled) }
+    public var wasCancelled: Bool { reader.recording("wasCancelled", reader.wasCancelled) }
 
     /// The screen on top of the stack, or the selected tab.
     public var top: AppSample { AppSample(reader: reader, scope: .top) }
@@ -51,16 +51,16 @@
     let view: UIView?
 
     /// Whether the view is in the window.
-    public var exists: Bool { reader.note(name + ".exists", view != nil) }
+    public var exists: Bool { reader.recording(name + ".exists", view != nil) }
 
     /// Whether a part of the view can be seen: it is in the window, and neither it nor a view above
     /// it is hidden, transparent or clips it away. Views that cover it do not count.
-    public var isOnScreen: Bool { reader.note(name + ".isOnScreen", view?.isSeen ?? false) }
+    public var isOnScreen: Bool { reader.recording(name + ".isOnScreen", view?.isSeen ?? false) }
 
     /// Whether a tap on its center reaches the view or a view in it. False for a disabled control,
     /// and during a transition, in which the window takes no touches.
     public var acceptsTouches: Bool {
-      reader.note(name + ".acceptsTouches", view.map(reader.acceptsTouches) ?? false)
+      reader.recording(name + ".acceptsTouches", view.map(reader.acceptsTouches) ?? false)
     }
 
     /// The bounding box in the window's coordinates; null if the view is not there.
@@ -80,7 +80,7 @@
         reader.isMissing = true
         return absent
       }
-      return reader.note(name + property, read(view))
+      return reader.recording(name + property, read(view))
     }
   }
 

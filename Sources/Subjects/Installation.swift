@@ -104,7 +104,7 @@ extension Installation {
     /// - Parameters:
     ///   - hasOwnViews: whether the screen adds its views itself. The generated ones are then hidden.
     ///   - bringsView: whether the screen makes a view of its own in `loadView`. That view then
-    ///     stands for `root`, and the generated views in it are hidden.
+    ///     replaces `root`, and the generated views in it are hidden.
     ///   - make: makes the screen.
     ///   - connect: sets the outlets. It is called before `viewDidLoad`.
     public func shown<Screen: UIViewController>(
@@ -130,7 +130,7 @@ extension Installation {
       return screen
     }
 
-    /// Puts a screen into a container, whose view then stands for `root`.
+    /// Puts a screen into a container, whose view then replaces `root`.
     public func held<Container: UIViewController>(by container: Container) -> Container {
       container.bringsView = true
       return container

@@ -1,12 +1,12 @@
 #if !os(iOS)
   import UIKit
 
-  /// Looks up what the closures of laws and events read, and notes what went wrong.
+  /// Looks up what the closures of laws and events read, and records what they did not find.
   @MainActor package final class SampleReader {
     package let window: UIWindow
     /// The transition in flight. Weak, because a law looks for leaks.
     package weak var transition: TransitionContext?
-    /// The controller that the app says is on top.
+    /// The top controller according to the app.
     package weak var top: UIViewController?
     /// How far the transition in flight has come, 0 to 1.
     package var progress = 0.0
@@ -37,8 +37,8 @@
     /// The whole window, for an event.
     package var app: LiveApp { LiveApp(sample: sample) }
 
-    /// Returns a value that a closure reads.
-    func note<Value>(_ name: String, _ value: Value) -> Value {
+    /// Returns a value that a closure reads, and records it.
+    func recording<Value>(_ name: String, _ value: Value) -> Value {
       guard records else { return value }
       let line = "\(name) is \(SampleReader.text(of: value))"
       if !readings.contains(line) { readings.append(line) }

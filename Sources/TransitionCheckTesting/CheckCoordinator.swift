@@ -6,7 +6,7 @@ import Model
 import Reporting
 import Subjects
 
-/// Runs the scenarios of a check and collects what they found, in a process of its own.
+/// Runs the scenarios of a check and collects their findings, in a separate process.
 @MainActor struct CheckCoordinator {
   private let check: Check
   private let subject: Subject

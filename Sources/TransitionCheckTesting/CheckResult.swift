@@ -2,7 +2,7 @@ import Foundation
 import Model
 import Reporting
 
-/// What the process of a check hands over to the process of the test, as JSON.
+/// The result that the process of a check sends to the process of the test, as JSON.
 struct CheckResult: Codable {
   /// One for each cause, the easiest to understand first.
   var failures: [Failure] = []

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// What a body reported, as a stranger reads it: the line of each issue and its comments.
+/// An issue as a test report shows it: its line and its text with all comments.
 struct ReportedIssue {
   var line: Int?
   var file: String?
@@ -10,7 +10,7 @@ struct ReportedIssue {
   var isFailure: Bool
 }
 
-/// Returns the issues of a body instead of reporting them.
+/// Runs a body and returns its issues, which are not reported.
 func issues(
   of body: @Sendable () async throws -> Void
 ) async throws -> [ReportedIssue] {

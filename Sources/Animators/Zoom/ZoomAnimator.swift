@@ -61,12 +61,12 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       })
   }
 
-  /// The transform about the middle of `frame` that makes it fill `place`.
-  private func map(from frame: CGRect, to place: CGRect) -> CGAffineTransform {
+  /// The transform about the middle of `frame` that makes it fill `target`.
+  private func map(from frame: CGRect, to target: CGRect) -> CGAffineTransform {
     guard frame.width > 0, frame.height > 0 else { return .identity }
     return CGAffineTransform(
-      scaleX: max(place.width / frame.width, 0.01), y: max(place.height / frame.height, 0.01)
+      scaleX: max(target.width / frame.width, 0.01), y: max(target.height / frame.height, 0.01)
     ).concatenating(
-      CGAffineTransform(translationX: place.midX - frame.midX, y: place.midY - frame.midY))
+      CGAffineTransform(translationX: target.midX - frame.midX, y: target.midY - frame.midY))
   }
 }

@@ -3,11 +3,11 @@ import Model
 import Simulation
 import Subjects
 
-/// Replays many entries at once, several in each process, and says which of them are as expected.
+/// Replays many entries, several in each process, and returns the results that are as expected.
 ///
-/// A scenario may change its process, so only results that are as expected are taken from here.
-/// Every other entry has to be replayed alone, with `Replay`. That includes the entries of a subject
-/// that is known to keep state from one scenario to the next.
+/// Every other entry must be replayed alone, with `Replay`, because an earlier scenario may have
+/// changed the process. That includes all entries of a subject that keeps state from one scenario to
+/// the next.
 @MainActor public struct BulkReplay {
   private let paths: [String]
   private let subjects: [String: Subject]
@@ -27,7 +27,7 @@ import Subjects
     self.entrySizeMax = entrySizeMax
   }
 
-  /// How many entries a process replays before it answers, at most.
+  /// The maximum number of entries that a process replays for one request.
   private static let batchSizeMax = 32
 
   /// Replays the entries.
@@ -48,7 +48,7 @@ import Subjects
         type: BulkReplayChild.requestType, payload: .init(words: [first, count]), tag: first,
         scenarios: .init(first: UInt64(first), count: UInt64(count)))
     }
-    var answers = [Answer?](repeating: nil, count: paths.count)
+    var results = [EntryResult?](repeating: nil, count: paths.count)
     var done = 0
     _ = pool.process(on: workItems) {
       onProgress(done)
@@ -60,21 +60,23 @@ import Subjects
         return []
       }
       for (offset, word) in payload.words.enumerated() {
-        answers[report.workItem.tag + offset] = Answer(word: word)
+        results[report.workItem.tag + offset] = EntryResult(word: word)
       }
       return []
     }
     onProgress(done)
     let statefulSubjects = Set(
-      answers.compactMap { $0?.hasEarlierScenarios == true ? $0?.subject : nil })
-    return answers.map { answer in
-      answer.flatMap { statefulSubjects.contains($0.subject) ? nil : $0.result }
+      results.compactMap { $0?.hasEarlierScenarios == true ? $0?.subject : nil })
+    return results.map { entryResult in
+      entryResult.flatMap { statefulSubjects.contains($0.subject) ? nil : $0.result }
     }
   }
 }
 
-/// What a process found out about one entry, as a word of its answer.
-private struct Answer {
+/// The result of one entry, which a process sends as one word.
+///
+/// The lowest two bits are the result, the third is `hasEarlierScenarios`, the others are `subject`.
+private struct EntryResult {
   /// A hash of the name of the subject.
   var subject: Int
   /// Whether other scenarios run before the scenario of the entry, because its subject keeps state.
@@ -85,13 +87,13 @@ private struct Answer {
   private static let subjectShift = 3
 
   init(of entry: RegressionEntry) {
-    subject = Int(FNV1a.hash(entry.subject.utf8) >> UInt64(Answer.subjectShift + 1))
+    subject = Int(FNV1a.hash(entry.subject.utf8) >> UInt64(EntryResult.subjectShift + 1))
     hasEarlierScenarios = !entry.before.isEmpty
   }
 
   init?(word: Int) {
     guard word >= 0 else { return nil }
-    subject = word >> Answer.subjectShift
+    subject = word >> EntryResult.subjectShift
     hasEarlierScenarios = word & 4 != 0
     switch word & 3 {
     case 1: result = .broken
@@ -107,7 +109,7 @@ private struct Answer {
       case .holds: 2
       case .unchecked, nil: 0
       }
-    return subject << Answer.subjectShift | (hasEarlierScenarios ? 4 : 0) | code
+    return subject << EntryResult.subjectShift | (hasEarlierScenarios ? 4 : 0) | code
   }
 
   /// The word for an entry that cannot be read.
@@ -134,7 +136,7 @@ private struct Answer {
     self.entrySizeMax = entrySizeMax
   }
 
-  /// Answers until the other end of the channel is closed.
+  /// Handles requests until the other end of the channel is closed.
   func serve(_ channel: Channel) {
     channel.serve { request in
       let range = request.payload.words
@@ -146,12 +148,12 @@ private struct Answer {
   /// Replays one entry, if it can be replayed together with others.
   private func word(_ index: Int) -> Int {
     ProcessLimits.discardErrorOutput()
-    memory.noteProgress()
+    memory.recordProgress()
     let entry = try? Corpus.read(paths[index], sizeMax: entrySizeMax)
     memory.begin(UInt64(index))
     defer { memory.end() }
-    guard let entry else { return Answer.unreadable }
-    var answer = Answer(of: entry)
+    guard let entry else { return EntryResult.unreadable }
+    var entryResult = EntryResult(of: entry)
     if let law = Law.ID(slug: entry.law), law != .doesNotCrash, entry.before.isEmpty,
       let judge = judge(of: entry.subject),
       judge.subject.missingEvent(of: [entry.scenario]) == nil
@@ -160,15 +162,15 @@ private struct Answer {
       let result: Replay.Result =
         violations.contains { $0.law == law }
         ? .broken : judge.nonVacuous.contains(law) ? .holds : .unchecked
-      answer.result = result.isExpected(by: entry) ? result : nil
+      entryResult.result = result.isExpected(by: entry) ? result : nil
     }
-    return answer.word
+    return entryResult.word
   }
 
   private func judge(of name: String) -> Judge? {
     if let judge = judges[name] { return judge }
     guard let subject = subjects[name] else { return nil }
-    let judge = Judge(subject, noting: memory.phase)
+    let judge = Judge(subject, phase: memory.phase)
     judges[name] = judge
     return judge
   }

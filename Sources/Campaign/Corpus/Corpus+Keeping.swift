@@ -12,13 +12,14 @@ extension Corpus {
     /// The causes that the corpus had an entry of.
     public internal(set) var known: [Cause] = []
     /// The paths of the entries that do not break their law today.
-    public internal(set) var holding: [String] = []
+    public internal(set) var noLongerFailing: [String] = []
   }
 
   /// Adds one entry for each cause that the corpus has no entry of: the one that is easiest to
   /// understand.
   ///
-  /// Causes are those of the summary of a run. Nothing is written before all of them are known.
+  /// Findings are grouped into causes as in the summary of a run. Nothing is written before all causes
+  /// are known.
   ///
   /// - Parameters:
   ///   - sizeMax: the largest entry of the corpus that is read, in bytes.
@@ -33,7 +34,7 @@ extension Corpus {
     }
     let found = try entries.flatMap { path, entry -> [Finding] in
       let findings = try Finding.all(of: entry, at: path, with: subject(entry.subject))
-      if findings.isEmpty { keeping.holding.append(path) }
+      if findings.isEmpty { keeping.noLongerFailing.append(path) }
       return findings
     }
     let ownKeys = Set(own.map(\.key)), foundKeys = Set(found.map(\.key))

@@ -11,44 +11,48 @@ extension Corpus {
     public internal(set) var kept: [String] = []
   }
 
-  /// Adds those entries that add coverage: a combination of subject, law and effect, or a feature,
-  /// that no entry before them has. The most ordinary and then the shortest entries come first, so
-  /// they are kept.
+  /// Adds those of the given entries that cover something that no earlier one of them covers. Ordinary
+  /// entries come first, then short ones. Entries that are already in the folder are kept, and do not
+  /// count as covered.
   ///
   /// - Parameter subject: returns the subject with a name.
   @MainActor public func merge(
     _ entries: [(path: String, entry: RegressionEntry)], subject: (String) throws -> Subject
   ) throws -> Merge {
     var merge = Merge()
-    var known: Set<Coverage> = []
+    var covered: Set<CoverageItem> = []
     Features.prepare()
-    for (_, entry) in entries.sorted(by: { Corpus.isShorter($0, $1) }) {
+    for (_, entry) in entries.sorted(by: { Corpus.comesFirst($0, $1) }) {
       merge.read += 1
       let subject = try subject(entry.subject)
       let run = try IsolatedRun(
         of: entry.scenario, after: entry.before, with: subject, wanting: .features)
-      var coverage = Set(
-        run.features.map { Coverage(subject: entry.subject, law: "", code: UInt64($0)) })
       let law = Law.ID(slug: entry.law)
+      var items: Set<CoverageItem> = [.law(entry.law, subject: entry.subject)]
+      for feature in run.features { items.insert(.feature(feature, subject: entry.subject)) }
       for fingerprint in run.fingerprints where fingerprint.law == law {
-        coverage.insert(Coverage(subject: entry.subject, law: entry.law, code: fingerprint.word))
+        items.insert(.effect(fingerprint.word, subject: entry.subject))
       }
-      coverage.insert(Coverage(subject: entry.subject, law: entry.law, code: 0))
-      if coverage.isSubset(of: known) { continue }
-      known.formUnion(coverage)
+      if items.isSubset(of: covered) { continue }
+      covered.formUnion(items)
       merge.kept.append(try save(entry))
     }
     return merge
   }
 
-  /// Something that an entry covers: a feature, or an effect on a law.
-  private struct Coverage: Hashable {
-    var subject: String
-    var law: String
-    var code: UInt64
+  /// Something that an entry covers.
+  private enum CoverageItem: Hashable {
+    /// The law of the entry, even if the subject does not break it any more.
+    case law(String, subject: String)
+    /// The law of the entry with the effect of a violation: the word of its fingerprint.
+    case effect(UInt64, subject: String)
+    /// A feature of the run: a number of `Features`.
+    case feature(Int32, subject: String)
   }
 
-  private static func isShorter(
+  /// Whether one entry is preferred to another: it is more ordinary, then shorter, then first by its
+  /// path.
+  private static func comesFirst(
     _ a: (path: String, entry: RegressionEntry), _ b: (path: String, entry: RegressionEntry)
   ) -> Bool {
     func rank(_ entry: RegressionEntry) -> (Int, Int) {

@@ -8,10 +8,10 @@ public struct Corpus: Sendable {
   public init(folder: String) { self.folder = folder }
 
   /// Saves an entry, completely or not at all, and returns its path. If a file with the same
-  /// scenario, law and subject exists, it stays unchanged.
+  /// scenario, law and subject exists, it is not changed.
   public func save(_ entry: RegressionEntry) throws -> String { try add(entry).path }
 
-  /// Does the same; also returns whether the file is new.
+  /// Saves an entry like `save(_:)`; also returns whether the file is new.
   func add(_ entry: RegressionEntry) throws -> (path: String, isNew: Bool) {
     if let reason = Scenario.Limits.refusal(ofCount: entry.before.count) {
       throw CorpusError(
@@ -38,8 +38,7 @@ public struct Corpus: Sendable {
     rmdir((path as NSString).deletingLastPathComponent)
   }
 
-  /// The largest file that is read as an entry without a flag, in bytes: far more than an entry of
-  /// a run has.
+  /// The default limit for the size of an entry, in bytes. Entries of runs are far smaller.
   public static let entrySizeMax = 8 << 20
 
   /// Reads one entry.

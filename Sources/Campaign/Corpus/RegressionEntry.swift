@@ -36,7 +36,7 @@ public struct RegressionEntry: Hashable, Sendable {
     }
   }
 
-  /// Where the scenario came from: for convenience, never needed for a replay.
+  /// How the scenario was found. A replay does not need it.
   public struct Origin: Hashable, Sendable, Codable {
     public var seed: UInt64
     /// The choices that generate the scenario, in base 64.

@@ -1,7 +1,7 @@
 import Simulation
 
-/// Writes the features that the scenarios of a batch show into the shared results. Leaves out
-/// features that the run has seen at least twice, because they are known well enough.
+/// Writes the features of the scenarios of a batch into the shared results, except those that
+/// occurred twice before the current block.
 @MainActor struct CoverageRecorder {
   private let results: SharedResults
   /// The index of each feature in the shared results, plus one; 0 if it has none.
@@ -11,14 +11,16 @@ import Simulation
 
   init(_ results: SharedResults) { self.results = results }
 
-  /// Forgets the scenarios of the last batch.
+  /// Prepares for the next batch.
   mutating func restart() {
     for (feature, _) in counted { positions[feature] = 0 }
     counted.removeAll(keepingCapacity: true)
   }
 
-  mutating func note(_ features: borrowing Features, of index: UInt64, known: borrowing CoverageMap)
-  {
+  /// Records the features of one scenario.
+  mutating func record(
+    _ features: borrowing Features, of index: UInt64, known: borrowing CoverageMap
+  ) {
     for feature in features.numbers {
       let number = Int(feature)
       if known.isSettled(number) { continue }

@@ -2,11 +2,10 @@ import Generators
 import Model
 import Subjects
 
-/// Maps indices to scenarios: each is a new one, or a neighbor of one that showed a new feature.
+/// Maps indices to scenarios: each is a new one, or a neighbor of a scenario with a new feature.
 ///
-/// Child processes are forked with a copy of it, so an index means the same in all of them. It
-/// changes only between two blocks. When it has changed, new children replace the old ones and have
-/// the new copy.
+/// Child processes are forked with a copy, so an index means the same scenario in all of them. The
+/// source changes only between two blocks; then new children with the new copy replace the old ones.
 @MainActor final class ScenarioSource {
   let configuration: RunConfiguration
   private var subjectStates: [SubjectState]
@@ -37,12 +36,13 @@ import Subjects
 
   func coverageMap(of subject: Int) -> CoverageMap { subjectStates[subject].coverageMap }
 
-  func note(_ result: BatchResult) {
-    subjectStates[result.batch.subject].coverageMap.note(
+  /// Adds the features of a batch.
+  func record(_ result: BatchResult) {
+    subjectStates[result.batch.subject].coverageMap.add(
       result.featureCounts, scenarios: result.scenariosRun)
   }
 
-  /// Ends a block: keeps the scenarios that showed new features.
+  /// Ends a block: keeps the scenarios with new features.
   ///
   /// - Returns: whether there were any.
   func learn(_ subject: Int) -> Bool {

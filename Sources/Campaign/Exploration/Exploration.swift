@@ -3,8 +3,8 @@ import Model
 import Reporting
 import Subjects
 
-/// Runs every scenario of a small scope with one subject. If it finds nothing, no scenario of the
-/// scope breaks a law.
+/// Runs every scenario of a small scope with one subject. Without a finding, no scenario of the scope
+/// breaks a law.
 public struct Exploration: Sendable {
   /// How many scenarios ran: all scenarios of the scope, unless it ended early.
   public private(set) var scenarios = 0
@@ -23,7 +23,7 @@ public struct Exploration: Sendable {
     public var report: [String]
   }
 
-  /// What is known about one fingerprint.
+  /// The scenarios with one fingerprint, and the simplest of them.
   private struct Minimal {
     var scenarios = 0
     var recording: Recording
@@ -62,7 +62,7 @@ public struct Exploration: Sendable {
     }
   }
 
-  /// Runs the scenarios of a batch, notes what they break, and empties the batch.
+  /// Runs the scenarios of a batch, records what they break, and empties the batch.
   @MainActor private mutating func runBatch(
     _ batch: inout [(scenario: Scenario, recording: Recording)], _ configuration: RunConfiguration,
     _ minimal: inout [Fingerprint: Minimal]

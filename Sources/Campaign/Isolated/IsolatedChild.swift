@@ -17,7 +17,7 @@ import Subjects
     scenario makeScenario: @escaping @MainActor ([Int]) -> Scenario?
   ) {
     UIKitExits.install()
-    judge = Judge(subject, noting: memory.phase)
+    judge = Judge(subject, phase: memory.phase)
     (self.memory, self.makeScenario) = (memory, makeScenario)
     table = OutcomeTable(memory)
   }

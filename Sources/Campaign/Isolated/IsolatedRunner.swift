@@ -3,14 +3,14 @@ import Model
 import Simulation
 import Subjects
 
-/// Runs scenarios of one subject in a child process, and says what each of them breaks.
+/// Runs scenarios of one subject in a child process, and returns which laws each of them breaks.
 ///
-/// A scenario that ends the child has that as its result, and a new child goes on. All isolated runs
-/// use this type; only the batches of a run have a `Worker`.
+/// If a scenario ends the child, that is its outcome, and a new child runs the others. All isolated
+/// runs use this type; the batches of a run use `Worker`.
 @MainActor final class IsolatedRunner {
   /// A scenario to run.
   struct Request {
-    /// What the runner makes the scenario of.
+    /// The numbers from which the child makes the scenario.
     var input: [Int]
     var metamorphicLaws = Judge.MetamorphicLaws.none
   }
@@ -24,7 +24,7 @@ import Subjects
     /// How the scenario ended its process; nil if it did not.
     var termination: Termination?
 
-    /// Whether only a timer saw the process end, or the scenario could not run.
+    /// Whether only a time limit ended the process, or the scenario could not run.
     var isUncertain: Bool { termination.map { $0.isUncertain || $0.effect == nil } ?? false }
 
     /// Whether the scenario needs what is not simulated, so that no law is judged.
@@ -39,18 +39,19 @@ import Subjects
     }
   }
 
-  /// How many scenarios could still run in the time that is left. Scenarios that end their process
-  /// reduce it, see `Termination.cost`.
+  /// What further runs may cost. An ordinary scenario costs 1, which the caller subtracts. One that
+  /// ends its process costs `Termination.cost`, which the runner subtracts.
   var budget: Int
 
+  /// The cost of all runs of one triage task, unless its caller sets another.
   static let budgetMax = 24_000
 
   private let subject: Subject
   private let makeScenario: @MainActor ([Int]) -> Scenario?
   private var child: ChildProcess?
 
-  /// - Parameter makeScenario: makes the scenario of an input, in the child; nil if the input means
-  ///   none. Such an input breaks nothing.
+  /// - Parameter makeScenario: makes the scenario of an input, in the child; nil if the input is not a
+  ///   scenario. Such an input breaks nothing.
   init(
     _ subject: Subject, budget: Int = IsolatedRunner.budgetMax,
     scenario makeScenario: @escaping @MainActor ([Int]) -> Scenario?
@@ -83,7 +84,8 @@ import Subjects
       let table = OutcomeTable(child.memory)
       var done = table.outcomes(max: batch.count)
       if case .termination(let termination) = event, termination.usesFilesOfSuite {
-        // The process goes on for a while, so the scenarios run again, one by one.
+        // The scenarios after the cause may have run before the process ended, so all run again, one
+        // by one.
         done = []
         if batch.count > 1 {
           size = 1
@@ -100,7 +102,7 @@ import Subjects
         if frame.saysLeaked { end() }
         continue
       case .answer:
-        // The child has run nothing, so the subject has written the answer.
+        // The child has run no scenario, so the message was written by code of the subject.
         end()
         ending = Termination(.badMessage, phase: 0)
       case .termination(let termination):
@@ -150,7 +152,7 @@ import Subjects
     return nil
   }
 
-  /// What the only scenario shows in a fresh process, when a law judges it.
+  /// The fingerprints of the only scenario in a fresh process, judged by one law.
   func fingerprintsInFreshProcess(judging law: Law.ID) throws -> Set<Fingerprint> {
     end()
     defer { end() }
@@ -247,7 +249,7 @@ extension Termination {
     return kills < Termination.killsMax ? nil : repeated
   }
 
-  /// How many scenarios could have run in the same time.
+  /// The number of ordinary scenarios that take as long as a scenario that ends in this way.
   var cost: Int {
     switch reason {
     case .trap, .exit, .unsupported, .outside, .signal, .badMessage, .badMemory: 10

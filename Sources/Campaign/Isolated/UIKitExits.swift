@@ -7,7 +7,7 @@ import Simulation
   /// Call it in a child, before a subject runs.
   static func install() {
     installExitHandlers { frames in
-      EndFrames.current?.note(frames)
+      EndFrames.current?.record(frames)
       ProcessLimits.end(ProcessLimits.fuelStatus)
     } onUnsupported: {
       ProcessLimits.end(ProcessLimits.unsupportedStatus)

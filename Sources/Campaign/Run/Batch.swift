@@ -26,7 +26,7 @@ struct Batch {
 
 // Messages between processes: five words, because a run sends hundreds of them a second.
 extension Batch {
-  /// - Parameter isAlone: whether only a process that has run nothing before may run it.
+  /// - Parameter isAlone: whether only a process that has run no scenario may run it.
   func workItem(needsFreshProcess isAlone: Bool = false) -> WorkerPool.WorkItem {
     let words =
       [subject]
@@ -52,7 +52,8 @@ extension Batch {
     indices.contains(index) && (index - indices.lowerBound).isMultiple(of: stride)
   }
 
-  /// Whether the scenarios before one of its scenarios are as many as have ended.
+  /// Whether the number of ended scenarios is that of the scenarios before an index. Otherwise the
+  /// counts of the process are damaged.
   func hasEnded(_ count: UInt64, before index: UInt64) -> Bool {
     contains(index) && (index - indices.lowerBound) / stride == count
   }

@@ -17,14 +17,14 @@ import Simulation
   var unconfirmedCrash: (index: UInt64, termination: Termination)?
   /// A scenario that ended a process which had run no other.
   var confirmedCrash: (index: UInt64, fingerprint: Fingerprint, termination: Termination)?
-  /// The scenario that cannot run. The batch goes on behind it.
+  /// The scenario that cannot run. The batch continues after it.
   var unsupported: UnsupportedScenario?
   /// A scenario that was not judged, for a reason outside the subject.
   var unjudged: (index: UInt64, termination: Termination)?
   /// The scenarios that are left to run.
   var rest: [WorkerPool.WorkItem] = []
-  /// Whether `hangsMax` scenarios hung one after the other. Those that follow do not run, because each
-  /// hang takes seconds.
+  /// Whether `hangsMax` scenarios in a row hung. The rest of the batch does not run, because each hang
+  /// takes seconds.
   var isGivenUp = false
 
   private static let hangsMax = 3
@@ -37,11 +37,11 @@ import Simulation
     batch = Batch(payload: report.workItem.payload)
     var outcome = report.outcome
     if let damage = report.damage(to: results, batch) {
-      // A process that has closed its files goes on for a while, so its results are void.
+      // A process that has closed its files continues until it notices, so its results are invalid.
       (scenariosRun, tally, repetitions) = (0, Tally(), Repetitions.Count())
       (lawFailures, featureCounts) = ([], [])
       guard batch.count == 1 else {
-        // If no scenario does it alone, it depends on what earlier ones left behind.
+        // If no scenario does it alone, it depends on the state that earlier ones have left.
         unconfirmedCrash = (scenario(report.memory.scenarioInFlight), damage)
         splitBatch()
         return
@@ -66,7 +66,7 @@ import Simulation
       continueBatch(from: scenario(unsupported.index) + batch.stride)
     }
     if case .unjudged(let termination, let index) = outcome {
-      // Between two scenarios the next one is skipped, so that the batch goes on.
+      // If no scenario was in flight, the next one is skipped, so that the batch continues.
       let index = scenario(index)
       unjudged = (index, termination)
       continueBatch(from: index + batch.stride)

@@ -3,8 +3,8 @@ import Model
 import Simulation
 import Subjects
 
-/// The share of the scenarios of correct subjects that must have each label. Without a single
-/// cancel, a run says nothing about a law that needs one.
+/// Which share of the scenarios of correct subjects must have each label. A run without cancels, for
+/// example, tests no law about them.
 struct LabelRequirements: Sendable {
   private var statistics = Statistics()
 

@@ -1,7 +1,7 @@
 import Isolation
 
-/// How often scenarios that ran again did the same. A subject that depends on chance, on time or on
-/// earlier scenarios does not.
+/// How often scenarios that ran again had the same trace. A subject that depends on chance, on time or
+/// on earlier scenarios has others.
 public struct Repetitions: Hashable, Sendable {
   /// Scenarios that ran again right after their first run, in the same process.
   public internal(set) var inSameProcess = Count()

@@ -7,10 +7,10 @@ import Subjects
 
 /// Runs scenarios with subjects on all cores, and triages every broken law.
 ///
-/// Scenarios run in blocks. In a block the subjects take turns of 64 scenarios, so that each gets
-/// its share even if the time ends early. Between two blocks all workers wait while the findings
-/// are shrunk, graded and saved. What a block finds does not depend on which worker ran which
-/// scenario, so a run finds the same with any number of jobs.
+/// Scenarios run in blocks. In a block the subjects take turns of 64 scenarios, so that all get about
+/// as many even if the time ends early. Between two blocks the workers run no new scenarios: they
+/// shrink and grade the failures, and the run saves the findings. The findings of a block do not
+/// depend on which worker ran which scenario, so they are the same with any number of jobs.
 @MainActor public final class Run {
   /// The seed, the limits and the resources of a run.
   public struct Settings: Sendable {
@@ -35,7 +35,7 @@ import Subjects
     public init(seed: UInt64) { self.seed = seed }
   }
 
-  /// The share of one of several machines: every `count`-th scenario.
+  /// The scenarios of one of several machines: every `count`-th, starting with `index`.
   public struct Shard: Hashable, Sendable {
     public var index = 0
     public var count = 1
@@ -44,17 +44,17 @@ import Subjects
     public init(_ index: Int, of count: Int) { (self.index, self.count) = (index, count) }
   }
 
-  /// What is reported while the run lasts.
+  /// A report of a run in progress.
   public enum Update {
     case progress(Summary)
     case finding(Finding)
     /// A subject breaks a law for the first time. Its scenario is not shrunk yet.
     case violation(subject: String, law: Law)
-    /// The first minimal scenario, which is not graded yet.
-    case glance(Finding)
+    /// The first minimal scenario of the run, which is not graded yet.
+    case preview(Finding)
   }
 
-  /// How many scenarios of a subject lie between two barriers at most.
+  /// The maximum number of scenarios of a subject in a block.
   private static let blockSizeMax = 4096
   /// The first block is one turn. After each later block the total is at most this many times
   /// what it was before. The first findings appear at once, and large later blocks offer many
@@ -62,8 +62,8 @@ import Subjects
   private static let blockGrowth = 8
   /// How many scenarios a subject gets in a turn: a worker runs as many before it reports.
   private static let turnSize = 64
-  /// How long the shrinking and grading of the last findings may take after the time limit. What is
-  /// left then is reported as it is.
+  /// How long the shrinking and grading of the last failures may take after the time limit. The
+  /// others are reported without it.
   private static let graceSeconds = 2.5
 
   private let configuration: RunConfiguration
@@ -77,7 +77,7 @@ import Subjects
   private var triages: [Triage] = []
   /// The laws of each subject that are reported as broken.
   private var announced: [Set<Law.ID>]
-  private var hasGlanced = false
+  private var hasPreview = false
   /// The files of the corpus that this run has written.
   private var paths: Set<String> = []
   /// The files of this run with scenarios that are not shrunk yet.
@@ -141,7 +141,7 @@ import Subjects
       let end = min(start + size, settings.scenariosMax ?? .max)
       runBlock(UInt64(start)..<UInt64(end), of: subjects)
       for subject in subjects { saveUnshrunk(subject, scenariosRun: end) }
-      glance(at: subjects)
+      preview(subjects)
       for subject in subjects { triage(subject, scenariosRun: end) }
       summary.systemFailure = workerPool.failure?.description
       start = end
@@ -152,11 +152,11 @@ import Subjects
   }
 
   /// Reports the first minimal scenario of the run, before anything else is triaged.
-  private func glance(at subjects: [Int]) {
-    for subject in subjects where !hasGlanced {
-      guard let finding = triages[subject].glance(), !isLeftOut(finding) else { continue }
-      hasGlanced = true
-      onUpdate(.glance(finding))
+  private func preview(_ subjects: [Int]) {
+    for subject in subjects where !hasPreview {
+      guard let finding = triages[subject].preview(), !isLeftOut(finding) else { continue }
+      hasPreview = true
+      onUpdate(.preview(finding))
     }
   }
 
@@ -170,12 +170,12 @@ import Subjects
   /// Handles the end of a block for one subject: triages its failures and updates its coverage.
   private func triage(_ subject: Int, scenariosRun: Int) {
     let triage = triages[subject]
-    for finding in triage.findings() { note(finding, scenariosRun: scenariosRun) }
+    for finding in triage.findings() { record(finding, scenariosRun: scenariosRun) }
     summary.orderDependentScenarios += triage.unconfirmedCrashCount
     triage.closeBlock()
     if let unsupported = triage.unsupported {
       let name = configuration.subjects[subject].name
-      summary.note(
+      summary.recordUnsupported(
         .init(subject: name, reason: unsupported.reason), count: triage.refusedCount,
         isSkipped: triage.isSkipped)
     }
@@ -212,10 +212,10 @@ extension Run {
       if case .stopped = report.outcome, !Interruption.isRequested,
         let index = report.memory.scenarioInFlight
       {
-        noteUnfinished(index, of: result.batch.subject)
+        recordUnfinished(index, of: result.batch.subject)
       }
       let earlier = report.earlier.filter { $0.type == Worker.RequestType.runBatch.rawValue }
-      note(result, after: earlier.map { Batch(payload: $0.payload) })
+      record(result, after: earlier.map { Batch(payload: $0.payload) })
       if let index = subjects.firstIndex(of: result.batch.subject) {
         samples[index].samples += result.samples
       }
@@ -249,7 +249,8 @@ extension Run {
     }
   }
 
-  private func note(_ result: BatchResult, after earlier: [Batch]) {
+  /// Adds the result of a batch to the summary, the coverage and the triage.
+  private func record(_ result: BatchResult, after earlier: [Batch]) {
     let subject = result.batch.subject
     summary.scenarios += result.scenariosRun
     summary.tally.add(result.tally)
@@ -258,21 +259,23 @@ extension Run {
     if result.isGivenUp { summary.subjects[subject].isGivenUp = true }
     if result.confirmedCrash != nil { summary.subjects[subject].hasCrashed = true }
     summary.subjects[subject].add(result.tally)
-    summary.coverageMap.note(result.featureCounts, scenarios: result.scenariosRun)
-    scenarioSource.note(result)
+    summary.coverageMap.add(result.featureCounts, scenarios: result.scenariosRun)
+    scenarioSource.record(result)
     if configuration.subjects[subject].hasLabelRequirements {
       summary.labelRequirements.add(result.tally, scenarios: result.scenariosRun)
     }
-    triages[subject].note(result, after: earlier)
+    triages[subject].record(result, after: earlier)
     announceViolations(of: subject)
-    if let (index, termination) = result.unjudged { note(termination, at: index, of: subject) }
+    if let (index, termination) = result.unjudged {
+      recordUnjudged(termination, at: index, of: subject)
+    }
   }
 }
 
 // Findings.
 extension Run {
-  /// Notes a scenario that was not judged, for a reason outside the subject.
-  private func note(_ termination: Termination, at index: UInt64, of subject: Int) {
+  /// Records a scenario that was not judged, for a reason outside the subject.
+  private func recordUnjudged(_ termination: Termination, at index: UInt64, of subject: Int) {
     summary.unjudgedScenarios.append(
       .init(
         subject: configuration.subjects[subject].name, index: index,
@@ -280,8 +283,7 @@ extension Run {
         scenario: triages[subject].scenario(of: index)))
   }
 
-  /// Saves the scenarios of new failures before they are shrunk, so that nothing is lost if the run
-  /// is killed meanwhile.
+  /// Saves the scenarios of new failures before they are shrunk, in case the run is killed.
   private func saveUnshrunk(_ subject: Int, scenariosRun: Int) {
     guard settings.corpus != nil else { return }
     for lawFailure in triages[subject].newFailures where summary.savingFailure == nil {
@@ -290,8 +292,8 @@ extension Run {
     }
   }
 
-  /// Notes a scenario that was still running when the time of the run was over.
-  private func noteUnfinished(_ index: UInt64, of subject: Int) {
+  /// Records a scenario that was still running when the time of the run was over.
+  private func recordUnfinished(_ index: UInt64, of subject: Int) {
     summary.unjudgedScenarios.append(
       .init(
         subject: configuration.subjects[subject].name, index: index,
@@ -299,8 +301,10 @@ extension Run {
         scenario: triages[subject].scenario(of: index)))
   }
 
+  /// Saves a finding, adds it to the summary and reports it.
+  ///
   /// - Parameter scenariosRun: how many scenarios of this subject have run so far.
-  private func note(_ finding: Finding, scenariosRun: Int) {
+  private func record(_ finding: Finding, scenariosRun: Int) {
     var finding = finding
     let isLeftOut = isLeftOut(finding)
     if !isLeftOut && (finding.isRepeatable || finding.hasSequence) {
@@ -322,7 +326,7 @@ extension Run {
       summary.leftOut.removeAll {
         $0.fingerprint == finding.fingerprint && $0.subject == finding.subject
       }
-      // What is printed is on the disk, even if the run is killed in between.
+      // Saved before it is reported, in case the run is killed.
       onUpdate(.finding(finding))
     }
     for path in former.compactMap(\.self) where !isUsed(path) && paths.remove(path) != nil {

@@ -3,7 +3,7 @@ import Isolation
 import Model
 import Subjects
 
-/// How quickly a mutant is caught.
+/// How many scenarios it takes until a law notices a mutant.
 public struct Score: Sendable {
   /// The name of the subject.
   public let name: String
@@ -39,7 +39,7 @@ public struct Score: Sendable {
   private let configuration: RunConfiguration
   private let laws: [Law.ID?]
   private let workerPool: WorkerPool
-  /// What was found, for each subject and seed.
+  /// The failures for each subject and seed.
   private var lawFailures: [[[Fingerprint: LawFailure]]]
   /// For each subject, the failures that do not count.
   private let known: [Set<Fingerprint>]
@@ -111,7 +111,7 @@ public struct Score: Sendable {
     } handle: { report in
       let result = BatchResult(report, in: configuration)
       let batch = result.batch
-      for lawFailure in result.lawFailures { note(lawFailure, batch) }
+      for lawFailure in result.lawFailures { record(lawFailure, batch) }
       if !result.rest.isEmpty { return result.rest }
       let next = batch.indices.upperBound
       let isOver = untilNoticed && isNoticed(batch.subject, Int(batch.seed) - 1)
@@ -125,7 +125,7 @@ public struct Score: Sendable {
     }
   }
 
-  private func note(_ lawFailure: LawFailure, _ batch: Batch) {
+  private func record(_ lawFailure: LawFailure, _ batch: Batch) {
     let seed = Int(batch.seed) - 1
     if lawFailures[batch.subject][seed][lawFailure.fingerprint]?.merge(lawFailure) == nil {
       lawFailures[batch.subject][seed][lawFailure.fingerprint] = lawFailure

@@ -3,10 +3,10 @@ import Model
 import Simulation
 
 /// What a worker records after each scenario: how often each law was judged, which laws were
-/// broken, and which features were seen.
+/// broken, and which features occurred.
 ///
-/// It is in memory that the worker shares with the run. If the worker ends early, the run still
-/// knows everything up to the scenario in flight.
+/// It is in memory that the worker shares with the run. If the worker ends early, the run can read
+/// everything up to the scenario in flight.
 @MainActor struct SharedResults {
   let memory: SharedMemory
   private let lawFailureCount: UnsafeMutablePointer<UInt64>
@@ -17,7 +17,13 @@ import Simulation
   private let lawFailures: UnsafeMutablePointer<UInt64>
   private let featureCounts: UnsafeMutablePointer<UInt64>
 
-  // The layout in words: a head, the counts of the tally, the law failures, the feature entries.
+  // The layout in words:
+  // - the head: the numbers of law failures, of feature entries, of repetitions and of differing ones
+  // - the counts of the tally: four lists, each with its length first
+  // - the law failures: fingerprint, site, first index, number of starts, then for each start its
+  //   unusualness, size, index and whether it is a pop
+  // - the feature entries: the feature in the lower 32 bits and the number of scenarios in the upper
+  //   ones, then the first index
   private static let headWords = 4
   private static let countsMax = 2048
   private static let wordsPerShrinkStart = 4
@@ -49,14 +55,15 @@ extension SharedResults {
   /// - Parameter start: the tally before the first scenario of this batch.
   func end(_ tally: Tally, since start: Tally) {
     var next = counts
-    note(tally.checked, since: start.checked, at: &next)
-    note(tally.nonVacuous, since: start.nonVacuous, at: &next)
-    note(tally.labels, since: start.labels, at: &next)
-    note(tally.excuses, since: start.excuses, at: &next)
+    write(tally.checked, since: start.checked, at: &next)
+    write(tally.nonVacuous, since: start.nonVacuous, at: &next)
+    write(tally.labels, since: start.labels, at: &next)
+    write(tally.excuses, since: start.excuses, at: &next)
     memory.end()
   }
 
-  private func note(
+  /// Writes the length of a list and the differences from its values at the start of the batch.
+  private func write(
     _ list: [Int], since start: [Int], at next: inout UnsafeMutablePointer<UInt64>
   ) {
     next.pointee = UInt64(list.count)
@@ -65,7 +72,7 @@ extension SharedResults {
   }
 
   /// Records that a scenario ran twice.
-  func noteRepetition(isSame: Bool) {
+  func recordRepetition(isSame: Bool) {
     repetitionsRun.pointee += 1
     if !isSame { repetitionsDiffering.pointee += 1 }
   }

@@ -41,12 +41,12 @@ public struct Summary: Sendable {
   /// Why the first failed save failed; nil if none failed.
   public internal(set) var savingFailure: String?
 
-  /// Notes that scenarios of a subject could not run.
+  /// Records that scenarios of a subject could not run.
   ///
   /// - Parameters:
   ///   - count: how many so far.
   ///   - isSkipped: whether no further one runs.
-  mutating func note(_ subject: UnsupportedScenario, count: Int, isSkipped: Bool) {
+  mutating func recordUnsupported(_ subject: UnsupportedScenario, count: Int, isSkipped: Bool) {
     partlyUnsupportedSubjects.removeAll { $0.0.subject == subject.subject }
     if isSkipped {
       unsupportedSubjects.append(subject)
@@ -79,7 +79,7 @@ public struct Summary: Sendable {
     public internal(set) var scenarios = 0
     /// Whether it got fewer scenarios than others, because several of them hung one after the other.
     public internal(set) var isGivenUp = false
-    /// Whether it ended a process: then its code ran, even if no animator returned.
+    /// Whether it ended a process, so that its code ran, even if no animator returned.
     var hasCrashed = false
     /// How many of them have each label, in the order of `ScenarioLabel.allCases`.
     private var labels = [Int](repeating: 0, count: ScenarioLabel.allCases.count)
@@ -113,7 +113,7 @@ public struct Summary: Sendable {
 
   init(seed: UInt64) { self.seed = seed }
 
-  /// The findings by what is responsible for them.
+  /// The findings, grouped by their causes.
   public var causes: [Cause] { Cause.all(of: findings) }
 
   public var scenariosPerSecond: Double { seconds > 0 ? Double(scenarios) / seconds : 0 }
@@ -153,8 +153,8 @@ extension Summary {
     labelRequirements.decisions
   }
 
-  /// Whether a label is missing that the scenarios of the references must have. A run whose
-  /// generators make too few of them has not tested what it seems to test.
+  /// Whether a requirement is missed. Such a run has not tested what it should, because too few
+  /// scenarios have the label.
   public var missesRequirement: Bool { requirements.contains { $0.decision == .missed } }
 
   /// How many scenarios have each label.

@@ -4,7 +4,7 @@ import Model
 import Simulation
 import Subjects
 
-/// The main loop of a child process: runs scenarios with subjects until its parent stops asking.
+/// The main loop of a child process: handles requests to run scenarios and to triage failures.
 @MainActor final class Worker {
   private let configuration: RunConfiguration
   private let results: SharedResults
@@ -31,7 +31,7 @@ import Subjects
     judges = configuration.subjects.map { _ in nil }
   }
 
-  /// Answers until the other end of the channel is closed.
+  /// Handles requests until the other end of the channel is closed.
   func serve(_ channel: Channel) {
     channel.serve { request in
       switch RequestType(rawValue: request.type) {
@@ -58,7 +58,7 @@ import Subjects
 
   private func judge(_ subject: Int) -> Judge {
     if let judge = judges[subject] { return judge }
-    let judge = Judge(configuration.subjects[subject], noting: results.memory.phase)
+    let judge = Judge(configuration.subjects[subject], phase: results.memory.phase)
     judges[subject] = judge
     return judge
   }
@@ -85,13 +85,13 @@ extension Worker {
       let scenario = judge.subject.scenario(from: &choices)
       let violations = judge.judge(scenario, metamorphicLaws: Worker.metamorphicLaws(of: index))
       if !violations.isEmpty {
-        lawFailures.note(
+        lawFailures.record(
           violations, LawFailure.ShrinkStart(scenario, size: choices.choiceCount, index: index))
       }
-      if let known { coverageRecorder.note(judge.features, of: index, known: known) }
+      if let known { coverageRecorder.record(judge.features, of: index, known: known) }
       if Repetitions.includes(index) {
         let digest = judge.trace.digest
-        results.noteRepetition(isSame: judge.digestOfRepetition(of: scenario) == digest)
+        results.recordRepetition(isSame: judge.digestOfRepetition(of: scenario) == digest)
         samples.append(.init(index: index, digest: digest))
       }
       results.end(judge.tally, since: before)
@@ -108,20 +108,20 @@ extension Worker {
       Batch(subject: batch.subject, seed: batch.seed, indices: 0..<0)
         .begin(sample.index, scenarioSource, &choices)
       let scenario = judge.subject.scenario(from: &choices)
-      results.noteRepetition(isSame: judge.digestOfRepetition(of: scenario) == sample.digest)
+      results.recordRepetition(isSame: judge.digestOfRepetition(of: scenario) == sample.digest)
       results.memory.end()
     }
     return []
   }
 
-  /// Which metamorphic laws are judged for a scenario. They take a second run, so only every third
-  /// scenario is judged by one. The scenario after it is judged by one of those that rarely apply,
-  /// if it applies.
+  /// The metamorphic laws for a scenario. They need a second run, so only every third scenario is
+  /// judged by one. The scenario after it is judged by one of those that apply to few scenarios, if
+  /// one applies.
   private static func metamorphicLaws(of index: UInt64) -> Judge.MetamorphicLaws {
-    let (turn, rest) = index.quotientAndRemainder(dividingBy: 3)
+    let (number, rest) = index.quotientAndRemainder(dividingBy: 3)
     return switch rest {
-    case 0: .next(from: Int(turn))
-    case 1: .rare(from: Int(turn))
+    case 0: .next(from: Int(number))
+    case 1: .rare(from: Int(number))
     default: .none
     }
   }

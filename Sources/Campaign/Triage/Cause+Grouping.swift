@@ -2,7 +2,7 @@ import Model
 import Reporting
 
 extension Cause {
-  /// What says which findings have the same cause.
+  /// The properties of a finding that decide which others have the same cause.
   package struct Traits: Sendable {
     let subject: String
     let fingerprint: Fingerprint
@@ -30,7 +30,7 @@ extension Cause {
     }
   }
 
-  /// Sorts findings by their causes.
+  /// Groups findings by their causes.
   ///
   /// - Parameter findings: those that are easy to understand first.
   /// - Returns: the indices of the findings of each cause; those that follow from others come last.
@@ -65,7 +65,7 @@ extension Cause {
     return Causes(symptoms, origins: symptoms.indices.map(origin)).groups
   }
 
-  /// What the findings of a cause have in common at least.
+  /// The properties that all findings of one group of symptoms share.
   private struct Key: Hashable {
     let subject: String
     let statement: String
@@ -74,7 +74,7 @@ extension Cause {
 
     init(_ finding: Traits) {
       (subject, kind) = (finding.subject, finding.kind)
-      // Whatever leads to a trap, the trap is the mistake.
+      // Traps at one statement are one mistake, whatever triggers them.
       trigger = kind == .process ? [] : finding.trigger
       let fingerprint = finding.fingerprint, law = Law[fingerprint.law]
       // Without a line, the evidence is the law and what it says of which view.
@@ -120,13 +120,14 @@ extension Cause {
       {
         return true
       }
-      // A line that no counterfactual confirms says little.
+      // A line that no counterfactual run confirms is weak evidence.
       let isUnsure = [a, b].contains { $0.location?.isConfirmed != true }
       return isUnsure && a.fingerprint.law == b.fingerprint.law
         && effect.attribute == otherEffect.attribute
     }
 
-    /// The group with the same statement that needs less and explains this one; nil if there is none.
+    /// The group with the same statement and a smaller trigger that explains this one; nil if there is
+    /// none.
     func moreGeneral(among others: [Symptoms]) -> Int? {
       guard let statement = best.statement else { return nil }
       let known = Set(findings.map(\.fingerprint))
@@ -134,7 +135,7 @@ extension Cause {
       for (index, other) in others.enumerated() {
         guard other.best.subject == best.subject, other.best.statement == statement,
           other.best.trigger.isStrictSubset(of: best.trigger),
-          // That a list changes is no accident: a law is about it.
+          // Changed lists are not ignored, because a law is about them.
           other.best.trigger.contains(.changedLists) == best.trigger.contains(.changedLists)
         else { continue }
         let likeness: Int? =
@@ -155,7 +156,7 @@ extension Cause {
     }
   }
 
-  /// Groups of symptoms, with those that follow from others behind them.
+  /// The findings of each cause. Consequences of other findings come last.
   private struct Causes {
     let groups: [[Int]]
 

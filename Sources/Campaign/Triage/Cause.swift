@@ -7,7 +7,7 @@ public struct Cause: Sendable {
   /// The findings, the one that is easiest to understand first.
   public let findings: [Finding]
 
-  /// The finding that shows the cause best.
+  /// The finding that is easiest to understand.
   public var best: Finding { findings[0] }
   public var location: Location? { best.location }
   /// The laws that the findings break, each once.
@@ -29,9 +29,11 @@ public struct Cause: Sendable {
     findings.contains { $0.fingerprint == finding.fingerprint && $0.subject == finding.subject }
   }
 
-  /// What a violation damages, without the exact attribute.
+  /// The kind of damage, without the exact attribute. The raw values are part of the fingerprint, so
+  /// they must not change.
   enum EffectKind: String, Hashable, Sendable {
     case visibility, place, transform, completion, picture, callbacks, process, appearance, state
+    /// A view stays that should be removed, is missing, or is in another order.
     case stays, isMissing, order
 
     init(_ effect: Effect) {
@@ -64,7 +66,7 @@ public struct Cause: Sendable {
   /// The identity of a cause over time. It has no line numbers, no scenario and no seed, so edits
   /// elsewhere in the file do not change it.
   ///
-  /// The number before the colon is the version of how it is made.
+  /// The number before the colon is the version of this computation.
   public var fingerprint: String {
     Cause.fingerprint(
       of: best.subject, best.law, best.fingerprint.effect, best.outcome, at: location)
@@ -90,9 +92,9 @@ public struct Cause: Sendable {
 }
 
 extension Cause {
-  /// Sorts findings into causes: ordinary scenarios first, then unusual ones, then those with a fault;
-  /// among them defects before what depends on undocumented behavior, and small scenarios first.
-  /// What follows from another violation belongs to its cause.
+  /// Groups findings into causes. Ordinary scenarios come first, then unusual ones, then those with a
+  /// fault; among them defects before failures that depend on undocumented behavior, and small
+  /// scenarios first. The consequence of another violation belongs to the cause of that one.
   public static func all(of findings: [Finding]) -> [Cause] {
     let sorted = sorted(findings)
     return groups(of: sorted.map(\.traits)).map { indices in
@@ -107,7 +109,7 @@ extension Cause {
 }
 
 extension Finding {
-  /// What says which other findings have the same cause.
+  /// The properties that decide which other findings have the same cause.
   var traits: Cause.Traits {
     Cause.Traits(
       subject, fingerprint, at: location, trigger: trigger, showing: shown, origin: origin)

@@ -16,8 +16,8 @@ extension [Violation] {
     }.first.map(Fingerprint.init)
   }
 
-  /// The violations that may explain another one, the likeliest first. A run without their calls
-  /// says whether they do.
+  /// The violations that may explain another one, the likeliest first. A counterfactual run without
+  /// their calls decides whether one does.
   func mayExplain(_ other: Violation) -> [Violation] {
     guard let transition = other.transition, other.effect.attribute != nil else { return [] }
     let found = filter { violation in
@@ -33,15 +33,16 @@ extension [Violation] {
 }
 
 extension Violation {
-  /// Whether a snapshot should not be there at all, which may be the one that another violation is
-  /// about. What it shows is decided before, when the picture is taken.
+  /// Whether the violation is a surplus snapshot, which may be the one that another violation is
+  /// about. Violations about its content are excluded, because that is decided when it is taken.
   fileprivate func isSurplus(beside other: Violation) -> Bool {
     effect.attribute == nil && effect.manner == .excess && effect.role.isSnapshot
       && other.effect.attribute != .content
       && (other.tracedView.isSnapshot || other.tracedView == .unknown)
   }
 
-  /// Whether an attribute that an earlier transition has not restored is what a later one shows.
+  /// Whether an attribute that an earlier transition has not restored may cause a violation in a later
+  /// one.
   fileprivate func isLeft(for other: Violation) -> Bool {
     guard Law[law].group == .cleanup, case .view(let view)? = tracedView else { return false }
     switch other.tracedView {

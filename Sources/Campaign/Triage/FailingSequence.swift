@@ -5,7 +5,7 @@ import Subjects
 /// The shortest sequence of scenarios that shows a failure which none of them shows alone, because
 /// the subject keeps state from one scenario to the next.
 struct FailingSequence: Sendable, Codable {
-  /// The scenarios in their order. The last one shows the failure.
+  /// The scenarios in their order. The failure occurs in the last one.
   let recordings: [Recording]
   /// The violations of the law in the last scenario.
   let violations: [Violation]
@@ -19,9 +19,9 @@ struct FailingSequence: Sendable, Codable {
   /// How many candidates the shrinker may try for each scenario.
   private static let candidatesMax = 200
 
-  /// Shortens a sequence; nil if it does not show the failure each time.
+  /// Shortens a sequence; nil if the failure does not occur in it.
   ///
-  /// - Parameter recordings: what one process ran, in its order.
+  /// - Parameter recordings: the scenarios that one process ran, in their order.
   @MainActor init?(
     of fingerprint: Fingerprint, in recordings: [Recording], with subject: Subject
   ) throws {

@@ -20,7 +20,7 @@ public struct Finding: Sendable {
   /// How many scenarios were run to show that no simpler one, one or two edits away, breaks the law
   /// with the same effect; nil if this was not shown.
   public let triesAround: Int?
-  /// The transition that the subject claims to be.
+  /// The tutorial that the subject implements; nil for any other animator.
   package let specification: Model.Specification?
   /// The choices that generate the scenario.
   let recording: Recording
@@ -32,9 +32,9 @@ public struct Finding: Sendable {
   public let location: Location?
   /// The choices from which shrinking began; nil if it was not shrunk.
   var first: Recording?
-  /// Whether only a timer saw the failure, so that it may not occur on another machine.
+  /// Whether only a time limit detected the failure, so that it may not occur on another machine.
   public var isSeenByTimer = false
-  /// What its scenario has that a plain transition does not have.
+  /// The parts of its scenario that a plain transition does not have.
   var trigger: Trigger = []
   /// Everything that its scenario breaks when the laws about one run judge it.
   var shown: Set<Fingerprint> = []
@@ -59,4 +59,16 @@ public struct Finding: Sendable {
 extension Scenario {
   /// On all screens together, roots included.
   var viewCount: Int { allScreens.reduce(0) { $0 + $1.views.count } }
+}
+
+extension Report {
+  /// The report of a finding.
+  public init(_ finding: Finding) {
+    self.init(
+      subject: finding.subject, law: finding.law, before: finding.before,
+      scenario: finding.scenario, isBroken: true,
+      violations: finding.violations, grade: finding.grade.description,
+      specification: finding.specification, explanation: finding.explanation,
+      location: finding.location)
+  }
 }

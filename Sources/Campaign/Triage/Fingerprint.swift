@@ -1,8 +1,8 @@
 import Isolation
 import Model
 
-/// The identity of a failure of one subject: the law, the effect, and for a trap the place in the
-/// program. Shrinking keeps it.
+/// The identity of a failure of one subject: the law, the effect, and for a trap where in the program
+/// it occurred. Shrinking keeps it.
 package struct Fingerprint: Hashable, Comparable, Sendable, Codable {
   package var law: Law.ID
   package var effect: Effect
@@ -25,10 +25,10 @@ package struct Fingerprint: Hashable, Comparable, Sendable, Codable {
     (a.law, a.effect.code, a.site) < (b.law, b.effect.code, b.site)
   }
 
-  /// Whether no second run is needed to see it, and the process goes on.
+  /// Whether a law about one run is broken, and the process continues.
   var isOfOneRun: Bool { law != .doesNotCrash && Law[law].metamorphicLaw == nil }
 
-  // Messages between processes.
+  /// The law and the effect as one word, for messages between processes. `site` is sent separately.
   var word: UInt64 { UInt64(law.rawValue) << 32 | UInt64(effect.code) }
 
   /// nil if the word means no fingerprint.

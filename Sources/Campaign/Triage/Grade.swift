@@ -14,7 +14,7 @@ public enum Grade: Hashable, Sendable, Codable {
   case fixed(by: [Policy])
   /// The law holds under the defaults, and is broken if these policies are flipped.
   case broken(by: [Policy])
-  /// Only a timer saw the failure, so the same scenario may not fail again.
+  /// Only a time limit detected the failure, so the same scenario may not fail again.
   case uncertain
   /// The run ended before the scenario was graded.
   case unknown

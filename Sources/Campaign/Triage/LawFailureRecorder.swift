@@ -10,7 +10,7 @@ import Model
     (self.configuration, self.results) = (configuration, results)
   }
 
-  mutating func note(_ violations: [Violation], _ start: LawFailure.ShrinkStart) {
+  mutating func record(_ violations: [Violation], _ start: LawFailure.ShrinkStart) {
     var last: Fingerprint?
     for violation in violations where configuration.counts(violation.law) {
       let fingerprint = Fingerprint(violation)

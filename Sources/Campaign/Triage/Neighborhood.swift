@@ -71,7 +71,7 @@ import Subjects
     }
     let center = regenerate(recording)
     var recordings = [recording], scenarios = [center]
-    func note(_ neighbor: Recording) {
+    func append(_ neighbor: Recording) {
       let scenario = regenerate(neighbor)
       // Scenarios with faults often end their process, which is slow, so they only run if the
       // center has faults, too.
@@ -88,9 +88,9 @@ import Subjects
       _ = testedSubject.scenario(from: &choices)
       return choices.recording
     }
-    around.near.forEach(note)
+    around.near.forEach(append)
     let nearCount = scenarios.count
-    around.far.forEach(note)
+    around.far.forEach(append)
     return (recordings, scenarios, nearCount)
   }
 }

@@ -72,10 +72,10 @@ import Subjects
     )
   }
 
-  /// Notes what a batch has found.
+  /// Adds the findings of a batch.
   ///
   /// - Parameter earlier: the batches that its process had run before.
-  func note(_ result: BatchResult, after earlier: [Batch]) {
+  func record(_ result: BatchResult, after earlier: [Batch]) {
     for lawFailure in result.lawFailures {
       if lawFailures[lawFailure.fingerprint]?.merge(lawFailure) == nil {
         lawFailures[lawFailure.fingerprint] = lawFailure
@@ -94,7 +94,7 @@ import Subjects
     }
     countsOfBlock.ran += result.scenariosRun
     if let unsupported = result.unsupported {
-      note(unsupported)
+      record(unsupported)
       refusedCount += 1
       countsOfBlock.refused += 1
     }
@@ -105,7 +105,7 @@ import Subjects
 
   /// Keeps the scenario with the lowest index, so that the result does not depend on the order of
   /// workers.
-  private func note(_ unsupported: UnsupportedScenario) {
+  private func record(_ unsupported: UnsupportedScenario) {
     if self.unsupported.map({ unsupported.index < $0.index }) ?? true {
       self.unsupported = unsupported
     }
@@ -146,7 +146,7 @@ import Subjects
 
   /// The minimal scenario of the failure that is easiest to shrink, before the others are triaged; nil
   /// if there is no failure, or it does not repeat. It is not graded.
-  func glance() -> Finding? {
+  func preview() -> Finding? {
     guard
       let lawFailure = newFailures.filter({ $0.fingerprint.law != .doesNotCrash }).min(by: {
         ($0.best, $0.fingerprint) < ($1.best, $1.fingerprint)
@@ -154,7 +154,7 @@ import Subjects
     else { return nil }
     let start = recording(of: lawFailure.best.index)
     var result: TriageResult?
-    process([.glance(lawFailure.fingerprint, from: start)]) { _, answer in
+    process([.preview(lawFailure.fingerprint, from: start)]) { _, answer in
       if case .shrunk(let shrunk) = answer, shrunk.isRepeatable { result = shrunk }
     }
     return result.map { finding(lawFailure.fingerprint, $0) }
@@ -315,7 +315,7 @@ extension Triage {
       case .termination(let termination, _, _), .unjudged(let termination, _):
         let error = TriageError(TerminationError(termination: termination))
         handle(report.workItem.tag, .failed(error))
-      case .unsupported(let unsupported): note(unsupported)
+      case .unsupported(let unsupported): record(unsupported)
       case .stopped: break
       }
       return []
@@ -340,7 +340,8 @@ extension Triage {
       result.shrinkFailure = reason
       return result
     } catch let error as TerminationError where error.termination.reason == .unsupported {
-      note(UnsupportedScenario(index: lawFailure.best.index, reason: error.termination.lastMessage))
+      record(
+        UnsupportedScenario(index: lawFailure.best.index, reason: error.termination.lastMessage))
       return nil
     } catch {
       return unshrunk(fingerprint, recording, because: reason ?? "\(error)")

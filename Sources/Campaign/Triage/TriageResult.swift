@@ -72,7 +72,7 @@ struct TriageResult: Sendable, Codable {
 
   /// Shrinks a failure from one scenario, without grading or explaining it.
   @MainActor init(
-    glancingAt fingerprint: Fingerprint, from start: Recording, subject number: Int,
+    previewing fingerprint: Fingerprint, from start: Recording, subject number: Int,
     in configuration: RunConfiguration
   ) throws {
     let shrinker = ScenarioShrinker(
@@ -174,7 +174,7 @@ struct TriageResult: Sendable, Codable {
     (self.shrinkFailure, self.index, self.isSlow) = (shrinkFailure, index, isSlow)
   }
 
-  /// Notes a sequence of scenarios that shows the failure.
+  /// Records a sequence of scenarios that shows the failure.
   mutating func add(_ sequence: FailingSequence) {
     minimal = sequence.recordings.last ?? minimal
     before = Array(sequence.recordings.dropLast())

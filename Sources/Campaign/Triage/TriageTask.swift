@@ -2,12 +2,12 @@ import Foundation
 import Generators
 import Isolation
 
-/// What a run asks a worker to find out about failures.
+/// A request of a run to a worker about failures.
 enum TriageTask: Codable {
   /// Shrink, grade and explain a failure.
   case shrink(Fingerprint, from: [Recording])
   /// Only shrink a failure, from one scenario, so that the first finding is available soon.
-  case glance(Fingerprint, from: Recording)
+  case preview(Fingerprint, from: Recording)
   /// Run the neighbors of a minimal scenario.
   case explore(around: Recording)
   /// Run a scenario many times that is the minimal one of several failures.
@@ -15,7 +15,7 @@ enum TriageTask: Codable {
   /// Find the shortest part of a sequence of scenarios that shows a failure.
   case sequence(Fingerprint, [UInt64])
 
-  /// What a worker found out.
+  /// The result of a task.
   enum Answer: Codable {
     case shrunk(TriageResult)
     /// For each fingerprint in the neighborhood, the preferred scenario.
@@ -27,9 +27,9 @@ enum TriageTask: Codable {
     case failed(TriageError)
   }
 
-  /// Does the task for a subject of the configuration, in this process and its children.
+  /// Performs the task for a subject of the configuration, in this process and its children.
   ///
-  /// - Parameter recording: returns the scenario with an index.
+  /// - Parameter recording: returns the recording of the scenario with an index.
   @MainActor func answer(
     subject: Int, in configuration: RunConfiguration, recording: (UInt64) -> Recording
   ) -> Answer {
@@ -39,10 +39,10 @@ enum TriageTask: Codable {
       case .shrink(let fingerprint, let starts):
         return .shrunk(
           try TriageResult(fingerprint, from: starts, subject: subject, in: configuration))
-      case .glance(let fingerprint, let start):
+      case .preview(let fingerprint, let start):
         return .shrunk(
           try TriageResult(
-            glancingAt: fingerprint, from: start, subject: subject, in: configuration))
+            previewing: fingerprint, from: start, subject: subject, in: configuration))
       case .explore(let center):
         return .explored(
           try Neighborhood(of: center, subject: subject, in: configuration).best)

@@ -68,7 +68,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
     case .cutShort: insert(.cutShort)
     }
     if scenario.operations.contains(where: { $0.withheld != nil }) { insert(.withheldController) }
-    if scenario.operations.contains(where: \.returns) { insert(.returningScreen) }
+    if scenario.operations.contains(where: \.isPushAgain) { insert(.returningScreen) }
     for operation in scenario.operations {
       if operation.kind == .popToRoot { insert(.popToRoot) }
       if case .replace = operation.kind { insert(.replacement) }

@@ -13,22 +13,22 @@ import Subjects
     let function: String
   }
 
-  /// How a cause counts, and why.
+  /// The level of a cause, and the reason for it.
   struct Decision: Equatable {
     let level: LevelRules.Level
-    /// `.transitioncheck.json:4: the old animators stay as they are`.
+    /// `.transitioncheck.json:4: the old animators are not maintained`.
     let reason: String
   }
 
   private let rules: LevelRules
-  private let comments: [IgnoreComment]
-  private let baseline: Baseline?
+  let comments: [IgnoreComment]
+  let baseline: Baseline?
   private let folder: String
 
   /// No decisions.
   static let none = KnownCauses(rules: LevelRules(), comments: [], baseline: nil, folder: "/")
 
-  /// - Parameter folder: the one that the paths of rules begin at.
+  /// - Parameter folder: the paths of rules are relative to it.
   init(rules: LevelRules, comments: [IgnoreComment], baseline: Baseline?, folder: String) {
     (self.rules, self.comments) = (rules, comments)
     (self.baseline, self.folder) = (baseline, folder)
@@ -67,6 +67,7 @@ import Subjects
     return decisions.compactMap { $0 }.max { $0.level < $1.level }
   }
 
+  /// What a comment or a rule decides about one law of a cause.
   private func decision(about law: String, at location: SourceLocation?) -> Decision? {
     if let location, let comment = comments.first(where: { $0.silences(law, at: location) }) {
       return Decision(level: .off, reason: "\(comment.file):\(comment.line): \(comment.reason)")
@@ -79,85 +80,19 @@ import Subjects
       .map { Decision(level: $0.level, reason: "\($0.location): \($0.reason)") }
   }
 
+  /// What is decided about a cause; nil if nothing is.
   func decision(_ cause: Cause) -> Decision? {
     decision(
       fingerprint: cause.fingerprint, laws: cause.laws.map(\.slug),
       at: cause.location.map(SourceLocation.init))
   }
 
-  /// Whether a cause does not count.
+  /// Whether the level of a cause is off.
   func silences(_ cause: Cause) -> Bool { decision(cause)?.level == .off }
-
-  // MARK: The summary
-
-  /// The causes that do not count, and the decisions that no longer silence anything.
-  ///
-  /// - Parameter subjects: those that ran.
-  func lines(_ causes: [Cause], _ subjects: [Subject]) -> [String] {
-    let silenced = causes.compactMap { cause -> String? in
-      guard let decision = decision(cause), decision.level == .off else { return nil }
-      return "  \(cause.best.law.slug) of \(cause.best.subject) (\(decision.reason))"
-    }
-    let idle = idleComments(causes) + idleEntries(causes, subjects)
-    return (silenced.isEmpty ? [] : ["Known, and not counted:"] + silenced)
-      + idle
-  }
-
-  private func idleComments(_ causes: [Cause]) -> [String] {
-    comments.filter { comment in
-      !causes.contains { cause in
-        guard let location = cause.location.map(SourceLocation.init) else { return false }
-        return cause.laws.contains { comment.silences($0.slug, at: location) }
-      }
-    }
-    .map {
-      "\($0.file):\($0.line): the comment silences nothing in this run; remove it if that stays so"
-    }
-  }
-
-  private func idleEntries(_ causes: [Cause], _ subjects: [Subject]) -> [String] {
-    guard let baseline else { return [] }
-    let left = baseline.shrunk(
-      to: Set(causes.map(\.fingerprint)), afterRunning: Set(subjects.map(\.name)))
-    let gone = baseline.causes.count - left.causes.count
-    return gone == 0
-      ? []
-      : [
-        "\(Baseline.fileName): \(gone.counted("cause")) did not occur in this run; if they are mended, "
-          + "remove them with --write-baseline"
-      ]
-  }
-
-  // MARK: Writing
-
-  /// Records causes that count as known; with a baseline, removes from it what did not occur.
-  ///
-  /// - Returns: the new file, and what to say.
-  func newBaseline(
-    _ causes: [Cause], _ subjects: [Subject], reason: String, on day: String
-  ) -> (baseline: Baseline, words: String) {
-    if let baseline {
-      let left = baseline.shrunk(
-        to: Set(causes.map(\.fingerprint)), afterRunning: Set(subjects.map(\.name)))
-      return (
-        left,
-        "\(Baseline.fileName) keeps \(left.causes.count) of \(baseline.causes.count.counted("cause")); it "
-          + "only shrinks, so to begin a new one, delete the file first"
-      )
-    }
-    let entries = causes.filter { !silences($0) }.map {
-      Baseline.Entry(
-        fingerprint: $0.fingerprint, subject: $0.best.subject, laws: $0.laws.map(\.slug),
-        reason: reason, since: day)
-    }
-    return (
-      Baseline(causes: entries), "\(Baseline.fileName) records \(entries.count.counted("cause"))"
-    )
-  }
 }
 
 extension KnownCauses.SourceLocation {
-  @MainActor fileprivate init(_ location: Location) {
+  @MainActor init(_ location: Location) {
     self.init(path: location.path, line: location.line, function: location.function)
   }
 }

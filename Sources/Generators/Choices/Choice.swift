@@ -48,6 +48,8 @@ public struct Choice: Hashable, Sendable {
   public var isSimplest: Bool { value == simplest }
   /// Whether the bounds leave no other value.
   public var isForced: Bool { low == high }
+  /// Whether it is an integer that can have another value, so that arithmetic on it may make sense.
+  var isNumber: Bool { kind == .integer && !isForced }
 
   /// Returns the same choice with another value, clamped to the bounds.
   public func with(_ value: Int) -> Choice {

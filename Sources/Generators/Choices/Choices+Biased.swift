@@ -42,9 +42,9 @@ extension Choices {
   @inlinable @inline(__always)
   mutating func biased(_ range: ClosedRange<Int>, around simplest: Int) -> Int {
     let word = chance.next()
-    let way = word & 15
-    if way < 3, let value = special(word, range) { return value }
-    let bitsMax = way < 10 ? bitsMax.small : bitsMax.large
+    let selector = word & 15
+    if selector < 3, let value = special(word, range) { return value }
+    let bitsMax = selector < 10 ? bitsMax.small : bitsMax.large
     let bits = (((word >> 8) & 0xff) &* bitsMax) >> 8 &+ 1
     // One multiplication makes the number independent enough of the bits used above.
     let magnitude = (((word ^ (word >> 32)) &* 0xd6e8_feb8_6659_fd93) >> 1) &>> (64 &- bits)

@@ -18,8 +18,8 @@ extension Choices {
     let ordinals = DoubleOrder.ordinal(of: low)...DoubleOrder.ordinal(of: high)
     let best = DoubleOrder.ordinal(of: min(max(simplest, low), high) + 0)
     let ordinal = decide(.double, ordinals, simplest: best) { choices in
-      let share = Double(choices.chance.next() >> 11) * 0x1p-53
-      let value = low * (1 - share) + high * share
+      let fraction = Double(choices.chance.next() >> 11) * 0x1p-53
+      let value = low * (1 - fraction) + high * fraction
       return DoubleOrder.ordinal(of: min(max(value, low), high) + 0)
     }
     return DoubleOrder.double(atOrdinal: ordinal)

@@ -1,8 +1,9 @@
-/// The things that earlier steps of a run made, for later steps to refer to.
+/// The results of earlier steps of a run, to which later steps can refer.
 ///
-/// A reference is recorded as the number of its result. It still means that result after shrinking
-/// has removed steps in between. If the step that made the result is removed, the reference is
-/// bound to the result before it, or to the next one.
+/// A reference is recorded as the number of its result, counted over the whole run. When shrinking
+/// deletes a step, it renumbers the references in the recording; a reference to a deleted result
+/// becomes one to the result before it. When a replay finds that the result is not in the list any
+/// more, for example because it was taken, it uses the next one that is, or else the last.
 ///
 /// ```swift
 /// struct Bank {
@@ -70,15 +71,22 @@ extension Choices {
     return resultCount - 1
   }
 
-  /// Returns the position of a result among the `count` that still exist. `number` returns the number
-  /// of the result at a position; numbers ascend.
-  mutating func reference(among count: Int, number: (Int) -> Int) -> Int {
-    let meant = decide(.reference, 0...max(0, resultCount - 1), simplest: number(0)) {
-      number($0.uniform(0...(count - 1)))
+  /// Draws a reference and returns the position of its result in a list of `available` results.
+  ///
+  /// A recorded number that is not in the list means the next larger number that is, or else the last
+  /// one. The recording is overwritten with the number that was used, so that it describes the value
+  /// and replays in the same way.
+  ///
+  /// - Parameters:
+  ///   - available: the number of results in the list, at least 1.
+  ///   - number: returns the number of the result at a position; numbers ascend.
+  mutating func reference(among available: Int, number: (Int) -> Int) -> Int {
+    let wanted = decide(.reference, 0...max(0, resultCount - 1), simplest: number(0)) {
+      number($0.uniform(0...(available - 1)))
     }
     var position = 0
-    while position < count - 1, number(position) < meant { position += 1 }
-    written[self.count - 1].value = number(position)
+    while position < available - 1, number(position) < wanted { position += 1 }
+    written[count - 1].value = number(position)
     return position
   }
 }

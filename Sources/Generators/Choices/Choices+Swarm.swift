@@ -29,8 +29,8 @@ extension Choices {
     guard mask != 0, count <= 64 else { return uniform(0...(count - 1)) }
     // Most draws find an alternative that is in the mask; the loop below always does.
     for _ in 0..<2 {
-      let way = uniform(0...(count - 1))
-      if mask >> UInt64(way) & 1 == 1 { return way }
+      let index = uniform(0...(count - 1))
+      if mask >> UInt64(index) & 1 == 1 { return index }
     }
     var rest = mask
     for _ in 0..<chance.below(UInt64(mask.nonzeroBitCount)) { rest &= rest &- 1 }

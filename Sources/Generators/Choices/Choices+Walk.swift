@@ -1,5 +1,5 @@
-/// Enumerates all recordings of a small scope, each once, the simplest first, in the memory of one
-/// recording. It does what `Enumeration` does, fast enough for many millions of steps.
+/// Enumerates all recordings of a small scope, each once, the simplest first, like `Enumeration`. It
+/// uses the memory of one recording, so that many millions of steps are possible.
 extension Choices {
   /// Begins with the simplest values.
   ///
@@ -12,9 +12,9 @@ extension Choices {
     self.resultCount = resultCount
   }
 
-  /// Whether the current value counts: it was not discarded, and it consumed exactly the choices
-  /// that this step of the walk has set, so that no other step yields it.
-  @usableFromInline var countsInWalk: Bool {
+  /// Whether the current value counts: it was not discarded, and it used all choices that this step of
+  /// the enumeration has set, so that no other step makes it.
+  @usableFromInline var countsInEnumeration: Bool {
     mutating get { !isDropped && replay.matches(UnsafeBufferPointer(start: written, count: count)) }
   }
 

@@ -34,7 +34,8 @@ public struct Choices: ~Copyable {
   @usableFromInline var chance: Chance
   @usableFromInline var written: UnsafeMutablePointer<Choice>
   @usableFromInline var count = 0
-  /// How many choices fit into `written` between two decisions; there is room for one more.
+  /// How many choices `written` may hold between two decisions. It has room for one more, which is
+  /// written before the memory grows.
   @usableFromInline var capacity: Int
   @usableFromInline var spans: UnsafeMutablePointer<ChoiceSpan>
   @usableFromInline var spanCount = 0
@@ -53,8 +54,7 @@ public struct Choices: ~Copyable {
   }
   @usableFromInline var bitsMax = BiasedBitsMax(size: 100)
 
-  /// Whether this value does not count: `discard` was called, or it has more than `choicesMax`
-  /// choices.
+  /// The storage of `isDiscarded`, which inlined code sets.
   @usableFromInline var isDropped = false
   /// Whether this value does not count, because `discard` was called or it has more than
   /// `choicesMax` choices.
@@ -184,8 +184,8 @@ extension Choices {
     return value
   }
 
-  /// Appends a choice. There is always room for one: more room is made after writing, when no value
-  /// has to be kept across the call.
+  /// Appends a choice. There is always room for one, because the memory grows after writing. Before it,
+  /// the caller's values would have to be saved across the call.
   @inlinable @inline(__always)
   mutating func write(_ choice: Choice) {
     (written + count).initialize(to: choice)

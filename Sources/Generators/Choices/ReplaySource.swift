@@ -46,15 +46,17 @@ struct ReplaySource {
     position = 0
   }
 
-  /// Begins a walk with the simplest values.
+  /// Begins an enumeration with the simplest values.
   mutating func beginEnumeration() {
     choices.removeAll(keepingCapacity: true)
     spans.removeAll(keepingCapacity: true)
     (position, limit, nextSpan) = (0, 0, 0)
   }
 
-  /// Begins the next value of a walk after one that made these choices. Returns false after the
+  /// Begins the next value of an enumeration after one that made these choices. Returns false after the
   /// last one. `sawAllValues` becomes false if a number has more values than are tried.
+  ///
+  /// `choices[..<limit]` are the choices that the value must use; those after them are simplest.
   mutating func advance(
     after consumed: UnsafeBufferPointer<Choice>, valuesMax: Int, sawAllValues: inout Bool
   ) -> Bool {
@@ -62,21 +64,21 @@ struct ReplaySource {
       for index in limit..<consumed.count { choices.append(consumed[index]) }
     }
     position = 0
-    var wheel = choices.count - 1
-    while wheel >= 0 {
-      if let value = choices[wheel].successor(valuesMax: valuesMax) {
-        choices[wheel].value = value
-        if wheel + 1 < choices.count { choices.removeSubrange((wheel + 1)...) }
-        limit = wheel + 1
+    var last = choices.count - 1
+    while last >= 0 {
+      if let value = choices[last].successor(valuesMax: valuesMax) {
+        choices[last].value = value
+        if last + 1 < choices.count { choices.removeSubrange((last + 1)...) }
+        limit = last + 1
         return true
       }
-      if !choices[wheel].isExhausted(byFirst: valuesMax) { sawAllValues = false }
-      wheel -= 1
+      if !choices[last].isExhausted(byFirst: valuesMax) { sawAllValues = false }
+      last -= 1
     }
     return false
   }
 
-  /// Whether choices begin with those that were to be replayed.
+  /// Whether a value used the choices that were set for it.
   func matches(_ consumed: UnsafeBufferPointer<Choice>) -> Bool {
     guard consumed.count >= limit else { return false }
     for index in 0..<limit where choices[index].value != consumed[index].value { return false }
@@ -112,8 +114,8 @@ struct ReplaySource {
 
   /// Continues after the recorded span, no matter how much of it was read.
   ///
-  /// A span that needs no choice is not recorded. The recorded span that it seemed to match is then
-  /// that of a later part with the same label, so it is left unread.
+  /// A span without choices is not recorded. If such a span was entered, the recorded span with its
+  /// label belongs to a later part, so it is not skipped.
   @usableFromInline
   mutating func leave(to outer: Bounds) {
     if outer.isAligned {

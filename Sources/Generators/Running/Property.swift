@@ -2,9 +2,9 @@
 public enum Verdict: Hashable, Sendable {
   /// The property holds for the value.
   case passed
-  /// The value does not count, because a precondition does not hold.
+  /// The value does not count, because the precondition of the property does not hold.
   case discarded
-  /// The property is broken. The kind distinguishes several defects, for example by law, place or
+  /// The property is broken. The kind distinguishes several defects, for example by law, location or
   /// message. Shrinking stays within one kind.
   case failed(kind: String)
 

@@ -146,7 +146,7 @@ extension Property {
         passed += 1
         label(value, &progress)
       } else {
-        progress.note(verdict, index - 1, choices)
+        progress.record(verdict, index - 1, choices)
         if verdict != .discarded { label(value, &progress) }
       }
     }

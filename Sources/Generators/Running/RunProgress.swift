@@ -1,4 +1,4 @@
-/// What a run of a property has found so far.
+/// The state of a run of a property: its statistics, labels and failures so far.
 @usableFromInline
 struct RunProgress {
   @usableFromInline let plan: PropertyRun.Plan
@@ -40,7 +40,7 @@ struct RunProgress {
 
   /// Counts a value that did not pass, and keeps the first failure of each kind.
   @usableFromInline @inline(never)
-  mutating func note(_ verdict: Verdict, _ index: UInt64, _ choices: borrowing Choices) {
+  mutating func record(_ verdict: Verdict, _ index: UInt64, _ choices: borrowing Choices) {
     statistics.count(verdict, choices.discardReason)
     guard case .failed(let kind) = verdict, failures.count < plan.kindsMax,
       !failures.contains(where: { $0.kind == kind })
@@ -49,8 +49,8 @@ struct RunProgress {
   }
 }
 
-/// Counts labels. The few labels that most runs have are found by comparing, which is faster than a
-/// dictionary: literals of one place are equal without reading their text.
+/// Counts labels. The first few are found by comparing, which is faster than a dictionary: two strings
+/// from one literal are equal without reading their text.
 @usableFromInline
 struct LabelCounts {
   private var names: [String] = []

@@ -1,6 +1,6 @@
 /// Enumerates all values of a small scope, each once, the simplest first.
 ///
-/// It works like an odometer: each choice is a wheel, and the last one turns fastest.
+/// It counts through the choices like the digits of a number: the last one changes most often.
 /// `Generator.forEach` is the short form.
 ///
 /// ```swift
@@ -14,12 +14,12 @@
 public struct Enumeration: Sendable {
   /// The limits of an enumeration.
   public struct Scope: Hashable, Sendable {
-    /// Values of more choices are left out.
+    /// Values with more choices are skipped.
     public var choicesMax: Int
     /// How many of the simplest values of each number are tried. Flags and picks are tried
     /// completely.
     public var valuesMax: Int
-    /// How many values are generated at most, with those that are left out.
+    /// How many values are generated at most, including skipped ones.
     public var visitsMax: Int
 
     /// Makes a scope.
@@ -51,10 +51,10 @@ public struct Enumeration: Sendable {
     return true
   }
 
-  /// Takes note of the choices of the value. Returns whether the value counts.
+  /// Ends a value: reads its choices, and returns whether the value counts.
   ///
-  /// A value does not count if it was discarded or is too long, or if other choices make the same
-  /// value and are enumerated elsewhere.
+  /// A value does not count if it was discarded or has too many choices, or if it did not use the
+  /// choices that were set for it; then it is enumerated with other choices.
   public mutating func end(_ choices: borrowing Choices) -> Bool {
     let consumed = UnsafeBufferPointer(start: choices.written, count: choices.count)
     let counts = end(consumed) && !choices.isDiscarded
@@ -62,14 +62,14 @@ public struct Enumeration: Sendable {
     return counts
   }
 
-  /// Returns how the next value begins. Its other choices are simplest.
+  /// Returns the first choices of the next value. Its other choices are simplest.
   mutating func next() -> Recording? {
     guard !isComplete, visited < scope.visitsMax else { return nil }
     visited += 1
     return Recording(choices: prefix)
   }
 
-  /// Takes note of the choices of a value, like the public `end`.
+  /// Ends a value, like the public `end`, which also checks that it was not discarded.
   mutating func end(_ consumed: UnsafeBufferPointer<Choice>) -> Bool {
     let matchesPrefix =
       consumed.count >= prefix.count
@@ -79,7 +79,7 @@ public struct Enumeration: Sendable {
     return matchesPrefix && consumed.count <= scope.choicesMax
   }
 
-  /// Turns the last wheel that has a value left, and removes those after it.
+  /// Sets the last choice that has a next value to it, and removes the choices after it.
   private mutating func advance() {
     if prefix.count > scope.choicesMax { prefix.removeSubrange(scope.choicesMax...) }
     while let last = prefix.popLast() {

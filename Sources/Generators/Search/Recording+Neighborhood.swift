@@ -1,15 +1,16 @@
 extension Recording {
   /// Returns the values that are similar to this one.
   ///
-  /// Near are those with another value for one choice, with one element removed or repeated, or
-  /// with two neighboring elements exchanged. If another value adds choices, those are varied, too.
-  /// Far are those that chance contributed to: a few edits at random, and added choices that are
-  /// drawn when there are many of them, because something new rarely shows much with its simplest
-  /// choices.
+  /// Near neighbors have another value for one choice, one element removed or repeated, or two
+  /// neighboring elements exchanged. If another value adds choices, those are varied, too.
+  ///
+  /// Far neighbors are random: a few edits, or drawn values for the choices that another value adds.
+  /// Such choices are drawn if there are many, because a new part rarely has an effect with its
+  /// simplest choices.
   ///
   /// - Parameters:
   ///   - canonical: returns the choices that the generator uses of a recording.
-  ///   - drawing: the same, but chance draws what the recording lacks, from the number alone.
+  ///   - drawing: the same, but missing choices are drawn at random, from the number alone.
   /// - Returns: recordings that the generator used, each once, in a fixed order.
   public func neighborhood(
     canonical: (Recording) -> Recording, drawing: (Recording, UInt64) -> Recording
@@ -22,17 +23,18 @@ extension Recording {
   }
 }
 
-/// Collects the recordings around one.
+/// Collects the neighbors of a recording, each once.
 private struct NeighborCollector {
   private(set) var near: [Recording] = []
   private(set) var far: [Recording] = []
   private let center: Recording
   private var seen: Set<UInt64>
 
-  /// How many times choices that a new value adds are drawn, if there are many.
+  /// How often the choices that a new value adds are drawn.
   private static let drawsMax: UInt64 = 96
-  private static let richMin = 4
-  /// How many recordings are a few edits away.
+  /// From this number on, added choices are drawn.
+  private static let addedMin = 4
+  /// The number of recordings that are made by a few random edits.
   private static let farMax: UInt64 = 256
 
   init(of center: Recording) {
@@ -47,16 +49,16 @@ private struct NeighborCollector {
       for value in center.choices[index].valuesAround {
         let changed = center.changing([(index, value)])
         let consumed = canonical(changed)
-        noteNear(consumed)
+        addNear(consumed)
         let growth = consumed.choices.count - center.choices.count
         guard growth > 0, consumed.choices.count > index + growth else { continue }
         for new in (index + 1)...(index + growth) {
           for value in consumed.choices[new].valuesAround {
-            noteNear(canonical(consumed.changing([(new, value)])))
+            addNear(canonical(consumed.changing([(new, value)])))
           }
         }
-        guard growth >= NeighborCollector.richMin else { continue }
-        for number in 0..<NeighborCollector.drawsMax { noteFar(drawing(changed, number)) }
+        guard growth >= NeighborCollector.addedMin else { continue }
+        for number in 0..<NeighborCollector.drawsMax { addFar(drawing(changed, number)) }
       }
     }
   }
@@ -65,13 +67,13 @@ private struct NeighborCollector {
   mutating func addOtherElements(_ canonical: (Recording) -> Recording) {
     let spans = center.spans
     for element in spans.indices where spans[element].label == .element {
-      noteNear(canonical(center.deleting(spans[element].range)))
-      noteNear(canonical(center.duplicatingSpan(at: element)))
+      addNear(canonical(center.deleting(spans[element].range)))
+      addNear(canonical(center.duplicatingSpan(at: element)))
       let next = spans.indices.first {
         spans[$0].label == .element && spans[$0].start == spans[element].end
       }
       guard let next else { continue }
-      noteNear(canonical(center.exchangingSpans(at: element, next)))
+      addNear(canonical(center.exchangingSpans(at: element, next)))
     }
   }
 
@@ -79,15 +81,15 @@ private struct NeighborCollector {
     for number in 0..<NeighborCollector.farMax {
       var chance = Chance(seed: center.digest, index: number)
       let neighbor = Mutation().neighbor(of: center, other: center, chance: &chance)
-      noteFar(drawing(neighbor, number))
+      addFar(drawing(neighbor, number))
     }
   }
 
-  private mutating func noteNear(_ consumed: Recording) {
+  private mutating func addNear(_ consumed: Recording) {
     if seen.insert(consumed.digest).inserted { near.append(consumed) }
   }
 
-  private mutating func noteFar(_ consumed: Recording) {
+  private mutating func addFar(_ consumed: Recording) {
     if seen.insert(consumed.digest).inserted { far.append(consumed) }
   }
 }

@@ -1,7 +1,7 @@
-/// A random search that learns: some values are fresh, others are neighbors of earlier ones that
-/// reached something new or came nearer to a target.
+/// A random search guided by coverage and by scores: some values are fresh, others are neighbors of
+/// earlier ones that reached a new state or had a high score.
 ///
-/// What is learned takes effect only between blocks. So a value depends on the seed, its number and
+/// Outcomes take effect only between blocks. So a value depends on the seed, its number and
 /// what was kept after the last block, and the run is the same with any number of processes.
 ///
 /// ```swift
@@ -103,8 +103,8 @@ public struct Search: Sendable {
       ? chance.element(of: kept.suffix(recentMax)) : chance.element(of: kept)
   }
 
-  /// Ends a block: takes note of what its values reached, in the order of their numbers, and begins
-  /// the next block.
+  /// Ends a block: learns from its outcomes, in the order of their numbers, and begins the next
+  /// block.
   public mutating func learn(_ outcomes: [Outcome]) {
     for outcome in outcomes.sorted(by: { $0.index < $1.index }) {
       if novelty.observe(outcome.states) > 0 { kept.append(outcome.recording) }

@@ -15,8 +15,7 @@ enum Edit {
   case moveUp([Int], Int)
   /// An earlier span becomes a copy of a later one of its label: spans by index.
   case copy(from: Int, to: Int)
-  /// Adds something that the value did without: the flag at the index is set, and these choices
-  /// follow it.
+  /// Adds an optional part: the flag at the index is set, and these choices follow it.
   case open(index: Int, [Int])
   /// An element moves to the end of a later collection, which is a span by index.
   case move(Range<Int>, to: Int)
@@ -35,8 +34,8 @@ extension Recording {
     }
     var copy = self
     for edit in edits where edit.isOfValue { copy = copy.applied(edit) }
-    // From the end to the beginning, so that whatever begins before an edit keeps its index. Only a
-    // copy reads what comes after it, where earlier edits may have added or removed spans.
+    // From the end to the beginning, so that everything before an edit keeps its index. Only a copy
+    // reads spans after it, whose number earlier edits may have changed.
     var made: [(end: Int, spansAdded: Int)] = []
     for edit in edits.filter({ !$0.isOfValue })
       .sorted(by: { $0.writes(in: self).lowerBound > $1.writes(in: self).lowerBound })
@@ -78,8 +77,8 @@ extension Recording {
     }
   }
 
-  /// Returns a copy with other values for the picks that have as many alternatives as a row has
-  /// members. Picks inside the members keep their values: they are assumed to mean something else.
+  /// Returns a copy with other values for the picks that may refer to a row: those outside it with as
+  /// many alternatives as it has members.
   private func renumbering(_ row: [Int], _ position: (Int) -> Int) -> Recording {
     var copy = self
     for index in choices.indices
@@ -165,8 +164,8 @@ extension Edit {
 
   /// Whether one of two edits changes what the other one does.
   fileprivate func conflicts(with other: Edit, in recording: Recording) -> Bool {
-    if isOfValue { return other.loses(self, in: recording) }
-    if other.isOfValue { return loses(other, in: recording) }
+    if isOfValue { return other.overwrites(self, in: recording) }
+    if other.isOfValue { return overwrites(other, in: recording) }
     let (mine, others) = (writes(in: recording), other.writes(in: recording))
     return mine.overlaps(others) || reads(in: recording)?.overlaps(others) == true
       || other.reads(in: recording)?.overlaps(mine) == true
@@ -191,7 +190,7 @@ extension Edit {
   }
 
   /// Whether this edit overwrites a value that the other edit sets.
-  private func loses(_ other: Edit, in recording: Recording) -> Bool {
+  private func overwrites(_ other: Edit, in recording: Recording) -> Bool {
     guard case .set(let index, let value) = other else { return false }
     switch self {
     case .set(let mine, let another): return mine == index && another != value

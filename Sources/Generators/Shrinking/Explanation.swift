@@ -1,7 +1,7 @@
-/// Says which parts of a minimal failure matter: the values of each choice that still fail, and the
-/// neighboring elements whose order is free.
+/// Which parts of a minimal failure matter: the values of each choice with which it still fails, and
+/// the neighboring elements whose order has no effect.
 ///
-/// Found by trying other values. `Property.explain` makes one:
+/// It is found by trying other values. `Property.explain` makes one:
 ///
 /// ```swift
 /// for part in property.explain(failure).parts { print(part) }   // 37 or more
@@ -50,7 +50,7 @@ public struct Explanation: Hashable, Sendable {
     of recording: Recording, budget: Int = 2_000, oracle: (Recording) -> Shrinker.Outcome
   ) {
     var left = budget
-    /// Whether a call had no answer. The choice that it was about is then left out.
+    /// Whether the budget or the oracle has ended. The choice that was being tried gets no part.
     var isOver = false
     func fails(_ candidate: Recording) -> Bool {
       guard left > 0, !isOver else {
@@ -101,7 +101,7 @@ extension Explanation.Freedom {
     return (freedom, isExhaustive)
   }
 
-  /// Tries values and says what those that fail have in common.
+  /// Tries values, and describes those that fail.
   ///
   /// - Parameters:
   ///   - value: one that fails.

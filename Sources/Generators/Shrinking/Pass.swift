@@ -1,4 +1,4 @@
-/// One way to look for a simpler failure.
+/// A kind of edit with which the shrinker looks for a simpler failure.
 ///
 /// A pass depends on the best recording alone, not on what was tried before. So a sweep in which no
 /// pass succeeds proves a fixed point. The only exception: some passes try more after a local

@@ -104,8 +104,8 @@ extension StatefulTest where State: Hashable {
   ///
   /// Runs that lead to one state are one, so the cost is states × rules × arguments, not rules to
   /// the power of steps. It does not begin if the arguments of one rule have more values than the
-  /// search tries, because it could then not decide. Inlined where the type of the state is known: a step of a small state then
-  /// takes a few nanoseconds.
+  /// search tries, because it could then not decide. Inlined where the type of the state is known: a
+  /// step of a small state then takes a few nanoseconds.
   ///
   /// - Parameters:
   ///   - failure: the failure that may be minimal.

@@ -96,7 +96,7 @@ struct StateSearch<State: Hashable> {
         self.tooMany = tooMany
         return false
       }
-      guard choices.countsInWalk else { continue }
+      guard choices.countsInEnumeration else { continue }
       switch verdict {
       case .passed:
         if isLast || isKnown(state, of: rule, at: argumentIndex) { continue }

@@ -1,4 +1,4 @@
-/// An affine map of the plane: (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty).
+/// An affine transform of the plane: (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty).
 public struct Affine: Hashable, Sendable {
   public var a, b, c, d, tx, ty: Double
 
@@ -16,7 +16,7 @@ public struct Affine: Hashable, Sendable {
 
   @inlinable public var determinant: Double { a * d - b * c }
 
-  /// Whether the map leaves every point where it is.
+  /// Whether it maps every point to itself.
   @inlinable public var isIdentity: Bool { self == .identity }
 
   @inlinable public func callAsFunction(_ point: Point) -> Point {

@@ -1,5 +1,5 @@
-/// A point of the plane, in points. The model has geometry of its own, so that it shares no
-/// arithmetic (and no mistakes) with the UIKit that it judges.
+/// A point of the plane, in points. The model has its own geometry, so that it shares no arithmetic
+/// and no mistakes with the UIKit that it judges.
 public struct Point: Hashable, Sendable {
   public var x, y: Double
 
@@ -62,18 +62,19 @@ public struct Rect: Hashable, Sendable {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// Whether the insides of the two share a point.
+  /// Whether the interiors of the two intersect.
   @inlinable public func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }
 
-/// The value at the share `progress` of the way from `start` to `end`.
+/// The value between `start` (progress 0) and `end` (progress 1). Exact at 0.
 @inlinable
 public func interpolate(_ start: Double, _ end: Double, _ progress: Double) -> Double {
   start + (end - start) * progress
 }
 
+/// The rectangle between two others, by its origin and its size.
 @inlinable
 public func interpolate(_ start: Rect, _ end: Rect, _ progress: Double) -> Rect {
   Rect(

@@ -7,10 +7,10 @@
   import Darwin
 #endif
 
-/// A map of space, for layers that leave the plane.
+/// A transform of space, for layers that leave the plane.
 ///
-/// A point is a row (x, y, z, 1), so the right one of two factors is applied last, and m34, the
-/// last number of the third row, makes distant things smaller. (Apple, `CATransform3D`)
+/// A point is a row (x, y, z, 1), so the right one of two factors is applied last. m34, the last
+/// number of the third row, is the perspective. (Apple, `CATransform3D`)
 public struct Matrix: Hashable, Sendable {
   public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
@@ -23,19 +23,21 @@ public struct Matrix: Hashable, Sendable {
 
   public static let identity = Matrix([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
 
-  /// A map of the plane that does not change depths.
+  /// A transform of the plane, which keeps the z coordinate.
   public init(_ map: Affine) {
     self.init(
       [map.a, map.b, 0, 0], [map.c, map.d, 0, 0], [0, 0, 1, 0], [map.tx, map.ty, 0, 1])
   }
 
-  /// A turn about the vertical axis, in radians: at π/2 the right edge points away from the viewer.
-  public static func turn(_ angle: Double) -> Matrix {
+  /// A rotation about the vertical axis, in radians: at π/2 the right edge points away from the
+  /// viewer.
+  public static func rotation(_ angle: Double) -> Matrix {
     let (sine, cosine) = (sin(angle), cos(angle))
     return Matrix([cosine, 0, -sine, 0], [0, 1, 0, 0], [sine, 0, cosine, 0], [0, 0, 0, 1])
   }
 
-  /// A perspective: what is `distance` points behind the plane looks half as large.
+  /// A perspective seen from a distance in points: a view that lies as far behind the plane looks
+  /// half as large.
   public static func perspective(distance: Double) -> Matrix {
     var matrix = Matrix.identity
     matrix.rows.2[3] = -1 / distance
@@ -62,10 +64,10 @@ public struct Matrix: Hashable, Sendable {
     hasher.combine(rows.3)
   }
 
-  /// The angle of its turn about the vertical axis, in radians.
-  var turn: Double { atan2(-rows.0[2], rows.0[0]) }
+  /// The angle of a rotation about the vertical axis, in radians.
+  var rotationAngle: Double { atan2(-rows.0[2], rows.0[0]) }
 
-  /// The largest difference between two entries in the same place.
+  /// The largest difference between two corresponding entries.
   func distance(to other: Matrix) -> Double {
     func largest(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double {
       let difference = a - b

@@ -1,5 +1,5 @@
-/// What a violation affects and how, without numbers. It separates two defects that break the same
-/// law, and does not change while a scenario shrinks.
+/// What a violation affects and how, without numbers. Two defects that break the same law mostly
+/// differ in it, and shrinking keeps it.
 public struct Effect: Hashable, Sendable, Codable {
   public var role: Role
   public var attribute: Attribute?

@@ -1,6 +1,6 @@
-/// Why a law does not judge something that it would judge otherwise.
+/// Why a law skips a comparison that it would otherwise make.
 ///
-/// Laws about what is left count their excuses, so that a run shows how much they did not judge.
+/// Laws count their excuses, so that a run shows how much they did not judge.
 public enum Excuse: Int, CaseIterable, Sendable {
   /// The app wrote the attribute of that view in flight, and the transition was cancelled or has no
   /// prediction.
@@ -8,7 +8,7 @@ public enum Excuse: Int, CaseIterable, Sendable {
   /// The app removed a view of the screen in flight, so the order of the others is not known, or
   /// emptied the window.
   case removedByApp
-  /// The window changes its size or has another one, and the system lays out what is in it.
+  /// The window changed its size, and the system laid out its content.
   case resized
   /// The screen has disappeared, and only the tutorials require that it is unchanged.
   case screenIsGone
@@ -50,10 +50,10 @@ public enum Excuse: Int, CaseIterable, Sendable {
 public struct ExcuseCounts: Equatable, Sendable {
   /// All comparisons, and the excused ones by the raw values of their reasons.
   ///
-  /// A vector, because it needs no memory of its own; its other elements are 0.
+  /// A vector, because it needs no allocation. It has room for 15 excuses; unused elements are 0.
   package var counts = SIMD16<Int>()
 
-  /// The number of counts.
+  /// The number of counts in use.
   package static let size = Excuse.allCases.count + 1
 
   public init() {}
@@ -63,7 +63,7 @@ public struct ExcuseCounts: Equatable, Sendable {
     for (index, count) in counts.enumerated() { self.counts[index] = count }
   }
 
-  /// The number of comparisons that the law would make if nothing was excused.
+  /// The number of comparisons, including the excused ones.
   public var all: Int { counts[0] }
   public subscript(_ excuse: Excuse) -> Int { counts[excuse.rawValue + 1] }
   public var excused: Int { counts.wrappedSum() - counts[0] }

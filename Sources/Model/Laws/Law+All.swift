@@ -1,6 +1,6 @@
 extension Law {
-  /// Every law, in the order of `docs/model.md, Laws`. The index of a law in this list is its
-  /// `ID`.
+  /// Every law, in the order of `docs/model.md, Laws`. The index of a law is its `ID`, and changes
+  /// when a law is added; files name laws by their slugs.
   public static let all: [Law] =
     [
       pairsAreABijection, pairsKeepOrder, pairsAreReadOnce, snapshotShowsItsView,

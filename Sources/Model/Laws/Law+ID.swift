@@ -1,11 +1,12 @@
 extension Law {
-  /// The identity of a law inside a run: its index in `Law.all`; own laws have the numbers after
-  /// those, in the order in which they became known.
+  /// The identity of a law inside a run: its index in `Law.all`. Own laws have the numbers after
+  /// those, in the order in which they were registered.
   ///
-  /// Comparing and storing it costs no more than an integer. Files and reports name a law by its
-  /// slug, because the numbers change when a law is added.
+  /// It is as cheap as an integer. Files and reports name a law by its slug, because the numbers
+  /// change when a law is added.
   public struct ID: RawRepresentable, Hashable, Comparable, Sendable, Codable, CaseIterable {
-    /// The index of the law in `Law.all`; from `Law.all.count` on, that of an own law after it.
+    /// An index in `Law.all` or, from `Law.all.count` on, `Law.all.count` plus an index in
+    /// `OwnLaws.known`.
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -33,7 +34,7 @@ extension Law {
       rawValue >= 0 && rawValue < Law.all.count + OwnLaws.known.count
     }
 
-    /// The number of IDs for which counts of laws have room.
+    /// The size of arrays with one count for each ID.
     package static var capacity: Int { Law.all.count + OwnLaws.countMax }
   }
 
@@ -46,11 +47,11 @@ extension Law {
 extension Law.ID {
   /// The ID of `does-not-crash`, the law about the process itself.
   package static let doesNotCrash = Law.ID(of: Law.doesNotCrash)
-  /// The ID of `completes-with-the-truth`, whose violation explains those of other laws.
+  /// The ID of `completes-with-the-truth`. Its violation causes those of other laws.
   package static let completesWithTheTruth = Law.ID(of: Law.completesWithTheTruth)
-  /// The ID of `completes-exactly-once`, whose violation also explains those of other laws.
+  /// The ID of `completes-exactly-once`. Its violation also causes those of other laws.
   package static let completesExactlyOnce = Law.ID(of: Law.completesExactlyOnce)
-  /// The laws that judge what the claims of completions lead to.
+  /// The laws about the consequences of the argument of `completeTransition(_:)`.
   package static let consequencesOfClaims = Set(
     [
       Law.rightScreenRemains, .topScreenIsOnScreen, .appearanceCallbacksInOrder, .comesToRest,
@@ -58,7 +59,7 @@ extension Law.ID {
     ].map(Law.ID.init(of:)))
 
   /// The laws that apply even if the app changes its own views.
-  package static let whateverTheAppDoes = Set(
+  package static let independentOfAppChanges = Set(
     [
       Law.completesExactlyOnce, .completesWithTheTruth, .doesNotCrash, .comesToRest, .nothingLeaks,
     ].map(Law.ID.init(of:)))

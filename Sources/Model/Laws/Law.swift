@@ -1,4 +1,4 @@
-/// A statement that holds for every run of a subject, with what it is judged from.
+/// A statement that holds for every run of a subject, and the function that judges it.
 public struct Law: Sendable {
   /// The name in commands, reports and the folders of the corpus.
   public let slug: String
@@ -12,7 +12,9 @@ public struct Law: Sendable {
   public let scope: Scope
   /// The transitions whose prediction a reference law reads. Other laws ignore it.
   private let specifications: [Specification]
-  /// How serious a violation is.
+  /// How serious a violation is: an error means that the transition is wrong, a warning that few
+  /// users would see it. A note means that the design may be doubted or the law is new; a run with
+  /// notes only has exit status 0.
   public let severity: Severity
   /// What it is judged from.
   public let kind: Kind
@@ -46,10 +48,10 @@ public struct Law: Sendable {
       kind: .metamorphic(metamorphicLaw))
   }
 
-  /// Whether the law applies to a subject. An own law applies where it is declared, which the part
-  /// that runs the subject knows.
+  /// Whether the law applies to a subject; false for an own law, which applies to the subjects that
+  /// declare it.
   ///
-  /// - Parameter specification: the transition that the subject claims to be, if any.
+  /// - Parameter specification: the transition that the subject is declared to be, if any.
   public func applies(to specification: Specification?) -> Bool {
     if case .metamorphic(let metamorphicLaw) = kind {
       return metamorphicLaw.applies(to: specification)
@@ -71,14 +73,13 @@ public struct Law: Sendable {
   public enum Kind: Sendable {
     /// The trace of one run.
     case trace(Evaluation)
-    /// The traces of two runs. The part that runs the subject judges it, because it needs a second
-    /// run.
+    /// The traces of two runs. `Judge` of the target `Simulation` makes the second run.
     case metamorphic(MetamorphicLaw)
-    /// The end of the process that runs the subject. The process that supervises it judges the law,
-    /// so no trace breaks it, and its condition occurs in every scenario.
+    /// The end of the process that runs the subject. The supervising process judges the law, so no
+    /// trace breaks it, and it is non-vacuous in every scenario.
     case process
-    /// The run while it lasts, by a formula of the subject. The part that runs the subject judges
-    /// it.
+    /// The run in progress, by a formula of the subject. `OwnLawJudge` of the target `Simulation`
+    /// judges it.
     case own
   }
 
@@ -101,7 +102,7 @@ public struct Law: Sendable {
 }
 
 extension Law {
-  /// Judges a scenario by all given laws. Metamorphic laws are left out.
+  /// Judges a scenario by some laws. Metamorphic laws and own laws among them are skipped.
   public static func judge(
     _ context: LawContext, by laws: [ID], into result: inout LawResult
   ) {

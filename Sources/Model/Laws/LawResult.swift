@@ -12,14 +12,14 @@ public struct LawResult: Sendable {
   /// The comparisons and excuses of the laws that count them, since the last scenario began.
   public private(set) var excuses: [(law: Law.ID, counts: ExcuseCounts)] = []
 
-  /// Where the current phase is written, so that another process knows what trapped; nil writes
-  /// nothing.
+  /// The memory for the current phase, which another process reads after a trap; nil if no other
+  /// process does.
   nonisolated(unsafe) public var phase: UnsafeMutablePointer<UInt64>?
 
   public init() {}
 
-  /// Notes what runs from now on.
-  public func note(_ phase: Phase) { self.phase?.pointee = phase.rawValue }
+  /// Writes the current phase, if another process reads it.
+  public func enter(_ phase: Phase) { self.phase?.pointee = phase.rawValue }
 
   /// Records that the condition of the law occurred. A law whose condition never occurs in a run
   /// has not been tested.
@@ -53,16 +53,17 @@ public struct LawResult: Sendable {
     }
   }
 
-  /// Forgets the result of the last scenario, and keeps the memory.
+  /// Removes the result of the last scenario, and keeps the memory.
   mutating func restart() {
     violations.removeAll(keepingCapacity: true)
     nonVacuous.removeAll(keepingCapacity: true)
     excuses.removeAll(keepingCapacity: true)
   }
 
+  /// Starts judging a law.
   mutating func begin(_ law: Law.ID) {
     self.law = law
     isNonVacuous = false
-    note(.law(law))
+    enter(.law(law))
   }
 }

@@ -1,20 +1,21 @@
 import Synchronization
 
-/// The laws that subjects declare for themselves, as far as this process knows them.
+/// The own laws of all subjects that are registered in this process.
 ///
-/// A law becomes known before the first fork, so all processes of a run give it the same ID.
+/// Laws are registered before the first fork, so that they have the same IDs in all processes of a
+/// run.
 package enum OwnLaws {
   /// The maximum number of own laws of all subjects together; the arrays of counts have this size.
   package static let countMax = 64
 
   private static let laws = Mutex<[Law]>([])
 
-  /// Every own law, in the order in which they became known.
+  /// Every own law, in the order in which they were registered.
   package static var known: [Law] { laws.withLock { $0 } }
 
-  /// Makes a law known; subjects that declare the same sentence share it.
+  /// Registers a law. Subjects that declare the same sentence share it.
   ///
-  /// - Returns: the reason, if no name can be made from its sentence.
+  /// - Returns: its ID, or why its sentence cannot be used.
   package static func add(_ sentence: String) -> Result<Law.ID, Refusal> {
     let slug = slug(of: sentence)
     if slug.isEmpty { return .failure(.init("use letters or digits in it")) }
@@ -58,7 +59,7 @@ public struct OwnJudgment: Sendable {
   package let law: Law.ID
   /// Whether the condition of the law occurred.
   package let isNonVacuous: Bool
-  /// Whether the scenario ended before what the law demands had to occur.
+  /// Whether the scenario ended before the deadline of the law.
   package let isUndecided: Bool
   package let violation: Violation?
 
@@ -70,7 +71,7 @@ public struct OwnJudgment: Sendable {
 
 extension LawResult {
   /// Adds the results of the subject's own laws.
-  public mutating func take(_ judgments: [OwnJudgment]) {
+  public mutating func add(_ judgments: [OwnJudgment]) {
     for judgment in judgments {
       begin(judgment.law)
       if let violation = judgment.violation { violations.append(violation) }

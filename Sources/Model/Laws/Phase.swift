@@ -3,8 +3,8 @@
 /// A worker writes it to memory that its coordinator shares, so that a trap while a law is judged
 /// is reported as a bug of the suite and not of the subject.
 public struct Phase: RawRepresentable, Hashable, Sendable {
-  /// 0 is the subject, 1 the model; for a law it is the raw value of its ID plus 2. Phases with
-  /// `ownCode` run code of the subject.
+  /// 0 is the subject, 1 the model, and a law the raw value of its ID plus 2. The bit `ownCode` marks
+  /// phases that run code of the subject.
   public let rawValue: UInt64
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }

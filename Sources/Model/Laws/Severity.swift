@@ -1,12 +1,9 @@
-/// How serious a violation of a law is. A law has one.
+/// How serious something is, in the levels of CI systems. The last is the most serious.
+///
+/// `Law.severity` is about violations of a law in general, and decides the exit status.
+/// `Cause.severity` is about one cause, and decides how CI systems list it.
 public enum Severity: String, Sendable, CaseIterable, Comparable {
-  /// The design may be doubted, or the law is new: it is reported, and does not end a run with
-  /// status 1.
-  case note
-  /// Few users would see it.
-  case warning
-  /// The transition is wrong.
-  case error
+  case note, warning, error
 
   public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 

@@ -1,9 +1,8 @@
-/// The container as a small state machine: which transitions happen in a scenario, when each begins
-/// and completes, and how it ends. What they show meanwhile are formulas of time, in `Course` and
-/// `TransitionPrediction`.
+/// Predicts which transitions a scenario starts, when each begins and completes, and how it ends:
+/// their courses. What a transition shows in flight are formulas, in `TransitionPrediction`.
 ///
-/// What may happen is written once, in the table of the `TransitionMachine`: this is the path through
-/// it that a scenario takes, with the ticks and the progress of each move.
+/// It follows a scenario through the table of the `TransitionMachine`, and adds the tick and the
+/// progress of each move.
 ///
 /// The order within a tick is that of `docs/model.md, Ticks`: transitions that have ended complete,
 /// deferred operations begin, the events happen, then the operations of the tick.
@@ -11,17 +10,17 @@ struct ContainerStateMachine {
   private let scenario: Scenario
   private let duration: Double
   /// The curve of everything that is animated.
-  private let curve: Curve
+  private let curve: TimingCurve
   /// The curve of the rest after a release.
-  private let completionCurve: Curve
+  private let completionCurve: TimingCurve
   /// Whether the animator runs in a property animator that the system can interrupt.
   private let isInPropertyAnimator: Bool
-  /// Whether the animator reports a failure when its animations are cut short, because it passes on
-  /// `finished`.
+  /// Whether the animator claims a failure when its animations are cut short, because it passes
+  /// `finished` to `completeTransition(_:)`.
   private let failsWhenCutShort: Bool
   /// The screens from the bottom to the one on top; for tabs, only the selected one.
   private var stack: StackOfAnyHeight
-  /// The state of the table.
+  /// The state of the transition machine.
   private var state: TransitionMachine.State
   private let scope: TransitionMachine.Scope
   private var active: ActiveTransition?
@@ -32,23 +31,26 @@ struct ContainerStateMachine {
   private var animationsEnabled = true
   private(set) var courses: [Course] = []
 
-  /// The transition in flight: its course so far.
+  /// The transition in flight.
   private struct ActiveTransition {
+    /// Its course so far.
     var course: Course
-    /// How it runs along its own curve after a release; nil if it does not, or is held again.
-    var own: OwnCourse?
+    /// The time of a released property animator along its own curve; nil for other animators, and
+    /// while the animator is held.
+    var animatorTime: AnimatorTime?
   }
 
-  /// The course of a property animator along its own curve, in ticks. Sums and differences of ticks
-  /// are exact, so a way back takes as long as the way there.
-  private struct OwnCourse {
+  /// The time of a property animator after a release, in ticks from the start of its animations. Sums
+  /// and differences of ticks are exact, so running back takes as long as running forward.
+  private struct AnimatorTime {
     /// The time of the animator at the last release.
     var time: Double
+    /// The tick of the last release.
     var since: Double
-    var goesBack: Bool
+    var isReversed: Bool
 
     func time(at now: Double, of whole: Double) -> Double {
-      min(max(time + (goesBack ? since - now : now - since), 0), whole)
+      min(max(time + (isReversed ? since - now : now - since), 0), whole)
     }
   }
 
@@ -94,17 +96,17 @@ struct ContainerStateMachine {
         event += 1
         last = now
       } else if let now = nextOperation {
-        completeTransitions(until: now, returns: scenario.operations[operation].returns)
+        completeTransitions(until: now, isPushAgain: scenario.operations[operation].isPushAgain)
         request(operation, at: now)
         operation += 1
         last = now
       }
     }
-    // An interaction that is still open is closed one tick after everything else is over.
+    // `Stage` closes an open interaction one tick after everything else is over.
     completeTransitions(until: .distant)
     while let open = active {
       let now = max(last, open.course.began) + Tick(1)
-      release(open.course.fingerProgress(at: Double(now.count)) < 0.5, at: now)
+      release(cancelling: open.course.fingerProgress(at: Double(now.count)) < 0.5, at: now)
       completeTransitions(until: .distant)
     }
   }
@@ -112,8 +114,8 @@ struct ContainerStateMachine {
   private mutating func handle(_ kind: Event.Kind, at now: Tick) {
     switch kind {
     case .update(let progress): update(to: progress, at: now)
-    case .finish: release(false, at: now)
-    case .cancel: release(true, at: now)
+    case .finish: release(cancelling: false, at: now)
+    case .cancel: release(cancelling: true, at: now)
     case .enableAnimations(let enabled): animationsEnabled = enabled
     case .cutAnimationsShort: cutShort(at: now)
     case .write, .mark, .remove, .resize, .warnOfMemory, .app: break
@@ -122,6 +124,7 @@ struct ContainerStateMachine {
     }
   }
 
+  /// Calls an operation, as the app does: it begins, waits or has no effect.
   private mutating func request(_ operation: Int, at now: Tick) {
     if case .pushAgain(let screen) = scenario.operations[operation].kind,
       state.phase != .rest || stack.screens.contains(screen)
@@ -135,6 +138,9 @@ struct ContainerStateMachine {
     }
   }
 
+  /// Begins an operation at rest.
+  ///
+  /// - Parameter knownUntil: the last tick whose events have happened.
   private mutating func begin(_ number: Int, at now: Tick, knownUntil: Tick) {
     let operation = scenario.operations[number]
     let to =
@@ -148,7 +154,7 @@ struct ContainerStateMachine {
     let from = stack.top
     let called = stack.name(operation, to)
     state = stack.state(animationsAreOff: !animationsEnabled || duration <= 0)
-    guard state.call(called, in: scope) else { return }
+    guard state.takeCallMove(called, in: scope) else { return }
     if state.phase == .announced {
       freeSince = now
       // One without animation occupies the rest of its tick.
@@ -191,11 +197,11 @@ struct ContainerStateMachine {
 
   /// Sets the progress of an interaction. A finished one is held again. (`docs/facts.md I20`)
   private mutating func update(to progress: Double, at now: Tick) {
-    let share = TransitionMachine.Progress(progress).rawValue
-    guard state.take(.update, share, in: scope) || state.take(.holdAgain, share, in: scope),
+    let argument = TransitionMachine.Progress(progress).rawValue
+    guard state.take(.update, argument, in: scope) || state.take(.holdAgain, argument, in: scope),
       var open = active
     else { return }
-    open.own = nil
+    open.animatorTime = nil
     open.course.completes = .never
     open.course.phases.append(
       .init(
@@ -203,9 +209,9 @@ struct ContainerStateMachine {
     active = open
   }
 
-  /// Ends the interaction, or turns round one that has ended. The rest takes as long as
-  /// `docs/facts.md I3` says. (`docs/facts.md I20`)
-  private mutating func release(_ cancels: Bool, at now: Tick) {
+  /// Ends the interaction, or reverses a transition that was released before. The duration of the
+  /// rest follows `docs/facts.md I3`. (`docs/facts.md I20`)
+  private mutating func release(cancelling cancels: Bool, at now: Tick) {
     let isReleased =
       cancels
       ? state.take(.cancel, in: scope) || state.take(.cancelAgain, in: scope)
@@ -223,11 +229,12 @@ struct ContainerStateMachine {
     if isInPropertyAnimator && speed == 1
       && !scenario.policies.contains(.releasedAnimatorsTakeTheCompletionCurve)
     {
-      // The property animator goes on along its own curve. (`docs/facts.md I22`)
+      // The property animator continues along its own curve. (`docs/facts.md I22`)
       let reached =
-        open.own?.time(at: time, of: whole)
-        ?? ContainerStateMachine.withoutRounding(completionCurve.share(of: progress) * whole)
-      open.own = .init(time: reached, since: time, goesBack: cancels)
+        open.animatorTime?.time(at: time, of: whole)
+        ?? ContainerStateMachine.withoutRounding(
+          completionCurve.fraction(atProgress: progress) * whole)
+      open.animatorTime = .init(time: reached, since: time, isReversed: cancels)
       phase.part = (reached / whole, end)
       rest = ContainerStateMachine.withoutRounding(abs(end * whole - reached))
     }
@@ -236,7 +243,7 @@ struct ContainerStateMachine {
     open.course.completes = ContainerStateMachine.firstTick(atOrAfter: time + rest, butAfter: now)
   }
 
-  /// The system drops all animations: everything shows its end, and the completions come with the
+  /// The system removes all animations: the end state is shown, and the completions are called in the
   /// next turn of the run loop. (`docs/facts.md A12`)
   private mutating func cutShort(at now: Tick) {
     guard state.take(.cutShort, in: scope), var open = active else { return }
@@ -256,8 +263,9 @@ struct ContainerStateMachine {
   /// for it one tick later, when the surviving screen has been drawn. A presentation or dismissal
   /// begins when the events of that tick have happened, too.
   ///
-  /// - Parameter returns: whether a screen that comes again in this tick asks whether anything waits.
-  private mutating func completeTransitions(until now: Tick, returns: Bool = false) {
+  /// - Parameter isPushAgain: whether this is before a `pushAgain`, which is done only at rest. An
+  ///   operation that waits then begins first.
+  private mutating func completeTransitions(until now: Tick, isPushAgain: Bool = false) {
     while true {
       if let open = active {
         guard open.course.completes <= now else { return }
@@ -268,7 +276,7 @@ struct ContainerStateMachine {
         stack.take(state.stack)
       } else if state.phase == .settling || !waiting.isEmpty {
         let next = freeSince + Tick(1)
-        let isDelayed = beginsAfterCommit && !waiting.isEmpty && !returns
+        let isDelayed = beginsAfterCommit && !waiting.isEmpty && !isPushAgain
         let isDue = isDelayed ? next < now : next <= now
         guard isDue else { return }
         state.take(.resume, in: scope)
@@ -292,8 +300,8 @@ struct ContainerStateMachine {
     stack.take(state.stack)
   }
 
-  /// A span of time in ticks without the last bits that arithmetic has left: whole ticks, if it
-  /// misses them by no more than that. Otherwise it would end a tick too late.
+  /// A number of ticks, rounded to a whole number if it differs from that only by the rounding of
+  /// arithmetic. Otherwise a phase would end a tick too late.
   private static func withoutRounding(_ ticks: Double) -> Double {
     let whole = ticks.rounded()
     return abs(ticks - whole) <= 0x1p-49 * max(Double(Tick.perSecond), abs(ticks)) ? whole : ticks

@@ -17,13 +17,13 @@ public struct Course: Sendable {
   public var isInteractive: Bool
   /// The phases in order. Each begins at its time and lasts until the next.
   public var phases: [Phase]
-  /// The tick in which the animator completes.
+  /// The tick in which the animator completes; `.never` while an interaction holds the transition.
   public var completes: Tick
-  /// The claim of the completion: false after a cancel.
+  /// The argument of `completeTransition(_:)`: false after a cancel.
   public var succeeds: Bool
   /// The curve from the progress of the interaction to the progress that is shown.
   /// (`docs/facts.md I1, I2`)
-  var scrubbing = Curve.linear
+  var scrubbing = TimingCurve.linear
 
   /// Whether a recorded transition is the predicted one: the same operation, between the same
   /// screens.
@@ -39,29 +39,30 @@ public struct Course: Sendable {
   public struct Phase: Sendable {
     /// In ticks.
     public var begins: Double
-    /// In ticks; 0 jumps to `end` at once.
+    /// In ticks. If it is 0, the progress is `end` at once.
     public var length: Double
     /// The progress at the beginning and at the end of the phase.
     public var start, end: Double
-    public var curve: Curve
-    /// The shares of the curve at the beginning and at the end, if the phase goes on along a curve
-    /// that began earlier; nil if the curve lies over the whole phase.
+    public var curve: TimingCurve
+    /// The fractions of the curve's duration at the beginning and at the end of the phase, if the
+    /// phase continues on a curve that began earlier; nil if the curve spans the phase.
     var part: (from: Double, to: Double)?
 
     func progress(at time: Double) -> Double {
       guard length > 0 else { return end }
-      let share = min(max((time - begins) / length, 0), 1)
-      if share == 1 { return end }
-      if let part { return curve(interpolate(part.from, part.to, share)) }
-      return interpolate(start, end, curve(share))
+      let fraction = min(max((time - begins) / length, 0), 1)
+      if fraction == 1 { return end }
+      if let part { return curve(interpolate(part.from, part.to, fraction)) }
+      return interpolate(start, end, curve(fraction))
     }
 
     /// The time at which the progress passes a value between its start and its end, in ticks.
     func instant(ofProgress progress: Double) -> Double {
       if let part {
-        return begins + length * (curve.share(of: progress) - part.from) / (part.to - part.from)
+        return begins + length * (curve.fraction(atProgress: progress) - part.from)
+          / (part.to - part.from)
       }
-      return begins + length * curve.share(of: (progress - start) / (end - start))
+      return begins + length * curve.fraction(atProgress: (progress - start) / (end - start))
     }
   }
 
@@ -73,10 +74,10 @@ public struct Course: Sendable {
     return isInteractive ? scrubbing(progress) : progress
   }
 
-  /// The times at which the progress passes a value on its way, in ticks. An update that jumps over
-  /// the value has none.
+  /// The times at which the progress passes a value, in ticks. An update that jumps past the value
+  /// has no such time.
   public func instants(ofProgress target: Double) -> [Double] {
-    let target = isInteractive ? scrubbing.share(of: target) : target
+    let target = isInteractive ? scrubbing.fraction(atProgress: target) : target
     var instants: [Double] = []
     for (index, phase) in phases.enumerated() where phase.length > 0 {
       guard min(phase.start, phase.end) < target && target < max(phase.start, phase.end) else {
@@ -90,12 +91,12 @@ public struct Course: Sendable {
     return instants
   }
 
-  /// Gives every phase that runs by itself another curve.
-  mutating func ease(by curve: Curve) {
+  /// Replaces the curve of every phase with a length.
+  mutating func ease(by curve: TimingCurve) {
     for index in phases.indices where phases[index].length > 0 { phases[index].curve = curve }
   }
 
-  /// The progress before `scrubbing` is applied.
+  /// The progress of the interaction or of the clock, before `scrubbing` is applied.
   func fingerProgress(at time: Double) -> Double {
     let phase = phases.last { $0.begins <= time } ?? phases[0]
     return phase.progress(at: time)

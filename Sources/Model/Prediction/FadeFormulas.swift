@@ -1,5 +1,5 @@
-/// The subview-fade tutorial: marked subviews cross-dissolve from place to place, while the new
-/// screen slides in over the old one, which dims. A pop does the reverse. (`docs/model.md, Fade`)
+/// The subview-fade tutorial: marked subviews move and cross-dissolve, while the new screen slides in
+/// over the old one, which dims. A pop is the reverse. (`docs/model.md, Fade`)
 enum FadeFormulas {
   static func appearance(
     of screen: TransitionPrediction.Screen, isPush: Bool, slide: Double, at progress: Double

@@ -1,8 +1,9 @@
-/// The flip tutorial: a card turns over and becomes the screen, in three steps of a third each. A
-/// dismissal goes back the same way. (`docs/model.md, Flip`)
+/// The flip tutorial: a card on the presenting screen turns over and becomes the presented screen,
+/// in three steps of a third each. A dismissal is the reverse. (`docs/model.md, Flip`)
 ///
-/// Angles are turns about the vertical axis, those of the tutorial: at −π/2 and at π/2 a view is on
-/// edge.
+/// The card is the first marked view. What turns and grows is a snapshot of the presented screen.
+/// Angles are rotations about the vertical axis, as in the tutorial: at −π/2 and at π/2 only the
+/// edge of a view is visible.
 public struct FlipFormulas: Sendable {
   /// The view that the snapshot shows.
   public var view: ViewID
@@ -11,7 +12,7 @@ public struct FlipFormulas: Sendable {
   /// The rectangle of the whole screen, in the container.
   public var whole: Rect
   private let isPush: Bool
-  /// The sum of the absolute values that the rectangles came from.
+  /// The sum of the absolute values from which the rectangles were computed.
   let magnitude: Double
 
   /// The corner radius of the card, from the tutorial's example.
@@ -37,12 +38,12 @@ public struct FlipFormulas: Sendable {
     }
   }
 
-  /// The share of the way from the card to the screen, 0 at the card.
+  /// How far the snapshot has grown: 0 at the card, 1 at the whole screen.
   private func growth(at progress: Double) -> Double {
     isPush ? FlipFormulas.step(2, progress) : 1 - FlipFormulas.step(0, progress)
   }
 
-  /// The rectangle of the snapshot, apart from its turn.
+  /// The rectangle of the snapshot, without its rotation.
   public func rect(at progress: Double) -> Rect {
     interpolate(card, whole, growth(at: progress))
   }
@@ -53,7 +54,7 @@ public struct FlipFormulas: Sendable {
   }
 
   /// The angle of the snapshot.
-  public func turn(at progress: Double) -> Double {
+  public func angle(at progress: Double) -> Double {
     let second = FlipFormulas.step(1, progress)
     return .pi / 2 * (isPush ? 1 - second : second)
   }
@@ -62,39 +63,40 @@ public struct FlipFormulas: Sendable {
     of screen: TransitionPrediction.Screen, isPush: Bool, at progress: Double
   ) -> ScreenAppearance {
     switch screen {
-    case .from where isPush: ScreenAppearance(turn: -.pi / 2 * step(0, progress))
-    case .to where !isPush: ScreenAppearance(turn: -.pi / 2 * (1 - step(2, progress)))
+    case .from where isPush: ScreenAppearance(angle: -.pi / 2 * step(0, progress))
+    case .to where !isPush: ScreenAppearance(angle: -.pi / 2 * (1 - step(2, progress)))
     default: ScreenAppearance(isInvisible: true)
     }
   }
 
-  /// How far one of the three steps is: 0 before it, 1 after it.
+  /// The progress of one of the three steps: 0 before it, 1 after it.
   private static func step(_ number: Double, _ progress: Double) -> Double {
     min(max(3 * progress - number, 0), 1)
   }
 
-  /// The progress at which a step ends and the next begins. No tick coincides with it.
+  /// The progress at which a step ends and the next begins. No tick is exactly there.
   public static let keyframes = [1.0 / 3, 2.0 / 3]
 
-  /// How far three times a progress may be from a whole number to count as that number. Over so
-  /// short a way, a line and a curve that pass the keyframe are less than `Precision.turns` apart.
+  /// How far three times a progress may be from a whole number to count as that number. Within this
+  /// distance, a line and a curve through the keyframe are less than `Precision.rotationDistanceMax` apart.
   static let keyframeWidth = 0x1p-43
 
   /// What is animated in a flip.
   public enum Part: Sendable {
     /// The rectangle and the corner radius of the snapshot.
     case growth
-    case turnOfCard, turnOfScreen
+    case snapshotRotation, screenRotation
   }
 
-  /// Whether a progress is that of a keyframe of one part, up to the rounding of its instant. A
-  /// third at which a part has no keyframe lies between two equal values of it.
+  /// Whether a progress is that of a keyframe of one part, up to the rounding of its instant.
+  ///
+  /// A part without a keyframe at 1/3 or 2/3 is constant around that progress.
   static func isKeyframe(_ progress: Double, of part: Part, isPush: Bool) -> Bool {
     let thirds = 3 * progress
     guard abs(thirds - thirds.rounded()) < keyframeWidth else { return false }
     return switch Int(thirds.rounded()) {
-    case 1: part == .turnOfCard || (part == .turnOfScreen) == isPush
-    case 2: part == .turnOfCard || (part == .growth) == isPush
+    case 1: part == .snapshotRotation || (part == .screenRotation) == isPush
+    case 2: part == .snapshotRotation || (part == .growth) == isPush
     default: true
     }
   }

@@ -6,7 +6,7 @@ public struct Pair: Hashable, Sendable {
   public var start, end: Rect
   /// The views' own corner radii.
   public var startRadius, endRadius: Double
-  /// The sum of the absolute values that the rectangles came from: it scales the tolerance.
+  /// The sum of the absolute values from which the rectangles were computed: it scales the tolerance.
   var magnitude: Double
 }
 

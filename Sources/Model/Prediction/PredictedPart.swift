@@ -3,31 +3,33 @@ struct PredictedPart {
   var tracedView: TracedView
   /// The map from the unit square to the container.
   var quad: Affine
-  /// The sum of the absolute values that the quad came from.
+  /// The sum of the absolute values from which the quad was computed.
   var magnitude: Double
   var origin = Point.zero
   var clip: Rect?
   var clipRadius = 0.0
   var alpha: Double
   var cornerRadius = 0.0
-  /// How far it is turned about the vertical axis, in radians, besides its own transform.
-  var turn: (angle: Double, own: Affine) = (0, .identity)
-  /// The map for a layer that leaves the plane: as if its own transform were the identity.
-  var quadIfTurned: Affine
+  /// The rotation about the vertical axis, in radians, and the layer's own transform. The product of
+  /// both is expected, in either order.
+  var rotation: (angle: Double, own: Affine) = (0, .identity)
+  /// The quad as if the layer's own transform were the identity: what a trace records of a layer
+  /// that leaves the plane.
+  var quadWithoutTransform: Affine
   var traits = PicturePart.Traits.none
   /// What the formulas do not say: what UIKit does between two keyframes.
   var uncertain = Uncertain.none
   /// What cannot be known, because the app wrote it in flight.
   var excused = Uncertain.none
 
-  /// A set of attributes.
+  /// A set of attributes. Not an `OptionSet`, for speed.
   struct Uncertain: Hashable {
     var bits: UInt8
 
     static let none = Uncertain(bits: 0)
     static let quad = Uncertain(bits: 1)
     static let cornerRadius = Uncertain(bits: 2)
-    static let turn = Uncertain(bits: 4)
+    static let rotation = Uncertain(bits: 4)
 
     func contains(_ other: Uncertain) -> Bool { bits & other.bits != 0 }
     mutating func insert(_ other: Uncertain) { bits |= other.bits }
@@ -36,7 +38,7 @@ struct PredictedPart {
 
   init(tracedView: TracedView, quad: Affine, magnitude: Double, alpha: Double) {
     (self.tracedView, self.quad, self.magnitude) = (tracedView, quad, magnitude)
-    quadIfTurned = quad
+    quadWithoutTransform = quad
     self.alpha = min(alpha, 1)
   }
 }
@@ -93,7 +95,7 @@ extension TransitionPrediction {
       for pair in pairs { add(pair, pair.to, toSnapshotAlpha(at: progress), progress, &parts) }
       for pair in pairs { add(pair, pair.from, fromSnapshotAlpha(at: progress), progress, &parts) }
     case .scale: break
-    case .flip: addCard(at: progress, &parts)
+    case .flip: addFlipSnapshot(at: progress, &parts)
     case .snapshot:
       guard let whole = pairs.first else { return }
       let first = parts.count
@@ -120,18 +122,18 @@ extension TransitionPrediction {
         magnitude: 2 * pair.magnitude, alpha: alpha))
   }
 
-  private func addCard(at progress: Double, _ parts: inout [PredictedPart]) {
+  private func addFlipSnapshot(at progress: Double, _ parts: inout [PredictedPart]) {
     guard let flip else { return }
-    var card = PredictedPart(
+    var snapshot = PredictedPart(
       tracedView: .snapshot(of: flip.view), quad: Affine(unitTo: flip.rect(at: progress)),
       magnitude: 4 * flip.magnitude, alpha: 1)
-    card.cornerRadius = flip.cornerRadius(at: progress)
-    card.turn.angle = flip.turn(at: progress)
+    snapshot.cornerRadius = flip.cornerRadius(at: progress)
+    snapshot.rotation.angle = flip.angle(at: progress)
     if !isCertain(.growth, at: progress) {
-      card.uncertain = PredictedPart.Uncertain.quad.union(.cornerRadius)
+      snapshot.uncertain = PredictedPart.Uncertain.quad.union(.cornerRadius)
     }
-    if !isCertain(.turnOfCard, at: progress) { card.uncertain.insert(.turn) }
-    parts.append(card)
+    if !isCertain(.snapshotRotation, at: progress) { snapshot.uncertain.insert(.rotation) }
+    parts.append(snapshot)
   }
 
   private func add(
@@ -139,7 +141,7 @@ extension TransitionPrediction {
     _ parts: inout [PredictedPart]
   ) {
     var appearance = appearance(of: screen, at: progress)
-    // Only the snapshot transition takes a presenter that stays away.
+    // Only the snapshot transition hides a presenter that stays.
     if isPresenter && specification != .snapshot { appearance = ScreenAppearance() }
     let isAnimated = !isPresenter || specification == .snapshot
     guard let alpha = alpha(of: screen, root, appearance, progress, isAnimated), alpha > 0 else {
@@ -151,28 +153,28 @@ extension TransitionPrediction {
     var view = root.now
     if root.wroteTransform {
       switch specification {
-      case .fade: view.transform.tx += rest(of: screen, at: progress)
+      case .fade: view.transform.tx += remainingOffset(of: screen, at: progress)
       case .scale where screen == .from && !isPresenter: part.excused.insert(.quad)
       case .flip where !isPresenter:
-        part.excused = PredictedPart.Uncertain.quad.union(.turn)
+        part.excused = PredictedPart.Uncertain.quad.union(.rotation)
       default: break
       }
     } else {
-      part.turn = (appearance.turn, view.transform)
+      part.rotation = (appearance.angle, view.transform)
       view.transform = appearance.transform(view.transform)
     }
     // How two transforms are interpolated is a policy, unless one of them is the identity.
     let isAtKeyframe = abs(3 * progress - (3 * progress).rounded()) < FlipFormulas.keyframeWidth
     if specification == .flip && !isPresenter,
-      !isCertain(.turnOfScreen, at: progress) || !root.start.transform.isIdentity && !isAtKeyframe
+      !isCertain(.screenRotation, at: progress) || !root.start.transform.isIdentity && !isAtKeyframe
     {
-      part.uncertain = PredictedPart.Uncertain.turn.union(.quad)
+      part.uncertain = PredictedPart.Uncertain.rotation.union(.quad)
     }
     part.quad = view.toSuperview.after(Affine(unitTo: view.bounds))
-    part.quadIfTurned = part.quad
+    part.quadWithoutTransform = part.quad
     if specification == .flip && !view.transform.isIdentity {
       view.transform = .identity
-      part.quadIfTurned = view.toSuperview.after(Affine(unitTo: view.bounds))
+      part.quadWithoutTransform = view.toSuperview.after(Affine(unitTo: view.bounds))
     }
     part.origin = view.bounds.origin
     part.cornerRadius = view.cornerRadius
@@ -185,9 +187,9 @@ extension TransitionPrediction {
 
   /// The alpha of a screen; nil if it is hidden.
   ///
-  /// The alpha of a view goes from where it began to the model value, even if the app changes that
-  /// meanwhile. (`docs/facts.md A4`) Where a screen is invisible, it is because the animator has
-  /// written so at the start: what the app writes later counts.
+  /// An animated alpha goes from its value at the start to the model value, also if the app changes
+  /// the model value in flight. (`docs/facts.md A4`) An invisible screen was hidden by the animator
+  /// at the start, so a later write of the app shows it again.
   private func alpha(
     of screen: Screen, _ root: LiveRoot, _ appearance: ScreenAppearance, _ progress: Double,
     _ isAnimated: Bool
@@ -207,9 +209,9 @@ extension TransitionPrediction {
     return interpolate(root.start.alpha * first, root.now.alpha, progress)
   }
 
-  /// What is left of the slide of a screen: an offset that is added to the model value.
+  /// The rest of the slide of a screen: an offset that UIKit adds to the model value.
   /// (`docs/facts.md A2`)
-  private func rest(of screen: Screen, at progress: Double) -> Double {
+  private func remainingOffset(of screen: Screen, at progress: Double) -> Double {
     let end = appearance(of: screen, at: 1).offset
     return appearance(of: screen, at: progress).offset - end
   }

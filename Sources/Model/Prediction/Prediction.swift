@@ -5,7 +5,7 @@ public struct Prediction: Sendable {
   public var transitions: [TransitionPrediction]
   /// The stack at the end, bottom first.
   public var stack: [Int]
-  /// How many of the transitions begin at the predicted tick, according to the trace.
+  /// How many of the transitions can be compared with the trace: all until one did not occur.
   private var startedCount = Int.max
 
   /// Predicts the transition of a tutorial for every operation of the scenario that starts one.
@@ -44,18 +44,34 @@ public struct Prediction: Sendable {
     return instants.sorted()
   }
 
-  /// Withdraws the prediction of a flip that an interaction should have driven and did not, or the
-  /// other way round, and of all that follow. The flip's app has a gesture of its own, and a touch
-  /// that begins while another transition is in flight is lost.
-  mutating func withdraw(drivenUnlike trace: borrowing Trace, _ scenario: Scenario) {
-    if specification == .snapshot {
-      if trace.transitions.contains(where: { $0.isInterruptible || $0.isInPropertyAnimator }) {
-        self = Prediction(of: specification, in: scenario, inPropertyAnimator: true)
-      }
-      withdraw(undeterminedByInterruptionIn: trace, scenario)
-      easeKeyframes(as: trace, scenario)
+  // MARK: What only a run shows
+
+  /// Adapts the prediction to a trace.
+  ///
+  /// The trace decides only what the scenario cannot: whether the app's own gesture was received,
+  /// which kind of animator ran, and which operations started a transition.
+  mutating func adapt(to trace: borrowing Trace, _ scenario: Scenario) {
+    switch specification {
+    case .snapshot: adaptToPropertyAnimators(in: trace, scenario)
+    case .flip: withdrawUnlessDriven(asIn: trace)
+    case .fade, .scale: break
     }
-    guard specification == .flip else { return }
+    startedCount = countStarted(in: trace)
+  }
+
+  /// Adapts the prediction of a snapshot transition, which may run in a property animator.
+  private mutating func adaptToPropertyAnimators(in trace: borrowing Trace, _ scenario: Scenario) {
+    if trace.transitions.contains(where: { $0.isInterruptible || $0.isInPropertyAnimator }) {
+      self = Prediction(of: specification, in: scenario, inPropertyAnimator: true)
+    }
+    withdrawUndetermined(in: trace, scenario)
+    easeKeyframes(as: trace, scenario)
+  }
+
+  /// Withdraws the prediction of a flip that an interaction drives in the scenario or in the trace,
+  /// but not in both, and of all that follow. The flip's app has a gesture of its own, and a touch
+  /// that begins while another transition is in flight is lost.
+  private mutating func withdrawUnlessDriven(asIn trace: borrowing Trace) {
     var isLost = false
     for index in transitions.indices {
       let course = transitions[index].course
@@ -71,9 +87,7 @@ public struct Prediction: Sendable {
   /// animations are dropped, and of all that follow: its end is unknown. Under the policy
   /// `scrubbingIsEased` it withdraws only what is shown in flight, because a property animator
   /// follows the interaction linearly. (`docs/facts.md P4`)
-  private mutating func withdraw(
-    undeterminedByInterruptionIn trace: borrowing Trace, _ scenario: Scenario
-  ) {
+  private mutating func withdrawUndetermined(in trace: borrowing Trace, _ scenario: Scenario) {
     var isLost = false
     for index in transitions.indices {
       let course = transitions[index].course
@@ -111,11 +125,11 @@ public struct Prediction: Sendable {
     }
   }
 
-  /// Whether some transition is not determined, so that reference laws leave it out.
+  /// Whether some transition is not determined, so that reference laws do not judge it.
   public var isUndetermined: Bool { transitions.contains { !$0.isDetermined } }
 
   /// The index of the prediction of a recorded transition; nil if the model does not know what it
-  /// shows, or if a defect has led it between other screens than predicted.
+  /// shows, or if a defect has led to a transition between other screens than predicted.
   func index(of transitionRecord: TransitionRecord) -> Int? {
     guard let index = expectedIndex(of: transitionRecord) else { return nil }
     return transitions[index].isDetermined ? index : nil
@@ -128,20 +142,19 @@ public struct Prediction: Sendable {
     }
   }
 
-  /// Withdraws the times of everything after a transition that was not recorded, because a defect
-  /// has led to another stack, or because the system's own animator ran: what follows begins at
-  /// another tick than predicted.
-  mutating func withdraw(whatFollowsMissingTransitionsOf trace: borrowing Trace) {
-    startedCount = 0
+  /// The number of transitions up to the first one that was not recorded, because a defect has led
+  /// to another stack, or because the system's own animator ran. That one is included. What follows
+  /// it begins at another tick than predicted.
+  private func countStarted(in trace: borrowing Trace) -> Int {
     for index in transitions.indices {
-      startedCount = index + 1
       var isObserved = false
       for transitionRecord in trace.transitions
       where transitions[index].course.describes(transitionRecord) {
         isObserved = true
       }
-      if !isObserved { return }
+      if !isObserved { return index + 1 }
     }
+    return transitions.count
   }
 }
 
@@ -155,7 +168,7 @@ extension Prediction {
 
 extension Scenario {
   /// The curve of everything that is animated: that of the variant, or else that of the domain.
-  public var curve: Curve {
+  public var curve: TimingCurve {
     switch variant.curve ?? (domain == .exact ? .linear : .easeInOut) {
     case .linear: .linear
     case .easeInOut: .easeInOut
@@ -164,7 +177,7 @@ extension Scenario {
 
   /// The curve over a transition of the tutorials. The tutorials' keyframe animations name no
   /// curve, and what that means is a policy. (`docs/facts.md K1`)
-  func curve(of specification: Specification) -> Curve {
+  func curve(of specification: Specification) -> TimingCurve {
     specification.hasKeyframes && policies.contains(.keyframeCurveIsLinear) ? .linear : curve
   }
 
@@ -196,7 +209,7 @@ extension Scenario {
     }
   }
 
-  /// The tick in which the window goes away; nil if it stays.
+  /// The tick in which the window is closed; nil if it is not.
   var closesWindow: Tick? {
     for event in events where event.kind == .closeWindow { return event.at }
     return nil

@@ -46,7 +46,7 @@ extension LawContext {
     var judge = PictureJudge()
     let samples = trace.pictureSamples.map { sample in
       guard let index = predictionIndex(ofTransition: sample.transition),
-        !rotates(at: sample.time)
+        !isResizing(at: sample.time)
       else {
         return PredictionDocument.Sample(time: sample.time, transition: sample.transition)
       }
@@ -72,13 +72,13 @@ extension PartDocument {
     clipRadius = part.clipRadius == 0 ? nil : part.clipRadius
     alpha = part.alpha
     cornerRadius = part.cornerRadius == 0 ? nil : part.cornerRadius
-    angle = part.turn.angle == 0 ? nil : part.turn.angle
+    angle = part.rotation.angle == 0 ? nil : part.rotation.angle
     traits = part.traits.names.isEmpty ? nil : part.traits.names
     let unknown = part.uncertain.union(part.excused)
     var names: [String] = []
     if unknown.contains(.quad) { names.append("quad") }
     if unknown.contains(.cornerRadius) { names.append("cornerRadius") }
-    if unknown.contains(.turn) { names.append("turn") }
+    if unknown.contains(.rotation) { names.append("turn") }
     self.unknown = names.isEmpty ? nil : names
   }
 }

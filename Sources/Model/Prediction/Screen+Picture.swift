@@ -1,8 +1,8 @@
 extension Screen {
   /// The picture of a view and its subviews, in the view's own size.
   ///
-  /// The own alpha of the view counts. Its own transform and everything above it do not. What
-  /// sticks out of its bounds is cut off. (`docs/facts.md S3, S6, S7, S14`)
+  /// The view's alpha counts; its transform and its superviews do not. It is clipped to the view's
+  /// bounds. (`docs/facts.md S3, S6, S7, S14`)
   public func picture(of id: ViewID) -> [PictureItem] {
     var painter = SymbolicPainter(self, id.screen)
     painter.drawPicture(of: id.view)
@@ -84,7 +84,8 @@ struct SymbolicPainter {
     }
   }
 
-  /// Draws what is in the root, in its own coordinates, with corners and without the root.
+  /// Draws the content of the root, in the root's coordinates: all other views, with their corner
+  /// radii, which `drawPicture(of:)` leaves out.
   mutating func drawContent() {
     contents.removeAll(keepingCapacity: true)
     var child = links[0].firstChild

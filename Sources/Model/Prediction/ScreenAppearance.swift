@@ -7,17 +7,17 @@ public struct ScreenAppearance: Hashable, Sendable {
   public var offset: Double
   /// The scale about its anchor, applied before its own transform.
   public var scale: Double
-  /// The turn about the vertical axis, in radians.
-  public var turn: Double
+  /// The rotation about the vertical axis, in radians.
+  public var angle: Double
   /// Whether it is invisible, whatever its alpha.
   public var isInvisible: Bool
 
   public init(
-    alpha: Double = 1, offset: Double = 0, scale: Double = 1, turn: Double = 0,
+    alpha: Double = 1, offset: Double = 0, scale: Double = 1, angle: Double = 0,
     isInvisible: Bool = false
   ) {
     (self.alpha, self.offset, self.scale) = (alpha, offset, scale)
-    (self.turn, self.isInvisible) = (turn, isInvisible)
+    (self.angle, self.isInvisible) = (angle, isInvisible)
   }
 
   /// The transform of a screen: its own together with scale and offset.

@@ -1,9 +1,9 @@
-/// The snapshot tutorial: a carrier goes from the place of the old screen to that of the new one,
-/// and contains a snapshot of each. Each pair of marked views has a carrier of its own inside it.
+/// The snapshot tutorial: a carrier view moves from the frame of the old screen to that of the new
+/// one, and contains a snapshot of each. Each pair of marked views has its own carrier inside it.
 /// (`docs/model.md, Snapshot transition`)
 enum SnapshotFormulas {
-  /// The upper snapshot fades in first, and only then the lower one fades out. One of the two is
-  /// always opaque, so nothing shines through.
+  /// The upper snapshot fades in first, then the lower one fades out. One of the two is always opaque,
+  /// so the background is never visible.
   static func toSnapshotAlpha(at progress: Double) -> Double { min(1, 2 * progress) }
   static func fromSnapshotAlpha(at progress: Double) -> Double { 1 - max(0, 2 * progress - 1) }
 }
@@ -18,8 +18,8 @@ extension Pair {
   /// pair in whose views its own views lie, on either side. If each of two pairs lies in the other,
   /// the app's order decides.
   ///
-  /// Inside its carrier a pair goes straight from start to end, and so does the carrier, so the
-  /// pair goes straight in the container, too.
+  /// A pair moves linearly inside its carrier, and the carrier moves linearly. So the pair also moves
+  /// linearly in the container.
   static func carried(_ from: Side, _ to: Side, in scenario: Scenario) -> [Pair] {
     func canPicture(_ view: View) -> Bool { scenario.canSnapshot(view, by: .snapshotView) }
     guard canPicture(from.root) && canPicture(to.root) else { return [] }

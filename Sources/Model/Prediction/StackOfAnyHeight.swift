@@ -1,7 +1,8 @@
-/// A stack of screens of which the table of the `TransitionMachine` sees the top.
+/// A stack of screens for the `TransitionMachine`, which has only seven screens: a scenario may have
+/// 26.
 ///
-/// The table has names for seven screens, and a scenario may have 26. No guard reads more of a stack
-/// than its last two screens.
+/// The machine gets the two screens on top and the incoming one, under the names 0, 1 and 2. That is
+/// enough, because no guard reads more of a stack than its last two screens.
 struct StackOfAnyHeight {
   /// The screens from the bottom to the one on top.
   private(set) var screens: [Int]
@@ -10,7 +11,7 @@ struct StackOfAnyHeight {
   /// Whether the operation pops to the root. The table sees a pop to the screen below.
   private var popsToRoot = false
 
-  /// How many names the table needs: for the two screens on top and the incoming one.
+  /// The number of names: for the two screens on top and the incoming one.
   static let names = 3
 
   init(_ screens: [Int]) { self.screens = screens }
@@ -19,7 +20,7 @@ struct StackOfAnyHeight {
   /// The screen below the one on top; the one on top if it is alone.
   var belowTop: Int { screens[max(0, screens.count - 2)] }
 
-  /// The state of the machine at rest, with the top of the stack under the table's names.
+  /// The state of the machine at rest, with the top of the stack.
   func state(animationsAreOff: Bool) -> TransitionMachine.State {
     var state = TransitionMachine.State()
     for name in 0..<min(2, screens.count) { state.stack.append(name) }
@@ -29,7 +30,7 @@ struct StackOfAnyHeight {
     return state
   }
 
-  /// An operation under the names of the table.
+  /// An operation of a scenario as one of the machine.
   ///
   /// - Parameter to: the screen that it adds.
   mutating func name(_ operation: Scenario.Operation, _ to: Int) -> TransitionMachine.Operation {
@@ -45,7 +46,7 @@ struct StackOfAnyHeight {
     }
   }
 
-  /// Takes over what the table has made of the top.
+  /// Replaces the top by that of the machine after an operation.
   mutating func take(_ list: TransitionMachine.ScreenList) {
     let height = min(2, screens.count)
     if popsToRoot {

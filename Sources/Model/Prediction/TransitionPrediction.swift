@@ -12,17 +12,17 @@ public struct TransitionPrediction: Sendable {
   public var flip: FlipFormulas?
   /// The distance by which the sliding screen moves: the width of its frame.
   public var slide = 0.0
-  /// False if the model does not know what is shown: during an earlier transition the app wrote
-  /// what that transition animated, or a snapshot that is needed cannot be taken.
+  /// False if the model does not know what is shown: the app wrote an animated attribute during an
+  /// earlier transition, or a required snapshot cannot be taken.
   public var isDetermined: Bool
-  /// False if the model does not even know how long it takes, for example because perhaps nothing
-  /// moves.
+  /// False if the model does not know either when it ends, for example because nothing may be
+  /// animated.
   public var isTimed = true
   /// The roots of the two screens at rest: each fills the container.
   let fromRoot, toRoot: View
-  /// The sum of the absolute values that `slide` came from.
+  /// The sum of the absolute values from which `slide` was computed.
   var slideMagnitude = 0.0
-  /// Whether the formulas also hold between two keyframes, and not only at them.
+  /// Whether the formulas also hold between keyframes: the animation is linear there, or has none.
   private let keyframesAreStraight: Bool
 
   /// Predicts one transition.
@@ -50,7 +50,7 @@ public struct TransitionPrediction: Sendable {
       slideMagnitude = slider.screen.magnitude(0, root: slider.root)
       pairs = Pair.dissolving(from, to, in: scenario)
     case .scale:
-      // A presenter that stays is not handed to the animator, so there may be nothing to animate.
+      // The animator does not get a presenter that stays, so there may be nothing to animate.
       let isAlone = scenario.container == .overlay && course.transitionKind == .push
       isTimed = !isAlone || to.root.alpha > 0
     case .flip:
@@ -92,7 +92,7 @@ public struct TransitionPrediction: Sendable {
     return root.frame
   }
 
-  /// The sum of the absolute values that the box of a screen comes from.
+  /// The sum of the absolute values from which the box of a screen is computed.
   func boxMagnitude(of screen: Screen) -> Double {
     let root = screen == .from ? fromRoot : toRoot
     return root.magnitude + slideMagnitude
@@ -119,9 +119,8 @@ public struct TransitionPrediction: Sendable {
     specification == .snapshot ? SnapshotFormulas.toSnapshotAlpha(at: progress) : progress
   }
 
-  /// Whether the formulas say what is shown, whatever UIKit does between two keyframes.
-  ///
-  /// What the cubic mode shows there is not known; the values at the keyframes are.
+  /// Whether the formulas are right at a progress. Between two keyframes of the cubic mode UIKit's
+  /// values are not known.
   /// (`docs/facts.md K3`)
   ///
   /// - Parameter part: a part of a flip; other transitions are certain everywhere.

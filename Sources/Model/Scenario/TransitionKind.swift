@@ -1,11 +1,13 @@
-/// What a transition does to the stack: a presentation counts as a push, and a dismissal as a pop.
+/// What a transition does to the stack. A presentation counts as a push, a dismissal as a pop.
+///
+/// `Features` packs the raw value into two bits.
 public enum TransitionKind: UInt8, Hashable, Sendable {
   case push, pop, select
 }
 
 extension Scenario.Operation {
-  /// Whether it shows a screen again.
-  package var returns: Bool { if case .pushAgain = kind { true } else { false } }
+  /// Whether it pushes a screen that the scenario has shown before.
+  package var isPushAgain: Bool { if case .pushAgain = kind { true } else { false } }
 }
 
 extension Scenario.Operation.Kind {

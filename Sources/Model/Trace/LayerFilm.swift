@@ -1,8 +1,7 @@
-/// Everything that was drawn in one run, layer by layer, for the page of the inspector:
-/// `docs/inspector.md`.
+/// All layers of a run over time, for the page of the inspector: `docs/inspector.md`.
 ///
-/// Each sample holds only what differs from the one before, so that a page with a few hundred samples
-/// stays small. Names are short for the same reason.
+/// A sample holds only what differs from the one before, and names are short, so that a page with a
+/// few hundred samples is small.
 public struct LayerFilm: Codable, Hashable, Sendable {
   /// The layers in the order in which they were first seen.
   public var layers: [Layer] = []
@@ -15,7 +14,7 @@ public struct LayerFilm: Codable, Hashable, Sendable {
 
   public init() {}
 
-  /// What stays the same about a layer.
+  /// A layer with its properties that do not change.
   public struct Layer: Codable, Hashable, Sendable {
     /// The scenario's view: `A2`; nil for any other layer.
     public var view: String?
@@ -177,7 +176,7 @@ extension LayerFilm.State {
     return change == Self(layer: layer) ? nil : change
   }
 
-  /// Takes over what a later change holds.
+  /// Applies a later change.
   public mutating func apply(_ change: Self) {
     parent = change.parent ?? parent
     bounds = change.bounds ?? bounds
@@ -202,8 +201,7 @@ extension LayerFilm.State {
 }
 
 extension LayerFilm {
-  /// The film with at most `countMax` samples: those at the given times stay, the others are
-  /// thinned out evenly.
+  /// The film with about `countMax` samples: those at the given times and evenly selected others.
   public func thinned(to countMax: Int, keeping times: Set<Double>) -> LayerFilm {
     guard samples.count > countMax, countMax > 1 else { return self }
     var kept = Set((0..<countMax).map { $0 * (samples.count - 1) / (countMax - 1) })

@@ -1,7 +1,7 @@
-/// One thing that is drawn in a window: a screen with what is in it, a snapshot, or the color of
-/// any other view.
+/// An item of the whole picture: a screen with its content, a snapshot, or the color of any other
+/// view.
 ///
-/// The parts of a sample are its whole picture, in drawing order, so z positions need no member.
+/// The parts of a sample are in drawing order, so z positions need no member.
 public struct PicturePart: Hashable, Sendable {
   /// For a root, `.view` is a whole screen; for any other view, only that view's own color.
   public var tracedView: TracedView
@@ -14,12 +14,12 @@ public struct PicturePart: Hashable, Sendable {
   public var clip: Rect?
   /// The corner radius of that rectangle.
   public var clipRadius = 0.0
-  /// The product of the alphas along the way, at most 1 each.
+  /// The product of its alpha and those of its superlayers, each at most 1.
   public var alpha: Double
   /// The corner radius of what is drawn.
   public var cornerRadius = 0.0
-  /// Its transform, if that leaves the plane: an index in `Trace.turns`; else -1.
-  public var turn: Int32 = -1
+  /// Its transform, if that leaves the plane: an index in `Trace.spatialTransforms`; else -1.
+  public var transformIndex: Int32 = -1
   /// What it shows: for a screen, an index in `Trace.contents`; for a snapshot, a number that stays
   /// the same as long as its picture does; -1 for a color, or if it was not recorded.
   public var content: Int32 = -1
@@ -29,14 +29,14 @@ public struct PicturePart: Hashable, Sendable {
     (self.tracedView, self.quad, self.clip, self.alpha) = (tracedView, quad, clip, alpha)
   }
 
-  /// What else an eye can see of a part. It is not an `OptionSet`, for speed.
+  /// Other visible properties of a part. Not an `OptionSet`, for speed.
   public struct Traits: Hashable, Sendable {
     public var bits: UInt8
 
     @inlinable public init(bits: UInt8) { self.bits = bits }
 
     @inlinable public static var none: Traits { Traits(bits: 0) }
-    /// A mask of a layer on the way lets only a part through.
+    /// It or one of its superlayers has a mask.
     @inlinable public static var isMasked: Traits { Traits(bits: 1) }
     /// It lies outside the container.
     @inlinable public static var isOutside: Traits { Traits(bits: 2) }
@@ -48,7 +48,7 @@ public struct PicturePart: Hashable, Sendable {
     @inlinable public static var isFilled: Traits { Traits(bits: 16) }
     /// A screen whose root clips.
     @inlinable public static var isClipping: Traits { Traits(bits: 32) }
-    /// A view of the container that no scenario has, whose color may let something through.
+    /// A view of the animator's in the container, whose color may be translucent.
     @inlinable public static var isTranslucent: Traits { Traits(bits: 64) }
 
     @inlinable public func contains(_ other: Traits) -> Bool { bits & other.bits == other.bits }

@@ -1,8 +1,7 @@
-/// A stored property that differs before and after a transition, of an object that was there before
-/// it.
+/// A stored property of an existing object that a transition has changed.
 ///
-/// `ViewRecord` holds the attributes that the app writes in scenarios. This is for everything else
-/// that an object stores. Most transitions change nothing, so only differences are recorded.
+/// `ViewRecord` holds the attributes that the app writes in scenarios. This is for all other stored
+/// properties. Most transitions change none, so only differences are recorded.
 public struct StateChange: Hashable, Sendable {
   /// The index of the transition in `Trace.transitions`.
   public var transition: Int
@@ -34,7 +33,7 @@ public struct StateChange: Hashable, Sendable {
     return false
   }
 
-  /// Whether it says where a layer is.
+  /// Whether it is the bounds or the position of a layer.
   var isGeometry: Bool { property == "bounds" || property == "position" }
 
   /// The attribute to which the property belongs.
@@ -76,7 +75,7 @@ public struct ForeignView: Hashable, Sendable {
   /// What it lies in.
   public var superview: TracedView
   public var tracedView: TracedView
-  /// Whether it is still in its window or its screen when everything is over.
+  /// Whether it is still in its window or its screen at the end of the run.
   public var isLasting = false
 
   public init(transition: Int, screen: Int?, superview: TracedView, tracedView: TracedView) {

@@ -1,7 +1,7 @@
 /// What was recorded in one run.
 ///
-/// It holds plain values in flat lists, so that one trace can be filled, judged and emptied again a
-/// hundred thousand times a second: a range of one list replaces a list of lists.
+/// It holds plain values in flat lists, and a range of one list instead of a list of lists, so that
+/// its memory can be filled and emptied for tens of thousands of scenarios a second.
 public struct Trace: Hashable, Sendable {
   /// One record for each transition whose animator was called, in that order.
   public var transitions: [TransitionRecord] = []
@@ -10,27 +10,27 @@ public struct Trace: Hashable, Sendable {
   /// The views of all samples, one sample after the other.
   public var elements: [Element] = []
   /// The transforms of layers that leave the plane, in the order in which they were sampled.
-  public var turns: [Matrix] = []
+  public var spatialTransforms: [Matrix] = []
   /// The state of views before and after each transition.
   public var records: [ViewRecord] = []
   /// The stored properties that transitions left different.
   public var changes: [StateChange] = []
   /// The views that came into a window or a screen during a transition.
   public var foreignViews: [ForeignView] = []
-  /// The answers to the scenario's probes, in their order.
+  /// The results of the scenario's probes, in their order.
   public var conversions: [Conversion] = []
   /// The outcomes of the scenario's events, in their order.
   public var outcomes: [EventOutcome] = []
-  /// Views below the roots whose place at the first sample of a transition differs from the one
-  /// just before it.
+  /// The views below the roots whose position or bounds at the first sample of a transition differ
+  /// from those just before it.
   public var displacements: [Displacement] = []
   /// What snapshots show, in the order in which they were first sampled.
   public var snapshots: [SnapshotRecord] = []
   /// The items of pictures and snapshots, one picture after the other.
   public var pictures: [PictureItem] = []
   /// The whole picture at further instants, in the order of time: between ticks, when an animation
-  /// begins, ends or bends, and at the end of animations whose values a completion changes in the
-  /// same tick.
+  /// begins, ends or passes a keyframe, and at the end of animations whose values a completion
+  /// changes in the same tick.
   public var picturesBetweenSamples: [PictureSample] = []
   /// The pictures of all samples, one after the other, and the outsiders of transitions.
   public var parts: [PicturePart] = []
@@ -48,8 +48,8 @@ public struct Trace: Hashable, Sendable {
   /// Whether every transition whose animator was called has been completed.
   var isCompleted: Bool { transitions.allSatisfy { $0.completions > 0 } }
 
-  /// A hash of everything in the trace. Like all hashes in Swift, it may differ in another program
-  /// run; the processes of one run have the same.
+  /// A hash of everything in the trace, to compare repetitions in the processes of one run. Another
+  /// run of the program may hash differently, as always in Swift.
   package var digest: Int { hashValue }
 
   /// Empties the trace and keeps the memory.
@@ -57,7 +57,7 @@ public struct Trace: Hashable, Sendable {
     transitions.removeAll(keepingCapacity: true)
     samples.removeAll(keepingCapacity: true)
     elements.removeAll(keepingCapacity: true)
-    turns.removeAll(keepingCapacity: true)
+    spatialTransforms.removeAll(keepingCapacity: true)
     records.removeAll(keepingCapacity: true)
     if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
     if !foreignViews.isEmpty { foreignViews.removeAll(keepingCapacity: true) }
@@ -99,8 +99,8 @@ public struct TransitionRecord: Hashable, Sendable {
   /// The tick of the first call, and its claim.
   public var completed: Tick?
   public var claim = false
-  /// The place of the to-view at the first call; nil if it was not in the container, or has no
-  /// final frame.
+  /// The frame of the to-view at the first call; nil if it was not in the container, or has no final
+  /// frame.
   public var placed: Placement?
   /// `transitionWasCancelled` at the first call.
   public var wasCancelled = false
@@ -114,16 +114,20 @@ public struct TransitionRecord: Hashable, Sendable {
   public var isAnimating = false
   /// Whether its animations run in a property animator, which need not be known to the system.
   public var isInPropertyAnimator = false
-  /// At how many ticks after the first one animations began in it, for example in the completions
-  /// of others.
+  /// The number of ticks after the first one in which animations began in it, for example in the
+  /// completions of others.
   public var laterStarts = 0
-  /// How fast the rest of an interaction ran: the interactor's `completionSpeed` at the first call.
+  /// The interactor's `completionSpeed` at the first call of `completeTransition`.
   public var completionSpeed = 1.0
   /// How often `animationEnded` was called.
   public var animationEndedCalls = 0
   /// How often the frame of a view with a transform was set, roots of screens excepted.
   public var framesSetUnderTransform = 0
-  /// The state of every view just before the call of the animator, and after the end.
+  /// The state of every view just before the call of the animator, and after the end: ranges of
+  /// `Trace.records`, empty if nothing was recorded.
+  ///
+  /// Each holds the views of the from-screen in the order of their numbers, those of the to-screen,
+  /// the container, then its other children, bottom first.
   public var before: Range<Int> = 0..<0
   public var after: Range<Int> = 0..<0
   /// What other views, such as bars, draw outside the container just before the transition: a range
@@ -149,6 +153,21 @@ public struct TransitionRecord: Hashable, Sendable {
     (self.began, self.duration, self.isInteractive) = (began, duration, isInteractive)
     self.animationsWereEnabled = animationsWereEnabled
   }
+
+  /// The index in `Trace.records` of the root of a screen; its other views follow it. nil if the
+  /// range is empty, or the screen is not one of the two.
+  ///
+  /// - Parameters:
+  ///   - range: `before` or `after`.
+  ///   - fromViewCount: the number of views of the from-screen.
+  @inline(__always)
+  func firstRecord(
+    of screen: Int, in range: Range<Int>, fromViewCount: @autoclosure () -> Int
+  ) -> Int? {
+    if range.isEmpty { return nil }
+    if screen == from { return range.lowerBound }
+    return screen == to ? range.lowerBound + fromViewCount() : nil
+  }
 }
 
 /// One observation of all views at an instant.
@@ -162,8 +181,8 @@ public struct Sample: Hashable, Sendable {
   public var elements: Range<Int>
   /// How many of the elements lie in the container.
   public var children: Int
-  /// The container's sublayer transform: an index in `Trace.turns`; -1 is the identity.
-  public var perspective: Int32 = -1
+  /// The container's sublayer transform: an index in `Trace.spatialTransforms`; -1 is the identity.
+  public var containerTransformIndex: Int32 = -1
   /// The whole picture: a range of `Trace.parts`; nil if it was not recorded.
   public var picture: Range<Int>?
 
@@ -208,8 +227,8 @@ public struct Element: Hashable, Sendable {
   public var tracedView: TracedView
   public var isHidden: Bool
   public var clipsToBounds = false
-  /// Its transform, if that leaves the plane: an index in `Trace.turns`; else -1.
-  public var turn: Int32 = -1
+  /// Its transform, if that leaves the plane: an index in `Trace.spatialTransforms`; else -1.
+  public var transformIndex: Int32 = -1
   /// The view of the animator's own in which it lies: an index in `Trace.elements`; -1 for a child
   /// of the container.
   public var parent: Int32 = -1
@@ -285,23 +304,25 @@ public struct ViewRecord: Hashable, Sendable {
   }
 }
 
-/// The answer to a probe. A point is a rectangle without a size.
+/// What UIKit returned for a probe. A point is a rectangle without a size.
 public struct Conversion: Hashable, Sendable {
-  public var answer: Rect
-  /// The other result of a composition; else the same as `answer`.
+  /// The converted rectangle or point; for a round trip, the point in its own view again.
+  public var result: Rect
+  /// For a round trip, the point in the other view. For a composition, the result by way of the third
+  /// view. Otherwise the origin of `result`.
   public var detour: Point
 
-  public init(answer: Rect, detour: Point) { (self.answer, self.detour) = (answer, detour) }
+  public init(result: Rect, detour: Point) { (self.result, self.detour) = (result, detour) }
 }
 
 /// The outcome of an event of the scenario.
 public struct EventOutcome: Hashable, Sendable {
   /// The index of the transition in flight.
   public var transition: Int?
-  /// Whether the event changed anything. Writing the present value changes nothing.
+  /// Whether the event changed anything. Writing the current value changes nothing.
   public var hadEffect: Bool
-  /// Whether a write gives an attribute back the value that it had before the app's first write in
-  /// this transition.
+  /// Whether a write restores the value that the attribute had before the app's first write in this
+  /// transition.
   public var undoes: Bool
 
   public init(transition: Int?, hadEffect: Bool, undoes: Bool = false) {
@@ -309,7 +330,8 @@ public struct EventOutcome: Hashable, Sendable {
   }
 }
 
-/// A view whose place at the first sample of a transition differs from the one just before it.
+/// A view whose position or bounds at the first sample of a transition differ from those just before
+/// it.
 public struct Displacement: Hashable, Sendable {
   /// The index of the transition in `Trace.transitions`.
   public var transition: Int
@@ -349,7 +371,7 @@ public struct PictureItem: Hashable, Sendable {
   public var quad: Affine
   /// The rectangle outside which nothing is drawn; nil means no limit.
   public var clip: Rect?
-  /// The product of the alphas along the way.
+  /// The product of its alpha and those of its superviews.
   public var alpha: Double
 
   public init(view: ViewID, quad: Affine, clip: Rect?, alpha: Double) {
@@ -373,7 +395,7 @@ public struct Callback: Hashable, Sendable {
   }
 }
 
-/// The place of the root of a screen, and its final frame.
+/// The frame of the root of a screen, and its final frame.
 public struct Placement: Hashable, Sendable {
   /// Its rectangle in the container, as if it had no transform.
   public var frame: Rect
@@ -382,8 +404,8 @@ public struct Placement: Hashable, Sendable {
 
   public init(frame: Rect, finalFrame: Rect) { (self.frame, self.finalFrame) = (frame, finalFrame) }
 
-  /// Whether an eye would see no difference. A thousandth of a point is far above what rounding
-  /// leaves.
+  /// Whether the two differ by less than a thousandth of a point, which is invisible and far more
+  /// than rounding changes.
   public var isInPlace: Bool {
     let limit = 0x1p-10
     return abs(frame.minX - finalFrame.minX) < limit && abs(frame.minY - finalFrame.minY) < limit
@@ -408,10 +430,10 @@ public struct FinalState: Hashable, Sendable {
   /// Whether the screen on top is in the window, and no view above it is hidden or has alpha 0; nil
   /// if there was no transition.
   public var topIsShown: Bool?
-  /// The state of the views of the screen on top, if it did not come there by the last transition.
+  /// The state of the views of the screen on top, if no transition brought it there: a range of
+  /// `Trace.records`.
   public var bypassed: Range<Int> = 0..<0
-  /// The place of the screen that is presented last over a presenter that stays; nil if there is
-  /// none.
+  /// Where the screen is that was presented last over a presenter that stays; nil if there is none.
   public var overlayPlacement: Placement?
 
   public init() {}

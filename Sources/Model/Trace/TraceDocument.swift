@@ -29,7 +29,7 @@ public struct TraceDocument: Codable, Sendable {
     var time: Double
     /// The index of the transition.
     var transition: Int
-    /// Whether it was seen before the events of its tick.
+    /// Whether it was recorded before the events of its tick.
     var beforeEvents: Bool
     /// Bottom first.
     var picture: [PartDocument]
@@ -107,7 +107,7 @@ extension Trace {
     }
   }
 
-  /// The same as a list.
+  /// All whole pictures, in the order of time.
   var pictureSamples: [PictureSample] {
     var samples: [PictureSample] = []
     forEachPictureSample { samples.append($0) }
@@ -117,7 +117,7 @@ extension Trace {
   /// Where the pictures of a document's samples begin in `parts`.
   package var pictureStarts: [Int] { pictureSamples.map(\.picture.lowerBound) }
 
-  /// Whether a picture at a tick was seen before the events of the tick: it is the last one of its
+  /// Whether a picture was recorded before the events of its tick: it is the last one of its
   /// transition, or one that a completion may have changed.
   func isBeforeEvents(_ sample: PictureSample) -> Bool {
     if let completed = transitions[sample.transition].completed,
@@ -139,8 +139,8 @@ extension PartDocument {
     clipRadius = part.clipRadius == 0 ? nil : part.clipRadius
     alpha = part.alpha
     cornerRadius = part.cornerRadius == 0 ? nil : part.cornerRadius
-    if part.turn >= 0 {
-      let rows = trace.turns[Int(part.turn)].rows
+    if part.transformIndex >= 0 {
+      let rows = trace.spatialTransforms[Int(part.transformIndex)].rows
       turn = [rows.0, rows.1, rows.2, rows.3].flatMap { row in (0..<4).map { row[$0] } }
     }
     content = part.content < 0 ? nil : Int(part.content)

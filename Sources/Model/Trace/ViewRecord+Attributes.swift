@@ -20,7 +20,7 @@ extension ViewRecord {
   /// The z position of a view that the scenario raises.
   package static let raised = 10.0
 
-  /// The bits of `traits`, which `Simulation` takes from the layer.
+  /// `traits` as text. The numbers of the bits are those of `Node.traits` in QuartzCore.
   private var traitsInWords: String {
     let mask = ViewRecord.autoresizing.enumerated()
       .filter { traits >> UInt32(20 + $0.offset) & 1 == 1 }.map(\.element)
@@ -34,7 +34,8 @@ extension ViewRecord {
     "flexibleHeight", "flexibleBottomMargin",
   ]
 
-  /// Whether both agree in all attributes that must be restored, except the place of the view.
+  /// Whether both agree in all attributes that must be restored, except position, size, superview and
+  /// order.
   func agreesExceptPlacement(_ other: ViewRecord) -> Bool {
     alpha == other.alpha && isHidden == other.isHidden
       && ObservationTolerance.ofRoundTrips.holds(transform, other.transform)
@@ -45,8 +46,8 @@ extension ViewRecord {
       && hasShadow == other.hasShadow && traits == other.traits
   }
 
-  /// Whether an attribute has the same value in both, up to the rounding of a conversion there and
-  /// back.
+  /// Whether an attribute has the same value in both, up to the rounding of a conversion to another
+  /// view and back.
   func agrees(with other: ViewRecord, in attribute: Attribute) -> Bool {
     switch attribute {
     case .alpha: alpha == other.alpha
@@ -106,7 +107,7 @@ extension Attribute {
     .position, .bounds, .superview, .order,
   ]
 
-  /// Whether it says where a view is.
+  /// Whether it determines where a view is: its position, size, superview or order.
   var isPlacement: Bool {
     switch self {
     case .position, .bounds, .superview, .order: true

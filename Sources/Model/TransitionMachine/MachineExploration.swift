@@ -111,7 +111,7 @@ private final class StateSearch: @unchecked Sendable {
   private func insertFirst() {
     var first = machine.scope.initialState
     if foldsSymmetry { first = first.folded(machine.scope) }
-    let hash = first.mixed, number = StateShard.shard(of: hash)
+    let hash = first.stableHash, number = StateShard.shard(of: hash)
     let none = TransitionMachine.Step(move: .max, argument: 0)
     let origin = StateShard.Origin(shard: 0, index: .max, step: none)
     add(StateShard.Candidate(state: first, hash: hash, origin: origin), to: shards[number])
@@ -141,7 +141,7 @@ private final class StateSearch: @unchecked Sendable {
         }
       }
       let next = foldsSymmetry ? next.folded(table.scope) : next
-      let hash = next.mixed
+      let hash = next.stableHash
       shard.outboxes[StateShard.shard(of: hash)].append(
         .init(
           state: next, hash: hash,

@@ -11,7 +11,7 @@ public struct MachineInvariant: Sendable {
       sentence: "A transition that has begun is completed exactly once, and only in flight one is "
         + "owed.", source: "T2, T3; completes-exactly-once"
     ) { _, state in
-      !state.flags.contains(.isMiscounted)
+      !state.flags.contains(.completedTwiceOrNever)
         && state.flags.contains(.owesCompletion) == state.phase.isInFlight
     },
     .init(
@@ -110,7 +110,7 @@ extension TransitionMachine.State {
   }
 
   fileprivate var hidesPairsOnly: Bool {
-    let hidden = views.bits & 0x4444_4444_4444_4444
+    let hidden = views.bits & TransitionMachine.ViewTable.hiddenByAnimator
     guard hidden != 0 else { return !flags.contains(.showsSnapshots) }
     guard phase.isInFlight, flags.contains(.showsSnapshots) else { return false }
     let inFrom = views.count(from, .hiddenByAnimator), inTo = views.count(to, .hiddenByAnimator)
@@ -121,8 +121,8 @@ extension TransitionMachine.State {
 // MARK: Liveness
 
 extension TransitionMachine {
-  /// How far a state is from rest: every fair move lowers it, so a run in which only fair moves
-  /// happen ends at rest, whichever they are.
+  /// The distance of a state from rest. Every fair move lowers it, so a run with fair moves only ends
+  /// at rest. The exploration checks that.
   func distance(_ state: State) -> Int {
     let way =
       state.flags.contains(.isCancelled)

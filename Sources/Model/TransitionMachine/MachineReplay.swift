@@ -1,8 +1,9 @@
-/// A run as a path of the transition machine, as far as one is known.
+/// Follows a run through the transition machine, and finds the first observation that is no move of
+/// it.
 ///
-/// Between two things that were observed the run may make moves that leave nothing in the trace: time
-/// passes, and an interaction that the scenario leaves open is released. The replay ends without a
-/// judgment where the trace does not say what happened, for example if the system's own animator ran.
+/// Some moves leave nothing in the trace: the clock's, and the release of an interaction that the
+/// scenario leaves open. The replay infers them. It ends without a judgment where the trace is
+/// incomplete, for example if the system's own animator ran.
 struct MachineReplay {
   /// Something that was observed and is not a move of the machine.
   struct Deviation {
@@ -25,12 +26,12 @@ struct MachineReplay {
   private var freeSince = Tick(-1)
   /// The next transition of the trace that has not begun, the next callback and the next event.
   private var nextTransition = 0, nextCallback = 0, nextEvent = 0
-  /// Whether the trace does not say how the run goes on.
+  /// Whether the replay has ended, because of a deviation or an incomplete trace.
   private var isLost = false
   private(set) var completedTransitions = 0
   private(set) var deviation: Deviation?
   /// The numbers of the states and moves that the run visits, in `MachineStateTable.ofRuns`; nil if
-  /// they are not noted. May contain duplicates.
+  /// they are not recorded. May contain duplicates.
   private(set) var visits: [Int32]?
   /// The number of `state`; nil if the table does not contain it.
   private var stateNumber: Int?
@@ -41,13 +42,13 @@ struct MachineReplay {
   ///   - isPredicted: whether the subject has a prediction.
   ///   - timed: the transitions whose end the model knows, as a bit set. Of any other only what UIKit
   ///     does is judged, not what the animator does.
-  ///   - visits: a list to which the numbers of what the run visits are added; nil notes none.
+  ///   - visits: a list to which the numbers of visited states and moves are added; nil records none.
   init?(
     _ scenario: borrowing Scenario, _ trace: borrowing Trace, isPredicted: Bool, timed: UInt64,
-    noting visits: consuming [Int32]? = nil
+    recording visits: consuming [Int32]? = nil
   ) {
     let screens = scenario.screenCount
-    // What follows a window that goes away is not specified. A custom style calls its animator even
+    // What happens after the window closes is not specified. A custom style calls its animator even
     // without animation. (`docs/facts.md T9`)
     guard screens <= 7, scenario.closesWindow == nil,
       scenario.container != .overlay || scenario.operations.allSatisfy(\.isAnimated)
@@ -56,11 +57,11 @@ struct MachineReplay {
       scenario.container, screens: screens, views: 0, waiting: 1, policies: scenario.policies)
     state = scope.state(withStack: Prediction.firstStack(of: scenario))
     (self.isPredicted, self.timed, self.visits) = (isPredicted, timed, visits)
-    noteState()
+    recordState()
     for number in scenario.operations.indices {
       let now = scenario.operations[number].at
-      advance(to: now, returns: scenario.operations[number].returns, scenario, trace)
-      call(number, at: now, scenario, trace)
+      advance(to: now, isPushAgain: scenario.operations[number].isPushAgain, scenario, trace)
+      replayCall(number, at: now, scenario, trace)
       if isLost { return }
     }
     advance(to: .distant, scenario, trace)
@@ -69,20 +70,23 @@ struct MachineReplay {
 
   // MARK: Operations
 
-  private mutating func call(
+  /// Replays the call of an operation by the app: it begins, waits or is refused.
+  private mutating func replayCall(
     _ number: Int, at now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
   ) {
     guard !isLost else { return }
-    if scenario.operations[number].returns, state.phase != .rest { return }
+    if scenario.operations[number].isPushAgain, state.phase != .rest { return }
     if state.phase == .rest {
       begin(number, at: now, scenario, trace)
     } else if state.allows(.wait, TransitionMachine.Operation.anyPop.bits, in: scope) {
-      note(.wait)
+      record(.wait)
       waiting.append((number, scenario.called(number, nil)))
-      noteState()
+      recordState()
     }
   }
 
+  /// Replays the beginning of an operation at rest.
+  ///
   /// - Parameter hasWaited: whether it begins as a part of the move `resume`.
   private mutating func begin(
     _ number: Int, hasWaited: Bool = false, at now: Tick, _ scenario: borrowing Scenario,
@@ -97,8 +101,8 @@ struct MachineReplay {
       let record = trace.transitions[nextTransition]
       turnAnimations(off: record.endsAtOnce(scope.policies))
     }
-    let isCalled = hasWaited ? state.call(operation, in: scope) : call(operation)
-    noteState()
+    let isCalled = hasWaited ? state.takeCallMove(operation, in: scope) : takeCallMove(operation)
+    recordState()
     if state.phase == .announced {
       freeSince = now
       if operation.isAnimated { take(.begin) }
@@ -123,11 +127,13 @@ struct MachineReplay {
 
   // MARK: Time
 
-  /// Replays what happens until the events and operations of a tick.
+  /// Replays everything that comes before the events and operations of a tick.
   ///
-  /// - Parameter returns: whether a screen that comes again in this tick asks whether anything waits.
+  /// - Parameter isPushAgain: whether this is before a `pushAgain`, which is done only at rest. An
+  ///   operation that waits then begins first.
   private mutating func advance(
-    to now: Tick, returns: Bool = false, _ scenario: borrowing Scenario, _ trace: borrowing Trace
+    to now: Tick, isPushAgain: Bool = false, _ scenario: borrowing Scenario,
+    _ trace: borrowing Trace
   ) {
     while !isLost {
       if state.phase.isInFlight {
@@ -150,7 +156,7 @@ struct MachineReplay {
         expectCallbacks(since: before, at: freeSince, trace)
       } else if state.phase == .settling || !waiting.isEmpty {
         let next = freeSince + Tick(1)
-        let isDelayed = scope.container.isModal && !waiting.isEmpty && !returns
+        let isDelayed = scope.container.isModal && !waiting.isEmpty && !isPushAgain
         let isDue = isDelayed ? next < now : next <= now
         replayEvents(of: nil, until: isDue ? freeSince : now, scenario, trace)
         guard isDue else { return }
@@ -173,7 +179,7 @@ struct MachineReplay {
       let event = scenario.events[index]
       guard event.at <= limit else { return }
       nextEvent = index + 1
-      noteChange(by: event.kind)
+      recordChange(by: event.kind)
       if let flight { replay(event, trace.outcomes[index].hadEffect, flight, trace) }
     }
   }
@@ -185,8 +191,8 @@ struct MachineReplay {
     let before = state.appearance
     if event.at > trace.transitions[flight].began, state.progress != .part { take(.tick) }
     switch event.kind {
-    case .update(let share):
-      let progress = TransitionMachine.Progress(share).rawValue
+    case .update(let fraction):
+      let progress = TransitionMachine.Progress(fraction).rawValue
       _ = take(.update, progress) || take(.holdAgain, progress)
     case .finish: _ = take(.finish) || take(.finishAgain)
     case .cancel: _ = take(.cancel) || take(.cancelAgain)
@@ -229,43 +235,44 @@ struct MachineReplay {
 
   // MARK: Moves
 
-  /// Makes a move if the table allows it, and notes it; returns whether the table does.
+  /// Makes a move if the table allows it, and records it; returns whether the table does.
   @discardableResult
   private mutating func take(_ move: TransitionMachine.Move, _ argument: UInt8 = 0) -> Bool {
     guard visits != nil else { return state.take(move, argument, in: scope) }
     let before = state
     guard state.take(move, argument, in: scope) else { return false }
-    if state != before { note(move) }
-    noteState()
+    if state != before { record(move) }
+    recordState()
     return true
   }
 
-  private mutating func call(_ operation: TransitionMachine.Operation) -> Bool {
+  /// Makes and records the move of an operation that is called at rest.
+  private mutating func takeCallMove(_ operation: TransitionMachine.Operation) -> Bool {
     take(.start, operation.bits) || take(.replace, operation.bits)
       || take(.announce, operation.bits)
   }
 
   private mutating func turnAnimations(off: Bool) {
     guard state.flags.contains(.animationsAreOff) != off else { return }
-    note(.switchAnimations)
+    record(.switchAnimations)
     state.flags.formSymmetricDifference(.animationsAreOff)
-    noteState()
+    recordState()
   }
 
-  /// Notes the move that an event of the app or the system stands for. It changes nothing that the
-  /// replay knows.
-  private mutating func noteChange(by event: Event.Kind) {
+  /// Records the move of an event of the app or the system. The state of the replay has no views and
+  /// sizes, so it stays the same.
+  private mutating func recordChange(by event: Event.Kind) {
     switch event {
-    case .write(_, .isHidden): note(.write)
-    case .mark: note(.mark)
-    case .remove: note(.remove)
-    case .resize: note(.resize)
+    case .write(_, .isHidden): record(.write)
+    case .mark: record(.mark)
+    case .remove: record(.remove)
+    case .resize: record(.resize)
     default: break
     }
   }
 
-  /// Notes a move out of the present state, if it is possible there.
-  private mutating func note(_ move: TransitionMachine.Move) {
+  /// Records a move from the current state, if the table contains it.
+  private mutating func record(_ move: TransitionMachine.Move) {
     guard visits != nil, let stateNumber,
       let index = TransitionMachine.Move.names.firstIndex(of: move.name),
       let number = MachineStateTable.ofRuns.number(of: index, in: stateNumber)
@@ -273,7 +280,8 @@ struct MachineReplay {
     visits?.append(Int32(number))
   }
 
-  private mutating func noteState() {
+  /// Records the current state, if the table contains it.
+  private mutating func recordState() {
     guard visits != nil else { return }
     // More operations that wait are outside the scope of the table.
     guard waiting.count < 2 else { return stateNumber = nil }
@@ -328,7 +336,7 @@ struct MachineReplay {
     deviate(.differs, at: end, nil, "the stack \(letters)")
   }
 
-  /// Ends the replay.
+  /// Ends the replay with a deviation.
   ///
   /// - Parameter ifTimed: whether this is wrong only if the model knows when the transition ends.
   private mutating func deviate(

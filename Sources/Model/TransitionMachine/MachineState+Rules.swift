@@ -1,6 +1,7 @@
-/// What several moves do.
+// Effects and conditions that several moves share.
+
 extension TransitionMachine.State {
-  /// Whether an operation that is taken up now does something.
+  /// Whether an operation that starts now changes the stack.
   func hasEffect(_ operation: TransitionMachine.Operation) -> Bool {
     switch operation.kind {
     case .none: false
@@ -16,8 +17,9 @@ extension TransitionMachine.State {
       && !(current.kind == .push && current.screen == screen)
   }
 
-  /// Takes up an operation at rest.
-  mutating func call(
+  /// Starts an operation at rest: it is announced, begins a transition or replaces the screens. One
+  /// without effect is dropped.
+  mutating func startNow(
     _ operation: TransitionMachine.Operation, _ scope: TransitionMachine.Scope
   ) {
     guard hasEffect(operation) else { return }
@@ -34,7 +36,7 @@ extension TransitionMachine.State {
 
   /// Begins a transition: the animator is called. (`docs/facts.md T1, T3, T4, L1`)
   mutating func begin(_ scope: TransitionMachine.Scope) {
-    if flags.contains(.owesCompletion) { flags.insert(.isMiscounted) }
+    if flags.contains(.owesCompletion) { flags.insert(.completedTwiceOrNever) }
     flags.formUnion([.owesCompletion, .touchesAreOff])
     if fromLeaves(scope) { appearance[from] = .disappearing }
     if toEnters(scope) { appearance[to] = .appearing }
@@ -88,6 +90,7 @@ extension TransitionMachine.State {
     if toEnters(scope) { appearance[to] = cancelling ? .disappearing : .appearing }
   }
 
+  /// Applies the current operation to the stack.
   mutating func changeStack() {
     switch current.kind {
     case .none: break
@@ -102,7 +105,8 @@ extension TransitionMachine.State {
 }
 
 extension TransitionMachine.Scope {
-  /// Whether an operation begins only after its turn has been drawn. (`docs/facts.md L15, L16`)
+  /// Whether an operation begins only after the commit of the turn of the run loop in which it was
+  /// called. (`docs/facts.md L15, L16`)
   func delays(_ operation: TransitionMachine.Operation) -> Bool {
     container.isModal
       && (operation.isAnimated || !policies.contains(.unanimatedPresentationsBeginInTheCall))

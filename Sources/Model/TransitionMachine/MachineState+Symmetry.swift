@@ -1,9 +1,9 @@
 extension TransitionMachine.State {
-  /// The same state with other names of screens: those of the stack come first, from the bottom,
-  /// then the one on its way, those that wait and all others, which are sorted by their views.
+  /// The same state with its screens numbered in a normal order: those of the stack from the bottom,
+  /// the incoming one, those of waiting operations, then all others, sorted by their views.
   ///
-  /// Two states that differ only in names are mapped to the same state, and what is possible in the
-  /// one is possible in the other.
+  /// States that differ only in the numbers of screens become equal. The same moves are possible in
+  /// all of them, so exploring one is enough.
   func folded(_ scope: TransitionMachine.Scope) -> Self {
     var names = ScreenNames()
     for index in 0..<stack.count { names.name(stack[index]) }
@@ -49,7 +49,7 @@ extension TransitionMachine.State {
   }
 }
 
-/// New names for screens.
+/// New numbers for screens, in the order in which they are named.
 private struct ScreenNames {
   private(set) var named = TransitionMachine.ScreenSet()
   private var bits: UInt32 = 0

@@ -16,8 +16,9 @@ extension TransitionMachine.State {
     return true
   }
 
-  /// Calls an operation: the table says whether it begins, waits, is over at once or does nothing.
-  mutating func call(
+  /// Makes the move of an operation that is called at rest: `start`, `replace` or `announce`. Returns
+  /// false if the table allows none of them.
+  mutating func takeCallMove(
     _ operation: TransitionMachine.Operation, in scope: TransitionMachine.Scope
   ) -> Bool {
     take(.start, operation.bits, in: scope) || take(.replace, operation.bits, in: scope)
@@ -26,11 +27,11 @@ extension TransitionMachine.State {
 }
 
 extension TransitionMachine.Operation {
-  /// An operation that names no screen, to ask whether any may wait.
+  /// An operation without a screen, for asking whether operations may wait at all.
   static let anyPop = Self(.pop, 0, .plain)
 }
 
 extension TransitionMachine.Progress {
-  /// - Parameter share: the progress of an interaction, 0 to 1.
-  init(_ share: Double) { self = share <= 0 ? .start : share >= 1 ? .end : .part }
+  /// - Parameter fraction: the progress of an interaction, 0 to 1.
+  init(_ fraction: Double) { self = fraction <= 0 ? .start : fraction >= 1 ? .end : .part }
 }

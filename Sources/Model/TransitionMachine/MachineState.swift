@@ -1,11 +1,11 @@
 extension TransitionMachine {
-  /// The state of the container and of its transition: 24 bytes, so that tens of millions fit into
-  /// memory.
+  /// The state of a container and of its transition, in 24 bytes without padding
+  /// (`MachineState+Hashing.swift`), so that tens of millions fit into memory.
   ///
   /// Screens have the numbers 0 to 6. The stack changes when a transition completes, so in flight
   /// the from-screen is its last one.
   public struct State: Hashable, Sendable, BitwiseCopyable {
-    /// What the app and the animator have done to each view.
+    /// Whether each view is marked, hidden or removed.
     var views = ViewTable()
     /// The screens, bottom first; for tabs, only the selected one.
     var stack = ScreenList()
@@ -22,7 +22,7 @@ extension TransitionMachine {
     var flags: Flags = []
   }
 
-  /// How far the container is with an operation.
+  /// The stage of the operation that the container performs.
   public enum Phase: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     /// No operation is under way, and none waits.
     case rest
@@ -32,7 +32,7 @@ extension TransitionMachine {
     case running
     /// The interaction holds the transition at its progress.
     case held
-    /// Nothing is animated, or nothing any more: everything shows its end.
+    /// Not animated, or the animations were removed: the end state is shown.
     case immediate
     /// The animator has completed; the outcome is not on the screen yet.
     case settling
@@ -41,16 +41,16 @@ extension TransitionMachine {
     var isInFlight: Bool { self == .running || self == .held || self == .immediate }
   }
 
-  /// What drives the transition.
+  /// Whether an interaction drives the transition, or has driven it.
   enum Interaction: UInt8, CaseIterable { case none, holding, released }
 
-  /// How far a transition is.
+  /// The progress of a transition, without its numbers.
   enum Progress: UInt8, CaseIterable { case start, part, end }
 
-  /// The appearance of a controller.
+  /// The appearance of a view controller.
   enum Appearance: UInt8, CaseIterable { case disappeared, appearing, appeared, disappearing }
 
-  /// What is true or false about a container.
+  /// Conditions of a container.
   struct Flags: OptionSet, Hashable, Sendable {
     var rawValue: UInt8
     /// `transitionWasCancelled`.
@@ -64,17 +64,18 @@ extension TransitionMachine {
     static let resizeWaits = Flags(rawValue: 16)
     /// Snapshots of the pairs are in the container.
     static let showsSnapshots = Flags(rawValue: 32)
-    /// A completion is due; without it, the last transition has completed.
+    /// A transition has begun, and `completeTransition(_:)` has not been called.
     static let owesCompletion = Flags(rawValue: 64)
     /// Some transition completed twice, or never.
-    static let isMiscounted = Flags(rawValue: 128)
+    static let completedTwiceOrNever = Flags(rawValue: 128)
   }
 }
 
 // MARK: Operations
 
 extension TransitionMachine {
-  /// A change of the screens, in one byte.
+  /// A change of the screens, in one byte: two bits for the kind, three for the screen, three for the
+  /// mode.
   public struct Operation: Hashable, Sendable, BitwiseCopyable {
     var bits: UInt8
 
@@ -171,7 +172,7 @@ extension TransitionMachine {
     }
   }
 
-  /// A set of screens.
+  /// A set of screens: a bit for each.
   struct ScreenSet: Hashable, Sendable {
     var bits: UInt8 = 0
 
@@ -180,7 +181,7 @@ extension TransitionMachine {
     func contains(_ screen: Int) -> Bool { bits >> UInt8(screen) & 1 != 0 }
   }
 
-  /// The appearance of each screen's controller.
+  /// The appearance of each screen's controller: two bits for each screen.
   struct AppearanceTable: Hashable, Sendable {
     var bits: UInt16 = 0
 
@@ -193,7 +194,7 @@ extension TransitionMachine {
     }
   }
 
-  /// What is true of one view.
+  /// The state of one view, in four bits.
   struct ViewState: OptionSet, Hashable, Sendable {
     var rawValue: UInt8
     /// It is in the app's list of animated views.
@@ -204,9 +205,12 @@ extension TransitionMachine {
     static let removed = ViewState(rawValue: 8)
   }
 
-  /// The views of all screens, two of each.
+  /// The states of the views of all screens, two of each: eight bits for each screen.
   struct ViewTable: Hashable, Sendable {
     var bits: UInt64 = 0
+
+    /// `ViewState.hiddenByAnimator` of every view.
+    static let hiddenByAnimator: UInt64 = 0x4444_4444_4444_4444
 
     subscript(screen: Int, view: Int) -> ViewState {
       get { ViewState(rawValue: UInt8(bits >> UInt64(8 * screen + 4 * view) & 15)) }
@@ -217,7 +221,7 @@ extension TransitionMachine {
       }
     }
 
-    /// How many views of a screen have all of some properties.
+    /// The number of views of a screen that have every flag of `state`.
     func count(_ screen: Int, _ state: ViewState) -> Int {
       (self[screen, 0].isSuperset(of: state) ? 1 : 0)
         + (self[screen, 1].isSuperset(of: state) ? 1 : 0)
@@ -250,6 +254,6 @@ extension TransitionMachine.State {
     !(presenterStays(scope) && current.kind == .pop)
   }
 
-  /// Whether the transition is where it runs to.
+  /// Whether the transition is at its end or, if it was cancelled, back at its start.
   var isAtGoal: Bool { progress == (flags.contains(.isCancelled) ? .start : .end) }
 }

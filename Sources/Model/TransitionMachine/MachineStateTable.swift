@@ -1,8 +1,8 @@
-/// The states of the transition machine that a run can show, and the moves that are possible in each:
-/// what the state coverage of a run is measured by.
+/// The states of the transition machine that a run can show, and the moves that are possible in each.
+/// State coverage is the part of them that a run visits.
 ///
-/// A trace does not show everything. So states that differ only in the names of screens, in their
-/// views, in a size that waits, or in how a waiting operation is driven count as one.
+/// A trace does not show everything, so states count as one if they differ only in the names of
+/// screens, in their views, in a delayed size, or in the mode of a waiting operation.
 /// (`docs/model.md, Transition machine`)
 ///
 /// Every state, and every pair of a state and a move that is possible there, has a number.
@@ -16,7 +16,7 @@ public struct MachineStateTable: Sendable {
     var container: Scenario.Container
     var state: TransitionMachine.State
 
-    func hash(into hasher: inout Hasher) { hasher.combine(state.mixed) }
+    func hash(into hasher: inout Hasher) { hasher.combine(state.stableHash) }
   }
 
   /// The table of all containers, with the screens and the operations of most scenarios.

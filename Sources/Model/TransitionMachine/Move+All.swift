@@ -1,5 +1,5 @@
 extension TransitionMachine.Move {
-  /// The table: everything that may happen. What no row allows has no effect.
+  /// The table: everything that may happen to a container.
   public static let all: [Self] = [
     start, replace, announce, wait, begin, tick, update, holdAgain, pause, finish, cancel,
     finishAgain, cancelAgain, complete, fail, resume, cutShort, resize, switchAnimations, write,
@@ -281,7 +281,7 @@ extension TransitionMachine.Effect {
       + "*has effect*, happens as in start, replace or announce", "L7"
   ) { scope, state, _ in
     while state.phase == .rest, !state.waiting.isEmpty {
-      state.call(state.waiting.removeFirst(), scope)
+      state.startNow(state.waiting.removeFirst(), scope)
     }
   }
 
@@ -349,14 +349,14 @@ extension TransitionMachine.Effect {
     "`hiddenByAnimator` becomes false for every view, and `snapshots` false",
     "hidden-views-restored, no-snapshot-left"
   ) { _, state, _ in
-    state.views.bits &= ~0x4444_4444_4444_4444
+    state.views.bits &= ~TransitionMachine.ViewTable.hiddenByAnimator
     state.flags.remove(.showsSnapshots)
   }
 
   static let counts = Self(
     "`owed` becomes false; if it was false, `miscounted` becomes true", "T2; completes-exactly-once"
   ) { _, state, _ in
-    if !state.flags.contains(.owesCompletion) { state.flags.insert(.isMiscounted) }
+    if !state.flags.contains(.owesCompletion) { state.flags.insert(.completedTwiceOrNever) }
     state.flags.remove(.owesCompletion)
   }
 

@@ -1,16 +1,16 @@
 extension TransitionMachine {
-  /// A row of the table: something that may happen, when it may, and what it changes.
+  /// A row of the table: what may happen, its guards and its effects.
   public struct Move: Sendable {
     public let name: String
     /// What causes it.
     public let actor: Actor
-    /// What it is about, as a sentence.
+    /// What happens, as a sentence.
     public let sentence: String
     public let argument: Argument
     public var phases: [Phase]
     /// All of them must hold.
     public var conditions: [Condition]
-    /// They happen in this order. A move that changes nothing does not count.
+    /// Applied in this order. A move that changes nothing is not a step.
     public var effects: [Effect]
 
     public init(
@@ -22,8 +22,8 @@ extension TransitionMachine {
       (self.conditions, self.effects) = (conditions, effects)
     }
 
-    /// Whether it must happen eventually, although the app and the system do nothing more: the
-    /// clock goes on, UIKit and the animator do their part, and the finger lifts.
+    /// Whether it must happen eventually, even if the app and the system do nothing: the clock
+    /// advances, UIKit and the animator act, and the user releases the interaction.
     var isFair: Bool { [.clock, .kit, .animator, .release].contains(actor) }
   }
 
@@ -45,10 +45,10 @@ extension TransitionMachine {
     }
   }
 
-  /// The values that a move is possible with.
+  /// What the argument of a move is. All are encoded in one byte.
   public enum Argument: String, CaseIterable, Sendable {
     case none, operation, progress, view
-    /// Only in a scope with changes.
+    /// No argument, only in a scope with changes.
     case change
     /// A view, only in a scope with changes.
     case viewChange

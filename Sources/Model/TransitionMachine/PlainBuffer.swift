@@ -1,4 +1,7 @@
-/// A list of plain values that only grows: appending costs no check for other owners.
+/// A growing list of values without references, with reading and writing by index.
+///
+/// Unlike `Array`, it does not check at each change whether its memory is shared. `GrowableBuffer` of
+/// `Simulation` is for values with references, which must be destroyed.
 struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>
   private var capacity: Int

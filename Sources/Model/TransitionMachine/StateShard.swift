@@ -71,7 +71,7 @@ final class StateShard: @unchecked Sendable {
     var larger = PlainBuffer<UInt64>(repeating: 0, count: table.count * 4)
     let mask = larger.count - 1
     for index in 0..<states.count {
-      let hash = states[index].mixed
+      let hash = states[index].stableHash
       var slot = Int(truncatingIfNeeded: hash) & mask
       while larger[slot] != 0 { slot = (slot + 1) & mask }
       larger[slot] = hash & tagMask | UInt64(index + 1)

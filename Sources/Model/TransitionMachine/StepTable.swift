@@ -1,8 +1,8 @@
-/// The moves of a machine with each of their arguments, flat in memory: guards and effects are called
-/// some ten million times a second, and nothing is retained for that.
+/// The moves of a machine with each of their arguments, in flat memory. An exploration calls ten
+/// million guards and effects a second, and must not retain anything for that.
 final class StepTable: @unchecked Sendable {
-  /// A closure in a structure is stored as it is. A buffer of closures would wrap each of them in
-  /// another one, which is retained for each call.
+  /// A structure, because a buffer of bare closures wraps each of them in another closure, which is
+  /// retained at each call.
   private struct Guard {
     let holds: @Sendable (TransitionMachine.Scope, TransitionMachine.State, UInt8) -> Bool
   }

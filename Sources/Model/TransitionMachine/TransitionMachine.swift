@@ -1,11 +1,11 @@
 /// Everything that may happen to a container and its transitions: a state machine with a finite
 /// number of states, of which every run is a path. (`docs/model.md, Transition machine`)
 ///
-/// A list of laws can miss a law. The machine has no such list: what none of its moves allows is a
-/// violation. It knows no coordinates and no seconds. A transition is at its start, under way or at
-/// its end, and time is the move `tick`.
+/// Everything that no move allows is a violation, so no case can be forgotten, as it can in a list of
+/// laws. The machine has no coordinates and no seconds: a transition is at its start, under way or
+/// at its end, and time is the move `tick`.
 ///
-/// It is written from the documents and facts that its guards name, not from the engine.
+/// It is written from the documents and facts that its guards cite, not from the engine.
 public struct TransitionMachine: Sendable {
   public let scope: Scope
   /// The rows of the table: every move of the scope's container, in the order of `Move.all`.
@@ -64,9 +64,9 @@ public struct TransitionMachine: Sendable {
 }
 
 extension TransitionMachine {
-  /// How large a machine is: one container, and how much there is of everything.
+  /// The size of a machine: its container, and the numbers of screens, views and waiting operations.
   ///
-  /// Plain numbers without references, because every guard reads it.
+  /// It has no references, because every guard reads it.
   public struct Scope: Hashable, Sendable {
     public var container: Scenario.Container
     /// How many screens there are, 1 to 7. For tabs all of them are in the container; otherwise the
@@ -81,7 +81,8 @@ extension TransitionMachine {
       Operation.Mode.allCases.filter { modeBits & 1 << $0.rawValue != 0 }
     }
     private var modeBits: UInt8
-    /// Whether the app changes marks, removes views, turns the phone and turns animations off.
+    /// Whether the app may change marks, remove views and turn animations off, and the window may
+    /// change its size.
     public var hasChanges: Bool
     public var policies: Policies
 
@@ -110,6 +111,22 @@ extension TransitionMachine {
         for view in 0..<views { state.views[screen, view] = .marked }
       }
       return state
+    }
+  }
+}
+
+extension TransitionMachine.Scope {
+  /// The scopes that commands and tests name, the smallest first. Each has one machine for each
+  /// container.
+  public static let named: [(name: String, scopes: [Self])] = [
+    ("small", every(screens: 3, hasChanges: false)),
+    ("medium", every(screens: 2, hasChanges: true)),
+    ("large", every(screens: 3, hasChanges: true)),
+  ]
+
+  private static func every(screens: Int, hasChanges: Bool) -> [Self] {
+    Scenario.Container.allCases.map { container in
+      Self(container, screens: screens, views: 1, waiting: 1, hasChanges: hasChanges)
     }
   }
 }

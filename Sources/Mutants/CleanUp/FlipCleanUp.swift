@@ -44,7 +44,7 @@ extension Mutant {
 }
 
 private final class FlipLeavesItTurned: FlipPresentAnimationController {
-  override func turnBack(_ screen: ScreenState) {}
+  override func restoreTransform(_ screen: ScreenState) {}
 }
 
 extension Mutant {
@@ -57,7 +57,7 @@ extension Mutant {
 }
 
 private final class FlipTurnsBackToIdentity: FlipPresentAnimationController {
-  override func turnBack(_ screen: ScreenState) {
+  override func restoreTransform(_ screen: ScreenState) {
     screen.view.layer.transform = CATransform3DIdentity
   }
 }
@@ -72,7 +72,7 @@ extension Mutant {
 }
 
 private final class FlipTrustsTheRollback: FlipDismissAnimationController {
-  override func turnBack(_ screen: ScreenState) {}
+  override func restoreTransform(_ screen: ScreenState) {}
 }
 
 extension Mutant {
@@ -84,7 +84,7 @@ extension Mutant {
 }
 
 private final class FlipOverwritesTheApp: FlipPresentAnimationController {
-  override func turnBack(_ screen: ScreenState) {
+  override func restoreTransform(_ screen: ScreenState) {
     screen.view.layer.transform = screen.transform
   }
 }
@@ -98,7 +98,7 @@ extension Mutant {
 }
 
 private final class FlipKeepsItsPerspective: FlipPresentAnimationController {
-  override func flatten(_ container: UIView, to flat: CATransform3D) {}
+  override func restorePerspective(of container: UIView, to original: CATransform3D) {}
 }
 
 extension Mutant {
@@ -109,7 +109,7 @@ extension Mutant {
 }
 
 private final class FlipLeavesPicture: FlipPresentAnimationController {
-  override func remove(_ picture: UIView) {}
+  override func remove(_ snapshot: UIView) {}
 }
 
 extension Mutant {

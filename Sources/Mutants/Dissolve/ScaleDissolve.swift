@@ -1,4 +1,4 @@
-// Scales that show the new screen in a wrong way in flight.
+// Scales that fade the new screen or dim the old one in a wrong way in flight.
 
 import ReferenceEngine
 import UIKit

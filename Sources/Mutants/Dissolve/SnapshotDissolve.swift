@@ -13,8 +13,8 @@ extension Mutant {
 
 private final class SnapshotFadesThroughout: SnapshotTransition {
   override func fadeIn(_ carrier: Carrier) {
-    carrier.toPicture.alpha = 1
-    carrier.fromPicture.alpha = 0
+    carrier.toSnapshot.alpha = 1
+    carrier.fromSnapshot.alpha = 0
   }
 }
 
@@ -29,12 +29,12 @@ extension Mutant {
 private final class SnapshotShowsAtOnce: SnapshotTransition {
   override func setToStart(_ carrier: Carrier, at rect: CGRect) {
     super.setToStart(carrier, at: rect)
-    carrier.toPicture.alpha = 1
+    carrier.toSnapshot.alpha = 1
   }
 }
 
 extension Mutant {
-  /// The picture flickers, and jumps when the snapshots are removed. (`docs/bugs.md 14`)
+  /// The snapshot flickers, and jumps when the snapshots are removed. (`docs/bugs.md 14`)
   static let snapshotBlinks = Mutant(
     snapshot: "blinks", .time, noticedBy: "alpha-is-monotone",
     "Fades the to-snapshot halfway out again.",
@@ -44,6 +44,6 @@ extension Mutant {
 private final class SnapshotBlinks: SnapshotTransition {
   override func fadeOut(_ carrier: Carrier) {
     super.fadeOut(carrier)
-    carrier.toPicture.alpha = 0.5
+    carrier.toSnapshot.alpha = 0.5
   }
 }

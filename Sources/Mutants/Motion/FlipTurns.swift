@@ -29,8 +29,8 @@ extension Mutant {
 }
 
 private final class FlipLeavesTheCardSquare: FlipPresentAnimationController {
-  override func setFrame(of picture: UIView, to rect: CGRect, cornerRadius: CGFloat) {
-    super.setFrame(of: picture, to: rect, cornerRadius: 0)
+  override func setFrame(of snapshot: UIView, to rect: CGRect, cornerRadius: CGFloat) {
+    super.setFrame(of: snapshot, to: rect, cornerRadius: 0)
   }
 }
 
@@ -83,7 +83,7 @@ extension Mutant {
 }
 
 private final class FlipTurnsFromIdentity: FlipPresentAnimationController {
-  override func turned(_ screen: ScreenState) -> CATransform3D { rotation(-.pi / 2) }
+  override func edgeTransform(of screen: ScreenState) -> CATransform3D { rotation(-.pi / 2) }
 }
 
 extension Mutant {
@@ -94,7 +94,7 @@ extension Mutant {
 }
 
 private final class FlipTurnsTheOtherWay: FlipPresentAnimationController {
-  override func turned(_ screen: ScreenState) -> CATransform3D {
+  override func edgeTransform(of screen: ScreenState) -> CATransform3D {
     CATransform3DConcat(screen.transform, rotation(.pi / 2))
   }
 }
@@ -107,5 +107,7 @@ extension Mutant {
 }
 
 private final class FlipLacksDepth: FlipPresentAnimationController {
-  override func deepen(_ container: UIView) -> CATransform3D { container.layer.sublayerTransform }
+  override func setPerspective(of container: UIView) -> CATransform3D {
+    container.layer.sublayerTransform
+  }
 }

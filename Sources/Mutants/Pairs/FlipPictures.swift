@@ -13,7 +13,7 @@ extension Mutant {
 }
 
 private final class FlipTakesPictureTooSoon: FlipPresentAnimationController {
-  override func picture(of toView: UIView) -> UIView? {
+  override func snapshot(of toView: UIView) -> UIView? {
     toView.snapshotView(afterScreenUpdates: false)
   }
 }
@@ -30,7 +30,7 @@ private final class FlipGivesUpWithoutAPicture: FlipPresentAnimationController {
   override func animateTransition(
     using transitionContext: any UIViewControllerContextTransitioning
   ) {
-    guard let toView = transitionContext.view(forKey: .to), picture(of: toView) != nil else {
+    guard let toView = transitionContext.view(forKey: .to), snapshot(of: toView) != nil else {
       return
     }
     super.animateTransition(using: transitionContext)
@@ -45,9 +45,9 @@ extension Mutant {
 }
 
 private final class FlipPutsPictureBelow: FlipPresentAnimationController {
-  override func add(_ picture: UIView, to container: UIView, at origin: CGRect) {
-    super.add(picture, to: container, at: origin)
-    container.insertSubview(picture, at: 0)
+  override func add(_ snapshot: UIView, to container: UIView, at origin: CGRect) {
+    super.add(snapshot, to: container, at: origin)
+    container.insertSubview(snapshot, at: 0)
   }
 }
 

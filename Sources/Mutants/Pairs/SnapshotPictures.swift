@@ -12,7 +12,7 @@ extension Mutant {
 }
 
 private final class SnapshotDrawsChildrenTwice: SnapshotTransition {
-  override func picture(of view: UIView) -> UIView? {
+  override func snapshot(of view: UIView) -> UIView? {
     view.snapshotView(afterScreenUpdates: false)
   }
 }

@@ -1,6 +1,6 @@
 /// A value of any property that can be animated.
 package enum AnimatableValue: Equatable {
-  /// A number, a point, a size, a rectangle or a color; unused places are 0.
+  /// A number, a point, a size, a rectangle or a color; unused components are 0.
   case numbers(SIMD4<Double>)
   case transform(CATransform3D)
   /// Any other object. Paths of the same structure are interpolated; other objects switch halfway.

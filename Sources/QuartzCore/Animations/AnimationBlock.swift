@@ -59,7 +59,7 @@ package final class AnimationBlock {
     sequence = world.sequence
     world.sequence += 1
     isAnimated = duration > 0 && (world.animationsEnabled || extras?.isOfLayer == true)
-    if isAnimated { world.noteAnimationStart() }
+    if isAnimated { world.recordAnimationStart() }
     world.blocks.append(self)
     if let timeline, extras?.isHead != true { timeline.add(self) }
   }
@@ -153,7 +153,7 @@ package final class AnimationBlock {
     return anchor.progress + (1 - anchor.progress) * (share - reached) / (1 - reached)
   }
 
-  /// Makes the block go on linearly from its current progress, because the timeline is linear from
+  /// Makes the block continue linearly from its current progress, because the timeline is linear from
   /// now on.
   func setAnchor(share: Double, at now: Double) {
     guard let timeline else { return }
@@ -192,7 +192,7 @@ package final class AnimationBlock {
     return delay + duration * frame.start
   }
 
-  /// Notes that an animation will never be shown.
+  /// Records that an animation will never be shown.
   func missAnimation() {
     hasMissed = true
     timeline?.running -= 1
@@ -209,7 +209,7 @@ package final class AnimationBlock {
     endedEarly = world.now
   }
 
-  /// Notes that an animation was removed before its end.
+  /// Records that an animation was removed before its end.
   func lostAnimation() {
     hasLost = true
     timeline?.running -= 1
@@ -376,7 +376,7 @@ extension Node {
     self.transform = transform
     let isFlat = transform.isAffine
     self.flags.set(.isFlat, to: isFlat)
-    self.flags.set(.isAxisAligned, to: isFlat && transform.affine.isIdentity)
+    self.flags.set(.isUntransformed, to: isFlat && transform.affine.isIdentity)
   }
 }
 
@@ -386,8 +386,8 @@ extension Node {
 package func nextCompletion() -> Double? {
   var next: Double?
   // By index, because iteration would retain every block.
-  for place in world.blocks.indices {
-    if let end = world.blocks[place].end, next.map({ end < $0 }) ?? true { next = end }
+  for index in world.blocks.indices {
+    if let end = world.blocks[index].end, next.map({ end < $0 }) ?? true { next = end }
   }
   return next
 }

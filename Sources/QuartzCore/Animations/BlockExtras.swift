@@ -6,18 +6,18 @@ package final class BlockExtras {
   package var keyframe: Keyframe?
   /// How often the animation runs; infinite forever.
   package var repeats = 1.0
-  /// Whether each run ends with the way back.
+  /// Whether each run ends with the same animation in reverse (`autoreverses`).
   package var turnsBack = false
   /// Whether the completion waits for the duration even if nothing is animated.
   package var lasts = false
   /// The earliest time of the completion, in virtual seconds.
   package var waitsUntil: Double?
-  /// Whether it stands for a whole property animator: its completion is due when the timeline
+  /// Whether it represents a whole property animator: its completion is due when the timeline
   /// arrives.
   package var isHead = false
-  /// The animation that was added to a layer explicitly, with timing of its own.
+  /// The animation that was added to a layer explicitly. It has its own timing.
   package var explicit: ExplicitAnimation? { didSet { isOfLayer = true } }
-  /// Whether a layer animates by itself: `UIView.setAnimationsEnabled` does not affect it.
+  /// Whether Core Animation made it and not UIKit: `UIView.setAnimationsEnabled` does not affect it.
   package var isOfLayer = false
   /// The progress of the block at the share at which its timeline became linear in flight.
   var anchor: (share: Double, progress: Double)?

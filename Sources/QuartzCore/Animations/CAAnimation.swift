@@ -308,7 +308,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var timingFunctions: [CAMediaTimingFunction]? { didSet { track = nil } }
   open var calculationMode = CAAnimationCalculationMode.linear { didSet { track = nil } }
   /// The path of a point, instead of the values.
-  open var path: CGPath? { didSet { course = nil } }
+  open var path: CGPath? { didSet { cachedMotionPath = nil } }
   /// Whether the layer turns so that its x axis, or the opposite of it, points along the path.
   /// (`docs/facts.md K8`)
   open var rotationMode: CAAnimationRotationMode?
@@ -319,7 +319,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// On which side of each value the curve of a cubic mode lies. Stored without effect.
   open var biasValues: [NSNumber]?
   private var track: KeyframeTrack?
-  private var course: PathCourse?
+  private var cachedMotionPath: MotionPath?
 
   package override func blank() -> CAAnimation { CAKeyframeAnimation() }
 
@@ -342,26 +342,26 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     to values: inout ShownValues, share: Double, elapsed: Double, after runs: Double
   ) {
     super.apply(to: &values, share: share, elapsed: elapsed, after: runs)
-    guard let rotationMode, let course = courseAlongPath,
+    guard let rotationMode, let motionPath,
       case .transform(let own)? = values[path: "transform"]
     else { return }
     let turn = rotationMode == .rotateAutoReverse ? Double.pi : 0
-    let rotation = CATransform3DMakeRotation(CGFloat(course.angle(at: share) + turn), 0, 0, 1)
+    let rotation = CATransform3DMakeRotation(CGFloat(motionPath.angle(at: share) + turn), 0, 0, 1)
     values[path: "transform"] = .transform(CATransform3DConcat(own, rotation))
   }
 
-  private var courseAlongPath: PathCourse? {
-    if let path, course == nil {
-      course = PathCourse(
+  private var motionPath: MotionPath? {
+    if let path, cachedMotionPath == nil {
+      cachedMotionPath = MotionPath(
         path, times: keyTimes?.map(\.doubleValue), isPaced: calculationMode.mode.isPaced)
     }
-    return course
+    return cachedMotionPath
   }
 
   override func value(
     at share: Double, elapsed: Double, modelValue: AnimatableValue
   ) -> AnimatableValue? {
-    if path != nil { return courseAlongPath.map { .init($0.point(at: share)) } }
+    if path != nil { return motionPath.map { .init($0.point(at: share)) } }
     if track == nil { track = makeTrack() }
     return track?.value(at: share)
   }

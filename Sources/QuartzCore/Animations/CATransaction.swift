@@ -17,10 +17,10 @@ public final class CATransaction: NSObject {
 
     init(outer: Frame?, isImplicit: Bool) { (self.outer, self.isImplicit) = (outer, isImplicit) }
 
-    /// Notes that an animation has been added.
-    func note(_ block: AnimationBlock) {
+    /// Adds the block of a new animation to those for which the completion waits.
+    func add(_ block: AnimationBlock) {
       if completion != nil && blocks.last !== block { blocks.append(block) }
-      outer?.note(block)
+      outer?.add(block)
     }
 
     /// Sets the completion. The former one still runs, after its own animations.

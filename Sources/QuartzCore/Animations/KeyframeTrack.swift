@@ -11,8 +11,8 @@ package enum KeyframeMode: Sendable {
   var isCubic: Bool { self == .cubic || self == .cubicPaced }
 }
 
-/// The course of one property through the values of a keyframe animation: a list of stops, each a
-/// value at a share of the whole time. At the stops the values are exact.
+/// The values of one property during a keyframe animation: a list of stops, each a value at a share
+/// of the duration. At the stops the values are exact.
 package struct KeyframeTrack {
   /// One keyframe: the property reaches the value between two shares of the whole.
   struct Key {
@@ -53,12 +53,12 @@ package struct KeyframeTrack {
 
   /// Adds a keyframe. Keyframes may be added in any order of their starts.
   mutating func add(_ key: Key) {
-    let place = keys.firstIndex { $0.start > key.start } ?? keys.count
-    keys.insert(key, at: place)
+    let index = keys.firstIndex { $0.start > key.start } ?? keys.count
+    keys.insert(key, at: index)
     rebuild()
   }
 
-  /// Shares that differ by less are equal: thirds and tenths do not add up exactly.
+  /// Shares that differ by less are equal: sums of thirds or tenths are not exact.
   private static let grain = 1e-9
 
   /// Makes the stops. Before its first keyframe a property has the old value, and after each it
@@ -87,12 +87,14 @@ package struct KeyframeTrack {
 
   /// Spreads the stops so that the pace is even over the whole. (`docs/facts.md K3`)
   private mutating func pace() {
-    var way = 0.0, ways = [0.0]
+    var distance = 0.0, distances = [0.0]
     for index in stops.indices.dropFirst() {
-      way += stops[index - 1].value.distance(to: stops[index].value)
-      ways.append(way)
+      distance += stops[index - 1].value.distance(to: stops[index].value)
+      distances.append(distance)
     }
-    for index in stops.indices { stops[index].time = way > 0 ? ways[index] / way : 0 }
+    for index in stops.indices {
+      stops[index].time = distance > 0 ? distances[index] / distance : 0
+    }
   }
 
   /// The value after a share of the whole.
@@ -102,10 +104,10 @@ package struct KeyframeTrack {
     guard index + 1 < stops.count, share > stop.time else { return stop.value }
     let next = stops[index + 1]
     if mode == .discrete { return stop.value }
-    var way = (share - stop.time) / (next.time - stop.time)
-    if let curve = stop.curve { way = curve.value(at: way) }
+    var fraction = (share - stop.time) / (next.time - stop.time)
+    if let curve = stop.curve { fraction = curve.value(at: fraction) }
     let isCurved = mode.isCubic && !world.behaviors.cubicKeyframesAreLinear
-    return isCurved ? curved(index, way) : stop.value.blended(to: next.value, way)
+    return isCurved ? curved(index, fraction) : stop.value.blended(to: next.value, fraction)
   }
 
   // MARK: Cubic
@@ -114,7 +116,7 @@ package struct KeyframeTrack {
   /// Kochanek-Bartels curve with tension, bias and continuity 0. At the ends the first and the last
   /// value replace the missing neighbors. (Kochanek and Bartels, "Interpolating splines with local
   /// tension, continuity and bias control", SIGGRAPH 1984)
-  private func curved(_ index: Int, _ way: Double) -> AnimatableValue {
+  private func curved(_ index: Int, _ fraction: Double) -> AnimatableValue {
     let here = stops[index], there = stops[index + 1]
     let before = stops[max(index - 1, 0)], after = stops[min(index + 2, stops.count - 1)]
     let length = there.time - here.time
@@ -122,7 +124,7 @@ package struct KeyframeTrack {
     let lengthAfter = index + 2 < stops.count ? after.time - there.time : length
     // How much of the difference to the neighbor's value each tangent takes.
     let into = length / (lengthBefore + length), out = length / (length + lengthAfter)
-    let s = way, s2 = s * s, s3 = s2 * s
+    let s = fraction, s2 = s * s, s3 = s2 * s
     // The weights of the four values: Hermite's, with the tangents inserted.
     let start = 2 * s3 - 3 * s2 + 1, end = 3 * s2 - 2 * s3
     let leaving = (s3 - 2 * s2 + s) * into, arriving = (s3 - s2) * out
@@ -135,7 +137,7 @@ package struct KeyframeTrack {
       return .transform(parts.transform)
     default: break
     }
-    return here.value.blended(to: there.value, way)
+    return here.value.blended(to: there.value, fraction)
   }
 }
 

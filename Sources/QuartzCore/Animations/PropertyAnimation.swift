@@ -132,7 +132,7 @@ extension Node {
     world.layerTimes?.begin(block, of: self)
     block.running += 1
     block.timeline?.running += 1
-    world.transaction?.note(block)
+    world.transaction?.add(block)
     guard var last = self.animations else {
       self.animations = animation
       return animation

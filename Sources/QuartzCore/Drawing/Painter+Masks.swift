@@ -2,10 +2,10 @@
 // above and below the siblings.
 
 extension Painter {
-  /// Narrows the clip to what the layer's mask lets through, and takes on the mask's alpha.
+  /// Narrows the clip to the opaque part of the layer's mask, and multiplies by the mask's alpha.
   ///
   /// A picture can show one rectangle of a layer. A mask of another shape makes it inexact, unless
-  /// it lets through the whole layer or nothing.
+  /// it shows or hides the whole layer.
   ///
   /// - Returns: false if nothing of the layer is visible.
   mutating func isSeen(
@@ -36,7 +36,7 @@ extension Painter {
     return true
   }
 
-  /// What a mask lets through, in the coordinates of its layer.
+  /// The opaque part of a mask, in the coordinates of the mask's layer.
   private enum Opening {
     case box(CGRect)
     case path(CGPath, CGPathFillRule)
@@ -85,7 +85,7 @@ extension Painter {
     return openings.count == 1 && !node.flags.contains(.masksToBounds) ? first : .unknown
   }
 
-  /// What a layer with an outline lets through.
+  /// The opaque part of a shape layer that is used as a mask.
   private func outline(of node: Node) -> Opening {
     let layer =
       if let now, node.animations != nil { node.layer.shown(at: now) } else { node.layer }
@@ -130,8 +130,8 @@ extension CGPath {
   /// control polygon turns in one direction, by 360° in total.
   fileprivate var isConvex: Bool {
     var points: [CGPoint] = [], starts = 0
-    for stroke in strokes {
-      switch stroke {
+    for element in elements {
+      switch element {
       case .move(let p):
         starts += 1
         points.append(p)

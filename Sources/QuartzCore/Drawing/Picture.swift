@@ -1,7 +1,7 @@
 /// The picture of a layer as symbols: whose color is drawn where.
 ///
-/// It stands for the pixels of a snapshot or an image. That is enough to judge whether the right
-/// thing is shown in the right place, and independent of any renderer.
+/// It replaces the pixels of a snapshot or an image. It suffices to judge whether the right view is
+/// shown at the right position, and does not depend on a renderer.
 package final class Picture {
   package struct Item: Equatable {
     /// The view of the scenario whose color it is; -1 for any other.
@@ -25,9 +25,10 @@ package final class Picture {
   package var scale: CGFloat? { pixels > 0 ? CGFloat(pixels) : nil }
   /// The same, with 0 for nil, to keep pictures small: every snapshot holds one.
   private let pixels: Float
-  /// What round corners let through.
+  /// How the corners of the layer were drawn.
   package let corners: Corners
-  /// Whether it shows all that it stands for; false if a mask of an unusual shape hides parts.
+  /// Whether `items` describe all that the layer draws; false if a mask that is not a rectangle hides
+  /// parts of it.
   package let isExact: Bool
   /// Whether it shows views of the scenario, so that a leak of it matters.
   private let isCounted: Bool
@@ -118,8 +119,8 @@ package struct Painter {
     return now.map { Presentation(of: node, at: $0) } ?? Presentation(model: node)
   }
 
-  /// Draws a layer by itself: its place and transform do not count, its own alpha does, and what
-  /// sticks out of its bounds is cut off. (`docs/facts.md S3, S6, S14`)
+  /// Draws one layer with its sublayers. Its position and transform are ignored, its own alpha is
+  /// not, and everything outside its bounds is clipped. (`docs/facts.md S3, S6, S14`)
   package mutating func paintPicture(of node: Node) {
     let presentation = presentation(of: node), bounds = presentation.bounds
     paint(

@@ -131,7 +131,7 @@ open class CALayer: NSObject {
   open var frame: CGRect {
     get { node.frame }
     set {
-      node.noteFrameSetting()
+      node.recordFrameSetting()
       node.setFrame(newValue)
     }
   }
@@ -281,8 +281,8 @@ open class CALayer: NSObject {
   /// Asks the view to lay out its subviews; a subclass may override it.
   open func layoutSublayers() {
     guard let delegate else { return }
-    nonisolated(unsafe) let layer = self, worksFor = delegate
-    MainActor.assumeIsolated { worksFor.layoutSublayers(of: layer) }
+    nonisolated(unsafe) let layer = self, layerDelegate = delegate
+    MainActor.assumeIsolated { layerDelegate.layoutSublayers(of: layer) }
   }
 
   /// Marks the layer for drawing, which happens on demand only.
@@ -463,7 +463,7 @@ extension Node {
 
   package func setBounds(_ bounds: CGRect) {
     let old = self.bounds, new = bounds.standardized
-    guard !old.isSame(as: new) else { return noteSame(.bounds) }
+    guard !old.isSame(as: new) else { return recordUnchanged(.bounds) }
     guard touch(.bounds) else { return }
     self.bounds = new
     recordChange(
@@ -485,7 +485,7 @@ extension Node {
 
   package func setPosition(_ position: CGPoint) {
     let old = self.position
-    guard old != position else { return noteSame(.position) }
+    guard old != position else { return recordUnchanged(.position) }
     guard touch(.position) else { return }
     self.position = position
     recordChange(of: .position, from: SIMD2(old.x, old.y), to: SIMD2(position.x, position.y))
@@ -501,7 +501,7 @@ extension Node {
 
   package func setOpacity(_ opacity: Float) {
     let old = self.opacity
-    guard old != opacity else { return noteSame(.opacity) }
+    guard old != opacity else { return recordUnchanged(.opacity) }
     guard touch(.opacity) else { return }
     self.opacity = opacity
     recordChange(of: .opacity, from: SIMD2(Double(old), 0), to: SIMD2(Double(opacity), 0))
@@ -521,7 +521,7 @@ extension Node {
 
   package func setCornerRadius(_ radius: CGFloat) {
     let old = self.cornerRadius
-    guard old != radius else { return noteSame(.cornerRadius) }
+    guard old != radius else { return recordUnchanged(.cornerRadius) }
     guard touch(.cornerRadius) else { return }
     self.cornerRadius = radius
     recordChange(of: .cornerRadius, from: SIMD2(old, 0), to: SIMD2(radius, 0))
@@ -530,7 +530,7 @@ extension Node {
 
   package func changeTransform(_ transform: CATransform3D) {
     let old = self.transform
-    guard old != transform else { return noteSame(.transform) }
+    guard old != transform else { return recordUnchanged(.transform) }
     guard touch(.transform) else { return }
     setTransform(transform)
     recordChange(from: old, to: transform)
@@ -538,7 +538,7 @@ extension Node {
   }
 
   package func setFlag(_ flag: LayerNode.Flags, to value: Bool) {
-    guard self.flags.contains(flag) != value else { return noteSame(flag.recordedKind) }
+    guard self.flags.contains(flag) != value else { return recordUnchanged(flag.recordedKind) }
     guard touch(flag.recordedKind) else { return }
     self.flags.set(flag, to: value)
     didChange()

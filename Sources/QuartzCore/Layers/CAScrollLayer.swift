@@ -14,15 +14,15 @@ open class CAScrollLayer: CALayer {
 
   /// Scrolls as little as possible to show a rectangle; if it does not fit, to its corner.
   open func scroll(to r: CGRect) {
-    func place(_ low: CGFloat, _ length: CGFloat, in start: CGFloat, _ room: CGFloat) -> CGFloat {
+    func origin(_ low: CGFloat, _ length: CGFloat, in start: CGFloat, _ room: CGFloat) -> CGFloat {
       if length > room || low < start { return low }
       return max(start, low + length - room)
     }
     let bounds = bounds
     scroll(
       to: CGPoint(
-        x: place(r.minX, r.width, in: bounds.minX, bounds.width),
-        y: place(r.minY, r.height, in: bounds.minY, bounds.height)))
+        x: origin(r.minX, r.width, in: bounds.minX, bounds.width),
+        y: origin(r.minY, r.height, in: bounds.minY, bounds.height)))
   }
 
   package override var ownProperties: NamedProperties { CAScrollLayer.properties }

@@ -33,7 +33,7 @@ open class CAShapeLayer: CALayer {
   open var lineDashPhase: CGFloat = 0
   open var lineDashPattern: [NSNumber]?
 
-  /// Records a change that a standalone layer animates by itself. The layer of a view does not, not
+  /// Records a change that a standalone layer animates implicitly. The layer of a view does not, not
   /// even in an animation block, and the outline is animated only explicitly.
   private func record(_ key: String, from old: Any?, to new: Any?) {
     guard !node.flags.contains(.isView), node.mayRecord else { return }
@@ -47,12 +47,12 @@ open class CAShapeLayer: CALayer {
   /// nothing.
   package override var drawnBox: CGRect? {
     guard let path, !path.isEmpty else { return nil }
-    let strokes =
+    let hasStroke =
       strokeColor.map { $0.alpha > 0 } == true && lineWidth > 0 && strokeEnd > strokeStart
     let fills = fillColor.map { $0.alpha > 0 } == true
-    guard strokes || fills else { return nil }
+    guard hasStroke || fills else { return nil }
     let box = path.boundingBoxOfPath
-    return strokes ? box.insetBy(dx: -lineWidth / 2, dy: -lineWidth / 2) : box
+    return hasStroke ? box.insetBy(dx: -lineWidth / 2, dy: -lineWidth / 2) : box
   }
 
   package override func plainCopy() -> CALayer { CAShapeLayer() }

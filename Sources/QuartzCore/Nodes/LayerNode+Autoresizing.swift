@@ -1,6 +1,6 @@
 // How children follow when the size of their parent changes. (`docs/facts.md G15`)
 
-/// Which parts of a layer's place in its parent are flexible, as bits in the order of
+/// Which of a layer's margins and lengths are flexible, as bits in the order of
 /// `UIView.AutoresizingMask`.
 package struct Springs: Equatable {
   package var bits: UInt8

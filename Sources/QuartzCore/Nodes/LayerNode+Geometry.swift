@@ -17,7 +17,7 @@ extension Node {
     let position = self.position
     let anchor = world.behaviors.anchorUp(anchor, in: self.bounds)
     let x = point.x - anchor.x, y = point.y - anchor.y
-    if self.flags.contains(.isAxisAligned) || convertsAsIfAxisAligned {
+    if self.flags.contains(.isUntransformed) || convertsAsIfUntransformed {
       return CGPoint(x: position.x + x, y: position.y + y)
     }
     let mapped = self.transform.project(x, y)
@@ -25,7 +25,7 @@ extension Node {
   }
 
   /// Whether conversion ignores that the layer is turned out of the plane. (`docs/facts.md C10`)
-  private var convertsAsIfAxisAligned: Bool {
+  private var convertsAsIfUntransformed: Bool {
     !self.flags.contains(.isFlat) && world.behaviors.conversionsLeaveOutDepth
   }
 
@@ -40,7 +40,7 @@ extension Node {
     let position = self.position
     let anchor = world.behaviors.anchorDown(anchor, in: self.bounds)
     let x = point.x - position.x, y = point.y - position.y
-    if self.flags.contains(.isAxisAligned) || convertsAsIfAxisAligned {
+    if self.flags.contains(.isUntransformed) || convertsAsIfUntransformed {
       return CGPoint(x: anchor.x + x, y: anchor.y + y)
     }
     let mapped = self.transform.unproject(x, y)
@@ -79,10 +79,10 @@ extension Node {
   /// from the anchors of both.
   private func map(withDepth parent: Node) -> CATransform3D {
     let position = self.position, outer = parent.anchor
-    let place = CATransform3DMakeTranslation(
+    let translation = CATransform3DMakeTranslation(
       position.x - outer.x, position.y - outer.y, self.zPosition)
     return CATransform3DConcat(
-      CATransform3DConcat(self.transform, place), parent.extras.sublayerTransform)
+      CATransform3DConcat(self.transform, translation), parent.extras.sublayerTransform)
   }
 
   private func toParent(_ point: CGPoint, withDepth parent: Node) -> CGPoint {
@@ -168,7 +168,7 @@ extension Node {
   private func isShifted(in ancestor: Node) -> Bool {
     var node = self
     while node != ancestor {
-      guard node.flags.contains(.isAxisAligned), let parent = node.parent,
+      guard node.flags.contains(.isUntransformed), let parent = node.parent,
         !parent.flags.contains(.transformsSublayers)
       else { return false }
       node = parent
@@ -196,9 +196,9 @@ extension Node {
 // MARK: - Frame
 
 extension Node {
-  /// Records that a frame is set although the layer has a transform. (`docs/facts.md G7`)
-  package func noteFrameSetting() {
-    if !self.flags.contains(.isAxisAligned) {
+  /// Records that a frame is set, if the layer has a transform. (`docs/facts.md G7`)
+  package func recordFrameSetting() {
+    if !self.flags.contains(.isUntransformed) {
       world.framesSetUnderTransform.append(self.tag)
     }
   }
@@ -206,7 +206,9 @@ extension Node {
   /// The bounding box of the bounds in the superlayer, without the sublayer transform.
   /// (`docs/facts.md G3, G10, G11`)
   package var frame: CGRect {
-    if self.flags.contains(.isAxisAligned) || framesAsIfAxisAligned { return untransformedFrame }
+    if self.flags.contains(.isUntransformed) || framesAsIfUntransformed {
+      return untransformedFrame
+    }
     let bounds = self.bounds
     return CGRect(
       around: corner(CGPoint(x: bounds.minX, y: bounds.minY)),
@@ -226,11 +228,12 @@ extension Node {
   /// Whether the transform is a translation other than the identity.
   package var isMoved: Bool {
     let own = self.transform.affine
-    return self.flags.contains(.isFlat) && !self.flags.contains(.isAxisAligned) && own.a == 1
+    return self.flags.contains(.isFlat) && !self.flags.contains(.isUntransformed) && own.a == 1
       && own.b == 0 && own.c == 0 && own.d == 1
   }
 
-  /// The visible place of a point of the layer in the superlayer, including its own perspective.
+  /// A point of the layer in the coordinates of the superlayer, projected by the layer's own
+  /// perspective.
   private func corner(_ point: CGPoint) -> CGPoint {
     let anchor = anchor, position = self.position
     let mapped = self.transform.project(point.x - anchor.x, point.y - anchor.y)
@@ -238,7 +241,7 @@ extension Node {
   }
 
   /// Whether the frame ignores that the layer is turned out of the plane. (`docs/facts.md G10`)
-  private var framesAsIfAxisAligned: Bool {
+  private var framesAsIfUntransformed: Bool {
     !self.flags.contains(.isFlat) && world.behaviors.framesLeaveOutDepth
   }
 
@@ -246,7 +249,7 @@ extension Node {
   package func placement(for frame: CGRect) -> (size: CGSize, position: CGPoint) {
     let frame = frame.standardized
     let anchor = self.anchorPoint
-    if self.flags.contains(.isAxisAligned) {
+    if self.flags.contains(.isUntransformed) {
       return (
         frame.size,
         CGPoint(
@@ -276,15 +279,15 @@ extension Node {
 }
 
 extension CATransform3D {
-  /// The visible place of (x, y, 0), including perspective.
+  /// The projection of (x, y, 0), including perspective.
   package func project(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
     let px = m11 * x + m21 * y + m41, py = m12 * x + m22 * y + m42
     let w = m14 * x + m24 * y + m44
     return w == 1 ? CGPoint(x: px, y: py) : CGPoint(x: px / w, y: py / w)
   }
 
-  /// The point (x, y, 0) that is visible at a place: the inverse of the map of the plane z = 0. A
-  /// map without an inverse returns the place itself.
+  /// The point of the plane z = 0 whose projection is (x, y): the inverse of `project`. If there is
+  /// no inverse, (x, y) itself.
   package func unproject(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
     if m14 == 0 && m24 == 0 && m44 == 1 {
       let determinant = m11 * m22 - m12 * m21

@@ -13,7 +13,7 @@ import Memory
   package var cornerRadius: CGFloat = 0
   package var zPosition: CGFloat = 0
   package var opacity: Float = 1
-  package var flags: Flags = .isFlat | .isAxisAligned
+  package var flags: Flags = .isFlat | .isUntransformed
   /// The number of the scenario's view; -1 is none.
   package var tag: Int32 = -1
   package var childCount: Int32 = 0
@@ -60,10 +60,10 @@ import Memory
     @inlinable package static var isWindow: Flags { Flags(bits: 128) }
     /// It has been on the screen.
     @inlinable package static var isRendered: Flags { Flags(bits: 256) }
-    /// The transform stays in the plane.
+    /// The transform is affine: it maps the plane of the layer to itself.
     @inlinable package static var isFlat: Flags { Flags(bits: 512) }
     /// The transform is the identity.
-    @inlinable package static var isAxisAligned: Flags { Flags(bits: 1024) }
+    @inlinable package static var isUntransformed: Flags { Flags(bits: 1024) }
     /// There is a sublayer transform other than the identity.
     @inlinable package static var transformsSublayers: Flags { Flags(bits: 2048) }
     /// A fault of the scenario: a snapshot of it is nil.
@@ -314,7 +314,7 @@ extension Node {
     return extras
   }
 
-  /// Copies the appearance and the place of another layer, but not its children and animations.
+  /// Copies the appearance and the geometry of another layer, but not its children and animations.
   package func copyAppearance(of other: Node) {
     self.bounds = other.bounds
     self.position = other.position

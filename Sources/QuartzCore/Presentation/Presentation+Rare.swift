@@ -85,7 +85,7 @@ extension Presentation {
     self = values.presentation
   }
 
-  /// Applies an animation with a course of its own or of a rare property.
+  /// Applies an animation that was added to the layer explicitly, or one of a rare property.
   mutating func addRare(
     _ animation: Pointer<PropertyAnimation>, of node: Node, at now: Double
   ) {

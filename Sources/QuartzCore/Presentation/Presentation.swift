@@ -12,14 +12,14 @@ import Memory
     set {
       ownTransform = newValue
       isFlat = newValue.isAffine
-      isAxisAligned = isFlat && newValue.affine.isIdentity
+      isUntransformed = isFlat && newValue.affine.isIdentity
     }
   }
   @usableFromInline var ownTransform: CATransform3D
-  /// Whether the transform stays in the plane, and whether it is the identity. Most are, and the
-  /// flags avoid comparing sixteen numbers.
+  /// Whether the transform is affine, and whether it is the identity. Most are, and the flags avoid
+  /// comparing sixteen numbers.
   package private(set) var isFlat: Bool
-  @usableFromInline package private(set) var isAxisAligned: Bool
+  @usableFromInline package private(set) var isUntransformed: Bool
   package var opacity: Double
   package var cornerRadius: CGFloat
 
@@ -30,7 +30,7 @@ import Memory
     anchorPoint = node.anchorPoint
     ownTransform = node.transform
     isFlat = node.flags.contains(.isFlat)
-    isAxisAligned = node.flags.contains(.isAxisAligned)
+    isUntransformed = node.flags.contains(.isUntransformed)
     opacity = Double(node.opacity)
     cornerRadius = node.cornerRadius
   }
@@ -48,10 +48,10 @@ import Memory
     bounds = node.bounds
     position = node.position
     anchorPoint = node.anchorPoint
-    let wasAxisAligned = isAxisAligned
+    let wasUntransformed = isUntransformed
     isFlat = node.flags.contains(.isFlat)
-    isAxisAligned = node.flags.contains(.isAxisAligned)
-    if !(wasAxisAligned && isAxisAligned) { ownTransform = node.transform }
+    isUntransformed = node.flags.contains(.isUntransformed)
+    if !(wasUntransformed && isUntransformed) { ownTransform = node.transform }
     opacity = Double(node.opacity)
     cornerRadius = node.cornerRadius
     if node.animations != nil { addAnimations(of: node, at: now) }
@@ -114,7 +114,7 @@ import Memory
 
   /// The part of the transform that lies in the plane.
   @inlinable package var flatTransform: CGAffineTransform {
-    isAxisAligned ? .identity : ownTransform.affine
+    isUntransformed ? .identity : ownTransform.affine
   }
 
   /// The map from the layer's own coordinates to its superlayer's. (`docs/facts.md G2`)
@@ -129,7 +129,7 @@ import Memory
 
   /// The bounding box of the bounds in the superlayer. (`docs/facts.md G3`)
   @inlinable package var frame: CGRect {
-    guard isAxisAligned else { return bounds.applying(map) }
+    guard isUntransformed else { return bounds.applying(map) }
     return CGRect(
       x: position.x - anchorPoint.x * bounds.size.width,
       y: position.y - anchorPoint.y * bounds.size.height,

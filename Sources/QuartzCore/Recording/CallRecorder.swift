@@ -40,8 +40,8 @@ package final class CallRecorder {
     (self.emptiesPictures, self.vetoedOverride) = (emptiesPictures, vetoedOverride)
   }
 
-  /// Notes the methods that an animator overrides, before it is called.
-  package func note(_ animator: AnyObject) {
+  /// Records the methods that an animator overrides, before it is called.
+  package func recordOverrides(of animator: AnyObject) {
     guard seenClasses.insert(ObjectIdentifier(type(of: animator))).inserted else { return }
     let table = MethodTable(of: animator)
     overrides += table.overrides.filter { !overrides.contains($0) }
@@ -67,7 +67,7 @@ package final class CallRecorder {
   }
 
   /// Records a call; returns false if it is vetoed.
-  func note(
+  func record(
     _ kind: RecordedCall.Kind, _ node: Node?, parent: Node? = nil, isUnchanged: Bool = false
   ) -> Bool {
     guard calls.count < CallRecorder.callsMax else { return true }
@@ -125,7 +125,7 @@ extension Pointer<World> {
   @inline(never)
   package func isPermitted(_ kind: RecordedCall.Kind, _ node: Node?, parent: Node?) -> Bool {
     useLastFuel()
-    return self.calls?.note(kind, node, parent: parent) ?? true
+    return self.calls?.record(kind, node, parent: parent) ?? true
   }
 
   /// Uses fuel while it is negative: because a recorder counts it, or because it is used up.
@@ -137,9 +137,9 @@ extension Pointer<World> {
 }
 
 extension Node {
-  /// Call for a write of the value that is there already.
-  func noteSame(_ kind: RecordedCall.Kind) {
-    _ = world.calls?.note(kind, self, isUnchanged: true)
+  /// Call when a property is set to the value that it already has.
+  func recordUnchanged(_ kind: RecordedCall.Kind) {
+    _ = world.calls?.record(kind, self, isUnchanged: true)
   }
 
   /// Call before every change of the layer's appearance that the laws can see.

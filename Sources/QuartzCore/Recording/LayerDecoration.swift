@@ -56,8 +56,8 @@ extension CGPath {
     func text(_ points: CGPoint...) -> String {
       points.map { "\(Self.short($0.x)) \(Self.short($0.y))" }.joined(separator: " ")
     }
-    return strokes.map { stroke in
-      switch stroke {
+    return elements.map { element in
+      switch element {
       case .move(let end): "M\(text(end))"
       case .line(let end): "L\(text(end))"
       case .quad(let control, let end): "Q\(text(control, end))"

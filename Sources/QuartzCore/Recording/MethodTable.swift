@@ -3,15 +3,18 @@ import Memory
 
 /// The methods that the class of an object overrides.
 ///
-/// Swift calls a method of a class that is not final by its place in a table in the metadata of the
-/// class. The table of a subclass begins as that of its superclass does, with other addresses for
-/// what it overrides. A counterfactual run writes the address of the superclass there.
+/// Swift calls a method of a class that is not final through a table in the metadata of the class.
+/// The table of a subclass begins with the entries of its superclass, with other addresses for the
+/// methods that it overrides. A counterfactual run replaces such an address by that of the
+/// superclass.
 /// (The layout is that of `TargetClassMetadata` of the Swift runtime on Linux, which has no
 /// Objective-C.)
 struct MethodTable {
   /// A method that the class or a superclass of it overrides.
   private struct Entry {
-    let place: UnsafeMutablePointer<UInt>
+    /// The entry in the metadata of the class.
+    let slot: UnsafeMutablePointer<UInt>
+    /// The addresses of the override and of the overridden method.
     let own: UInt, inherited: UInt
   }
 
@@ -20,20 +23,20 @@ struct MethodTable {
   init(of object: AnyObject) {
     var entries: [Entry] = []
     let metadata = MethodTable.words(of: type(of: object))
-    var place = MethodTable.headerWords
-    while place < MethodTable.wordCount(metadata) {
-      let own = metadata[place]
+    var index = MethodTable.headerWords
+    while index < MethodTable.wordCount(metadata) {
+      let own = metadata[index]
       var ancestor = MethodTable.superclass(metadata)
-      while let next = ancestor, place < MethodTable.wordCount(next) {
-        if next[place] != own {
-          if MethodTable.isCode(own), MethodTable.isCode(next[place]) {
-            entries.append(Entry(place: metadata + place, own: own, inherited: next[place]))
+      while let next = ancestor, index < MethodTable.wordCount(next) {
+        if next[index] != own {
+          if MethodTable.isCode(own), MethodTable.isCode(next[index]) {
+            entries.append(Entry(slot: metadata + index, own: own, inherited: next[index]))
           }
           break
         }
         ancestor = MethodTable.superclass(next)
       }
-      place += 1
+      index += 1
     }
     self.entries = entries
   }
@@ -43,15 +46,15 @@ struct MethodTable {
 
   /// Replaces one of the overriding methods by that of the superclass.
   ///
-  /// - Returns: what takes it back; nil if the class does not have the method, or its table cannot
+  /// - Returns: a closure that restores it; nil if the class does not have the method, or its table cannot
   ///   be written.
   func withoutOverride(at address: UInt) -> (() -> Void)? {
     let found = entries.filter { $0.own == address }
-    guard !found.isEmpty, found.allSatisfy({ MethodTable.makeWritable($0.place) }) else {
+    guard !found.isEmpty, found.allSatisfy({ MethodTable.makeWritable($0.slot) }) else {
       return nil
     }
-    for entry in found { entry.place.pointee = entry.inherited }
-    return { for entry in found { entry.place.pointee = entry.own } }
+    for entry in found { entry.slot.pointee = entry.inherited }
+    return { for entry in found { entry.slot.pointee = entry.own } }
   }
 
   // MARK: Metadata
@@ -79,9 +82,9 @@ struct MethodTable {
   /// properties, are small.
   private static func isCode(_ word: UInt) -> Bool { word > 1 << 20 }
 
-  private static func makeWritable(_ place: UnsafeMutablePointer<UInt>) -> Bool {
+  private static func makeWritable(_ slot: UnsafeMutablePointer<UInt>) -> Bool {
     let size = UInt(sysconf(Int32(_SC_PAGESIZE)))
-    let page = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: place) / size * size)
+    let page = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: slot) / size * size)
     return mprotect(page, Int(size), PROT_READ | PROT_WRITE) == 0
   }
 }

@@ -7,15 +7,15 @@ package enum StoredValue: Hashable {
   case value(AnyHashable)
   /// The number that the writer has given the object. The object is not retained.
   case object(Int)
-  /// The place of an object in memory; 0 is none. It is compared, and never printed.
+  /// The address of an object; 0 is none. It is compared, and never printed.
   case address(UInt)
   case list([StoredValue])
 }
 
 /// Receives the stored properties of objects, one after the other.
 ///
-/// An object writes its properties in the same order each time, so that two states of it are
-/// compared place by place. A test compares the names with the stored properties that `Mirror`
+/// An object writes its properties in the same order each time, because two states of it are
+/// compared by index. A test compares the names with the stored properties that `Mirror`
 /// finds, so that no property is forgotten.
 package struct StateWriter {
   package private(set) var names: [StaticString] = []
@@ -127,7 +127,7 @@ package struct StateWriter {
     return .value("\(value)")
   }
 
-  /// The number of an object: its place among those that were written since the last `removeAll`.
+  /// The number of an object: its index among those that were written since the last `removeAll`.
   package mutating func reference(to object: AnyObject?) -> StoredValue {
     guard let object else { return .nothing }
     let identifier = ObjectIdentifier(object)

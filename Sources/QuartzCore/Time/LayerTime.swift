@@ -13,7 +13,7 @@ final class LayerTimes {
     let node: Node
   }
 
-  /// Notes that a block begins to animate a layer.
+  /// Records that a block begins to animate a layer.
   func begin(_ block: AnimationBlock, of node: Node) {
     let key = Key(sequence: block.sequence, node: node)
     if begun[key] == nil { begun[key] = node.mediaTime(at: world.now) }

@@ -1,5 +1,5 @@
-/// A time of its own for some animations: those of one interactive transition, or of one property
-/// animator. It can be held, and then runs on to its end or back to its start.
+/// A separate time for some animations: those of one interactive transition, or of one property
+/// animator. It can be held, and then runs to its end or back to its start.
 /// (`docs/facts.md I1, I3, P1`)
 package final class Timeline {
   /// The duration of the whole, in seconds.
@@ -9,7 +9,8 @@ package final class Timeline {
   package private(set) var state = State.held(0) {
     didSet { changes &+= 1 }
   }
-  /// The course of its time, if it has followed a part of an easing since it was last set to a share.
+  /// The elapsed time, if the timeline has followed a part of an easing since it was last set to a
+  /// share.
   private var part: Part?
   /// The number of changes of the state. A cached progress is valid until it increases.
   private(set) var changes = 0
@@ -22,21 +23,22 @@ package final class Timeline {
   var running = 0
   /// The releases of an interaction since it was last held, the oldest first. Only transitions have
   /// them.
-  private var rests: [Rest] = []
+  private var releases: [Release] = []
   /// Whether nothing ends when it arrives, and only its owner is informed.
   package var staysAtEnd = false
 
   package enum State {
-    /// The share of the way, 0 to 1.
+    /// Held at a share, 0 to 1.
     case held(Double)
     /// It moves from one share to another: `to` is 0 after a cancel, 1 after a finish.
     case moving(from: Double, to: Double, since: Double, length: Double, easing: Easing)
   }
 
-  /// One release of an interaction: everything runs to an end, each animation from its own share.
-  private struct Rest {
-    /// The share at which the interaction held everything; later rests begin where the one before
-    /// has led.
+  /// One release of an interaction: all animations run to the start or the end, each from its own
+  /// share.
+  private struct Release {
+    /// The share of the timeline at the release. Animations of other lengths use it only for the first
+    /// release; after later ones each continues from its own share.
     var from: Double
     var to: Double
     var since: Double
@@ -44,35 +46,35 @@ package final class Timeline {
     var easing: Easing
   }
 
-  /// A linear course from one share of the time to another.
+  /// The linear time of the animator while each animation follows its own curve.
   private struct OwnCurves {
     var from: Double
-    /// The time at `from`, in seconds. It is kept because a share is rounded: the way back must take
-    /// as long as the way there.
+    /// The time at `from`, in seconds. It is stored because a share is rounded: running back must take
+    /// exactly as long as running there took.
     var time: Double
     var to: Double
     /// In virtual seconds, perhaps in the future; nil while it is held.
     var since: Double?
 
-    private func way(_ duration: Double) -> Double { abs(to * duration - time) }
+    private func remaining(_ duration: Double) -> Double { abs(to * duration - time) }
 
     /// The time at a point in virtual time, in seconds.
     func time(at now: Double, _ duration: Double) -> Double {
       guard let since else { return time }
-      let (way, passed) = (way(duration), max(now - since, 0))
-      if passed >= way { return to * duration }
+      let passed = max(now - since, 0)
+      if passed >= remaining(duration) { return to * duration }
       return to * duration < time ? time - passed : time + passed
     }
 
     func share(at now: Double, _ duration: Double) -> Double {
       guard let since else { return from }
-      return max(now - since, 0) >= way(duration) ? to : time(at: now, duration) / duration
+      return max(now - since, 0) >= remaining(duration) ? to : time(at: now, duration) / duration
     }
 
-    func arrival(_ duration: Double) -> Double? { since.map { $0 + way(duration) } }
+    func arrival(_ duration: Double) -> Double? { since.map { $0 + remaining(duration) } }
   }
 
-  /// The course of the time of an easing that is followed from its middle on.
+  /// The time of an easing that is followed from a point between its ends.
   private struct Part {
     /// In seconds.
     var time, end: Double
@@ -98,20 +100,19 @@ package final class Timeline {
     state = .held(min(max(share, 0), 1))
     ownCurves = nil
     part = nil
-    if !rests.isEmpty { rests = [] }
+    if !releases.isEmpty { releases = [] }
   }
 
-  /// Releases the interaction at this moment. The time to the end is proportional to the progress
-  /// that is left.
+  /// Releases the interaction now. The time to the end is proportional to the remaining progress.
   package func release(cancelled: Bool, speed: Double, curve: TimingCurve) {
     let behaviors = world.behaviors
     let share = behaviors.fractionAtRelease(share(at: world.now))
-    let way = cancelled ? share : 1 - share
+    let remaining = cancelled ? share : 1 - share
     let length = behaviors.remainingDuration(
-      Timeline.withoutRounding(way * duration / speed), cancelled: cancelled)
+      Timeline.withoutRounding(remaining * duration / speed), cancelled: cancelled)
     let end = cancelled ? 0.0 : 1
-    rests.append(
-      Rest(from: share, to: end, since: world.now, speed: speed, easing: .curve(curve)))
+    releases.append(
+      Release(from: share, to: end, since: world.now, speed: speed, easing: .curve(curve)))
     move(from: share, to: end, length: length, easing: .curve(curve))
   }
 
@@ -125,7 +126,7 @@ package final class Timeline {
 
   /// Continues along an easing of the whole duration, from the share at which the timeline is held.
   ///
-  /// - Parameter end: 0 goes back to the start, 1 goes on to the end.
+  /// - Parameter end: 0 runs back to the start, 1 runs to the end.
   package func follow(_ easing: Easing, to end: Double) {
     let share = share(at: world.now)
     let time = part?.time ?? Timeline.withoutRounding(easing.time(of: share) * duration)
@@ -136,16 +137,16 @@ package final class Timeline {
     part = Part(time: time, end: end * duration, since: world.now)
   }
 
-  /// A time in seconds without the last bits that arithmetic has left: whole microseconds, if the
-  /// time misses them by no more than that.
+  /// A time in seconds without rounding errors: if it differs from whole microseconds only by those,
+  /// it becomes whole microseconds.
   ///
-  /// So what ends at a tick ends there, and not a tick later.
+  /// An animation that should end at a tick then ends at it, and not a tick later.
   package static func withoutRounding(_ time: Double) -> Double {
     let whole = (time * 1e6).rounded() / 1e6
     return abs(time - whole) <= 0x1p-49 * max(1, abs(time)) ? whole : time
   }
 
-  /// The share of the way at a point in virtual time.
+  /// The share at a point in virtual time.
   package func share(at now: Double) -> Double {
     if let ownCurves { return ownCurves.share(at: now, duration) }
     switch state {
@@ -159,36 +160,36 @@ package final class Timeline {
 
   // MARK: Animations of other lengths
 
-  /// The share of the way of an animation whose duration differs from that of the whole.
+  /// The share of an animation whose duration differs from that of the timeline.
   ///
-  /// An interaction sets one share for every animation. After the release each takes its own rest
-  /// of the way. (`docs/facts.md I10`)
+  /// An interaction sets one share for every animation. After the release, the time that each needs is
+  /// proportional to its own duration. (`docs/facts.md I10`)
   ///
   /// - Parameter duration: the animation's own, in seconds.
   func share(at now: Double, of duration: Double) -> Double {
-    guard var share = rests.first?.from, case .moving = state else { return self.share(at: now) }
-    for (index, rest) in rests.enumerated() {
-      let end = index + 1 < rests.count ? rests[index + 1].since : now
-      let length = length(of: rest, from: share, duration)
-      if end >= rest.since + length {
-        share = rest.to
+    guard var share = releases.first?.from, case .moving = state else { return self.share(at: now) }
+    for (index, release) in releases.enumerated() {
+      let end = index + 1 < releases.count ? releases[index + 1].since : now
+      let length = length(of: release, from: share, duration)
+      if end >= release.since + length {
+        share = release.to
       } else {
-        share += (rest.to - share) * rest.easing.value(at: (end - rest.since) / length)
+        share += (release.to - share) * release.easing.value(at: (end - release.since) / length)
       }
     }
     return share
   }
 
-  private func length(of rest: Rest, from share: Double, _ duration: Double) -> Double {
+  private func length(of release: Release, from share: Double, _ duration: Double) -> Double {
     world.behaviors.remainingDuration(
-      Timeline.withoutRounding(abs(rest.to - share) * duration / rest.speed),
-      cancelled: rest.to == 0)
+      Timeline.withoutRounding(abs(release.to - share) * duration / release.speed),
+      cancelled: release.to == 0)
   }
 
   /// The time at which an animation of another length arrives, in virtual seconds; nil while it is
   /// held.
   func arrival(of duration: Double) -> Double? {
-    guard let last = rests.last, case .moving = state else { return arrival }
+    guard let last = releases.last, case .moving = state else { return arrival }
     return last.since + length(of: last, from: share(at: last.since, of: duration), duration)
   }
 
@@ -217,8 +218,8 @@ package final class Timeline {
 
   func add(_ block: AnimationBlock) { if !belongsToTransition { blocks.append(block) } }
 
-  /// Releases the blocks when the run is over. Each of them holds the timeline, so the cycle must
-  /// be broken.
+  /// Removes the blocks at the end of the run. Each has a strong reference to the timeline, so this
+  /// breaks the cycle.
   func forgetBlocks() { blocks = [] }
 
   // MARK: On the curves of its animations
@@ -236,7 +237,7 @@ package final class Timeline {
       since: now + delay)
   }
 
-  /// Holds it at a share of the time, with each animation at the progress of its own curve.
+  /// Holds it at a share of the duration, with each animation at the progress of its own curve.
   package func pauseOnOwnCurves(at share: Double) {
     ownCurves = OwnCurves(from: share, time: share * duration, to: 1, since: nil)
   }
@@ -262,7 +263,7 @@ package final class Timeline {
     hold(at: share)
   }
 
-  /// Holds it where it is.
+  /// Holds it at its current share.
   package func freeze() {
     let now = world.now
     let share = share(at: now)
@@ -278,7 +279,7 @@ package final class Timeline {
   /// Ends everything that runs in it, and calls the completions at once. The model gets the values
   /// of the end or, rolled back, those of the start.
   ///
-  /// - Parameter finished: what the completions receive.
+  /// - Parameter finished: the argument of the completions.
   package func conclude(rollingBack: Bool, finished: Bool = true) {
     let all = blocks
     blocks = []

@@ -1,9 +1,12 @@
 import Model
 
-/// The features that one scenario showed, as numbers: which events happened in which state of a
-/// transition, which events followed each other, which law was non-vacuous in which kind of
-/// transition, and which states and moves of the transition machine were visited. The search keeps a
-/// scenario that shows a feature for the first time in a run.
+/// The features of one run of a scenario, as numbers. The search keeps a scenario with a feature that
+/// no earlier scenario of the run had.
+///
+/// Below `machineStart` a number is a family (2 bits) and a code (16 bits). Family 0 is an event or
+/// operation with the state of the transition in which it happened, 1 two consecutive events, 2 a
+/// non-vacuous law with the kind of transition, 3 a non-vacuous law with a flipped policy. Larger
+/// numbers are states and moves of the transition machine.
 package struct Features {
   /// May contain duplicates.
   package private(set) var numbers: [Int32] = []
@@ -14,11 +17,11 @@ package struct Features {
   /// The number 0 of `MachineStateTable.ofRuns` as a feature.
   package static let machineStart = 1 << 18
 
-  /// What was visited of the transition machine, as numbers of its table.
+  /// The visited states and moves, as numbers of `MachineStateTable.ofRuns`.
   private var visits: [Int32] = []
 
-  /// Makes the table of the transition machine. Call it before the first fork: it takes as long as
-  /// dozens of scenarios, and every child process would make its own.
+  /// Makes the table of the transition machine. Call it before the first fork, because it takes as
+  /// long as dozens of scenarios and otherwise every child process makes its own.
   package static func prepare() { _ = MachineStateTable.ofRuns }
 
   init() { numbers.reserveCapacity(128) }
@@ -27,18 +30,18 @@ package struct Features {
   mutating func collect(from context: LawContext, nonVacuous: [Law.ID]) {
     numbers.removeAll(keepingCapacity: true)
     visits.removeAll(keepingCapacity: true)
-    context.noteMachineVisits(in: &visits)
+    context.recordMachineVisits(in: &visits)
     for visit in visits { numbers.append(Int32(Features.machineStart) + visit) }
     let scenario = context.scenario
     let container = Features.code(of: scenario.container)
     for operation in scenario.operations {
-      let state = moment(operation.at, in: context.trace)
+      let state = state(at: operation.at, in: context.trace)
       add(0, container << 14 | state << 8 | (28 + Int(operation.kind.transitionKind.rawValue)))
     }
     var last = 0, lastTick = Tick(-1)
     for event in scenario.events {
       let kind = Features.code(of: event.kind)
-      let state = moment(event.at, in: context.trace)
+      let state = state(at: event.at, in: context.trace)
       let role = role(of: event.kind, at: event.at, in: context.trace)
       add(0, container << 14 | state << 8 | role << 5 | kind)
       add(1, (event.at == lastTick ? 1 : 0) << 10 | last << 5 | kind)
@@ -60,9 +63,9 @@ package struct Features {
     numbers.append(Int32(truncatingIfNeeded: family << 16 | code))
   }
 
-  /// The state of the container at a tick: at rest before or after a transition, or in a quarter of
-  /// a kind of transition.
-  private func moment(_ tick: Tick, in trace: borrowing Trace) -> Int {
+  /// The state of the container at a tick, in six bits: 0 before the first transition, 1 after a
+  /// transition, else the kind of the transition in flight and the quarter of its duration.
+  private func state(at tick: Tick, in trace: borrowing Trace) -> Int {
     var isOver = false
     for transitionRecord in trace.transitions {
       if tick < transitionRecord.began { break }

@@ -22,12 +22,12 @@ import UIKit
   public var transitionCount: Int { observer.transitionCount }
   /// The laws that were non-vacuous in the last scenario.
   package var nonVacuous: [Law.ID] { result.nonVacuous }
-  /// What the model predicts for the last scenario; nil for a subject that names no transition.
+  /// The prediction for the last scenario; nil for a subject without a specification.
   private var prediction: Prediction?
   private let specification: Specification?
   private let observer = Observer()
   private var result = LawResult()
-  /// The metamorphic laws that apply to the subject: those that rarely apply to a scenario, and the
+  /// The metamorphic laws that apply to the subject: those that apply to few scenarios, and the
   /// others.
   private let metamorphicLaws: (rare: [Law.ID], common: [Law.ID])
   /// The subject's own laws.
@@ -39,9 +39,9 @@ import UIKit
 
   /// Makes a judge of one subject.
   ///
-  /// - Parameter phase: receives what runs at present: the subject, the model or a law. A process
-  ///   that isolates the judge reads it after a trap.
-  public init(_ subject: Subject, noting phase: UnsafeMutablePointer<UInt64>? = nil) {
+  /// - Parameter phase: memory for the current `Phase`, which a supervising process reads after a
+  ///   trap.
+  public init(_ subject: Subject, phase: UnsafeMutablePointer<UInt64>? = nil) {
     self.subject = subject
     result.phase = phase
     specification = subject.modelSpecification
@@ -62,16 +62,15 @@ import UIKit
     /// One law. A law that is not metamorphic adds none, except that `does-not-crash` adds all:
     /// each variant may be the scenario that ends the process.
     case only(law: Law.ID)
-    /// One law: the first that applies to the scenario, in rotation from a number. Laws that rarely
-    /// apply are tried first.
+    /// One law: the first that applies to the scenario, counted from an index and starting again at
+    /// the first law. Laws that apply to few scenarios are tried first.
     case next(from: Int)
-    /// One law, as for `next`, but only among the laws that rarely apply.
+    /// As `next`, but only among the laws that apply to few scenarios.
     case rare(from: Int)
   }
 
-  /// Whether the last scenario was judged by the requested laws. A metamorphic law without a
-  /// variant of the scenario does not judge it, nor does a law that needs a prediction which the
-  /// model does not make.
+  /// Whether the requested laws judged the last scenario. False for a metamorphic law that does not
+  /// apply to the scenario, and for a reference law if the prediction is undetermined.
   package func hasJudged(_ wanted: MetamorphicLaws) -> Bool {
     guard case .only(let law) = wanted, law != .doesNotCrash,
       !result.nonVacuous.contains(law), !result.violations.contains(where: { $0.law == law })
@@ -125,20 +124,20 @@ import UIKit
       metamorphicLaw.applies(to: specification),
       let variant = metamorphicLaw.variant(of: scenario)
     else { return nil }
-    result.note(.model)
+    result.enter(.model)
     let prediction = specification.map { Prediction(of: $0, in: variant) }
     run(variant, variantObserver, samplingAt: prediction?.instants ?? [])
     metamorphicLaw.judge(
       observer.trace, variantObserver.trace, of: scenario, as: law, into: &result)
-    result.note(.subject)
+    result.enter(.subject)
     tally.add([law], nonVacuous: result.isNonVacuous ? [law] : [])
     if result.isNonVacuous { result.nonVacuous.append(law) }
     return result.violations
   }
 
   private func judgeTrace(_ scenario: Scenario) -> [Violation] {
-    result.note(.model)
-    defer { result.note(.subject) }
+    result.enter(.model)
+    defer { result.enter(.subject) }
     let prediction =
       if let specification {
         Prediction(of: specification, in: scenario)
@@ -147,18 +146,18 @@ import UIKit
       }
     let ownLaws =
       ownLaws.isEmpty || !scenario.showsScreensAsMade
-      ? nil : OwnLawJudge(ownLaws, noting: result.phase)
+      ? nil : OwnLawJudge(ownLaws, phase: result.phase)
     run(scenario, observer, samplingAt: prediction?.instants ?? [], ownLaws)
-    result.note(.model)
+    result.enter(.model)
     let context = LawContext(
-      scenario: scenario, trace: observer.trace, prediction: prediction, memory: &buffers)
+      scenario: scenario, trace: observer.trace, prediction: prediction, reusing: &buffers)
     defer { buffers = context.buffers }
     let laws = laws(for: scenario)
     Law.judge(context, by: laws, into: &result)
     self.prediction = context.prediction
-    if let ownLaws { result.take(ownLaws.judgments) }
+    if let ownLaws { result.add(ownLaws.judgments) }
     if let slug = subject.trappingLaw { trapIfPlanted(in: slug, judging: scenario) }
-    result.note(.model)
+    result.enter(.model)
     tally.add(laws, nonVacuous: result.nonVacuous)
     if let ownLaws { tally.add(ownLaws.judgments.map(\.law), nonVacuous: []) }
     tally.add(result.excuses)
@@ -167,14 +166,14 @@ import UIKit
     return result.violations
   }
 
-  /// The laws that judge the last scenario. After an own event, which may change anything, only
-  /// those whose sentence holds whatever the app does.
+  /// The laws that judge the last scenario. After an event of the subject, which may change anything,
+  /// these are only the laws that do not depend on what the app changes.
   private func laws(for scenario: Scenario) -> [Law.ID] {
     if subject.events.isEmpty { return laws }
     let hasChanged = zip(scenario.events, observer.trace.outcomes).contains { event, outcome in
       event.isOwn && outcome.hadEffect
     }
-    return hasChanged ? laws.filter(Law.ID.whateverTheAppDoes.contains) : laws
+    return hasChanged ? laws.filter(Law.ID.independentOfAppChanges.contains) : laws
   }
 
   /// What was sampled in the last scenario, and what the model predicts for it.
@@ -185,14 +184,14 @@ import UIKit
   private func documents(of scenario: Scenario, _ trace: Trace) -> RunDocuments {
     let context = LawContext(
       scenario: scenario, trace: trace,
-      prediction: specification.map { Prediction(of: $0, in: scenario) }, memory: &buffers)
+      prediction: specification.map { Prediction(of: $0, in: scenario) }, reusing: &buffers)
     defer { buffers = context.buffers }
     return RunDocuments(
       trace: TraceDocument(of: trace, scenario, subject: subject.name),
       prediction: context.predictionDocument)
   }
 
-  /// Runs the last scenario again and records every layer, at more instants than the laws need.
+  /// Runs the last scenario again, and records every layer at more instants than the laws need.
   package func film(of scenario: Scenario) -> (LayerFilm, RunDocuments) {
     let recorder = FilmRecorder()
     let instants = specification.map { Prediction(of: $0, in: scenario).instants } ?? []
@@ -208,7 +207,7 @@ import UIKit
   /// A bug planted in the suite itself: judging this law traps if the window closes.
   private func trapIfPlanted(in slug: String, judging scenario: Scenario) {
     guard let law = Law.ID(slug: slug) else { return }
-    result.note(.law(law))
+    result.enter(.law(law))
     precondition(
       !scenario.events.contains { $0.kind == .closeWindow }, "a planted bug of the suite")
   }
@@ -217,7 +216,7 @@ import UIKit
   package func digestOfRepetition(of scenario: Scenario) -> Int {
     let prediction = specification.map { Prediction(of: $0, in: scenario) }
     run(scenario, variantObserver, samplingAt: prediction?.instants ?? [])
-    result.note(.subject)
+    result.enter(.subject)
     return variantObserver.trace.digest
   }
 
@@ -231,17 +230,17 @@ import UIKit
     _ scenario: Scenario, _ observer: Observer, samplingAt instants: [Double],
     _ ownLaws: OwnLawJudge? = nil
   ) {
-    result.note(.subject)
+    result.enter(.subject)
     do {
       let stage = Stage(subject, scenario, observer: observer, instants: instants, ownLaws: ownLaws)
-      // Only now are the objects of the last scenario gone, so that those of this one can be
-      // counted. The stage holds the app, so it must be gone when they are.
+      // The new stage has released the objects of the last scenario, so the counting starts here.
+      // The stage retains the app, so it must be released before the remaining objects are counted.
       observer.restart()
       stage.run()
     }
     // A subject may have changed the rounding, or made a division by 0 trap.
     fesetenv(Judge.defaultFloatingPoint)
-    observer.noteRemainingObjects()
+    observer.recordRemainingObjects()
   }
 }
 

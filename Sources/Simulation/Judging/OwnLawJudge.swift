@@ -8,7 +8,7 @@ import TemporalLogic
   var reader: SampleReader?
   private var runs: [Run]
   private let phase: UnsafeMutablePointer<UInt64>?
-  /// What the previous sample saw: whether a transition was in flight, and how many there were.
+  /// Whether a transition was in flight at the previous sample, and how many had begun.
   private var before = (isInFlight: false, transitions: 0)
 
   /// One law in the scenario.
@@ -22,8 +22,8 @@ import TemporalLogic
     var lastReadings: String?
   }
 
-  /// - Parameter phase: receives which law runs code of the subject.
-  init(_ laws: [(id: Law.ID, law: TemporalLaw)], noting phase: UnsafeMutablePointer<UInt64>?) {
+  /// - Parameter phase: memory for the current `Phase`.
+  init(_ laws: [(id: Law.ID, law: TemporalLaw)], phase: UnsafeMutablePointer<UInt64>?) {
     runs = laws.map { Run(id: $0.id, law: $0.law, monitor: Monitor($0.law.formula)) }
     self.phase = phase
   }
@@ -45,7 +45,7 @@ import TemporalLogic
       runs[index].isNonVacuous =
         values.holds(runs[index].law.occasion) || runs[index].isNonVacuous
       runs[index].monitor.observe(at: seconds) { values.holds($0) }
-      note(values.ambiguity, of: index, reader, at: seconds, transition: transitions - 1)
+      recordViolation(values.ambiguity, of: index, reader, at: seconds, transition: transitions - 1)
       runs[index].lastReadings =
         runs[index].monitor.deadline == nil ? nil : readings(of: runs[index].law, reader)
     }
@@ -53,7 +53,7 @@ import TemporalLogic
   }
 
   /// Records a violation, if the sample shows one.
-  private func note(
+  private func recordViolation(
     _ ambiguity: String?, of index: Int, _ reader: SampleReader, at seconds: Double, transition: Int
   ) {
     let run = runs[index]
@@ -72,7 +72,7 @@ import TemporalLogic
           ?? readings(of: run.law, reader)))
   }
 
-  /// When it had to occur, for a law that a deadline breaks.
+  /// A missed deadline, as a part of the expectation.
   private func deadline(_ seconds: Double) -> String {
     " (until \(Int((seconds * 1000).rounded())) ms)"
   }
@@ -102,7 +102,7 @@ import TemporalLogic
   }
 }
 
-/// What the conditions of a law say at one sample, each evaluated at most once.
+/// The conditions of a law at one sample. Each is evaluated at most once.
 @MainActor private struct Values {
   private let law: TemporalLaw
   private let reader: SampleReader
@@ -119,6 +119,8 @@ import TemporalLogic
     known = Array(repeating: nil, count: law.conditions.count)
   }
 
+  /// Whether an atom of the law's formula holds: -1 in flight, -2 when a transition has ended, 2·c if
+  /// the condition c holds, 2·c + 1 if it does not. A condition that does not apply has neither.
   mutating func holds(_ atom: Int) -> Bool {
     switch atom {
     case -1: return isInFlight

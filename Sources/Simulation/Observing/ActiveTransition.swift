@@ -1,11 +1,11 @@
 import Model
 import UIKit
 
-/// The transition in flight, as the observer sees it. A class, so that reading it at every tick
-/// copies nothing.
+/// The transition in flight, for the observer. A class, so that reading it at every tick copies
+/// nothing.
 final class ActiveTransition {
   let context: TransitionContext
-  /// Its index in the trace.
+  /// Its index in `Trace.transitions`.
   let index: Int
   let container: Node
   /// The layers of both screens, those of the from-screen first.
@@ -16,8 +16,8 @@ final class ActiveTransition {
   let presentedView: UIView?
   /// The window, from which the picture is drawn; nil if no eye law applies.
   let window: Node?
-  /// How many ticks may pass between two samples: about an eighth of the duration.
-  let stride: Int
+  /// How many ticks may pass between two samples: about an eighth of the duration, at least 1.
+  let ticksBetweenSamplesMax: Int
   var isFirstSample = true
   /// Draws the whole picture of each sample.
   let painter: PicturePainter
@@ -31,6 +31,6 @@ final class ActiveTransition {
     self.presentedView = presentedView
     painter = PicturePainter(container: container, screens: screens)
     let ticks = context.duration * Double(Tick.perSecond)
-    stride = max(1, Tick(atOrAfter: (ticks / 8).rounded(.down)).count)
+    ticksBetweenSamplesMax = max(1, Tick(atOrAfter: (ticks / 8).rounded(.down)).count)
   }
 }

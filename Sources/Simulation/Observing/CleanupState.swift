@@ -1,8 +1,8 @@
 import Model
 import UIKit
 
-/// The attributes of the screens and the container that an animator must restore before it calls
-/// `completeTransition`. A later state that differs shows that the animator restored them too late.
+/// What an animator must restore before it calls `completeTransition(_:)`. If the state after the call
+/// differs, the animator restored something too late.
 struct CleanupState {
   /// The number of views in the container besides the screens.
   var extraViewCount = 0

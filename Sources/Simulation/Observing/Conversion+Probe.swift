@@ -2,7 +2,7 @@ import Model
 import UIKit
 
 extension Conversion {
-  /// The answer of UIKit to a probe.
+  /// What UIKit returns for a probe.
   ///
   /// - Parameter views: the views of each screen, by their numbers.
   @MainActor init(_ probe: Probe, among views: [[UIView]]) {
@@ -12,8 +12,8 @@ extension Conversion {
     case .point(let point):
       self.init(at: Point(from.convert(point.cg, to: to)))
     case .rect(let rect):
-      let answer = Rect(from.convert(rect.cg, to: to))
-      self.init(answer: answer, detour: answer.origin)
+      let result = Rect(from.convert(rect.cg, to: to))
+      self.init(result: result, detour: result.origin)
     case .roundTrip(let point):
       let there = from.convert(point.cg, to: to)
       self.init(at: Point(from.convert(there, from: to)), detour: Point(there))
@@ -26,6 +26,6 @@ extension Conversion {
   }
 
   private init(at point: Point, detour: Point? = nil) {
-    self.init(answer: Rect(origin: point, size: .zero), detour: detour ?? point)
+    self.init(result: Rect(origin: point, size: .zero), detour: detour ?? point)
   }
 }

@@ -1,7 +1,7 @@
 /// A list with one owner, for lists that are appended to hundreds of times per scenario.
 ///
 /// An `Array` checks at each append whether its memory is shared, and copies the value into place.
-/// This type does neither.
+/// This type does neither. (`PlainBuffer` of `Model` is for values without references.)
 struct GrowableBuffer<Value>: ~Copyable {
   private var start: UnsafeMutablePointer<Value>
   private var capacity: Int

@@ -1,7 +1,7 @@
 import Model
 import UIKit
 
-/// An object that persists through a transition, with what the trace needs to know about it.
+/// An object that exists before and after a transition, and how the trace identifies it.
 @MainActor struct ObservedObject {
   enum Object {
     /// A layer, with its view if it has one, which is retained.
@@ -16,10 +16,11 @@ import UIKit
   var screen: Int?
   /// The object, or the view that it belongs to.
   var tracedView: TracedView
-  /// Whether the system places it: its geometry and its superview are not compared.
+  /// Whether the system sets its frame and superview, so that these are not compared.
   var isPlaced: Bool
 
-  /// What the tree stores for a layer that is not a view of the scenario; nil for another object.
+  /// The stored properties of a layer in its node; nil for other objects, and for a view of the
+  /// scenario, whose `ViewRecord` contains them.
   var nodeState: NodeState? {
     if case .node(let node, _) = object, node.tag < 0 { NodeState(node) } else { nil }
   }
@@ -28,8 +29,7 @@ import UIKit
     if case .node(let node, _) = object { node == other } else { false }
   }
 
-  /// The parts that an object of the kind can have, besides `nodeState`. For a view of the scenario
-  /// its `ViewRecord` contains that.
+  /// The parts of its state that an object of this kind can have, besides `nodeState`.
   var parts: [StatePart] {
     switch object {
     case .node: ObservedObject.partsOfLayers
@@ -67,7 +67,7 @@ import UIKit
 }
 
 extension StoredValue {
-  /// For reports.
+  /// The value in reports.
   var text: String {
     switch self {
     case .nothing: "nothing"

@@ -1,20 +1,17 @@
-import Memory
 import Model
 import Subjects
 import UIKit
 
 /// Records the trace of one run: samples the headless UIKit while a scenario runs.
-///
-/// Traces belong to the model. Only the target `Simulation` knows both traces and UIKit.
 @MainActor final class Observer {
-  /// The trace. A pointer, because it is written hundreds of times per scenario: Swift checks each
-  /// write to a property of an object for exclusive access.
-  nonisolated(unsafe) private let notes: Pointer<Trace>
-  /// The elements of the present sample so far.
-  private var seen = GrowableBuffer<Element>(capacity: 64)
+  /// The memory of `trace`. It is not a stored property, because it is written hundreds of times per
+  /// scenario, and Swift checks each write to a property of an object for exclusive access.
+  nonisolated(unsafe) private let traceMemory: UnsafeMutablePointer<Trace>
+  /// The elements of the current sample.
+  private var sampleElements = GrowableBuffer<Element>(capacity: 64)
   private var activeTransition: ActiveTransition?
-  /// The transition in flight has completed, but its end is not recorded yet.
-  private var isOver = false
+  /// Whether the animator has completed the transition in flight, which is still `activeTransition`.
+  private var isCompleted = false
   private let stateObserver = StateObserver()
   private var recordsCallbacks = false
   /// The layers of the scenario, by the numbers of their screens and views; empty before the first
@@ -27,37 +24,36 @@ import UIKit
   private var lastSample: (samples: Int, elements: Int)?
   /// The transition that has completed and awaits a layout before its end is recorded.
   private var completedTransition: ActiveTransition?
-  /// The state of the screens when the animator called `completeTransition`.
-  private var claimed = CleanupState()
+  /// The state of the screens when the animator called `completeTransition(_:)`.
+  private var stateAtCompletion = CleanupState()
   /// The longest duration of all transitions so far, in seconds.
   private(set) var longestDuration = 0.0
   /// Records every layer for a film; nil except in the run of a finding that is shown.
   var film: FilmRecorder?
 
   init() {
-    notes = Pointer(to: Trace())
+    traceMemory = .allocate(capacity: 1)
+    traceMemory.initialize(to: Trace())
   }
 
   deinit {
-    notes.deinitialize()
-    notes.address.deallocate()
+    traceMemory.deinitialize(count: 1)
+    traceMemory.deallocate()
   }
 
-  var trace: Trace { written }
-  /// The trace in its place, for the methods that write it.
-  private var written: Trace {
-    @inline(__always) _read { yield notes.address.pointee }
-    @inline(__always) _modify { yield &notes.address.pointee }
+  private(set) var trace: Trace {
+    @inline(__always) _read { yield traceMemory.pointee }
+    @inline(__always) _modify { yield &traceMemory.pointee }
   }
-  var transitionCount: Int { notes.transitions.count }
+  var transitionCount: Int { trace.transitions.count }
 
   private struct Weak { weak var object: AnyObject? }
 
   /// Prepares for the next scenario.
   func restart() {
-    written.removeAll()
+    trace.removeAll()
     activeTransition = nil
-    isOver = false
+    isCompleted = false
     completedTransition = nil
     lastSample = nil
     stateObserver.restart()
@@ -77,9 +73,9 @@ import UIKit
   /// The transition in flight.
   var context: TransitionContext? { activeTransition?.context }
 
-  /// How far the transition in flight has come, 0 to 1; 0 without one.
+  /// The progress of the transition in flight, 0 to 1; 0 without one.
   var progress: Double {
-    guard let context, let began = notes.transitions.last?.began else { return 0 }
+    guard let context, let began = trace.transitions.last?.began else { return 0 }
     if let timeline = context.timeline { return min(max(timeline.share(at: world.now), 0), 1) }
     let seconds = world.now - Double(began.count) / Double(Tick.perSecond)
     return context.duration > 0 ? min(max(seconds / context.duration, 0), 1) : 1
@@ -87,7 +83,7 @@ import UIKit
 
   /// Whether the transition in flight was cancelled; without one, whether the last one was.
   var wasCancelled: Bool {
-    context?.transitionWasCancelled ?? notes.transitions.last?.wasCancelled ?? false
+    context?.transitionWasCancelled ?? trace.transitions.last?.wasCancelled ?? false
   }
 
   /// Whether the finger drives the transition in flight.
@@ -97,15 +93,18 @@ import UIKit
   }
 
   /// How many ticks may pass between two samples; nil at rest.
-  var stride: Int? {
+  var ticksBetweenSamplesMax: Int? {
     guard let activeTransition else { return nil }
-    return activeTransition.stride
+    return activeTransition.ticksBetweenSamplesMax
   }
 
   // MARK: Before the first operation
 
-  func answer(_ probes: [Probe], views: [[UIView]]) {
-    for probe in probes { notes.conversions.append(Conversion(probe, among: views)) }
+  /// Records what UIKit returns for the probes.
+  ///
+  /// - Parameter views: the views of each screen, by their numbers.
+  func recordConversions(of probes: [Probe], among views: [[UIView]]) {
+    for probe in probes { trace.conversions.append(Conversion(probe, among: views)) }
   }
 
   /// Records the appearance callbacks of controllers from now on.
@@ -125,7 +124,7 @@ import UIKit
     window: UIWindow, isGesture: Bool
   ) {
     recordEnd()
-    let index = notes.transitions.count
+    let index = trace.transitions.count
     var transitionRecord = TransitionRecord(
       operation: operation, transitionKind: transitionKind, from: from, to: to, began: Tick(tick),
       duration: context.duration, isInteractive: context.interactor != nil,
@@ -143,10 +142,10 @@ import UIKit
     layers = nodes
     let presentedView = (transitionKind == .pop ? context.from : context.to).viewOfPresentation
     stateObserver.begin(context, from: from, to: to, nodes: nodes)
-    transitionRecord.before = written.record(screens, in: container, presentedView?.node)
-    notes.transitions.append(transitionRecord)
+    transitionRecord.before = trace.record(screens, in: container, presentedView?.node)
+    trace.transitions.append(transitionRecord)
     longestDuration = max(longestDuration, context.duration)
-    isOver = false
+    isCompleted = false
     animators.append(Weak(object: context.animator))
     activeTransition = ActiveTransition(
       context: context, index: index, container: container, screens: screens,
@@ -157,8 +156,8 @@ import UIKit
     }
     // A presentation controller may have added the new screen to the container already, but it is
     // not visible yet. The picture shows what was committed last.
-    notes.transitions[index].oldPicture = picture(committed: true)
-    notes.transitions[index].outsiders = outsiders()
+    trace.transitions[index].oldPicture = picture(committed: true)
+    trace.transitions[index].outsiders = outsiders()
     world.changesPictures = false
     world.countAnimationStarts()
     context.onClaim = { [unowned self] context, claim in recordCompletion(claim, of: index, context)
@@ -166,44 +165,43 @@ import UIKit
   }
 
   private func recordCompletion(_ claim: Bool, of index: Int, _ context: TransitionContext) {
-    notes.transitions[index].completions += 1
-    guard notes.transitions[index].completions == 1 else { return }
+    trace.transitions[index].completions += 1
+    guard trace.transitions[index].completions == 1 else { return }
     if let activeTransition, activeTransition.index == index {
-      isOver = true
-      claimed = CleanupState(of: activeTransition.screens, in: activeTransition.container)
-      notes.transitions[index].isInterruptible = context.isInterruptible
+      isCompleted = true
+      stateAtCompletion = CleanupState(of: activeTransition.screens, in: activeTransition.container)
+      trace.transitions[index].isInterruptible = context.isInterruptible
     }
-    notes.transitions[index].completed = Tick(
+    trace.transitions[index].completed = Tick(
       Int(world.now * Double(Tick.perSecond)))
-    notes.transitions[index].claim = claim
-    notes.transitions[index].laterStarts = max(0, world.animationStarts - 1)
-    notes.transitions[index].wasCancelled = context.transitionWasCancelled
-    if notes.transitions[index].isInteractive {
-      notes.transitions[index].completionSpeed = Double(context.completionVelocity)
+    trace.transitions[index].claim = claim
+    trace.transitions[index].laterStarts = max(0, world.animationStarts - 1)
+    trace.transitions[index].wasCancelled = context.transitionWasCancelled
+    if trace.transitions[index].isInteractive {
+      trace.transitions[index].completionSpeed = Double(context.completionVelocity)
     }
     let presented =
-      notes.transitions[index].transitionKind == .pop ? context.from : context.to
+      trace.transitions[index].transitionKind == .pop ? context.from : context.to
     if presented.presentedPlacement != nil {
-      notes.transitions[index].fillsContainer = false
+      trace.transitions[index].fillsContainer = false
     }
-    if claim { notes.transitions[index].placed = context.placement }
+    if claim { trace.transitions[index].placed = context.placement }
   }
 
-  /// Ends the transition in flight, if it has just completed.
+  /// Ends the transition in flight, if the animator has just completed it.
   ///
-  /// - Parameter isLayoutNext: whether nothing else happens in this tick before the screen is laid
-  ///   out and drawn. The end is then recorded by `recordEnd`, because what the layout corrects is
-  ///   never seen.
-  func noteCompletions(isLayoutNext: Bool = false) {
-    guard isOver, let activeTransition else { return }
-    isOver = false
+  /// - Parameter isLayoutNext: whether nothing else happens in this tick before the layout. Then
+  ///   `recordEnd` records the views after it, because the state before a layout is never drawn.
+  func endTransitionIfCompleted(isLayoutNext: Bool = false) {
+    guard isCompleted, let activeTransition else { return }
+    isCompleted = false
     lastSample = nil
-    notes.transitions[activeTransition.index].changedAfterClaim = claimed.difference(
+    trace.transitions[activeTransition.index].changedAfterClaim = stateAtCompletion.difference(
       from: CleanupState(of: activeTransition.screens, in: activeTransition.container))
-    notes.transitions[activeTransition.index].animationEndedCalls =
+    trace.transitions[activeTransition.index].animationEndedCalls =
       activeTransition.context.animationEndedCalls
     if !world.framesSetUnderTransform.isEmpty {
-      notes.transitions[activeTransition.index].framesSetUnderTransform =
+      trace.transitions[activeTransition.index].framesSetUnderTransform =
         world.framesSetUnderTransform.count { ViewID(tag: $0)?.view != 0 }
     }
     completedTransition = activeTransition
@@ -215,16 +213,16 @@ import UIKit
   func recordEnd() {
     guard let transition = completedTransition else { return }
     completedTransition = nil
-    notes.transitions[transition.index].endsBeforeLayout = world.needsLayout
-    notes.transitions[transition.index].after = written.record(
+    trace.transitions[transition.index].endsBeforeLayout = world.needsLayout
+    trace.transitions[transition.index].after = trace.record(
       transition.screens, in: transition.container, transition.presentedView?.node)
-    stateObserver.end(transition.index, in: &written)
-    notes.transitions[transition.index].newPicture = picture(of: transition.window)
+    stateObserver.end(transition.index, in: &trace)
+    trace.transitions[transition.index].newPicture = picture(of: transition.window)
   }
 
   /// Records the outcome of an event that was just performed.
-  func note(hadEffect: Bool, undoes: Bool) {
-    notes.outcomes.append(
+  func recordOutcome(hadEffect: Bool, undoes: Bool) {
+    trace.outcomes.append(
       .init(transition: activeTransition?.index, hadEffect: hadEffect, undoes: undoes))
   }
 
@@ -240,116 +238,121 @@ import UIKit
       case .willDisappear: .willDisappear
       case .didDisappear: .didDisappear
       }
-    notes.callbacks.append(
+    trace.callbacks.append(
       Callback(screen: screen, kind: kind, transition: activeTransition?.index))
-    film?.note(kind, of: screen)
+    film?.recordCallback(kind, of: screen)
   }
 
   // MARK: Sampling
 
-  /// Records a sample of the presented views.
+  /// Records a sample: the elements of the transition in flight and the whole picture. At rest it
+  /// only sets the tick of the final state. The first sample of a transition also records what is
+  /// wanted once for each transition.
   ///
   /// - Parameter time: the instant, in ticks.
   func sample(at time: Double) {
-    notes.finalState.tick = Tick(Int(time))
+    trace.finalState.tick = Tick(Int(time))
     guard let activeTransition else {
       film?.take(at: time, transition: nil, container: nil, pictureStart: nil)
       return
     }
     let now = world.now
-    let start = notes.elements.count
-    var shown = Presentation(model: activeTransition.container)
-    seen.shrink(to: 0)
+    let start = trace.elements.count
+    var presentation = Presentation(model: activeTransition.container)
+    sampleElements.shrink(to: 0)
     for child in activeTransition.container.children {
-      shown.show(child, at: now)
-      let element = written.element(child, activeTransition.container, shown)
-      seen.append(element)
+      presentation.show(child, at: now)
+      let element = trace.element(child, activeTransition.container, presentation)
+      sampleElements.append(element)
       if element.tracedView.isUnknown {
-        written.sampleSubviews(child, activeTransition.container, at: now, &seen)
+        trace.sampleSubviews(child, activeTransition.container, at: now, &sampleElements)
       }
     }
-    let children = seen.count
+    let children = sampleElements.count
     for node in activeTransition.marked {
-      seen.append(written.element(marked: node, activeTransition.container, at: now))
+      sampleElements.append(trace.element(marked: node, activeTransition.container, at: now))
     }
-    notes.elements.append(contentsOf: seen.values)
-    notes.samples.append(
+    trace.elements.append(contentsOf: sampleElements.values)
+    trace.samples.append(
       Sample(
         time: time, transition: activeTransition.index,
-        elements: start..<notes.elements.count,
+        elements: start..<trace.elements.count,
         children: children))
     if activeTransition.container.flags.contains(.transformsSublayers) {
-      notePerspective(of: activeTransition)
+      recordContainerTransform(of: activeTransition)
     }
-    notes.samples[notes.samples.count - 1].picture = wholePicture(activeTransition)
+    trace.samples[trace.samples.count - 1].picture = wholePicture(activeTransition)
     if activeTransition.isFirstSample {
       activeTransition.isFirstSample = false
-      notes.transitions[activeTransition.index].isAnimating =
-        activeTransition.container.isAnimatedWithin
-      for block in world.blocks where block.timeline?.belongsToTransition == false {
-        notes.transitions[activeTransition.index].isInPropertyAnimator = true
-      }
-      written.noteSnapshots(of: activeTransition.index, in: activeTransition.container)
-      written.noteDisplacements(of: activeTransition.screens, in: activeTransition.index)
-      // A dissolve of the system begins with the old picture, which is not drawn here.
-      if !world.changesPictures {
-        notes.transitions[activeTransition.index].firstPicture = picture()
-      }
+      recordFirstSample(of: activeTransition)
     }
+  }
+
+  /// Records how a transition is animated, its snapshots, its displacements and its first picture.
+  private func recordFirstSample(of activeTransition: ActiveTransition) {
+    let index = activeTransition.index
+    trace.transitions[index].isAnimating = activeTransition.container.isAnimatedWithin
+    for block in world.blocks where block.timeline?.belongsToTransition == false {
+      trace.transitions[index].isInPropertyAnimator = true
+    }
+    trace.recordSnapshots(of: index, in: activeTransition.container)
+    trace.recordDisplacements(of: activeTransition.screens, in: index)
+    // A dissolve of the system begins with the old picture, which is not drawn here.
+    if !world.changesPictures { trace.transitions[index].firstPicture = picture() }
   }
 
   /// Records the sample at the last instant of a transition: its animations have ended, and their
   /// completions have not run yet.
   func sampleLast(at time: Double) {
     lastSample = (
-      notes.samples.count, notes.elements.count
+      trace.samples.count, trace.elements.count
     )
     sample(at: time)
     if let activeTransition {
-      notes.transitions[activeTransition.index].lastPicture = picture()
+      trace.transitions[activeTransition.index].lastPicture = picture()
     }
   }
 
-  /// Removes the last sample if the transition goes on, because another animation had ended. Each
-  /// tick has only one sample, at its end.
+  /// Removes the sample of `sampleLast` if the transition continues, because another animation had
+  /// ended. A tick has only one sample, at its end.
   func discardLastSample() {
     guard let before = lastSample else { return }
     lastSample = nil
-    notes.elements.removeLast(notes.elements.count - before.elements)
-    // The whole picture stays: a completion may have taken back what was seen.
-    guard before.samples < notes.samples.count else { return }
-    let sample = notes.samples[before.samples]
+    trace.elements.removeLast(trace.elements.count - before.elements)
+    // The whole picture is kept, because a completion may have changed what was visible.
+    guard before.samples < trace.samples.count else { return }
+    let sample = trace.samples[before.samples]
     if let transition = sample.transition, let picture = sample.picture {
-      notes.picturesBetweenSamples.append(
+      trace.picturesBetweenSamples.append(
         PictureSample(time: sample.time, transition: transition, picture: picture))
     }
-    notes.samples.removeLast(notes.samples.count - before.samples)
+    trace.samples.removeLast(trace.samples.count - before.samples)
   }
 
-  /// Records the picture as it is seen; empty if no eye law applies, or if a mask of an unusual
-  /// shape hides parts of it.
+  /// Records the visible picture; empty if no eye law applies, or if a mask of an unusual shape hides
+  /// parts of it.
   private func picture(committed: Bool = false) -> Range<Int> {
     picture(of: activeTransition?.window, committed: committed)
   }
 
   private func picture(of window: Node?, committed: Bool = false) -> Range<Int> {
-    let start = notes.pictures.count
+    let start = trace.pictures.count
     if let window {
       var painter = Painter(committed: committed)
       painter.paintPicture(of: window)
-      if painter.isExact { written.take(painter.items) }
+      if painter.isExact { trace.take(painter.items) }
     }
-    return start..<notes.pictures.count
+    return start..<trace.pictures.count
   }
 
   /// Records everything that is drawn.
   private func wholePicture(_ activeTransition: ActiveTransition) -> Range<Int> {
-    let start = notes.parts.count
-    activeTransition.painter.paint(at: world.now, into: &written)
+    let start = trace.parts.count
+    activeTransition.painter.paint(at: world.now, into: &trace)
     film?.take(
       at: world.now * Double(Tick.perSecond), transition: activeTransition.index,
       container: activeTransition.container, pictureStart: start)
-    return start..<notes.parts.count
+    return start..<trace.parts.count
   }
 
   /// Records the whole picture at an instant that is not a sample.
@@ -357,31 +360,31 @@ import UIKit
   /// - Parameter time: in ticks.
   func recordPicture(at time: Double) {
     guard let activeTransition else { return }
-    notes.picturesBetweenSamples.append(
+    trace.picturesBetweenSamples.append(
       PictureSample(
         time: time, transition: activeTransition.index, picture: wholePicture(activeTransition)))
   }
 
   /// Records what is drawn outside the container and belongs to no screen.
   private func outsiders() -> Range<Int> {
-    let start = notes.parts.count
+    let start = trace.parts.count
     guard let activeTransition else { return start..<start }
-    activeTransition.painter.paint(at: world.now, into: &written, recordsContents: false)
+    activeTransition.painter.paint(at: world.now, into: &trace, recordsContents: false)
     var end = start
-    for index in start..<notes.parts.count
-    where notes.parts[index].tracedView.isUnknown && notes.parts[index].traits.contains(.isOutside)
+    for index in start..<trace.parts.count
+    where trace.parts[index].tracedView.isUnknown && trace.parts[index].traits.contains(.isOutside)
     {
-      notes.parts.swapAt(end, index)
+      trace.parts.swapAt(end, index)
       end += 1
     }
-    notes.parts.removeLast(notes.parts.count - end)
+    trace.parts.removeLast(trace.parts.count - end)
     return start..<end
   }
 
-  private func notePerspective(of activeTransition: ActiveTransition) {
-    notes.samples[notes.samples.count - 1].perspective =
-      Int32(notes.turns.count)
-    notes.turns.append(Matrix(activeTransition.container.extras.sublayerTransform))
+  private func recordContainerTransform(of activeTransition: ActiveTransition) {
+    trace.samples[trace.samples.count - 1].containerTransformIndex =
+      Int32(trace.spatialTransforms.count)
+    trace.spatialTransforms.append(Matrix(activeTransition.container.extras.sublayerTransform))
   }
 
   // MARK: The end
@@ -397,41 +400,42 @@ import UIKit
     if !layers.isEmpty { layers = nodes }
     activeTransition = nil
     recordsCallbacks = false
-    stateObserver.endRun(in: &written)
-    notes.finalState.tick = Tick(tick)
-    notes.finalState.acceptsTouches = acceptsTouches
-    notes.finalState.stack = stack
+    stateObserver.endRun(in: &trace)
+    trace.finalState.tick = Tick(tick)
+    trace.finalState.acceptsTouches = acceptsTouches
+    trace.finalState.stack = stack
     if let overlayPlacement {
-      notes.finalState.overlayPlacement = Placement(
+      trace.finalState.overlayPlacement = Placement(
         frame: Rect(overlayPlacement.frame), finalFrame: Rect(overlayPlacement.finalFrame))
     }
     removeDeadAssociations()
-    notes.finalState.contextsLeft = TransitionContext.alive - contextsBefore
-    notes.finalState.snapshotsLeft = world.pictures - picturesBefore
-    if let top = stack.last, layers.indices.contains(top) { noteTop(top) }
+    trace.finalState.contextsLeft = TransitionContext.alive - contextsBefore
+    trace.finalState.snapshotsLeft = world.pictures - picturesBefore
+    if let top = stack.last, layers.indices.contains(top) { recordTopScreen(top) }
   }
 
-  private func noteTop(_ top: Int) {
+  /// Records whether the screen on top is visible, and its views if no transition brought it there.
+  private func recordTopScreen(_ top: Int) {
     var node = layers[top][0]
     var isShown = true
     while let parent = node.parent {
       node = parent
       if node.flags.contains(.isHidden) || node.opacity == 0 { isShown = false }
     }
-    notes.finalState.topIsShown = isShown && node.flags.contains(.isWindow)
-    guard let last = notes.transitions.last, top != (last.claim ? last.to : last.from)
+    trace.finalState.topIsShown = isShown && node.flags.contains(.isWindow)
+    guard let last = trace.transitions.last, top != (last.claim ? last.to : last.from)
     else { return }
-    let start = notes.records.count
-    for node in layers[top] { notes.records.append(ViewRecord(node, in: node)) }
-    notes.finalState.bypassed = start..<notes.records.count
+    let start = trace.records.count
+    for node in layers[top] { trace.records.append(ViewRecord(node, in: node)) }
+    trace.finalState.bypassed = start..<trace.records.count
   }
 
   /// Records the objects that still exist after the app is released.
-  func noteRemainingObjects() {
+  func recordRemainingObjects() {
     removeDeadAssociations()
     // A loop, because a closure of the main actor checks at each call that it runs there.
     var left = 0
     for animator in animators where animator.object != nil { left += 1 }
-    notes.finalState.animatorsLeft = left
+    trace.finalState.animatorsLeft = left
   }
 }

@@ -2,28 +2,30 @@ import Memory
 import Model
 import UIKit
 
-/// Draws what is on the screen as parts: a screen is one part, and what is in it is drawn only if
-/// something may have changed since the last sample.
+/// Draws all windows as parts. A screen is one part; its content is recorded again only if something
+/// may have changed since the last sample.
 ///
-/// It reads layers in place and writes into memory that is kept, because it runs at every sample.
+/// It runs at every sample, so it reads layers in place and reuses memory.
 @MainActor final class PicturePainter {
   private let container: Node
   /// The layers of the two screens, whose contents are recorded.
   private let screens: [[Node]]
   /// The index of the last record of each of the two contents; -1 if there is none.
   private var contents: [Int32] = [-1, -1]
-  /// The fuel that was left when each content was recorded. Each change of a layer burns some.
+  /// The fuel that was left when each content was recorded. Each change of a layer uses some, so the
+  /// same fuel means the same content.
   private var fuel = [Int.max, Int.max]
   /// Whether something in the screen is animated, so that it must be recorded each time.
   private var isAnimated = [false, false]
-  /// The pictures of snapshots in the order in which they were met.
+  /// The pictures of snapshots in the order in which they were first drawn. Their indices are
+  /// `PicturePart.content`.
   private var pictures: [Picture] = []
   private var now = 0.0
   private var recordsContents = true
 
   init(container: Node, screens: [[Node]]) { (self.container, self.screens) = (container, screens) }
 
-  /// What the parents of a layer do to it.
+  /// The effect of the superlayers on a layer.
   fileprivate struct Inherited {
     /// The map from the parent's coordinates to the picture.
     var map = CGAffineTransform.identity
@@ -46,7 +48,7 @@ import UIKit
 
   /// Draws a layer that is not in a screen, and everything in it.
   ///
-  /// - Parameter isRoot: whether it is a window, whose own place does not count.
+  /// - Parameter isRoot: whether it is a window, whose position on the screen is ignored.
   private func paint(
     _ node: Node, in outer: borrowing Inherited, isRoot: Bool = false,
     _ trace: inout Trace
@@ -67,7 +69,7 @@ import UIKit
     let isFlat = presentation.isFlat
     if isRoot {
       own.map = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
-    } else if presentation.isAxisAligned || !isFlat {
+    } else if presentation.isUntransformed || !isFlat {
       own.map = own.map.moved(
         presentation.position.x - (bounds.minX + presentation.anchorPoint.x * bounds.width),
         presentation.position.y - (bounds.minY + presentation.anchorPoint.y * bounds.height))
@@ -127,8 +129,8 @@ import UIKit
     if isDecorated { part.traits.insert(.isDecorated) }
     if view.isUnknown { part.cornerRadius = Double(presentation.cornerRadius) }
     if !presentation.isFlat {
-      part.turn = Int32(trace.turns.count)
-      trace.turns.append(Matrix(presentation.transform))
+      part.transformIndex = Int32(trace.spatialTransforms.count)
+      trace.spatialTransforms.append(Matrix(presentation.transform))
     }
     trace.parts.append(part)
   }
@@ -180,7 +182,7 @@ import UIKit
     let bounds = presentation.bounds
     let flags = node.flags
     own.map =
-      presentation.isAxisAligned
+      presentation.isUntransformed
       ? own.map.moved(
         presentation.position.x - (bounds.minX + presentation.anchorPoint.x * bounds.width),
         presentation.position.y - (bounds.minY + presentation.anchorPoint.y * bounds.height))
@@ -203,8 +205,8 @@ import UIKit
       if isDecorated { part.traits.insert(.isDecorated) }
       if isRecolored { part.traits.insert(.isRecolored) }
       if !presentation.isFlat {
-        part.turn = Int32(trace.turns.count)
-        trace.turns.append(Matrix(presentation.transform))
+        part.transformIndex = Int32(trace.spatialTransforms.count)
+        trace.spatialTransforms.append(Matrix(presentation.transform))
       }
       trace.contentParts.append(part)
     }
@@ -246,13 +248,13 @@ extension PicturePainter.Inherited {
 }
 
 extension CGAffineTransform {
-  /// The map that shifts first.
+  /// The transform after a translation.
   fileprivate func moved(_ x: CGFloat, _ y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(
       a: a, b: b, c: c, d: d, tx: a * x + c * y + tx, ty: b * x + d * y + ty)
   }
 
-  /// The map of the unit square by way of a rectangle.
+  /// The transform from the unit square by way of a rectangle.
   fileprivate func unit(_ rect: CGRect) -> CGAffineTransform {
     CGAffineTransform(
       a: a * rect.width, b: b * rect.width, c: c * rect.height, d: d * rect.height,
@@ -266,8 +268,7 @@ extension LayerExtras {
 }
 
 extension Node {
-  /// The children from the farthest to the nearest; in the order of the tree if they are equally
-  /// near.
+  /// The children by their z positions, the lowest first; in the order of the tree if these are equal.
   var inDepthOrder: [Node] {
     let children = Array(self.children)
     guard children.contains(where: { $0.zPosition != 0 }) else { return children }

@@ -1,13 +1,13 @@
 import Model
 import UIKit
 
-/// Compares the stored properties of everything that persists through a transition: of every view,
-/// layer, controller, gesture recognizer and constraint in the windows and in both screens.
+/// Compares the stored properties before and after a transition of every view, layer, controller,
+/// gesture recognizer and constraint in the windows and in both screens.
 ///
-/// The attributes of `ViewRecord` are left out, for views of the scenario. A plain view of the
-/// scenario stores nothing else, so it costs one read of a pointer.
+/// For views of the scenario, the attributes in `ViewRecord` are not compared again. Most such views
+/// store nothing else, so that each costs one read of a pointer.
 @MainActor final class StateObserver {
-  /// Where the state of a part begins in `before`.
+  /// A part of the state of an object before the transition: a range of `state.values`.
   private struct Part {
     var object: Int
     var part: StatePart
@@ -19,23 +19,23 @@ import UIKit
   /// The states of the layers, by the numbers of the objects; nil for other objects.
   private var nodeStates: [NodeState?] = []
   private var state = StateWriter()
+  /// The number of the observation. A node with another number is new.
   private var number: Int32 = 0
   private var container: Node?
   private var screens: [(number: Int, nodes: [Node], controller: UIViewController)] = []
   /// The animations that layers kept before the transition.
   private var keptBefore: [ObjectIdentifier] = []
-  /// Views that appeared in transitions, by their indices in `Trace.foreignViews`.
-  private var foreigners: [(index: Int, view: Weak)] = []
+  /// The views that were added in transitions, with their indices in `Trace.foreignViews`.
+  private var newViews: [(index: Int, view: Weak)] = []
 
   private struct Weak { weak var object: AnyObject? }
 
   func restart() {
-    forget()
-    foreigners.removeAll(keepingCapacity: true)
+    releaseObjects()
+    newViews.removeAll(keepingCapacity: true)
   }
 
-  /// Releases the objects.
-  private func forget() {
+  private func releaseObjects() {
     objects.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
     nodeStates.removeAll(keepingCapacity: true)
@@ -46,22 +46,22 @@ import UIKit
 
   // MARK: Before
 
-  /// Notes the state before a transition.
+  /// Records the state before a transition.
   func begin(
     _ context: TransitionContext, from: Int, to: Int, nodes: [[Node]]
   ) {
-    forget()
+    releaseObjects()
     world.observations += 1
     number = world.observations
     container = context.containerView.node
     screens.append((from, nodes[from], context.from))
     screens.append((to, nodes[to], context.to))
-    for window in world.windows { meet(window, screen: nil, isInWindow: true) }
+    for window in world.windows { observe(window, screen: nil, isInWindow: true) }
     for screen in screens {
       guard let root = screen.controller.viewIfLoaded?.node else { continue }
-      meet(root, screen: screen.number, isInWindow: false)
+      observe(root, screen: screen.number, isInWindow: false)
       if screen.nodes[0].observation != number {
-        meet(screen.nodes[0], screen: screen.number, isInWindow: false)
+        observe(screen.nodes[0], screen: screen.number, isInWindow: false)
       }
       // The app may have removed a view.
       for node in screen.nodes where node.ownExtras != nil && node.observation != number {
@@ -69,12 +69,12 @@ import UIKit
         add(node, screen.number, isPlaced: true)
       }
     }
-    for object in objects.indices { note(object) }
+    for object in objects.indices { recordState(of: object) }
     keptBefore = KeptAnimation.all.map(\.id)
   }
 
-  /// Notes a layer and what lies in it.
-  private func meet(_ node: Node, screen: Int?, isInWindow: Bool) {
+  /// Adds a layer and its sublayers, with their controllers, to the observed objects.
+  private func observe(_ node: Node, screen: Int?, isInWindow: Bool) {
     guard node.observation != number else { return }
     node.observation = number
     var screen = screen
@@ -92,7 +92,7 @@ import UIKit
     while let current = child {
       // Views of an earlier transition may wait in the container.
       if node != container || current.tag >= 0 || current.flags.contains(.isControllers) {
-        meet(current, screen: screen, isInWindow: isInWindow)
+        observe(current, screen: screen, isInWindow: isInWindow)
       } else {
         current.observation = number
       }
@@ -126,7 +126,7 @@ import UIKit
     TracedView(node, in: container ?? node)
   }
 
-  private func note(_ object: Int) {
+  private func recordState(of object: Int) {
     nodeStates.append(objects[object].nodeState)
     for part in objects[object].parts {
       let start = state.values.count
@@ -139,8 +139,8 @@ import UIKit
 
   /// Records what differs from the state before, and the views that appeared.
   func end(_ transition: Int, in trace: inout Trace) {
-    defer { forget() }
-    // A view of the scenario may have got its first extras.
+    defer { releaseObjects() }
+    // A view of the scenario may have stored its first properties besides those of a `ViewRecord`.
     for screen in screens {
       for node in screen.nodes
       where node.ownExtras != nil && !objects.contains(where: { $0.isNode(node) }) {
@@ -154,7 +154,7 @@ import UIKit
         let start = state.values.count
         let wasThere =
           next < parts.count && parts[next].object == object && parts[next].part == part
-        // What is not there, or is no longer, counts as it is when it is made.
+        // A part that does not exist before or after is compared with its initial values.
         let isThere =
           objects[object].write(part, to: &state) || wasThere && part.writeNew(to: &state)
         if isThere {
@@ -169,7 +169,7 @@ import UIKit
         state.shrink(to: start)
       }
     }
-    noteKeptAnimations(transition, &trace)
+    recordKeptAnimations(transition, &trace)
     for window in world.windows {
       if window.observation != number { add(foreign: window, in: window, nil, transition, &trace) }
       find(in: window, screen: nil, transition, &trace)
@@ -179,8 +179,9 @@ import UIKit
     }
   }
 
-  /// Records the layers in screens that show the end of a new animation instead of what they store.
-  private func noteKeptAnimations(_ transition: Int, _ trace: inout Trace) {
+  /// Records the layers in screens that show the end of a new animation, which is never removed,
+  /// instead of their model values.
+  private func recordKeptAnimations(_ transition: Int, _ trace: inout Trace) {
     for kept in KeptAnimation.all where !keptBefore.contains(kept.id) {
       guard let screen = screens.first(where: { kept.node.isDescendant(of: $0.nodes[0]) }) else {
         continue
@@ -221,13 +222,13 @@ import UIKit
     }
   }
 
-  /// Whether a property of a layer says where it is.
+  /// Whether a property of a layer is its bounds, position or superview.
   private static func isPlacing(_ name: String) -> Bool {
     name == "bounds" || name == "position" || name == "superview"
   }
 
-  /// Finds the views that were not there before: outside the container, and below views that do
-  /// not manage their subviews themselves.
+  /// Records the new views below a layer, except in the container and in views that manage their own
+  /// subviews.
   private func find(
     in node: Node, screen: Int?, _ transition: Int, _ trace: inout Trace
   ) {
@@ -252,17 +253,17 @@ import UIKit
     foreign node: Node, in superview: Node, _ screen: Int?, _ transition: Int, _ trace: inout Trace
   ) {
     let view = Weak(object: node.castOwner(to: AnyObject.self))
-    foreigners.append((trace.foreignViews.count, view))
+    newViews.append((trace.foreignViews.count, view))
     trace.foreignViews.append(
       ForeignView(
         transition: transition, screen: screen, superview: tracedView(superview),
         tracedView: tracedView(node)))
   }
 
-  /// Records which of the views that appeared are still there when everything is over.
+  /// Records which of the new views still exist at the end of the run.
   func endRun(in trace: inout Trace) {
-    forget()
-    for (index, view) in foreigners {
+    releaseObjects()
+    for (index, view) in newViews {
       let node: Node? =
         switch view.object {
         case let view as UIView: view.node
@@ -273,6 +274,6 @@ import UIKit
       let isInScreen = trace.foreignViews[index].screen != nil
       trace.foreignViews[index].isLasting = isInScreen || node.isInWindow
     }
-    foreigners.removeAll(keepingCapacity: true)
+    newViews.removeAll(keepingCapacity: true)
   }
 }

@@ -1,7 +1,7 @@
 import Model
 import UIKit
 
-// The elements of a sample: what is presented at an instant.
+// The elements of a sample: presented values at an instant.
 @MainActor extension Trace {
   /// The element for a view in the container, or in an unknown view. Inlined, like the next one, so
   /// that the value is not copied.
@@ -9,80 +9,84 @@ import UIKit
   mutating func element(
     _ node: Node, _ container: Node, _ presentation: borrowing Presentation
   ) -> Element {
-    var seen = Element(
+    var element = Element(
       tracedView: TracedView(node, in: container), rect: .zero, alpha: presentation.opacity,
       isHidden: node.flags.contains(.isHidden),
       transform: Affine(presentation.flatTransform))
-    seen.cornerRadius = Double(presentation.cornerRadius)
-    seen.clipsToBounds = node.flags.contains(.masksToBounds)
+    element.cornerRadius = Double(presentation.cornerRadius)
+    element.clipsToBounds = node.flags.contains(.masksToBounds)
     if presentation.isFlat {
-      seen.rect = Rect(presentation.frame)
+      element.rect = Rect(presentation.frame)
     } else {
-      seen.turn = note(turn: presentation.transform)
+      element.transformIndex = append(presentation.transform)
       // The rect of a view with depth leaves out its transform.
       var flat = copy presentation
       flat.transform = CATransform3DIdentity
-      seen.rect = Rect(flat.frame)
+      element.rect = Rect(flat.frame)
     }
-    return seen
+    return element
   }
 
   /// The element for a marked view. It has no rect, because no law needs it.
   @inline(__always)
   mutating func element(marked node: Node, _ container: Node, at now: Double) -> Element {
-    var seen = Element(
+    var element = Element(
       tracedView: TracedView(node, in: container), rect: .zero, alpha: Double(node.opacity),
       isHidden: node.flags.contains(.isHidden),
       transform: Affine(node.transform.affine))
-    seen.cornerRadius = Double(node.cornerRadius)
-    seen.clipsToBounds = node.flags.contains(.masksToBounds)
+    element.cornerRadius = Double(node.cornerRadius)
+    element.clipsToBounds = node.flags.contains(.masksToBounds)
     // Most marked views are not animated, so their presented values are the model values.
     if node.animations == nil {
       if !node.flags.contains(.isFlat) {
-        seen.turn = note(turn: node.transform)
+        element.transformIndex = append(node.transform)
       }
-      return seen
+      return element
     }
     let presentation = Presentation(of: node, at: now)
-    seen.alpha = presentation.opacity
-    seen.transform = Affine(presentation.transform.affine)
-    seen.cornerRadius = Double(presentation.cornerRadius)
-    if !presentation.isFlat { seen.turn = note(turn: presentation.transform) }
-    return seen
+    element.alpha = presentation.opacity
+    element.transform = Affine(presentation.transform.affine)
+    element.cornerRadius = Double(presentation.cornerRadius)
+    if !presentation.isFlat { element.transformIndex = append(presentation.transform) }
+    return element
   }
 
-  private mutating func note(turn: CATransform3D) -> Int32 {
-    turns.append(Matrix(turn))
-    return Int32(turns.count - 1)
+  /// Appends the transform of a layer that leaves the plane, and returns its index.
+  private mutating func append(_ transform: CATransform3D) -> Int32 {
+    spatialTransforms.append(Matrix(transform))
+    return Int32(spatialTransforms.count - 1)
   }
 
-  /// Records what the unknown view that was added last contains, as it is drawn: a helper view may
-  /// contain snapshots, or other helpers.
+  /// Appends the subviews of the last element, which is a view of the animator's own, in drawing
+  /// order: it may contain snapshots, or other such views.
   ///
-  /// - Parameter seenSoFar: the elements of the present sample; they will follow all earlier ones.
+  /// - Parameter sampleElements: the elements of the current sample, which will be appended to
+  ///   `elements`.
   mutating func sampleSubviews(
-    _ unknown: Node, _ container: Node, at now: Double, _ seenSoFar: inout GrowableBuffer<Element>
+    _ unknown: Node, _ container: Node, at now: Double,
+    _ sampleElements: inout GrowableBuffer<Element>
   ) {
     let map = Presentation(of: unknown, at: now).map
-    sampleSubviews(unknown, container, seenSoFar.count - 1, map, at: now, &seenSoFar)
+    sampleSubviews(unknown, container, sampleElements.count - 1, map, at: now, &sampleElements)
   }
 
   private mutating func sampleSubviews(
     _ unknown: Node, _ container: Node, _ parent: Int, _ map: CGAffineTransform, at now: Double,
-    _ seenSoFar: inout GrowableBuffer<Element>
+    _ sampleElements: inout GrowableBuffer<Element>
   ) {
     for child in unknown.children {
       let presentation = Presentation(of: child, at: now)
-      var seen = element(child, container, presentation)
-      let index = seenSoFar.count
-      seen.parent = Int32(elements.count + parent)
-      let toContainer = seen.turn < 0 ? presentation.map.concatenating(map) : map
-      seen.rect =
-        seen.turn < 0
-        ? Rect(presentation.bounds.applying(toContainer)) : Rect(seen.rect.cg.applying(toContainer))
-      seenSoFar.append(seen)
-      if seen.tracedView.isUnknown {
-        sampleSubviews(child, container, index, toContainer, at: now, &seenSoFar)
+      var element = self.element(child, container, presentation)
+      let index = sampleElements.count
+      element.parent = Int32(elements.count + parent)
+      let toContainer = element.transformIndex < 0 ? presentation.map.concatenating(map) : map
+      element.rect =
+        element.transformIndex < 0
+        ? Rect(presentation.bounds.applying(toContainer))
+        : Rect(element.rect.cg.applying(toContainer))
+      sampleElements.append(element)
+      if element.tracedView.isUnknown {
+        sampleSubviews(child, container, index, toContainer, at: now, &sampleElements)
       }
     }
   }

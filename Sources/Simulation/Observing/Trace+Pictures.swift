@@ -13,11 +13,11 @@ import UIKit
   }
 
   /// Records what the snapshots in the container show, including those in unknown views.
-  mutating func noteSnapshots(of transition: Int, in container: Node) {
-    noteSnapshots(of: transition, below: container, in: container)
+  mutating func recordSnapshots(of transition: Int, in container: Node) {
+    recordSnapshots(of: transition, below: container, in: container)
   }
 
-  private mutating func noteSnapshots(of transition: Int, below node: Node, in container: Node) {
+  private mutating func recordSnapshots(of transition: Int, below node: Node, in container: Node) {
     for child in node.children {
       switch TracedView(child, in: container) {
       case .snapshot(let view):
@@ -31,7 +31,7 @@ import UIKit
         record.isOnBlack = picture.isOnBlack
         if let scale = picture.scale { record.sharpness = Double(scale / UIScreen.main.scale) }
         snapshots.append(record)
-      case .unknown: noteSnapshots(of: transition, below: child, in: container)
+      case .unknown: recordSnapshots(of: transition, below: child, in: container)
       default: break
       }
     }

@@ -3,7 +3,8 @@ import UIKit
 
 // Records of views: their model values, not the presented ones.
 @MainActor extension Trace {
-  /// Records every attribute of the screens' views, of the container and of its other subviews.
+  /// Records every attribute of the screens' views, of the container and of its other subviews, in
+  /// the layout of `TransitionRecord.before`.
   ///
   /// - Parameter presentedView: the view that shows a presented screen, if any.
   mutating func record(
@@ -47,8 +48,9 @@ import UIKit
     }
   }
 
-  /// Records the views below the roots that are not where they were before the transition.
-  mutating func noteDisplacements(of screens: [[Node]], in transition: Int) {
+  /// Records the views below the roots whose position or bounds differ from those before the
+  /// transition.
+  mutating func recordDisplacements(of screens: [[Node]], in transition: Int) {
     var record = transitions[transition].before.lowerBound
     for nodes in screens {
       for view in nodes.indices.dropFirst() {

@@ -3,10 +3,10 @@ import UIKit
 
 /// Records every layer of all windows, sample by sample, for the film in the inspector.
 ///
-/// Only a finding that is shown runs with it, so it favors simple code over speed.
+/// Only runs for a film use it, so simple code matters more than speed.
 @MainActor final class FilmRecorder {
   private var film = LayerFilm()
-  /// The index of each view of the scenario by its tag: it stays the same while the view is away.
+  /// The index of each view of the scenario by its tag. A view keeps it while it is not in a window.
   private var tagged: [Int32: Int] = [:]
   /// The index of each other layer that was in a window at the last sample.
   private var others: [Node: Int] = [:]
@@ -20,7 +20,7 @@ import UIKit
   private var container: Node?
   private var now = 0.0
 
-  /// How many layers and samples a film has at most; the rest is left out.
+  /// The maximum numbers of layers and samples. Further ones are not recorded.
   private static let layersMax = 2_000, samplesMax = 2_000
 
   /// Records a sample.
@@ -44,7 +44,7 @@ import UIKit
     tree = newTree
   }
 
-  /// What was recorded, with the indices of its samples among those of the documents of a trace.
+  /// The recorded film, with the indices of its samples in the documents of a trace.
   func film(of trace: Trace) -> LayerFilm {
     let starts = trace.pictureStarts
     let indices = Dictionary(zip(starts, starts.indices), uniquingKeysWith: { $1 })
@@ -54,26 +54,26 @@ import UIKit
     return film
   }
 
-  /// Into how many steps the time between two samples is divided at most.
+  /// The maximum number of steps into which the time between two samples is divided.
   private static let stepsMax = 8
 
-  /// Instants for a film that moves smoothly, in ticks: those that are needed, and some between two
-  /// samples of one transition.
+  /// Instants for a smooth film, in ticks: those that laws need, and some between two samples of one
+  /// transition.
   static func instants(besides samples: [Sample], _ needed: [Double]) -> [Double] {
     var instants = Set(needed)
     for (first, second) in zip(samples, samples.dropFirst())
     where first.transition != nil && first.transition == second.transition {
       let steps = min(Int(min(second.time - first.time, 64)), stepsMax)
       for step in 1..<max(steps, 1) {
-        let share = Double(step) / Double(steps)
-        instants.insert((first.time + (second.time - first.time) * share).rounded())
+        let fraction = Double(step) / Double(steps)
+        instants.insert((first.time + (second.time - first.time) * fraction).rounded())
       }
     }
     return instants.sorted()
   }
 
   /// Records an appearance callback.
-  func note(_ kind: Callback.Kind, of screen: Int) {
+  func recordCallback(_ kind: Callback.Kind, of screen: Int) {
     film.callbacks.append(
       .init(
         time: world.now * Double(Tick.perSecond), screen: ViewID.letter(screen),
@@ -213,7 +213,7 @@ import UIKit
   }
 }
 
-// Numbers with four digits after the point: more cannot be seen, and a page stays small.
+// Numbers with four digits after the decimal point, so that a page is small.
 
 extension Double {
   fileprivate var short: Double { abs(self) < 1e9 ? (self * 10_000).rounded() / 10_000 : self }

@@ -2,10 +2,10 @@ import Foundation
 import Model
 import UIKit
 
-/// What a run with recording shows: the violations, and the calls in their order.
+/// The result of a recorded run: the violations, and the calls in their order.
 package struct RecordedRun: Codable {
   package let violations: [Violation]
-  /// The calls as numbers. Thousands of them as text would take longer than the run.
+  /// The calls as numbers, because encoding thousands of calls as text would take longer than the run.
   private let words: Data
   /// The addresses of the methods that the animators override.
   package let overrides: [UInt]
@@ -39,6 +39,7 @@ package struct RecordedRun: Codable {
     /// Whether a vetoed snapshot is empty instead of nil.
     package var emptiesPictures = false
 
+    /// The change as numbers, in the order that `init(words:)` reads.
     package var words: [Int] {
       [
         (completesAtEnd ? 1 : 0) | (emptiesPictures ? 2 : 0), Int(bitPattern: vetoedOverride),
@@ -66,8 +67,10 @@ package struct RecordedRun: Codable {
 }
 
 extension RecordedCall {
+  /// The number of words before those of `frames`; the last of them is the number of frames.
   private static let fixedWords = 9
 
+  /// The call as numbers, in the order that `init(words:)` reads.
   fileprivate var words: [Int] {
     [
       Int(kind.rawValue), Int(bitPattern: layer), Int(bitPattern: parent), Int(tag),

@@ -39,8 +39,8 @@ package struct Suspects {
 
   /// - Parameters:
   ///   - isOwn: whether an address is in the subject's own files.
-  ///   - isBase: whether it is in a class that the subject may inherit from. Such a class is only
-  ///     named if the subject has no part in the call.
+  ///   - isBase: whether it is in a class that the subject may inherit from. Such an address is only
+  ///     used for a call without an address in the subject's own files.
   package init(
     of violation: Violation, in run: RecordedRun, isOwn: (_ address: UInt) -> Bool,
     orBase isBase: (_ address: UInt) -> Bool
@@ -93,15 +93,15 @@ package struct Suspects {
     return (start...end).filter { all[$0].layer == suspect.call.layer }
   }
 
-  /// Whether the animator did not make the call that was expected: it never completes.
+  /// Whether the violation is a missing call: the animator never completes the transition.
   package var isOmission: Bool { isAboutCompletion && violation.effect.manner == .missing }
 
   private var isAboutCompletion: Bool {
     violation.effect.role == .transition || violation.effect.attribute == .isUserInteractionEnabled
   }
 
-  /// Whether the violation is about an object that no call makes. Then only a call that a
-  /// counterfactual confirms is named.
+  /// Whether the violation is about a context or an animator that is not released. No call makes
+  /// those, so only a call that a counterfactual run confirms is named.
   package var isOfObjectWithoutCall: Bool {
     violation.effect.attribute == nil && violation.effect.manner == .excess
       && [.context, .animator].contains(violation.effect.role) && violation.tracedView == nil
@@ -148,7 +148,8 @@ package struct Suspects {
     }
   }
 
-  /// For a wrong picture of the whole: what hides the view that is seen instead, or adds its screen.
+  /// For a wrong picture: the calls that show or hide the view that is visible instead of the expected
+  /// one, or add its screen.
   private var inPicture: [Call] {
     guard violation.effect.role == .picture, case .drawn(let id, _, _) = violation.found,
       id.tag != tag
@@ -165,8 +166,8 @@ package struct Suspects {
 
   /// Whether a call comes before the instant of the violation, or in the run of a variant.
   ///
-  /// The last sample of a transition is taken before the calls that complete it, unless the law is
-  /// about what is left behind.
+  /// At the tick of a completion, the calls that complete the transition come after the sample. They
+  /// count only for laws about the state after the transition.
   private func isBefore(_ call: Call) -> Bool {
     let time = call.call.time * Double(Tick.perSecond)
     if call.call.run > 1 { return true }
@@ -248,7 +249,7 @@ package struct Suspects {
     last(calls.filter { isBefore($0) && $0.call.kind == .beginImage })
   }
 
-  /// The calls on screens: a wrong picture of the whole may come from any of them.
+  /// The calls on screens: a wrong picture may come from any of them.
   private var lastOnScreens: [Call] {
     guard violation.effect.role == .picture else { return [] }
     return last(

@@ -12,8 +12,8 @@ import UIKit
   /// The layers of `views`.
   private(set) var nodes: [[Node]]
   private let scenario: Scenario
-  /// The present marks of each screen.
-  private var answers: [[Mark]]
+  /// The current marks of each screen.
+  private var marks: [[Mark]]
   /// For each screen, the other screen of its latest transition.
   private var partners: [Int?]
   private var controllers: [UIViewController?]
@@ -23,22 +23,22 @@ import UIKit
   init(of scenario: Scenario) {
     self.scenario = scenario
     let screens = scenario.allScreens
-    var views: [[UIView]] = [], nodes: [[Node]] = [], answers: [[Mark]] = []
+    var views: [[UIView]] = [], nodes: [[Node]] = [], marks: [[Mark]] = []
     views.reserveCapacity(screens.count)
     nodes.reserveCapacity(screens.count)
-    answers.reserveCapacity(screens.count)
+    marks.reserveCapacity(screens.count)
     for (number, screen) in screens.enumerated() {
       let (built, layers) = screen.build(number)
       views.append(built)
       nodes.append(layers)
-      answers.append(screen.marked)
+      marks.append(screen.marked)
       if screen.isPreparedElsewhere {
         let superview = detachedSuperview ?? UIView(frame: .zero)
         superview.addSubview(built[0])
         detachedSuperview = superview
       }
     }
-    (self.views, self.nodes, self.answers) = (views, nodes, answers)
+    (self.views, self.nodes, self.marks) = (views, nodes, marks)
     partners = Array(repeating: nil, count: screens.count)
     controllers = Array(repeating: nil, count: screens.count)
   }
@@ -65,8 +65,8 @@ import UIKit
     return controller
   }
 
-  /// Lets the view that a controller brings stand for the root of its screen. The generated views
-  /// stay below it, hidden, or in the controller that a container holds.
+  /// Makes the view of a controller with its own view the root of its screen. The generated views are
+  /// hidden below it or, for a container, are in a child controller.
   private func setRoot(_ view: UIView, of screen: Int, in controller: UIViewController) {
     let root = views[screen][0]
     if view === root { return }
@@ -107,15 +107,15 @@ import UIKit
   // MARK: Marked views
 
   /// Changes the marks of a screen; returns false if they were the same before.
-  func mark(_ marks: [Mark], on screen: Int) -> Bool {
-    defer { answers[screen] = marks }
-    return answers[screen] != marks
+  func mark(_ new: [Mark], on screen: Int) -> Bool {
+    defer { marks[screen] = new }
+    return marks[screen] != new
   }
 
-  /// The views that the app marks at present. A foreign mark names a view of the screen that the
+  /// The views that the app marks currently. A foreign mark names a view of the screen that the
   /// transition connects with this one.
   private func marked(_ screen: Int) -> [UIView] {
-    let marks = answers[screen]
+    let marks = self.marks[screen]
     var marked: [UIView] = []
     marked.reserveCapacity(marks.count)
     for mark in marks {

@@ -1,33 +1,33 @@
 import Subjects
 import UIKit
 
-/// The finger that drives a transition: through the suite's own percent-driven transition, or
-/// through a gesture recognizer of the app.
+/// The simulated finger of the user, which drives a transition through a percent-driven interactor or
+/// a gesture recognizer of the app.
 @MainActor struct Finger {
   /// When it begins to drive a transition, in ticks.
   var began: Int
-  private let means: Means
+  private let target: Target
   private var progress = 0.0
 
   /// What the finger acts on.
-  private enum Means {
+  private enum Target {
     case driver(UIPercentDrivenInteractiveTransition)
     case gesture(DrivingGesture)
   }
 
   init(on driver: UIPercentDrivenInteractiveTransition, at tick: Int) {
-    (means, began) = (.driver(driver), tick)
+    (target, began) = (.driver(driver), tick)
   }
 
   /// Begins a gesture of the app. The app should then begin an operation.
   init(in gesture: DrivingGesture, at tick: Int) {
-    (means, began) = (.gesture(gesture), tick)
+    (target, began) = (.gesture(gesture), tick)
     touch(gesture, .began, speed: 0.5)
   }
 
   /// Whether the finger is down: its interaction or gesture has neither ended nor been cancelled.
   var isHolding: Bool {
-    switch means {
+    switch target {
     case .driver(let driver): driver.isHolding
     case .gesture(let gesture):
       gesture.recognizer.state == .began || gesture.recognizer.state == .changed
@@ -35,16 +35,16 @@ import UIKit
   }
 
   /// Whether it uses a gesture recognizer of the app.
-  var isGesture: Bool { if case .gesture = means { true } else { false } }
+  var isGesture: Bool { if case .gesture = target { true } else { false } }
 
   /// Whether the view that it touches has left the window.
   var isOutsideWindow: Bool {
-    if case .gesture(let gesture) = means { gesture.recognizer.view?.window == nil } else { false }
+    if case .gesture(let gesture) = target { gesture.recognizer.view?.window == nil } else { false }
   }
 
   /// Whether it drives the transition that has this interaction controller.
   func drives(_ interactor: AnyObject?) -> Bool {
-    switch means {
+    switch target {
     case .driver(let driver): driver === interactor
     case .gesture: interactor != nil
     }
@@ -52,7 +52,7 @@ import UIKit
 
   /// The progress that the finger has reached, from 0 to 1.
   var percentComplete: Double {
-    switch means {
+    switch target {
     case .driver(let driver): Double(driver.percentComplete)
     case .gesture: progress
     }
@@ -61,14 +61,14 @@ import UIKit
   mutating func update(_ progress: Double) {
     let speed = progress < self.progress ? -0.5 : 0.5
     self.progress = progress
-    switch means {
+    switch target {
     case .driver(let driver): driver.update(progress)
     case .gesture(let gesture): if isHolding { touch(gesture, .changed, speed: speed) }
     }
   }
 
   mutating func finish() {
-    switch means {
+    switch target {
     case .driver(let driver): driver.finish()
     case .gesture(let gesture):
       guard isHolding else { return }
@@ -80,18 +80,18 @@ import UIKit
   /// Cancels the gesture if it has not ended, as the system does when its view is removed. Has no
   /// effect without a gesture of the app.
   func cancelGesture() {
-    if case .gesture = means { cancel() }
+    if case .gesture = target { cancel() }
   }
 
   func cancel() {
-    switch means {
+    switch target {
     case .driver(let driver): driver.cancel()
     case .gesture(let gesture): if isHolding { touch(gesture, .cancelled, speed: 0) }
     }
   }
 
-  /// Scripts one touch. The touch starts where it can move the full distance without leaving the
-  /// window.
+  /// Sets the state, translation and velocity of the recognizer. The touch starts where it can move
+  /// the full distance without leaving the window.
   ///
   /// - Parameter speed: in full distances per second; a flick is 4.
   private func touch(

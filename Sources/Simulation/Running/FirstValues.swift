@@ -1,8 +1,8 @@
 import Model
 import UIKit
 
-/// The values of attributes before the app first changed them in a transition. Writing such a value
-/// again undoes the first change.
+/// The values of attributes before the app first changed them in a transition, to detect a write that
+/// undoes that change.
 @MainActor struct FirstValues {
   private var values: [(transition: Int, id: ViewID, value: Event.Change)] = []
 

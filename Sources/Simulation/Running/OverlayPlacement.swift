@@ -1,7 +1,7 @@
 import UIKit
 
 /// The frame of a screen over a presenter that stays visible, and the frame that its presentation
-/// controller wants for it.
+/// controller requires.
 @MainActor struct OverlayPlacement {
   let frame: CGRect
   let finalFrame: CGRect
@@ -19,8 +19,8 @@ import UIKit
     finalFrame = isAsWanted ? wanted : frame
   }
 
-  /// Whether the presentation controller sets the present frame at each layout of the container,
-  /// whatever `frameOfPresentedViewInContainerView` is. Many only do that. (`docs/facts.md L9`)
+  /// Whether the presentation controller sets the current frame at each layout of the container.
+  /// Many do only that, and do not override `frameOfPresentedViewInContainerView`. (`docs/facts.md L9`)
   private static func isLaidOut(_ view: UIView, in presentation: UIPresentationController) -> Bool {
     let frame = view.node.untransformedFrame, center = view.center
     view.center = CGPoint(x: center.x + 1, y: center.y + 1)

@@ -118,7 +118,7 @@ private final class PresentationHolder: ScreenHolder {
     }
   }
 
-  /// Performs work whose transition ends before the scenario begins: a custom style calls the
+  /// Performs work at a time before 0, until its transition has ended: a custom style calls the
   /// animator even without animation. (`docs/facts.md T9`)
   private func beforeScenario(_ work: () -> Void) {
     let start = world.now

@@ -16,7 +16,7 @@ import UIKit
   private var finger: Finger?
   /// The remaining instants to sample between ticks.
   private var instants: ArraySlice<Double>
-  /// True while a finger begins a gesture of the app.
+  /// Whether a finger is beginning a gesture of the app, so that operations come from that.
   private var isTouching = false
   private var nextEvent = 0
   private var nextOperation = 0
@@ -65,19 +65,19 @@ import UIKit
       world.now = Double(tick) / Double(Tick.perSecond)
       runDueCompletions { observer.sampleLast(at: Double(tick)) }
       let isLayoutNext = !isSomethingDue
-      observer.noteCompletions(isLayoutNext: isLayoutNext)
+      observer.endTransitionIfCompleted(isLayoutNext: isLayoutNext)
       UIRunLoop.runQueue()
       // Transitions that completed in the queue completed before the events of this tick.
-      observer.noteCompletions(isLayoutNext: isLayoutNext)
+      observer.endTransitionIfCompleted(isLayoutNext: isLayoutNext)
       observer.discardLastSample()
       performEvents()
       performOperations()
       closeInteraction()
-      observer.noteCompletions()
+      observer.endTransitionIfCompleted()
       UIRunLoop.layoutAndCommit()
       observer.recordEnd()
       // A presentation begins after the commit, and may be completed at once.
-      observer.noteCompletions()
+      observer.endTransitionIfCompleted()
       observer.sample(at: Double(tick))
       sampleOwnLaws(at: tick)
       guard let next = nextTick() else { break }
@@ -87,30 +87,31 @@ import UIKit
     settleOwnLaws()
     if let calls = world.calls, calls.completesAtEnd {
       calls.completeLast?()
-      observer.noteCompletions()
+      observer.endTransitionIfCompleted()
     }
     close()
     UIRunLoop.useVirtualTime(false)
   }
 
-  /// Samples the instants between two ticks, and records the picture where an animation begins,
-  /// ends or bends. Only time passes between ticks.
+  /// Samples the instants between two ticks, and records the picture when an animation begins, ends
+  /// or passes a keyframe. Nothing else happens between ticks.
   private func sampleBetween(_ first: Int, _ second: Int) {
     let scale = Double(Tick.perSecond)
-    var bends: [Double] = []
+    var breakpoints: [Double] = []
     if observer.transition != nil && !world.blocks.isEmpty {
-      bends = QuartzCore.bends(after: Double(first) / scale, before: Double(second) / scale)
+      breakpoints = QuartzCore.breakpoints(
+        after: Double(first) / scale, before: Double(second) / scale)
     }
     while let instant = instants.first, instant < Double(second) {
       instants.removeFirst()
       guard instant > Double(first) else { continue }
-      recordPictures(at: &bends, before: instant / scale)
+      recordPictures(at: &breakpoints, before: instant / scale)
       world.now = instant / scale
       observer.sample(at: instant)
-      // A bend at the same instant, up to rounding, shows nothing new.
-      bends.removeAll { abs($0 - instant / scale) < 1e-9 }
+      // A breakpoint at the same instant, up to rounding, needs no second picture.
+      breakpoints.removeAll { abs($0 - instant / scale) < 1e-9 }
     }
-    recordPictures(at: &bends, before: .infinity)
+    recordPictures(at: &breakpoints, before: .infinity)
     guard ownLaws != nil, observer.transition != nil || !world.blocks.isEmpty else { return }
     for tick in stride(from: first + 1, to: second, by: max(1, (second - first) / 64)) {
       sampleOwnLaws(at: tick)
@@ -118,17 +119,17 @@ import UIKit
   }
 
   /// Records the pictures at the instants before an end, and removes these instants.
-  private func recordPictures(at bends: inout [Double], before end: Double) {
-    while let bend = bends.first, bend < end {
-      bends.removeFirst()
-      world.now = bend
-      observer.recordPicture(at: bend * Double(Tick.perSecond))
+  private func recordPictures(at breakpoints: inout [Double], before end: Double) {
+    while let breakpoint = breakpoints.first, breakpoint < end {
+      breakpoints.removeFirst()
+      world.now = breakpoint
+      observer.recordPicture(at: breakpoint * Double(Tick.perSecond))
     }
   }
 
   // MARK: Own laws and events
 
-  /// Lets the subject's own laws see the app at a tick.
+  /// Samples the app for the subject's own laws at a tick.
   private func sampleOwnLaws(at tick: Int) {
     guard let ownLaws else { return }
     world.now = Double(tick) / Double(Tick.perSecond)
@@ -147,7 +148,7 @@ import UIKit
     reader?.wasCancelled = observer.wasCancelled
   }
 
-  /// Lets the time of pending deadlines pass. An app at rest does not change, so one sample for
+  /// Advances the time past pending deadlines. An app at rest does not change, so one sample after
   /// each deadline is enough.
   private func settleOwnLaws() {
     guard let ownLaws, !UIRunLoop.hasWork, nextCompletion() == nil, UIRunLoop.nextTimer == nil
@@ -183,7 +184,7 @@ import UIKit
         window: window, isGesture: isTouching || finger?.isGesture == true)
     }
     UIRunLoop.layoutAndCommit()
-    observer.answer(scenario.probes, views: screens.views)
+    observer.recordConversions(of: scenario.probes, among: screens.views)
     observer.startRecordingCallbacks()
   }
 
@@ -238,8 +239,8 @@ import UIKit
     if let due = UIRunLoop.nextTimer {
       next = min(next, max(Tick(atOrAfter: due * Double(Tick.perSecond)).count, tick + 1))
     }
-    if let stride = observer.stride, next != .max {
-      next = min(next, tick + stride)
+    if let ticksMax = observer.ticksBetweenSamplesMax, next != .max {
+      next = min(next, tick + ticksMax)
     }
     return next == .max ? nil : max(next, tick + 1)
   }
@@ -264,7 +265,7 @@ import UIKit
       let kind = scenario.events[nextEvent].kind
       nextEvent += 1
       let undoes = undoesEarlierWrite(kind)
-      observer.note(hadEffect: perform(kind), undoes: undoes)
+      observer.recordOutcome(hadEffect: perform(kind), undoes: undoes)
     }
   }
 
@@ -332,7 +333,7 @@ import UIKit
     let driver = UIPercentDrivenInteractiveTransition()
     driver.completionCurve = scenario.animationCurve
     installation.interactionController = driver
-    // An app may have replaced it by one of its own.
+    // An app may have replaced it by its own interactor.
     finger = Finger(on: installation.interactionController ?? driver, at: tick)
   }
 
@@ -386,7 +387,7 @@ import UIKit
     return observer.isDriven(by: finger)
   }
 
-  /// Lets the app drive the transition itself from now on, if its gesture has ended already.
+  /// Moves the finger to the app's percent-driven interactor, if the gesture has ended already.
   private func takeOverFromGesture() {
     guard let finger, finger.isGesture, !finger.isHolding,
       let driver = observer.interactor as? UIPercentDrivenInteractiveTransition

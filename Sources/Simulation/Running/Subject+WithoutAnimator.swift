@@ -2,7 +2,7 @@ import Subjects
 import UIKit
 
 extension Subject {
-  /// A subject with the system's own transitions, for the warm-up.
+  /// A subject with the system's own transitions, to initialize the headless UIKit before a fork.
   @MainActor package static var withoutAnimator: Subject {
     Subject("without-animator", specification: .fade, summary: "The system's own transitions.") {
       _ in AppWithoutAnimator()

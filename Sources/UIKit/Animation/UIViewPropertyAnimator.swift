@@ -193,10 +193,10 @@
   /// Whether the animator is active and paused.
   private var isPaused: Bool { state == .active && timeline?.isMoving == false }
 
-  /// Starts or resumes the animator. A stopped one stays as it is.
+  /// Starts or resumes the animator. It has no effect on a stopped one.
   open func startAnimation() { start(after: 0) }
 
-  /// Starts the animator. A stopped one stays as it is; a paused one stops the app.
+  /// Starts the animator. It has no effect on a stopped one, and traps for a paused one.
   ///
   /// - Parameter delay: in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) {
@@ -217,8 +217,8 @@
     resume(after: delay)
   }
 
-  /// Pauses the animator. An inactive one becomes active and is paused at its start; a stopped one
-  /// stays as it is.
+  /// Pauses the animator. An inactive one becomes active and is paused at its start. It has no
+  /// effect on a stopped one.
   open func pauseAnimation() {
     world.burn()
     if state == .stopped { return }
@@ -314,8 +314,8 @@
 
   /// The progress in the current direction, 0 to 1: reversing the animator turns 0.25 into 0.75.
   ///
-  /// Setting it activates an inactive animator. A running one runs on from there, a stopped one
-  /// stays as it is. (`docs/facts.md P3, P4, P20`)
+  /// Setting it activates an inactive animator. A running one continues from there. It has no effect
+  /// on a stopped one. (`docs/facts.md P3, P4, P20`)
   open var fractionComplete: CGFloat {
     get {
       guard let timeline else { return 0 }
@@ -341,7 +341,7 @@
     }
   }
 
-  /// Gives every animation the progress of the whole from now on, instead of its own curve.
+  /// From now on, every animation has the progress of the animator instead of that of its own curve.
   /// (`docs/facts.md P4`)
   private func becomeLinear() {
     guard let timeline, timeline.usesOwnCurves else { return }
@@ -366,7 +366,7 @@
 
   /// Stops the animator at the current values. (`docs/facts.md P2`)
   ///
-  /// An inactive animator stays as it is. Stopping a stopped one stops the app.
+  /// It has no effect on an inactive animator, and traps for a stopped one.
   /// (`docs/facts.md P3`)
   ///
   /// - Parameter withoutFinishing: true ends the animator: the shown values stay, and only the

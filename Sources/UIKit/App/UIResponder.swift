@@ -51,8 +51,8 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
   ) {}
 
   nonisolated open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
-  /// The place of the object among those whose hash the scenario has asked for. Its address would
-  /// differ from run to run, and so would the order of a set of views.
+  /// A serial number in the order in which the scenario has asked for hashes. The address would differ
+  /// from run to run, and with it the order of a set of views.
   nonisolated open var hash: Int {
     if serialNumber == 0 { serialNumber = world.nextSerialNumber() }
     return serialNumber

@@ -135,6 +135,6 @@ extension UIView {
   /// Whether the autoresizing mask resizes the view with the window. (`docs/facts.md G15`)
   fileprivate var followsItsWindow: Bool {
     autoresizingMask.isSuperset(of: [.flexibleWidth, .flexibleHeight])
-      && (node.flags.contains(.isAxisAligned) || node.isMoved)
+      && (node.flags.contains(.isUntransformed) || node.isMoved)
   }
 }

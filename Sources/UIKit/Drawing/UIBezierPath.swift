@@ -107,7 +107,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
   open var cgPath: CGPath {
     get { path.copy() ?? CGPath([]) }
-    set { path.replace(with: newValue.strokes) }
+    set { path.replace(with: newValue.elements) }
   }
 
   open var isEmpty: Bool { path.isEmpty }
@@ -119,7 +119,7 @@ open class UIBezierPath: NSObject, NSCopying {
     path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
-  /// Paths with the same strokes and the same style are equal.
+  /// Paths with the same elements and the same style are equal.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIBezierPath else { return false }
     return path == other.path && lineWidth == other.lineWidth
@@ -127,13 +127,13 @@ open class UIBezierPath: NSObject, NSCopying {
       && miterLimit == other.miterLimit && flatness == other.flatness
       && usesEvenOddFillRule == other.usesEvenOddFillRule
   }
-  open override var hash: Int { path.strokes.count }
+  open override var hash: Int { path.elements.count }
 
-  open func copy(with zone: NSZone? = nil) -> Any { copied(path.strokes) }
+  open func copy(with zone: NSZone? = nil) -> Any { copied(path.elements) }
 
-  private func copied(_ strokes: [CGPath.Stroke]) -> UIBezierPath {
+  private func copied(_ elements: [CGPath.Element]) -> UIBezierPath {
     let copy = UIBezierPath()
-    copy.path.replace(with: strokes)
+    copy.path.replace(with: elements)
     copy.lineWidth = lineWidth
     copy.lineCapStyle = lineCapStyle
     copy.lineJoinStyle = lineJoinStyle

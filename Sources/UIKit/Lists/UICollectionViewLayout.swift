@@ -1,4 +1,4 @@
-/// The place and look of one item of a collection.
+/// The position and appearance of one item of a collection.
 @preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, UIDynamicItem {
   public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
 

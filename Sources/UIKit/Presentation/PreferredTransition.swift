@@ -90,7 +90,7 @@ extension UIViewController {
 extension UIViewController.Transition.Kind {
   /// Where the zoomed view is when it covers the source view: its center in the container, and its
   /// scale in each direction; nil if this is not a zoom.
-  @MainActor func place(
+  @MainActor func zoomedGeometry(
     of zoomed: UIViewController, over source: UIViewController, view: UIView, in container: UIView
   ) -> (center: CGPoint, scale: CGSize)? {
     guard case .zoom(let options, let provider) = self else { return nil }

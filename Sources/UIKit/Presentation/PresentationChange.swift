@@ -119,7 +119,7 @@
   }
 
   /// Frames the presented view, because the container can have a new size since the start. Over a
-  /// presenter that stays, the place that an animator gives is kept until then.
+  /// presenter that stays, the frame that an animator sets is kept until then.
   /// (`docs/facts.md L20`)
   private func frameOutcome() {
     guard top.framesPresentedView && world.behaviors.resizesOutcome else { return }

@@ -28,7 +28,7 @@ final class PresentationContainer: UIView {
     defer { lastLayout = (bounds.size, subviews.map(ObjectIdentifier.init)) }
     let mayPlace = presentation.shouldRemovePresentersView || hasDeferredLayout
     if !isInTransition { settledSize = bounds.size }
-    noteFrame { presentation.containerViewWillLayoutSubviews() }
+    recordPlacement { presentation.containerViewWillLayoutSubviews() }
     super.layoutSubviews()
     if presentation.framesPresentedView && mayPlace && !isInTransition {
       presentation.framePresentedView()
@@ -38,7 +38,7 @@ final class PresentationContainer: UIView {
     {
       originalPosition.view.fill(bounds)
     }
-    noteFrame { presentation.containerViewDidLayoutSubviews() }
+    recordPlacement { presentation.containerViewDidLayoutSubviews() }
   }
 
   override func setNeedsLayout() {
@@ -55,9 +55,9 @@ final class PresentationContainer: UIView {
       || lastLayout.views != subviews.map(ObjectIdentifier.init)
   }
 
-  /// Records the place of the presented view if the presentation controller sets it during layout,
+  /// Records the frame of the presented view if the presentation controller sets it during layout,
   /// which can differ from `frameOfPresentedViewInContainerView`.
-  private func noteFrame(_ layout: () -> Void) {
+  private func recordPlacement(_ layout: () -> Void) {
     guard let presentation, let node = presentation.presentedView?.node else { return layout() }
     let (position, bounds) = (node.position, node.bounds)
     layout()
@@ -69,7 +69,7 @@ final class PresentationContainer: UIView {
   private var isInTransition: Bool { window?.presentationHost.isInTransition ?? false }
 }
 
-/// The place of a view before it moved into a container.
+/// The position of a view in the hierarchy before it moved into a container.
 @MainActor struct OriginalPosition {
   let view: UIView
   private weak var superview: UIView?

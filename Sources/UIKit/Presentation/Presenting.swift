@@ -15,7 +15,7 @@
     }
     let host = window.presentationHost
     if let already = source.presentedViewController, host.isBringing(already) {
-      return noteAttempt(presented, on: source, whichPresents: already)
+      return reportAttempt(presented, on: source, whichPresents: already)
     }
     if host.mustWait({ [weak source] in
       guard let source else { return }
@@ -30,7 +30,7 @@
     let presenter =
       presentation.shouldPresentInFullscreen ? root : source.definingParent ?? root
     if let already = presenter.extras?.presented {
-      return noteAttempt(presented, on: presenter, whichPresents: already)
+      return reportAttempt(presented, on: presenter, whichPresents: already)
     }
     precondition(
       presented.parent == nil && presented !== presenter && presented.extras?.presenting == nil,
@@ -44,7 +44,7 @@
     }
   }
 
-  private static func noteAttempt(
+  private static func reportAttempt(
     _ presented: UIViewController, on presenter: UIViewController,
     whichPresents already: UIViewController
   ) {

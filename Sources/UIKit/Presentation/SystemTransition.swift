@@ -103,12 +103,12 @@
     ) {
       guard let zoomed = context.viewController(forKey: isBack ? .from : .to),
         let source = context.viewController(forKey: isBack ? .to : .from),
-        let place = transition.kind.place(
+        let start = transition.kind.zoomedGeometry(
           of: zoomed, over: source, view: moving, in: context.containerView)
       else { return }
-      center = place.center
+      center = start.center
       transform = transform.concatenating(
-        CGAffineTransform(scaleX: place.scale.width, y: place.scale.height))
+        CGAffineTransform(scaleX: start.scale.width, y: start.scale.height))
     }
 
     @MainActor func put(on view: UIView) {

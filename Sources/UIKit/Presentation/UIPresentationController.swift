@@ -13,7 +13,7 @@ open class UIPresentationController: UIResponder, UIContentContainer,
   /// The container, which is in the window from `presentationTransitionWillBegin` until the
   /// dismissal has ended.
   open package(set) var containerView: UIView?
-  /// The place of the presenter's view before it moved into the container.
+  /// The position of the presenter's view in the hierarchy before it moved into the container.
   var originalPosition: OriginalPosition?
   /// Where this controller has put the presented view during a layout of its container; nil if it
   /// never has.

@@ -6,8 +6,9 @@ package enum StateExceptions {
   /// The reasons, by the names of the properties, for each type that declares them.
   package static let all: [String: [String: String]] = [
     "LayerNode": [
-      "parent": place, "firstChild": place, "lastChild": place, "previous": place, "next": place,
-      "childCount": place, "owner": "the view or layer itself",
+      "parent": hierarchy, "firstChild": hierarchy, "lastChild": hierarchy, "previous": hierarchy,
+      "next": hierarchy,
+      "childCount": hierarchy, "owner": "the view or layer itself",
       "animations": "other laws judge what moves", "ownExtras": part,
       "frozen": "what the screen shows until the next commit", "tag": "a number of the harness",
       "observation": "a number of the harness",
@@ -76,7 +77,7 @@ package enum StateExceptions {
     ],
   ]
 
-  private static let place = "superview and order are compared instead"
+  private static let hierarchy = "superview and order are compared instead"
   private static let part = "a part that is compared by itself"
   private static let constant = "never changes"
   private static let containers = "the containers of the system change it with the screen"

@@ -1,16 +1,17 @@
-// What a recorder of calls sees of a transition.
+// The events of a transition that a `CallRecorder` records.
 extension TransitionContext {
-  /// Notes what happens to the transition; returns false if it must not happen.
+  /// Records an event; returns false if the run leaves it out, so that it must not happen.
   func permits(_ kind: RecordedCall.Kind) -> Bool { world.permits(kind, containerView.node) }
 
-  /// Notes what cannot be left out.
-  func note(_ kind: RecordedCall.Kind) { if world.calls != nil { _ = permits(kind) } }
+  /// Records an event that cannot be left out.
+  func record(_ kind: RecordedCall.Kind) { if world.calls != nil { _ = permits(kind) } }
 
-  /// Notes the start, and remembers the transition in case its completion has to be added.
-  func noteStart() {
+  /// Records the start, and keeps a way to complete the transition, for a run that adds the
+  /// completion.
+  func recordStart() {
     guard let calls = world.calls else { return }
     _ = permits(.transitionBegins)
-    if let animator { calls.note(animator) }
+    if let animator { calls.recordOverrides(of: animator) }
     calls.completeLast = { [weak self] in
       guard let self, self.completions == 0 else { return }
       self.completeTransition(!self.transitionWasCancelled)

@@ -99,7 +99,7 @@
   // MARK: Start
 
   package func start() {
-    noteStart()
+    recordStart()
     from.currentTransition = self
     to.currentTransition = self
     gate = change.container.window?.gate
@@ -125,7 +125,7 @@
     let sequence = world.sequence
     if replaces { takeDriver() }
     if driver == nil { animator?.animateTransition(using: self) }
-    note(.animatorReturns)
+    record(.animatorReturns)
     if !replaces { takeDriver() }
     if !alongside.isEmpty {
       let blocks = alongside
@@ -318,7 +318,7 @@
   /// Sends the appearance events of a reversal: the to-screen disappears, the from-screen appears.
   /// (`docs/facts.md L4`)
   private func notifyReversal(cancelled: Bool) {
-    change.note(reversed: cancelled)
+    change.setAppearanceReason(reversed: cancelled)
     if !cancelled { return notifyBeginning() }
     if change.notifiesTo { to.sendAppearance(.willDisappear, animated: isAnimated) }
     if change.notifiesFrom { from.sendAppearance(.willAppear, animated: isAnimated) }

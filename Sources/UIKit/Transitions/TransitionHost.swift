@@ -113,7 +113,7 @@
     change.from.currentTransition = context
     change.to.currentTransition = context
     owner.prepare(change, context)
-    change.note(reversed: false)
+    change.setAppearanceReason(reversed: false)
     context.notifyBeginning()
     owner.announce(change)
     if !isSystems || owner.isJoinedByApp { onStart?(context, change.operation, token) }
@@ -135,7 +135,7 @@
   /// Changes the screen without a transition.
   private func replace(_ change: ScreenChange, by owner: any TransitionOwner) {
     owner.prepare(change, nil)
-    change.note(reversed: false)
+    change.setAppearanceReason(reversed: false)
     if change.notifiesFrom {
       change.from.sendAppearance(.willDisappear, animated: change.isAnimated)
     }

@@ -18,7 +18,7 @@
   }
 
   /// Sets the reason for the appearance events, which the screens can query.
-  func note(reversed: Bool) {
+  func setAppearanceReason(reversed: Bool) {
     switch operation {
     case .push: to.appearanceReason = reversed ? .leavesParent : .joinsParent
     case .pop: from.appearanceReason = reversed ? .joinsParent : .leavesParent

@@ -7,7 +7,7 @@
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
-// A space that is not a view is the screen. A view without a window has no place on the screen, so
+// A space that is not a view is the screen. A view without a window has no screen coordinates, so
 // its coordinates are returned unchanged. The methods are disfavored, so that the compiler prefers
 // those that take a view.
 extension UIView: UICoordinateSpace {

@@ -85,7 +85,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       return node.frame
     }
     set {
-      node.noteFrameSetting()
+      node.recordFrameSetting()
       node.setFrame(newValue)
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// What the code of other people requires of `fuzz check`. Each case is a small copy of what a
 /// public animator does. (`docs/field.md`)
-@Suite(.waitingForProcesses) struct `Checking the code of strangers` {
+@Suite(.waitingForProcesses) struct `Checking third-party animators` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }
@@ -14,38 +14,6 @@ import Testing
       ["check", "App", "--seed", "1", "--runs", "\(runs)", "--max-time", "20s"], in: folder,
       environment: environment
     ).end()
-  }
-
-  /// A cross-dissolve of the whole screen.
-  private func dissolve(_ name: String = "Dissolve", before body: String = "") -> String {
-    """
-    import UIKit
-
-    final class \(name): NSObject, UIViewControllerAnimatedTransitioning {
-      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
-        0.25
-      }
-
-      func animateTransition(using context: UIViewControllerContextTransitioning) {
-        \(body)
-        guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) else {
-          return context.completeTransition(false)
-        }
-        view.frame = context.finalFrame(for: to)
-        context.containerView.addSubview(view)
-        let alpha = view.alpha
-        view.alpha = 0
-        UIView.animate(withDuration: transitionDuration(using: context)) {
-          view.alpha = alpha
-        } completion: { _ in
-          view.alpha = alpha
-          if context.transitionWasCancelled { view.removeFromSuperview() }
-          context.completeTransition(!context.transitionWasCancelled)
-        }
-      }
-    }
-
-    """
   }
 
   // MARK: What compiles

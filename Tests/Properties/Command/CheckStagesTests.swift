@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// On which stages `fuzz check` runs the animators of strangers. Each case is a small animator of our
+/// On which stages `fuzz check` runs third-party animators. Each case is a small animator of our
 /// own that asks for what public animators ask for. (`docs/field.md`)
-@Suite(.waitingForProcesses) struct `Stages for the code of strangers` {
+@Suite(.waitingForProcesses) struct `Stages for third-party animators` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }
@@ -13,41 +13,6 @@ import Testing
     try FuzzProcess.start(
       ["check", "App", "--seed", "1", "--runs", "\(runs)", "--max-time", "20s"], in: folder
     ).end()
-  }
-
-  /// A cross-dissolve of the whole screen.
-  private func dissolve(
-    _ name: String = "Dissolve", member: String = "", before body: String = ""
-  ) -> String {
-    """
-    import UIKit
-
-    final class \(name): NSObject, UIViewControllerAnimatedTransitioning {
-      \(member)
-      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
-        0.25
-      }
-
-      func animateTransition(using context: UIViewControllerContextTransitioning) {
-        \(body)
-        guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) else {
-          return context.completeTransition(false)
-        }
-        view.frame = context.finalFrame(for: to)
-        context.containerView.addSubview(view)
-        let alpha = view.alpha
-        view.alpha = 0
-        UIView.animate(withDuration: transitionDuration(using: context)) {
-          view.alpha = alpha
-        } completion: { _ in
-          view.alpha = alpha
-          if context.transitionWasCancelled { view.removeFromSuperview() }
-          context.completeTransition(!context.transitionWasCancelled)
-        }
-      }
-    }
-
-    """
   }
 
   /// Methods with which a delegate provides an animator for presentations.
@@ -164,7 +129,7 @@ import Testing
       }
 
       """
-        + dissolve(member: "init<Tint: Tinted>(of: Tint) {}"), to: "App/Presenter.swift")
+        + dissolve(declared: "init<Tint: Tinted>(of: Tint) {}"), to: "App/Presenter.swift")
     let run = try check()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.contains("Presenter is the delegate of full-screen presentations"))
@@ -305,7 +270,7 @@ import Testing
       """
         + dissolve(
           "Zoom",
-          member: """
+          declared: """
             let operation: UINavigationController.Operation
               init(operation: UINavigationController.Operation) { self.operation = operation }
             """,
@@ -465,7 +430,7 @@ import Testing
 
   @Test func `sets the edge from which a screen comes`() throws {
     try folder.write(
-      dissolve(member: "var edge: UIRectEdge = []", before: "precondition(edge != [])"),
+      dissolve(declared: "var edge: UIRectEdge = []", before: "precondition(edge != [])"),
       to: "App/Dissolve.swift")
     let run = try check()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
@@ -537,7 +502,7 @@ import Testing
       let tapped: [UIView]
         init(cell: UICollectionViewCell, row: UITableViewCell) { tapped = [cell, row] }
       """
-    try folder.write(dissolve(member: cells), to: "App/Dissolve.swift")
+    try folder.write(dissolve(declared: cells), to: "App/Dissolve.swift")
     let run = try check()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.contains("Dissolve runs in both directions"), "\(run.output)")
@@ -555,7 +520,7 @@ import Testing
           }
       """
     try folder.write(
-      dissolve(member: area, before: fails) + """
+      dissolve(declared: area, before: fails) + """
         struct Other { let area: CGRect }
 
         final class Home: UIViewController {
@@ -682,7 +647,7 @@ import Testing
     try folder.write(
       dissolve(
         "Push",
-        member: """
+        declared: """
           private let operation: UINavigationControllerOperation
             init(operation: UINavigationControllerOperation) { self.operation = operation }
           """,

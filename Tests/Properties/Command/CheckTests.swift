@@ -13,46 +13,6 @@ import Testing
     ).end()
   }
 
-  /// A cross-dissolve of the whole screen.
-  ///
-  /// - Parameters:
-  ///   - declared: further members of the class.
-  ///   - body: what happens before the animation.
-  private func dissolve(
-    _ name: String, declared: String = "", before body: String = "",
-    completing result: String = "!context.transitionWasCancelled"
-  ) -> String {
-    """
-    import UIKit
-
-    final class \(name): NSObject, UIViewControllerAnimatedTransitioning {
-      \(declared)
-
-      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
-        0.25
-      }
-
-      func animateTransition(using context: UIViewControllerContextTransitioning) {
-        \(body)
-        guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) else {
-          return context.completeTransition(false)
-        }
-        view.frame = context.finalFrame(for: to)
-        context.containerView.addSubview(view)
-        let alpha = view.alpha
-        view.alpha = 0
-        UIView.animate(withDuration: transitionDuration(using: context)) {
-          view.alpha = alpha
-        } completion: { _ in
-          view.alpha = alpha
-          context.completeTransition(\(result))
-        }
-      }
-    }
-
-    """
-  }
-
   private let navigationDelegate = """
     import UIKit
 
@@ -67,7 +27,7 @@ import Testing
     """
 
   @Test func `runs a delegate of the files with its animators, and changes no file`() throws {
-    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(navigationDelegate, to: "App/Navigator.swift")
     let run = try check()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
@@ -78,7 +38,7 @@ import Testing
   }
 
   @Test func `finds what an animator does wrong`() throws {
-    try folder.write(dissolve("Dissolve", completing: "true"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(completing: "true"), to: "App/Dissolve.swift")
     try folder.write(
       navigationDelegate
         .replacing(
@@ -95,7 +55,7 @@ import Testing
     #expect(driven.output.contains("A finger drives it"))
     #expect(driven.output.contains("the system cancelled, but the animator completed with true"))
     #expect(driven.output.ranges(of: "Law broken").count == 1, "the rest follows from it")
-    let lines = dissolve("Dissolve", completing: "true").split(
+    let lines = dissolve(completing: "true").split(
       separator: "\n", omittingEmptySubsequences: false)
     let line = try #require(lines.firstIndex { $0.contains("completeTransition(true)") }) + 1
     #expect(
@@ -158,7 +118,7 @@ import Testing
     """
 
   @Test func `presents in the style in which a dismissal is right, if no code sets one`() throws {
-    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(presentationDelegate, to: "App/Presenter.swift")
     try folder.write(leave(), to: "App/Leave.swift")
     let over = try check(runs: 256)
@@ -171,7 +131,7 @@ import Testing
   }
 
   @Test func `drags with the gesture that a delegate attaches`() throws {
-    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(
       presentationDelegate.replacing(
         "{ Dissolve() }", with: "{ drag.wire(presented); return Dissolve() }"
@@ -252,7 +212,7 @@ import Testing
 
   @Test func `saves findings that other subcommands replay with the same files`() throws {
     try folder.write(
-      dissolve("Dissolve", before: #"print("begins")"#, completing: "true"), to: "App/Own.swift")
+      dissolve(before: #"print("begins")"#, completing: "true"), to: "App/Own.swift")
     try folder.write(
       "import UIKit\nlet driver = UIPercentDrivenInteractiveTransition()\n", to: "App/Driver.swift")
     let run = try check("--corpus", "found", runs: 256)
@@ -273,13 +233,13 @@ import Testing
     let keep = try FuzzProcess.run("keep", "found", "--files", "App", in: folder)
     #expect(keep.status == 0 && !folder.files(in: "corpus").isEmpty, "\(keep.errors)")
     try folder.write(
-      dissolve("Dissolve"), to: "App/Own.swift")
+      dissolve(), to: "App/Own.swift")
     let fixed = try FuzzProcess.run("replay", "corpus", "--files", "App", in: folder)
     #expect(fixed.status == 0, "\(fixed.output)")
   }
 
   @Test func `does not pass a delegate that returns no animator`() throws {
-    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(
       navigationDelegate.replacing("{ Dissolve() }", with: "{ nil as Dissolve? }"),
       to: "App/Navigator.swift")
@@ -292,7 +252,7 @@ import Testing
   }
 
   @Test func `divides the scenarios among machines`() throws {
-    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
     let counts = try ["0/2", "1/2"].map { shard in
       let run = try check("--shard", shard)
       return try #require(run.output.firstMatch(of: #/\n(\d+) scenarios in /#)?.1)
@@ -302,7 +262,7 @@ import Testing
 
   @Test func `says what the run has tested, and folds what is not ordinary to one line`() throws {
     let sets = "context.view(forKey: .to)?.layer.anchorPoint = CGPoint(x: 0.5, y: 0.5)"
-    try folder.write(dissolve("Dissolve", before: sets), to: "App/Dissolve.swift")
+    try folder.write(dissolve(before: sets), to: "App/Dissolve.swift")
     let run = try check(runs: 512)
     #expect(run.output.contains("Scenarios in which the condition of each law occurred:"))
     #expect(run.output.contains("The run proves nothing about "))
@@ -312,7 +272,7 @@ import Testing
 
   @Test func `does not report in full a hang that only a timer saw`() throws {
     try folder.write(
-      dissolve("Dissolve", before: "var turns = 1; while turns > 0 { turns = 3 - turns }"),
+      dissolve(before: "var turns = 1; while turns > 0 { turns = 3 - turns }"),
       to: "App/Dissolve.swift")
     // In a container that the code names, so that no plain scenario hangs before.
     try folder.write(navigationDelegate, to: "App/Navigator.swift")
@@ -339,7 +299,7 @@ import Testing
   }
 
   @Test func `checks again when a file has changed, until Control-C`() throws {
-    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
     let arguments = ["check", "App", "--watch", "--seed", "1", "--runs", "8"]
     let run = try FuzzProcess.start(arguments, in: folder)
     #expect(try run.wait(forProgress: "Waiting for a change"))
@@ -352,7 +312,7 @@ import Testing
   }
 
   @Test func `ends its compiler when it is killed`() throws {
-    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
     let run = try FuzzProcess.start(["check", "App"], in: folder)
     let deadline = Date().addingTimeInterval(20)
     while !folder.programs.contains("swift-frontend"), Date() < deadline {}
@@ -367,7 +327,7 @@ import Testing
   }
 
   @Test func `survives code that ends the process when it is loaded`() throws {
-    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(
       """
       import Foundation
@@ -379,7 +339,7 @@ import Testing
   }
 
   @Test func `says that an animator crashes, not that it is never called`() throws {
-    try folder.write(dissolve("Dissolve", before: "abort()"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(before: "abort()"), to: "App/Dissolve.swift")
     // In some of so many scenarios no animator is called, and the process survives.
     let run = try check(runs: 512)
     #expect(run.status == 1)
@@ -408,7 +368,7 @@ import Testing
   }
 
   @Test func `leaves out a file whose missing types cannot be made up`() throws {
-    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(
       "import UIKit\nfinal class Feed: BaseFeed<Int>, Loading { func f() { load(at: 1).then {} } }\n",
       to: "App/Feed.swift")
@@ -421,7 +381,7 @@ import Testing
   @Test func `compiles @objc members, optional requirements and overrides of extension methods`()
     throws
   {
-    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(
       """
       import UIKit
@@ -454,7 +414,7 @@ import Testing
   }
 
   @Test func `names the lines of the original, and runs what compiles`() throws {
-    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(
       """
       import UIKit
@@ -610,7 +570,7 @@ import Testing
   }
 
   @Test func `accepts what a presentation controller sets up for the stay of its screen`() throws {
-    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(
       """
       import UIKit
@@ -662,7 +622,7 @@ import Testing
   }
 
   @Test func `keeps a catalog that can be corrected, and uses it`() throws {
-    try folder.write(dissolve("Dissolve"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
     #expect(try check("--keep", "Kept").status == 0)
     #expect(folder.files(in: "Kept") == ["Catalog.swift", "Dissolve.swift"])
     let again = try FuzzProcess.run("check", "Kept", "--seed", "1", "--runs", "64", in: folder)

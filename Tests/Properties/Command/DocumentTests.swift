@@ -9,16 +9,12 @@ import Testing
 
 /// The committed documents agree with the suite.
 @MainActor @Suite struct `A written document` {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   private func text(_ name: String) throws -> String {
-    try String(contentsOf: Self.root.appending(path: "docs/\(name)"), encoding: .utf8)
+    try String(contentsOf: PackageFolder.url.appending(path: "docs/\(name)"), encoding: .utf8)
   }
 
   @Test func `about the published transitions is up to date, and explains every finding`() throws {
-    let corpus = Corpus(folder: Self.root.appending(path: "corpus").path)
+    let corpus = Corpus(folder: PackageFolder.url.appending(path: "corpus").path)
     let document = try FindingsDocument(corpus)
     #expect(document.unexplained == [])
     let written = try text("findings.md")
@@ -27,7 +23,8 @@ import Testing
 
   /// The README shows one finding: the report that `fuzz replay` prints below its first line.
   @Test func `that shows a finding shows what the tool prints`() throws {
-    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let readme = try String(
+      contentsOf: PackageFolder.url.appending(path: "README.md"), encoding: .utf8)
     let shown = readme.split(separator: "```").map { $0.split(separator: "\n") }
       .filter { $0.first == "text" && $0.contains { $0.hasPrefix("Law broken: ") } }
       .map { $0.dropFirst() }
@@ -37,7 +34,7 @@ import Testing
       #expect(command.dropLast() == ["Replay:", "swift", "run", "-c", "release", "fuzz", "replay"])
       let path = String(try #require(command.last))
       let folder = try Folder()
-      let entry = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+      let entry = try String(contentsOf: PackageFolder.url.appending(path: path), encoding: .utf8)
       try folder.write(entry, to: path)
       let replay = try FuzzProcess.run("replay", path, in: folder)
       #expect(report == replay.output.split(separator: "\n").dropFirst())
@@ -47,9 +44,9 @@ import Testing
   /// CONTRIBUTING.md, Regenerate the documents, names the command.
   @Test func `shows the picture that the tool draws`() throws {
     let drawn = try String(
-      contentsOf: Self.root.appending(path: "docs/finding.svg"), encoding: .utf8)
+      contentsOf: PackageFolder.url.appending(path: "docs/finding.svg"), encoding: .utf8)
     let path = "corpus/everything-restored/published-fade-19aa1a65.json", folder = try Folder()
-    let entry = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+    let entry = try String(contentsOf: PackageFolder.url.appending(path: path), encoding: .utf8)
     try folder.write(entry, to: path)
     _ = try FuzzProcess.run("show", path, "--svg", "finding.svg", in: folder)
     #expect(drawn == String(decoding: try folder.data("finding.svg"), as: UTF8.self))
@@ -89,9 +86,7 @@ import Testing
 /// The defects that `docs/findings.md` lists.
 @MainActor @Suite(.oneClock) struct `A published defect` {
   private static func shown() throws -> [(defect: Defect, entry: RegressionEntry?)] {
-    let corpus = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "corpus")
+    let corpus = PackageFolder.url.appending(path: "corpus")
     return try FindingsDocument(Corpus(folder: corpus.path)).shown
   }
 

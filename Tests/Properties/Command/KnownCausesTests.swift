@@ -67,7 +67,8 @@ import Testing
     final class Other {}
     """
 
-  private func place(_ line: Int, _ function: String = "Other.end()") -> KnownCauses.SourceLocation
+  private func location(_ line: Int, _ function: String = "Other.end()")
+    -> KnownCauses.SourceLocation
   {
     .init(path: "/app/Zoom.swift", line: line, function: function)
   }
@@ -77,21 +78,21 @@ import Testing
       in: Self.source, file: "Zoom.swift", path: "/app/Zoom.swift")
     #expect(comments.map(\.target) == [2, 4, 6])
     #expect(comments.map(\.type) == ["Zoom", nil, nil])
-    #expect(comments[0].silences("comes-to-rest", at: place(20, "Zoom.end()")))
-    #expect(!comments[0].silences("comes-to-rest", at: place(20, "Zoomed.end()")))
-    #expect(!comments[0].silences("does-not-crash", at: place(20, "Zoom.end()")))
-    #expect(comments[1].silences("completes-on-time", at: place(4)))
-    #expect(!comments[1].silences("completes-on-time", at: place(5)))
-    #expect(comments[2].silences("nothing-leaks", at: place(6)))
+    #expect(comments[0].silences("comes-to-rest", at: location(20, "Zoom.end()")))
+    #expect(!comments[0].silences("comes-to-rest", at: location(20, "Zoomed.end()")))
+    #expect(!comments[0].silences("does-not-crash", at: location(20, "Zoom.end()")))
+    #expect(comments[1].silences("completes-on-time", at: location(4)))
+    #expect(!comments[1].silences("completes-on-time", at: location(5)))
+    #expect(comments[2].silences("nothing-leaks", at: location(6)))
     let known = KnownCauses(rules: LevelRules(), comments: comments, baseline: nil, folder: "/app")
     let decision = known.decision(
-      fingerprint: "1:a", laws: ["completes-on-time"], at: place(4))
+      fingerprint: "1:a", laws: ["completes-on-time"], at: location(4))
     #expect(decision == .init(level: .off, reason: "Zoom.swift:4: a spring"))
     let laws = ["completes-on-time", "nothing-leaks"]
-    #expect(known.decision(fingerprint: "1:a", laws: laws, at: place(4)) == nil)
+    #expect(known.decision(fingerprint: "1:a", laws: laws, at: location(4)) == nil)
     #expect(
       known.lines([], []).first
-        == "Zoom.swift:1: the comment silences nothing in this run; remove it if that stays so")
+        == "Zoom.swift:1: the comment silences nothing in this run; remove it if no run needs it")
   }
 
   @Test(arguments: [

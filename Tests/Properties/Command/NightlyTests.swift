@@ -1,15 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `.github/workflows/nightly.yml` uploads the entries that a run added to the committed corpus.
 @Suite struct `The nightly workflow` {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   @Test func `starts from the committed corpus, and uploads what the run has added`() throws {
     let workflow = try String(
-      contentsOf: Self.root.appending(path: ".github/workflows/nightly.yml"), encoding: .utf8)
+      contentsOf: PackageFolder.url.appending(path: ".github/workflows/nightly.yml"),
+      encoding: .utf8)
     #expect(workflow.contains("fuzz run") && workflow.contains("--corpus corpus "))
     #expect(workflow.contains("run: .ci/new-findings findings\n"))
     #expect(workflow.contains("path: |\n            findings/\n            summary-*.json\n"))
@@ -21,7 +19,7 @@ import Testing
     #expect(try run("git init -q && git add corpus", in: folder) == 0)
     try folder.write("new", to: "corpus/completes-on-time/new.json")
     try folder.write("other", to: "summary-0.json")
-    let script = Self.root.appending(path: ".ci/new-findings").path
+    let script = PackageFolder.url.appending(path: ".ci/new-findings").path
     #expect(try run("'\(script)' findings", in: folder) == 0)
     #expect(folder.files(in: "findings") == ["corpus/completes-on-time/new.json"])
     #expect(try run("rm corpus/completes-on-time/new.json && '\(script)' none", in: folder) == 0)

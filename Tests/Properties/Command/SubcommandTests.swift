@@ -49,7 +49,7 @@ import Testing
   @Test func `merge keeps scenarios of one law that show different features`() throws {
     for name in ["reference-fade-31b729bf.json", "reference-fade-8e8524b6.json"] {
       let path = "corpus/completes-exactly-once/\(name)"
-      let entry = try Data(contentsOf: Checkout.root.appending(path: path))
+      let entry = try Data(contentsOf: PackageFolder.url.appending(path: path))
       try folder.write(String(decoding: entry, as: UTF8.self), to: path)
     }
     let merge = try FuzzProcess.run("merge", "all", "corpus", in: folder)

@@ -6,15 +6,15 @@
   @Suite struct `A coverage map` {
     @Test func `estimates the chance of a new feature by Good's method`() {
       var coverageMap = CoverageMap()
-      coverageMap.note([FeatureCount(feature: 1, first: 0, scenarios: 5)], scenarios: 10)
-      coverageMap.note(
+      coverageMap.add([FeatureCount(feature: 1, first: 0, scenarios: 5)], scenarios: 10)
+      coverageMap.add(
         [
           FeatureCount(feature: 2, first: 12, scenarios: 1),
           FeatureCount(feature: 3, first: 13, scenarios: 1),
         ],
         scenarios: 10)
       #expect(coverageMap.featureCount == 3 && coverageMap.chanceOfNew == 0.1)
-      coverageMap.note([FeatureCount(feature: 3, first: 25, scenarios: 1)], scenarios: 20)
+      coverageMap.add([FeatureCount(feature: 3, first: 25, scenarios: 1)], scenarios: 20)
       #expect(coverageMap.featureCount == 3 && coverageMap.chanceOfNew == 1.0 / 40)
     }
 
@@ -26,7 +26,7 @@
       ]
       for order in [[one, other], [other, one]] {
         var coverageMap = CoverageMap()
-        for featureCounts in order { coverageMap.note(featureCounts, scenarios: 64) }
+        for featureCounts in order { coverageMap.add(featureCounts, scenarios: 64) }
         #expect(coverageMap.closeBlock().map(\.index) == [300])
         #expect(coverageMap.isSettled(7) && !coverageMap.isSettled(8))
       }

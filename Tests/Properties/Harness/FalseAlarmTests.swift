@@ -55,7 +55,7 @@ import UIKit
     Subject(
       "test/silent", in: containers, summary: "An animator without a defect.",
       followsFinger: false, presentation: presentation,
-      animator: { change in Planted(isForward: change.isForward, animate) })
+      animator: { change in ClosureAnimator(isForward: change.isForward, animate) })
   }
 
   // MARK: Views in front of everything
@@ -70,7 +70,8 @@ import UIKit
       fade(context, isForward) {
         context.containerView.addSubview(cover)
         change(cover)
-        return { cover.removeFromSuperview() }
+      } end: {
+        cover.removeFromSuperview()
       }
     }
     return broken(covered, [Self.presentation], in: .navigation)
@@ -115,11 +116,9 @@ import UIKit
       handle.tag = 4711
       fade(context, isForward) {
         if isForward { container.addSubview(handle) }
-        return {
-          if isRemoved && isForward == context.transitionWasCancelled {
-            handle.removeFromSuperview()
-          }
-        }
+      } end: {
+        let isGone = isForward == context.transitionWasCancelled
+        if isRemoved && isGone { handle.removeFromSuperview() }
       }
     }
   }
@@ -148,13 +147,13 @@ import UIKit
         veil.alpha = 0
         presenter.addSubview(veil)
       }
-      fade(context, isForward, alongside: { veil.alpha = isForward ? 0.4 : 0 }) {
-        {
-          let isOver = isForward == context.transitionWasCancelled
-          veil.alpha = isOver ? 0 : 0.4
-          if isRemoved && isOver { veil.removeFromSuperview() }
-        }
-      }
+      fade(
+        context, isForward, alongside: { veil.alpha = isForward ? 0.4 : 0 },
+        end: {
+          let isGone = isForward == context.transitionWasCancelled
+          veil.alpha = isGone ? 0 : 0.4
+          if isRemoved && isGone { veil.removeFromSuperview() }
+        })
     }
   }
 
@@ -177,8 +176,8 @@ import UIKit
       let image = UIGraphicsImageRenderer(size: size).image { _ in
         _ = from.drawHierarchy(in: CGRect(origin: .zero, size: size), afterScreenUpdates: false)
       }
+      var tiles: [CALayer] = []
       fade(context, true, from: 1) {
-        var tiles: [CALayer] = []
         for row in 0..<rows {
           let tile = CALayer()
           tile.contents = image.cgImage
@@ -189,7 +188,8 @@ import UIKit
           container.layer.addSublayer(tile)
           tiles.append(tile)
         }
-        return { for tile in tiles { tile.removeFromSuperlayer() } }
+      } end: {
+        for tile in tiles { tile.removeFromSuperlayer() }
       }
     }
   }
@@ -297,7 +297,8 @@ import UIKit
 
   @Test func `a screen whose size is animated beside the layout of its container`() {
     let panel = subject(
-      in: [.overlay], presentation: { Panel(presentedViewController: $0, presenting: $1) }
+      in: [.overlay],
+      presentation: { PanelPresentation(presentedViewController: $0, presenting: $1) }
     ) { context, isForward in
       guard let view = context.view(forKey: isForward ? .to : .from),
         let controller = context.viewController(forKey: isForward ? .to : .from)
@@ -342,8 +343,8 @@ import UIKit
 
   @Test func `two ways to animate, of which perhaps only one is called`() {
     let subject = Subject(
-      "test/roads", in: [.navigation], summary: "Animates in both methods.",
-      animator: { _ in TwoRoads() })
+      "test/two-methods", in: [.navigation], summary: "Animates in both methods.",
+      animator: { _ in TwoMethodAnimator() })
     var push = Scenario.Operation(.push(Self.screen))
     push.isInteractive = true
     #expect(broken(subject, [push], in: .navigation) != [])
@@ -360,8 +361,10 @@ import UIKit
   private func moving(isLaidOut: Bool) -> Subject {
     subject(
       in: [.overlay],
-      presentation: { Moving(isLaidOut: isLaidOut, presentedViewController: $0, presenting: $1) }
-    ) { context, isForward in fade(context, isForward) { {} } }
+      presentation: {
+        MovingPresentation(isLaidOut: isLaidOut, presentedViewController: $0, presenting: $1)
+      }
+    ) { context, isForward in fade(context, isForward) }
   }
 
   @Test func `a screen that the next layout puts into its place`() {
@@ -381,7 +384,7 @@ import UIKit
     ) { context, isForward in
       let presenter = context.viewController(forKey: isForward ? .from : .to)
       presenter?.beginAppearanceTransition(!isForward, animated: true)
-      fade(context, isForward) { { presenter?.endAppearanceTransition() } }
+      fade(context, isForward, end: { presenter?.endAppearanceTransition() })
     }
     #expect(broken(notifying, [.init(.pop)], in: .overlay, depth: 2) == [])
     #expect(
@@ -393,8 +396,8 @@ import UIKit
   @Test func `a container of the app that sends the callbacks of its children itself`() {
     let subject = Subject(
       "test/container", in: [.navigation], summary: "A container of its own.",
-      screen: { OwnContainer($0) }, followsFinger: false,
-      animator: { change in Planted(isForward: change.isForward) { fade($0, $1) { {} } } })
+      screen: { ManualContainer($0) }, followsFinger: false,
+      animator: { change in ClosureAnimator(isForward: change.isForward) { fade($0, $1) } })
     #expect(broken(subject) == [])
   }
 
@@ -439,7 +442,6 @@ import UIKit
         animation.fillMode = .forwards
         animation.isRemovedOnCompletion = false
         context.view(forKey: .to)?.layer.add(animation, forKey: "grow")
-        return {}
       }
     }
     return broken(grows, [Self.presentation], in: .navigation).contains("everything-restored")
@@ -448,11 +450,10 @@ import UIKit
   @Test func `a card that a mask, a shadow and a border cut out until its dismissal`() {
     let card = subject(in: [.modal, .overlay]) { context, isForward in
       fade(context, isForward) {
-        guard isForward, let layer = context.view(forKey: .to)?.layer else { return {} }
+        guard isForward, let layer = context.view(forKey: .to)?.layer else { return }
         let mask = CAShapeLayer()
         mask.path = UIBezierPath(roundedRect: layer.bounds, cornerRadius: 6).cgPath
         (layer.mask, layer.shadowOpacity, layer.borderWidth) = (mask, 0.5, 1)
-        return {}
       }
     }
     #expect(broken(card, [Self.presentation], in: .overlay) == [])
@@ -491,10 +492,10 @@ import UIKit
       "test/album", in: [.navigation], summary: "Sets the image of a screen.",
       screen: { Album($0) }, followsFinger: false,
       animator: { change in
-        Planted(isForward: change.isForward) { context, isForward in
+        ClosureAnimator(isForward: change.isForward) { context, isForward in
           let album = context.viewController(forKey: key) as? Album
           if isForward { album?.picture.image = UIImage() }
-          fade(context, isForward) { {} }
+          fade(context, isForward)
         }
       })
     return broken(subject, [Self.presentation], in: .navigation)
@@ -509,7 +510,7 @@ import UIKit
   private func turning(by angle: CGFloat) -> Set<String> {
     let turned = subject(in: [.modal]) { context, isForward in
       guard isForward, let from = context.view(forKey: .from), let to = context.view(forKey: .to)
-      else { return fade(context, isForward) { {} } }
+      else { return fade(context, isForward) }
       let layer = context.containerView.layer
       context.containerView.insertSubview(to, belowSubview: from)
       to.frame = context.containerView.bounds
@@ -534,181 +535,5 @@ import UIKit
   @Test func `an animation that is kept and shows what the layer stores`() {
     #expect(!isLeft(toScale: 1))
     #expect(isLeft(toScale: 0.5))
-  }
-}
-
-/// Fades the screen that appears or disappears, and completes.
-///
-/// - Parameter prepare: called when the new screen is in the container; returns what to do at the end.
-@MainActor private func fade(
-  _ context: any UIViewControllerContextTransitioning, _ isForward: Bool, from first: CGFloat = 0,
-  alongside: @escaping () -> Void = {},
-  _ prepare: () -> () -> Void
-) {
-  guard let view = context.view(forKey: isForward ? .to : .from) else {
-    return context.completeTransition(false)
-  }
-  if let to = context.view(forKey: .to), let controller = context.viewController(forKey: .to) {
-    to.frame = context.finalFrame(for: controller)
-    context.containerView.insertSubview(
-      to, at: isForward ? context.containerView.subviews.count : 0)
-  }
-  let end = prepare()
-  let alpha = view.alpha
-  if isForward { view.alpha = alpha * first }
-  UIView.animate(withDuration: 0.25) {
-    view.alpha = isForward ? alpha : 0
-    alongside()
-  } completion: { _ in
-    view.alpha = alpha
-    end()
-    context.completeTransition(!context.transitionWasCancelled)
-  }
-}
-
-/// Fades a view in by five steps.
-@MainActor private func fadeIn(
-  _ view: UIView, to alpha: CGFloat, from step: Int, pause: TimeInterval,
-  _ completion: @escaping () -> Void
-) {
-  UIView.animate(withDuration: 0.05, delay: pause) {
-    view.alpha = alpha * CGFloat(step) / 5
-  } completion: { _ in
-    if step == 5 { return completion() }
-    fadeIn(view, to: alpha, from: step + 1, pause: pause, completion)
-  }
-}
-
-/// Calls a closure to animate.
-@MainActor private final class Planted: NSObject, UIViewControllerAnimatedTransitioning {
-  private let isForward: Bool
-  private let animate: (any UIViewControllerContextTransitioning, Bool) -> Void
-
-  init(
-    isForward: Bool, _ animate: @escaping (any UIViewControllerContextTransitioning, Bool) -> Void
-  ) {
-    (self.isForward, self.animate) = (isForward, animate)
-  }
-
-  func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { 0.25 }
-
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    animate(context, isForward)
-  }
-}
-
-/// Makes a whole animation in each of the two methods.
-@MainActor private final class TwoRoads: NSObject, UIViewControllerAnimatedTransitioning {
-  private var running: UIViewPropertyAnimator?
-  /// Released after the runs: an animator that is released while it is paused traps.
-  private static var kept: [UIViewPropertyAnimator] = []
-
-  func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { 0.25 }
-
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    fade(context, true) { {} }
-  }
-
-  func interruptibleAnimator(
-    using context: any UIViewControllerContextTransitioning
-  ) -> any UIViewImplicitlyAnimating {
-    if let running { return running }
-    let animator = UIViewPropertyAnimator(duration: 0.25, curve: .linear)
-    running = animator
-    TwoRoads.kept.append(animator)
-    guard let to = context.view(forKey: .to) else { return animator }
-    context.containerView.addSubview(to)
-    let alpha = to.alpha
-    to.alpha = 0
-    animator.addAnimations { to.alpha = alpha }
-    animator.addCompletion { _ in
-      to.alpha = alpha
-      if context.transitionWasCancelled { to.removeFromSuperview() }
-      context.completeTransition(!context.transitionWasCancelled)
-    }
-    return animator
-  }
-}
-
-/// Moves its screen at the end, and perhaps back at each layout of the container.
-private final class Moving: UIPresentationController {
-  private let isLaidOut: Bool
-
-  init(
-    isLaidOut: Bool, presentedViewController presented: UIViewController,
-    presenting: UIViewController?
-  ) {
-    self.isLaidOut = isLaidOut
-    super.init(presentedViewController: presented, presenting: presenting)
-  }
-
-  override func presentationTransitionDidEnd(_ completed: Bool) {
-    presentedView?.frame.origin.y += 100
-    containerView?.setNeedsLayout()
-  }
-
-  override func containerViewWillLayoutSubviews() {
-    if isLaidOut { presentedView?.frame = frameOfPresentedViewInContainerView }
-  }
-}
-
-/// Places its screen in the lower half at each layout of the container.
-private final class Panel: UIPresentationController {
-  override var frameOfPresentedViewInContainerView: CGRect {
-    guard let bounds = containerView?.bounds else { return .zero }
-    return CGRect(x: 0, y: bounds.height / 2, width: bounds.width, height: bounds.height / 2)
-  }
-
-  override func containerViewWillLayoutSubviews() {
-    presentedView?.frame = frameOfPresentedViewInContainerView
-  }
-}
-
-/// Shows a picture, at first without an image.
-private final class Album: ContentScreen {
-  let picture = UIImageView(frame: CGRect(x: 8, y: 8, width: 64, height: 64))
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.addSubview(picture)
-  }
-}
-
-/// Forwards its own appearance to a child by hand.
-private final class OwnContainer: ContentScreen {
-  private let child = UIViewController()
-
-  override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    addChild(child)
-    child.view.frame = .zero
-    view.addSubview(child.view)
-    child.didMove(toParent: self)
-  }
-
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    child.beginAppearanceTransition(true, animated: animated)
-  }
-
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    child.endAppearanceTransition()
-  }
-
-  override func viewWillDisappear(_ animated: Bool) {
-    super.viewWillDisappear(animated)
-    child.beginAppearanceTransition(false, animated: animated)
-  }
-
-  override func viewDidDisappear(_ animated: Bool) {
-    super.viewDidDisappear(animated)
-    child.endAppearanceTransition()
   }
 }

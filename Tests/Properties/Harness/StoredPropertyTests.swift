@@ -181,12 +181,11 @@
 
     /// The superclass of each class in the sources of the headless UIKit.
     private func superclasses() throws -> [String: String] {
-      let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
       var found: [String: String] = [:]
       for folder in ["UIKit", "QuartzCore"] {
         let files = FileManager.default.enumerator(
-          at: root.appending(path: "Sources/\(folder)"), includingPropertiesForKeys: nil)
+          at: PackageFolder.url.appending(path: "Sources/\(folder)"),
+          includingPropertiesForKeys: nil)
         while let file = files?.nextObject() as? URL {
           guard file.pathExtension == "swift" else { continue }
           let text = try String(contentsOf: file, encoding: .utf8)

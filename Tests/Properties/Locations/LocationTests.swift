@@ -36,7 +36,7 @@ import Testing
   /// Each saved finding about a published transition, located once for all tests.
   private static let found = Result<[Found], any Error> {
     let folder = try Folder()
-    let corpus = Checkout.root.appending(path: "corpus").path
+    let corpus = PackageFolder.url.appending(path: "corpus").path
     let run = try FuzzProcess.run(
       "list", "findings", "--corpus", corpus, "--json", "found.json", in: folder)
     try #require(run.status == 0, "\(run.errors)")

@@ -46,14 +46,14 @@ import Testing
   {
     let push = prediction(.push(plain), on: [withCard]).transitions[0]
     let flip = try #require(push.flip)
-    #expect(push.appearance(of: .from, at: 0).turn == 0)
+    #expect(push.appearance(of: .from, at: 0).angle == 0)
     for progress in [Self.third, Self.twoThirds, 1] {
-      #expect(push.appearance(of: .from, at: progress).turn == -Self.edge)
+      #expect(push.appearance(of: .from, at: progress).angle == -Self.edge)
     }
-    #expect(flip.turn(at: 0) == Self.edge)
-    #expect(flip.turn(at: Self.third) == Self.edge)
-    #expect(flip.turn(at: Self.twoThirds) == 0)
-    #expect(flip.turn(at: 1) == 0)
+    #expect(flip.angle(at: 0) == Self.edge)
+    #expect(flip.angle(at: Self.third) == Self.edge)
+    #expect(flip.angle(at: Self.twoThirds) == 0)
+    #expect(flip.angle(at: 1) == 0)
     #expect(push.appearance(of: .to, at: 0.5).isInvisible)
     #expect(!push.appearance(of: .from, at: 0.5).isInvisible)
   }
@@ -66,10 +66,10 @@ import Testing
     #expect(flip.rect(at: Self.third) == Rect(40, 70, 30, 60))
     #expect(flip.cornerRadius(at: 0) == 0)
     #expect(flip.cornerRadius(at: Self.third) == 25)
-    #expect(flip.turn(at: Self.third) == 0)
-    #expect(flip.turn(at: Self.twoThirds) == Self.edge)
-    #expect(flip.turn(at: 1) == Self.edge)
-    let turns = [0, Self.twoThirds, 1].map { pop.appearance(of: .to, at: $0).turn }
+    #expect(flip.angle(at: Self.third) == 0)
+    #expect(flip.angle(at: Self.twoThirds) == Self.edge)
+    #expect(flip.angle(at: 1) == Self.edge)
+    let turns = [0, Self.twoThirds, 1].map { pop.appearance(of: .to, at: $0).angle }
     #expect(turns == [-Self.edge, -Self.edge, 0])
     #expect(pop.appearance(of: .from, at: 0.5).isInvisible)
   }
@@ -83,19 +83,19 @@ import Testing
   @Test func `values are certain at the keyframes, not between them`() {
     let push = prediction(.push(plain), on: [plain]).transitions[0]
     let pop = prediction(.pop, on: [plain, plain]).transitions[0]
-    for part in [FlipFormulas.Part.growth, .turnOfCard, .turnOfScreen] {
+    for part in [FlipFormulas.Part.growth, .snapshotRotation, .screenRotation] {
       for progress in [0.25, 0.5, 0.75] { #expect(!push.isCertain(part, at: progress)) }
       for progress in [0.0, 1] { #expect(push.isCertain(part, at: progress)) }
     }
     // The screen turns in the first third and grows in the last; a dismissal the other way round.
     let (early, late) = (Self.third, Self.twoThirds)
     for (formulas, first, last) in [(push, early, late), (pop, late, early)] {
-      #expect(formulas.isCertain(.turnOfScreen, at: first))
-      #expect(!formulas.isCertain(.turnOfScreen, at: last))
+      #expect(formulas.isCertain(.screenRotation, at: first))
+      #expect(!formulas.isCertain(.screenRotation, at: last))
       #expect(formulas.isCertain(.growth, at: last))
       #expect(!formulas.isCertain(.growth, at: first))
-      #expect(formulas.isCertain(.turnOfCard, at: first))
-      #expect(formulas.isCertain(.turnOfCard, at: last))
+      #expect(formulas.isCertain(.snapshotRotation, at: first))
+      #expect(formulas.isCertain(.snapshotRotation, at: last))
     }
   }
 
@@ -107,7 +107,7 @@ import Testing
     #expect(push.course.progress(at: 32) == 0.25)
     #expect(push.isCertain(.growth, at: 0.25))
     // Three quarters of a quarter turn.
-    #expect(push.appearance(of: .from, at: 0.25).turn == -0.75 * Self.edge)
+    #expect(push.appearance(of: .from, at: 0.25).angle == -0.75 * Self.edge)
     #expect(Prediction(of: .scale, in: scenario).transitions[0].course.progress(at: 4) < 0.2)
   }
 
@@ -120,7 +120,8 @@ import Testing
     #expect(abs(eased.instants[0] + eased.instants[1] - 128) < 1e-9)
     let push = eased.transitions[0]
     let course = push.course
-    #expect(eased.instants.allSatisfy { push.isCertain(.turnOfCard, at: course.progress(at: $0)) })
+    #expect(
+      eased.instants.allSatisfy { push.isCertain(.snapshotRotation, at: course.progress(at: $0)) })
   }
 
   @Test func `an update that jumps over a third never passes it, a release before it does`() {
@@ -138,7 +139,7 @@ import Testing
 
   @Test func `a turn by π ∕ 2 takes the right edge away from the viewer`() {
     // CATransform3DMakeRotation(π / 2, 0, 1, 0): m13 = −1, m31 = 1.
-    let turn = Matrix.turn(.pi / 2)
+    let turn = Matrix.rotation(.pi / 2)
     #expect(abs(turn.rows.0[2] + 1) < 1e-15)
     #expect(abs(turn.rows.2[0] - 1) < 1e-15)
     #expect(abs(turn.rows.0[0]) < 1e-15)

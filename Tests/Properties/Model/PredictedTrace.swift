@@ -28,7 +28,7 @@ struct PredictedTrace {
     var memory = LawContext.Buffers()
     let prediction = isForeign ? nil : prediction
     let context = LawContext(
-      scenario: scenario, trace: trace, prediction: prediction, memory: &memory)
+      scenario: scenario, trace: trace, prediction: prediction, reusing: &memory)
     let laws = Law.ID.allCases.filter { Law[$0].applies(to: prediction?.specification) }
     Law.judge(context, by: laws, into: &result)
     return laws.filter { law in result.violations.contains { $0.law == law } }
@@ -113,8 +113,8 @@ struct PredictedTrace {
     var sample = Sample(
       time: time, transition: index, elements: start..<trace.elements.count, children: children)
     if formulas.flip != nil {
-      sample.perspective = Int32(trace.turns.count)
-      trace.turns.append(FlipFormulas.perspective)
+      sample.containerTransformIndex = Int32(trace.spatialTransforms.count)
+      trace.spatialTransforms.append(FlipFormulas.perspective)
     }
     trace.samples.append(sample)
   }
@@ -136,15 +136,15 @@ struct PredictedTrace {
       alpha: appearance.isInvisible ? 0 : own.alpha * appearance.alpha,
       isHidden: appearance.isInvisible,
       transform: appearance.transform(own.transform))
-    if appearance.turn != 0 {
-      element.turn = turn(Matrix(own.transform).after(.turn(appearance.turn)))
+    if appearance.angle != 0 {
+      element.transformIndex = append(Matrix(own.transform).after(.rotation(appearance.angle)))
     }
     trace.elements.append(element)
   }
 
-  private mutating func turn(_ matrix: Matrix) -> Int32 {
-    trace.turns.append(matrix)
-    return Int32(trace.turns.count - 1)
+  private mutating func append(_ matrix: Matrix) -> Int32 {
+    trace.spatialTransforms.append(matrix)
+    return Int32(trace.spatialTransforms.count - 1)
   }
 
   private mutating func add(
@@ -186,7 +186,9 @@ struct PredictedTrace {
       transform: .identity)
     card.cornerRadius = flip.cornerRadius(at: progress)
     card.clipsToBounds = true
-    if flip.turn(at: progress) != 0 { card.turn = turn(.turn(flip.turn(at: progress))) }
+    if flip.angle(at: progress) != 0 {
+      card.transformIndex = append(.rotation(flip.angle(at: progress)))
+    }
     trace.elements.append(card)
   }
 

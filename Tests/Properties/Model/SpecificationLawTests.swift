@@ -70,16 +70,17 @@ import Testing
 
   @Test func `a screen of a flip that does not turn is noticed`() {
     var flip = predictedTrace(of: .flip)
-    flip.change(.view(ViewID(1, 0))) { $0.turn = -1 }
+    flip.change(.view(ViewID(1, 0))) { $0.transformIndex = -1 }
     #expect(flip.broken == ["turns-as-specified"])
   }
 
   @Test func `a card that turns the other way is noticed`() {
     var flip = predictedTrace(of: .flip, .pop)
-    for index in flip.trace.turns.indices where flip.trace.turns[index].rows.2[3] == 0 {
-      let sine = flip.trace.turns[index].rows.2[0]
-      flip.trace.turns[index].rows.0[2] = sine
-      flip.trace.turns[index].rows.2[0] = -sine
+    for index in flip.trace.spatialTransforms.indices
+    where flip.trace.spatialTransforms[index].rows.2[3] == 0 {
+      let sine = flip.trace.spatialTransforms[index].rows.2[0]
+      flip.trace.spatialTransforms[index].rows.0[2] = sine
+      flip.trace.spatialTransforms[index].rows.2[0] = -sine
     }
     #expect(flip.broken == ["turns-as-specified"])
   }
@@ -101,7 +102,9 @@ import Testing
 
   @Test func `a perspective that is missing, or that stays, is noticed`() {
     var flat = predictedTrace(of: .flip)
-    for index in flat.trace.samples.indices { flat.trace.samples[index].perspective = -1 }
+    for index in flat.trace.samples.indices {
+      flat.trace.samples[index].containerTransformIndex = -1
+    }
     #expect(flat.broken == ["perspective-is-taken-back"])
     var deep = predictedTrace(of: .flip)
     deep.trace.records[deep.trace.transitions[0].after.upperBound - 1].hasDepth = true

@@ -4,7 +4,7 @@
 
   @testable import Model
 
-  /// The derivations are at the top of `Tolerance.swift`.
+  /// The derivations are at the top of `Precision.swift`.
   @Suite struct `A tolerance` {
     @Test(arguments: [1.0, 384, 0.1, 1e-9, 65_536])
     func `of the exact domain is nothing: one last bit is seen`(value: Double) {

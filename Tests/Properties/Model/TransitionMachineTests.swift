@@ -74,6 +74,19 @@ import Testing
     #expect(failure.lines(of: machine)[0].contains(mutant.noticedBy))
   }
 
+  @Test func `a state is described in words`() {
+    let scope = Self.scope(.navigation, waiting: 1)
+    var state = scope.initialState
+    let isCalled = state.takeCallMove(.init(.push, 1, .interactive), in: scope)
+    let waits = state.take(.wait, TransitionMachine.Operation(.pop, 0, .plain).bits, in: scope)
+    #expect(isCalled && waits)
+    #expect(
+      "\(state)"
+        == "held: push B, interactive, at start, interaction holding; stack A; waits: pop, plain; "
+        + "in the window AB; A disappearing; B appearing; touches off; snapshots shown; "
+        + "completion owed; A1 hidden by the animator; B1 hidden by the animator")
+  }
+
   @Test func `a report names a shortest path to the bad state`() throws {
     var moves = TransitionMachine.Move.all
     moves.edit("resume") { $0.drop(.beginsWaiting) }

@@ -36,7 +36,7 @@ import UIKit
     var memory = LawContext.Buffers()
     let context = LawContext(
       scenario: scenario, trace: trace, prediction: Prediction(of: .fade, in: scenario),
-      memory: &memory)
+      reusing: &memory)
     var result = LawResult()
     Law.judge(context, by: judge.laws, into: &result)
     return judge.laws.filter { law in result.violations.contains { $0.law == law } }
@@ -121,7 +121,7 @@ import UIKit
     let changes: [(inout PicturePart) -> Void] = [
       { $0.alpha = $0.alpha.nextDown }, { $0.quad.tx += 0x1p-40 }, { $0.cornerRadius += 1 },
       { $0.clipRadius += 1 }, { $0.clip = Rect(1, 1, 2, 2) }, { $0.traits = .isMasked },
-      { $0.tracedView = .unknown }, { $0.turn = 0 },
+      { $0.tracedView = .unknown }, { $0.transformIndex = 0 },
     ]
     for place in first.parts {
       for (number, change) in changes.enumerated() {
@@ -154,30 +154,30 @@ import UIKit
   }
 }
 
-/// The instants at which an animation begins, ends or bends.
-@MainActor @Suite(.serialized, .oneClock) struct `The bends of animations` {
+/// The instants at which an animation begins or ends, or changes its curve.
+@MainActor @Suite(.serialized, .oneClock) struct `The breakpoints of animations` {
   private let phone = Phone()
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
   init() { phone.show(view) }
 
-  @Test func `keyframes bend at their ends, along the curve of the whole`() {
+  @Test func `keyframes have breakpoints at their ends, along the curve of the whole`() {
     UIView.animateKeyframes(withDuration: 2, delay: 0, options: [.calculationModeLinear]) {
       UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.25) { view.alpha = 0 }
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { view.alpha = 1 }
     }
-    let found = bends(after: world.now, before: world.now + 2)
+    let found = breakpoints(after: world.now, before: world.now + 2)
     // The default curve is ease-in-out (docs/facts.md K1), symmetric about the middle.
     #expect(found.count == 3)
     #expect(abs(found[1] - world.now - 1) < 1e-9)
     #expect(abs(found[0] + found[2] - 2 * world.now - 2) < 1e-9)
   }
 
-  @Test func `a delay bends, and so does the end of one of two animations`() {
+  @Test func `the end of a delay is a breakpoint, and so is the end of one of two animations`() {
     UIView.animate(withDuration: 1, delay: 0.5, options: []) { view.alpha = 0.5 }
-    #expect(bends(after: world.now, before: world.now + 2) == [world.now + 0.5])
+    #expect(breakpoints(after: world.now, before: world.now + 2) == [world.now + 0.5])
     UIView.animate(withDuration: 1) { view.center.x = 100 }
     #expect(
-      bends(after: world.now, before: world.now + 1.25) == [world.now + 0.5, world.now + 1])
+      breakpoints(after: world.now, before: world.now + 1.25) == [world.now + 0.5, world.now + 1])
   }
 }

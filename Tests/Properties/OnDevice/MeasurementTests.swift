@@ -36,7 +36,7 @@ import Testing
     sheet.record(.unclear(seen: "0.6"), ofPolicy: "scrubbingIsEased")
     sheet.record(.yes(seen: "anchor"), ofFact: "G1")
     sheet.record(.no(seen: "frame"), ofFact: "G3")
-    sheet.leaveOut(fact: "G2", because: "no probe")
+    sheet.recordUnmeasured(fact: "G2", because: "no probe")
     let folder = try Folder()
     try folder.write(String(decoding: sheet.json, as: UTF8.self), to: "phone.json")
     let path = folder.url.appending(path: "phone.json").path

@@ -9,11 +9,11 @@ import Testing
 @Suite(.oneClock) @MainActor struct `A question for a phone` {
   /// The answer under settings of the policies.
   private func answer(_ question: Question?, flipping policies: [String] = []) -> Answer? {
-    let phone = Phone(flipping: policies)
-    defer { phone.close() }
+    let environment = ProbeEnvironment(flipping: policies)
+    defer { environment.close() }
     switch question {
     case .probe(let probe), .probeThatMayEndTheProcess(ifItDoes: _, let probe):
-      return probe(phone)
+      return probe(environment)
     case .cannotBeAsked, nil: return nil
     }
   }
@@ -53,10 +53,10 @@ import Testing
   @Test func `may end the process under the flipped policy`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
-        let phone = Phone(flipping: ["secondCompletionTraps"])
+        let environment = ProbeEnvironment(flipping: ["secondCompletionTraps"])
         if case .probeThatMayEndTheProcess(_, let probe) = policyQuestions["secondCompletionTraps"]
         {
-          _ = probe(phone)
+          _ = probe(environment)
         }
       }
     }

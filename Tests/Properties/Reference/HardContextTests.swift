@@ -7,20 +7,20 @@ import UIKit
 /// Situations that scenarios rarely or never contain: a context that does not know its controllers,
 /// a presentation without animation, a final frame away from the corner, a screen with layout code.
 @MainActor @Suite(.oneClock) struct `The reference animators` {
-  private static let place = CGRect(x: 24, y: 200, width: 300, height: 500)
+  private static let presentedFrame = CGRect(x: 24, y: 200, width: 300, height: 500)
 
   /// Gives the new screen a fixed frame in any container.
   private final class Placement: UIPresentationController {
-    var place = CGRect.zero
-    override var frameOfPresentedViewInContainerView: CGRect { place }
+    var presentedFrame = CGRect.zero
+    override var frameOfPresentedViewInContainerView: CGRect { presentedFrame }
   }
 
   private final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
     let animator: any UIViewControllerAnimatedTransitioning
-    let place: CGRect
+    let presentedFrame: CGRect
 
-    init(_ animator: any UIViewControllerAnimatedTransitioning, place: CGRect) {
-      (self.animator, self.place) = (animator, place)
+    init(_ animator: any UIViewControllerAnimatedTransitioning, presentedFrame: CGRect) {
+      (self.animator, self.presentedFrame) = (animator, presentedFrame)
     }
 
     func animationController(
@@ -33,7 +33,7 @@ import UIKit
       source: UIViewController
     ) -> UIPresentationController? {
       let placement = Placement(presentedViewController: presented, presenting: presenting)
-      placement.place = place
+      placement.presentedFrame = presentedFrame
       return placement
     }
   }
@@ -65,7 +65,7 @@ import UIKit
   @Test(arguments: 0..<3) func `put the new screen at the frame of its presentation: T8`(
     number: Int
   ) {
-    let delegate = Delegate(Self.animators[number](), place: Self.place)
+    let delegate = Delegate(Self.animators[number](), presentedFrame: Self.presentedFrame)
     screen.view.layer.anchorPoint = CGPoint(x: 0.25, y: 0)
     var seen: CGRect?
     present(.custom, delegate)
@@ -73,9 +73,9 @@ import UIKit
     seen = CGRect(
       x: screen.view.center.x - 0.25 * screen.view.bounds.width, y: screen.view.center.y,
       width: screen.view.bounds.width, height: screen.view.bounds.height)
-    #expect(seen == Self.place)
+    #expect(seen == Self.presentedFrame)
     phone.wait(3)
-    #expect(screen.view.frame == Self.place)
+    #expect(screen.view.frame == Self.presentedFrame)
   }
 
   @Test(arguments: 0..<3)
@@ -83,15 +83,15 @@ import UIKit
     number: Int
   ) {
     // The zero rectangle means that the final frame is unknown.
-    let delegate = Delegate(Self.animators[number](), place: .zero)
-    screen.view.frame = Self.place
+    let delegate = Delegate(Self.animators[number](), presentedFrame: .zero)
+    screen.view.frame = Self.presentedFrame
     present(.custom, delegate)
     phone.wait(0.125)
-    #expect(screen.view.frame == Self.place)
+    #expect(screen.view.frame == Self.presentedFrame)
   }
 
   @Test func `enlarge the snapshot of a flip to that frame: the flip tutorial, T8`() throws {
-    let delegate = Delegate(Self.animators[2](), place: Self.place)
+    let delegate = Delegate(Self.animators[2](), presentedFrame: Self.presentedFrame)
     screen.view.layer.anchorPoint = CGPoint(x: 0.25, y: 0)
     present(.custom, delegate)
     phone.wait(1.999)
@@ -99,11 +99,13 @@ import UIKit
     let picture = try #require(container.subviews.last)
     #expect(picture !== screen.view)
     let shown = Presentation(of: picture.node, at: world.now).frame
-    #expect(abs(shown.minX - Self.place.minX) < 1 && abs(shown.width - Self.place.width) < 1)
+    #expect(
+      abs(shown.minX - Self.presentedFrame.minX) < 1
+        && abs(shown.width - Self.presentedFrame.width) < 1)
   }
 
   @Test(arguments: 0..<3) func `show a presentation without animation at once: T9`(number: Int) {
-    let delegate = Delegate(Self.animators[number](), place: Self.place)
+    let delegate = Delegate(Self.animators[number](), presentedFrame: Self.presentedFrame)
     present(.custom, animated: false, delegate)
     #expect(screen.view.window != nil && !phone.window.presentationHost.isInTransition)
     #expect(root.presentedViewController === screen)
@@ -202,7 +204,7 @@ import UIKit
   }
 
   @Test func `never change a presenter that stays: T6`() {
-    let delegate = Delegate(ScaleAnimationController(), place: Self.place)
+    let delegate = Delegate(ScaleAnimationController(), presentedFrame: Self.presentedFrame)
     present(.custom, delegate)
     for _ in 0..<3 {
       phone.wait(0.1)

@@ -54,12 +54,12 @@ public struct AnswerSheet {
   }
 
   /// Enters why something was not measured.
-  public mutating func leaveOut(policy name: String, because reason: String) {
+  public mutating func recordUnmeasured(policy name: String, because reason: String) {
     file.policies[name] = Entry(unmeasured: reason)
   }
 
   /// Enters why something was not measured.
-  public mutating func leaveOut(fact id: String, because reason: String) {
+  public mutating func recordUnmeasured(fact id: String, because reason: String) {
     file.facts[id] = Entry(unmeasured: reason)
   }
 

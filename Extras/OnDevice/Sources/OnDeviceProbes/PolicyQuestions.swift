@@ -407,7 +407,7 @@ public let policyQuestions: [String: Question] = [
   },
 ]
 
-extension Phone {
+extension ProbeEnvironment {
   /// Where a view is shown at a share of a keyframe animation of four seconds that moves it.
   ///
   /// - Parameter frames: the start, the duration and the x of each keyframe.

@@ -6,13 +6,13 @@ import UIKit
 final class PresentationProbe: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {
-  private let phone: Phone
+  private let phone: ProbeEnvironment
   private let root = UIViewController(nibName: nil, bundle: nil)
   let presented = UIViewController(nibName: nil, bundle: nil)
   /// The final frame of the presented controller in its dismissal, and the frame of its view.
   private(set) var finalFrame, frame: CGRect?
 
-  init(_ phone: Phone) {
+  init(_ phone: ProbeEnvironment) {
     self.phone = phone
     super.init()
     phone.window.rootViewController = root

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What the system does, as a probe saw it.
+/// What a probe saw. For a policy, `yes` means that the system behaves as the default of the policy.
 public enum Answer: Sendable, Equatable {
   /// A policy has its default, or a fact holds.
   case yes(seen: String)
@@ -12,11 +12,11 @@ public enum Answer: Sendable, Equatable {
 
 /// How to ask the system one question.
 public enum Question: Sendable {
-  /// Runs a few calls of UIKit and says what it saw.
-  case probe(@MainActor @Sendable (Phone) -> Answer)
-  /// A probe in which one of the answers ends the process. That answer counts if it does.
+  /// Calls UIKit and reports what it does.
+  case probe(@MainActor @Sendable (ProbeEnvironment) -> Answer)
+  /// A probe that one of the two behaviors traps. If the process ends, `ifItDoes` is the answer.
   case probeThatMayEndTheProcess(
-    ifItDoes: Answer, @MainActor @Sendable (Phone) -> Answer)
+    ifItDoes: Answer, @MainActor @Sendable (ProbeEnvironment) -> Answer)
   /// Why no probe can ask it.
   case cannotBeAsked(String)
 }

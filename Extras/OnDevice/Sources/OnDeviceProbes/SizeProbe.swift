@@ -5,7 +5,7 @@ import UIKit
 final class SizeProbe: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {
-  private let phone: Phone
+  private let phone: ProbeEnvironment
   private let root = UIViewController(nibName: nil, bundle: nil)
   private let presented = UIViewController(nibName: nil, bundle: nil)
   private var presentation: CountingPresentation?
@@ -13,7 +13,7 @@ final class SizeProbe: NSObject, UIViewControllerTransitioningDelegate,
   /// How often the container was laid out.
   var layouts: Int { presentation?.layouts ?? 0 }
 
-  init(_ phone: Phone) {
+  init(_ phone: ProbeEnvironment) {
     self.phone = phone
     super.init()
     phone.window.rootViewController = root

@@ -6,7 +6,7 @@ import UIKit
 final class TransitionProbe: NSObject, UINavigationControllerDelegate,
   UIViewControllerAnimatedTransitioning
 {
-  let phone: Phone
+  let phone: ProbeEnvironment
   let navigation = UINavigationController(nibName: nil, bundle: nil)
   let a = UIViewController(nibName: nil, bundle: nil)
   let b = UIViewController(nibName: nil, bundle: nil)
@@ -27,7 +27,7 @@ final class TransitionProbe: NSObject, UINavigationControllerDelegate,
   var complete: ((UIViewControllerContextTransitioning) -> Void)?
   private let duration: TimeInterval
 
-  init(_ phone: Phone, duration: TimeInterval = 0.5, isInteractive: Bool = false) {
+  init(_ phone: ProbeEnvironment, duration: TimeInterval = 0.5, isInteractive: Bool = false) {
     (self.phone, self.duration) = (phone, duration)
     super.init()
     if isInteractive { driver = UIPercentDrivenInteractiveTransition() }

@@ -17,7 +17,7 @@ import XCTest
     ask(policyQuestions[name], name) { sheet, answer in
       switch answer {
       case .success(let answer): sheet.record(answer, ofPolicy: name)
-      case .failure(let reason): sheet.leaveOut(policy: name, because: reason.text)
+      case .failure(let reason): sheet.recordUnmeasured(policy: name, because: reason.text)
       }
     }
   }
@@ -27,7 +27,7 @@ import XCTest
     ask(factQuestions[id], id) { sheet, answer in
       switch answer {
       case .success(let answer): sheet.record(answer, ofFact: id)
-      case .failure(let reason): sheet.leaveOut(fact: id, because: reason.text)
+      case .failure(let reason): sheet.recordUnmeasured(fact: id, because: reason.text)
       }
     }
   }
@@ -48,7 +48,7 @@ import XCTest
       }
       print("\(name): \(answer)")
     }
-    guard Phone.hasScreen else {
+    guard ProbeEnvironment.hasScreen else {
       return write(.failure(Reason(text: "no screen; run the tests in the host app")))
     }
     switch question {
@@ -61,14 +61,14 @@ import XCTest
     }
   }
 
-  private static func run(_ probe: (Phone) -> Answer) -> Answer {
-    let phone = Phone()
+  private static func run(_ probe: (ProbeEnvironment) -> Answer) -> Answer {
+    let phone = ProbeEnvironment()
     defer { phone.close() }
     return probe(phone)
   }
 
   private static func readSheet() -> AnswerSheet {
-    let (system, version) = Phone.system
+    let (system, version) = ProbeEnvironment.system
     if let data = FileManager.default.contents(atPath: path),
       let sheet = AnswerSheet(json: data, system: system, version: version)
     {
@@ -77,7 +77,7 @@ import XCTest
     var sheet = AnswerSheet(
       system: system, version: version, policies: allPolicies, facts: allFacts)
     for id in allFacts where factQuestions[id] == nil {
-      sheet.leaveOut(fact: id, because: "no probe")
+      sheet.recordUnmeasured(fact: id, because: "no probe")
     }
     return sheet
   }

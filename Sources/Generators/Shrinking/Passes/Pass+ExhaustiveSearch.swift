@@ -15,13 +15,13 @@ extension Pass {
         zip(numbers, ranks).map { (index: $0, value: base.choices[$0].value(ofRank: $1)) })
       guard candidate.isSimpler(than: base), !state.isExhausted else { return }
       if state.attempt(candidate) { return }
-      var wheel = numbers.count - 1
-      while wheel >= 0, ranks[wheel] == base.choices[numbers[wheel]].rankMax {
-        ranks[wheel] = 0
-        wheel -= 1
+      var last = numbers.count - 1
+      while last >= 0, ranks[last] == base.choices[numbers[last]].rankMax {
+        ranks[last] = 0
+        last -= 1
       }
-      guard wheel >= 0 else { return }
-      ranks[wheel] += 1
+      guard last >= 0 else { return }
+      ranks[last] += 1
     }
   }
 }

@@ -50,33 +50,6 @@ extension Recording {
   }
 }
 
-extension ShrinkState {
-  /// Calls `body` for pairs of integers that are not forced: each with the eight that follow it.
-  mutating func forEachPairOfNumbers(_ body: (inout ShrinkState, Int, Int) -> Void) {
-    let partnersMax = 8
-    var left = 0
-    while left < best.choices.count {
-      defer { left += 1 }
-      guard best.choices[left].isNumber, !best.choices[left].isSimplest else { continue }
-      var right = left + 1
-      var partners = 0
-      while right < best.choices.count, partners < partnersMax {
-        if best.choices[right].isNumber {
-          body(&self, left, right)
-          partners += 1
-          if isExhausted { return }
-        }
-        right += 1
-      }
-    }
-  }
-}
-
-extension Choice {
-  /// Whether arithmetic on the value may make sense.
-  var isNumber: Bool { kind == .integer && !isForced }
-}
-
 extension Pass {
   /// Lowers equal numbers together as far as another number, raised to its bound, compensates for
   /// it: for three numbers that depend on one another.
@@ -175,8 +148,9 @@ extension Pass {
 }
 
 extension Pass {
-  /// Moves value from a number to a later one, so that their sum stays: the recording is simpler if
-  /// the earlier number is small. Also the other way, so that their difference stays.
+  /// Moves a number toward its simplest value, and a later one by the same amount in the opposite
+  /// direction, so that their sum stays the same: the recording is simpler if the earlier number is
+  /// small. Also moves both in the same direction, so that their difference stays the same.
   static let redistribute = Pass("move value between numbers") { state in
     state.forEachPairOfNumbers { state, i, j in
       for opposite in [true, false] {

@@ -1,18 +1,20 @@
 extension LawContext {
-  /// Data that many laws read, computed once for each scenario. The lists are emptied and refilled
-  /// for the next scenario, so that their memory is allocated only once.
+  /// Data that many laws read, computed once for each scenario.
+  ///
+  /// The next scenario reuses the memory: `elementRoles` only grows, all other lists are emptied.
   public struct Buffers: Sendable {
     /// The samples for which the model has formulas.
     private(set) var predictedSamples: [PredictedSample] = []
-    /// The role of every element of a predicted sample, at its index in `Trace.elements`. Other
-    /// entries mean nothing.
+    /// The role of every element of a predicted sample, at its index in `Trace.elements`. Entries of
+    /// other elements are left from earlier scenarios.
     private(set) var elementRoles: [ElementRole] = []
-    /// Where the snapshots are, sample by sample, pair by pair.
+    /// The snapshots of each pair in each predicted sample, sample by sample, pair by pair.
     private(set) var pairSamples: [PairSample] = []
-    /// The matrices of each probe; nil if one of them has no inverse.
-    private(set) var chains: [ConversionChain?] = []
-    /// The map of each view of the top screen to its superview; empty without probes.
-    private(set) var maps: [Affine] = []
+    /// The matrices of each probe, at its index in `Scenario.probes`; nil if they are not known or
+    /// one of them has no inverse.
+    private(set) var conversionChains: [ConversionChain?] = []
+    /// The transform from each view of the top screen to its superview; empty without probes.
+    private(set) var transformsToSuperview: [Affine] = []
     /// The number of views of each screen of the scenario.
     private(set) var viewCounts: [Int] = []
 
@@ -21,33 +23,34 @@ extension LawContext {
     mutating func fill(_ scenario: Scenario, _ trace: Trace, _ prediction: Prediction?) {
       predictedSamples.removeAll(keepingCapacity: true)
       pairSamples.removeAll(keepingCapacity: true)
-      chains.removeAll(keepingCapacity: true)
-      maps.removeAll(keepingCapacity: true)
+      conversionChains.removeAll(keepingCapacity: true)
+      transformsToSuperview.removeAll(keepingCapacity: true)
       viewCounts.removeAll(keepingCapacity: true)
       scenario.forEachScreen { viewCounts.append($0.views.count) }
       if let prediction {
         findPredictedSamples(in: trace, prediction)
         findElementRoles(in: trace, prediction)
       }
-      if !trace.conversions.isEmpty { findChains(in: scenario, trace) }
+      if !trace.conversions.isEmpty { findConversionChains(in: scenario, trace) }
     }
 
     /// Finds every sample for which the model has formulas.
     private mutating func findPredictedSamples(in trace: Trace, _ prediction: Prediction) {
-      var known: (transition: Int, course: Int?) = (-1, nil)
+      // Consecutive samples mostly belong to one transition, so its prediction is looked up once.
+      var last: (transition: Int, predictionIndex: Int?) = (-1, nil)
       var pairs = 0
       for sample in trace.samples {
         guard let transition = sample.transition else { continue }
-        if known.transition != transition {
-          known = (transition, prediction.index(of: trace.transitions[transition]))
+        if last.transition != transition {
+          last = (transition, prediction.index(of: trace.transitions[transition]))
         }
-        guard let course = known.course else { continue }
+        guard let index = last.predictionIndex else { continue }
         let middle = sample.elements.lowerBound + sample.children
-        let pairCount = prediction.transitions[course].pairs.count
+        let pairCount = prediction.transitions[index].pairs.count
         predictedSamples.append(
           PredictedSample(
-            time: sample.time, transition: transition, course: course,
-            progress: prediction.transitions[course].course.progress(at: sample.time),
+            time: sample.time, transition: transition, predictionIndex: index,
+            progress: prediction.transitions[index].course.progress(at: sample.time),
             children: sample.elements.lowerBound..<middle,
             marked: middle..<sample.elements.upperBound, pairSamples: pairs..<pairs + pairCount))
         pairs += pairCount
@@ -56,7 +59,7 @@ extension LawContext {
 
     /// Finds the role of each element.
     private mutating func findElementRoles(in trace: Trace, _ prediction: Prediction) {
-      guard let pairsSeen = predictedSamples.last?.pairSamples.upperBound else { return }
+      guard let pairSampleCount = predictedSamples.last?.pairSamples.upperBound else { return }
       // Local variables, so that writes need no check for shared storage.
       var ownElementRoles: [ElementRole] = [], ownPairSamples: [PairSample] = []
       swap(&ownElementRoles, &self.elementRoles)
@@ -66,21 +69,21 @@ extension LawContext {
         swap(&ownPairSamples, &self.pairSamples)
       }
       while ownElementRoles.count < trace.elements.count { ownElementRoles.append(.none) }
-      for _ in 0..<pairsSeen { ownPairSamples.append(PairSample()) }
+      for _ in 0..<pairSampleCount { ownPairSamples.append(PairSample()) }
       var elementRoles = ownElementRoles.mutableSpan, pairSamples = ownPairSamples.mutableSpan
       let elements = trace.elements.span
       for sample in predictedSamples {
-        let pairs = prediction.transitions[sample.course].pairs
-        let card = prediction.transitions[sample.course].flip?.view
+        let pairs = prediction.transitions[sample.predictionIndex].pairs
+        let flipSnapshot = prediction.transitions[sample.predictionIndex].flip?.view
         for index in sample.children {
           guard case .snapshot(let view) = elements[index].tracedView else {
             elementRoles[index] = .none
             continue
           }
-          let part = view == card ? .card : pairs.role(of: view)
-          elementRoles[index] = part
-          switch part {
-          case .none, .card: break
+          let role = view == flipSnapshot ? .flipSnapshot : pairs.role(of: view)
+          elementRoles[index] = role
+          switch role {
+          case .none, .flipSnapshot: break
           case .from(let pair): pairSamples[sample.pairSamples.lowerBound + pair].from.add(index)
           case .to(let pair): pairSamples[sample.pairSamples.lowerBound + pair].to.add(index)
           }
@@ -92,14 +95,17 @@ extension LawContext {
       }
     }
 
-    private mutating func findChains(in scenario: Scenario, _ trace: Trace) {
+    /// Finds the matrices of each probe. Probes are answered before the first operation, when the top
+    /// screen fills the window.
+    private mutating func findConversionChains(in scenario: Scenario, _ trace: Trace) {
       let views = scenario.screens[scenario.screens.count - 1].views
       let root = views[0].filling(Rect(origin: .zero, size: scenario.window.size))
-      maps.append(root.toSuperview)
-      for index in 1..<views.count { maps.append(views[index].toSuperview) }
+      transformsToSuperview.append(root.toSuperview)
+      for index in 1..<views.count { transformsToSuperview.append(views[index].toSuperview) }
       for index in trace.conversions.indices {
         let probe = scenario.probes[index]
-        chains.append(scenario.chain(from: probe.from, to: probe.to, maps))
+        conversionChains.append(
+          scenario.chain(from: probe.from, to: probe.to, transformsToSuperview))
       }
     }
   }

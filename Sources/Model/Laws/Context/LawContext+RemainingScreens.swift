@@ -1,7 +1,7 @@
-// The screens that stay with the app, and the state that they must have then.
+// Which screens must be unchanged when a transition is over, and since when.
 extension LawContext {
-  /// The screen of a presenter in an overlay: it stays in the window whatever the outcome of the
-  /// presentation. (`docs/facts.md T5`)
+  /// The presenter in an overlay, which stays in the window whether or not the transition succeeds;
+  /// nil in other containers. (`docs/facts.md T5`)
   func visiblePresenter(_ transitionRecord: TransitionRecord) -> Int? {
     guard scenario.container == .overlay else { return nil }
     return transitionRecord.transitionKind == .pop ? transitionRecord.to : transitionRecord.from
@@ -34,7 +34,8 @@ extension LawContext {
     return screen == trace.transitions[transition].from ? excuses.from : excuses.to
   }
 
-  /// Calls `body` for each view of the screens that stay with the app when a transition is over.
+  /// Calls `body` for each view that must be unchanged when a transition is over: those of the two
+  /// screens without an excuse.
   ///
   /// - Parameter body: receives this context, so that it need not capture a copy, and the indices
   ///   in `Trace.records` of the view before and after the transition.
@@ -65,9 +66,10 @@ extension LawContext {
     }
   }
 
-  /// The transition before which a screen had the state that it must have again: this transition
-  /// itself; for a presenter in an overlay whose presentation is dismissed, the presentation; for a
-  /// screen that is shown again, the transition with which it went. (`docs/model.md, Outcome`)
+  /// The transition whose `before` holds the state that a screen must have after another one.
+  ///
+  /// It is that transition itself; for the presenter of a dismissal in an overlay, the presentation;
+  /// for a screen that is pushed again, the transition that removed it. (`docs/model.md, Outcome`)
   private func baseline(of screen: Int, _ transition: Int) -> TransitionRecord {
     let transitionRecord = trace.transitions[transition]
     if let departure = departure(of: screen, beforeReturnIn: transition) {
@@ -80,9 +82,11 @@ extension LawContext {
     return presentation
   }
 
-  /// The transition with which a screen went that another one shows again; nil if this is not such a
-  /// one, or if the app has changed the screen since. The tutorials have restored a screen when it
-  /// goes.
+  /// The transition that removed a screen which another transition shows again: a pop, or a push that
+  /// was cancelled. Of several cancelled pushes in a row it is the first.
+  ///
+  /// nil if the screen is not shown again, or if the app has changed it since; also for the
+  /// tutorials, which restore a screen when it is removed.
   private func departure(of screen: Int, beforeReturnIn transition: Int) -> Int? {
     let transitionRecord = trace.transitions[transition]
     guard transition > 0, prediction == nil, transitionRecord.claim,
@@ -96,7 +100,8 @@ extension LawContext {
       let isCancelledPush =
         earlier.transitionKind == .push && !earlier.claim && earlier.to == screen
       if isPop || isCancelledPush { departure = index }
-      // It was on the stack before a pop; it was not before a push that was cancelled.
+      // Before a pop the screen was on the stack. Before a cancelled push it may have been removed by
+      // an earlier one.
       if !isCancelledPush { break }
     }
     guard let departure,
@@ -105,7 +110,7 @@ extension LawContext {
     return departure
   }
 
-  /// The push of the screen that a pop removes; nil for a screen that was there when the scenario
+  /// The push of the screen that a pop removes; nil if the screen was on the stack when the scenario
   /// began.
   private func matchingPush(_ transition: Int) -> TransitionRecord? {
     indexOfMatchingPush(transition).map { trace.transitions[$0] }
@@ -121,8 +126,8 @@ extension LawContext {
     }
   }
 
-  /// Whether a dismissal ends a presentation from before the scenario. The presenter may be dimmed
-  /// since then, and its state before is not known.
+  /// Whether a dismissal ends a presentation from before the scenario, so that the state of the
+  /// presenter before it is not known.
   private func startedPresented(_ transition: Int) -> Bool {
     let transitionRecord = trace.transitions[transition]
     return scenario.container == .overlay && transitionRecord.transitionKind == .pop
@@ -130,24 +135,25 @@ extension LawContext {
       && matchingPush(transition) == nil
   }
 
-  /// The state of a view before the push, if this is the matching pop and the app did not change
-  /// these attributes between the two. The pop may restore the state before the push, even if the
-  /// push left something else.
+  /// The state of a view before the push that a pop reverses. The pop may restore it, although the
+  /// view had another state just before the pop.
+  ///
+  /// nil without a matching push, or if the app changed these attributes between the two.
   private func recordBeforeMatchingPush(
     _ id: ViewID, _ attributes: [Attribute], _ transition: Int
   ) -> ViewRecord? {
     let transitionRecord = trace.transitions[transition]
     guard transitionRecord.claim || prediction == nil, id.screen == transitionRecord.to,
-      let push = matchingPush(transition) ?? earlierLoss(of: id.screen, transition),
+      let push = matchingPush(transition) ?? lastRemoval(of: id.screen, transition),
       !hasChanged(id, attributes, from: push.began, to: transitionRecord.began)
     else { return nil }
     return record(of: id, push, push.before)
   }
 
-  /// The last transition before another one after which a screen was gone, also because it was
-  /// cancelled. What that one left on the screen is reported of it; that the next one tidies up is
-  /// no further defect.
-  private func earlierLoss(of screen: Int, _ transition: Int) -> TransitionRecord? {
+  /// The last transition before another one that removed a screen, or did not show it because it was
+  /// cancelled. What it left on the screen is its own violation; that the next transition restores
+  /// the screen is none.
+  private func lastRemoval(of screen: Int, _ transition: Int) -> TransitionRecord? {
     guard prediction == nil else { return nil }
     return trace.transitions[..<transition].last {
       $0.claim ? $0.from == screen : $0.to == screen
@@ -155,7 +161,7 @@ extension LawContext {
   }
 
   /// Whether a pop gave a view the visibility that it had before the push.
-  func takesBackVisibility(of id: ViewID, _ isVisible: Bool, _ transition: Int) -> Bool {
+  func restoresVisibilityBeforePush(of id: ViewID, _ isVisible: Bool, _ transition: Int) -> Bool {
     recordBeforeMatchingPush(id, [.alpha, .isHidden], transition)?.isVisible == isVisible
   }
 
@@ -229,7 +235,7 @@ extension LawContext {
         result.excuse(.removedByApp)
         continue
       }
-      // `right-screen-remains` judges the place of a root.
+      // `right-screen-remains` judges the position and size of a root.
       if id.view == 0 && attribute.isPlacement { continue }
       let expected = undone.contains(attribute) ? before : expected
       if expected.agrees(with: found, in: attribute) { continue }
@@ -299,9 +305,9 @@ extension LawContext {
     return wasWritten(id, change.attribute, during: change.transition, until: .infinity)
   }
 
-  /// Whether an attribute may be set for the time that a presented screen stays: a card has round
-  /// corners until its dismissal, and a menu is resized in its own way. Only a card, whose
-  /// presenter stays, is cut out by a mask or has a shadow or a border.
+  /// Whether a presentation may set an attribute of its screen until the dismissal: a sheet has round
+  /// corners, and a menu its own autoresizing. A mask, a shadow or a border is only allowed if the
+  /// presenter stays visible.
   private func isSetUp(
     _ attribute: Attribute, of id: ViewID, _ transitionRecord: TransitionRecord
   ) -> Bool {
@@ -315,23 +321,22 @@ extension LawContext {
     }
   }
 
-  /// Whether a change may be meant for the time that the new screen stays: a gesture recognizer on
-  /// a screen that has appeared, or anything on a screen that was presented. Presentation
-  /// controllers do both, and delegates attach the gesture for the way back.
+  /// Whether a change may be meant to last as long as the new screen: a gesture recognizer on any
+  /// screen, for its dismissal or pop, or anything on a presented screen.
   private func isSetUp(
     _ change: StateChange, on screen: Int, _ transitionRecord: TransitionRecord
   ) -> Bool {
     guard transitionRecord.claim, screen == transitionRecord.to,
       transitionRecord.transitionKind == .push
     else { return false }
-    // A view that had no content before gets that of the new screen.
+    // A view without content may get it when its screen appears.
     return change.attribute == .recognizers || scenario.container == .overlay
       || change.attribute == .content
       || scenario.container == .modal
   }
 
-  /// Whether a dismissal changes an object that its presentation may have put into a screen, such
-  /// as a dimming view. The presentation is judged by whether that object is gone at the end.
+  /// Whether a dismissal changes an object that its presentation may have added to a screen, such as
+  /// a dimming view. Another law judges whether that object is removed.
   private func isOfPresentedView(_ change: StateChange, in screen: Int) -> Bool {
     guard prediction == nil, change.tracedView == .unknown,
       let push = indexOfMatchingPush(change.transition)
@@ -359,7 +364,7 @@ extension LawContext {
     }
   }
 
-  /// Checks that a screen which is shown again is as it was before it went.
+  /// Checks that a screen which is shown again has the state from before it was removed.
   private func checkReturns(_ result: inout LawResult) {
     for (transition, transitionRecord) in trace.transitions.enumerated()
     where !transitionRecord.after.isEmpty {

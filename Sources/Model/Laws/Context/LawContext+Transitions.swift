@@ -1,4 +1,4 @@
-// Questions that several laws ask about a transition in flight.
+// What several laws need to know about one transition.
 
 extension LawContext {
   /// The prediction of a transition of the trace; nil if the model has none.
@@ -30,12 +30,9 @@ extension LawContext {
   /// The index in `Trace.records` of a view's state before or after a transition.
   func recordIndex(of id: ViewID, _ transitionRecord: TransitionRecord, _ range: Range<Int>) -> Int?
   {
-    if range.isEmpty { return nil }
-    if id.screen == transitionRecord.from { return range.lowerBound + id.view }
-    if id.screen == transitionRecord.to {
-      return range.lowerBound + viewCounts[transitionRecord.from] + id.view
-    }
-    return nil
+    transitionRecord.firstRecord(
+      of: id.screen, in: range, fromViewCount: viewCounts[transitionRecord.from]
+    ).map { $0 + id.view }
   }
 
   /// The state of the container before or after a transition.

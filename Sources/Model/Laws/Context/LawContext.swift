@@ -3,23 +3,24 @@
 public final class LawContext: Sendable {
   public let scenario: Scenario
   public let trace: Trace
-  /// nil for a subject that names none of the specified transitions.
+  /// nil for a subject that is none of the four specified transitions.
   public let prediction: Prediction?
-  /// How nearly the trace must agree with the prediction.
+  /// How precisely the trace must agree with the prediction.
   let precision: Precision
   /// Data that several laws read.
   public let buffers: Buffers
 
   /// Makes the context of one run.
   ///
-  /// - Parameter memory: the buffers of the previous context, whose memory is reused; empty
-  ///   afterwards. Take them back from `buffers` when the context is no longer needed.
+  /// - Parameters:
+  ///   - prediction: made from the scenario alone. It is adapted to the trace here.
+  ///   - memory: the buffers of the previous context, whose memory is reused; empty afterwards.
+  ///     Take them back from `buffers` when the context is no longer needed.
   public init(
-    scenario: Scenario, trace: Trace, prediction: Prediction?, memory: inout Buffers
+    scenario: Scenario, trace: Trace, prediction: Prediction?, reusing memory: inout Buffers
   ) {
     var prediction = prediction
-    prediction?.withdraw(drivenUnlike: trace, scenario)
-    prediction?.withdraw(whatFollowsMissingTransitionsOf: trace)
+    prediction?.adapt(to: trace, scenario)
     precision = Precision(
       isExact: scenario.precision.isExact && prediction?.specification.isExact ?? false)
     memory.fill(scenario, trace, prediction)
@@ -31,6 +32,6 @@ public final class LawContext: Sendable {
   var predictedSamples: [PredictedSample] { buffers.predictedSamples }
   var elementRoles: [ElementRole] { buffers.elementRoles }
   var pairSamples: [PairSample] { buffers.pairSamples }
-  var chains: [ConversionChain?] { buffers.chains }
+  var conversionChains: [ConversionChain?] { buffers.conversionChains }
   var viewCounts: [Int] { buffers.viewCounts }
 }

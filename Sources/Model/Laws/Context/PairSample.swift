@@ -1,27 +1,8 @@
-// Which elements of a sample belong to which pair of the transition. Most laws ask this of every
-// sample, so it is computed once for each scenario.
-
-/// The role of an element of the trace in its transition.
-enum ElementRole {
-  case none
-  /// It shows the from-view or the to-view of the pair with this number.
-  case from(Int), to(Int)
-  /// It is the one snapshot of a flip.
-  case card
-
-  /// The number of the element's pair.
-  var pair: Int? {
-    switch self {
-    case .none, .card: nil
-    case .from(let pair), .to(let pair): pair
-    }
-  }
-}
-
-/// Where the two snapshots of a pair are in one sample.
+/// The snapshots of a pair in one sample. A correct transition has one of each side.
 struct PairSample {
   var from = Side(), to = Side()
 
+  /// The snapshots of one view. Two `Int32`, because a scenario has hundreds of them.
   struct Side {
     private var firstIndex: Int32 = -1
     private var number: Int32 = 0
@@ -38,24 +19,15 @@ struct PairSample {
   }
 }
 
-extension [Pair] {
-  /// The role of an element that shows a view.
-  func role(of view: ViewID) -> ElementRole {
-    for pair in indices {
-      if self[pair].from == view { return .from(pair) }
-      if self[pair].to == view { return .to(pair) }
-    }
-    return .none
-  }
-}
-
 extension LawContext {
-  /// Calls `body` for every pair in every sample.
+  /// Calls `body` for every pair in every predicted sample.
   func forEachPairSample(_ body: (PredictedSample, Pair, PairSample) -> Void) {
     guard let prediction else { return }
     for sample in predictedSamples {
       for (pair, pairSample) in sample.pairSamples.enumerated() {
-        body(sample, prediction.transitions[sample.course].pairs[pair], pairSamples[pairSample])
+        body(
+          sample, prediction.transitions[sample.predictionIndex].pairs[pair],
+          pairSamples[pairSample])
       }
     }
   }

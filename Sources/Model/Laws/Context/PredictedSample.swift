@@ -1,10 +1,11 @@
 /// A sample of a transition in flight, with the progress that the model predicts for it.
 struct PredictedSample: Sendable {
+  /// In ticks.
   let time: Double
-  /// The index of the transition in the trace.
+  /// The index of the transition in `Trace.transitions`.
   let transition: Int
   /// The index of the prediction in `Prediction.transitions`.
-  let course: Int
+  let predictionIndex: Int
   let progress: Double
   /// The children of the container, bottom first: indices in `Trace.elements`.
   let children: Range<Int>
@@ -20,9 +21,12 @@ extension LawContext {
     guard let prediction else { return }
     var index = 0
     while index < predictedSamples.count {
-      let course = predictedSamples[index].course
-      let formulas = prediction.transitions[course]
-      while index < predictedSamples.count && predictedSamples[index].course == course {
+      // A prediction is read once for all its samples, because a copy retains its lists.
+      let predictionIndex = predictedSamples[index].predictionIndex
+      let formulas = prediction.transitions[predictionIndex]
+      while index < predictedSamples.count
+        && predictedSamples[index].predictionIndex == predictionIndex
+      {
         body(predictedSamples[index], formulas)
         index += 1
       }

@@ -8,7 +8,7 @@ struct Comparison: Sendable {
   struct Change {
     /// Lengths are multiplied by this factor.
     var factor = 1.0
-    /// Screens with the number `from` or a higher one have a number that is higher by `by`.
+    /// `by` is added to the numbers of screens from `from` on.
     var screens = (from: 0, by: 0)
 
     static let none = Change()
@@ -16,8 +16,11 @@ struct Comparison: Sendable {
 
   /// Compares the samples of a transition in both traces at corresponding times.
   ///
-  /// - Parameter time: maps the time of a sample in the original to the time in the variant that
-  ///   should look the same, both in ticks since the transition began; nil if there is none.
+  /// - Parameters:
+  ///   - first: the index of the transition in the original.
+  ///   - second: the index of the transition in the variant.
+  ///   - time: maps the time of a sample in the original to the time in the variant that should look
+  ///     the same, both in ticks since the transition began; nil if there is none.
   func compareSamples(
     of first: Int, _ second: Int, changing change: Change = .none, _ result: inout LawResult,
     time: (Double) -> Double? = { $0 }
@@ -30,39 +33,39 @@ struct Comparison: Sendable {
       Double(variant.transitions[second].began.count)
     )
     var next = 0
-    for mine in original.samples where mine.transition == first {
-      guard let counterpart = time(mine.time - began.0) else { continue }
+    for sample in original.samples where sample.transition == first {
+      guard let counterpart = time(sample.time - began.0) else { continue }
       let wanted = began.1 + counterpart
       while next < variant.samples.count, variant.samples[next].time < wanted {
         next += 1
       }
       guard next < variant.samples.count else { return }
-      let its = variant.samples[next]
+      let candidate = variant.samples[next]
       // If two samples have the same time, they correspond in their order.
       next += 1
-      guard its.time == wanted, its.transition == second else { continue }
+      guard candidate.time == wanted, candidate.transition == second else { continue }
       result.markNonVacuous()
-      if compare(mine, its, change, second, &result) { return }
+      if compare(sample, candidate, change, second, &result) { return }
     }
   }
 
   /// Reports the first difference between two samples. Returns true if there is one.
   private func compare(
-    _ mine: Sample, _ its: Sample, _ change: Change, _ transition: Int,
+    _ first: Sample, _ second: Sample, _ change: Change, _ transition: Int,
     _ result: inout LawResult
   ) -> Bool {
-    if mine.elements.count != its.elements.count || mine.children != its.children {
+    if first.elements.count != second.elements.count || first.children != second.children {
       result.report(
-        Effect(.container, .content), transition: transition, at: its.time,
-        expected: .count(mine.children), found: .count(its.children))
+        Effect(.container, .content), transition: transition, at: second.time,
+        expected: .count(first.children), found: .count(second.children))
       return true
     }
-    for (a, b) in zip(mine.elements, its.elements) {
-      let (was, is_) = (original.elements[a], variant.elements[b])
-      guard let attribute = difference(was, is_, change) else { continue }
+    for (a, b) in zip(first.elements, second.elements) {
+      let (was, now) = (original.elements[a], variant.elements[b])
+      guard let attribute = difference(was, now, change) else { continue }
       result.report(
-        Effect(.anySnapshot, attribute), transition: transition, at: its.time, is_.tracedView,
-        expected: was.quantity(attribute), found: is_.quantity(attribute))
+        Effect(.anySnapshot, attribute), transition: transition, at: second.time, now.tracedView,
+        expected: was.quantity(attribute), found: now.quantity(attribute))
       return true
     }
     return false
@@ -84,6 +87,9 @@ struct Comparison: Sendable {
   }
 
   /// Compares the outcome of a transition in both traces, and the tick of its completion.
+  ///
+  /// - Parameter ticks: maps the ticks from beginning to completion in the original to those in the
+  ///   variant.
   func compareEnds(
     of first: Int, _ second: Int, _ result: inout LawResult, ticks: (Int) -> Int
   ) {

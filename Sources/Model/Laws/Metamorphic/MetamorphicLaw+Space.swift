@@ -27,10 +27,10 @@ extension MetamorphicLaw {
         zip(comparison.original.conversions, comparison.variant.conversions))
       {
         result.markNonVacuous()
-        if !ObservationTolerance.ofRuns.holds(pair.0.answer, pair.1.answer) {
+        if !ObservationTolerance.ofRuns.holds(pair.0.result, pair.1.result) {
           result.report(
             Effect(.conversion, .position), at: 0, .view(probe.from),
-            expected: .rect(pair.0.answer), found: .rect(pair.1.answer))
+            expected: .rect(pair.0.result), found: .rect(pair.1.result))
         }
       }
     })

@@ -153,13 +153,13 @@ extension Scenario {
   /// Whether all events are update, finish or cancel.
   fileprivate var hasOnlyInteractionEvents: Bool { events.allSatisfy(\.kind.isInteraction) }
 
-  /// Whether the last thing that the finger does is a release. (`docs/facts.md I20`)
+  /// Whether the last event of the interaction is a release. (`docs/facts.md I20`)
   fileprivate var isClosed: Bool {
     let last = events.last(where: \.kind.isInteraction)?.kind
     return last == .finish || last == .cancel
   }
 
-  /// Whether the finger releases the transition once, and does nothing afterwards.
+  /// Whether the interaction ends with its only release.
   fileprivate var isReleasedOnce: Bool {
     isClosed && events.count { $0.kind == .finish || $0.kind == .cancel } == 1
   }

@@ -28,14 +28,14 @@ extension MetamorphicLaw {
       let before = comparison.records(of: screen, in: 0, after: false)
       let after = comparison.records(of: screen, in: 1, after: true)
       result.markNonVacuous()
-      for (view, (was, is_)) in zip(before, after).enumerated() {
-        for attribute in Attribute.restored where !was.agrees(with: is_, in: attribute) {
-          // `right-screen-remains` judges the place of a root.
+      for (view, (was, now)) in zip(before, after).enumerated() {
+        for attribute in Attribute.restored where !was.agrees(with: now, in: attribute) {
+          // `right-screen-remains` judges the position and size of a root.
           if view == 0 && attribute.isPlacement { continue }
           result.report(
             Effect(view == 0 ? .toScreen : .otherView, attribute), transition: 1,
-            at: Double((transitions[1].completed ?? transitions[1].began).count), is_.tracedView,
-            expected: was.quantity(attribute), found: is_.quantity(attribute))
+            at: Double((transitions[1].completed ?? transitions[1].began).count), now.tracedView,
+            expected: was.quantity(attribute), found: now.quantity(attribute))
         }
       }
     })
@@ -80,16 +80,17 @@ extension MetamorphicLaw {
 }
 
 extension Comparison {
-  /// The states of a screen's views before or after a transition of the variant.
+  /// The states of a screen's views before or after a transition of the variant; empty if they were
+  /// not recorded.
   fileprivate func records(
     of screen: Int, in transition: Int, after: Bool
   ) -> ArraySlice<ViewRecord> {
     let transitionRecord = variant.transitions[transition]
     let range = after ? transitionRecord.after : transitionRecord.before
-    guard !range.isEmpty else { return [] }
-    let count = scenario.screen(screen).views.count
-    let isFrom = transitionRecord.from == screen
-    let start = range.lowerBound + (isFrom ? 0 : scenario.screen(transitionRecord.from).views.count)
-    return variant.records[start..<start + count]
+    let first = transitionRecord.firstRecord(
+      of: screen, in: range,
+      fromViewCount: scenario.screen(transitionRecord.from).views.count)
+    guard let first else { return [] }
+    return variant.records[first..<first + scenario.screen(screen).views.count]
   }
 }

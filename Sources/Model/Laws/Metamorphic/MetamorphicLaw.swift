@@ -11,7 +11,7 @@ public struct MetamorphicLaw: Sendable {
   public let source: String
   /// The transitions for which it holds; nil is any animator.
   private let specifications: [Specification]?
-  /// Whether its condition occurs in few scenarios only, so that it is tried first.
+  /// Whether it applies to few scenarios, so that it is tried first.
   public let appliesRarely: Bool
   /// What happens in the other run, as the end of a sentence.
   public let otherRun: String
@@ -44,7 +44,7 @@ public struct MetamorphicLaw: Sendable {
     return specification.map(specifications.contains) ?? false
   }
 
-  /// The related scenario, which the same subject also runs; nil where the law does not apply. The
+  /// The related scenario, which the same subject also runs; nil if the law does not apply. The
   /// variant of a valid scenario is valid.
   public func variant(of scenario: Scenario) -> Scenario? { makeVariant(scenario) }
 

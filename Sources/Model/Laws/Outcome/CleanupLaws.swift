@@ -15,12 +15,12 @@ extension Law {
       result.markNonVacuous()
       result.count(comparisons: 1)
       let was = context.trace.records[before].isVisible
-      let is_ = context.trace.records[after].isVisible
-      if was != is_ {
-        if context.wasTouched(id, during: transition, [.alpha, .isHidden]) {
+      let now = context.trace.records[after].isVisible
+      if was != now {
+        if context.wasShownOrHidden(id, during: transition, until: .infinity) {
           return result.excuse(.writtenByApp)
         }
-        if context.takesBackVisibility(of: id, is_, transition) {
+        if context.restoresVisibilityBeforePush(of: id, now, transition) {
           return result.excuse(.takenBackByPop)
         }
         result.report(
@@ -30,7 +30,7 @@ extension Law {
             was ? .missing : .excess),
           transition: transition, at: context.end(of: transitionRecord), .view(id),
           expected: .words(was ? "visible" : "invisible"),
-          found: .words(is_ ? "visible" : "invisible"))
+          found: .words(now ? "visible" : "invisible"))
       }
     }
   }
@@ -55,13 +55,13 @@ extension Law {
     } _: { context, transition, transitionRecord, before, after, id in
       result.markNonVacuous()
       result.count(comparisons: attributes)
-      // An unchanged view is right, unless the app has changed it. `right-screen-remains` judges
-      // the place of a root.
-      let isAsItWas =
+      // An unchanged view is right, unless the app has changed it. `right-screen-remains` judges the
+      // position and size of a root.
+      let isUnchanged =
         id.view == 0
         ? context.trace.records[before].agreesExceptPlacement(context.trace.records[after])
         : context.trace.records[before] == context.trace.records[after]
-      if isAsItWas, !context.scenario.everChanges(id) { return }
+      if isUnchanged, !context.scenario.everChanges(id) { return }
       let role = context.role(of: id, transitionRecord, context.formulas(of: transition)?.pairs)
       context.checkRestored(id, Attribute.restored, transition, role: role, &result)
     }
@@ -270,15 +270,9 @@ extension LawContext {
     return prediction == nil && foreignView.screen == transitionRecord.to ? .setUpForItsStay : nil
   }
 
+  /// Whether the operations are presentations and dismissals.
   var isOfPresentations: Bool {
     scenario.container == .overlay || scenario.container == .modal
-  }
-
-  /// Whether the app changed any of these attributes of a view while a transition was in flight.
-  fileprivate func wasTouched(
-    _ id: ViewID, during transition: Int, _ attributes: [Attribute]
-  ) -> Bool {
-    attributes.contains { wasWritten(id, $0, during: transition, until: .infinity) }
   }
 
   /// Checks that the container itself is unchanged, except for its size.

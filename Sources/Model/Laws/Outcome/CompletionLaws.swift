@@ -41,7 +41,7 @@ extension Law {
     }
   }
 
-  /// A late completion blocks the app, an early one cuts the animation short.
+  /// A late completion blocks the app, an early one interrupts the animation.
   /// - Mutant: `mutant/fade-completes-a-turn-later`, `mutant/system-doubles-the-rest`.
   static let completesOnTime = Law(
     "completes-on-time",
@@ -147,10 +147,10 @@ extension LawContext {
     guard transitionRecord.animationsWereEnabled, transitionRecord.duration > 0,
       transitionRecord.completionSpeed > 0,
       !isWithheld(transitionRecord),
-      let (start, way) = finalSegment(of: transition, transitionRecord),
+      let (start, remaining) = finalSegment(of: transition, transitionRecord),
       transitionRecord.isAnimating || hasMotion(in: transition)
     else { return nil }
-    let rest = way * transitionRecord.duration / transitionRecord.completionSpeed
+    let rest = remaining * transitionRecord.duration / transitionRecord.completionSpeed
     let end = Double(start.count) + rest * Double(Tick.perSecond)
     let slack = 0x1p-44 * end
     func tick(_ time: Double) -> Tick { max(Tick(atOrAfter: time), start + Tick(1)) }
@@ -168,24 +168,23 @@ extension LawContext {
     // An animator that begins in the next turn of the run loop, for example in a task, begins a
     // tick later.
     let delay = Tick(prediction == nil ? 1 : 0)
-    // Each animation that begins in the completion of another one begins at a tick, so the rest of
-    // a tick is lost.
+    // An animation that begins in the completion of another one begins at the next tick.
     return earliest...tick(end + slack) + delay + Tick(transitionRecord.laterStarts)
   }
 
-  /// The tick from which a transition runs by itself until its end, and the share of the way that
-  /// is left then. It is nil if an event interferes, if the app's own gesture or interactor
-  /// decides, or if the scenario has no release. (`docs/facts.md I1, I3`)
+  /// The tick from which a transition runs by itself to its end, and the part of its progress that
+  /// remains then, 0 to 1. nil if an event interferes, if the app's own gesture or interactor
+  /// decides, or if an interaction has no release. (`docs/facts.md I1, I3`)
   private func finalSegment(
     of transition: Int, _ transitionRecord: TransitionRecord
-  ) -> (start: Tick, way: Double)? {
+  ) -> (start: Tick, remaining: Double)? {
     var progress = 0.0
     var released: (Tick, Double)?
     if !scenario.events.isEmpty {
       for (event, outcome) in zip(scenario.events, trace.outcomes)
       where outcome.transition == transition && outcome.hadEffect {
         switch event.kind {
-        case .update(let share) where released == nil: progress = share
+        case .update(let new) where released == nil: progress = new
         case .finish where released == nil: released = (event.at, 1 - progress)
         case .cancel where released == nil: released = (event.at, progress)
         default: return nil
@@ -198,8 +197,8 @@ extension LawContext {
     return transitionRecord.isAppDriven ? nil : released
   }
 
-  /// Whether anything in the container moves until the end: the last sample differs from the first
-  /// one or, after a cancel, from the one before the last.
+  /// Whether anything in the container is animated until the end: the last sample differs from the
+  /// first one or, after a cancel, from the one before the last.
   private func hasMotion(in transition: Int) -> Bool {
     let samples = trace.samples.filter { $0.transition == transition }
     guard let last = samples.last, samples.count > 1 else { return false }
@@ -209,6 +208,8 @@ extension LawContext {
     }
   }
 
+  /// Checks the order of the appearance callbacks, the last one of each screen, and
+  /// `animationEnded(_:)`.
   fileprivate func checkCallbacks(_ result: inout LawResult) {
     guard trace.isCompleted else { return }
     let end = Double(trace.finalState.tick.count)

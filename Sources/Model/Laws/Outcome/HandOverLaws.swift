@@ -1,6 +1,6 @@
 extension Law {
-  /// While an interaction is held and the scenario has no event, only the clock can move a view.
-  /// Judges only scenarios that drive the transition themselves.
+  /// While the interaction is held and no event happens, a view can only move by the clock. Judges
+  /// operations that the scenario drives itself.
   /// - Mutant: `mutant/bug-15-runs-by-the-clock`.
   static let onlyTheFingerDrives = Law(
     "only-the-finger-drives",
@@ -15,7 +15,7 @@ extension Law {
     }
   }
 
-  /// The rest of the way begins where the interaction ended.
+  /// After a release the animations continue from where the interaction held them.
   /// - Mutant: `mutant/bug-14-jumps-when-let-go`.
   static let noJumpWhenTheFingerLeaves = Law(
     "no-jump-when-the-finger-leaves",
@@ -36,15 +36,15 @@ extension Law {
 }
 
 extension LawContext {
-  /// Calls `body` for every transition that the scenario holds, from two ticks after its start,
-  /// when deferred work is over.
+  /// Calls `body` for every transition that the scenario holds, with pairs of consecutive samples
+  /// between which it has no event, except the release at the end of the last pair.
   ///
-  /// The pairs are consecutive samples between which nothing happens, except the release at the end
-  /// of the last pair.
+  /// Samples count from two ticks after the start, when deferred work is done.
   ///
-  /// - Parameter last: the last tick before the release.
+  /// - Parameter body: receives the transition, the last tick before the release, and the pairs as
+  ///   indices in `Trace.samples`.
   fileprivate func forEachHold(
-    _ body: (_ transition: Int, _ last: Double, _ samplePairs: [(Int, Int)]) -> Void
+    _ body: (_ transition: Int, _ lastTick: Double, _ samplePairs: [(Int, Int)]) -> Void
   ) {
     guard !scenario.events.isEmpty else { return }
     for (transition, transitionRecord) in trace.transitions.enumerated()
@@ -71,8 +71,8 @@ extension LawContext {
     }
   }
 
-  /// Whether an earlier transition that was not interactive completed before its time. Animations
-  /// alongside it may still run until then. (`docs/facts.md L6`)
+  /// Whether a tick lies within the duration of an earlier transition that was not interactive.
+  /// Animations alongside it may still run then, even if it has completed. (`docs/facts.md L6`)
   private func hasEarlierTransitionRunning(at tick: Tick, _ transition: Int) -> Bool {
     trace.transitions[..<transition].contains { earlier in
       !earlier.isInteractive
@@ -110,6 +110,7 @@ extension LawContext {
       }
   }
 
+  /// Whether nothing in the container differs between two samples.
   fileprivate func isStill(from first: Int, to second: Int) -> Bool {
     firstChange(from: first, to: second) == nil
   }
@@ -117,31 +118,32 @@ extension LawContext {
   fileprivate func checkStill(
     from first: Int, to second: Int, _ transition: Int, _ result: inout LawResult
   ) {
-    guard let (was, is_) = firstChange(from: first, to: second) else { return }
+    guard let (was, now) = firstChange(from: first, to: second) else { return }
     let tolerance = ObservationTolerance.ofInstants
     let attribute: Attribute =
-      tolerance.holds(was.alpha, is_.alpha)
-      ? tolerance.holds(was.rect, is_.rect) ? .transform : .frame : .alpha
+      tolerance.holds(was.alpha, now.alpha)
+      ? tolerance.holds(was.rect, now.rect) ? .transform : .frame : .alpha
     result.report(
       Effect(.anySnapshot, attribute), transition: transition,
-      at: trace.samples[second].time, is_.tracedView,
+      at: trace.samples[second].time, now.tracedView,
       expected: attribute == .alpha ? .number(was.alpha) : .rect(was.rect),
-      found: attribute == .alpha ? .number(is_.alpha) : .rect(is_.rect))
+      found: attribute == .alpha ? .number(now.alpha) : .rect(now.rect))
   }
 
-  /// The first element that differs between two samples with the same elements.
+  /// The first element that differs between two samples, before and after; nil also if the samples
+  /// have different elements.
   private func firstChange(from first: Int, to second: Int) -> (Element, Element)? {
     let a = trace.samples[first], b = trace.samples[second]
     guard a.children == b.children else { return nil }
     for offset in 0..<a.children {
       let was = trace.elements[a.elements.lowerBound + offset]
-      let is_ = trace.elements[b.elements.lowerBound + offset]
-      guard was.tracedView == is_.tracedView else { return nil }
+      let now = trace.elements[b.elements.lowerBound + offset]
+      guard was.tracedView == now.tracedView else { return nil }
       let tolerance = ObservationTolerance.ofInstants
       let isSame =
-        tolerance.holds(was.alpha, is_.alpha) && was.isHidden == is_.isHidden
-        && tolerance.holds(was.rect, is_.rect) && tolerance.holds(was.transform, is_.transform)
-      if !isSame { return (was, is_) }
+        tolerance.holds(was.alpha, now.alpha) && was.isHidden == now.isHidden
+        && tolerance.holds(was.rect, now.rect) && tolerance.holds(was.transform, now.transform)
+      if !isSame { return (was, now) }
     }
     return nil
   }

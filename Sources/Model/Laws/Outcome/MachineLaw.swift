@@ -28,14 +28,14 @@ extension Law {
 }
 
 extension LawContext {
-  /// Adds the numbers of what the run visits of the transition machine, in
+  /// Appends the numbers of the states and moves that the run visits, as in
   /// `MachineStateTable.ofRuns`.
-  package func noteMachineVisits(in numbers: inout [Int32]) {
+  package func recordMachineVisits(in numbers: inout [Int32]) {
     let visits = numbers
     numbers = []
     guard
       let replay = MachineReplay(
-        scenario, trace, isPredicted: prediction != nil, timed: timedTransitions, noting: visits)
+        scenario, trace, isPredicted: prediction != nil, timed: timedTransitions, recording: visits)
     else { return numbers = visits }
     numbers = replay.visits ?? []
   }

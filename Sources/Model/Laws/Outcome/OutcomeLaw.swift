@@ -20,7 +20,7 @@ extension Law {
       let end = context.end(of: transitionRecord)
       // Without a window no screen is in it.
       if let closed = context.scenario.closesWindow, Double(closed.count) <= end { continue }
-      context.checkClaim(transition, transitionRecord, &result)
+      context.checkFrameAtCompletion(transition, transitionRecord, &result)
       for (screen, mustStay) in [(stays, true), (goes, goes == presenter)] {
         let root = ViewID(screen, 0)
         guard let after = context.record(of: root, transitionRecord, transitionRecord.after) else {
@@ -62,30 +62,30 @@ extension LawContext {
     }
   }
 
-  /// Checks that a sheet ends where its presentation controller wants it, also after the window has
-  /// changed its size. (`docs/facts.md L9, T8`)
+  /// Checks that a screen in an overlay ends at the frame of its presentation controller, also after
+  /// the window has changed its size. (`docs/facts.md L9, T8`)
   fileprivate func checkOverlayPlacement(_ result: inout LawResult) {
     // Without a window no screen is in it.
     guard scenario.closesWindow == nil, let overlayPlacement = trace.finalState.overlayPlacement,
       let top = trace.finalState.topScreen, hasMeaningfulFrame(top),
       trace.isCompleted
     else { return }
-    if overlayPlacement.isInPlace || placedItself(top, overlayPlacement) { return }
+    if overlayPlacement.isInPlace || wasPlacedByAnimator(top, overlayPlacement) { return }
     result.report(
       Effect(.controller, .frame), at: Double(trace.finalState.tick.count), .view(ViewID(top, 0)),
       expected: .rect(overlayPlacement.finalFrame), found: .rect(overlayPlacement.frame))
   }
 
-  /// Checks that the new screen lies at its final frame when the animator completes. Otherwise the
-  /// system moves it afterwards, which is a jump. If the window has changed its size meanwhile, the
-  /// system is responsible. (`docs/facts.md T8, T17, L10`)
-  fileprivate func checkClaim(
+  /// Checks that the new screen has its final frame when the animator completes. Otherwise it jumps,
+  /// because the system moves it afterwards. If the window has changed its size in flight, the system
+  /// is responsible. (`docs/facts.md T8, T17, L10`)
+  fileprivate func checkFrameAtCompletion(
     _ transition: Int, _ transitionRecord: TransitionRecord, _ result: inout LawResult
   ) {
     guard let placed = transitionRecord.placed, transitionRecord.claim, !placed.isInPlace,
       hasMeaningfulFrame(transitionRecord.to),
       !isResized(during: transition), !staysInPlace(transitionRecord.to, placed),
-      !isOwnPlace(placed, fillsContainer: transitionRecord.fillsContainer)
+      !isFrameOfAnimator(placed, fillsContainer: transitionRecord.fillsContainer)
     else { return }
     result.report(
       Effect(.toScreen, .frame, .early), transition: transition, at: end(of: transitionRecord),
@@ -93,8 +93,8 @@ extension LawContext {
       found: .rect(placed.frame))
   }
 
-  /// Whether a screen lies where its presentation controller finally leaves it, although that is
-  /// not the final frame that animators read. Then nothing jumps.
+  /// Whether a screen is already where it is at the end of the run. Then nothing jumps, although the
+  /// final frame that animators read is a different one.
   private func staysInPlace(_ screen: Int, _ placed: Placement) -> Bool {
     guard let overlayPlacement = trace.finalState.overlayPlacement,
       trace.finalState.topScreen == screen
@@ -102,30 +102,30 @@ extension LawContext {
     return overlayPlacement.isInPlace && overlayPlacement.frame == placed.frame
   }
 
-  /// Whether the animator that presented a screen has placed it itself, and it is still there.
-  private func placedItself(_ screen: Int, _ placed: Placement) -> Bool {
+  /// Whether the animator that presented a screen chose its frame, and the screen still has it.
+  private func wasPlacedByAnimator(_ screen: Int, _ placed: Placement) -> Bool {
     let presentation = trace.transitions.last {
       $0.to == screen && $0.transitionKind == .push && $0.claim
     }
-    return isOwnPlace(
+    return isFrameOfAnimator(
       placed,
       fillsContainer: presentation?.fillsContainer
         ?? (placed.finalFrame == Rect(origin: .zero, size: scenario.window.size)))
   }
 
-  /// Whether a presented screen fills only a part of its container, although its presentation
-  /// controller names no place: its final frame is the whole container. The system does not move
-  /// it, so the animator decides where it stays. (`docs/facts.md L9, T8`)
+  /// Whether a presented screen fills only a part of its container, although its final frame is the
+  /// whole container. The system does not move such a screen, so the animator decides its frame.
+  /// (`docs/facts.md L9, T8`)
   ///
   /// - Parameter fillsContainer: whether the final frame was the whole container when it was presented.
-  private func isOwnPlace(_ placed: Placement, fillsContainer: Bool) -> Bool {
+  private func isFrameOfAnimator(_ placed: Placement, fillsContainer: Bool) -> Bool {
     guard prediction == nil, scenario.container == .overlay, fillsContainer,
       !placed.frame.isEmpty, placed.frame.size != placed.finalFrame.size
     else { return false }
     return placed.finalFrame.contains(placed.frame)
   }
 
-  /// Whether the frame of a screen's root says where it is: the root has no transform.
+  /// Whether the frame of a screen's root is meaningful: the root never has a transform.
   /// (`docs/facts.md G7`)
   private func hasMeaningfulFrame(_ screen: Int) -> Bool {
     scenario.screen(screen).views[0].transform.isIdentity

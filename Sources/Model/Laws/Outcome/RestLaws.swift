@@ -19,8 +19,8 @@ extension Law {
     }
   }
 
-  /// Judges views that the app never changes. Their place is judged only if the window keeps its
-  /// size.
+  /// Judges views that the app never changes. Their position and size are judged only if the window
+  /// keeps its size.
   /// - Mutant: `mutant/bug-17-undims-only-in-its-dismissal`,
   ///   `mutant/scale-wakes-only-on-the-way-back`.
   static let nothingIsLeftWhenBypassed = Law(

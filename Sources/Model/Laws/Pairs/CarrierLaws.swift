@@ -14,7 +14,7 @@ extension Law {
         let found: Element
         let expected: Double
         switch context.elementRoles[index] {
-        case .card:
+        case .flipSnapshot:
           guard let flip = formulas.flip, formulas.isCertain(.growth, at: sample.progress) else {
             continue
           }

@@ -51,12 +51,12 @@ extension LawContext {
         checkRect(
           index, formulas.rect(of: pair, at: sample.progress), pair.magnitude, .toSnapshot, sample,
           &result)
-      case .card:
+      case .flipSnapshot:
         guard let flip = formulas.flip, formulas.isCertain(.growth, at: sample.progress) else {
           break
         }
         result.markNonVacuous()
-        // A step is three times as fast as the whole.
+        // A step takes a third of the duration, so errors of the curve are three times as large.
         checkRect(
           index, flip.rect(at: sample.progress), 4 * flip.magnitude, .anySnapshot, sample, &result)
       }
@@ -70,10 +70,10 @@ extension LawContext {
   ) {
     let child = trace.elements[index]
     if precision.agree(expected, child.rect, magnitude: magnitude) { return }
-    // The bounding box of a bounding box is too large. It takes two transforms to show that.
+    // The bounding box of a bounding box is too large. It differs only if two views have transforms.
     let isBoxOfBox =
       child.rect.contains(expected) && child.rect.size != expected.size
-      && isTurnedTwice(child.tracedView)
+      && hasNestedTransforms(child.tracedView)
     result.report(
       Effect(role, .frame, isBoxOfBox ? .excess : .differs), transition: sample.transition,
       at: sample.time, child.tracedView, expected: .rect(expected), found: .rect(child.rect))
@@ -82,15 +82,15 @@ extension LawContext {
 
 extension LawContext {
   /// Whether the view of a snapshot has a transform and lies in a view with a transform.
-  private func isTurnedTwice(_ tracedView: TracedView) -> Bool {
+  private func hasNestedTransforms(_ tracedView: TracedView) -> Bool {
     guard case .snapshot(let view) = tracedView else { return false }
-    return scenario.screen(view.screen).turns(above: view.view) > 1
+    return scenario.screen(view.screen).transformCount(from: view.view) > 1
   }
 }
 
 extension Screen {
   /// The number of views with a transform, among a view and its ancestors.
-  fileprivate func turns(above view: Int) -> Int {
+  fileprivate func transformCount(from view: Int) -> Int {
     var (count, index) = (0, view)
     while true {
       if !views[index].transform.isIdentity { count += 1 }

@@ -1,5 +1,5 @@
 extension Law {
-  /// A snapshot stands for each view of each pair, and there are no others.
+  /// Each view of each pair has one snapshot, and there are no others.
   /// - Mutant: `mutant/fade-leaves-out-last-pair`, `mutant/fade-makes-do-without-a-picture`.
   static let pairsAreABijection = Law(
     "pairs-are-a-bijection",
@@ -27,7 +27,7 @@ extension Law {
         result.markNonVacuous()
         var side = PairSample.Side()
         for index in sample.children {
-          if case .card = context.elementRoles[index] { side.add(index) }
+          if case .flipSnapshot = context.elementRoles[index] { side.add(index) }
         }
         expectOne(side, flip.view, .anySnapshot)
       }
@@ -42,8 +42,7 @@ extension Law {
     }
   }
 
-  /// The two snapshots of a pair are in the same place, so their rectangles show which views are
-  /// joined.
+  /// The two snapshots of a pair have the same rectangle, which shows which views are paired.
   /// - Mutant: `mutant/fade-pairs-in-reverse`, `mutant/fade-hides-left-over-views`.
   static let pairsKeepOrder = Law(
     "pairs-keep-order",
@@ -159,8 +158,8 @@ extension TransitionPrediction {
   /// any other view.
   ///
   /// The screens of a snapshot transition are invisible, so their order does not matter.
-  fileprivate func rank(of tracedView: TracedView, _ part: ElementRole) -> Int? {
-    switch (tracedView, part) {
+  fileprivate func rank(of tracedView: TracedView, _ role: ElementRole) -> Int? {
+    switch (tracedView, role) {
     case (.view(ViewID(course.from, 0)), _):
       specification == .snapshot ? 0 : isNewOnTop ? 0 : 1
     case (.view(ViewID(course.to, 0)), _):
@@ -168,7 +167,7 @@ extension TransitionPrediction {
     case (.snapshot, .to(let pair)): specification == .snapshot ? 3 + 2 * pair : 2 + pair
     case (.snapshot, .from(let pair)):
       specification == .snapshot ? 2 + 2 * pair : 2 + pairs.count + pair
-    case (.snapshot, .card): 2
+    case (.snapshot, .flipSnapshot): 2
     default: nil
     }
   }
@@ -177,9 +176,9 @@ extension TransitionPrediction {
 }
 
 extension LawContext {
-  /// A list of the app as it was when a transition began; nil if an event after the one at `index`
-  /// changes the list in flight. An animator that reads the list again at the end gets what the
-  /// last such event left.
+  /// The list of marked views of a screen before the event at `index`; nil if a later event changes
+  /// it in the same transition. Only the last such event is judged, because an animator that reads
+  /// the list again at the end gets its list.
   fileprivate func list(of screen: Int, before index: Int, lastIn transition: Int) -> [Mark]? {
     var list = scenario.screen(screen).marked
     for other in scenario.events.indices where trace.outcomes.indices.contains(other) {

@@ -1,6 +1,6 @@
 extension Law {
-  /// A note, because fading through black can be meant. For a transition with a specification
-  /// `picture-as-predicted` says more.
+  /// A note, because a fade through black can be intended. For transitions with a specification
+  /// `picture-as-predicted` is stricter.
   /// - Mutant: `mutant/bug-flashes-black`.
   static let somethingIsShownInFlight = Law(
     "something-is-shown-in-flight",
@@ -18,7 +18,7 @@ extension Law {
         context.fillsWindow(record.from, record), context.fillsWindow(record.to, record)
       else { return }
       result.markNonVacuous()
-      guard let nothing = context.whatHidesAll(sample.picture) else { return }
+      guard let nothing = context.contentWithoutScreens(sample.picture) else { return }
       reported = sample.transition
       result.report(
         Effect(.picture, .content, .missing), transition: sample.transition, at: sample.time,
@@ -37,8 +37,8 @@ extension LawContext {
     return self.record(of: ViewID(screen, 0), record, record.before)?.isVisible ?? false
   }
 
-  /// Why a picture shows neither a screen nor a snapshot of one; nil if it shows any.
-  fileprivate func whatHidesAll(_ picture: Range<Int>) -> String? {
+  /// What a picture shows instead of a screen or a snapshot; nil if it shows one of them.
+  fileprivate func contentWithoutScreens(_ picture: Range<Int>) -> String? {
     let window = Rect(origin: .zero, size: scenario.window.size)
     for index in picture.reversed() {
       let part = trace.parts[index]
@@ -46,18 +46,18 @@ extension LawContext {
       let region = part.clip.map { $0.intersection(box) } ?? box
       if part.alpha < 1 / 64 { continue }
       if part.traits.contains(.isMasked) {
-        // What a mask lets through is not known.
+        // It is not known how much a mask hides.
         if part.tracedView.isUnknown { continue }
         return nil
       }
       if part.tracedView.isUnknown {
         let isCover =
-          part.alpha == 1 && part.turn < 0 && part.quad.b == 0 && part.quad.c == 0
+          part.alpha == 1 && part.transformIndex < 0 && part.quad.b == 0 && part.quad.c == 0
           && part.cornerRadius == 0 && part.clipRadius == 0 && region.contains(window)
         // A view that is not filled can show a shape in front of everything.
         if isCover && part.traits.contains(.isDecorated) { return nil }
         if isCover && !part.traits.contains(.isTranslucent) { return "a view of one color" }
-      } else if !region.intersection(window).isEmpty || part.turn >= 0 {
+      } else if !region.intersection(window).isEmpty || part.transformIndex >= 0 {
         return nil
       }
     }

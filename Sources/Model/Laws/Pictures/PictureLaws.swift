@@ -1,5 +1,5 @@
 extension Law {
-  /// Judged where the technique can show the old screen exactly. (`docs/model.md, Pictures`)
+  /// Judged only if the first sample comes before any motion. (`docs/model.md, Pictures`)
   /// - Mutant: `mutant/fade-forgets-to-slide`.
   static let firstPictureIsTheOldScreen = Law(
     "first-picture-is-the-old-screen",
@@ -17,7 +17,8 @@ extension Law {
     }
   }
 
-  /// Judged where the technique can show the screen exactly. (`docs/model.md, Pictures`)
+  /// Not judged where even a correct transition may differ: see the conditions of the loop, and
+  /// `docs/model.md, Pictures`.
   /// - Mutant: `mutant/fade-keeps-sizes`.
   static let lastPictureIsTheSurvivingScreen = Law(
     "last-picture-is-the-surviving-screen",
@@ -40,15 +41,15 @@ extension Law {
 }
 
 extension TransitionRecord {
-  /// Whether it has no duration and was cancelled: then it was at its end already.
+  /// Whether it has no duration and was cancelled: then it showed its end at once.
   fileprivate var hasShownItsEnd: Bool { duration <= 0 && wasCancelled }
 }
 
 extension LawContext {
   /// Whether the first sample of a transition comes before anything has moved: the transition is
-  /// animated, and no event happens in the tick in which it begins. Views in a screen that is laid
-  /// out in a part of the container may stick out of it unless it clips, and so be visible before
-  /// the screen comes in.
+  /// animated, and no event happens in the tick in which it begins. If the screen fills only a part
+  /// of the container, it must also clip. Otherwise its views may extend beyond it, and be visible
+  /// before the screen itself.
   fileprivate func startsUnchanged(_ transitionRecord: TransitionRecord) -> Bool {
     let presented =
       transitionRecord.transitionKind == .pop ? transitionRecord.from : transitionRecord.to
@@ -58,16 +59,16 @@ extension LawContext {
       && !scenario.events.contains { $0.at == transitionRecord.began }
   }
 
-  /// Whether a small screen is still visible when it goes: a scale that is dismissed over a
-  /// presenter that stays. The presenter is not handed to the animator, so it does not fade in over
-  /// the screen. (`docs/model.md, Scale`; `docs/facts.md T6`)
+  /// Whether a shrunk screen is still visible when it is removed: a scale that is dismissed over a
+  /// presenter that stays. The animator does not get the presenter, so nothing fades in over the
+  /// screen. (`docs/model.md, Scale`; `docs/facts.md T6`)
   fileprivate func shrinksOverPresenter(_ transitionRecord: TransitionRecord) -> Bool {
     scenario.container == .overlay && transitionRecord.transitionKind == .pop
       && prediction?.specification == .scale
   }
 
-  /// The presented screen if its views may be visible outside it: it is laid out in a part of the
-  /// container, where they may be too large for it, and does not clip.
+  /// The presented screen if its views may extend beyond it: it fills only a part of the container
+  /// and does not clip. nil if they cannot.
   private func overhanging(_ transitionRecord: TransitionRecord) -> Int? {
     let presented =
       transitionRecord.transitionKind == .pop ? transitionRecord.from : transitionRecord.to
@@ -93,9 +94,12 @@ extension LawContext {
 
   /// Compares two pictures of a transition.
   ///
-  /// - Parameter comes: the screen that appears. It is in the second picture only if it grows out
-  ///   of something small, such as a card or a circle, or shrinks into it. Only the animator knows
-  ///   what it shows then, so it is judged only if the transition is specified.
+  /// - Parameters:
+  ///   - comes: the screen that is not in the first picture. If it is in the second one, it grows
+  ///     from a small view or shrinks into it, and only the animator knows what it shows then. So it
+  ///     is judged only if the transition is specified.
+  ///   - isReversed: whether the second picture is the expected one. Wanted for the last picture of
+  ///     a transition, which comes before the picture at rest.
   fileprivate func compare(
     _ first: Range<Int>, _ second: Range<Int>, _ transition: Int, at time: Double,
     _ manner: Effect.Manner, comes: Int, isReversed: Bool = false, _ result: inout LawResult
@@ -110,7 +114,7 @@ extension LawContext {
     }
     result.markNonVacuous()
     let (a, b) = isReversed ? (second, first) : (first, second)
-    // A screen that has left the window may still stick out into it.
+    // Views of a screen outside the window may still extend into it.
     let rootOnly = overhanging(trace.transitions[transition]) == comes ? comes : nil
     let old = visible(a, in: window, rootOnly: rootOnly)
     let new = visible(b, in: window, rootOnly: rootOnly)
@@ -122,8 +126,8 @@ extension LawContext {
       .view(difference.view), expected: difference.expected, found: difference.found)
   }
 
-  /// Checks that the other screen is visible behind a small one. An animator that removes a screen
-  /// which covered everything must bring back what it covered. (`docs/facts.md T4`)
+  /// Checks that the other screen is visible behind a small one. An animator that removes a covering
+  /// screen must add the screen below it. (`docs/facts.md T4`)
   private func checkBehind(
     _ small: Int, _ first: Range<Int>, _ second: Range<Int>, _ transition: Int, at time: Double,
     _ manner: Effect.Manner, _ result: inout LawResult
@@ -161,8 +165,8 @@ extension LawContext {
     return region.isEmpty ? 0 : region.size.width * region.size.height
   }
 
-  /// Whether the transition takes no snapshot of a single view, or all views stand by themselves.
-  /// Only the animator knows which views it lifts out, and where they land.
+  /// Whether the transition takes no snapshot of a single view, or no view overlaps another. Only the
+  /// animator knows which views it shows as snapshots, and where these end.
   private func snapshotsOnlyIsolatedViews(_ transition: Int) -> Bool {
     let transitionRecord = trace.transitions[transition]
     let snapshotsAny = trace.snapshots.contains {
@@ -195,8 +199,8 @@ extension LawContext {
     return seen
   }
 
-  /// How far apart two edges may be because of rounding. Animators of strangers round angles and
-  /// places themselves, so for them a difference that no eye can see does not count.
+  /// How far apart two edges may be because of rounding. Third-party animators round angles and
+  /// positions themselves, so differences that are too small to see are allowed for them.
   private var slack: Double {
     if prediction == nil { return LawContext.halfPixel }
     return precision.isExact
@@ -206,12 +210,12 @@ extension LawContext {
   /// Half a pixel of a display with three pixels for each point.
   private static let halfPixel = 1.0 / 6
 
-  /// The first item at which two pictures differ, compared spot by spot: one picture may be cut
-  /// into tiles and the other not.
+  /// The first item at which two pictures differ at some point. One picture may be cut into tiles and
+  /// the other not, so they are compared in the middle of each cell between neighboring edges.
   private func pointwiseDifference(_ a: [VisibleItem], _ b: [VisibleItem]) -> PictureDifference? {
     let regions = a.map(\.region) + b.map(\.region)
-    let columns = middles(regions.flatMap { [$0.origin.x, $0.origin.x + $0.size.width] })
-    let rows = middles(regions.flatMap { [$0.origin.y, $0.origin.y + $0.size.height] })
+    let columns = midpoints(regions.flatMap { [$0.origin.x, $0.origin.x + $0.size.width] })
+    let rows = midpoints(regions.flatMap { [$0.origin.y, $0.origin.y + $0.size.height] })
     for y in rows {
       for x in columns {
         let mine = stack(a, at: Point(x, y)), other = stack(b, at: Point(x, y))
@@ -236,7 +240,7 @@ extension LawContext {
   }
 
   /// The midpoints between neighboring edges.
-  private func middles(_ edges: [Double]) -> [Double] {
+  private func midpoints(_ edges: [Double]) -> [Double] {
     let edges = edges.sorted()
     return zip(edges, edges.dropFirst()).filter { $1 - $0 > slack }.map { ($0 + $1) / 2 }
   }
@@ -251,8 +255,7 @@ extension LawContext {
     return stack
   }
 
-  /// The first item that the two pictures do not share. Neighbors that do not overlap may change
-  /// places.
+  /// The first item that is not in both pictures. Items that do not overlap may be in another order.
   private func difference(_ a: [VisibleItem], _ b: [VisibleItem]) -> PictureItem? {
     var rest = b
     for mine in a {
@@ -293,8 +296,8 @@ extension LawContext {
 }
 
 extension LawContext {
-  /// Whether one view may be shown in place of another. Without a prediction, a view of one screen
-  /// may stand for a view of the other: both may show the same photo.
+  /// Whether one view may be shown instead of another. Without a prediction, a view of one screen may
+  /// replace a view of the other: both may show the same photo.
   fileprivate func mayReplace(_ view: ViewID, for other: ViewID) -> Bool {
     view == other
       || prediction == nil && view.view > 0 && other.view > 0 && view.screen != other.screen
@@ -316,7 +319,7 @@ private struct VisibleItem {
   }
 }
 
-/// What two pictures show of a view at a spot where they differ.
+/// What two pictures show at a point where they differ.
 private struct PictureDifference {
   var view: ViewID
   var expected: Quantity

@@ -1,5 +1,5 @@
 extension Law {
-  /// Judges the content of snapshots, not their place.
+  /// Judges the content of snapshots, not their frame.
   /// - Mutant: `mutant/fade-takes-pictures-too-soon`, `mutant/system-snapshots-are-shallow`.
   static let snapshotShowsItsView = Law(
     "snapshot-shows-its-view",
@@ -22,7 +22,7 @@ extension Law {
       }
       let isFrom: Bool
       switch prediction.transitions[index].pairs.role(of: record.view) {
-      case .none, .card: continue
+      case .none, .flipSnapshot: continue
       case .from: isFrom = true
       case .to: isFrom = false
       }
@@ -51,15 +51,15 @@ extension LawContext {
   /// Checks a picture in a flip or a snapshot transition.
   ///
   /// The tutorials do not say whether it shows the last commit or the state at the start, so both
-  /// are allowed. Nor do they say which of two nested paired views is taken first, so these are not
-  /// judged.
+  /// are allowed. They do not say either which of two nested paired views is snapshotted first, so
+  /// such views are not judged.
   fileprivate func checkPicture(
     _ record: SnapshotRecord, _ formulas: TransitionPrediction, _ result: inout LawResult
   ) {
     let course = formulas.course
     let isFrom = record.view.screen == course.from
-    // A snapshot that an earlier transition has left may show a screen that has no part in this
-    // one: the numbers of its views mean other views.
+    // A snapshot of an earlier transition may still be there, and show a screen that is not in this
+    // one.
     guard isFrom || record.view.screen == course.to else { return }
     let mine = formulas.pairs.map { isFrom ? $0.from.view : $0.to.view }
     // A picture that was drawn before the window changed its size has another size, too.
@@ -88,8 +88,8 @@ extension LawContext {
     report(record, role, course, first ?? [], &result)
   }
 
-  /// The size of a screen when its picture is taken: the from-screen has its old size, the
-  /// to-screen the size of the container.
+  /// The size of a screen when its snapshot is taken: the recorded size of the from-screen, or for
+  /// the to-screen the size of the container.
   private func rootSize(_ isFrom: Bool, _ record: SnapshotRecord) -> Size? {
     let transitionRecord = trace.transitions[record.transition]
     if !isFrom { return container(transitionRecord, transitionRecord.before).bounds.size }
@@ -150,7 +150,7 @@ extension Law {
       else { continue }
       result.markNonVacuous()
       if context.showsSomething(record.items) { continue }
-      guard let time = context.isShown(record) else { continue }
+      guard let time = context.firstVisibleTime(of: record) else { continue }
       result.report(
         Effect(.anySnapshot, .content, .missing), transition: record.transition, at: time,
         .snapshot(of: record.view), expected: .words("its view"), found: .words("nothing"))
@@ -180,7 +180,7 @@ extension LawContext {
   }
 
   /// The time at which a snapshot is first visible, by its own alpha and size; nil if never.
-  func isShown(_ record: SnapshotRecord) -> Double? {
+  func firstVisibleTime(of record: SnapshotRecord) -> Double? {
     for sample in trace.samples where sample.transition == record.transition {
       for index in sample.elements.prefix(sample.children) {
         let element = trace.elements[index]
@@ -205,9 +205,9 @@ extension Law {
     source: "docs/facts.md S15", group: .picture, scope: .contract
   ) { context, result in
     for record in context.trace.snapshots {
-      guard record.isOnBlack || context.scenario.view(record.view).letsThrough else { continue }
+      guard record.isOnBlack || context.scenario.view(record.view).isSeeThrough else { continue }
       result.markNonVacuous()
-      guard record.isOnBlack, let time = context.isShown(record) else { continue }
+      guard record.isOnBlack, let time = context.firstVisibleTime(of: record) else { continue }
       result.report(
         Effect(.anySnapshot, .content, .excess), transition: record.transition, at: time,
         .snapshot(of: record.view), expected: .words("nothing where its view is clear"),
@@ -224,7 +224,7 @@ extension Law {
   ) { context, result in
     for record in context.trace.snapshots where !record.items.isEmpty {
       result.markNonVacuous()
-      guard record.sharpness < 1, let time = context.isShown(record) else { continue }
+      guard record.sharpness < 1, let time = context.firstVisibleTime(of: record) else { continue }
       result.report(
         Effect(.anySnapshot, .content, .differs), transition: record.transition, at: time,
         .snapshot(of: record.view), expected: .words("a pixel for each of the screen's"),
@@ -234,7 +234,7 @@ extension Law {
 }
 
 extension View {
-  /// Whether what lies behind the view is visible somewhere inside its bounds, if no subview covers
-  /// it.
-  fileprivate var letsThrough: Bool { !isOpaque || cornerRadius > 0 || alpha < 1 }
+  /// Whether the background is visible somewhere inside the bounds of the view, unless a subview
+  /// covers it.
+  fileprivate var isSeeThrough: Bool { !isOpaque || cornerRadius > 0 || alpha < 1 }
 }

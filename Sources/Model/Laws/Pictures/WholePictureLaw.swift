@@ -20,21 +20,24 @@ extension Law {
 struct PictureJudge {
   /// The parts that are expected in the picture that is being judged.
   private(set) var expected: [PredictedPart] = []
-  /// The number of the picture that each snapshot showed first in the transition.
+  /// The picture that each snapshot showed first in the transition, as its number in
+  /// `PicturePart.content`. A snapshot must not change its picture.
   private var pictures: [(view: TracedView, content: Int32)] = []
-  /// The last record of what is in a screen that was judged, for each screen of the transition.
+  /// The index of the last judged content of each screen in `Trace.contents`. The same content is
+  /// judged once.
   private var judged: (from: Int32, to: Int32) = (-1, -1)
   private var transition = -1
   /// The prediction of the transition; nil if there is none.
   private var formulas: TransitionPrediction?
   /// How many pictures were compared or excused.
   private(set) var comparisons = 0
-  /// The time until which events had happened when the picture was seen.
+  /// The time until which events had happened when the picture was recorded.
   private var eventsEnd = 0.0
   private var precision = Precision(isExact: false)
   private var hasReported = false
 
-  /// Judges one picture. One violation of a transition is enough: the rest follows from it.
+  /// Judges one picture. After the first violation of a transition its other pictures are not judged,
+  /// because they mostly differ for the same reason.
   mutating func judge(
     _ sample: PictureSample, in context: LawContext,
     _ result: inout LawResult
@@ -50,10 +53,10 @@ struct PictureJudge {
     if hasReported { return }
     comparisons += 1
     guard let formulas else { return result.excuse(.notPredicted) }
-    if context.rotates(at: time) { return result.excuse(.resized) }
+    if context.isResizing(at: time) { return result.excuse(.resized) }
     result.markNonVacuous()
     eventsEnd = context.eventsEnd(of: sample)
-    if eventsEnd < time && formulas.course.bends(at: time) { return }
+    if eventsEnd < time && formulas.course.startsPhase(at: time) { return }
     predict(formulas, at: time, until: eventsEnd, in: context)
     // An instant between ticks is found by bisection, so it is not exact.
     precision = Precision(isExact: context.precision.isExact && time == time.rounded())
@@ -223,15 +226,15 @@ struct PictureJudge {
 }
 
 extension Course {
-  /// Whether an event of a tick changes how the transition goes on from there.
-  fileprivate func bends(at time: Double) -> Bool {
+  /// Whether an event changes the course of the transition at a time after its start.
+  fileprivate func startsPhase(at time: Double) -> Bool {
     phases.contains { $0.begins == time && time > Double(began.count) }
   }
 }
 
 extension LawContext {
-  /// The time until which events had happened when a picture was seen. At a tick in which animations
-  /// end, that was before the events of the tick.
+  /// The time until which events had happened when a picture was recorded. In a tick in which
+  /// animations end, it is recorded before the events of the tick.
   func eventsEnd(of sample: PictureSample) -> Double {
     trace.isBeforeEvents(sample) ? sample.time - 0.5 : sample.time
   }
@@ -261,8 +264,8 @@ extension Scenario {
 }
 
 extension LawContext {
-  /// A screen in flight: as it was at the start, its paired views hidden, with what the app has
-  /// written and removed since.
+  /// The expected state of a screen in flight: its state at the start with hidden paired views, and
+  /// the later writes and removals of the app.
   fileprivate func screen(
     _ number: Int, in formulas: TransitionPrediction, at time: Double
   ) -> Screen {
@@ -287,13 +290,13 @@ extension LawContext {
     return screen
   }
 
-  /// Which of the two screens is a presenter that stays where it is.
+  /// Which of the two screens is a presenter that stays visible; nil if none is.
   fileprivate func presenter(of formulas: TransitionPrediction) -> TransitionPrediction.Screen? {
     guard scenario.container == .overlay else { return nil }
     return formulas.course.transitionKind == .pop ? .to : .from
   }
 
-  /// Whether a part is a screen below a presenter that stays: it has no part in the transition.
+  /// Whether a part is a screen below the presenter in an overlay, which is not in the transition.
   fileprivate func isLowerScreen(_ part: PicturePart, _ formulas: TransitionPrediction) -> Bool {
     guard scenario.container == .overlay, case .view(let id) = part.tracedView, id.view == 0 else {
       return false
@@ -309,7 +312,7 @@ extension LawContext {
     if !precision.agree(alpha: expected.alpha, found.alpha) {
       return (.alpha, .number(expected.alpha), .number(found.alpha))
     }
-    let quad = found.turn < 0 ? expected.quad : expected.quadIfTurned
+    let quad = found.transformIndex < 0 ? expected.quad : expected.quadWithoutTransform
     if !unknown.contains(.quad),
       !precision.agree(quad: quad, found.quad, magnitude: expected.magnitude)
     {
@@ -332,20 +335,21 @@ extension LawContext {
       let odd = PicturePart.Traits(bits: traits.0.bits ^ traits.1.bits)
       return (odd.attribute, .words(traits.0.words), .words(traits.1.words))
     }
-    if !unknown.contains(.turn) { return turnDifference(expected, found) }
+    if !unknown.contains(.rotation) { return rotationDifference(expected, found) }
     return nil
   }
 
-  private func turnDifference(
+  private func rotationDifference(
     _ expected: PredictedPart, _ found: PicturePart
   ) -> (Attribute, Quantity, Quantity)? {
-    let (angle, own) = expected.turn
-    if found.turn < 0 {
-      return abs(angle) <= Precision.turns ? nil : (.transform, .number(angle), .number(0))
+    let (angle, own) = expected.rotation
+    if found.transformIndex < 0 {
+      return abs(angle) <= Precision.rotationDistanceMax
+        ? nil : (.transform, .number(angle), .number(0))
     }
-    let matrix = trace.turns[Int(found.turn)]
-    return isTurned(matrix, own, by: angle)
-      ? nil : (.transform, .number(angle), .number(matrix.turn))
+    let matrix = trace.spatialTransforms[Int(found.transformIndex)]
+    return isRotated(matrix, own, by: angle)
+      ? nil : (.transform, .number(angle), .number(matrix.rotationAngle))
   }
 
   private func clipDifference(
@@ -382,7 +386,7 @@ extension LawContext {
       && a.cornerRadius == b.cornerRadius && a.clipRadius == b.clipRadius
   }
 
-  /// The first difference between what is in a screen and what was recorded of it.
+  /// The first difference between the expected and the recorded content of a screen.
   fileprivate func contentDifference(
     _ record: ContentRecord, _ screen: Screen
   ) -> (TracedView, Quantity, Quantity)? {
@@ -406,7 +410,7 @@ extension LawContext {
         && precision.agree(quad: wanted.quad, found.quad, magnitude: magnitude)
         && agree(wanted.clip, found.clip, magnitude)
         && wanted.cornerRadius == found.cornerRadius && wanted.clipRadius == found.clipRadius
-        && wanted.traits == found.traits && found.turn < 0
+        && wanted.traits == found.traits && found.transformIndex < 0
       if !agrees { return (found.tracedView, wanted.quantity, found.quantity) }
     }
     guard next < painter.contents.count else { return nil }
@@ -425,7 +429,7 @@ extension LawContext {
 }
 
 extension Precision {
-  /// Whether two maps of the unit square lead to the same place.
+  /// Whether two transforms map the unit square to the same quadrilateral.
   fileprivate func agree(quad a: Affine, _ b: Affine, magnitude: Double) -> Bool {
     if a == b { return true }
     return agree(a.a, b.a, magnitude: magnitude) && agree(a.b, b.b, magnitude: magnitude)

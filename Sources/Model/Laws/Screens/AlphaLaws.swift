@@ -72,12 +72,12 @@ extension Law {
       func compare(_ a: Int?, _ b: Int?, _ sign: Double) {
         guard let a, let b else { return }
         if low.progress < high.progress { result.markNonVacuous() }
-        let (was, is_) = (context.trace.elements[a].alpha, context.trace.elements[b].alpha)
-        if (is_ - was) * sign < 0 && !context.precision.agree(alpha: was, is_) {
+        let (was, now) = (context.trace.elements[a].alpha, context.trace.elements[b].alpha)
+        if (now - was) * sign < 0 && !context.precision.agree(alpha: was, now) {
           result.report(
             Effect(sign < 0 ? .fromSnapshot : .toSnapshot, .alpha), transition: sample.transition,
             at: sample.time, context.trace.elements[b].tracedView, expected: .number(was),
-            found: .number(is_))
+            found: .number(now))
         }
       }
       for pair in formulas.pairs.indices {
@@ -109,7 +109,7 @@ extension Law {
           (role, expected) = (.fromSnapshot, formulas.fromSnapshotAlpha(at: sample.progress))
         case .to:
           (role, expected) = (.toSnapshot, formulas.toSnapshotAlpha(at: sample.progress))
-        case .card: (role, expected) = (.anySnapshot, 1)
+        case .flipSnapshot: (role, expected) = (.anySnapshot, 1)
         }
         let child = context.trace.elements[index]
         result.markNonVacuous()
@@ -122,7 +122,7 @@ extension Law {
     }
   }
 
-  /// The snapshot replaces the view on the screen. If the view is visible, too, it is seen twice.
+  /// The snapshot replaces the view. If the view is visible, too, it appears twice.
   /// - Mutant: `mutant/fade-hides-gradually`, `mutant/fade-hides-only-from-views`.
   static let originalsHiddenInFlight = Law(
     "originals-hidden-in-flight",

@@ -30,8 +30,8 @@ extension Law {
 }
 
 extension Law {
-  /// Reading the frame of a transformed view gives a bounding box, which is sometimes useful.
-  /// Setting it is never right. Roots of screens are exempt: Apple asks animators to give them
+  /// The frame of a transformed view is a bounding box. Reading it is sometimes useful, setting it
+  /// never. Roots of screens are exempt: Apple asks animators to give them
   /// their final frame. (`docs/facts.md T17`)
   /// - Mutant: `mutant/bug-10-sets-bent-frames`, `mutant/fade-tilts-the-picture`.
   static let noFrameSetUnderTransform = Law(

@@ -1,5 +1,5 @@
 extension Law {
-  /// Judges the roots of the two screens; `turns-as-specified` judges the turns of a flip.
+  /// Judges the roots of the two screens; `turns-as-specified` judges the rotations of a flip.
   /// - Mutant: `mutant/fade-dims-to-a-constant`, `mutant/fade-slides-by-bounds`,
   ///   `mutant/scale-comes-half-as-wide`.
   static let screensDimAsSpecified = Law(
@@ -44,11 +44,12 @@ extension Law {
               expected: .number(alpha), found: .number(child.alpha))
           }
         }
-        // `turns-as-specified` judges the turn. The trace gives the box of a turned layer as if it
-        // had no transform.
+        // `turns-as-specified` judges the rotation. In the trace, the rectangle of a layer that
+        // leaves the plane leaves out its transform.
         if formulas.specification == .flip {
           context.checkBox(
-            child, id, formulas.box(of: screen, under: child.turn < 0 ? own.transform : .identity),
+            child, id,
+            formulas.box(of: screen, under: child.transformIndex < 0 ? own.transform : .identity),
             formulas.boxMagnitude(of: screen), role, sample, &result)
           continue
         }
@@ -73,9 +74,8 @@ extension Law {
 }
 
 extension LawContext {
-  /// Checks that a screen is as large as the container and in its place, except for what the
-  /// transition does to it. It is not judged after the app has written its place, or while the
-  /// window changes its size.
+  /// Checks the rectangle of a screen. It is not judged after the app has written its position, size
+  /// or transform, or while the window changes its size.
   fileprivate func checkBox(
     _ child: Element, _ id: ViewID, _ expected: Rect, _ magnitude: @autoclosure () -> Double,
     _ role: Effect.Role, _ sample: PredictedSample, _ result: inout LawResult
@@ -86,40 +86,44 @@ extension LawContext {
     where wasWritten(id, attribute, during: transition, until: time) {
       return result.excuse(.unknownAfterWrite)
     }
-    if isTurning(at: time) { return result.excuse(.resized) }
+    if mayBeResizing(at: time) { return result.excuse(.resized) }
     result.report(
       Effect(role, .frame), transition: transition, at: time, child.tracedView,
       expected: .rect(expected), found: .rect(child.rect))
   }
 
-  /// Whether the window may still be on its way to another size. A change in flight waits until the
-  /// transition has ended. (`docs/facts.md L10`)
-  private func isTurning(at time: Double) -> Bool {
+  /// How many ticks after its beginning the animation of a new size has ended: it takes 0.3 s, and
+  /// begins when the old state has been drawn. (`docs/facts.md L10`)
+  private static let resizeTicksMax = 24.0
+
+  /// Whether the window changes its size, or waits for the end of the transition to do so.
+  /// (`docs/facts.md L10`)
+  private func mayBeResizing(at time: Double) -> Bool {
     for (event, outcome) in zip(scenario.events, trace.outcomes) {
       guard case .resize = event.kind, Double(event.at.count) <= time else { continue }
       let waits = outcome.transition.flatMap { trace.transitions[$0].completed } ?? event.at
-      // A rotation takes 0.3 s, and begins when the former state is on the screen.
-      if time <= Double(max(waits, event.at).count) + 24 { return true }
+      if time <= Double(max(waits, event.at).count) + LawContext.resizeTicksMax { return true }
     }
     return false
   }
 
-  /// Whether the window is on its way to another size. A change in flight waits until the transition
-  /// has ended, and takes 0.3 s. (`docs/facts.md L10`)
-  func rotates(at time: Double) -> Bool {
+  /// Whether the animation of a new size of the window runs. A change in flight begins it when the
+  /// transition has ended. (`docs/facts.md L10`)
+  func isResizing(at time: Double) -> Bool {
     for (event, outcome) in zip(scenario.events, trace.outcomes) {
       guard case .resize = event.kind, Double(event.at.count) <= time else { continue }
       guard let transition = outcome.transition else {
-        if time <= Double(event.at.count) + 24 { return true }
+        if time <= Double(event.at.count) + LawContext.resizeTicksMax { return true }
         continue
       }
       guard let ended = trace.transitions[transition].completed else { continue }
-      if Double(ended.count) < time && time <= Double(ended.count) + 24 { return true }
+      let end = Double(ended.count)
+      if end < time && time <= end + LawContext.resizeTicksMax { return true }
     }
     return false
   }
 
-  /// Checks that a screen which its snapshot stands for is invisible, unless the app shows it.
+  /// Checks that a screen that a snapshot replaces is invisible, unless the app shows it.
   fileprivate func checkInvisible(
     _ child: Element, _ id: ViewID, _ role: Effect.Role, _ sample: PredictedSample,
     _ result: inout LawResult

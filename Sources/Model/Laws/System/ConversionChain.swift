@@ -8,11 +8,12 @@ struct ConversionChain {
 
   func map(_ point: Point) -> Point { down(up(point)) }
 
-  /// How much the way down can enlarge an error: ‖down‖ · cond(down), each factor at least 1.
+  /// How much `down` can enlarge an error: ‖down‖ · cond(down), each factor at least 1.
   var stretch: Double { max(down.norm, 1) * max(down.norm * (down.inverse?.norm ?? 1), 1) }
 }
 
 extension Affine {
+  /// The maximum norm of the linear part.
   var norm: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
 }
 
@@ -20,11 +21,12 @@ extension Scenario {
   /// The matrices between two views of the top screen, or between a view and the window; nil if one
   /// of them has no inverse.
   ///
-  /// - Parameter maps: from each view of the top screen to its superview, when the root fills the
-  ///   window.
+  /// - Parameter maps: the transforms from each view of the top screen to its superview, when the root
+  ///   fills the window.
   func chain(from: ViewID, to: ViewID?, _ maps: [Affine]) -> ConversionChain? {
     let top = screens.count - 1
-    guard from.screen == top, (to?.screen ?? top) == top, screens[top].canUndo(from.view) else {
+    guard from.screen == top, (to?.screen ?? top) == top, screens[top].isInvertible(from.view)
+    else {
       return nil
     }
     guard let to else {
@@ -32,7 +34,7 @@ extension Scenario {
         from: from.view, to: nil, up: screens[top].map(from: from.view, upTo: nil, maps),
         down: .identity)
     }
-    guard screens[top].canUndo(to.view) else { return nil }
+    guard screens[top].isInvertible(to.view) else { return nil }
     let meeting =
       policies.contains(.rectsConvertThroughTheRoot)
       ? nil : screens[top].commonAncestor(from.view, to.view)
@@ -58,7 +60,8 @@ extension Screen {
     return map
   }
 
-  /// The nearest common ancestor of two views; it may be one of them.
+  /// The nearest common ancestor of two views; it may be one of them. The number of a view is higher
+  /// than that of its superview.
   fileprivate func commonAncestor(_ a: Int, _ b: Int) -> Int {
     var (a, b) = (a, b)
     while a != b { if a > b { a = views[a].parent } else { b = views[b].parent } }
@@ -66,7 +69,7 @@ extension Screen {
   }
 
   /// Whether every matrix between the view and the container has an inverse.
-  fileprivate func canUndo(_ view: Int) -> Bool {
+  fileprivate func isInvertible(_ view: Int) -> Bool {
     var index = view
     while true {
       if views[index].transform.determinant == 0 { return false }

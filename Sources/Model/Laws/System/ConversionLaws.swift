@@ -31,14 +31,14 @@ extension Law {
       }
       result.markNonVacuous()
       let agrees = context.scenario.precision.agree(
-        expected, found.answer,
+        expected, found.result,
         magnitude: expected.magnitude + context.magnitude(of: .zero, chain))
       if !agrees {
         let isRect = if case .rect = probe.question { true } else { false }
         result.report(
           Effect(.conversion, isRect ? .frame : .position), at: 0, .view(probe.from),
           expected: isRect ? .rect(expected) : .point(expected.origin),
-          found: isRect ? .rect(found.answer) : .point(found.answer.origin))
+          found: isRect ? .rect(found.result) : .point(found.result.origin))
       }
     }
   }
@@ -54,11 +54,11 @@ extension Law {
       guard case .roundTrip(let point) = probe.question else { return }
       result.markNonVacuous()
       if !context.scenario.precision.agree(
-        point, found.answer.origin, magnitude: context.magnitude(of: point, chain))
+        point, found.result.origin, magnitude: context.magnitude(of: point, chain))
       {
         result.report(
           Effect(.conversion, .position), at: 0, .view(probe.from), expected: .point(point),
-          found: .point(found.answer.origin))
+          found: .point(found.result.origin))
       }
     }
   }
@@ -73,15 +73,16 @@ extension Law {
   ) { context, result in
     context.forEachProbe { probe, found, chain in
       guard case .composition(let point, let via) = probe.question,
-        let third = context.scenario.chain(from: probe.from, to: via, context.buffers.maps)
+        let third = context.scenario.chain(
+          from: probe.from, to: via, context.buffers.transformsToSuperview)
       else { return }
       result.markNonVacuous()
       let agrees = context.scenario.precision.agree(
-        found.answer.origin, found.detour,
+        found.result.origin, found.detour,
         magnitude: context.magnitude(of: point, chain) + context.magnitude(of: point, third))
       if !agrees {
         result.report(
-          Effect(.conversion, .position), at: 0, .view(via), expected: .point(found.answer.origin),
+          Effect(.conversion, .position), at: 0, .view(via), expected: .point(found.result.origin),
           found: .point(found.detour))
       }
     }
@@ -91,8 +92,10 @@ extension Law {
 extension LawContext {
   /// Calls `body` for each probe whose matrices all have inverses.
   fileprivate func forEachProbe(_ body: (Probe, Conversion, ConversionChain) -> Void) {
-    for index in chains.indices {
-      if let chain = chains[index] { body(scenario.probes[index], trace.conversions[index], chain) }
+    for index in conversionChains.indices {
+      if let chain = conversionChains[index] {
+        body(scenario.probes[index], trace.conversions[index], chain)
+      }
     }
   }
 

@@ -1,47 +1,48 @@
-// The instants at which what is animated begins, ends or bends. Between two of them every value
-// goes one way along one curve, so samples at these instants miss no value that is set and reset in
-// between. A value bends where it passes a keyframe.
-
 /// The instants between two points in virtual time, in seconds, at which an animation begins, ends
-/// or bends, in the order of time. Most spans have none.
-package func bends(after start: Double, before end: Double) -> [Double] {
-  var bends: [Double] = []
+/// or passes a keyframe, in the order of time. Most spans have none.
+///
+/// Between two of them every value is monotone, so samples at these instants miss no value that is
+/// set and reset in between.
+package func breakpoints(after start: Double, before end: Double) -> [Double] {
+  var breakpoints: [Double] = []
   let isAlone = world.blocks.count == 1
   // By index, because iteration would retain every block.
-  for place in world.blocks.indices {
-    world.blocks[place].addBends(after: start, before: end, isAlone: isAlone, &bends)
+  for index in world.blocks.indices {
+    world.blocks[index].addBreakpoints(after: start, before: end, isAlone: isAlone, &breakpoints)
   }
-  if bends.isEmpty { return bends }
-  bends.sort()
+  if breakpoints.isEmpty { return breakpoints }
+  breakpoints.sort()
   var last = -Double.infinity
-  bends.removeAll { bend in
-    if bend - last < instantGrain { return true }
-    last = bend
+  breakpoints.removeAll { breakpoint in
+    if breakpoint - last < instantTolerance { return true }
+    last = breakpoint
     return false
   }
-  return bends
+  return breakpoints
 }
 
-/// Instants that differ by less are one, in seconds.
-private let instantGrain = 1e-9
+/// Instants that differ by less count as the same, in seconds.
+private let instantTolerance = 1e-9
 
 extension AnimationBlock {
+  /// Appends the breakpoints of one block.
+  ///
   /// - Parameter isAlone: whether no other block runs. Then its end is sampled anyway.
-  fileprivate func addBends(
-    after start: Double, before end: Double, isAlone: Bool, _ bends: inout [Double]
+  fileprivate func addBreakpoints(
+    after start: Double, before end: Double, isAlone: Bool, _ breakpoints: inout [Double]
   ) {
     func add(_ instant: Double?) {
-      guard let instant, start + instantGrain < instant, instant < end - instantGrain else {
+      guard let instant, start + instantTolerance < instant, instant < end - instantTolerance else {
         return
       }
-      bends.append(instant)
+      breakpoints.append(instant)
     }
     if !isAlone { add(self.end) }
     guard running > 0 else { return }
     if timeline == nil && delay > 0 { add(began + delay) }
     guard let extras else { return }
     if let explicit = extras.explicit {
-      for share in explicit.animation.bends { add(explicit.begin + share) }
+      for offset in explicit.animation.breakpoints { add(explicit.begin + offset) }
       return
     }
     if timeline == nil && extras.length > 1 {
@@ -51,27 +52,27 @@ extension AnimationBlock {
         add(began + delay + run * duration)
       }
     }
-    for stop in stops {
-      if let instant = instant(ofProgress: stop, after: start, before: end) { add(instant) }
+    for time in keyframeTimes {
+      if let instant = instant(ofProgress: time, after: start, before: end) { add(instant) }
     }
   }
 
-  /// The shares at which some of its keyframe tracks have a stop, each once.
-  private var stops: [Double] {
-    var stops: [Double] = []
+  /// The relative times of the keyframes of its tracks, between 0 and 1, each once.
+  private var keyframeTimes: [Double] {
+    var times: [Double] = []
     var candidate = animations
     while let animation = candidate {
       candidate = animation.nextOfBlock
       guard let track = animation.rare?.takeUnretainedValue().track else { continue }
       for time in track.times where 0 < time && time < 1 {
-        if !stops.contains(where: { abs($0 - time) < 1e-9 }) { stops.append(time) }
+        if !times.contains(where: { abs($0 - time) < 1e-9 }) { times.append(time) }
       }
     }
-    return stops
+    return times
   }
 
   /// The instant at which the progress passes a value; nil if it does not in this span, or only by
-  /// a jump. Found by bisection: the progress goes one way in a span in which nothing happens.
+  /// a jump. Found by bisection: the progress is monotone between two events.
   private func instant(
     ofProgress target: Double, after start: Double, before end: Double
   ) -> Double? {
@@ -88,34 +89,34 @@ extension AnimationBlock {
 }
 
 extension KeyframeTrack {
-  /// The shares of its stops.
+  /// The relative times of its keyframes, 0 to 1.
   var times: [Double] { stops.map(\.time) }
 }
 
 extension CAAnimation {
-  /// The times from its begin, in seconds, at which it begins, ends or bends. At most a hundred.
-  fileprivate var bends: [Double] {
+  /// The times from its begin, in seconds, at which it begins, ends or breakpoints. At most a hundred.
+  fileprivate var breakpoints: [Double] {
     guard duration > 0, speed > 0, activeLength > 0 else { return [] }
-    var ways: [Double] = [0, 1]
+    var fractions: [Double] = [0, 1]
     if let keyframes = self as? CAKeyframeAnimation {
       if let times = keyframes.keyTimes {
-        ways += times.map(\.doubleValue)
+        fractions += times.map(\.doubleValue)
       } else if let count = keyframes.values?.count, count > 2 {
-        ways += (1..<count - 1).map { Double($0) / Double(count - 1) }
+        fractions += (1..<count - 1).map { Double($0) / Double(count - 1) }
       }
     } else if let group = self as? CAAnimationGroup {
       for part in group.animations ?? [] {
-        ways += part.bends.map { (part.beginTime + $0) / duration }
+        fractions += part.breakpoints.map { (part.beginTime + $0) / duration }
       }
     }
     let runs = min(activeLength / duration, 8)
-    var bends: [Double] = []
+    var breakpoints: [Double] = []
     for run in stride(from: 0.0, to: runs, by: 1) {
-      let isBack = autoreverses && Int(run) % 2 == 1
-      for way in ways.prefix(12) where 0 <= way && way <= 1 {
-        bends.append((run + (isBack ? 1 - way : way)) * duration - timeOffset)
+      let isReversed = autoreverses && Int(run) % 2 == 1
+      for fraction in fractions.prefix(12) where 0 <= fraction && fraction <= 1 {
+        breakpoints.append((run + (isReversed ? 1 - fraction : fraction)) * duration - timeOffset)
       }
     }
-    return bends.map { $0 / Double(speed) }
+    return breakpoints.map { $0 / Double(speed) }
   }
 }

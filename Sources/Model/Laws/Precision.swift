@@ -1,4 +1,4 @@
-// How far the model and the engine may be apart.
+// The derivation of the tolerances between model and engine.
 //
 // In the exact domain every number that both compute is representable, so they must agree to the
 // last bit. In the general domain they reach the same number in different ways. With u = 2⁻⁵³ and a
@@ -11,23 +11,23 @@
 // place is 2⁻²⁵ below 1. Four roundings give 2⁻²³, and the model's own value is not rounded, which
 // gives as much again.
 //
-// The angle of a turn is at most a quarter turn, and changes three times as fast as the whole: the
-// curve leaves 3·(π/2)·2⁻⁴⁶ in it. Sine and cosine are no steeper. To read an angle from a matrix
-// and make a matrix of it again costs some u more. 2⁻⁴² covers all of that. The entries of the
-// layer's own transform scale it.
+// A rotation of a flip is at most π/2, in a third of the duration, so the error of the curve becomes
+// 3·(π/2)·2⁻⁴⁶ in the angle. Sine and cosine do not increase it. Reading an angle from a matrix and
+// making a matrix of it again adds some u. 2⁻⁴² covers all of that. The entries of the layer's own
+// transform scale it.
 
-/// How nearly the model and the engine must agree.
+/// How precisely the model and the engine must agree.
 struct Precision {
   /// Whether they must agree to the last bit.
   let isExact: Bool
 
-  /// The maximal distance of two turned matrices.
-  static let turns = 0x1p-42
+  /// The maximal difference between the entries of two rotation matrices.
+  static let rotationDistanceMax = 0x1p-42
 
   /// Whether two numbers of geometry agree.
   ///
-  /// - Parameter magnitude: the sum of the absolute values that either came from. It is computed
-  ///   only if the two numbers differ, which is rare.
+  /// - Parameter magnitude: the sum of the absolute values from which either was computed. It is
+  ///   evaluated only if the two numbers differ, which is rare.
   func agree(_ a: Double, _ b: Double, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
     return !isExact && abs(a - b) <= 0x1p-44 * (magnitude() + abs(a) + abs(b))
@@ -81,48 +81,13 @@ extension Precision {
   }
 }
 
-/// How nearly two observations must agree when no formula says what they should be.
-struct ObservationTolerance {
-  /// The tolerance for a number of about 1. It grows in proportion to larger numbers.
-  let margin: Double
-
-  /// For two runs of related scenarios. They compute with different numbers, and each errs by as
-  /// much as any chain of geometry and a curve, for coordinates below 2¹⁶. This margin is far above
-  /// that and far below what an eye can see.
-  static let ofRuns = ObservationTolerance(margin: 0x1p-26)
-
-  /// For two instants of one animation. They come from the same numbers with different roundings of
-  /// a Float. A millionth lies between those and what an eye can see.
-  static let ofInstants = ObservationTolerance(margin: 0x1p-20)
-
-  /// For a value that is put back. It may have been turned by a whole turn, or converted there and
-  /// back, which leaves some units of the last place. This is a few thousand of them.
-  static let ofRoundTrips = ObservationTolerance(margin: 0x1p-40)
-
-  func holds(_ a: Double, _ b: Double) -> Bool {
-    a == b || abs(a - b) <= margin * (1 + abs(a) + abs(b))
-  }
-
-  func holds(_ a: Point, _ b: Point) -> Bool { holds(a.x, b.x) && holds(a.y, b.y) }
-
-  func holds(_ a: Rect, _ b: Rect) -> Bool {
-    holds(a.minX, b.minX) && holds(a.minY, b.minY) && holds(a.size.width, b.size.width)
-      && holds(a.size.height, b.size.height)
-  }
-
-  func holds(_ a: Affine, _ b: Affine) -> Bool {
-    holds(a.a, b.a) && holds(a.b, b.b) && holds(a.c, b.c) && holds(a.d, b.d)
-      && holds(a.tx, b.tx) && holds(a.ty, b.ty)
-  }
-}
-
 extension Scenario {
-  /// How nearly numbers must agree whose formulas are exact in the exact domain.
-  var precision: Precision { Precision(isExact: domain == .exact && !mayTurnRound) }
+  /// How precisely numbers must agree whose formulas are exact in the exact domain.
+  var precision: Precision { Precision(isExact: domain == .exact && !mayReverseInFlight) }
 
-  /// Whether a second release may turn a transition round in flight, which divides by numbers that
-  /// are no powers of two. (`docs/facts.md I20`)
-  private var mayTurnRound: Bool {
+  /// Whether a second release may reverse a transition in flight. That divides by numbers that are
+  /// not powers of two. (`docs/facts.md I20`)
+  private var mayReverseInFlight: Bool {
     guard !events.isEmpty, !policies.contains(.secondReleaseIsIgnored) else { return false }
     var last: Event.Kind?
     for event in events {
@@ -140,7 +105,7 @@ extension Scenario {
 }
 
 extension Screen {
-  /// The sum of the absolute values met between a view and its container.
+  /// The sum of the absolute values in the computation of a view's rectangle in the container.
   func magnitude(_ view: Int, root: View) -> Double {
     var sum = views[view].bounds.magnitude
     var index = view
@@ -159,7 +124,7 @@ extension Screen {
 }
 
 extension View {
-  /// The sum of the absolute values met on the way from the bounds to the frame.
+  /// The sum of the absolute values in the computation of the frame.
   var magnitude: Double {
     let stretch = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1)
     return 2 * stretch * bounds.magnitude + abs(transform.tx) + abs(transform.ty)

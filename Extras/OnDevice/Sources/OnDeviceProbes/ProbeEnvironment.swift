@@ -4,14 +4,16 @@ import UIKit
   import HeadlessHost
 #endif
 
-/// The system that answers: its clock and a window.
-@MainActor public final class Phone {
+/// The environment in which a probe runs, on a device, a simulator or the headless UIKit: a clock and
+/// a window.
+@MainActor public final class ProbeEnvironment {
   public let window: UIWindow
   private let clock: any TestClock
 
-  /// Makes a window of its own. Call `close` at the end.
+  /// Makes a new window. Call `close` at the end.
   ///
-  /// - Parameter policies: on the headless UIKit the policies that differ from their default.
+  /// - Parameter policies: the policies that differ from their default; only the headless UIKit uses
+  ///   them.
   public init(flipping policies: [String] = []) {
     #if canImport(HeadlessHost)
       let screen = CGRect(x: 0, y: 0, width: 384, height: 832)
@@ -21,14 +23,14 @@ import UIKit
     #else
       clock = DisplayClock()
       window = UIWindow(frame: UIScreen.main.bounds)
-      window.windowScene = Phone.scene
+      window.windowScene = ProbeEnvironment.scene
       window.rootViewController = UIViewController()
       window.makeKeyAndVisible()
     #endif
     clock.draw()
   }
 
-  /// Gives the window back.
+  /// Removes the window and stops the clock.
   public func close() {
     window.rootViewController = nil
     #if canImport(HeadlessHost)
@@ -39,7 +41,7 @@ import UIKit
     #endif
   }
 
-  /// Where the questions are asked: the system and its version.
+  /// The system on which the probes run, and its version.
   public static var system: (name: String, version: String) {
     #if canImport(HeadlessHost)
       ("headless", "0")
@@ -48,8 +50,8 @@ import UIKit
     #endif
   }
 
-  /// Whether there is a screen. A test bundle without a host app has none: then nothing is drawn,
-  /// and an answer about drawing or animation means nothing.
+  /// Whether there is a screen. A test bundle without a host app has none. Nothing is drawn then, so
+  /// answers about drawing or animation are not valid.
   public static var hasScreen: Bool {
     #if canImport(HeadlessHost)
       true
@@ -60,7 +62,7 @@ import UIKit
 
   #if !canImport(HeadlessHost)
     /// The scene of the host app. Without a host app, `UIApplication.shared` is nil although its
-    /// type says otherwise, so the Objective-C runtime is asked.
+    /// type is not optional, so it is read through the Objective-C runtime.
     private static var scene: UIWindowScene? {
       let name = NSSelectorFromString("sharedApplication")
       let shared = (UIApplication.self as AnyObject).perform(name)?.takeUnretainedValue()
@@ -81,7 +83,7 @@ import UIKit
     return view
   }
 
-  /// The layer of a view as it is shown now.
+  /// The presentation layer of a view; its own layer if nothing was drawn yet.
   public func shown(_ view: UIView) -> CALayer { view.layer.presentation() ?? view.layer }
 
   /// Whether a snapshot shows anything of a red view.
@@ -96,12 +98,12 @@ import UIKit
       let image = UIGraphicsImageRenderer(size: snapshot.bounds.size, format: format).image { _ in
         snapshot.drawHierarchy(in: snapshot.bounds, afterScreenUpdates: true)
       }
-      return Phone.pixel(of: image).map { $0.red > 128 && $0.alpha > 128 } ?? false
+      return ProbeEnvironment.pixel(of: image).map { $0.red > 128 && $0.alpha > 128 } ?? false
     #endif
   }
 
   #if !canImport(HeadlessHost)
-    /// The mean color of an image, from 0 to 255.
+    /// The mean red and alpha of an image, from 0 to 255.
     private static func pixel(of image: UIImage) -> (red: UInt8, alpha: UInt8)? {
       guard let picture = image.cgImage else { return nil }
       var bytes = [UInt8](repeating: 0, count: 4)
@@ -119,8 +121,7 @@ import UIKit
     }
   #endif
 
-  /// A red view that an app numbers. On the headless UIKit only numbered views are seen in
-  /// snapshots.
+  /// A red view with a number, because in snapshots the headless UIKit shows only numbered views.
   public func red(_ frame: CGRect) -> UIView {
     let view = UIView(frame: frame)
     view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)

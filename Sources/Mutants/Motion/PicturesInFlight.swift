@@ -1,10 +1,11 @@
-// Transitions that look wrong in flight, although every screen and snapshot is as the formulas say:
-// something else is drawn, or something hides them.
+// Transitions of every tutorial that look wrong in flight, although the frames and alphas of all
+// screens and snapshots are right: another view covers them, or a mask, a clip or a z position hides
+// them.
 
 import ReferenceEngine
 import UIKit
 
-/// Runs a change when a share of a duration is over, and its reverse at a later share.
+/// Runs a change at a fraction of a duration, and its reverse at a later one.
 @MainActor private func between(
   _ start: Double, _ end: Double, of duration: TimeInterval,
   _ change: @escaping @MainActor @Sendable () -> Void,
@@ -15,13 +16,13 @@ import UIKit
 }
 
 extension Mutant {
-  /// Wrong only in flight: the first and the last picture are right.
-  static let masksTheContainer = Mutant(
+  /// Wrong only in flight: the first and the last snapshot are right.
+  static let fadeMasksTheContainer = Mutant(
     fade: "masks-the-container", .geometry, noticedBy: "picture-as-predicted",
-    "Masks everything away in the middle of the transition.", by: MasksTheContainer.init)
+    "Masks everything away in the middle of the transition.", by: FadeMasksTheContainer.init)
 }
 
-private final class MasksTheContainer: SubviewFadeAnimationController {
+private final class FadeMasksTheContainer: SubviewFadeAnimationController {
   override func place(
     _ toView: UIView, relativeTo fromView: UIView,
     in context: any UIViewControllerContextTransitioning, for controller: UIViewController
@@ -109,12 +110,12 @@ private final class ScaleRaisesTheOldScreen: ScaleAnimationController {
 
 extension Mutant {
   /// The rectangles of the snapshots are right, and only their shape is wrong.
-  static let roundsItsPictures = Mutant(
+  static let fadeRoundsItsPictures = Mutant(
     fade: "rounds-its-pictures", .geometry, noticedBy: "picture-as-predicted",
-    "Clips its snapshots to circles.", by: RoundsItsPictures.init)
+    "Clips its snapshots to circles.", by: FadeRoundsItsPictures.init)
 }
 
-private final class RoundsItsPictures: SubviewFadeAnimationController {
+private final class FadeRoundsItsPictures: SubviewFadeAnimationController {
   override func snapshot(of view: UIView, afterScreenUpdates: Bool) -> UIView? {
     let snapshot = super.snapshot(of: view, afterScreenUpdates: afterScreenUpdates)
     snapshot?.layer.cornerRadius = view.bounds.width / 2 + 1
@@ -132,24 +133,24 @@ extension Mutant {
 }
 
 private final class SnapshotCoversItsPictures: SnapshotTransition {
-  override func picture(of view: UIView) -> UIView? {
-    let picture = super.picture(of: view)
+  override func snapshot(of view: UIView) -> UIView? {
+    let snapshot = super.snapshot(of: view)
     let black = UIView(frame: CGRect(origin: .zero, size: view.bounds.size))
     black.backgroundColor = .black
-    picture?.addSubview(black)
-    return picture
+    snapshot?.addSubview(black)
+    return snapshot
   }
 }
 
 extension Mutant {
   /// Wrong only if the app writes in flight.
-  static let fadesOutAfterAWrite = Mutant(
+  static let fadeFadesOutAfterAWrite = Mutant(
     fade: "fades-out-after-a-write", .simultaneity, noticedBy: "picture-as-predicted",
     "Fades the old screen out if the app has written to one of its views in flight.",
-    by: FadesOutAfterAWrite.init)
+    by: FadeFadesOutAfterAWrite.init)
 }
 
-private final class FadesOutAfterAWrite: SubviewFadeAnimationController {
+private final class FadeFadesOutAfterAWrite: SubviewFadeAnimationController {
   override func setScreensToEnd(_ screens: ScreenStates) {
     super.setScreensToEnd(screens)
     let view = screens.from.view
@@ -238,16 +239,16 @@ extension Mutant {
 private final class FlipShowsASecondCard: FlipPresentAnimationController {
   private let second = UIView()
 
-  override func add(_ picture: UIView, to container: UIView, at origin: CGRect) {
+  override func add(_ snapshot: UIView, to container: UIView, at origin: CGRect) {
     second.frame = origin
     second.backgroundColor = .red
     container.addSubview(second)
-    super.add(picture, to: container, at: origin)
+    super.add(snapshot, to: container, at: origin)
   }
 
-  override func remove(_ picture: UIView) {
+  override func remove(_ snapshot: UIView) {
     second.removeFromSuperview()
-    super.remove(picture)
+    super.remove(snapshot)
   }
 }
 

@@ -1,5 +1,5 @@
 extension Law {
-  /// Judged where the turn is certain. (`docs/model.md, Flip`)
+  /// Judges the rotations where the formulas are certain. (`docs/model.md, Flip`)
   /// - Mutant: `mutant/flip-turns-the-other-way`.
   static let turnsAsSpecified = Law(
     "turns-as-specified",
@@ -13,11 +13,11 @@ extension Law {
       let transitionRecord = context.trace.transitions[sample.transition]
       for index in sample.children {
         let child = context.trace.elements[index]
-        if case .card = context.elementRoles[index] {
-          guard formulas.isCertain(.turnOfCard, at: sample.progress) else { continue }
-          context.checkTurn(
-            child, .identity, flip.turn(at: sample.progress), .anySnapshot, sample, &result)
-        } else if formulas.isCertain(.turnOfScreen, at: sample.progress),
+        if case .flipSnapshot = context.elementRoles[index] {
+          guard formulas.isCertain(.snapshotRotation, at: sample.progress) else { continue }
+          context.checkRotation(
+            child, .identity, flip.angle(at: sample.progress), .anySnapshot, sample, &result)
+        } else if formulas.isCertain(.screenRotation, at: sample.progress),
           case .view(let id) = child.tracedView, id.view == 0,
           let own = context.record(of: id, transitionRecord, transitionRecord.before),
           !context.wasWritten(id, .transform, during: sample.transition, until: sample.time)
@@ -25,14 +25,14 @@ extension Law {
           let isFrom = id.screen == formulas.course.from
           let expected = formulas.appearance(of: isFrom ? .from : .to, at: sample.progress)
           if expected.isInvisible { continue }
-          context.checkTurn(
-            child, own.transform, expected.turn, isFrom ? .fromScreen : .toScreen, sample, &result)
+          context.checkRotation(
+            child, own.transform, expected.angle, isFrom ? .fromScreen : .toScreen, sample, &result)
         }
       }
     }
   }
 
-  /// The container gets back the perspective that it had before the flip.
+  /// Judges the container's sublayer transform in flight, and whether it is restored.
   /// - Mutant: `mutant/flip-keeps-its-perspective`.
   static let perspectiveIsTakenBack = Law(
     "perspective-is-taken-back",
@@ -50,9 +50,9 @@ extension Law {
       else { continue }
       result.markNonVacuous()
       let found =
-        sample.perspective < 0
-        ? .identity : context.trace.turns[Int(sample.perspective)]
-      if found.distance(to: FlipFormulas.perspective) > Precision.turns {
+        sample.containerTransformIndex < 0
+        ? .identity : context.trace.spatialTransforms[Int(sample.containerTransformIndex)]
+      if found.distance(to: FlipFormulas.perspective) > Precision.rotationDistanceMax {
         result.report(
           Effect(.container, .sublayerTransform, .missing), transition: transition,
           at: sample.time, .container, expected: .number(FlipFormulas.perspective.rows.2[3]),
@@ -76,9 +76,9 @@ extension Law {
 }
 
 extension LawContext {
-  /// Checks that a layer is turned by an angle besides its own transform. The tutorial does not say
-  /// which of the two comes first, so both orders are allowed.
-  fileprivate func checkTurn(
+  /// Checks that the transform of a layer is its own one combined with a rotation. The tutorial does
+  /// not say in which order, so both are allowed.
+  fileprivate func checkRotation(
     _ element: Element, _ own: Affine, _ angle: Double, _ role: Effect.Role,
     _ sample: PredictedSample,
     _ result: inout LawResult
@@ -89,18 +89,20 @@ extension LawContext {
       return
     }
     result.markNonVacuous()
-    let found = element.turn < 0 ? Matrix(element.transform) : trace.turns[Int(element.turn)]
-    if isTurned(found, own, by: angle) { return }
+    let found =
+      element.transformIndex < 0
+      ? Matrix(element.transform) : trace.spatialTransforms[Int(element.transformIndex)]
+    if isRotated(found, own, by: angle) { return }
     result.report(
       Effect(role, .transform), transition: sample.transition, at: sample.time, element.tracedView,
-      expected: .number(angle), found: .number(found.turn))
+      expected: .number(angle), found: .number(found.rotationAngle))
   }
 
-  /// Whether a transform is a turn by an angle combined with a layer's own transform, in either
-  /// order.
-  func isTurned(_ found: Matrix, _ own: Affine, by angle: Double) -> Bool {
-    let (own, turn) = (Matrix(own), Matrix.turn(angle))
-    let slack = Precision.turns * (1 + own.distance(to: .identity))
-    return min(found.distance(to: own.after(turn)), found.distance(to: turn.after(own))) <= slack
+  /// Whether a transform is a layer's own transform combined with a rotation, in either order.
+  func isRotated(_ found: Matrix, _ own: Affine, by angle: Double) -> Bool {
+    let (own, rotation) = (Matrix(own), Matrix.rotation(angle))
+    let slack = Precision.rotationDistanceMax * (1 + own.distance(to: .identity))
+    return min(found.distance(to: own.after(rotation)), found.distance(to: rotation.after(own)))
+      <= slack
   }
 }

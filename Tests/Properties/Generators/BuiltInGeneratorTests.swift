@@ -1,7 +1,7 @@
 import Generators
 import Testing
 
-/// The generators that people look for first.
+/// The generators of integers, floating-point numbers, text and collections.
 @Suite struct `A built-in generator` {
   private static func values<Value>(
     _ generator: Generator<Value>, count: UInt64 = 2_000

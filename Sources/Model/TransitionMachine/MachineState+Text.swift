@@ -1,29 +1,6 @@
-extension TransitionMachine.State {
-  /// The state as three words, for comparing and hashing.
-  @inline(__always)
-  var words: (UInt64, UInt64, UInt64) { unsafeBitCast(self, to: (UInt64, UInt64, UInt64).self) }
-
-  /// A hash that depends on the state alone: the same in every process.
-  @inline(__always)
-  var mixed: UInt64 {
-    let (a, b, c) = words
-    var hash = (a ^ 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
-    hash = (hash ^ hash >> 32 ^ b) &* 0x94D0_49BB_1331_11EB
-    hash = (hash ^ hash >> 29 ^ c) &* 0xD6E8_FEB8_6659_FD93
-    return hash ^ hash >> 32
-  }
-}
-
 extension TransitionMachine.State: CustomStringConvertible {
-  @inline(__always)
-  public static func == (a: Self, b: Self) -> Bool {
-    let (x, y) = (a.words, b.words)
-    return x.0 == y.0 && x.1 == y.1 && x.2 == y.2
-  }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(mixed) }
-
-  /// For example `held, push B, interactive at start; stack A; waiting pop, plain; …`.
+  /// For example `held: push B, interactive, at start, interaction holding; stack A; in the window
+  /// AB; A disappearing; B appearing; touches off; completion owed`.
   public var description: String {
     var parts = ["\(phase)"]
     if current != .none { parts[0] += ": \(current), at \(progress), interaction \(interaction)" }
@@ -51,12 +28,13 @@ extension TransitionMachine.Flags {
       (Self.isCancelled, "cancelled"), (.isCutShort, "cut short"),
       (.animationsAreOff, "animations off"), (.touchesAreOff, "touches off"),
       (.resizeWaits, "a new size waits"), (.showsSnapshots, "snapshots shown"),
-      (.owesCompletion, "completion owed"), (.isMiscounted, "completed twice or never"),
+      (.owesCompletion, "completion owed"), (.completedTwiceOrNever, "completed twice or never"),
     ].filter { contains($0.0) }.map(\.1)
   }
 }
 
 extension TransitionMachine.ViewState {
+  /// The names of what is unusual. Most views are marked, so that is left out.
   fileprivate var names: [String] {
     [
       (Self.hiddenByApp, "hidden by the app"), (.hiddenByAnimator, "hidden by the animator"),

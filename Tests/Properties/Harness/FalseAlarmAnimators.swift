@@ -1,0 +1,184 @@
+import Subjects
+import UIKit
+
+/// Fades the screen that appears or disappears, and completes.
+///
+/// - Parameters:
+///   - first: the factor of the alpha with which a screen that appears begins.
+///   - prepare: called before the animation, when the new screen is in the container.
+///   - alongside: called in the animation.
+///   - end: called before the transition is completed.
+@MainActor func fade(
+  _ context: any UIViewControllerContextTransitioning, _ isForward: Bool, from first: CGFloat = 0,
+  prepare: () -> Void = {}, alongside: @escaping () -> Void = {},
+  end: @escaping () -> Void = {}
+) {
+  guard let view = context.view(forKey: isForward ? .to : .from) else {
+    return context.completeTransition(false)
+  }
+  if let to = context.view(forKey: .to), let controller = context.viewController(forKey: .to) {
+    to.frame = context.finalFrame(for: controller)
+    context.containerView.insertSubview(
+      to, at: isForward ? context.containerView.subviews.count : 0)
+  }
+  prepare()
+  let alpha = view.alpha
+  if isForward { view.alpha = alpha * first }
+  UIView.animate(withDuration: 0.25) {
+    view.alpha = isForward ? alpha : 0
+    alongside()
+  } completion: { _ in
+    view.alpha = alpha
+    end()
+    context.completeTransition(!context.transitionWasCancelled)
+  }
+}
+
+/// Fades a view in by five steps.
+@MainActor func fadeIn(
+  _ view: UIView, to alpha: CGFloat, from step: Int, pause: TimeInterval,
+  _ completion: @escaping () -> Void
+) {
+  UIView.animate(withDuration: 0.05, delay: pause) {
+    view.alpha = alpha * CGFloat(step) / 5
+  } completion: { _ in
+    if step == 5 { return completion() }
+    fadeIn(view, to: alpha, from: step + 1, pause: pause, completion)
+  }
+}
+
+/// An animator that calls a closure.
+@MainActor final class ClosureAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let isForward: Bool
+  private let animate: (any UIViewControllerContextTransitioning, Bool) -> Void
+
+  init(
+    isForward: Bool, _ animate: @escaping (any UIViewControllerContextTransitioning, Bool) -> Void
+  ) {
+    (self.isForward, self.animate) = (isForward, animate)
+  }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.25 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    animate(context, isForward)
+  }
+}
+
+/// Animates the whole transition in `animateTransition(using:)` and again in
+/// `interruptibleAnimator(using:)`.
+@MainActor final class TwoMethodAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private var running: UIViewPropertyAnimator?
+  /// Released after the runs: an animator that is released while it is paused traps.
+  private static var kept: [UIViewPropertyAnimator] = []
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.25 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    fade(context, true)
+  }
+
+  func interruptibleAnimator(
+    using context: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if let running { return running }
+    let animator = UIViewPropertyAnimator(duration: 0.25, curve: .linear)
+    running = animator
+    TwoMethodAnimator.kept.append(animator)
+    guard let to = context.view(forKey: .to) else { return animator }
+    context.containerView.addSubview(to)
+    let alpha = to.alpha
+    to.alpha = 0
+    animator.addAnimations { to.alpha = alpha }
+    animator.addCompletion { _ in
+      to.alpha = alpha
+      if context.transitionWasCancelled { to.removeFromSuperview() }
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+    return animator
+  }
+}
+
+/// Moves its screen at the end of the presentation; if `isLaidOut` is true, each layout of the
+/// container moves it back.
+final class MovingPresentation: UIPresentationController {
+  private let isLaidOut: Bool
+
+  init(
+    isLaidOut: Bool, presentedViewController presented: UIViewController,
+    presenting: UIViewController?
+  ) {
+    self.isLaidOut = isLaidOut
+    super.init(presentedViewController: presented, presenting: presenting)
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    presentedView?.frame.origin.y += 100
+    containerView?.setNeedsLayout()
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    if isLaidOut { presentedView?.frame = frameOfPresentedViewInContainerView }
+  }
+}
+
+/// Places its screen in the lower half at each layout of the container.
+final class PanelPresentation: UIPresentationController {
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let bounds = containerView?.bounds else { return .zero }
+    return CGRect(x: 0, y: bounds.height / 2, width: bounds.width, height: bounds.height / 2)
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    presentedView?.frame = frameOfPresentedViewInContainerView
+  }
+}
+
+/// Shows a picture, at first without an image.
+final class Album: ContentScreen {
+  let picture = UIImageView(frame: CGRect(x: 8, y: 8, width: 64, height: 64))
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(picture)
+  }
+}
+
+/// Forwards its appearance callbacks to a child itself.
+final class ManualContainer: ContentScreen {
+  private let child = UIViewController()
+
+  override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(child)
+    child.view.frame = .zero
+    view.addSubview(child.view)
+    child.didMove(toParent: self)
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    child.beginAppearanceTransition(true, animated: animated)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    child.endAppearanceTransition()
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    child.beginAppearanceTransition(false, animated: animated)
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    child.endAppearanceTransition()
+  }
+}
