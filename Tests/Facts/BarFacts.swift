@@ -61,19 +61,19 @@ extension Facts {
       stack.phone.turn()
       #expect(bar.frame.height == height && stack.navigation.toolbar.frame.height == height)
       let tabBar = tabs().tabBar
-      #expect(tabBar.frame.height == (height == 32 ? 32 : 49) + 34)
+      #expect(tabBar.frame.height == (height == 32 ? 66 : 83))
     }
 
     @Test func `B2: a large title adds 52 points, and automatic follows the screen below`() {
       bar.prefersLargeTitles = true
       stack.phone.turn()
-      #expect(bar.frame.height == 96 && stack.a.view.safeAreaInsets.top == 44 + 96)
+      #expect(bar.frame.height == 96 && stack.a.view.safeAreaInsets.top == 140)
       stack.a.navigationItem.largeTitleDisplayMode = .never
       stack.navigation.pushViewController(stack.b, animated: false)
       stack.phone.turn()
       #expect(bar.frame.height == 44)
       stack.b.navigationItem.largeTitleDisplayMode = .always
-      #expect(stack.b.view.safeAreaInsets.top == 44 + 96)
+      #expect(stack.b.view.safeAreaInsets.top == 140)
     }
 
     // MARK: Safe area
@@ -88,7 +88,7 @@ extension Facts {
       #expect(stack.a.view.frame == rect(0, height))
       tabs.isTabBarHidden = true
       stack.navigation.isToolbarHidden = false
-      #expect(stack.a.view.safeAreaInsets.bottom == 34 + 44)
+      #expect(stack.a.view.safeAreaInsets.bottom == 78)
     }
 
     @Test func `B9: the callbacks are called before the first layout, and once for each change`() {
@@ -180,7 +180,7 @@ extension Facts {
       stack.navigation.popViewController(animated: false)
       stack.phone.turn()
       #expect(tabs.tabBar.frame == rect(height - 83, 83))
-      #expect(stack.a.view.safeAreaInsets.bottom == 83 + 44)
+      #expect(stack.a.view.safeAreaInsets.bottom == 127)
     }
 
     // MARK: Views

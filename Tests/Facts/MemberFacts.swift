@@ -62,7 +62,7 @@ extension Facts {
       view.frame = phone.window.bounds
       #expect(view.keyboardLayoutGuide.layoutFrame.height == 0)
       phone.window.ownSafeAreaInsets.bottom = 34
-      #expect(view.keyboardLayoutGuide.layoutFrame.minY == 832 - 34)
+      #expect(view.keyboardLayoutGuide.layoutFrame.minY == 798)
       view.keyboardLayoutGuide.usesBottomSafeArea = false
       #expect(view.keyboardLayoutGuide.layoutFrame.height == 0)
     }

@@ -241,6 +241,10 @@ extension UINavigationControllerDelegate {
     screenDidChange()
   }
 
+  package override func leavesRoomForBars(_ child: UIViewController) -> Bool {
+    frame(of: child) != stage.bounds
+  }
+
   /// The bars of the stack itself; a tab bar below is in the safe area of its view.
   override func barInsets(of child: UIViewController) -> UIEdgeInsets {
     child.insets(beneath: topBar(over: child), toolbar(over: child))

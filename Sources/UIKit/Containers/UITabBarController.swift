@@ -147,6 +147,10 @@
     barsDidChange()
   }
 
+  package override func leavesRoomForBars(_ child: UIViewController) -> Bool {
+    frame(of: child) != stage.bounds
+  }
+
   override func barInsets(of child: UIViewController) -> UIEdgeInsets {
     let bar = bar(over: child)
     // A stack fills the container, and its screens keep clear of the bar.

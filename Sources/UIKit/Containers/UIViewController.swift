@@ -157,6 +157,9 @@
 
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
+  /// Whether a child leaves room for bars of this container, so that it does not fill the container.
+  package func leavesRoomForBars(_ child: UIViewController) -> Bool { false }
+
   /// What the bars of this container add to the safe area of a child.
   func barInsets(of child: UIViewController) -> UIEdgeInsets { .zero }
 
