@@ -415,6 +415,7 @@ extension Facts {
     }
 
     @Test func `additional safe area insets add to the window's`() {
+      stack.navigation.isNavigationBarHidden = true
       stack.phone.window.ownSafeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
       #expect(
         stack.a.view.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))

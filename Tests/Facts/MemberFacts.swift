@@ -49,6 +49,43 @@ extension Facts {
       #expect(window.frame == UIScreen.main.bounds && window.frame.width > 0)
     }
 
+    // PinLayout:ReadableLayoutMarginsSpec
+    @Test func `H22: without a keyboard its guide reaches from the safe area to the window's end`()
+    {
+      let phone = Phone()
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 400))
+      phone.window.addSubview(view)
+      let rest = CGRect(x: 0, y: 400, width: 384, height: 432)
+      #expect(view.keyboardLayoutGuide.layoutFrame == rest)
+      phone.turn()
+      #expect(view.keyboardLayoutGuide.layoutFrame == rest)
+      view.frame = phone.window.bounds
+      #expect(view.keyboardLayoutGuide.layoutFrame.height == 0)
+      phone.window.ownSafeAreaInsets.bottom = 34
+      #expect(view.keyboardLayoutGuide.layoutFrame.minY == 798)
+      view.keyboardLayoutGuide.usesBottomSafeArea = false
+      #expect(view.keyboardLayoutGuide.layoutFrame.height == 0)
+    }
+
+    @Test func `P26: the default timing parameters are those of Core Animation`() {
+      func progress(_ curve: UICubicTimingParameters) -> CGFloat {
+        let phone = Phone()
+        let view = phone.show(UIView())
+        let animator = UIViewPropertyAnimator(duration: 1, timingParameters: curve)
+        animator.addAnimations { view.center.x = 1 }
+        animator.startAnimation()
+        phone.wait(0.25)
+        defer { phone.wait(1) }
+        return view.shownCenter.x
+      }
+      let found = progress(UICubicTimingParameters())
+      let expected = UICubicTimingParameters(
+        controlPoint1: CGPoint(x: 0.25, y: 0.1), controlPoint2: CGPoint(x: 0.25, y: 1))
+      #expect(found == progress(expected) && found > 0.3)
+      #expect(UICubicTimingParameters(animationCurve: .linear).animationCurve == .linear)
+      #expect(UICubicTimingParameters().controlPoint1 == .zero)
+    }
+
     // swift-win32:OffsetTests
     @Test func `V5: points and offsets as text, and back; other text gives zero`() {
       #expect(NSCoder.string(for: UIOffset(horizontal: 1, vertical: 2)) == "{1, 2}")

@@ -83,7 +83,9 @@ import UIKit
       observe(controller, screen)
     }
     if node.tag < 0 {
-      let isPlaced = !isInWindow || node == container || node.flags.contains(.isControllers)
+      let isPlaced =
+        !isInWindow || node == container || node.flags.contains(.isControllers)
+        || node.isPlacedBySystem
       add(node, screen, isPlaced: isPlaced)
     } else if node.ownExtras != nil {
       add(node, screen, isPlaced: true)
@@ -242,7 +244,7 @@ import UIKit
         if id == nil || screen != nil { find(in: current, screen: screen, transition, &trace) }
         continue
       }
-      if current.flags.contains(.isControllers) || current.isOfPresentation {
+      if current.flags.contains(.isControllers) || current.isPlacedBySystem {
         continue
       }
       add(foreign: current, in: node, screen, transition, &trace)

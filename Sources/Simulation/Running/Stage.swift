@@ -184,7 +184,10 @@ import UIKit
         window: window, isGesture: isTouching || finger?.isGesture == true)
     }
     UIRunLoop.layoutAndCommit()
-    observer.recordConversions(of: scenario.probes, among: screens.views)
+    // The formulas of conversions do not know bars.
+    if let top = holder.stack.last, top.parent?.leavesRoomForBars(top) != true {
+      observer.recordConversions(of: scenario.probes, among: screens.views)
+    }
     observer.startRecordingCallbacks()
   }
 

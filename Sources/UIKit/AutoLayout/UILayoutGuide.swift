@@ -55,6 +55,20 @@
   open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }
 
+/// A layout guide that follows something of the system.
+@preconcurrency @MainActor open class UITrackingLayoutGuide: UILayoutGuide {}
+
+/// The area of the keyboard, which is never on the screen here.
+@preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+  /// Whether the guide begins at the bottom of the safe area without a keyboard, not at the bottom
+  /// of the view.
+  open var usesBottomSafeArea = true
+  /// Stored without effect.
+  open var followsUndockedKeyboard = false
+  /// Stored without effect.
+  open var keyboardDismissPadding: CGFloat = 0
+}
+
 /// The attributes of a view for Auto Layout.
 @MainActor struct LayoutDetails {
   var translatesMask = true
@@ -103,11 +117,25 @@ extension UIView {
   public var readableContentGuide: UILayoutGuide {
     systemGuide("readable") { $0.bounds.inset(by: $0.layoutMargins) }
   }
-  /// An empty rectangle at the bottom edge, as without a keyboard.
-  public var keyboardLayoutGuide: UILayoutGuide {
-    systemGuide("keyboard") {
-      CGRect(x: $0.bounds.minX, y: $0.bounds.maxY, width: $0.bounds.width, height: 0)
+  /// The area from the bottom of the safe area to the bottom of the window, as without a keyboard.
+  /// (`docs/facts.md H22`)
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    let name = "keyboard"
+    if let guide = ownDetails?.layout.systemGuides[name] as? UIKeyboardLayoutGuide { return guide }
+    let guide = UIKeyboardLayoutGuide(of: self) { $0.frameBelowContent }
+    details.layout.systemGuides[name] = guide
+    return guide
+  }
+
+  private var frameBelowContent: CGRect {
+    let inset = keyboardLayoutGuide.usesBottomSafeArea ? safeAreaInsets.bottom : 0
+    let top = bounds.maxY - inset
+    guard let window else {
+      return CGRect(x: bounds.minX, y: top, width: bounds.width, height: inset)
     }
+    let screen = convert(window.bounds, from: window)
+    return CGRect(
+      x: screen.minX, y: top, width: screen.width, height: max(0, screen.maxY - top))
   }
 
   /// A guide of the system by its name, made when it is first used.

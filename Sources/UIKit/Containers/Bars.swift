@@ -1,13 +1,38 @@
-// Bars are stored, not drawn. They take no room, so a screen fills its container.
+// Bars have a size and cover their screens, but draw nothing.
 
 /// The bars of a navigation controller and its interactive pop recognizer, each made on first use.
 @MainActor final class NavigationBars {
-  lazy var navigationBar = UINavigationBar(frame: .zero)
-  lazy var toolbar = UIToolbar(frame: .zero)
+  var navigationBarType = UINavigationBar.self
+  var toolbarType = UIToolbar.self
+  private(set) var madeNavigationBar: UINavigationBar?
+  private(set) var madeToolbar: UIToolbar?
   var isNavigationBarHidden = false
   var isToolbarHidden = true
   var hidesBarsOnSwipe = false
   private var popRecognizer: UIScreenEdgePanGestureRecognizer?
+
+  var navigationBar: UINavigationBar {
+    if let madeNavigationBar { return madeNavigationBar }
+    let bar = navigationBarType.init(frame: .zero)
+    madeNavigationBar = bar
+    return bar
+  }
+
+  var toolbar: UIToolbar {
+    if let madeToolbar { return madeToolbar }
+    let bar = toolbarType.init(frame: .zero)
+    madeToolbar = bar
+    return bar
+  }
+
+  /// Whether there is a bar that can be seen to move.
+  var isMade: Bool { madeNavigationBar != nil || madeToolbar != nil }
+
+  /// Adds the bars that have been made above the screens.
+  func add(to view: UIView) {
+    if let bar = madeNavigationBar, bar.superview == nil { view.addSubview(bar) }
+    if let bar = madeToolbar, bar.superview == nil { view.addSubview(bar) }
+  }
 
   /// What `interactivePopGestureRecognizer` returns, added to the view on first use. It has no
   /// target.
@@ -158,8 +183,12 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
 /// The bar at the top of a navigation controller.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
   open var barStyle = UIBarStyle.default
-  open var isTranslucent = true
-  open var prefersLargeTitles = false
+  /// Whether the screens reach beneath the bar by default. An opaque background image does not
+  /// change it here. (`docs/facts.md B4`)
+  open var isTranslucent = true { didSet { if oldValue != isTranslucent { noteBarChange() } } }
+  open var prefersLargeTitles = false {
+    didSet { if oldValue != prefersLargeTitles { noteBarChange() } }
+  }
   open var standardAppearance = UINavigationBarAppearance()
   open var compactAppearance, scrollEdgeAppearance: UINavigationBarAppearance?
   open var barTintColor: UIColor?
@@ -172,6 +201,16 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
     self.backgroundImage = backgroundImage
   }
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: BarHeight.navigationBar)
+  }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: BarHeight.navigationBar)
+  }
+
+  required public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
@@ -219,7 +258,7 @@ extension UIToolbar: UIBarPositioning {
   open var standardAppearance = UIToolbarAppearance()
   open var compactAppearance, scrollEdgeAppearance: UIToolbarAppearance?
   open var barStyle = UIBarStyle.default
-  open var isTranslucent = true
+  open var isTranslucent = true { didSet { if oldValue != isTranslucent { noteBarChange() } } }
   open var barTintColor: UIColor?
   open var items: [UIBarButtonItem]?
   open weak var delegate: (any UIToolbarDelegate)?
@@ -232,6 +271,16 @@ extension UIToolbar: UIBarPositioning {
     _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
     barMetrics: UIBarMetrics
   ) {}
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: BarHeight.toolbar)
+  }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: BarHeight.toolbar)
+  }
+
+  required public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
@@ -251,11 +300,28 @@ extension UIToolbar: UIBarPositioning {
   open var standardAppearance = UITabBarAppearance()
   open var scrollEdgeAppearance: UITabBarAppearance?
   open var barStyle = UIBarStyle.default
-  open var isTranslucent = true
+  open var isTranslucent = true { didSet { if oldValue != isTranslucent { noteBarChange() } } }
   open var barTintColor: UIColor?
   open var unselectedItemTintColor: UIColor?
   open var items: [UITabBarItem]?
   open var selectedItem: UITabBarItem?
+
+  /// The bar of a tab bar controller also covers the safe area below it.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: BarHeight.tabBar + safeAreaInsets.bottom)
+  }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: BarHeight.tabBar + safeAreaInsets.bottom)
+  }
+
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      guard newValue != isHidden else { return }
+      super.isHidden = newValue
+      noteBarChange()
+    }
+  }
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)

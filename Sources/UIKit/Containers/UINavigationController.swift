@@ -68,20 +68,24 @@ extension UINavigationControllerDelegate {
 
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     super.init(nibName: nil, bundle: nil)
+    if let type = navigationBarClass as? UINavigationBar.Type { bars.navigationBarType = type }
+    if let type = toolbarClass as? UIToolbar.Type { bars.toolbarType = type }
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open override func loadView() {
-    let view = UIView(frame: UIScreen.main.bounds)
+    let view = BarContainerView(frame: UIScreen.main.bounds)
     view.addSubview(stage)
     self.view = view
+    ownBars?.add(to: view)
     showTop()
   }
 
   open override func viewWillLayoutSubviews() {
     stage.frame = view.bounds
-    if !host.isInTransition { topViewController?.view.fill(stage.bounds) }
+    placeBars()
+    if !host.isInTransition, let top = topViewController { top.view.fill(frame(of: top)) }
   }
 
   open var topViewController: UIViewController? { stack.last }
@@ -233,8 +237,18 @@ extension UINavigationControllerDelegate {
   private func showTop() {
     guard isViewLoaded, let view = topViewController?.view else { return }
     stage.frame = self.view.bounds
-    view.fill(stage.bounds)
+    view.fill(frame(of: stack[stack.count - 1]))
     stage.addSubview(view)
+    screenDidChange()
+  }
+
+  package override func leavesRoomForBars(_ child: UIViewController) -> Bool {
+    frame(of: child) != stage.bounds
+  }
+
+  /// The bars of the stack itself; a tab bar below is in the safe area of its view.
+  override func barInsets(of child: UIViewController) -> UIEdgeInsets {
+    child.insets(beneath: topBar(over: child), toolbar(over: child))
   }
 
   override var managesChildAppearance: Bool { true }
@@ -260,25 +274,48 @@ extension UINavigationControllerDelegate {
 
   // MARK: Bars
 
-  open var navigationBar: UINavigationBar { bars.navigationBar }
-  open var toolbar: UIToolbar! { bars.toolbar }
-  /// Stored only: bars are not drawn and take no room.
+  open var navigationBar: UINavigationBar {
+    if let made = ownBars?.madeNavigationBar { return made }
+    let bar = bars.navigationBar
+    if let view = viewIfLoaded { bars.add(to: view) }
+    placeBars()
+    return bar
+  }
+  open var toolbar: UIToolbar! {
+    if let made = ownBars?.madeToolbar { return made }
+    let bar = bars.toolbar
+    if let view = viewIfLoaded { bars.add(to: view) }
+    placeBars()
+    return bar
+  }
   open var isNavigationBarHidden: Bool {
-    get { bars.isNavigationBarHidden }
-    set { bars.isNavigationBarHidden = newValue }
+    get { ownBars?.isNavigationBarHidden ?? false }
+    set { setNavigationBarHidden(newValue, animated: false) }
   }
   open var isToolbarHidden: Bool {
-    get { bars.isToolbarHidden }
-    set { bars.isToolbarHidden = newValue }
+    get { ownBars?.isToolbarHidden ?? true }
+    set { setToolbarHidden(newValue, animated: false) }
   }
   open var hidesBarsOnSwipe: Bool {
     get { bars.hidesBarsOnSwipe }
     set { bars.hidesBarsOnSwipe = newValue }
   }
+  /// Shows or hides the navigation bar, and moves the screen if it does not reach beneath the bar.
+  ///
+  /// - Parameter animated: whether it takes `hideShowBarDuration`. In a transition the change is not
+  ///   animated here. (`docs/facts.md B6`)
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-    isNavigationBarHidden = hidden
+    guard hidden != isNavigationBarHidden else { return }
+    bars.isNavigationBarHidden = hidden
+    barsDidChange(animated: animated)
   }
-  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
+  /// Shows or hides the toolbar in the same way.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != isToolbarHidden else { return }
+    bars.isToolbarHidden = hidden
+    barsDidChange(animated: animated)
+  }
 
   /// The recognizer of the system's own pop. It never begins here.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? {
@@ -318,8 +355,9 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
 
   /// Gives the to-view its final frame. (`docs/facts.md T17`)
   private func sizeToView(of change: ScreenChange) {
+    host.transition?.finalToFrame = frame(of: change.to)
     if world.behaviors.navigationLeavesSizeToAnimator { return }
-    change.to.view.fill(change.container.bounds)
+    change.to.view.fill(frame(of: change.to))
   }
 
   func replace(_ change: ScreenChange) {
@@ -346,7 +384,8 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
       }
       if behaviors.systemRemovesToViewOnCancel { change.to.view.removeFromSuperview() }
     }
-    if behaviors.resizesOutcome { topViewController?.view.fill(stage.bounds) }
+    if behaviors.resizesOutcome, let top = topViewController { top.view.fill(frame(of: top)) }
+    screenDidChange()
   }
 
   /// Removes controllers that have left the stack from their parent.
@@ -363,5 +402,111 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
     if completed {
       delegate?.navigationController(self, didShow: change.to, animated: change.isAnimated)
     }
+  }
+}
+
+extension UINavigationController: HasBars {
+  func makeBars() {
+    if !isNavigationBarHidden { _ = navigationBar }
+    if !isToolbarHidden { _ = toolbar }
+  }
+
+  func barsDidChange() { barsDidChange(animated: false) }
+
+  fileprivate func barsDidChange(animated: Bool) {
+    guard isViewLoaded else { return }
+    if animated && ownBars?.isMade == true && view.node.isInWindow && !host.isInTransition {
+      UIView.animate(withDuration: UINavigationController.hideShowBarDuration) { [self] in
+        placeBars()
+        if let top = topViewController { top.view.fill(frame(of: top)) }
+      }
+    }
+    view.setNeedsLayout()
+    topViewController?.viewIfLoaded?.notifySafeAreaChange()
+  }
+
+  /// Places the bars anew for another screen: it may have a large title, or no bar at the bottom.
+  fileprivate func screenDidChange() {
+    placeBars()
+    (parent as? UITabBarController)?.placeBar()
+  }
+
+  fileprivate func placeBars() {
+    guard let bars = ownBars, bars.isMade, let view = viewIfLoaded else { return }
+    let (safe, size) = (view.safeAreaInsets, view.bounds.size)
+    let top = topViewController
+    bars.madeNavigationBar?.place(
+      isHidden: bars.isNavigationBarHidden, y: safe.top, hiddenAt: .top,
+      size: CGSize(width: size.width, height: navigationBarHeight(for: top)), in: size)
+    let height = BarHeight.isCompact(around: view) ? BarHeight.compact : BarHeight.toolbar
+    bars.madeToolbar?.place(
+      isHidden: !showsToolbar(below: top), y: size.height - safe.bottom - height, hiddenAt: .bottom,
+      size: CGSize(width: size.width, height: height), in: size)
+  }
+
+  /// The height of the navigation bar when a screen is on top, whether or not it is hidden.
+  private func navigationBarHeight(for screen: UIViewController?) -> CGFloat {
+    if BarHeight.isCompact(around: viewIfLoaded) { return BarHeight.compact }
+    let isLarge = ownBars?.madeNavigationBar?.prefersLargeTitles == true && hasLargeTitle(screen)
+    return BarHeight.navigationBar + (isLarge ? BarHeight.largeTitle : 0)
+  }
+
+  /// Whether a screen has a large title if the bar prefers them: its own mode, or the one of the
+  /// screen below if it is automatic. (`docs/facts.md B2`)
+  private func hasLargeTitle(_ screen: UIViewController?) -> Bool {
+    guard let screen, let index = stack.firstIndex(where: { $0 === screen }) else { return true }
+    for below in stack[...index].reversed() {
+      switch below.navigationItem.largeTitleDisplayMode {
+      case .always: return true
+      case .never: return false
+      case .automatic: continue
+      }
+    }
+    return true
+  }
+
+  private func topBar(over screen: UIViewController) -> EdgeBar {
+    if isNavigationBarHidden { return EdgeBar() }
+    return EdgeBar(
+      height: navigationBarHeight(for: screen),
+      isOpaque: ownBars?.madeNavigationBar.map { !$0.isTranslucent } ?? false)
+  }
+
+  private func showsToolbar(below screen: UIViewController?) -> Bool {
+    !isToolbarHidden && !(screen.map(hidesBottomBar) ?? false)
+  }
+
+  private func toolbar(over screen: UIViewController) -> EdgeBar {
+    guard showsToolbar(below: screen) else { return EdgeBar() }
+    return EdgeBar(
+      height: BarHeight.isCompact(around: viewIfLoaded) ? BarHeight.compact : BarHeight.toolbar,
+      isOpaque: ownBars?.madeToolbar.map { !$0.isTranslucent } ?? false)
+  }
+
+  /// Whether a screen, or one below it, was pushed with `hidesBottomBarWhenPushed`.
+  /// (`docs/facts.md B7`)
+  func hidesBottomBar(_ screen: UIViewController) -> Bool {
+    for other in stack {
+      if other.extras?.hidesBottomBar == true { return true }
+      if other === screen { return false }
+    }
+    return screen.extras?.hidesBottomBar == true
+  }
+
+  /// Whether the last screen has no bar at the bottom.
+  var hidesBottomBar: Bool { topViewController.map(hidesBottomBar) ?? false }
+
+  /// The frame of a screen on top of the stack. (`docs/facts.md B4`)
+  fileprivate func frame(of screen: UIViewController) -> CGRect {
+    if ownBars == nil && screen.extras == nil && parent == nil { return stage.bounds }
+    var safe = view.safeAreaInsets
+    var bottom = toolbar(over: screen)
+    if let outer = (parent as? UITabBarController)?.bar(over: self), outer.height > 0 {
+      // The safe area of the stack already has it.
+      safe.bottom = max(0, safe.bottom - outer.height)
+      bottom = EdgeBar(
+        height: bottom.height + outer.height, isOpaque: bottom.isOpaque || outer.isOpaque)
+    }
+    return screen.frame(in: stage, safeArea: safe, beneath: topBar(over: screen), bottom)
   }
 }

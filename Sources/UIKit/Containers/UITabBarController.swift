@@ -6,19 +6,22 @@
   package let host = TransitionHost()
   private var screens: [UIViewController] = []
   private var selected: UIViewController?
-  open private(set) lazy var tabBar = UITabBar(frame: .zero)
+  private var madeTabBar: UITabBar?
+  private var hidesTabBar = false
   open var customizableViewControllers: [UIViewController]? = []
   open private(set) lazy var moreNavigationController = UINavigationController()
 
   open override func loadView() {
-    let view = UIView(frame: UIScreen.main.bounds)
+    let view = BarContainerView(frame: UIScreen.main.bounds)
     view.addSubview(stage)
     self.view = view
+    if let madeTabBar { view.addSubview(madeTabBar) }
   }
 
   open override func viewWillLayoutSubviews() {
     stage.frame = view.bounds
-    if !host.isInTransition { selected?.view.fill(stage.bounds) }
+    placeBar()
+    if !host.isInTransition, let selected { selected.view.fill(frame(of: selected)) }
   }
 
   open override var childForStatusBarStyle: UIViewController? { selected }
@@ -113,8 +116,48 @@
   private func showSelected() {
     guard let view = selected?.view else { return }
     stage.frame = self.view.bounds
-    view.fill(stage.bounds)
+    if let selected { view.fill(frame(of: selected)) }
     stage.addSubview(view)
+    placeBar()
+  }
+
+  // MARK: Bar
+
+  /// The bar at the bottom, made on first use.
+  open var tabBar: UITabBar {
+    if let madeTabBar { return madeTabBar }
+    let bar = UITabBar(frame: .zero)
+    madeTabBar = bar
+    viewIfLoaded?.addSubview(bar)
+    placeBar()
+    return bar
+  }
+
+  open var isTabBarHidden: Bool {
+    get { hidesTabBar }
+    set { setTabBarHidden(newValue, animated: false) }
+  }
+
+  /// Shows or hides the tab bar.
+  ///
+  /// - Parameter animated: has no effect here.
+  open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != hidesTabBar else { return }
+    hidesTabBar = hidden
+    barsDidChange()
+  }
+
+  package override func leavesRoomForBars(_ child: UIViewController) -> Bool {
+    frame(of: child) != stage.bounds
+  }
+
+  override func barInsets(of child: UIViewController) -> UIEdgeInsets {
+    let bar = bar(over: child)
+    // A stack fills the container, and its screens keep clear of the bar.
+    if child is UINavigationController {
+      return UIEdgeInsets(top: 0, left: 0, bottom: bar.height, right: 0)
+    }
+    return child.insets(beneath: EdgeBar(), bar)
   }
 
   override var managesChildAppearance: Bool { true }
@@ -131,6 +174,7 @@
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("delegate", object: delegate)
+    state.add("hidesTabBar", hidesTabBar)
     state.add("screens", objects: screens)
     state.add("customizableViewControllers", objects: customizableViewControllers)
   }
@@ -162,6 +206,58 @@ extension UITabBarController: HasTransitionHost, TransitionOwner {
       if behaviors.restoresTab { selected = change.from }
       if behaviors.systemRemovesToViewOnCancel { change.to.view.removeFromSuperview() }
     }
-    if behaviors.resizesOutcome { selected?.view.fill(stage.bounds) }
+    if behaviors.resizesOutcome, let selected { selected.view.fill(frame(of: selected)) }
+    placeBar()
+  }
+
+  func prepare(_ change: ScreenChange, _ context: TransitionContext?) { noteFinalFrame(of: change) }
+
+  func announce(_ change: ScreenChange) { noteFinalFrame(of: change) }
+
+  private func noteFinalFrame(of change: ScreenChange) {
+    host.transition?.finalToFrame = frame(of: change.to)
+  }
+}
+
+extension UITabBarController: HasBars {
+  func makeBars() { _ = tabBar }
+
+  func barsDidChange() {
+    guard isViewLoaded else { return }
+    view.setNeedsLayout()
+    // A stack fills the container in any case, and places its own screen.
+    (selected as? UINavigationController)?.viewIfLoaded?.setNeedsLayout()
+    selected?.viewIfLoaded?.notifySafeAreaChange()
+  }
+
+  func placeBar() {
+    guard let bar = madeTabBar, let view = viewIfLoaded else { return }
+    let (safe, size) = (view.safeAreaInsets, view.bounds.size)
+    // The bar covers the safe area below it. (`docs/facts.md B1`)
+    let height = barHeight + safe.bottom
+    let isHidden = selected.map { self.bar(over: $0).height == 0 } ?? false
+    bar.frame = CGRect(
+      x: 0, y: isHidden ? size.height : size.height - height, width: size.width, height: height)
+  }
+
+  private var barHeight: CGFloat {
+    BarHeight.isCompact(around: viewIfLoaded) ? BarHeight.compact : BarHeight.tabBar
+  }
+
+  /// The bar as it concerns a screen; without a height if it is hidden.
+  func bar(over screen: UIViewController) -> EdgeBar {
+    if hidesTabBar || madeTabBar?.isHidden == true { return EdgeBar() }
+    if let stack = screen as? UINavigationController, stack.hidesBottomBar { return EdgeBar() }
+    return EdgeBar(
+      height: barHeight, isOpaque: madeTabBar.map { !$0.isTranslucent } ?? false)
+  }
+
+  /// The frame of a screen. (`docs/facts.md B4`)
+  fileprivate func frame(of screen: UIViewController) -> CGRect {
+    if madeTabBar == nil && screen.extras == nil || screen is UINavigationController {
+      return stage.bounds
+    }
+    return screen.frame(
+      in: stage, safeArea: view.safeAreaInsets, beneath: EdgeBar(), bar(over: screen))
   }
 }

@@ -15,6 +15,8 @@
   package private(set) var appearance = Appearance.didDisappear
   /// Whether `viewIsAppearing` is due as soon as the view is in a window.
   private var needsIsAppearing = false
+  /// The safe area insets of the view that the callbacks were last called for.
+  var announcedSafeArea = UIEdgeInsets.zero
   /// Why the screen appears or disappears.
   var appearanceReason = AppearanceReason.none
   /// Allocated on first use.
@@ -154,6 +156,12 @@
   }
 
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Whether a child leaves room for bars of this container, so that it does not fill the container.
+  package func leavesRoomForBars(_ child: UIViewController) -> Bool { false }
+
+  /// What the bars of this container add to the safe area of a child.
+  func barInsets(of child: UIViewController) -> UIEdgeInsets { .zero }
 
   /// Whether this is a container that sends the events of its children itself, such as a stack.
   var managesChildAppearance: Bool { false }
@@ -433,15 +441,24 @@
   }
   open var hidesBottomBarWhenPushed: Bool {
     get { extras?.hidesBottomBar ?? false }
-    set { needExtras.hidesBottomBar = newValue }
+    set {
+      needExtras.hidesBottomBar = newValue
+      noteExtentChange()
+    }
   }
   open var edgesForExtendedLayout: UIRectEdge {
     get { extras?.edgesForExtendedLayout ?? .all }
-    set { needExtras.edgesForExtendedLayout = newValue }
+    set {
+      needExtras.edgesForExtendedLayout = newValue
+      noteExtentChange()
+    }
   }
   open var extendedLayoutIncludesOpaqueBars: Bool {
     get { extras?.includesOpaqueBars ?? false }
-    set { needExtras.includesOpaqueBars = newValue }
+    set {
+      needExtras.includesOpaqueBars = newValue
+      noteExtentChange()
+    }
   }
   open var automaticallyAdjustsScrollViewInsets: Bool {
     get { extras?.adjustsScrollViewInsets ?? true }

@@ -1,6 +1,6 @@
 extension UIView {
-  /// The safe area insets: the part of the superview's insets that covers the view, plus the
-  /// additional insets of its controller.
+  /// The safe area insets: the part of the superview's insets that covers the view, plus the bars
+  /// above it and the additional insets of its controller. (`docs/facts.md B3`)
   ///
   /// A view never inherits more than the insets of its superview. `Tests/Facts/SafeAreaFacts.swift`
   /// tests the measured cases.
@@ -14,8 +14,11 @@ extension UIView {
         insets = superview.bounds.margins(above, reachingInto: frame)
       }
     }
-    if let extra = controller?.additionalSafeAreaInsets { insets = insets.adding(extra) }
-    return insets
+    guard let controller else { return insets }
+    if let container = controller.parent, node.isInWindow {
+      insets = insets.adding(container.barInsets(of: controller))
+    }
+    return insets.adding(controller.additionalSafeAreaInsets)
   }
 
   /// The layout margins: the view's own, plus the safe area with `insetsLayoutMarginsFromSafeArea`,
@@ -34,9 +37,18 @@ extension UIView {
   func notifySafeAreaChange() {
     if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
     safeAreaInsetsDidChange()
-    controller?.viewSafeAreaInsetsDidChange()
+    if let controller {
+      controller.announcedSafeArea = safeAreaInsets
+      controller.viewSafeAreaInsetsDidChange()
+    }
     if takesSafeAreaAsContentInset { return }
-    for child in subviews { child.notifySafeAreaChange() }
+    for child in node.children { child.view?.notifySafeAreaChange() }
+  }
+
+  /// Calls the callbacks if the safe area of a controller's view differs from the one that they
+  /// were last called for, as when the view has come to the screen. (`docs/facts.md B9`)
+  func announceSafeArea(of controller: UIViewController) {
+    if controller.announcedSafeArea != safeAreaInsets { notifySafeAreaChange() }
   }
 
   /// Whether the view insets its content by the safe area, so that its subviews have none.

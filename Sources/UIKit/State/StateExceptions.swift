@@ -31,6 +31,7 @@ package enum StateExceptions {
       "parent": containers, "children": containers, "currentTransition": transition,
       "onAppearance": "a closure of the harness", "appearance": appearance,
       "needsIsAppearing": appearance, "appearanceReason": appearance, "extras": part,
+      "announcedSafeArea": "what callbacks have told",
       "nibName": constant,
     ],
     "ControllerExtras": [
@@ -44,7 +45,10 @@ package enum StateExceptions {
       "stage": constant, "host": transition, "stack": containers, "isAnnounced": appearance,
       "stackBefore": containers,
     ],
-    "UITabBarController": ["stage": constant, "host": transition, "selected": containers],
+    "UITabBarController": [
+      "stage": constant, "host": transition, "selected": containers,
+      "madeTabBar": "a view of the window, which is compared as such",
+    ],
     "UISplitViewController": [
       "style": constant, "columns": containers, "collapsed": containers,
     ],

@@ -59,9 +59,15 @@ extension Node {
     return recognizers + constraints
   }
 
-  /// Whether the view is the container of a presentation, which the system adds and removes.
-  @MainActor package var isOfPresentation: Bool {
-    !self.flags.contains(.isPlain) && view is PresentationContainer
+  /// Whether the system adds and places the view: the container of a presentation, or a bar of a
+  /// controller.
+  @MainActor package var isPlacedBySystem: Bool {
+    if self.flags.contains(.isPlain) { return false }
+    switch view {
+    case is PresentationContainer: return true
+    case is UINavigationBar, is UIToolbar, is UITabBar: return self.parent?.view is BarContainerView
+    default: return false
+    }
   }
 
   /// Whether the view adds and removes its subviews itself, as a list does with its cells.

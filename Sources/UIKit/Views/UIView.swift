@@ -42,10 +42,11 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   /// Whether the class overrides no method that is called when a view is laid out or moves.
   ///
-  /// Most views have one of these three classes.
+  /// Most views have one of these classes.
   private var isOfPlainClass: Bool {
     let own = type(of: self)
     return own == UIView.self || own == _UIReplicantView.self || own == UIImageView.self
+      || own == BarContainerView.self
   }
 
   deinit {
@@ -440,7 +441,10 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   fileprivate func layOut() {
     world.burn()
     if !node.flags.contains(.hasItsConstraints) { node.updateConstraints() }
-    controller?.viewWillLayoutSubviews()
+    if let controller {
+      announceSafeArea(of: controller)
+      controller.viewWillLayoutSubviews()
+    }
     layoutSubviews()
     controller?.viewDidLayoutSubviews()
   }

@@ -1,0 +1,87 @@
+import Generators
+import Model
+import Simulation
+import Subjects
+import TestSupport
+import Testing
+import UIKit
+
+/// Under an opaque bar the final frame of a screen is not the bounds of the container.
+/// (`docs/facts.md B4, B8`)
+@MainActor @Suite(.oneClock) struct `A screen beside an opaque bar` {
+  /// Where an animator puts its screen.
+  enum Place: CaseIterable, Sendable { case finalFrame, container }
+
+  /// The slugs of the laws that an animator breaks in ordinary scenarios.
+  private func broken(_ place: Place, in containers: [Subject.Container]) -> Set<String> {
+    let subject = Subject("test/opaque", in: containers, summary: "A fade.") { _ in
+      AppWithOpaqueBars { change in Appearing(at: place) }
+    }
+    let judge = Judge(subject)
+    var choices = Choices(seed: 1, index: 0)
+    var slugs: Set<String> = []
+    for number in 0..<400 as Range<UInt64> {
+      choices.restart(seed: 1, index: number)
+      let scenario = subject.scenario(from: &choices)
+      guard scenario.kind == .ordinary else { continue }
+      for violation in judge.judge(scenario, metamorphicLaws: .all) {
+        slugs.insert(Law[violation.law].slug)
+      }
+    }
+    return slugs
+  }
+
+  @Test(arguments: [Subject.Container.navigation, .tabs])
+  func `breaks no law where its final frame is`(container: Subject.Container) {
+    #expect(broken(.finalFrame, in: [container]) == [])
+  }
+
+  @Test(arguments: [Subject.Container.navigation, .tabs])
+  func `jumps if it fills the container`(container: Subject.Container) {
+    #expect(broken(.container, in: [container]).contains("right-screen-remains"))
+  }
+}
+
+private final class AppWithOpaqueBars: AnimatedApp {
+  init(_ animator: @escaping @MainActor (Change) -> any UIViewControllerAnimatedTransitioning) {
+    super.init(animator: animator)
+  }
+
+  override func install(on navigationController: UINavigationController) {
+    super.install(on: navigationController)
+    navigationController.navigationBar.isTranslucent = false
+  }
+
+  override func install(on tabBarController: UITabBarController) {
+    super.install(on: tabBarController)
+    tabBarController.tabBar.isTranslucent = false
+  }
+}
+
+/// Lets the to-screen appear above the other one.
+private final class Appearing: NSObject, UIViewControllerAnimatedTransitioning {
+  private let place: `A screen beside an opaque bar`.Place
+
+  init(at place: `A screen beside an opaque bar`.Place) { self.place = place }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.25 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let view = context.view(forKey: .to), let to = context.viewController(forKey: .to)
+    else { return context.completeTransition(false) }
+    view.frame =
+      place == .finalFrame ? context.finalFrame(for: to) : context.containerView.bounds
+    context.containerView.addSubview(view)
+    let alpha = view.alpha
+    view.alpha = 0
+    UIView.animate(withDuration: 0.25) {
+      view.alpha = alpha
+    } completion: { _ in
+      view.alpha = alpha
+      if context.transitionWasCancelled { view.removeFromSuperview() }
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}
