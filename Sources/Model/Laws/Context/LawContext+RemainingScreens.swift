@@ -112,7 +112,7 @@ extension LawContext {
   }
 
   /// The index of the same push in `Trace.transitions`.
-  private func indexOfMatchingPush(_ transition: Int) -> Int? {
+  func indexOfMatchingPush(_ transition: Int) -> Int? {
     let transitionRecord = trace.transitions[transition]
     guard transitionRecord.transitionKind == .pop else { return nil }
     return trace.transitions[..<transition].lastIndex {
