@@ -239,7 +239,11 @@ extension LawContext {
         result.excuse(.takenBackByPop)
         continue
       }
-      if isSetUp(attribute, of: id, transitionRecord) {
+      if isBack(found, as: attribute, of: id, first, transition) {
+        result.excuse(.takenBackByPop)
+        continue
+      }
+      if isSetUp(attribute, of: id, transition) {
         result.excuse(.setUpForItsStay)
         continue
       }
@@ -250,6 +254,23 @@ extension LawContext {
             ? .overwritten : attribute == .alpha && found.alpha == 0 ? .missing : .differs),
         transition: transition, at: end(of: transitionRecord), .view(id),
         expected: expected.quantity(attribute), found: found.quantity(attribute))
+    }
+  }
+
+  /// Whether a screen that is shown again stands or looks as the app made it. A gesture may have
+  /// moved it before the transition with which it went.
+  private func isBack(
+    _ found: ViewRecord, as attribute: Attribute, of id: ViewID, _ departure: TransitionRecord,
+    _ transition: Int
+  ) -> Bool {
+    guard prediction == nil, id.view == 0, departure.began < trace.transitions[transition].began,
+      id.screen == trace.transitions[transition].to, !scenario.everChanges(id)
+    else { return false }
+    let view = scenario.screen(id.screen).views[0]
+    return switch attribute {
+    case .transform: ObservationTolerance.ofRoundTrips.holds(view.transform, found.transform)
+    case .alpha: Double(Float(view.alpha)) == found.alpha
+    default: false
     }
   }
 
@@ -301,10 +322,9 @@ extension LawContext {
 
   /// Whether an attribute may be set for the time that a presented screen stays: a card has round
   /// corners until its dismissal, and a menu is resized in its own way. Only a card, whose
-  /// presenter stays, is cut out by a mask or has a shadow or a border.
-  private func isSetUp(
-    _ attribute: Attribute, of id: ViewID, _ transitionRecord: TransitionRecord
-  ) -> Bool {
+  /// presenter stays, is cut out by a mask or has a shadow or a border. A transform may place it.
+  private func isSetUp(_ attribute: Attribute, of id: ViewID, _ transition: Int) -> Bool {
+    let transitionRecord = trace.transitions[transition]
     guard prediction == nil, isOfPresentations, transitionRecord.claim,
       transitionRecord.transitionKind == .push, id == ViewID(transitionRecord.to, 0)
     else { return false }
@@ -318,6 +338,7 @@ extension LawContext {
   /// Whether a change may be meant for the time that the new screen stays: a gesture recognizer on
   /// a screen that has appeared, or anything on a screen that was presented. Presentation
   /// controllers do both, and delegates attach the gesture for the way back.
+    case .transform: settlesBesideFinalFrame(transition)
   private func isSetUp(
     _ change: StateChange, on screen: Int, _ transitionRecord: TransitionRecord
   ) -> Bool {
