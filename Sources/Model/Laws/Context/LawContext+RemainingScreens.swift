@@ -297,6 +297,7 @@ extension LawContext {
       return .removedByApp
     }
     if isWritten(change) { return .writtenByApp }
+    if isOfGoneView(change) { return .viewIsGone }
     guard let screen = change.screen else {
       let isPresentation = scenario.container == .overlay || scenario.container == .modal
       return isPresentation && transitionRecord.claim ? .presenterStays : nil
@@ -312,6 +313,12 @@ extension LawContext {
       $0.transition >= first && $0.isAboutTheSame(as: change)
     }
     return earlier?.before == change.after ? .takenBackByPop : nil
+  }
+
+  /// Whether the view of a change is one that came with a transition and is gone at the end, such as
+  /// a dimming view that fades out after the dismissal.
+  private func isOfGoneView(_ change: StateChange) -> Bool {
+    prediction == nil && change.isOfGoneView && change.attribute != .superview
   }
 
   /// Whether the app wrote the attribute to which the property belongs, in the same transition.
@@ -331,6 +338,7 @@ extension LawContext {
     return switch attribute {
     case .cornerRadius, .clipsToBounds, .state: true
     case .mask, .shadow, .border: scenario.container == .overlay
+    case .transform: settlesBesideFinalFrame(transition)
     default: false
     }
   }
@@ -338,7 +346,6 @@ extension LawContext {
   /// Whether a change may be meant for the time that the new screen stays: a gesture recognizer on
   /// a screen that has appeared, or anything on a screen that was presented. Presentation
   /// controllers do both, and delegates attach the gesture for the way back.
-    case .transform: settlesBesideFinalFrame(transition)
   private func isSetUp(
     _ change: StateChange, on screen: Int, _ transitionRecord: TransitionRecord
   ) -> Bool {
@@ -373,7 +380,7 @@ extension LawContext {
       let isResized = isResized(during: push)
       for (index, change) in trace.changes.enumerated()
       where change.transition == push && change.screen == transitionRecord.to
-        && !isWritten(change) && !(isResized && change.isGeometry)
+        && !isWritten(change) && !(isResized && change.isGeometry) && !isOfGoneView(change)
       {
         reportUnlessChangedAgain(index, in: dismissal, &result)
       }
@@ -388,7 +395,7 @@ extension LawContext {
       guard let departure = departure(of: screen, beforeReturnIn: transition) else { continue }
       for (index, change) in trace.changes.enumerated()
       where change.transition >= departure && change.transition < transition
-        && change.screen == screen && !change.isGeometry
+        && change.screen == screen && !change.isGeometry && !isOfGoneView(change)
         && !isSetUp(change, on: screen, transitionRecord)
       {
         reportUnlessChangedAgain(index, in: transition, &result)
