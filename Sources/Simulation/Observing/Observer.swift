@@ -33,6 +33,7 @@ import UIKit
   private(set) var longestDuration = 0.0
   /// Records every layer for a film; nil except in the run of a finding that is shown.
   var film: FilmRecorder?
+  private var memory = RecordingMemory()
 
   init() {
     notes = Pointer(to: Trace())
@@ -282,6 +283,7 @@ import UIKit
       notePerspective(of: activeTransition)
     }
     notes.samples[notes.samples.count - 1].picture = wholePicture(activeTransition)
+    memory.note(written)
     if activeTransition.isFirstSample {
       activeTransition.isFirstSample = false
       notes.transitions[activeTransition.index].isAnimating =
