@@ -50,6 +50,11 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
     context: UnsafeMutableRawPointer?
   ) {}
 
+  /// The class that an archive would name.
+  nonisolated open var classForCoder: AnyClass { type(of: self) }
+  /// The class itself, which Objective-C asks like one of its objects.
+  nonisolated public class func classForCoder() -> AnyClass { self }
+
   nonisolated open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
   /// The place of the object among those whose hash the scenario has asked for. Its address would
   /// differ from run to run, and so would the order of a set of views.
