@@ -80,9 +80,10 @@ struct Staging {
       return
     }
     let isSegue = graph.inherits(delegate, from: "UIStoryboardSegue")
-    let segue = "\(graph.spelled(delegate))(identifier: nil, source: $0, destination: $1)"
-    let call = isSegue ? segue : expression(delegate, directions: false)
-    guard let call, !call.containsBytes(of: "change.") else {
+    let callOfBoth = callOfBothScreens(delegate)
+    guard let call = callOfBoth ?? expression(delegate, directions: false),
+      !call.containsBytes(of: "change.")
+    else {
       skipped.append((delegate, values.obstacle(delegate)))
       return
     }
@@ -94,8 +95,11 @@ struct Staging {
         StagedSubject(
           // The suite's own percent driver would also drive what the delegate does not.
           name: delegate, containers: containers.names, finger: .never,
-          parts: screens.parts + driver.parts + ["\(isSegue ? "segue" : "delegate"): { \(call) }"],
+          parts: screens.parts + driver.parts + [guarded ?? "\(label): { \(call) }"],
           classes: screens.classes,
+      let isPresentation = containers.names.allSatisfy { $0 == "modal" || $0 == "overlay" }
+      let label = isSegue ? "segue" : callOfBoth != nil ? "presentationDelegate" : "delegate"
+      let guarded = isPresentation && callOfBoth == nil ? screens.guarded(delegate: call) : nil
           unset: unset(in: delegate),
           words: "\(delegate) is the delegate of \(StagedSubject.name(containers.names))"
             + "\(provided(used)). \(containers.why)" + screens.words + driver.words))
@@ -107,6 +111,26 @@ struct Staging {
   }
 
   // MARK: Screens with delegates of their own
+
+  /// The call that makes a segue, or a presentation controller that is its own delegate, from the
+  /// presenting and the presented screen, `$0` and `$1`; nil for another delegate.
+  private func callOfBothScreens(_ delegate: String) -> String? {
+    let name = graph.spelled(delegate)
+    if graph.inherits(delegate, from: "UIStoryboardSegue") {
+      return "\(name)(identifier: nil, source: $0, destination: $1)"
+    }
+    return isMadeFromScreens(delegate)
+      ? "\(name)(presentedViewController: $1, presenting: $0)" : nil
+  }
+
+  /// Whether a type is a presentation controller that needs only the two screens.
+  private func isMadeFromScreens(_ type: String) -> Bool {
+    graph.inherits(type, from: "UIPresentationController")
+      && graph.initializers(of: type).contains {
+        $0.containsBytes(of: "presentedViewController")
+          && Declaration.parameters(of: $0).count == 2
+      }
+  }
 
   /// The classes of screens that set their transitioning delegates.
   private func presentedScreens() -> [String] {
@@ -163,7 +187,12 @@ struct Staging {
     guard let screens = screens(of: [animator] + (partner.map { [$0] } ?? []), for: animator) else {
       return
     }
-    guard let forward = expression(animator) else {
+    // A presentation controller that is its own animator must be one object.
+    let ownPresentation =
+      isMadeFromScreens(animator)
+      ? "(change.isForward ? change.to : change.from)?.presentationController as? "
+        + graph.spelled(animator) : nil
+    guard let forward = ownPresentation ?? expression(animator) else {
       skipped.append((animator, values.obstacle(animator)))
       return
     }
@@ -204,13 +233,7 @@ struct Staging {
   /// The presentation controller that needs only the two screens: the animator itself, or one that
   /// a type names together with the animator, or else any.
   private func presentation(for animator: String) -> String? {
-    let controllers = graph.types.keys.sorted().filter { type in
-      graph.inherits(type, from: "UIPresentationController")
-        && graph.initializers(of: type).contains {
-          $0.containsBytes(of: "presentedViewController")
-            && Declaration.parameters(of: $0).count == 2
-        }
-    }
+    let controllers = graph.types.keys.sorted().filter(isMadeFromScreens)
     let providers = providers(of: animator)
     return controllers.first { $0 == animator }
       ?? controllers.first { type in providers.contains { bodies.mentions(type, in: $0) } }
