@@ -8,6 +8,8 @@ struct StagedValues {
   let bodies: TypeBodies
   /// Whether an expression may use `change`. A screen is made before the change is known.
   var hasChange = true
+  /// The same for the closures in an expression.
+  var closuresHaveChange = true
 
   /// Whether a name stands for one direction of a transition.
   enum Direction { case forward, backward }
@@ -65,8 +67,6 @@ struct StagedValues {
     return values.count == needed.count ? values.joined(separator: ", ") : nil
   }
 
-  /// The frame of a whole screen.
-  private var wholeScreen: String? {
   /// The first case of an enumeration that the code of a type names, if that code does not name the
   /// case which stands first: it may support only some. Nil if the cases stand for directions of a
   /// transition.
@@ -86,6 +86,8 @@ struct StagedValues {
     return "\(declared.name).\(first.name)"
   }
 
+  /// The frame of a whole screen.
+  private var wholeScreen: String? {
     (hasChange ? "change.from?.view.window?.bounds ?? " : "") + "UIScreen.main.bounds"
   }
 
@@ -184,8 +186,10 @@ struct StagedValues {
     let names = Array(repeating: "_", count: function.parameters.count).joined(separator: ", ")
     let head = names.isEmpty ? "{" : "{ \(names) in"
     if ["Void", "()"].contains(function.result) { return "\(head) }" }
-    return Declaration("_ value: \(function.result)").flatMap { value(of: $0, depth: depth + 1) }
-      .map { "\(head) \($0) }" }
+    var inner = self
+    inner.hasChange = hasChange && closuresHaveChange
+    return Declaration("_ value: \(function.result)")
+      .flatMap { inner.value(of: $0, depth: depth + 1) }.map { "\(head) \($0) }" }
   }
 
   /// The case that fits the direction, or else the first one.

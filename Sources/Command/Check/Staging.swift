@@ -56,8 +56,14 @@ struct Staging {
   private func delegates() -> [String] {
     graph.types.values.filter { type in
       type.kind == .class && !graph.inherits(type.name, from: "UIViewController")
-        && !containers(of: type.name).isEmpty
+        && !isBaseOfAnimators(type.name) && !containers(of: type.name).isEmpty
     }.map(\.name).sorted()
+  }
+
+  /// Whether a class is an animator that is staged as its subclasses.
+  private func isBaseOfAnimators(_ name: String) -> Bool {
+    graph.conforms(name, to: "UIViewControllerAnimatedTransitioning")
+      && graph.types.values.contains { $0.superclass == name }
   }
 
   /// Whether a delegate knows the screen that sets it, and is useless without that screen.
@@ -91,26 +97,20 @@ struct Staging {
     let driver: (parts: [String], words: String) =
       isSegue ? ([], "No finger drives it, because it is a segue.") : driver(of: delegate)
     for containers in alternatives(to: containers(of: delegate), of: [delegate]) {
+      let isPresentation = containers.names.allSatisfy { $0 == "modal" || $0 == "overlay" }
+      let label = isSegue ? "segue" : callOfBoth != nil ? "presentationDelegate" : "delegate"
+      let guarded = isPresentation && callOfBoth == nil ? screens.guarded(delegate: call) : nil
       staged.append(
         StagedSubject(
           // The suite's own percent driver would also drive what the delegate does not.
           name: delegate, containers: containers.names, finger: .never,
           parts: screens.parts + driver.parts + [guarded ?? "\(label): { \(call) }"],
           classes: screens.classes,
-      let isPresentation = containers.names.allSatisfy { $0 == "modal" || $0 == "overlay" }
-      let label = isSegue ? "segue" : callOfBoth != nil ? "presentationDelegate" : "delegate"
-      let guarded = isPresentation && callOfBoth == nil ? screens.guarded(delegate: call) : nil
           unset: unset(in: delegate),
           words: "\(delegate) is the delegate of \(StagedSubject.name(containers.names))"
             + "\(provided(used)). \(containers.why)" + screens.words + driver.words))
     }
   }
-
-  private func provided(_ animators: [String]) -> String {
-    animators.isEmpty ? "" : " and provides \(animators.joined(separator: " and "))"
-  }
-
-  // MARK: Screens with delegates of their own
 
   /// The call that makes a segue, or a presentation controller that is its own delegate, from the
   /// presenting and the presented screen, `$0` and `$1`; nil for another delegate.
@@ -131,6 +131,12 @@ struct Staging {
           && Declaration.parameters(of: $0).count == 2
       }
   }
+
+  private func provided(_ animators: [String]) -> String {
+    animators.isEmpty ? "" : " and provides \(animators.joined(separator: " and "))"
+  }
+
+  // MARK: Screens with delegates of their own
 
   /// The classes of screens that set their transitioning delegates.
   private func presentedScreens() -> [String] {
@@ -256,6 +262,9 @@ struct Staging {
   ///
   /// - Parameter directions: whether to set those that say in which direction it runs.
   private func expression(_ animator: String, directions: Bool = true) -> String? {
+    var values = values
+    // A delegate is made before the change is known, and so are its closures.
+    values.closuresHaveChange = directions
     guard let call = values.call(animator) else { return nil }
     let assignments = graph.settable(in: animator).compactMap { property -> String? in
       guard
@@ -281,13 +290,14 @@ struct Staging {
   /// The optional properties that only the app can set, because the type itself never does: a tapped
   /// view, for example, or a model that cannot be made up. They are nil here.
   private func unset(in type: String) -> [String] {
-    graph.settable(in: type).filter { property in
+    let given = graph.initializers(of: type).flatMap(Declaration.parameters).map(\.meaning)
+    return graph.settable(in: type).filter { property in
       let isNil =
         property.type.hasSuffix("?")
         || property.isUnwrapped && !(isNeeded(property) && values.value(of: property) != nil)
       return isNil && !values.isDirection(property)
         && ![" ", "."].contains { bodies[type].containsBytes(of: "\($0)\(property.name) = ") }
-    }.map(\.name) + bodies.givenModels(in: type)
+    }.map(\.name) + bodies.givenModels(in: type).filter { !given.contains($0) }
   }
 
   /// Whether an animator runs in both directions: a property or an argument says in which, or its
