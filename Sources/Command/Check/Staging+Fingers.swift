@@ -58,6 +58,8 @@ extension Staging {
       return .never
     }
     let providers = providers(of: animator)
+    let hasDelegate = providers.contains { !self.containers(of: $0).isEmpty }
+    if hasDelegate && !bodies.returnsDrivers { return .elsewhere }
     func drives(isForward: Bool) -> Bool {
       containers.allSatisfy {
         bodies.drives(in: $0, isForward: isForward, by: providers) != false

@@ -43,6 +43,9 @@ struct TypeBodies {
     }
   }
 
+  /// Whether any delegate returns an interaction controller.
+  var returnsDrivers: Bool { !drivingMethods.isEmpty }
+
   /// Whether one of the types returns an interaction controller in a container; nil if none of them
   /// does in any container.
   func drives(in container: String, isForward: Bool, by types: [String]) -> Bool? {
