@@ -248,6 +248,9 @@ import UIKit
 
   // MARK: Sampling
 
+  /// How many parts of pictures a trace may hold before instants between ticks get no picture.
+  private static let partsMax = 1 << 17
+
   /// Records a sample of the presented views.
   ///
   /// - Parameter time: the instant, in ticks.
@@ -358,7 +361,9 @@ import UIKit
   ///
   /// - Parameter time: in ticks.
   func recordPicture(at time: Double) {
-    guard let activeTransition else { return }
+    // Hundreds of views that begin and end their animations at instants of their own would fill the
+    // memory with pictures that hardly differ. The ticks have pictures, too.
+    guard let activeTransition, notes.parts.count < Observer.partsMax else { return }
     notes.picturesBetweenSamples.append(
       PictureSample(
         time: time, transition: activeTransition.index, picture: wholePicture(activeTransition)))
