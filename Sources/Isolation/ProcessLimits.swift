@@ -93,6 +93,26 @@ package enum ProcessLimits {
     setrlimit(Int32(RLIMIT_AS.rawValue), &limit)
   }
 
+  /// How much memory the recording of a run may use beyond `memoryMax`, in bytes.
+  private static let recordingMax = 1 << 30
+  @MainActor private static var recordingAllowed = 0
+
+  /// Raises the memory limit of this process, because a recording has grown. A list that grows needs
+  /// its old memory and twice as much new memory at once, and laws read it into lists of their own.
+  ///
+  /// - Parameter growth: in bytes.
+  @MainActor package static func allowRecording(_ growth: Int) {
+    let more = min(growth * recordingFactor, recordingMax - recordingAllowed)
+    guard more > 0 else { return }
+    recordingAllowed += more
+    var limit = rlimit()
+    getrlimit(Int32(RLIMIT_AS.rawValue), &limit)
+    limit.rlim_cur = min(limit.rlim_max, limit.rlim_cur + rlim_t(more))
+    setrlimit(Int32(RLIMIT_AS.rawValue), &limit)
+  }
+
+  private static let recordingFactor = 4
+
   /// Makes a trap record its address before it ends the process as usual. If `errno` is `ENOMEM`, the
   /// process ends with `memoryStatus` instead, because Swift traps when an allocation fails.
   @MainActor private static func handleSignals(_ memory: SharedMemory) {

@@ -14,7 +14,7 @@ import UIKit
     @MainActor @Sendable (AnyObject, UIPercentDrivenInteractiveTransition?) -> Void
 
   private typealias MakeDelegate =
-    @MainActor (_ source: UIViewController?, _ destination: UIViewController?) -> AnyObject
+    @MainActor (_ source: UIViewController?, _ destination: UIViewController?) -> AnyObject?
 
   private let makeScreen: @MainActor (ScreenContent) -> UIViewController
   /// Makes a delegate, from the two screens of a presentation if it is for one.
@@ -59,6 +59,23 @@ import UIKit
     (makeScreen, followsFinger) = (screen, false)
     makeDelegate = { segue($0 ?? UIViewController(), $1 ?? UIViewController()) }
     (followsFingerForward, setDriver) = (true, nil)
+  }
+
+  /// Makes an app that chooses the delegate of a presentation by its two screens.
+  ///
+  /// - Parameter presentationDelegate: makes the `UIViewControllerTransitioningDelegate` of a
+  ///   presentation; nil for one that the system animates.
+  public init(
+    screen: @escaping @MainActor (ScreenContent) -> UIViewController = { ContentScreen($0) },
+    followsFinger: Bool = true, followsFingerForward: Bool = true, setDriver: SetDriver? = nil,
+    presentationDelegate:
+      @escaping @MainActor (
+        _ presenting: UIViewController, _ presented: UIViewController
+      ) -> AnyObject?
+  ) {
+    (makeScreen, self.followsFinger) = (screen, followsFinger)
+    makeDelegate = { presentationDelegate($0 ?? UIViewController(), $1 ?? UIViewController()) }
+    (self.followsFingerForward, self.setDriver) = (followsFingerForward, setDriver)
   }
 
   /// Makes an app whose screens bring their own transitioning delegates.
@@ -161,6 +178,23 @@ extension Subject {
       DelegatedApp(
         screen: screen, followsFinger: followsFinger, followsFingerForward: followsFingerForward,
         setDriver: setDriver, delegate: delegate)
+    }
+  }
+
+  /// Makes a subject that chooses the delegate of a presentation by its two screens.
+  public init(
+    _ name: String, in containers: [Container] = [.modal], summary: String,
+    screen: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController = {
+      ContentScreen($0)
+    }, followsFinger: Bool = true, followsFingerForward: Bool = true,
+    setDriver: DelegatedApp.SetDriver? = nil,
+    presentationDelegate:
+      @escaping @MainActor @Sendable (UIViewController, UIViewController) -> AnyObject?
+  ) {
+    self.init(name, in: containers, summary: summary) { _ in
+      DelegatedApp(
+        screen: screen, followsFinger: followsFinger, followsFingerForward: followsFingerForward,
+        setDriver: setDriver, presentationDelegate: presentationDelegate)
     }
   }
 

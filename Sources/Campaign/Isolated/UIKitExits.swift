@@ -12,5 +12,6 @@ import Simulation
     } onUnsupported: {
       ProcessLimits.end(ProcessLimits.unsupportedStatus)
     }
+    installRecordingHandler(ProcessLimits.allowRecording)
   }
 }

@@ -162,6 +162,10 @@ extension StagedSubject {
       return "with generated views in \(classes.joined(separator: " and ")) it stops in most of "
         + "the plainest scenarios"
     }
+    if !unset.isEmpty, 2 * plain.stuck > Staging.plainCount {
+      return "nothing sets \(unset.joined(separator: ", ")), and it does not complete most of the "
+        + "plainest transitions"
+    }
     // Perhaps only the animator of the way back needs it.
     if !unset.isEmpty, 4 * plain.crashes >= Staging.plainCount {
       return "nothing sets \(unset.joined(separator: ", ")), and it stops in many of the plainest "

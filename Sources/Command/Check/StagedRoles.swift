@@ -95,6 +95,14 @@ struct StagedRoles {
     return "(change.isForward ? change.from : change.to) is \(lower) ? \(choice) : nil"
   }
 
+  /// A delegate for the presentations over the lower screen; the system's animation for others. Nil if
+  /// any screen may be the presenter.
+  func guarded(delegate: String) -> String? {
+    (lowerHolder ?? lower).map {
+      "presentationDelegate: { source, _ in source is \($0) ? \(delegate) : nil }"
+    }
+  }
+
   var words: String {
     func name(_ type: String, _ holder: String?) -> String {
       holder.map { "\(type) in a \($0)" } ?? type

@@ -8,6 +8,8 @@ struct StagedValues {
   let bodies: TypeBodies
   /// Whether an expression may use `change`. A screen is made before the change is known.
   var hasChange = true
+  /// The same for the closures in an expression.
+  var closuresHaveChange = true
 
   /// Whether a name stands for one direction of a transition.
   enum Direction { case forward, backward }
@@ -55,11 +57,33 @@ struct StagedValues {
   private func arguments(_ needed: [Declaration], of type: String, depth: Int) -> String? {
     let values = needed.compactMap { parameter in
       let isOfScreen = parameter.type == "CGRect" && bodies.passesScreen(parameter.name, to: type)
-      return (isOfScreen ? wholeScreen : value(of: parameter, depth: depth)).map {
+      let expression =
+        isOfScreen
+        ? wholeScreen : knownCase(parameter.type, by: type) ?? value(of: parameter, depth: depth)
+      return expression.map {
         parameter.name == "_" ? $0 : "\(parameter.name): \($0)"
       }
     }
     return values.count == needed.count ? values.joined(separator: ", ") : nil
+  }
+
+  /// The first case of an enumeration that the code of a type names, if that code does not name the
+  /// case which stands first: it may support only some. Nil if the cases stand for directions of a
+  /// transition.
+  private func knownCase(_ enumeration: String, by type: String) -> String? {
+    guard let declared = graph.type(named: enumeration), declared.kind == .enum,
+      !declared.cases.contains(where: { StagedValues.direction(of: $0) != nil })
+    else { return nil }
+    let code = bodies[type]
+    let named = declared.cases.compactMap { name in
+      code.ranges(of: ".\(name)").first { range in
+        code[range.upperBound...].first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
+      }.map { (name: name, place: $0.lowerBound) }
+    }
+    guard let first = named.min(by: { $0.place < $1.place }),
+      !named.contains(where: { $0.name == declared.cases.first })
+    else { return nil }
+    return "\(declared.name).\(first.name)"
   }
 
   /// The frame of a whole screen.
@@ -162,8 +186,10 @@ struct StagedValues {
     let names = Array(repeating: "_", count: function.parameters.count).joined(separator: ", ")
     let head = names.isEmpty ? "{" : "{ \(names) in"
     if ["Void", "()"].contains(function.result) { return "\(head) }" }
-    return Declaration("_ value: \(function.result)").flatMap { value(of: $0, depth: depth + 1) }
-      .map { "\(head) \($0) }" }
+    var inner = self
+    inner.hasChange = hasChange && closuresHaveChange
+    return Declaration("_ value: \(function.result)")
+      .flatMap { inner.value(of: $0, depth: depth + 1) }.map { "\(head) \($0) }" }
   }
 
   /// The case that fits the direction, or else the first one.

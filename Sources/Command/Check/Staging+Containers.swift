@@ -2,7 +2,7 @@
 extension Staging {
   /// The containers for which a delegate provides animators.
   func containers(of type: String) -> [String] {
-    let code = bodies[type]
+    let code = graph.ancestry(of: type).map { bodies[$0] }.joined()
     var containers: [String] = []
     if graph.conforms(type, to: "UIViewControllerTransitioningDelegate"),
       code.containsBytes(of: "forPresented") || code.containsBytes(of: "forDismissed")
@@ -28,7 +28,10 @@ extension Staging {
     let owners = graph.types.keys.filter { $0 == delegate || bodies.mentions(delegate, in: $0) }
     let styles = bodies.styles(with: delegate, in: owners)
     guard styles.count == 1, !removesPresenter else { return nil }
-    return ["custom": "overlay", "fullScreen": "modal"][styles.first ?? ""]
+    return [
+      "custom": "overlay", "overFullScreen": "overlay", "overCurrentContext": "overlay",
+      "fullScreen": "modal",
+    ][styles.first ?? ""]
   }
 
   /// Whether screens are presented in the custom style, in which the presenter stays.

@@ -2,7 +2,8 @@
 extension Staging {
   /// How a finger drives the transitions of a delegate: the arguments of `Subject`, and in words.
   func driver(of delegate: String) -> (parts: [String], words: String) {
-    let code = bodies[delegate], type = "UIPercentDrivenInteractiveTransition"
+    let code = graph.ancestry(of: delegate).map { bodies[$0] }.joined()
+    let type = "UIPercentDrivenInteractiveTransition"
     guard code.containsBytes(of: "interactionController") else {
       return ([], "No finger drives it, because it names no interaction controller.")
     }
@@ -57,6 +58,8 @@ extension Staging {
       return .never
     }
     let providers = providers(of: animator)
+    let hasDelegate = providers.contains { !self.containers(of: $0).isEmpty }
+    if hasDelegate && !bodies.returnsDrivers { return .elsewhere }
     func drives(isForward: Bool) -> Bool {
       containers.allSatisfy {
         bodies.drives(in: $0, isForward: isForward, by: providers) != false

@@ -56,8 +56,14 @@ struct Staging {
   private func delegates() -> [String] {
     graph.types.values.filter { type in
       type.kind == .class && !graph.inherits(type.name, from: "UIViewController")
-        && !containers(of: type.name).isEmpty
+        && !isBaseOfAnimators(type.name) && !containers(of: type.name).isEmpty
     }.map(\.name).sorted()
+  }
+
+  /// Whether a class is an animator that is staged as its subclasses.
+  private func isBaseOfAnimators(_ name: String) -> Bool {
+    graph.conforms(name, to: "UIViewControllerAnimatedTransitioning")
+      && graph.types.values.contains { $0.superclass == name }
   }
 
   /// Whether a delegate knows the screen that sets it, and is useless without that screen.
@@ -80,9 +86,10 @@ struct Staging {
       return
     }
     let isSegue = graph.inherits(delegate, from: "UIStoryboardSegue")
-    let segue = "\(graph.spelled(delegate))(identifier: nil, source: $0, destination: $1)"
-    let call = isSegue ? segue : expression(delegate, directions: false)
-    guard let call, !call.containsBytes(of: "change.") else {
+    let callOfBoth = callOfBothScreens(delegate)
+    guard let call = callOfBoth ?? expression(delegate, directions: false),
+      !call.containsBytes(of: "change.")
+    else {
       skipped.append((delegate, values.obstacle(delegate)))
       return
     }
@@ -90,16 +97,39 @@ struct Staging {
     let driver: (parts: [String], words: String) =
       isSegue ? ([], "No finger drives it, because it is a segue.") : driver(of: delegate)
     for containers in alternatives(to: containers(of: delegate), of: [delegate]) {
+      let isPresentation = containers.names.allSatisfy { $0 == "modal" || $0 == "overlay" }
+      let label = isSegue ? "segue" : callOfBoth != nil ? "presentationDelegate" : "delegate"
+      let guarded = isPresentation && callOfBoth == nil ? screens.guarded(delegate: call) : nil
       staged.append(
         StagedSubject(
           // The suite's own percent driver would also drive what the delegate does not.
           name: delegate, containers: containers.names, finger: .never,
-          parts: screens.parts + driver.parts + ["\(isSegue ? "segue" : "delegate"): { \(call) }"],
+          parts: screens.parts + driver.parts + [guarded ?? "\(label): { \(call) }"],
           classes: screens.classes,
           unset: unset(in: delegate),
           words: "\(delegate) is the delegate of \(StagedSubject.name(containers.names))"
             + "\(provided(used)). \(containers.why)" + screens.words + driver.words))
     }
+  }
+
+  /// The call that makes a segue, or a presentation controller that is its own delegate, from the
+  /// presenting and the presented screen, `$0` and `$1`; nil for another delegate.
+  private func callOfBothScreens(_ delegate: String) -> String? {
+    let name = graph.spelled(delegate)
+    if graph.inherits(delegate, from: "UIStoryboardSegue") {
+      return "\(name)(identifier: nil, source: $0, destination: $1)"
+    }
+    return isMadeFromScreens(delegate)
+      ? "\(name)(presentedViewController: $1, presenting: $0)" : nil
+  }
+
+  /// Whether a type is a presentation controller that needs only the two screens.
+  private func isMadeFromScreens(_ type: String) -> Bool {
+    graph.inherits(type, from: "UIPresentationController")
+      && graph.initializers(of: type).contains {
+        $0.containsBytes(of: "presentedViewController")
+          && Declaration.parameters(of: $0).count == 2
+      }
   }
 
   private func provided(_ animators: [String]) -> String {
@@ -163,7 +193,12 @@ struct Staging {
     guard let screens = screens(of: [animator] + (partner.map { [$0] } ?? []), for: animator) else {
       return
     }
-    guard let forward = expression(animator) else {
+    // A presentation controller that is its own animator must be one object.
+    let ownPresentation =
+      isMadeFromScreens(animator)
+      ? "(change.isForward ? change.to : change.from)?.presentationController as? "
+        + graph.spelled(animator) : nil
+    guard let forward = ownPresentation ?? expression(animator) else {
       skipped.append((animator, values.obstacle(animator)))
       return
     }
@@ -204,13 +239,7 @@ struct Staging {
   /// The presentation controller that needs only the two screens: the animator itself, or one that
   /// a type names together with the animator, or else any.
   private func presentation(for animator: String) -> String? {
-    let controllers = graph.types.keys.sorted().filter { type in
-      graph.inherits(type, from: "UIPresentationController")
-        && graph.initializers(of: type).contains {
-          $0.containsBytes(of: "presentedViewController")
-            && Declaration.parameters(of: $0).count == 2
-        }
-    }
+    let controllers = graph.types.keys.sorted().filter(isMadeFromScreens)
     let providers = providers(of: animator)
     return controllers.first { $0 == animator }
       ?? controllers.first { type in providers.contains { bodies.mentions(type, in: $0) } }
@@ -233,6 +262,9 @@ struct Staging {
   ///
   /// - Parameter directions: whether to set those that say in which direction it runs.
   private func expression(_ animator: String, directions: Bool = true) -> String? {
+    var values = values
+    // A delegate is made before the change is known, and so are its closures.
+    values.closuresHaveChange = directions
     guard let call = values.call(animator) else { return nil }
     let assignments = graph.settable(in: animator).compactMap { property -> String? in
       guard
@@ -258,13 +290,14 @@ struct Staging {
   /// The optional properties that only the app can set, because the type itself never does: a tapped
   /// view, for example, or a model that cannot be made up. They are nil here.
   private func unset(in type: String) -> [String] {
-    graph.settable(in: type).filter { property in
+    let given = graph.initializers(of: type).flatMap(Declaration.parameters).map(\.meaning)
+    return graph.settable(in: type).filter { property in
       let isNil =
         property.type.hasSuffix("?")
         || property.isUnwrapped && !(isNeeded(property) && values.value(of: property) != nil)
       return isNil && !values.isDirection(property)
         && ![" ", "."].contains { bodies[type].containsBytes(of: "\($0)\(property.name) = ") }
-    }.map(\.name) + bodies.givenModels(in: type)
+    }.map(\.name) + bodies.givenModels(in: type).filter { !given.contains($0) }
   }
 
   /// Whether an animator runs in both directions: a property or an argument says in which, or its

@@ -43,6 +43,9 @@ struct TypeBodies {
     }
   }
 
+  /// Whether any delegate returns an interaction controller.
+  var returnsDrivers: Bool { !drivingMethods.isEmpty }
+
   /// Whether one of the types returns an interaction controller in a container; nil if none of them
   /// does in any container.
   func drives(in container: String, isForward: Bool, by types: [String]) -> Bool? {
@@ -102,16 +105,19 @@ struct TypeBodies {
     }
   }
 
-  /// The private properties that are nil until a method of the type is given their values.
+  /// The properties that are nil until a method of the type is given their values.
   func givenModels(in type: String) -> [String] {
     let code = self[type]
     return code.split(separator: "\n").compactMap { line -> String? in
-      let words = line.drop(while: \.isWhitespace).split(separator: " ")
-      guard words.count == 4, words[0] == "private", words[1] == "var", words[2].last == ":",
-        words[3].last == "!"
+      let words = line.split(separator: " ").drop { $0 != "var" }.dropFirst()
+      guard words.count == 2, let first = words.first, first.last == ":",
+        let type = words.last, type.last == "!" || type.last == "?"
       else { return nil }
-      let name = String(words[2].dropLast())
-      let assignments = code.ranges(of: " \(name) = ").count + code.ranges(of: ".\(name) = ").count
+      let name = String(first.dropLast())
+      let unwrapped = ["let", "var"].map { code.ranges(of: "\($0) \(name) = ").count }
+      let assignments =
+        code.ranges(of: " \(name) = ").count + code.ranges(of: ".\(name) = ").count
+        - unwrapped.reduce(0, +)
       let given = code.ranges(of: ".\(name) = \(name)\n").count
       let emptied = code.ranges(of: ".\(name) = nil\n").count
       return given > 0 && emptied + given == assignments ? name : nil

@@ -25,6 +25,8 @@ public enum Excuse: Int, CaseIterable, Sendable {
   case unknownAfterWrite
   /// The model has no prediction of the transition.
   case notPredicted
+  /// The view is not there any more when everything is over: it faded out after the transition.
+  case viewIsGone
   /// The scenario ended before what an own law demands had to occur.
   case endedTooSoon
 
@@ -41,6 +43,7 @@ public enum Excuse: Int, CaseIterable, Sendable {
     case .setUpForItsStay: "set up for the stay of the screen"
     case .unknownAfterWrite: "not known after an app write"
     case .notPredicted: "no prediction"
+    case .viewIsGone: "the view has gone"
     case .endedTooSoon: "the scenario ended too soon"
     }
   }

@@ -15,6 +15,9 @@ public struct StateChange: Hashable, Sendable {
   public var property: String
   /// Its values as words.
   public var before, after: String
+  /// Whether the view of the object, which is none of the scenario, has left its superview when
+  /// everything is over.
+  public var isOfGoneView = false
 
   public init(
     transition: Int, screen: Int?, tracedView: TracedView, type: String, property: String,

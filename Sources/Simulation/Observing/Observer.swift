@@ -30,6 +30,7 @@ import UIKit
   private(set) var longestDuration = 0.0
   /// Records every layer for a film; nil except in the run of a finding that is shown.
   var film: FilmRecorder?
+  private var memory = RecordingMemory()
 
   init() {
     traceMemory = .allocate(capacity: 1)
@@ -245,6 +246,9 @@ import UIKit
 
   // MARK: Sampling
 
+  /// How many parts of pictures a trace may hold before instants between ticks get no picture.
+  private static let partsMax = 1 << 17
+
   /// Records a sample: the elements of the transition in flight and the whole picture. At rest it
   /// only sets the tick of the final state. The first sample of a transition also records what is
   /// wanted once for each transition.
@@ -282,6 +286,7 @@ import UIKit
       recordContainerTransform(of: activeTransition)
     }
     trace.samples[trace.samples.count - 1].picture = wholePicture(activeTransition)
+    memory.note(trace)
     if activeTransition.isFirstSample {
       activeTransition.isFirstSample = false
       recordFirstSample(of: activeTransition)
@@ -359,7 +364,9 @@ import UIKit
   ///
   /// - Parameter time: in ticks.
   func recordPicture(at time: Double) {
-    guard let activeTransition else { return }
+    // Hundreds of views that begin and end their animations at instants of their own would fill the
+    // memory with pictures that hardly differ. The ticks have pictures, too.
+    guard let activeTransition, trace.parts.count < Observer.partsMax else { return }
     trace.picturesBetweenSamples.append(
       PictureSample(
         time: time, transition: activeTransition.index, picture: wholePicture(activeTransition)))

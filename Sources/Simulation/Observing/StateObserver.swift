@@ -27,12 +27,31 @@ import UIKit
   private var keptBefore: [ObjectIdentifier] = []
   /// The views that were added in transitions, with their indices in `Trace.foreignViews`.
   private var newViews: [(index: Int, view: Weak)] = []
+  /// Views of no screen of the scenario that have changed, by their indices in `Trace.changes`.
+  private var changedViews: [(index: Int, view: Weak)] = []
 
-  private struct Weak { weak var object: AnyObject? }
+  /// A view or a layer.
+  @MainActor private struct Weak {
+    weak var object: AnyObject?
+
+    var node: Node? {
+      switch object {
+      case let view as UIView: view.node
+      case let layer as CALayer: layer.node
+      default: nil
+      }
+    }
+
+    /// Whether it is in no view, and is no window.
+    var isGone: Bool {
+      node.map { $0.parent == nil && !$0.flags.contains(.isWindow) } ?? true
+    }
+  }
 
   func restart() {
     releaseObjects()
     newViews.removeAll(keepingCapacity: true)
+    changedViews.removeAll(keepingCapacity: true)
   }
 
   private func releaseObjects() {
@@ -217,6 +236,9 @@ import UIKit
       let observed = objects[object]
       let name = state.names[index].description
       if observed.isPlaced && StateObserver.isPlacing(name) { continue }
+      if observed.tracedView == .unknown, case .node(_, let owner) = observed.object {
+        changedViews.append((trace.changes.count, Weak(object: owner)))
+      }
       trace.changes.append(
         StateChange(
           transition: transition, screen: observed.screen, tracedView: observed.tracedView,
@@ -266,16 +288,12 @@ import UIKit
   func endRun(in trace: inout Trace) {
     releaseObjects()
     for (index, view) in newViews {
-      let node: Node? =
-        switch view.object {
-        case let view as UIView: view.node
-        case let layer as CALayer: layer.node
-        default: nil
-        }
-      guard let node, node.parent != nil || node.flags.contains(.isWindow) else { continue }
+      guard let node = view.node, !view.isGone else { continue }
       let isInScreen = trace.foreignViews[index].screen != nil
       trace.foreignViews[index].isLasting = isInScreen || node.isInWindow
     }
     newViews.removeAll(keepingCapacity: true)
+    for (index, view) in changedViews where view.isGone { trace.changes[index].isOfGoneView = true }
+    changedViews.removeAll(keepingCapacity: true)
   }
 }

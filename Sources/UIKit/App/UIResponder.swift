@@ -50,6 +50,11 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
     context: UnsafeMutableRawPointer?
   ) {}
 
+  /// The class that an archive would name.
+  nonisolated open var classForCoder: AnyClass { type(of: self) }
+  /// The class itself, which Objective-C asks like one of its objects.
+  nonisolated public class func classForCoder() -> AnyClass { self }
+
   nonisolated open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
   /// A serial number in the order in which the scenario has asked for hashes. The address would differ
   /// from run to run, and with it the order of a set of views.

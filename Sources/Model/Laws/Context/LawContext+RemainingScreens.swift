@@ -117,7 +117,7 @@ extension LawContext {
   }
 
   /// The index of the same push in `Trace.transitions`.
-  private func indexOfMatchingPush(_ transition: Int) -> Int? {
+  func indexOfMatchingPush(_ transition: Int) -> Int? {
     let transitionRecord = trace.transitions[transition]
     guard transitionRecord.transitionKind == .pop else { return nil }
     return trace.transitions[..<transition].lastIndex {
@@ -245,7 +245,11 @@ extension LawContext {
         result.excuse(.takenBackByPop)
         continue
       }
-      if isSetUp(attribute, of: id, transitionRecord) {
+      if isBack(found, as: attribute, of: id, first, transition) {
+        result.excuse(.takenBackByPop)
+        continue
+      }
+      if isSetUp(attribute, of: id, transition) {
         result.excuse(.setUpForItsStay)
         continue
       }
@@ -256,6 +260,23 @@ extension LawContext {
             ? .overwritten : attribute == .alpha && found.alpha == 0 ? .missing : .differs),
         transition: transition, at: end(of: transitionRecord), .view(id),
         expected: expected.quantity(attribute), found: found.quantity(attribute))
+    }
+  }
+
+  /// Whether a screen that is shown again stands or looks as the app made it. A gesture may have
+  /// moved it before the transition with which it went.
+  private func isBack(
+    _ found: ViewRecord, as attribute: Attribute, of id: ViewID, _ departure: TransitionRecord,
+    _ transition: Int
+  ) -> Bool {
+    guard prediction == nil, id.view == 0, departure.began < trace.transitions[transition].began,
+      id.screen == trace.transitions[transition].to, !scenario.everChanges(id)
+    else { return false }
+    let view = scenario.screen(id.screen).views[0]
+    return switch attribute {
+    case .transform: ObservationTolerance.ofRoundTrips.holds(view.transform, found.transform)
+    case .alpha: Double(Float(view.alpha)) == found.alpha
+    default: false
     }
   }
 
@@ -282,6 +303,7 @@ extension LawContext {
       return .removedByApp
     }
     if isWritten(change) { return .writtenByApp }
+    if isOfGoneView(change) { return .viewIsGone }
     guard let screen = change.screen else {
       let isPresentation = scenario.container == .overlay || scenario.container == .modal
       return isPresentation && transitionRecord.claim ? .presenterStays : nil
@@ -299,6 +321,12 @@ extension LawContext {
     return earlier?.before == change.after ? .takenBackByPop : nil
   }
 
+  /// Whether the view of a change is one that came with a transition and is gone at the end, such as
+  /// a dimming view that fades out after the dismissal.
+  private func isOfGoneView(_ change: StateChange) -> Bool {
+    prediction == nil && change.isOfGoneView && change.attribute != .superview
+  }
+
   /// Whether the app wrote the attribute to which the property belongs, in the same transition.
   private func isWritten(_ change: StateChange) -> Bool {
     guard case .view(let id) = change.tracedView else { return false }
@@ -307,16 +335,16 @@ extension LawContext {
 
   /// Whether a presentation may set an attribute of its screen until the dismissal: a sheet has round
   /// corners, and a menu its own autoresizing. A mask, a shadow or a border is only allowed if the
-  /// presenter stays visible.
-  private func isSetUp(
-    _ attribute: Attribute, of id: ViewID, _ transitionRecord: TransitionRecord
-  ) -> Bool {
+  /// presenter stays visible. A transform may place it.
+  private func isSetUp(_ attribute: Attribute, of id: ViewID, _ transition: Int) -> Bool {
+    let transitionRecord = trace.transitions[transition]
     guard prediction == nil, isOfPresentations, transitionRecord.claim,
       transitionRecord.transitionKind == .push, id == ViewID(transitionRecord.to, 0)
     else { return false }
     return switch attribute {
     case .cornerRadius, .clipsToBounds, .state: true
     case .mask, .shadow, .border: scenario.container == .overlay
+    case .transform: settlesBesideFinalFrame(transition)
     default: false
     }
   }
@@ -357,7 +385,7 @@ extension LawContext {
       let isResized = isResized(during: push)
       for (index, change) in trace.changes.enumerated()
       where change.transition == push && change.screen == transitionRecord.to
-        && !isWritten(change) && !(isResized && change.isGeometry)
+        && !isWritten(change) && !(isResized && change.isGeometry) && !isOfGoneView(change)
       {
         reportUnlessChangedAgain(index, in: dismissal, &result)
       }
@@ -372,7 +400,7 @@ extension LawContext {
       guard let departure = departure(of: screen, beforeReturnIn: transition) else { continue }
       for (index, change) in trace.changes.enumerated()
       where change.transition >= departure && change.transition < transition
-        && change.screen == screen && !change.isGeometry
+        && change.screen == screen && !change.isGeometry && !isOfGoneView(change)
         && !isSetUp(change, on: screen, transitionRecord)
       {
         reportUnlessChangedAgain(index, in: transition, &result)

@@ -82,9 +82,10 @@ extension Law {
   /// A view that a presentation adds may be meant for as long as its screen stays, such as a
   /// dimming view, a handle or a wrapper. It is judged after the dismissal, which removes the
   /// container and everything in it: a view in front of the screen that is still visible then would
-  /// disappear abruptly. A push may leave an invisible view in the container for the way back. The
-  /// tutorials remove everything except what a presentation leaves behind its screen or outside its
-  /// container.
+  /// disappear abruptly. A push may leave a view in the container for the way back if it is
+  /// invisible, or lies behind the new screen, such as the snapshot of a menu that slides in. The pop
+  /// must then remove the second kind. The tutorials remove everything except what a presentation
+  /// leaves behind its screen or outside its container.
   ///
   /// A view that a presentation controller puts around its screen, and names as its
   /// `presentedView`, counts as the screen. (`docs/facts.md L9`)
@@ -107,8 +108,11 @@ extension Law {
           && !context.liesBehindScreen(index, of: after, transitionRecord)
           && !context.waitsOutside(extraView, transitionRecord)
           && !context.waitsInvisibly(extraView, transitionRecord)
+          && !context.waitsBehindScreen(index, of: after, transitionRecord)
       }.map { after[$0] }
-      let left = context.visibleInFront(transitionRecord, before, after)
+      let left =
+        context.visibleInFront(transitionRecord, before, after)
+        + (added.isEmpty ? context.leftByPop(transition, after) : [])
       for (extraViews, expected, found) in [
         (added, before.count, after.count), (left, 0, left.count),
       ] {
@@ -162,7 +166,8 @@ extension Law {
     let trace = context.trace
     guard !trace.transitions.isEmpty, trace.isCompleted else { return }
     result.markNonVacuous()
-    let snapshots = context.endsPresented ? 0 : trace.finalState.snapshotsLeft
+    let mayWait = context.endsPresented || context.endsWithWaitingView
+    let snapshots = mayWait ? 0 : trace.finalState.snapshotsLeft
     let left: [(Effect.Role, Int)] = [
       (.context, trace.finalState.contextsLeft), (.anySnapshot, snapshots),
       (.animator, trace.finalState.animatorsLeft),
@@ -193,12 +198,63 @@ extension LawContext {
       transitionRecord.claim
     else { return false }
     if let screen = extraViews.firstIndex(where: \.isPresentedView) { return index < screen }
+    return liesBehindRoot(extraViews[index], transitionRecord)
+  }
+
+  /// Whether a view lies behind the root of the new screen, and both are in the container.
+  private func liesBehindRoot(_ extraView: ViewRecord, _ transitionRecord: TransitionRecord) -> Bool
+  {
     guard
       let root = record(
         of: ViewID(transitionRecord.to, 0), transitionRecord, transitionRecord.after),
       root.superview == .container
     else { return false }
-    return extraViews[index].order <= root.order
+    return extraView.order <= root.order
+  }
+
+  /// Whether a view that a push leaves behind the new screen may wait for the pop.
+  fileprivate func waitsBehindScreen(
+    _ index: Int, of extraViews: ArraySlice<ViewRecord>, _ transitionRecord: TransitionRecord
+  ) -> Bool {
+    isPushThatMayKeep(transitionRecord) && liesBehindRoot(extraViews[index], transitionRecord)
+  }
+
+  /// Whether a transition is a push in a navigation controller that no tutorial describes. Its
+  /// container stays, so that a view in it can wait for the pop.
+  private func isPushThatMayKeep(_ transitionRecord: TransitionRecord) -> Bool {
+    prediction == nil && scenario.container == .navigation
+      && transitionRecord.transitionKind == .push && transitionRecord.claim
+      && !transitionRecord.after.isEmpty
+  }
+
+  /// Whether a push left views behind its screen for the pop.
+  private func leavesViewsBehind(_ transitionRecord: TransitionRecord) -> Bool {
+    guard isPushThatMayKeep(transitionRecord) else { return false }
+    let before = extraViews(transitionRecord, transitionRecord.before)
+    let after = extraViews(transitionRecord, transitionRecord.after)
+    return after.dropFirst(before.count).contains {
+      $0.isVisible && liesBehindRoot($0, transitionRecord)
+    }
+  }
+
+  /// The visible views in the container that a push has left for its pop, and that are still there
+  /// after it.
+  fileprivate func leftByPop(
+    _ transition: Int, _ after: ArraySlice<ViewRecord>
+  ) -> [ViewRecord] {
+    let transitionRecord = trace.transitions[transition]
+    guard transitionRecord.claim, let push = indexOfMatchingPush(transition),
+      case let pushRecord = trace.transitions[push], leavesViewsBehind(pushRecord)
+    else { return [] }
+    let before = extraViews(pushRecord, pushRecord.before).count { $0.isVisible }
+    return Array(after.filter(\.isVisible).dropFirst(before))
+  }
+
+  /// Whether a screen is still on the stack at the end whose push left views for its pop.
+  fileprivate var endsWithWaitingView: Bool {
+    trace.transitions.contains {
+      trace.finalState.stack.contains($0.to) && leavesViewsBehind($0)
+    }
   }
 
   /// Whether a view lies outside the container until the dismissal, which removes the container.

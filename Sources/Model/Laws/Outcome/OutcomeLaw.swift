@@ -85,6 +85,7 @@ extension LawContext {
     guard let placed = transitionRecord.placed, transitionRecord.claim, !placed.isInPlace,
       hasMeaningfulFrame(transitionRecord.to),
       !isResized(during: transition), !staysInPlace(transitionRecord.to, placed),
+      !settlesBesideFinalFrame(transition),
       !isFrameOfAnimator(placed, fillsContainer: transitionRecord.fillsContainer)
     else { return }
     result.report(
@@ -104,12 +105,17 @@ extension LawContext {
 
   /// Whether the animator that presented a screen chose its frame, and the screen still has it.
   private func wasPlacedByAnimator(_ screen: Int, _ placed: Placement) -> Bool {
-    let presentation = trace.transitions.last {
+    let presentation = trace.transitions.lastIndex {
       $0.to == screen && $0.transitionKind == .push && $0.claim
+    }
+    if let presentation, settlesBesideFinalFrame(presentation),
+      trace.transitions[presentation].placed?.frame == placed.frame
+    {
+      return true
     }
     return isFrameOfAnimator(
       placed,
-      fillsContainer: presentation?.fillsContainer
+      fillsContainer: presentation.map { trace.transitions[$0].fillsContainer }
         ?? (placed.finalFrame == Rect(origin: .zero, size: scenario.window.size)))
   }
 
@@ -155,12 +161,31 @@ extension LawContext {
     let fills =
       record.bounds.size == size
       && (record.position == position || isMoved && !record.hasDepth && moved == position)
-    if !fills && !isPopover(record, role, transitionRecord) {
+    if !fills && !isPopover(record, role, transitionRecord)
+      && !(role == .toScreen && settlesBesideFinalFrame(transition))
+      && !isBackBesideFinalFrame(record, root, transition)
+    {
       result.report(
         Effect(role, .frame), transition: transition, at: end, .view(root),
         expected: .rect(Rect(origin: position, size: size)),
         found: .rect(Rect(origin: record.position, size: record.bounds.size)))
     }
+  }
+
+  /// Whether a dismissal was cancelled, and its screen is again where its presentation placed it.
+  private func isBackBesideFinalFrame(
+    _ record: ViewRecord, _ root: ViewID, _ transition: Int
+  ) -> Bool {
+    let transitionRecord = trace.transitions[transition]
+    guard !transitionRecord.claim, root.screen == transitionRecord.from,
+      let presentation = trace.transitions[..<transition].lastIndex(where: {
+        $0.to == root.screen && $0.transitionKind == .push && $0.claim
+      }),
+      settlesBesideFinalFrame(presentation),
+      case let earlier = trace.transitions[presentation],
+      let placed = self.record(of: root, earlier, earlier.after)
+    else { return false }
+    return record.position == placed.position && record.bounds == placed.bounds
   }
 
   /// Whether a presented screen is smaller than the container and wholly inside it: an alert or a

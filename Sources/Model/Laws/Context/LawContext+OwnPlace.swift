@@ -1,0 +1,49 @@
+// Screens that an animator places beside their final frame on purpose.
+
+extension LawContext {
+  /// Whether a presentation moves its screen to a place of the animator's own: as large as the
+  /// container, but a constant number of points beside it, as a card leaves room for its presenter.
+  ///
+  /// The system does not move such a screen, and its presenter is seen in the gap.
+  /// (`docs/facts.md L9, T8`) What an animator forgets or stops half way looks different: the screen
+  /// has not moved there, lies far away, or at a fraction of a point.
+  func settlesBesideFinalFrame(_ transition: Int) -> Bool {
+    let transitionRecord = trace.transitions[transition]
+    let id = ViewID(transitionRecord.to, 0)
+    guard prediction == nil, scenario.container == .overlay,
+      transitionRecord.transitionKind == .push, transitionRecord.claim,
+      transitionRecord.fillsContainer, !transitionRecord.after.isEmpty,
+      let root = record(of: id, transitionRecord, transitionRecord.after),
+      root.superview == .container, let offset = offset(of: root, transitionRecord)
+    else { return false }
+    return comesFromFurther(than: offset, id, transition)
+  }
+
+  /// How far a screen lies beside the container, along one axis; nil if it is not as large as the
+  /// container, or if the distance can hardly be meant.
+  private func offset(of root: ViewRecord, _ transitionRecord: TransitionRecord) -> Point? {
+    let size = container(transitionRecord, transitionRecord.after).bounds.size
+    let transform = root.transform
+    guard root.bounds.size == size, !root.hasDepth,
+      transform == Affine(1, 0, 0, 1, transform.tx, transform.ty)
+    else { return nil }
+    let offset = Point(
+      root.position.x + transform.tx - root.anchor.x * size.width,
+      root.position.y + transform.ty - root.anchor.y * size.height)
+    // Exactly one of them is 0.
+    guard (offset.x == 0) != (offset.y == 0) else { return nil }
+    let (distance, length) =
+      offset.x == 0 ? (abs(offset.y), size.height) : (abs(offset.x), size.width)
+    return distance == distance.rounded() && distance <= length / 4 ? offset : nil
+  }
+
+  /// Whether a screen comes from further away on the side where it stays.
+  private func comesFromFurther(than offset: Point, _ id: ViewID, _ transition: Int) -> Bool {
+    let first = trace.samples.lazy.filter { $0.transition == transition }.compactMap { sample in
+      self.trace.elements[sample.elements].first { $0.tracedView == .view(id) }
+    }.first
+    guard let first else { return false }
+    let (x, y) = (first.rect.minX, first.rect.minY)
+    return x * offset.x > offset.x * offset.x || y * offset.y > offset.y * offset.y
+  }
+}

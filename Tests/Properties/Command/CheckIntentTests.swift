@@ -1,0 +1,731 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What animators of strangers do on purpose, and what looks like it and is a defect. Each case is a
+/// small animator of our own. (`docs/field.md`)
+@Suite(.waitingForProcesses) struct `What the code of strangers means to do` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func check(runs: Int = 64) throws -> FuzzProcess {
+    try FuzzProcess.start(
+      ["check", "App", "--seed", "1", "--runs", "\(runs)", "--max-time", "20s"], in: folder
+    ).end()
+  }
+
+  /// How often the condition of a law occurred.
+  private func count(_ law: String, in run: FuzzProcess) -> Int {
+    let line = run.output.split(separator: "\n").first { $0.contains("  \(law) ") }
+    return line?.split(separator: " ").last.flatMap { Int($0) } ?? 0
+  }
+
+  /// Whether a run reports a law in an ordinary scenario.
+  private func reports(_ law: String, in run: FuzzProcess) -> Bool {
+    run.output.contains("\(law); an ordinary")
+  }
+
+  /// An animator with a duration of 250 ms.
+  private func animator(_ name: String, member: String = "", _ body: String) -> String {
+    """
+    import UIKit
+
+    final class \(name): NSObject, UIViewControllerAnimatedTransitioning {
+      \(member)
+      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+        0.25
+      }
+
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        \(body)
+      }
+    }
+
+    """
+  }
+
+  /// A delegate of presentations in the custom style, with more methods.
+  private func delegate(
+    presents: String, dismisses: String, more: String = ""
+  ) -> String {
+    """
+    final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
+      func show(_ screen: UIViewController) {
+        screen.modalPresentationStyle = .custom
+        screen.transitioningDelegate = self
+      }
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController,
+        source: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { \(presents) }
+      func animationController(
+        forDismissed dismissed: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { \(dismisses) }
+      \(more)
+    }
+
+    """
+  }
+
+  /// A dismissal that moves the screen down and out.
+  private var drop: String {
+    animator(
+      "Drop",
+      """
+      let view = context.view(forKey: .from)
+      let center = view?.center ?? .zero, height = context.containerView.bounds.height
+      UIView.animate(withDuration: 0.25) {
+        view?.center.y = center.y + height
+      } completion: { _ in
+        if context.transitionWasCancelled { view?.center = center }
+        context.completeTransition(!context.transitionWasCancelled)
+        view?.center = center
+      }
+      """
+    ).replacing("import UIKit", with: "")
+  }
+
+  // MARK: Views that wait for the way back
+
+  /// A push that keeps a picture of the old screen behind the new one.
+  private func menu(pop: String) -> String {
+    animator(
+      "Menu", member: "let isPush: Bool\n  init(isPush: Bool) { self.isPush = isPush }",
+      """
+      guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+        let screen = context.viewController(forKey: .to)
+      else { return context.completeTransition(false) }
+      let container = context.containerView, width = container.bounds.width
+      to.frame = context.finalFrame(for: screen)
+      let snapshot = isPush ? from.snapshotView(afterScreenUpdates: false) : nil
+      if isPush {
+        snapshot?.tag = 320
+        if let snapshot { container.addSubview(snapshot) }
+        container.addSubview(to)
+      } else {
+        container.insertSubview(to, belowSubview: from)
+      }
+      let center = isPush ? to.center : from.center
+      let outside = CGPoint(x: center.x + width, y: center.y)
+      if isPush { to.center = outside }
+      UIView.animate(withDuration: 0.25) {
+        (self.isPush ? to : from).center = self.isPush ? center : outside
+      } completion: { _ in
+        let isCancelled = context.transitionWasCancelled
+        if isCancelled { to.removeFromSuperview() }
+        if self.isPush && isCancelled { snapshot?.removeFromSuperview() }
+        \(pop)
+        (self.isPush ? to : from).center = center
+        context.completeTransition(!isCancelled)
+      }
+      """) + """
+        final class Navigation: NSObject, UINavigationControllerDelegate {
+          func navigationController(
+            _ navigationController: UINavigationController,
+            animationControllerFor operation: UINavigationController.Operation,
+            from fromVC: UIViewController, to toVC: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Menu(isPush: operation == .push) }
+        }
+        """
+  }
+
+  @Test func `a push may keep a snapshot behind its screen for the pop`() throws {
+    try folder.write(
+      menu(
+        pop: """
+          if !self.isPush && !isCancelled { container.viewWithTag(320)?.removeFromSuperview() }
+          """), to: "App/Menu.swift")
+    let run = try check(runs: 300)
+    #expect(!reports("no-snapshot-left", in: run), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("nothing-leaks; an ordinary scenario, defect"), "\(run.output)")
+    #expect(count("no-snapshot-left", in: run) > 0, "\(run.output)")
+  }
+
+  @Test func `a pop that leaves the snapshot of its push is a defect`() throws {
+    try folder.write(menu(pop: ""), to: "App/Menu.swift")
+    let run = try check(runs: 300)
+    #expect(reports("no-snapshot-left", in: run), "\(run.output) \(run.errors)")
+    #expect(run.output.contains(", pop of B, the snapshot of"), "\(run.output)")
+  }
+
+  // MARK: Places
+
+  /// A presentation that moves its screen up to a distance from the top.
+  private func card(from start: String, to end: String) -> String {
+    animator(
+      "Raise",
+      """
+      guard let view = context.view(forKey: .to), let screen = context.viewController(forKey: .to)
+      else { return context.completeTransition(false) }
+      view.frame = context.finalFrame(for: screen)
+      context.containerView.addSubview(view)
+      let height = view.bounds.height
+      \(start)
+      UIView.animate(withDuration: 0.25) {
+        \(end)
+      } completion: { _ in
+        _ = height
+        if context.transitionWasCancelled { view.removeFromSuperview() }
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+      """) + drop + delegate(presents: "Raise()", dismisses: "Drop()")
+  }
+
+  @Test(arguments: [
+    ("view.frame.origin.y = height", "view.frame.origin.y = 60"),
+    (
+      "view.transform = CGAffineTransform(translationX: 0, y: height)",
+      "view.transform = CGAffineTransform(translationX: 0, y: 64)"
+    ),
+  ]) func `an animator may place a card below the top of its presenter`(
+    start: String, end: String
+  ) throws {
+    try folder.write(card(from: start, to: end), to: "App/Card.swift")
+    let run = try check(runs: 200)
+    #expect(run.output.contains("presentations of the custom style"), "\(run.output)")
+    #expect(!reports("right-screen-remains", in: run), "\(run.output) \(run.errors)")
+    #expect(!reports("everything-restored", in: run), "\(run.output) \(run.errors)")
+    #expect(count("right-screen-remains", in: run) > 0, "\(run.output)")
+  }
+
+  @Test(arguments: [
+    // Half way.
+    ("view.frame.origin.y = height", "view.frame.origin.y = height / 2"),
+    // A start that is never left.
+    ("view.frame.origin.y = 60", "view.alpha = view.alpha"),
+    // Further than where it comes from.
+    ("", "view.frame.origin.y = 60"),
+    ("view.frame.origin.y = height", "view.frame.origin = CGPoint(x: 20, y: 60)"),
+  ]) func `a screen that stops elsewhere is a defect`(start: String, end: String) throws {
+    try folder.write(card(from: start, to: end), to: "App/Card.swift")
+    let run = try check()
+    #expect(reports("right-screen-remains", in: run), "\(run.output) \(run.errors)")
+  }
+
+  // MARK: After the transition
+
+  /// A presentation controller that dims the presenter itself.
+  private func dimming(_ end: String) -> String {
+    animator(
+      "Raise",
+      """
+      guard let view = context.view(forKey: .to), let screen = context.viewController(forKey: .to)
+      else { return context.completeTransition(false) }
+      view.frame = context.finalFrame(for: screen)
+      context.containerView.addSubview(view)
+      let center = view.center
+      view.center.y += view.bounds.height
+      UIView.animate(withDuration: 0.25) {
+        view.center = center
+      } completion: { _ in
+        if context.transitionWasCancelled { view.removeFromSuperview() }
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+      """) + drop + """
+        final class Dimming: UIPresentationController {
+          lazy var shade = UIView()
+
+          override func presentationTransitionWillBegin() {
+            guard let presenter = presentingViewController.view else { return }
+            shade.frame = presenter.bounds
+            shade.alpha = 0
+            presenter.addSubview(shade)
+            presentedViewController.transitionCoordinator?.animate(alongsideTransition: { _ in
+              self.shade.alpha = 1
+            })
+          }
+
+          override func presentationTransitionDidEnd(_ completed: Bool) {
+            if !completed { shade.removeFromSuperview() }
+          }
+
+          override func dismissalTransitionDidEnd(_ completed: Bool) {
+            guard completed else { return }
+            UIView.animate(withDuration: 0.2) {
+              self.shade.alpha = 0
+            } completion: { _ in
+              \(end)
+            }
+          }
+        }
+
+        """
+      + delegate(
+        presents: "Raise()", dismisses: "Drop()",
+        more: """
+          func presentationController(
+              forPresented presented: UIViewController, presenting: UIViewController?,
+              source: UIViewController
+            ) -> UIPresentationController? {
+              Dimming(presentedViewController: presented, presenting: presenting)
+            }
+          """)
+  }
+
+  @Test func `a dimming view in the presenter may fade out after the dismissal`() throws {
+    try folder.write(dimming("self.shade.removeFromSuperview()"), to: "App/Dimming.swift")
+    let run = try check(runs: 200)
+    #expect(!reports("everything-restored", in: run), "\(run.output) \(run.errors)")
+    #expect(!reports("nothing-is-added-elsewhere", in: run), "\(run.output)")
+    #expect(count("everything-restored", in: run) > 0, "\(run.output)")
+  }
+
+  @Test func `a dimming view that stays in the presenter is a defect`() throws {
+    try folder.write(dimming("_ = self.shade.superview"), to: "App/Dimming.swift")
+    let run = try check(runs: 200)
+    #expect(run.output.contains("an ordinary scenario, defect"), "\(run.output) \(run.errors)")
+  }
+
+  // MARK: Fingers
+
+  @Test func `a card that a finger moved comes back at its place`() throws {
+    try folder.write(
+      animator(
+        "Raise",
+        """
+        guard let view = context.view(forKey: .to), let screen = context.viewController(forKey: .to)
+        else { return context.completeTransition(false) }
+        view.transform = .identity
+        view.frame = context.finalFrame(for: screen)
+        context.containerView.addSubview(view)
+        let center = view.center
+        view.center.y += view.bounds.height
+        UIView.animate(withDuration: 0.25) {
+          view.center = center
+        } completion: { _ in
+          if context.transitionWasCancelled { view.removeFromSuperview() }
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+        """) + drop + """
+          final class Pulled: UIPresentationController {
+            override func presentationTransitionDidEnd(_ completed: Bool) {
+              guard completed, presentedView?.gestureRecognizers?.isEmpty != false else { return }
+              presentedView?.addGestureRecognizer(
+                UIPanGestureRecognizer(target: self, action: #selector(pull)))
+            }
+
+            @objc func pull(_ pan: UIPanGestureRecognizer) {
+              switch pan.state {
+              case .changed:
+                let y = pan.translation(in: containerView).y
+                presentedView?.transform = CGAffineTransform(translationX: 0, y: y / 2)
+                if y > 240 { presentedViewController.dismiss(animated: true) }
+              case .ended, .cancelled: presentedView?.transform = .identity
+              default: break
+              }
+            }
+          }
+
+          """
+        + delegate(
+          presents: "Raise()", dismisses: "Drop()",
+          more: """
+            func presentationController(
+                forPresented presented: UIViewController, presenting: UIViewController?,
+                source: UIViewController
+              ) -> UIPresentationController? {
+                Pulled(presentedViewController: presented, presenting: presenting)
+              }
+            """), to: "App/Pulled.swift")
+    let run = try check(runs: 4000)
+    #expect(!reports("everything-restored", in: run), "\(run.output) \(run.errors)")
+    #expect(count("everything-restored", in: run) > 0, "\(run.output)")
+  }
+
+  @Test func `no finger drives what no delegate returns a driver for`() throws {
+    try folder.write(
+      animator(
+        "Raise",
+        """
+        guard let view = context.view(forKey: .to), let screen = context.viewController(forKey: .to)
+        else { return context.completeTransition(false) }
+        view.frame = context.finalFrame(for: screen)
+        context.containerView.addSubview(view)
+        let center = view.center
+        view.center.x += view.bounds.width
+        UIView.animate(withDuration: 0.25) {
+          view.center = center
+        } completion: { _ in
+          context.completeTransition(true)
+        }
+        """) + """
+          final class Swipe: UIPercentDrivenInteractiveTransition {
+            weak var screen: UIViewController?
+            func begin() { screen?.navigationController?.popViewController(animated: true) }
+          }
+
+          final class Home: UIViewController, UINavigationControllerDelegate {
+            let swipe = Swipe()
+
+            func navigationController(
+              _ navigationController: UINavigationController,
+              animationControllerFor operation: UINavigationController.Operation,
+              from fromVC: UIViewController, to toVC: UIViewController
+            ) -> UIViewControllerAnimatedTransitioning? { Raise() }
+
+            // The name that Swift 2 had.
+            func navigationController(
+              navigationController: UINavigationController,
+              interactionControllerforAnimationController animator:
+                UIViewControllerAnimatedTransitioning
+            ) -> UIViewControllerInteractiveTransitioning? { swipe }
+          }
+          """, to: "App/Raise.swift")
+    let run = try check()
+    #expect(run.output.contains("No finger drives it"), "\(run.output) \(run.errors)")
+    #expect(!reports("completes-with-the-truth", in: run), "\(run.output)")
+    #expect(count("completes-with-the-truth", in: run) > 0, "\(run.output)")
+  }
+
+  // MARK: Stages
+
+  @Test func `a delegate animates only what the screen of its app presents`() throws {
+    try folder.write(
+      animator(
+        "Raise",
+        """
+        guard let view = context.view(forKey: .to) else { return context.completeTransition(false) }
+        let home = context.viewController(forKey: .from) as! Home
+        let details = context.viewController(forKey: .to) as! Details
+        precondition(home !== details)
+        view.frame = context.finalFrame(for: details)
+        context.containerView.addSubview(view)
+        let center = view.center
+        view.center.y += view.bounds.height
+        UIView.animate(withDuration: 0.25) {
+          view.center = center
+        } completion: { _ in
+          if context.transitionWasCancelled { view.removeFromSuperview() }
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+        """) + drop + delegate(presents: "Raise()", dismisses: "Drop()") + """
+          final class Home: UIViewController {}
+          final class Details: UIViewController {}
+          """, to: "App/Raise.swift")
+    let run = try check(runs: 200)
+    #expect(run.output.contains("The first screen is Home, further ones are Details"))
+    #expect(!reports("does-not-crash", in: run), "\(run.output) \(run.errors)")
+    #expect(count("right-screen-remains", in: run) > 0, "\(run.output)")
+  }
+
+  /// A presentation controller that animates its presentation.
+  private func ownAnimator(_ conformance: String, _ methods: String) -> String {
+    """
+    import UIKit
+
+    final class Sheet: UIPresentationController, UIViewControllerAnimatedTransitioning\(conformance) {
+      private var hasBegun = false
+
+      override func presentationTransitionWillBegin() { hasBegun = true }
+      override func dismissalTransitionWillBegin() { precondition(hasBegun) }
+
+      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+        0.25
+      }
+
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        precondition(hasBegun)
+        let isPresented = context.viewController(forKey: .to) === presentedViewController
+        guard isPresented, let view = context.view(forKey: .to) else {
+          return context.completeTransition(!context.transitionWasCancelled)
+        }
+        view.frame = context.finalFrame(for: presentedViewController)
+        context.containerView.addSubview(view)
+        let center = view.center
+        view.center.y += view.bounds.height
+        UIView.animate(withDuration: 0.25) {
+          view.center = center
+        } completion: { _ in
+          if context.transitionWasCancelled { view.removeFromSuperview() }
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+      \(methods)
+    }
+
+    """
+  }
+
+  @Test(arguments: [true, false]) func `a presentation controller that animates is one object`(
+    isDelegate: Bool
+  ) throws {
+    let methods = """
+      func animationController(
+          forPresented presented: UIViewController, presenting: UIViewController,
+          source: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { self }
+        func animationController(
+          forDismissed dismissed: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { self }
+        func presentationController(
+          forPresented presented: UIViewController, presenting: UIViewController?,
+          source: UIViewController
+        ) -> UIPresentationController? { self }
+      """
+    try folder.write(
+      isDelegate
+        ? ownAnimator(", UIViewControllerTransitioningDelegate", methods) : ownAnimator("", ""),
+      to: "App/Sheet.swift")
+    let run = try check()
+    #expect(
+      run.output.contains(
+        isDelegate
+          ? "Sheet is the delegate of presentations of the custom style"
+          : "Sheet runs in both directions"), "\(run.output)")
+    #expect(!reports("does-not-crash", in: run), "\(run.output) \(run.errors)")
+    #expect(count("right-screen-remains", in: run) > 0, "\(run.output)")
+  }
+
+  @Test func `an animator gets a direction that it names`() throws {
+    try folder.write(
+      animator(
+        "Slide",
+        member: """
+          let edge: Edge
+            init(edge: Edge) { self.edge = edge }
+            private var known: [Edge] { [.left, .right] }
+          """,
+        """
+        guard known.contains(edge), let view = context.view(forKey: .to),
+          let screen = context.viewController(forKey: .to)
+        else { return }
+        view.frame = context.finalFrame(for: screen)
+        context.containerView.addSubview(view)
+        let center = view.center
+        view.center.x += view.bounds.width
+        UIView.animate(withDuration: 0.25) {
+          view.center = center
+        } completion: { _ in
+          if context.transitionWasCancelled { view.removeFromSuperview() }
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+        """) + "enum Edge { case top, bottom, left, right }\n", to: "App/Slide.swift")
+    let run = try check()
+    #expect(!reports("completes-exactly-once", in: run), "\(run.output) \(run.errors)")
+    #expect(count("completes-exactly-once", in: run) > 0, "\(run.output)")
+  }
+
+  /// The base of animators that are delegates, too.
+  private let base = """
+    import UIKit
+
+    class Base: NSObject, UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate {
+      fileprivate var isPresenting = true
+      func present(_ context: UIViewControllerContextTransitioning) { fatalError("override it") }
+      func dismiss(_ context: UIViewControllerContextTransitioning) { fatalError("override it") }
+
+      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+        0.25
+      }
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        if isPresenting { present(context) } else { dismiss(context) }
+      }
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController,
+        source: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? {
+        isPresenting = true
+        return self
+      }
+      func animationController(
+        forDismissed dismissed: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? {
+        isPresenting = false
+        return self
+      }
+    }
+
+    """
+
+  @Test func `a base class of animators is a delegate as its subclasses`() throws {
+    try folder.write(
+      base + """
+        final class Slide: Base {
+          private func move(_ view: UIView, by x: CGFloat, _ context: UIViewControllerContextTransitioning) {
+            let center = view.center
+            if isPresenting { view.center.x += x }
+            UIView.animate(withDuration: 0.25) {
+              view.center.x = self.isPresenting ? center.x : center.x + x
+            } completion: { _ in
+              view.center = center
+              if context.transitionWasCancelled { context.view(forKey: .to)?.removeFromSuperview() }
+              context.completeTransition(!context.transitionWasCancelled)
+            }
+          }
+
+          override func present(_ context: UIViewControllerContextTransitioning) {
+            guard let view = context.view(forKey: .to), let screen = context.viewController(forKey: .to)
+            else { return context.completeTransition(false) }
+            precondition(screen.isBeingPresented)
+            view.frame = context.finalFrame(for: screen)
+            context.containerView.addSubview(view)
+            move(view, by: view.bounds.width, context)
+          }
+
+          override func dismiss(_ context: UIViewControllerContextTransitioning) {
+            guard let view = context.view(forKey: .from) else {
+              return context.completeTransition(!context.transitionWasCancelled)
+            }
+            precondition(context.viewController(forKey: .from)?.isBeingDismissed == true)
+            if let to = context.view(forKey: .to) {
+              context.containerView.insertSubview(to, belowSubview: view)
+            }
+            move(view, by: view.bounds.width, context)
+          }
+        }
+        """, to: "App/Slide.swift")
+    let run = try check()
+    #expect(run.output.contains("Slide is the delegate of"), "\(run.output)")
+    #expect(!run.output.contains("Base is the delegate of"), "\(run.output)")
+    #expect(!reports("does-not-crash", in: run), "\(run.output) \(run.errors)")
+    #expect(count("completes-exactly-once", in: run) > 0, "\(run.output)")
+  }
+
+  @Test func `an animator that waits for what a method is given is not run`() throws {
+    try folder.write(
+      animator(
+        "Zoom",
+        member: """
+          weak var source: UIView?
+            func use(_ source: UIView) { self.source = source }
+          """,
+        """
+        guard let source = source, let view = context.view(forKey: .to) else { return }
+        view.alpha = source.alpha
+        context.containerView.addSubview(view)
+        context.completeTransition(!context.transitionWasCancelled)
+        """), to: "App/Zoom.swift")
+    let run = try check()
+    #expect(run.output.contains("Zoom is not run: nothing sets source"), "\(run.output)")
+    #expect(!reports("completes-exactly-once", in: run), "\(run.output) \(run.errors)")
+  }
+
+  @Test func `a delegate gets a closure that makes a screen, and its style says who stays`() throws
+  {
+    try folder.write(
+      animator(
+        "Raise",
+        """
+        guard let view = context.view(forKey: .to), let screen = context.viewController(forKey: .to)
+        else { return context.completeTransition(!context.transitionWasCancelled) }
+        precondition(context.view(forKey: .from) == nil)
+        view.frame = context.finalFrame(for: screen)
+        context.containerView.addSubview(view)
+        let center = view.center
+        view.center.y += view.bounds.height
+        UIView.animate(withDuration: 0.25) {
+          view.center = center
+        } completion: { _ in
+          if context.transitionWasCancelled { view.removeFromSuperview() }
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+        """) + drop + """
+          final class Menus: NSObject, UIViewControllerTransitioningDelegate {
+            private let make: () -> UIViewController
+            init(make: @escaping () -> UIViewController) { self.make = make }
+
+            func show(from screen: UIViewController) {
+              let menu = make()
+              menu.modalPresentationStyle = .overFullScreen
+              menu.transitioningDelegate = self
+              screen.present(menu, animated: true)
+            }
+            func animationController(
+              forPresented presented: UIViewController, presenting: UIViewController,
+              source: UIViewController
+            ) -> UIViewControllerAnimatedTransitioning? { Raise() }
+            func animationController(
+              forDismissed dismissed: UIViewController
+            ) -> UIViewControllerAnimatedTransitioning? { Drop() }
+          }
+          """, to: "App/Menus.swift")
+    let run = try check()
+    #expect(
+      run.output.contains("Menus is the delegate of presentations of the custom style"),
+      "\(run.output)")
+    #expect(!reports("does-not-crash", in: run), "\(run.output) \(run.errors)")
+    #expect(count("right-screen-remains", in: run) > 0, "\(run.output)")
+  }
+
+  // MARK: Memory
+
+  @Test func `the recording of many views is no memory of the animator`() throws {
+    try folder.write(
+      animator(
+        "Tiles",
+        """
+        guard let view = context.view(forKey: .to), let old = context.view(forKey: .from),
+          let screen = context.viewController(forKey: .to)
+        else { return context.completeTransition(false) }
+        view.frame = context.finalFrame(for: screen)
+        context.containerView.addSubview(view)
+        let picture = UIGraphicsImageRenderer(bounds: view.bounds).image { _ in
+          old.drawHierarchy(in: view.bounds, afterScreenUpdates: false)
+        }
+        let cover = UIView(frame: context.containerView.bounds)
+        context.containerView.addSubview(cover)
+        var pending = 440
+        for number in 0..<440 {
+          let tile = UIView(frame: CGRect(x: number % 20 * 16, y: number / 20 * 16, width: 16, height: 16))
+          let inner = CALayer()
+          inner.frame = view.bounds
+          inner.contents = picture.cgImage
+          tile.layer.masksToBounds = true
+          tile.layer.addSublayer(inner)
+          cover.addSubview(tile)
+          // Each begins and ends at an instant of its own.
+          let delay = 0.002 * Double(number)
+          UIView.animate(withDuration: 1 + 0.004 * Double(number), delay: delay) {
+            tile.layer.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+          } completion: { _ in
+            pending -= 1
+            guard pending == 0 else { return }
+            cover.removeFromSuperview()
+            if context.transitionWasCancelled { view.removeFromSuperview() }
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+        }
+        """
+      ).replacing("    0.25\n", with: "    3\n"), to: "App/Tiles.swift")
+    let run = try check(runs: 4)
+    #expect(!run.output.contains("MiB of memory"), "\(run.output) \(run.errors)")
+    #expect(count("does-not-crash", in: run) > 0, "\(run.output)")
+  }
+
+  @Test func `an animator that uses up the memory itself is a defect`() throws {
+    try folder.write(
+      animator(
+        "Hoard",
+        """
+        var hoard: [[UInt8]] = []
+        for size in 0..<400 { hoard.append([UInt8](repeating: UInt8(size % 256), count: 1 << 20)) }
+        context.completeTransition(hoard.count == 400)
+        """), to: "App/Hoard.swift")
+    let run = try check(runs: 8)
+    #expect(run.output.contains("256 MiB of memory"), "\(run.output) \(run.errors)")
+  }
+
+  // MARK: Members
+
+  @Test func `views and controllers name their class`() throws {
+    try folder.write(
+      animator(
+        "Dissolve",
+        """
+        guard let view = context.view(forKey: .to), let screen = context.viewController(forKey: .to)
+        else { return context.completeTransition(false) }
+        precondition(UIView().classForCoder == UIView.classForCoder())
+        precondition(ObjectIdentifier(UIButton.classForCoder()) == ObjectIdentifier(UIButton.self))
+        precondition(Bundle(for: screen.classForCoder).bundlePath != "")
+        view.frame = context.finalFrame(for: screen)
+        context.containerView.addSubview(view)
+        if context.transitionWasCancelled { view.removeFromSuperview() }
+        context.completeTransition(!context.transitionWasCancelled)
+        """), to: "App/Dissolve.swift")
+    let run = try check(runs: 8)
+    #expect(!reports("does-not-crash", in: run), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("left out"), "\(run.output)")
+    #expect(count("completes-exactly-once", in: run) > 0, "\(run.output)")
+  }
+}
