@@ -7,7 +7,7 @@ import Foundation
   ///
   /// - Parameter parent: the process that started this one.
   static func endWithParent(_ parent: pid_t) {
-    isChild = true
+    (isChild, ownProcess) = (true, getpid())
     killWithParent()
     if getppid() != parent { _exit(0) }
   }
@@ -19,7 +19,11 @@ import Foundation
   }
 
   /// Ends this process if a subject has started it. Only its parent runs the next scenario.
-  static func endIfOfSubject() { if isOfSubject { _exit(0) } }
+  ///
+  /// A function of the system that forks, such as `daemon`, does not call `fork`, below.
+  static func endIfOfSubject() {
+    if isOfSubject || isChild && getpid() != ownProcess { _exit(0) }
+  }
 
   /// Starts a process of the suite. `fork` itself starts one of a subject.
   nonisolated static func forkSuite() -> pid_t { libraryFork() }
@@ -127,6 +131,8 @@ struct ProcessStatus {
 
 /// Whether this process is a child of the suite. `fork`, below, reads it.
 nonisolated(unsafe) private var isChild = false
+/// The process that the suite has started.
+nonisolated(unsafe) private var ownProcess: pid_t = 0
 /// Whether a subject has started this process.
 nonisolated(unsafe) private var isOfSubject = false
 nonisolated(unsafe) private var sharedWithParent: UnsafeMutableRawBufferPointer?

@@ -87,9 +87,13 @@ import Foundation
     errno = 0
   }
 
+  /// Ends this process if a subject has started it, so that it does not write the results of the
+  /// scenario in flight.
+  package func endIfOfSubject() { ProcessFamily.endIfOfSubject() }
+
   /// Records that the scenario in flight has ended normally.
   package func end() {
-    ProcessFamily.endIfOfSubject()
+    endIfOfSubject()
     scenarioWord.pointee = SharedMemory.noScenario
     endedWord.pointee &+= 1
     recordProgress()

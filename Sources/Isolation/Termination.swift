@@ -12,6 +12,9 @@ package struct Termination: Equatable, Sendable {
   package var phase: UInt64
   /// Whether another thread than the first one trapped. The suite has only one.
   package var isOfAnotherThread = false
+  /// Whether other scenarios had run in the process. A subject may have damaged its memory in one of
+  /// them, so a trap of the suite itself is not known to be a bug of the suite.
+  var followsOthers = false
   /// The return addresses of the functions that were running when it ended, the innermost first;
   /// empty if they are not known.
   package var frames: [UInt] = []
@@ -54,7 +57,10 @@ package struct Termination: Equatable, Sendable {
   }
 
   /// Whether the suite itself trapped or looped, which is a bug of the suite.
-  package var isOfTheSuite: Bool {
+  package var isOfTheSuite: Bool { isInTheSuite && !followsOthers }
+
+  /// Whether code of the suite trapped or looped.
+  package var isInTheSuite: Bool {
     guard phase != 0, phase & Termination.subjectCode == 0, !isOnlyOfSubjects else { return false }
     return switch reason {
     case .trap, .loop: true

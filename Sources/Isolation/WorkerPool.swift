@@ -262,15 +262,14 @@ import Foundation
       }
       termination = termination.repeated
     }
+    let wasFresh = scenario != nil && slot.isFresh && scenario == workItem.scenarios?.first
+    termination.followsOthers = scenario != nil && !wasFresh && workItem.scenarios != nil
     guard termination.isOfTheSubject,
       scenario != nil || termination.isOnlyOfSubjects && workItem.scenarios != nil
     else {
       return report(.unjudged(termination, index: scenario))
     }
-    return report(
-      .termination(
-        termination, index: scenario,
-        wasFresh: scenario != nil && slot.isFresh && scenario == workItem.scenarios?.first))
+    return report(.termination(termination, index: scenario, wasFresh: wasFresh))
   }
 
   /// How often a process that works on one item may end for a reason outside the subject.

@@ -19,8 +19,8 @@ public struct Subject: Sendable {
     public var events: [AppEvent] = []
     /// A bug planted in the headless UIKit, for mutants of the system.
     package var fault: Behaviors.Fault?
-    /// The slug of a law that traps when it judges a trace: a bug planted in the suite.
-    package var trappingLaw: String?
+    /// A bug planted in the suite: a law that traps while it judges.
+    package var plantedTrap: PlantedTrap?
   #endif
   /// Makes the app for one scenario.
   public let install: @MainActor @Sendable (Variant) -> any Installation
@@ -39,6 +39,19 @@ public struct Subject: Sendable {
   }
 
   #if !os(iOS)
+    /// A law that traps when it judges a trace, and when it does.
+    package struct PlantedTrap: Sendable {
+      /// The slug of the law.
+      package var law: String
+      /// How many scenarios the process must have judged before; nil if it traps when the window
+      /// closes.
+      package var scenariosBefore: Int?
+
+      package init(in law: String, after scenariosBefore: Int? = nil) {
+        (self.law, self.scenariosBefore) = (law, scenariosBefore)
+      }
+    }
+
     /// The same subject with laws and events of its own.
     public func with(laws: [TemporalLaw] = [], events: [AppEvent] = []) -> Subject {
       var subject = self

@@ -47,6 +47,7 @@ import Subjects
       var isJudged = true
       if let scenario = makeScenario(request.input) {
         let violations = judge.judge(scenario, metamorphicLaws: request.metamorphicLaws)
+        memory.endIfOfSubject()
         fingerprints = Set(violations.map(Fingerprint.init))
         isJudged = judge.hasJudged(request.metamorphicLaws)
       }

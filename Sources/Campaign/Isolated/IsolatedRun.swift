@@ -75,9 +75,11 @@ public struct IsolatedRun: Sendable, Codable {
 extension Violation {
   /// The violation for a process that ended.
   init(_ fingerprint: Fingerprint, _ termination: Termination) {
+    let phase = Phase(rawValue: termination.phase)
+    let clause = termination.isInTheSuite ? ", \(phase.description)" : phase.clause
     self.init(
       law: fingerprint.law, effect: fingerprint.effect, time: 0,
       expected: .words("an app that keeps running"),
-      found: .words(termination.description + Phase(rawValue: termination.phase).clause))
+      found: .words(termination.description + clause))
   }
 }

@@ -78,7 +78,7 @@ package struct Responsibility {
     self.init()
     // A bug that is planted in the system has no line in the subject.
     // An own law names no attribute of a view, so no call is a better suspect than another one.
-    guard subject.fault == nil, subject.trappingLaw == nil,
+    guard subject.fault == nil, subject.plantedTrap == nil,
       let violation = violations.min(by: { $0.time < $1.time }),
       Law[violation.law].group != .own
     else { return }

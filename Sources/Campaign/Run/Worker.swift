@@ -84,6 +84,7 @@ extension Worker {
       batch.begin(index, scenarioSource, &choices)
       let scenario = judge.subject.scenario(from: &choices)
       let violations = judge.judge(scenario, metamorphicLaws: Worker.metamorphicLaws(of: index))
+      results.memory.endIfOfSubject()
       if !violations.isEmpty {
         lawFailures.record(
           violations, LawFailure.ShrinkStart(scenario, size: choices.choiceCount, index: index))

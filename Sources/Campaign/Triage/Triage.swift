@@ -85,6 +85,8 @@ import Subjects
       unconfirmedCrashes[index] = termination
       if earlier.contains(where: { $0.subject != number }) { crashesBesideOthers.insert(index) }
     }
+    // A trap of the suite that repeats in a fresh process is a bug of the suite.
+    if let unjudged = result.unjudged { unconfirmedCrashes[unjudged.index] = nil }
     if let crash = result.confirmedCrash {
       unconfirmedCrashes = unconfirmedCrashes.filter { index, termination in
         index != crash.index

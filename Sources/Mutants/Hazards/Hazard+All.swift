@@ -207,6 +207,12 @@ extension Hazard {
     ) {
       if copyProcess() != 0 { _exit(0) }
     },
+    Hazard(
+      "becomes-a-daemon", .finding("an exit with status 0"),
+      "Lets the C library start a process that goes on in its place."
+    ) {
+      call("daemon", 1, 1)
+    },
     Hazard("leaves-a-thread", .nothing, "Starts a thread that waits.") {
       Thread.detachNewThread { poll(nil, 0, -1) }
     },
@@ -319,6 +325,13 @@ private func startProcess(_ body: () -> Void) {
     body()
     _exit(0)
   }
+}
+
+/// Calls a function of the C library that Swift does not import.
+private func call(_ name: String, _ first: Int32, _ second: Int32) {
+  typealias Function = @convention(c) (Int32, Int32) -> Int32
+  guard let address = dlsym(nil, name) else { return }
+  _ = unsafeBitCast(address, to: Function.self)(first, second)
 }
 
 /// Calls `fork`, which Swift does not import.

@@ -26,36 +26,48 @@ public func processEndingSubjects() -> [Subject] {
     processEnding("naps", "Waits for two seconds of the wall clock, as on a busy machine.") {
       poll(nil, 0, 2_000)
     },
-    judgeTraps,
+    judgeTraps("judge-traps-rarely", "Is correct, but a law traps while it is judged."),
+    judgeTraps(
+      "judge-traps-later", "Is correct, but a law traps in the 50th scenario of a process.",
+      after: 49),
     trapsAfterManyRuns,
   ]
 }
 
 /// The reference, with a bug planted in the suite: a law that traps while it judges.
-private var judgeTraps: Subject {
+///
+/// - Parameter count: how many scenarios the process must have judged before; then the law traps as
+///   if a subject had damaged the memory of the suite.
+private func judgeTraps(_ name: String, _ summary: String, after count: Int? = nil) -> Subject {
   let reference = referenceSubjects()[0]
   var subject = Subject(
-    "mutant/judge-traps-rarely", specification: reference.specification,
-    summary: "Is correct, but a law traps while it is judged."
+    "mutant/\(name)", specification: reference.specification, summary: summary
   ) { reference.install($0) }
-  subject.trappingLaw = "comes-to-rest"
+  subject.plantedTrap = .init(in: "comes-to-rest", after: count)
   return subject
 }
 
 /// Traps when its process has started 50 runs, and never in a scenario that runs alone.
 private var trapsAfterManyRuns: Subject {
-  let reference = referenceSubjects()[0]
-  return Subject(
-    "mutant/remembers-rarely", specification: reference.specification,
-    summary: "Stops with a trap when its process has started 50 runs."
-  ) { variant in
+  atEachStart("remembers-rarely", "Stops with a trap when its process has started 50 runs.") {
     runsStarted += 1
     precondition(runsStarted < 50, "what earlier scenarios left behind")
-    return reference.install(variant)
   }
 }
 
 @MainActor private var runsStarted = 0
+
+/// The reference, after something that it does at the start of each run.
+private func atEachStart(
+  _ name: String, _ summary: String, action: @escaping @MainActor @Sendable () -> Void
+) -> Subject {
+  let reference = referenceSubjects()[0]
+  return Subject("mutant/\(name)", specification: reference.specification, summary: summary) {
+    variant in
+    action()
+    return reference.install(variant)
+  }
+}
 
 private func processEnding(
   _ name: String, _ summary: String, failure: @escaping @MainActor @Sendable () -> Void

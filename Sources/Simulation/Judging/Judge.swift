@@ -36,6 +36,8 @@ import UIKit
   private lazy var variantObserver = Observer()
   /// The buffers of the last law context, reused for the next.
   private var buffers = LawContext.Buffers()
+  /// How many scenarios were judged, for a planted trap.
+  private var judgedCount = 0
 
   /// Makes a judge of one subject.
   ///
@@ -156,7 +158,7 @@ import UIKit
     Law.judge(context, by: laws, into: &result)
     self.prediction = context.prediction
     if let ownLaws { result.add(ownLaws.judgments) }
-    if let slug = subject.trappingLaw { trapIfPlanted(in: slug, judging: scenario) }
+    if let trap = subject.plantedTrap { trapIfDue(trap, judging: scenario) }
     result.enter(.model)
     tally.add(laws, nonVacuous: result.nonVacuous)
     if let ownLaws { tally.add(ownLaws.judgments.map(\.law), nonVacuous: []) }
@@ -204,12 +206,15 @@ import UIKit
     return (recorder.film(of: trace), documents(of: scenario, trace))
   }
 
-  /// A bug planted in the suite itself: judging this law traps if the window closes.
-  private func trapIfPlanted(in slug: String, judging scenario: Scenario) {
-    guard let law = Law.ID(slug: slug) else { return }
+  /// Traps as a bug of the suite would.
+  private func trapIfDue(_ trap: Subject.PlantedTrap, judging scenario: Scenario) {
+    guard let law = Law.ID(slug: trap.law) else { return }
     result.enter(.law(law))
-    precondition(
-      !scenario.events.contains { $0.kind == .closeWindow }, "a planted bug of the suite")
+    let isDue =
+      trap.scenariosBefore.map { judgedCount >= $0 }
+      ?? scenario.events.contains { $0.kind == .closeWindow }
+    precondition(!isDue, "a planted bug of the suite")
+    judgedCount += 1
   }
 
   /// Runs the last scenario again, without judging it, and returns the digest of its trace.

@@ -490,6 +490,22 @@ import Testing
     #expect(figures["runs"] as? Int == 400 - losses.count)
   }
 
+  /// A subject may have damaged the memory of the suite in an earlier scenario.
+  @Test func `blames no bug of the suite that does not repeat in a fresh process`() throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "mutant/judge-traps-later", "--seed", "1", "--runs", "200", "--json",
+      "figures.json", in: folder)
+    #expect(run.status == 1)
+    #expect(!run.output.contains("a bug of TransitionCheck itself"))
+    #expect(
+      run.output.contains("while law comes-to-rest was judged: run alone, the scenario breaks"))
+    #expect(run.output.hasSuffix(": no finding, 1 unstable failure.\n"))
+    let figures = try #require(
+      JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
+    #expect((figures["losses"] as? [Any])?.isEmpty == true)
+    #expect(figures["runs"] as? Int == 200)
+  }
+
   @Test(arguments: ["1", "2"])
   func `needs what is not simulated, and the others run to the end`(
     jobs: String
