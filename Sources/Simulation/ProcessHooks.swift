@@ -43,7 +43,7 @@ import UIKit
     let size =
       trace.elements.count * MemoryLayout<Element>.stride
       + trace.parts.count * MemoryLayout<PicturePart>.stride
-      + trace.turns.count * MemoryLayout<Matrix>.stride
+      + trace.spatialTransforms.count * MemoryLayout<Matrix>.stride
       + trace.contentParts.count * MemoryLayout<PicturePart>.stride
     guard size > noted + RecordingMemory.stepMax else { return }
     RecordingMemory.onGrowth(size - noted)

@@ -22,7 +22,7 @@ import Testing
   {
     var outside: [String] = [], unknown: [String] = [], count = 0
     for mutant in Mutant.all
-    where mutant.subject.fault == nil && mutant.subject.trappingLaw == nil {
+    where mutant.subject.fault == nil && mutant.subject.plantedTrap == nil {
       let law = try #require(Law.ID(slug: mutant.law))
       let judge = Judge(mutant.subject)
       guard let (scenario, violation) = firstViolation(of: law, judge) else { continue }
