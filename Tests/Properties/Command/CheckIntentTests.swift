@@ -158,6 +158,7 @@ import Testing
       """
       guard let view = context.view(forKey: .to), let screen = context.viewController(forKey: .to)
       else { return context.completeTransition(false) }
+      view.transform = .identity
       view.frame = context.finalFrame(for: screen)
       context.containerView.addSubview(view)
       let height = view.bounds.height

@@ -245,7 +245,7 @@ extension LawContext {
         result.excuse(.takenBackByPop)
         continue
       }
-      if isBack(found, as: attribute, of: id, first, transition) {
+      if isAsMade(found, attribute, of: id, transitionRecord) {
         result.excuse(.takenBackByPop)
         continue
       }
@@ -263,14 +263,13 @@ extension LawContext {
     }
   }
 
-  /// Whether a screen that is shown again stands or looks as the app made it. A gesture may have
-  /// moved it before the transition with which it went.
-  private func isBack(
-    _ found: ViewRecord, as attribute: Attribute, of id: ViewID, _ departure: TransitionRecord,
-    _ transition: Int
+  /// Whether a new screen stands or looks as the app made it. A gesture may have moved it before, in
+  /// the transition with which it went.
+  private func isAsMade(
+    _ found: ViewRecord, _ attribute: Attribute, of id: ViewID, _ transitionRecord: TransitionRecord
   ) -> Bool {
-    guard prediction == nil, id.view == 0, departure.began < trace.transitions[transition].began,
-      id.screen == trace.transitions[transition].to, !scenario.everChanges(id)
+    guard prediction == nil, id.view == 0, transitionRecord.transitionKind == .push,
+      transitionRecord.claim, id.screen == transitionRecord.to, !scenario.everChanges(id)
     else { return false }
     let view = scenario.screen(id.screen).views[0]
     return switch attribute {

@@ -113,10 +113,26 @@ extension LawContext {
     {
       return true
     }
+    if presentation == nil, hasStayed(screen) { return true }
     return isFrameOfAnimator(
       placed,
       fillsContainer: presentation.map { trace.transitions[$0].fillsContainer }
         ?? (placed.finalFrame == Rect(origin: .zero, size: scenario.window.size)))
+  }
+
+  /// Whether a screen that no tutorial describes lies where it lay before the first transition that it
+  /// takes part in. What placed it there is not known.
+  private func hasStayed(_ screen: Int) -> Bool {
+    let id = ViewID(screen, 0)
+    let known = trace.transitions.filter {
+      ($0.from == screen || $0.to == screen) && !$0.after.isEmpty
+    }
+    guard prediction == nil, scenario.container == .overlay, let first = known.first,
+      let last = known.last, let before = record(of: id, first, first.before),
+      let after = record(of: id, last, last.after)
+    else { return false }
+    return before.position == after.position && before.bounds == after.bounds
+      && before.transform == after.transform
   }
 
   /// Whether a presented screen fills only a part of its container, although its final frame is the
