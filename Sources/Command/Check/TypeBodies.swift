@@ -118,7 +118,8 @@ struct TypeBodies {
       let assignments =
         code.ranges(of: " \(name) = ").count + code.ranges(of: ".\(name) = ").count
         - unwrapped.reduce(0, +)
-      let given = code.ranges(of: ".\(name) = \(name)\n").count
+      let given = ["\n", " }"].map { code.ranges(of: ".\(name) = \(name)\($0)").count }
+        .reduce(0, +)
       let emptied = code.ranges(of: ".\(name) = nil\n").count
       return given > 0 && emptied + given == assignments ? name : nil
     }

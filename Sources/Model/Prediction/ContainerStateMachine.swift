@@ -10,9 +10,9 @@ struct ContainerStateMachine {
   private let scenario: Scenario
   private let duration: Double
   /// The curve of everything that is animated.
-  private let curve: TimingCurve
+  private let curve: Curve
   /// The curve of the rest after a release.
-  private let completionCurve: TimingCurve
+  private let completionCurve: Curve
   /// Whether the animator runs in a property animator that the system can interrupt.
   private let isInPropertyAnimator: Bool
   /// Whether the animator claims a failure when its animations are cut short, because it passes

@@ -23,7 +23,7 @@ public struct Course: Sendable {
   public var succeeds: Bool
   /// The curve from the progress of the interaction to the progress that is shown.
   /// (`docs/facts.md I1, I2`)
-  var scrubbing = TimingCurve.linear
+  var scrubbing = Curve.linear
 
   /// Whether a recorded transition is the predicted one: the same operation, between the same
   /// screens.
@@ -43,7 +43,7 @@ public struct Course: Sendable {
     public var length: Double
     /// The progress at the beginning and at the end of the phase.
     public var start, end: Double
-    public var curve: TimingCurve
+    public var curve: Curve
     /// The fractions of the curve's duration at the beginning and at the end of the phase, if the
     /// phase continues on a curve that began earlier; nil if the curve spans the phase.
     var part: (from: Double, to: Double)?
@@ -92,7 +92,7 @@ public struct Course: Sendable {
   }
 
   /// Replaces the curve of every phase with a length.
-  mutating func ease(by curve: TimingCurve) {
+  mutating func ease(by curve: Curve) {
     for index in phases.indices where phases[index].length > 0 { phases[index].curve = curve }
   }
 

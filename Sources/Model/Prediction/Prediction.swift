@@ -168,7 +168,7 @@ extension Prediction {
 
 extension Scenario {
   /// The curve of everything that is animated: that of the variant, or else that of the domain.
-  public var curve: TimingCurve {
+  public var curve: Curve {
     switch variant.curve ?? (domain == .exact ? .linear : .easeInOut) {
     case .linear: .linear
     case .easeInOut: .easeInOut
@@ -177,7 +177,7 @@ extension Scenario {
 
   /// The curve over a transition of the tutorials. The tutorials' keyframe animations name no
   /// curve, and what that means is a policy. (`docs/facts.md K1`)
-  func curve(of specification: Specification) -> TimingCurve {
+  func curve(of specification: Specification) -> Curve {
     specification.hasKeyframes && policies.contains(.keyframeCurveIsLinear) ? .linear : curve
   }
 

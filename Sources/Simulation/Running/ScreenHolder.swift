@@ -44,6 +44,8 @@ private final class NavigationHolder: ScreenHolder {
   private let navigation = UINavigationController(nibName: nil, bundle: nil)
 
   init(_ screens: [UIViewController], _ installation: any Installation) {
+    // A bar would cover a part of every screen. Exported tests hide it, too.
+    navigation.isNavigationBarHidden = true
     installation.install(on: navigation)
     navigation.setViewControllers(screens, animated: false)
   }

@@ -24,7 +24,7 @@ extension UITimingCurveProvider {
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   let curve: TimingCurve
   /// Undefined if the curve was made from control points, and not documented for the default curve.
-  /// (`docs/facts.md P17`)
+  /// (`docs/facts.md P26`)
   public let animationCurve: UIView.AnimationCurve
   /// Zero unless the curve was made from control points.
   public let controlPoint1, controlPoint2: CGPoint
@@ -39,7 +39,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     controlPoint2 = isOwn ? CGPoint(x: curve.x2, y: curve.y2) : .zero
   }
 
-  /// The default timing function of Core Animation. (`docs/facts.md P17`)
+  /// The default timing function of Core Animation. (`docs/facts.md P26`)
   public convenience override init() { self.init(.system, .easeInOut, .builtin) }
 
   public convenience init(animationCurve curve: UIView.AnimationCurve) {

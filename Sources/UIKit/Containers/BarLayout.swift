@@ -56,7 +56,7 @@ extension UIView {
     frame = CGRect(origin: CGPoint(x: 0, y: isHidden ? outside : y), size: size)
   }
 
-  /// Tells the container of a bar that the bar has changed.
+  /// Notifies the container of a bar that the bar has changed.
   func noteBarChange() {
     guard let container = superview as? BarContainerView else { return }
     (container.controller as? any HasBars)?.barsDidChange()
@@ -64,7 +64,7 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// Tells the container that the view reaches beneath other bars than before.
+  /// Notifies the container that the view reaches beneath other bars than before.
   func noteExtentChange() {
     guard let container = parent as? any HasBars, viewIfLoaded?.superview != nil else { return }
     container.barsDidChange()

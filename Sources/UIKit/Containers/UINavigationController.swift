@@ -498,7 +498,7 @@ extension UINavigationController: HasBars {
 
   /// The frame of a screen on top of the stack. (`docs/facts.md B4`)
   fileprivate func frame(of screen: UIViewController) -> CGRect {
-    if ownBars == nil && screen.extras == nil && parent == nil { return stage.bounds }
+    if ownBars?.isMade != true && screen.extras == nil && parent == nil { return stage.bounds }
     var safe = view.safeAreaInsets
     var bottom = toolbar(over: screen)
     if let outer = (parent as? UITabBarController)?.bar(over: self), outer.height > 0 {

@@ -31,7 +31,7 @@ package enum StateExceptions {
       "parent": containers, "children": containers, "currentTransition": transition,
       "onAppearance": "a closure of the harness", "appearance": appearance,
       "needsIsAppearing": appearance, "appearanceReason": appearance, "extras": part,
-      "announcedSafeArea": "what callbacks have told",
+      "announcedSafeArea": "the last insets that a callback has reported",
       "nibName": constant,
     ],
     "ControllerExtras": [

@@ -19,7 +19,7 @@ import Testing
       "explore --machine --scope huge",
       "--scope: unknown scope “huge” of the machine; use one of small, medium, large"
     ),
-    ("explore --fold", "--fold is for the machine; use it with --machine"),
+    ("explore --fold", "--fold is for the transition machine; use it with --machine"),
     ("replay --bytes nowhere", "nowhere cannot be read; name an existing file after --bytes"),
     (
       "run --speed 9",

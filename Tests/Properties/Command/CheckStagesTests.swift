@@ -233,7 +233,7 @@ import Testing
             """), to: "App/Screens.swift")
     let run = try check()
     #expect(run.status == 1, "\(run.output) \(run.errors)")
-    #expect(run.output.contains("App/Screens.swift:18:66: "), "\(run.output)")
+    #expect(run.output.contains("App/Screens.swift:19:66: "), "\(run.output)")
     #expect(run.output.contains("found 0.5"), "\(run.output)")
   }
 

@@ -49,6 +49,7 @@ private final class AppWithOpaqueBars: AnimatedApp {
 
   override func install(on navigationController: UINavigationController) {
     super.install(on: navigationController)
+    navigationController.isNavigationBarHidden = false
     navigationController.navigationBar.isTranslucent = false
   }
 

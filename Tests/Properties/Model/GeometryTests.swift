@@ -61,6 +61,6 @@ import Testing
 
   @Test(arguments: [(0.1, 0.01972), (0.25, 0.1291619), (0.5, 0.5)])
   func `A5: ease-in-out passes through Apple's points`(share: Double, progress: Double) {
-    #expect(abs(TimingCurve.easeInOut(share) - progress) < 1e-5)
+    #expect(abs(Curve.easeInOut(share) - progress) < 1e-5)
   }
 }

@@ -3,7 +3,7 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points, as in
 /// `CAMediaTimingFunction`. Numbers: `docs/facts.md A5`. It is written independently of QuartzCore's
 /// curve, so that the two check each other.
-public struct TimingCurve: Hashable, Sendable {
+public struct Curve: Hashable, Sendable {
   /// The control points. `x1` and `x2` lie in 0...1, so that x grows along the curve.
   public var x1, y1, x2, y2: Double
 
@@ -11,8 +11,8 @@ public struct TimingCurve: Hashable, Sendable {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
-  public static let linear = TimingCurve(0, 0, 1, 1)
-  public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
+  public static let linear = Curve(0, 0, 1, 1)
+  public static let easeInOut = Curve(0.42, 0, 0.58, 1)
 
   /// The progress at a fraction of the duration; 0 before the start and 1 after the end.
   ///
@@ -25,15 +25,15 @@ public struct TimingCurve: Hashable, Sendable {
     var low = 0.0, high = 1.0
     for _ in 0..<60 {
       let middle = (low + high) / 2
-      if TimingCurve.bezier(x1, x2, at: middle) < fraction { low = middle } else { high = middle }
+      if Curve.bezier(x1, x2, at: middle) < fraction { low = middle } else { high = middle }
     }
-    return TimingCurve.bezier(y1, y2, at: (low + high) / 2)
+    return Curve.bezier(y1, y2, at: (low + high) / 2)
   }
 
   /// The fraction of the duration at which the progress has a value: the inverse function. Only for
   /// curves whose `y1` and `y2` lie in 0...1, too.
   public func fraction(atProgress progress: Double) -> Double {
-    self == .linear ? progress : TimingCurve(y1, x1, y2, x2)(progress)
+    self == .linear ? progress : Curve(y1, x1, y2, x2)(progress)
   }
 
   private static func bezier(_ p1: Double, _ p2: Double, at s: Double) -> Double {
