@@ -23,7 +23,7 @@ struct Check: Sendable {
   ///   the code under test makes something.
   @MainActor static func run(
     _ name: String?, at sourceLocation: SourceLocation,
-    _ subject: (String, [Subject.Container], SharedFlag) -> Subject
+    _ subject: (String, [Subject.Container], SharedFlags) -> Subject
   ) async {
     do {
       let check = try Check(name, at: sourceLocation)
@@ -32,7 +32,7 @@ struct Check: Sendable {
       guard childLocation == TestCommand.name(of: sourceLocation),
         let file = environment[resultVariable]
       else { return }
-      let isUsed = try SharedFlag()
+      let isUsed = try SharedFlags()
       CheckCoordinator(check, subject(check.name, check.settings.containers, isUsed), isUsed)
         .runInCopy(writingTo: file)
     } catch {

@@ -10,12 +10,12 @@ import Subjects
 @MainActor struct CheckCoordinator {
   private let check: Check
   private let subject: Subject
-  private let isUsed: SharedFlag
+  private let isUsed: SharedFlags
   private let corpus: Corpus?
 
   /// - Parameter isUsed: whether any scenario has made an animator, a delegate or an installation
   ///   of the code under test.
-  init(_ check: Check, _ subject: Subject, _ isUsed: SharedFlag) {
+  init(_ check: Check, _ subject: Subject, _ isUsed: SharedFlags) {
     (self.check, self.subject, self.isUsed) = (check, subject, isUsed)
     corpus = check.settings.corpus.folder(besideTest: check.sourceLocation.filePath).map(
       Corpus.init)
@@ -62,7 +62,7 @@ import Subjects
     result.failures = summary.causes.map(failure) + unstableFailures(summary)
     let found = Set(result.failures.map(\.fingerprint))
     result.failures += replayed.filter { !found.contains($0.fingerprint) }
-    let extent = CheckExtent(summary, of: subject, isUsed: isUsed.isRaised, replayed: count)
+    let extent = CheckExtent(summary, of: subject, isUsed: isUsed.isRaised(), replayed: count)
     result.problems += extent.problems
     result.summary = extent.lines
     return result

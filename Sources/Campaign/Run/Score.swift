@@ -25,9 +25,7 @@ public struct Score: Sendable {
   /// How many scenarios it takes until a share of the seeds, more than 0 and at most 1, have caught
   /// it; nil if fewer have.
   public func runs(ofShare share: Double) -> Int? {
-    let caught = runs.compactMap(\.self).sorted()
-    let index = Int((share * Double(runs.count)).rounded(.up)) - 1
-    return caught.indices.contains(index) ? caught[index] : nil
+    runs.compactMap(\.self).smallest(share, of: runs.count)
   }
 
   /// Whether at least half of the seeds caught it.
@@ -187,5 +185,14 @@ public struct Score: Sendable {
       name: configuration.subjects[subject].name, law: laws[subject].map { Law[$0].slug },
       noticedBy: noticing.map { Law[$0].slug }, runs: runs,
       viewCount: minimal?.viewCount, eventCount: minimal?.events.count)
+  }
+}
+
+extension [Int] {
+  /// The smallest number that a share of `count` values, more than 0 and at most 1, does not exceed,
+  /// if all values that are not in this list are larger than those that are; nil if it is too short.
+  package func smallest(_ share: Double, of count: Int) -> Int? {
+    let index = Int((share * Double(count)).rounded(.up)) - 1
+    return indices.contains(index) ? sorted()[index] : nil
   }
 }

@@ -318,7 +318,7 @@ import Subjects
   /// What selects the mistakes of the loaded library; nil if it has none.
   func mutantSwitch() throws -> MutantSwitch? {
     guard let mutation else { return nil }
-    return MutantSwitch(try open(), count: mutation.sites.count)
+    return try MutantSwitch(open(), count: mutation.sites.count)
   }
 
   private func loadHere() throws -> [Subject] {

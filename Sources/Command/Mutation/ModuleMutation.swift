@@ -1,4 +1,5 @@
 import Foundation
+import Isolation
 
 /// The mistakes that are compiled into the files of a module.
 struct ModuleMutation {
@@ -85,28 +86,25 @@ struct ModuleMutation {
 /// Selects the mistakes of a loaded library.
 @MainActor struct MutantSwitch {
   private let selectNumber: @convention(c) (Int32) -> Void
-  /// One byte for each mistake: whether a scenario has reached it, in any process.
-  private let reached: UnsafeMutablePointer<UInt8>
-  private let count: Int
+  /// For each mistake, whether a scenario has reached it, in any process.
+  private let reached: SharedFlags
 
   /// - Parameter library: what `dlopen` returns.
-  init?(_ library: UnsafeMutableRawPointer, count: Int) {
+  /// - Returns: nil for a library without mistakes.
+  /// - Throws: `SystemError` if the system cannot provide the memory.
+  init?(_ library: UnsafeMutableRawPointer, count: Int) throws {
     typealias Note = @convention(c) (UnsafeMutablePointer<UInt8>) -> Void
-    guard let select = dlsym(library, "transitionCheckSelectMutant"),
-      let note = dlsym(library, "transitionCheckNoteReachedMutants"),
-      let memory = mmap(
-        nil, max(count, 1), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0),
-      memory != MAP_FAILED
+    guard count > 0, let select = dlsym(library, "transitionCheckSelectMutant"),
+      let note = dlsym(library, "transitionCheckNoteReachedMutants")
     else { return nil }
     selectNumber = unsafeBitCast(select, to: (@convention(c) (Int32) -> Void).self)
-    reached = memory.assumingMemoryBound(to: UInt8.self)
-    self.count = count
-    unsafeBitCast(note, to: Note.self)(reached)
+    reached = try SharedFlags(count: count)
+    unsafeBitCast(note, to: Note.self)(reached.bytes)
   }
 
   /// Selects a mistake for the scenarios that this process runs from now on; nil is the original.
   func select(_ number: Int?) { selectNumber(number.map(Int32.init) ?? -1) }
 
-  func forgetReached() { reached.update(repeating: 0, count: count) }
-  func isReached(_ number: Int) -> Bool { reached[number] != 0 }
+  func forgetReached() { reached.lowerAll() }
+  func isReached(_ number: Int) -> Bool { reached.isRaised(number) }
 }

@@ -25,9 +25,7 @@ import Campaign
   /// The number of scenarios within which a share of the noticed mistakes is noticed, each in the
   /// median of its seeds; nil if none is.
   func runs(ofShare share: Double) -> Int? {
-    let medians = noticed.compactMap { $0.score?.runsMedian }.sorted()
-    let index = Int((share * Double(medians.count)).rounded(.up)) - 1
-    return medians.indices.contains(index) ? medians[index] : nil
+    noticed.compactMap { $0.score?.runsMedian }.smallest(share, of: noticed.count)
   }
 
   var lines: [String] {

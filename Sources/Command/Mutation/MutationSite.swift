@@ -1,4 +1,4 @@
-/// A place in a file where a mistake can be made by rule.
+/// A part of a file that can be changed by a rule, so that it is a mistake.
 struct MutationSite {
   enum Rule: String, CaseIterable {
     case deletedStatement = "statement deleted"
@@ -48,6 +48,9 @@ struct MutationReader {
   private var code: [Character] = []
   /// For each character of `code`, its line and offset.
   private var positions: [(line: Int, offset: Int)] = []
+  /// For each character of `code`, how many brackets of any kind it is in. A bracket itself is not in
+  /// what it encloses.
+  private var depths: [Int] = []
 
   init(_ lines: [SourceLine], path: String) {
     (self.lines, self.path) = (lines, path)
@@ -59,18 +62,36 @@ struct MutationReader {
 
   private mutating func collect(from open: MemberBodies.Position, to close: MemberBodies.Position) {
     body = lines[open.line].number...lines[close.line].number
-    (code, positions) = ([], [])
+    (code, positions, depths) = ([], [], [])
     for line in open.line...close.line {
       let text = lines[line].code
       for (offset, index) in text.indices.enumerated() {
         if line == open.line && index <= open.index { continue }
         if line == close.line && index >= close.index { continue }
-        code.append(text[index])
-        positions.append((line, offset))
+        append(text[index], at: (line, offset))
       }
-      code.append("\n")
-      positions.append((line, text.count))
+      append("\n", at: (line, text.count))
     }
+  }
+
+  private mutating func append(_ character: Character, at position: (line: Int, offset: Int)) {
+    let before = depths.last.map { $0 + (MutationReader.isOpen(code[code.count - 1]) ? 1 : 0) } ?? 0
+    depths.append(MutationReader.isClose(character) ? before - 1 : before)
+    code.append(character)
+    positions.append(position)
+  }
+
+  private static func isOpen(_ character: Character) -> Bool { "([{".contains(character) }
+  private static func isClose(_ character: Character) -> Bool { ")]}".contains(character) }
+
+  /// Whether a character is in no bracket that stands in the range.
+  private func isOutside(_ index: Int, _ range: Range<Int>) -> Bool {
+    depths[index] == depths[range.lowerBound]
+  }
+
+  /// The index of the bracket that closes another one; nil if it is not in the range.
+  private func close(of open: Int, in range: Range<Int>) -> Int? {
+    (open + 1..<range.upperBound).first { depths[$0] == depths[open] }
   }
 
   // MARK: Statements
@@ -90,18 +111,12 @@ struct MutationReader {
 
   /// The index after the last character of the statement that begins at an index.
   private func endOfStatement(from start: Int, in range: Range<Int>) -> Int {
-    var depth = 0, last = start
-    for index in start..<range.upperBound {
-      let character = code[index]
-      switch character {
-      case "(", "[", "{": depth += 1
-      case ")", "]", "}": depth -= 1
-      case ";" where depth == 0: return last + 1
-      case "\n" where depth == 0:
-        if !continues(after: last, before: index, in: range) { return last + 1 }
-      default: break
-      }
-      if !character.isWhitespace { last = index }
+    let rest = start..<range.upperBound
+    var last = start
+    for index in rest {
+      let mayEnd = isOutside(index, rest) && (code[index] == ";" || code[index] == "\n")
+      if mayEnd, code[index] == ";" || !continues(after: last, before: index, in: range) { break }
+      if !code[index].isWhitespace { last = index }
     }
     return last + 1
   }
@@ -129,16 +144,13 @@ struct MutationReader {
   private mutating func read(_ statement: Range<Int>) {
     let first = word(at: statement.lowerBound)
     if first == "case" || first == "default",
-      let colon = colon(in: statement), colon + 1 < statement.upperBound
+      let colon = statement.first(where: { code[$0] == ":" && isOutside($0, statement) }),
+      colon + 1 < statement.upperBound
     {
       return readStatements(colon + 1..<statement.upperBound)
     }
     if !first.isEmpty, !MutationReader.declaring.contains(first), isCallOrAssignment(statement) {
-      add(.deletedStatement, statement, around: statement) {
-        "if !\($0) { "
-      } end: { _ in
-        " }"
-      }
+      add(.deletedStatement, statement, before: { "if !\($0) { " }, after: " }")
     }
     readConditions(statement)
     readKeysAndClaims(statement)
@@ -151,31 +163,14 @@ struct MutationReader {
       || [" = ", " += ", " -= ", " *= ", " /= "].contains(where: text.contains)
   }
 
-  /// The colon that ends the pattern of a case.
-  private func colon(in statement: Range<Int>) -> Int? {
-    var depth = 0
-    for index in statement {
-      switch code[index] {
-      case "(", "[", "{": depth += 1
-      case ")", "]", "}": depth -= 1
-      case ":" where depth == 0: return index
-      default: break
-      }
-    }
-    return nil
-  }
-
   /// Reads the blocks and closures in a statement.
   private mutating func readBlocks(_ statement: Range<Int>) {
-    var open: Int?, depth = 0
-    for index in statement {
-      if code[index] == "{" {
-        if depth == 0 { open = index }
-        depth += 1
-      } else if code[index] == "}" {
-        depth -= 1
-        if depth == 0, let open { readStatements(endOfSignature(open + 1..<index)..<index) }
-      }
+    var next = statement.lowerBound
+    while let open = code[next..<statement.upperBound].firstIndex(of: "{"),
+      let close = close(of: open, in: statement)
+    {
+      readStatements(endOfSignature(open + 1..<close)..<close)
+      next = close + 1
     }
   }
 
@@ -194,48 +189,34 @@ struct MutationReader {
   // MARK: Conditions
 
   private mutating func readConditions(_ statement: Range<Int>) {
-    var depth = 0, index = statement.lowerBound
-    while index < statement.upperBound {
-      let character = code[index]
-      if "([{".contains(character) { depth += 1 }
-      if ")]}".contains(character) { depth -= 1 }
-      let isStart = index == statement.lowerBound || code[index - 1].isWhitespace
-      if depth == 0, isStart, ["if", "guard", "while"].contains(word(at: index)) {
-        let start = index + word(at: index).count
-        let end = endOfCondition(start..<statement.upperBound)
-        readClauses(start..<end, statement)
-        index = end
-      } else {
-        index += 1
-      }
+    var next = statement.lowerBound
+    while let start = (next..<statement.upperBound).first(where: { isCondition($0, statement) }) {
+      next = endOfCondition(start + word(at: start).count..<statement.upperBound)
+      readClauses(start + word(at: start).count..<next)
     }
   }
 
-  /// The index of the block after a condition, or of `else`.
+  /// Whether a word at an index is followed by a condition.
+  private func isCondition(_ index: Int, _ statement: Range<Int>) -> Bool {
+    guard isOutside(index, statement) else { return false }
+    let isStart = index == statement.lowerBound || code[index - 1].isWhitespace
+    return isStart && ["if", "guard", "while"].contains(word(at: index))
+  }
+
+  /// The index of the block after a condition, or of the space before `else`.
   private func endOfCondition(_ rest: Range<Int>) -> Int {
-    var depth = 0
-    for index in rest {
-      if code[index] == "{" && depth == 0 { return index }
-      if "([{".contains(code[index]) { depth += 1 }
-      if ")]}".contains(code[index]) { depth -= 1 }
-      if depth == 0, code[index].isWhitespace, index + 1 < rest.upperBound,
-        word(at: index + 1) == "else"
-      {
-        return index
-      }
-    }
-    return rest.upperBound
+    rest.first { index in
+      guard isOutside(index, rest) else { return false }
+      return code[index] == "{"
+        || code[index].isWhitespace && index + 1 < rest.upperBound && word(at: index + 1) == "else"
+    } ?? rest.upperBound
   }
 
-  private mutating func readClauses(_ condition: Range<Int>, _ statement: Range<Int>) {
-    var start = condition.lowerBound, depth = 0
-    for index in condition {
-      if "([{".contains(code[index]) { depth += 1 }
-      if ")]}".contains(code[index]) { depth -= 1 }
-      if code[index] == "," && depth == 0 {
-        readClause(start..<index)
-        start = index + 1
-      }
+  private mutating func readClauses(_ condition: Range<Int>) {
+    var start = condition.lowerBound
+    for index in condition where code[index] == "," && isOutside(index, condition) {
+      readClause(start..<index)
+      start = index + 1
     }
     readClause(start..<condition.upperBound)
   }
@@ -245,25 +226,20 @@ struct MutationReader {
       let last = code[range].lastIndex(where: { !$0.isWhitespace })
     else { return }
     if code[start] == "#" || ["let", "var", "case"].contains(word(at: start)) { return }
-    add(.negatedCondition, start..<last + 1, around: start..<last + 1) {
-      "\($0) != ("
-    } end: { _ in
-      ")"
-    }
+    add(.negatedCondition, start..<last + 1, before: { "\($0) != (" }, after: ")")
   }
 
   // MARK: Keys and claims
 
   /// Reads what a statement says outside its blocks of the two screens and of its outcome.
   private mutating func readKeysAndClaims(_ statement: Range<Int>) {
-    var depth = 0
-    for index in statement {
-      if code[index] == "{" { depth += 1 }
-      if code[index] == "}" { depth -= 1 }
-      if depth > 0 { continue }
+    var index = statement.lowerBound
+    while index < statement.upperBound {
+      if code[index] == "{", let close = close(of: index, in: statement) { index = close }
       readKey(at: index, statement)
       readCancel(at: index, statement)
       readClaim(at: index, statement)
+      index += 1
     }
   }
 
@@ -280,12 +256,8 @@ struct MutationReader {
       return
     }
     let other = path[...dot] + (path.hasSuffix("from") ? "to" : "from")
-    let range = start..<start + path.count
-    add(.exchangedKeys, range, around: range) {
-      "(\($0) ? \(other) : "
-    } end: { _ in
-      ")"
-    }
+    add(
+      .exchangedKeys, start..<start + path.count, before: { "(\($0) ? \(other) : " }, after: ")")
   }
 
   private mutating func readCancel(at index: Int, _ statement: Range<Int>) {
@@ -300,29 +272,17 @@ struct MutationReader {
     }
     // An optional chain is no condition.
     guard start < index else { return }
-    let range = start..<index + 1 + name.count
-    add(.ignoredCancel, range, around: range) {
-      "(!\($0) && "
-    } end: { _ in
-      ")"
-    }
+    add(
+      .ignoredCancel, start..<index + 1 + name.count, before: { "(!\($0) && " }, after: ")")
   }
 
   private mutating func readClaim(at index: Int, _ statement: Range<Int>) {
     guard has("completeTransition(", at: index, statement) else { return }
-    let start = index + "completeTransition(".count
-    var depth = 0
-    let end = (start..<statement.upperBound).first { position in
-      if "([{".contains(code[position]) { depth += 1 }
-      if ")]}".contains(code[position]) { depth -= 1 }
-      return depth < 0
-    }
-    guard let end, end > start, String(code[start..<end]) != "true" else { return }
-    add(.claimedSuccess, start..<end, around: start..<end) {
-      "(\($0) || ("
-    } end: { _ in
-      "))"
-    }
+    let open = index + "completeTransition".count
+    guard let close = close(of: open, in: statement), close > open + 1,
+      String(code[open + 1..<close]) != "true"
+    else { return }
+    add(.claimedSuccess, open + 1..<close, before: { "(\($0) || (" }, after: "))")
   }
 
   /// The character at an index as it stands in the file, also in strings and comments.
@@ -332,18 +292,18 @@ struct MutationReader {
   }
 
   private mutating func add(
-    _ rule: MutationSite.Rule, _ covered: Range<Int>, around range: Range<Int>,
-    start: @escaping @Sendable (String) -> String, end: @escaping @Sendable (String) -> String
+    _ rule: MutationSite.Rule, _ range: Range<Int>,
+    before: @escaping @Sendable (String) -> String, after: String
   ) {
     let first = positions[range.lowerBound], last = positions[range.upperBound - 1]
-    let text = String(covered.map { character(at: $0) }).split(whereSeparator: \.isWhitespace)
+    let text = String(range.map { character(at: $0) }).split(whereSeparator: \.isWhitespace)
     sites.append(
       MutationSite(
         rule: rule, path: path, lines: lines[first.line].number...lines[last.line].number,
         body: body, code: text.joined(separator: " "),
         insertions: [
-          .init(line: first.line, offset: first.offset, isEnd: false, text: start),
-          .init(line: last.line, offset: last.offset + 1, isEnd: true, text: end),
+          .init(line: first.line, offset: first.offset, isEnd: false, text: before),
+          .init(line: last.line, offset: last.offset + 1, isEnd: true) { _ in after },
         ]))
   }
 }

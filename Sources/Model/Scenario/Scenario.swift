@@ -161,7 +161,7 @@ extension Scenario {
   /// The number of the screen that a push or a replacement adds.
   public func screenAdded(by operation: Int) -> Int {
     operations[..<operation].reduce(screens.count) { count, operation in
-      operation.kind.addsScreen ? count + 1 : count
+      operation.kind.newScreen == nil ? count : count + 1
     }
   }
 

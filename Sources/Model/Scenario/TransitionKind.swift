@@ -27,14 +27,6 @@ extension Scenario.Operation.Kind {
     }
   }
 
-  /// Whether it adds a screen to the scenario.
-  var addsScreen: Bool {
-    switch self {
-    case .push, .replace: true
-    case .pushAgain, .pop, .popToRoot, .select: false
-    }
-  }
-
   /// Changes the screen that it adds, if it adds one.
   public mutating func changeNewScreen(_ change: (inout Screen) -> Void) {
     switch self {

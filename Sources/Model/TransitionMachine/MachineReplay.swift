@@ -377,7 +377,7 @@ extension Scenario {
     case .push: .init(.push, screenAdded(by: number), mode)
     case .pushAgain(let screen): .init(.push, screen, mode)
     case .pop: .init(.pop, 0, mode)
-    case .popToRoot: .init(.pop, 1, mode)
+    case .popToRoot: .popToRoot(mode)
     case .replace: .init(.select, screenAdded(by: number), mode)
     case .select(let tab): .init(.select, tab, mode)
     }

@@ -107,6 +107,7 @@ extension TransitionMachine {
     var screen: Int { Int(bits >> 2 & 7) }
     /// Whether a pop removes every screen but the first.
     var popsToRoot: Bool { kind == .pop && screen == 1 }
+    static func popToRoot(_ mode: Mode) -> Operation { Operation(.pop, 1, mode) }
     var mode: Mode { Mode(rawValue: bits >> 5)! }
 
     var isAnimated: Bool { mode != .unanimated }

@@ -18,6 +18,7 @@ import UIKit
   func select(_ tab: Int)
 }
 
+/// An operation that a container does not have does nothing.
 extension ScreenHolder {
   func push(_ screen: UIViewController, animated: Bool) {}
   func pop(animated: Bool) {}

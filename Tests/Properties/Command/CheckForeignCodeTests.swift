@@ -9,13 +9,6 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  private func check(runs: Int = 64, environment: [String] = []) throws -> FuzzProcess {
-    try FuzzProcess.start(
-      ["check", "App", "--seed", "1", "--runs", "\(runs)", "--max-time", "20s"], in: folder,
-      environment: environment
-    ).end()
-  }
-
   // MARK: What compiles
 
   @Test func `an object that is no responder observes a value by its name`() throws {
@@ -46,7 +39,7 @@ import Testing
         }
       }
       """, to: "App/Watcher.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(!run.output.contains("left out"), "\(run.output)")
   }
@@ -108,7 +101,7 @@ import Testing
         func views() -> Int { Bundle(for: type(of: self)).loadNibNamed("A", owner: self)?.count ?? 0 }
       }
       """, to: "App/Feed.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(!run.output.contains("left out"), "\(run.output)")
   }
@@ -147,7 +140,7 @@ import Testing
         var margin = 0
       }
       """, to: "App/Making.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(!run.output.contains("left out"), "\(run.output)")
   }
@@ -168,7 +161,7 @@ import Testing
         func scrollViewDidScroll(_ scrollView: UIScrollView) { list?.scrollViewDidScroll?(scrollView) }
       }
       """, to: "App/Proxy.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(!run.output.contains("left out"), "\(run.output)")
   }
 
@@ -186,7 +179,7 @@ import Testing
         func viewer(_ view: UIView, cellAt index: Int) {}
       }
       """, to: "App/Source.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(!run.output.contains("left out"), "\(run.output)")
   }
 
@@ -197,7 +190,7 @@ import Testing
           let method = class_getInstanceMethod(UIViewController.self, Selector("viewDidLoad"))!
           method_exchangeImplementations(method, method)
           """), to: "App/Dissolve.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 2)
     #expect(
       (run.output + run.errors).contains("methods cannot be exchanged here"),
@@ -252,7 +245,7 @@ import Testing
         override func twisted() -> Bool { frobnicate() }
       }
       """, to: "App/Panel.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(!run.output.contains(": left out: "), "\(run.output)")
     #expect(run.output.contains("App/Panel.swift:4: this and "), "\(run.output)")
@@ -264,7 +257,7 @@ import Testing
     try folder.write(
       "import UIKit\nfunc prepare(_ name: String) {\n  frobnicate(\"{\")\n}\n",
       to: "App/Prepare.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 2, "\(run.output) \(run.errors)")
     #expect(
       run.output.contains(
@@ -291,14 +284,14 @@ import Testing
           }
         }
         """, to: "App/Delegate.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
   }
 
   @Test func `pairs an animator of presentations with one that dismisses by its name`() throws {
     try folder.write(dissolve("CardPresentationAnimator"), to: "App/Presentation.swift")
     try folder.write(dissolve("CardDismissAnimator"), to: "App/Dismiss.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(
       run.output.contains(
         "CardPresentationAnimator shows a screen and CardDismissAnimator takes it away"),
@@ -336,7 +329,7 @@ import Testing
         ) -> UIViewControllerAnimatedTransitioning? { Slide() }
       }
       """, to: "App/Home.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(
       run.output.contains("Reveal runs in both directions, in a navigation controller."),
       "\(run.output)")
@@ -376,7 +369,7 @@ import Testing
           ) -> UIViewControllerInteractiveTransitioning? { Driver() }
         }
         """, to: "App/Home.swift")
-    let run = try check(runs: 8)
+    let run = try folder.checkApp(runs: 8)
     #expect(
       run.output.hasPrefix(
         "Dissolve runs in both directions, in a navigation controller. \(words)"),
@@ -406,7 +399,7 @@ import Testing
           ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
         }
         """, to: "App/Cover.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
   }
 
@@ -416,7 +409,7 @@ import Testing
         "UIViewControllerAnimatedTransitioning {",
         with: "UIViewControllerAnimatedTransitioning { var tapped: UIView?; var edge: UIRectEdge!",
         maxReplacements: 1), to: "App/Dissolve.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 2, "\(run.output)")
     #expect(
       run.output.contains(
@@ -441,7 +434,7 @@ import Testing
           }
         }
         """, to: "App/Dissolve.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.output.contains("is the delegate of full-screen presentations"), "\(run.output)")
     #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
   }
@@ -490,7 +483,7 @@ import Testing
         }
       }
       """, to: "App/Viewer.swift")
-    let run = try check(runs: 256)
+    let run = try folder.checkApp(runs: 256)
     #expect(
       run.output.hasPrefix(
         "Viewer is presented in full-screen presentations, with generated views and the delegate that "
@@ -506,7 +499,7 @@ import Testing
     try folder.write(
       "import UIKit\nprotocol Menu: UIViewController { var items: [UIView] { get } }\n"
         + dissolve(before: asks), to: "App/Dissolve.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
   }
 
@@ -529,7 +522,7 @@ import Testing
         }
       }
       """, to: "App/Panel.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.output.contains("App/Panel.swift:12: this part is left out: "), "\(run.output)")
   }
 
@@ -542,7 +535,7 @@ import Testing
         "import UIKit\nclass Part\(number)<T>: Part\(number - 1)<T> {}\n",
         to: "App/Part\(number).swift")
     }
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.ranges(of: ": left out: ").count == 7, "\(run.output)")
     #expect(run.output.hasSuffix("no law is broken.\n"))
@@ -553,7 +546,7 @@ import Testing
     try folder.write(
       "import UIKit\nfunc size(of view: UIView) -> Int {\n  if view.isHidden { return 0 }\n}\n",
       to: "App/Size.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       run.output.contains("App/Size.swift:4: this part is left out: missing return"),
@@ -563,7 +556,7 @@ import Testing
 
   @Test func `ends with a message if nothing compiles`() throws {
     try folder.write("import UIKit\nclass Number: Missing<Int> {}\n", to: "App/Number.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 2)
     #expect(run.output.hasPrefix("App/Number.swift:2: left out: "), "\(run.output)")
     #expect(run.errors == "fuzz: App: no file compiles.\n")
@@ -587,7 +580,7 @@ import Testing
 
   @Test func `ends with a message if there is no compiler`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
-    let run = try check(environment: ["PATH=\(folder.url.path)"])
+    let run = try folder.checkApp(environment: ["PATH=\(folder.url.path)"])
     #expect(run.status == 2)
     #expect(
       run.errors.hasPrefix("fuzz: cannot start swiftc: No such file or directory; install "),
@@ -619,7 +612,7 @@ import Testing
     try writeCompiler(
       crashingAt: "Odd.swift",
       printing: #"echo "Stack dump:"; echo "3. While type-checking 'odd' (at App/Odd.swift:2:1)""#)
-    let run = try check(environment: environment)
+    let run = try folder.checkApp(environment: environment)
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.contains("App/Odd.swift:1: left out: the compiler itself fails"))
     #expect(run.output.hasSuffix("no law is broken.\n"))
@@ -629,7 +622,7 @@ import Testing
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     try writeCompiler(
       crashingAt: "Dissolve.swift", printing: #"echo "<unknown>:0: error: out of luck""#)
-    let run = try check(environment: environment)
+    let run = try folder.checkApp(environment: environment)
     #expect(run.status == 2)
     #expect(
       run.errors == """
@@ -645,7 +638,7 @@ import Testing
     try folder.write(
       "import UIKit\nfinal class Theme: NSObject {}\nclass Number: Missing<Int> {}\n",
       to: "App/Theme.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(
       run.output.contains(
         "Made up, because the files use it and do not declare it: Style (margin)\n"
@@ -746,7 +739,7 @@ import Testing
             """)
         + "func isList(_ from: UIViewController?) -> Bool { from is List }\n",
       to: "App/Zoom.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     // Casts that are forced trap where the context withholds a screen, which is a fault.
     #expect(run.status < 2 && !run.output.contains("Law broken"), "\(run.output) \(run.errors)")
     #expect(run.output.contains("Sheet is presented in full-screen presentations"))
@@ -765,7 +758,7 @@ import Testing
               precondition((to as! Scrolling).list == nil)
             }
             """), to: "App/Dissolve.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
   }
 
@@ -809,7 +802,7 @@ import Testing
         }
         """, to: "App/Screen.swift")
     }
-    let run = try check(runs: 200)
+    let run = try folder.checkApp(runs: 200)
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.contains("A finger drives \(words) through its property driver."))
     let count = run.output.split(separator: "\n").first { $0.contains("only-the-finger-drives") }
@@ -854,7 +847,7 @@ import Testing
         }
       }
       """, to: "App/TabBarSlide.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.output.contains("TabBarSlide runs in both directions, in a tab bar controller."))
     #expect(run.status == 0, "\(run.output) \(run.errors)")
   }
@@ -883,7 +876,7 @@ import Testing
         ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
       }
       """, to: "App/Presenter.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 2)
     #expect(
       run.output
@@ -923,7 +916,7 @@ import Testing
       }
       final class Controller: UIPresentationController {}
       """, to: "App/Card.swift")
-    let run = try check(runs: 256)
+    let run = try folder.checkApp(runs: 256)
     #expect(!run.output.contains("everything-restored; an ordinary"), "\(run.output)")
   }
 
@@ -963,7 +956,7 @@ import Testing
         }
       }
       """, to: "App/Slide.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(
       run.output.contains("with a controller that places the screen, as Sheet does"),
       "\(run.output)")
@@ -978,7 +971,7 @@ import Testing
             fatalError("no way back")
           }
           """), to: "App/Dissolve.swift")
-    let run = try check(runs: 256)
+    let run = try folder.checkApp(runs: 256)
     #expect(run.status == 1)
     #expect(run.output.ranges(of: "Law broken").count == 1, "\(run.output)")
     #expect(run.output.contains("Dissolve, does-not-crash; an ordinary scenario"))

@@ -2,29 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What animators of strangers do on purpose, and what looks like it and is a defect. Each case is a
+/// What third-party animators do on purpose, and what looks like it and is a defect. Each case is a
 /// small animator of our own. (`docs/field.md`)
-@Suite(.waitingForProcesses) struct `What the code of strangers means to do` {
+@Suite(.waitingForProcesses) struct `What third-party code does on purpose` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }
-
-  private func check(runs: Int = 64) throws -> FuzzProcess {
-    try FuzzProcess.start(
-      ["check", "App", "--seed", "1", "--runs", "\(runs)", "--max-time", "20s"], in: folder
-    ).end()
-  }
-
-  /// How often the condition of a law occurred.
-  private func count(_ law: String, in run: FuzzProcess) -> Int {
-    let line = run.output.split(separator: "\n").first { $0.contains("  \(law) ") }
-    return line?.split(separator: " ").last.flatMap { Int($0.replacing(",", with: "")) } ?? 0
-  }
-
-  /// Whether a run reports a law in an ordinary scenario.
-  private func reports(_ law: String, in run: FuzzProcess) -> Bool {
-    run.output.contains("\(law); an ordinary")
-  }
 
   /// An animator with a duration of 250 ms.
   private func animator(_ name: String, member: String = "", _ body: String) -> String {
@@ -42,6 +25,44 @@ import Testing
       }
     }
 
+    """
+  }
+
+  /// An animator that moves its screen in, from the bottom or from the side.
+  private func slideIn(
+    _ name: String = "Raise", member: String = "", before: String = "", along axis: String = "y",
+    end: String = """
+    if context.transitionWasCancelled { view.removeFromSuperview() }
+    context.completeTransition(!context.transitionWasCancelled)
+    """
+  ) -> String {
+    animator(
+      name, member: member,
+      """
+      guard let view = context.view(forKey: .to), let screen = context.viewController(forKey: .to)
+      else { return context.completeTransition(!context.transitionWasCancelled) }
+      \(before)
+      view.frame = context.finalFrame(for: screen)
+      context.containerView.addSubview(view)
+      let center = view.center
+      view.center.\(axis) += view.bounds.\(axis == "y" ? "height" : "width")
+      UIView.animate(withDuration: 0.25) {
+        view.center = center
+      } completion: { _ in
+        \(end)
+      }
+      """)
+  }
+
+  /// The method with which a delegate provides a presentation controller.
+  private func presents(with controller: String) -> String {
+    """
+    func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?,
+        source: UIViewController
+      ) -> UIPresentationController? {
+        \(controller)(presentedViewController: presented, presenting: presenting)
+      }
     """
   }
 
@@ -136,16 +157,16 @@ import Testing
         pop: """
           if !self.isPush && !isCancelled { container.viewWithTag(320)?.removeFromSuperview() }
           """), to: "App/Menu.swift")
-    let run = try check(runs: 300)
-    #expect(!reports("no-snapshot-left", in: run), "\(run.output) \(run.errors)")
+    let run = try folder.checkApp(runs: 300)
+    #expect(!run.reports("no-snapshot-left"), "\(run.output) \(run.errors)")
     #expect(!run.output.contains("nothing-leaks; an ordinary scenario, defect"), "\(run.output)")
-    #expect(count("no-snapshot-left", in: run) > 0, "\(run.output)")
+    #expect(run.count("no-snapshot-left") > 0, "\(run.output)")
   }
 
   @Test func `a pop that leaves the snapshot of its push is a defect`() throws {
     try folder.write(menu(pop: ""), to: "App/Menu.swift")
-    let run = try check(runs: 300)
-    #expect(reports("no-snapshot-left", in: run), "\(run.output) \(run.errors)")
+    let run = try folder.checkApp(runs: 300)
+    #expect(run.reports("no-snapshot-left"), "\(run.output) \(run.errors)")
     #expect(run.output.contains(", pop of B, the snapshot of"), "\(run.output)")
   }
 
@@ -183,11 +204,11 @@ import Testing
     start: String, end: String
   ) throws {
     try folder.write(card(from: start, to: end), to: "App/Card.swift")
-    let run = try check(runs: 200)
+    let run = try folder.checkApp(runs: 200)
     #expect(run.output.contains("presentations of the custom style"), "\(run.output)")
-    #expect(!reports("right-screen-remains", in: run), "\(run.output) \(run.errors)")
-    #expect(!reports("everything-restored", in: run), "\(run.output) \(run.errors)")
-    #expect(count("right-screen-remains", in: run) > 0, "\(run.output)")
+    #expect(!run.reports("right-screen-remains"), "\(run.output) \(run.errors)")
+    #expect(!run.reports("everything-restored"), "\(run.output) \(run.errors)")
+    #expect(run.count("right-screen-remains") > 0, "\(run.output)")
   }
 
   @Test(arguments: [
@@ -200,81 +221,59 @@ import Testing
     ("view.frame.origin.y = height", "view.frame.origin = CGPoint(x: 20, y: 60)"),
   ]) func `a screen that stops elsewhere is a defect`(start: String, end: String) throws {
     try folder.write(card(from: start, to: end), to: "App/Card.swift")
-    let run = try check()
-    #expect(reports("right-screen-remains", in: run), "\(run.output) \(run.errors)")
+    let run = try folder.checkApp()
+    #expect(run.reports("right-screen-remains"), "\(run.output) \(run.errors)")
   }
 
   // MARK: After the transition
 
   /// A presentation controller that dims the presenter itself.
   private func dimming(_ end: String) -> String {
-    animator(
-      "Raise",
-      """
-      guard let view = context.view(forKey: .to), let screen = context.viewController(forKey: .to)
-      else { return context.completeTransition(false) }
-      view.frame = context.finalFrame(for: screen)
-      context.containerView.addSubview(view)
-      let center = view.center
-      view.center.y += view.bounds.height
-      UIView.animate(withDuration: 0.25) {
-        view.center = center
-      } completion: { _ in
-        if context.transitionWasCancelled { view.removeFromSuperview() }
-        context.completeTransition(!context.transitionWasCancelled)
-      }
-      """) + drop + """
-        final class Dimming: UIPresentationController {
-          lazy var shade = UIView()
+    slideIn() + drop + """
+      final class Dimming: UIPresentationController {
+        lazy var shade = UIView()
 
-          override func presentationTransitionWillBegin() {
-            guard let presenter = presentingViewController.view else { return }
-            shade.frame = presenter.bounds
-            shade.alpha = 0
-            presenter.addSubview(shade)
-            presentedViewController.transitionCoordinator?.animate(alongsideTransition: { _ in
-              self.shade.alpha = 1
-            })
-          }
-
-          override func presentationTransitionDidEnd(_ completed: Bool) {
-            if !completed { shade.removeFromSuperview() }
-          }
-
-          override func dismissalTransitionDidEnd(_ completed: Bool) {
-            guard completed else { return }
-            UIView.animate(withDuration: 0.2) {
-              self.shade.alpha = 0
-            } completion: { _ in
-              \(end)
-            }
-          }
+        override func presentationTransitionWillBegin() {
+          guard let presenter = presentingViewController.view else { return }
+          shade.frame = presenter.bounds
+          shade.alpha = 0
+          presenter.addSubview(shade)
+          presentedViewController.transitionCoordinator?.animate(alongsideTransition: { _ in
+            self.shade.alpha = 1
+          })
         }
 
-        """
+        override func presentationTransitionDidEnd(_ completed: Bool) {
+          if !completed { shade.removeFromSuperview() }
+        }
+
+        override func dismissalTransitionDidEnd(_ completed: Bool) {
+          guard completed else { return }
+          UIView.animate(withDuration: 0.2) {
+            self.shade.alpha = 0
+          } completion: { _ in
+            \(end)
+          }
+        }
+      }
+
+      """
       + delegate(
         presents: "Raise()", dismisses: "Drop()",
-        more: """
-          func presentationController(
-              forPresented presented: UIViewController, presenting: UIViewController?,
-              source: UIViewController
-            ) -> UIPresentationController? {
-              Dimming(presentedViewController: presented, presenting: presenting)
-            }
-          """)
+        more: presents(with: "Dimming"))
   }
 
   @Test func `a dimming view in the presenter may fade out after the dismissal`() throws {
     try folder.write(dimming("self.shade.removeFromSuperview()"), to: "App/Dimming.swift")
-    let run = try check(runs: 200)
-    #expect(!reports("everything-restored", in: run), "\(run.output) \(run.errors)")
-    #expect(!reports("nothing-is-added-elsewhere", in: run), "\(run.output)")
-    #expect(count("everything-restored", in: run) > 0, "\(run.output)")
+    let run = try folder.checkApp(runs: 200)
+    #expect(!run.reports("everything-restored"), "\(run.output) \(run.errors)")
+    #expect(!run.reports("nothing-is-added-elsewhere"), "\(run.output)")
+    #expect(run.count("everything-restored") > 0, "\(run.output)")
   }
 
   @Test func `a dimming view that stays in the presenter is a defect`() throws {
     try folder.write(dimming("_ = self.shade.superview"), to: "App/Dimming.swift")
-    let run = try check(runs: 200)
+    let run = try folder.checkApp(runs: 200)
     #expect(run.output.contains("an ordinary scenario, defect"), "\(run.output) \(run.errors)")
   }
 
@@ -282,132 +281,83 @@ import Testing
 
   @Test func `a card that a finger moved comes back at its place`() throws {
     try folder.write(
-      animator(
-        "Raise",
-        """
-        guard let view = context.view(forKey: .to), let screen = context.viewController(forKey: .to)
-        else { return context.completeTransition(false) }
-        view.transform = .identity
-        view.frame = context.finalFrame(for: screen)
-        context.containerView.addSubview(view)
-        let center = view.center
-        view.center.y += view.bounds.height
-        UIView.animate(withDuration: 0.25) {
-          view.center = center
-        } completion: { _ in
-          if context.transitionWasCancelled { view.removeFromSuperview() }
-          context.completeTransition(!context.transitionWasCancelled)
-        }
-        """) + drop + """
-          final class Pulled: UIPresentationController {
-            override func presentationTransitionDidEnd(_ completed: Bool) {
-              guard completed, presentedView?.gestureRecognizers?.isEmpty != false else { return }
-              presentedView?.addGestureRecognizer(
-                UIPanGestureRecognizer(target: self, action: #selector(pull)))
-            }
-
-            @objc func pull(_ pan: UIPanGestureRecognizer) {
-              switch pan.state {
-              case .changed:
-                let y = pan.translation(in: containerView).y
-                presentedView?.transform = CGAffineTransform(translationX: 0, y: y / 2)
-                if y > 240 { presentedViewController.dismiss(animated: true) }
-              case .ended, .cancelled: presentedView?.transform = .identity
-              default: break
-              }
-            }
+      slideIn(before: "view.transform = .identity") + drop + """
+        final class Pulled: UIPresentationController {
+          override func presentationTransitionDidEnd(_ completed: Bool) {
+            guard completed, presentedView?.gestureRecognizers?.isEmpty != false else { return }
+            presentedView?.addGestureRecognizer(
+              UIPanGestureRecognizer(target: self, action: #selector(pull)))
           }
 
-          """
+          @objc func pull(_ pan: UIPanGestureRecognizer) {
+            switch pan.state {
+            case .changed:
+              let y = pan.translation(in: containerView).y
+              presentedView?.transform = CGAffineTransform(translationX: 0, y: y / 2)
+              if y > 240 { presentedViewController.dismiss(animated: true) }
+            case .ended, .cancelled: presentedView?.transform = .identity
+            default: break
+            }
+          }
+        }
+
+        """
         + delegate(
           presents: "Raise()", dismisses: "Drop()",
-          more: """
-            func presentationController(
-                forPresented presented: UIViewController, presenting: UIViewController?,
-                source: UIViewController
-              ) -> UIPresentationController? {
-                Pulled(presentedViewController: presented, presenting: presenting)
-              }
-            """), to: "App/Pulled.swift")
-    let run = try check(runs: 2000)
-    #expect(!reports("everything-restored", in: run), "\(run.output) \(run.errors)")
-    #expect(count("everything-restored", in: run) > 0, "\(run.output)")
+          more: presents(with: "Pulled")), to: "App/Pulled.swift")
+    let run = try folder.checkApp(runs: 2000)
+    #expect(!run.reports("everything-restored"), "\(run.output) \(run.errors)")
+    #expect(run.count("everything-restored") > 0, "\(run.output)")
   }
 
   @Test func `no finger drives what no delegate returns a driver for`() throws {
     try folder.write(
-      animator(
-        "Raise",
-        """
-        guard let view = context.view(forKey: .to), let screen = context.viewController(forKey: .to)
-        else { return context.completeTransition(false) }
-        view.frame = context.finalFrame(for: screen)
-        context.containerView.addSubview(view)
-        let center = view.center
-        view.center.x += view.bounds.width
-        UIView.animate(withDuration: 0.25) {
-          view.center = center
-        } completion: { _ in
-          context.completeTransition(true)
+      slideIn(along: "x", end: "context.completeTransition(true)") + """
+        final class Swipe: UIPercentDrivenInteractiveTransition {
+          weak var screen: UIViewController?
+          func begin() { screen?.navigationController?.popViewController(animated: true) }
         }
-        """) + """
-          final class Swipe: UIPercentDrivenInteractiveTransition {
-            weak var screen: UIViewController?
-            func begin() { screen?.navigationController?.popViewController(animated: true) }
-          }
 
-          final class Home: UIViewController, UINavigationControllerDelegate {
-            let swipe = Swipe()
+        final class Home: UIViewController, UINavigationControllerDelegate {
+          let swipe = Swipe()
 
-            func navigationController(
-              _ navigationController: UINavigationController,
-              animationControllerFor operation: UINavigationController.Operation,
-              from fromVC: UIViewController, to toVC: UIViewController
-            ) -> UIViewControllerAnimatedTransitioning? { Raise() }
+          func navigationController(
+            _ navigationController: UINavigationController,
+            animationControllerFor operation: UINavigationController.Operation,
+            from fromVC: UIViewController, to toVC: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Raise() }
 
-            // The name that Swift 2 had.
-            func navigationController(
-              navigationController: UINavigationController,
-              interactionControllerforAnimationController animator:
-                UIViewControllerAnimatedTransitioning
-            ) -> UIViewControllerInteractiveTransitioning? { swipe }
-          }
-          """, to: "App/Raise.swift")
-    let run = try check()
+          // The name that Swift 2 had.
+          func navigationController(
+            navigationController: UINavigationController,
+            interactionControllerforAnimationController animator:
+              UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { swipe }
+        }
+        """, to: "App/Raise.swift")
+    let run = try folder.checkApp()
     #expect(run.output.contains("No finger drives it"), "\(run.output) \(run.errors)")
-    #expect(!reports("completes-with-the-truth", in: run), "\(run.output)")
-    #expect(count("completes-with-the-truth", in: run) > 0, "\(run.output)")
+    #expect(!run.reports("completes-with-the-truth"), "\(run.output)")
+    #expect(run.count("completes-with-the-truth") > 0, "\(run.output)")
   }
 
   // MARK: Stages
 
   @Test func `a delegate animates only what the screen of its app presents`() throws {
     try folder.write(
-      animator(
-        "Raise",
-        """
-        guard let view = context.view(forKey: .to) else { return context.completeTransition(false) }
-        let home = context.viewController(forKey: .from) as! Home
-        let details = context.viewController(forKey: .to) as! Details
-        precondition(home !== details)
-        view.frame = context.finalFrame(for: details)
-        context.containerView.addSubview(view)
-        let center = view.center
-        view.center.y += view.bounds.height
-        UIView.animate(withDuration: 0.25) {
-          view.center = center
-        } completion: { _ in
-          if context.transitionWasCancelled { view.removeFromSuperview() }
-          context.completeTransition(!context.transitionWasCancelled)
-        }
-        """) + drop + delegate(presents: "Raise()", dismisses: "Drop()") + """
+      slideIn(
+        before: """
+          let home = context.viewController(forKey: .from) as! Home
+          let details = screen as! Details
+          precondition(home !== details)
+          """) + drop + delegate(presents: "Raise()", dismisses: "Drop()") + """
           final class Home: UIViewController {}
           final class Details: UIViewController {}
           """, to: "App/Raise.swift")
-    let run = try check(runs: 200)
+    let run = try folder.checkApp(runs: 200)
     #expect(run.output.contains("The first screen is Home, further ones are Details"))
-    #expect(!reports("does-not-crash", in: run), "\(run.output) \(run.errors)")
-    #expect(count("right-screen-remains", in: run) > 0, "\(run.output)")
+    #expect(!run.reports("does-not-crash"), "\(run.output) \(run.errors)")
+    #expect(run.count("right-screen-remains") > 0, "\(run.output)")
   }
 
   /// A presentation controller that animates its presentation.
@@ -468,43 +418,29 @@ import Testing
       isDelegate
         ? ownAnimator(", UIViewControllerTransitioningDelegate", methods) : ownAnimator("", ""),
       to: "App/Sheet.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(
       run.output.contains(
         isDelegate
           ? "Sheet is the delegate of presentations of the custom style"
           : "Sheet runs in both directions"), "\(run.output)")
-    #expect(!reports("does-not-crash", in: run), "\(run.output) \(run.errors)")
-    #expect(count("right-screen-remains", in: run) > 0, "\(run.output)")
+    #expect(!run.reports("does-not-crash"), "\(run.output) \(run.errors)")
+    #expect(run.count("right-screen-remains") > 0, "\(run.output)")
   }
 
   @Test func `an animator gets a direction that it names`() throws {
     try folder.write(
-      animator(
+      slideIn(
         "Slide",
         member: """
           let edge: Edge
             init(edge: Edge) { self.edge = edge }
             private var known: [Edge] { [.left, .right] }
-          """,
-        """
-        guard known.contains(edge), let view = context.view(forKey: .to),
-          let screen = context.viewController(forKey: .to)
-        else { return }
-        view.frame = context.finalFrame(for: screen)
-        context.containerView.addSubview(view)
-        let center = view.center
-        view.center.x += view.bounds.width
-        UIView.animate(withDuration: 0.25) {
-          view.center = center
-        } completion: { _ in
-          if context.transitionWasCancelled { view.removeFromSuperview() }
-          context.completeTransition(!context.transitionWasCancelled)
-        }
-        """) + "enum Edge { case top, bottom, left, right }\n", to: "App/Slide.swift")
-    let run = try check()
-    #expect(!reports("completes-exactly-once", in: run), "\(run.output) \(run.errors)")
-    #expect(count("completes-exactly-once", in: run) > 0, "\(run.output)")
+          """, before: "guard known.contains(edge) else { return }", along: "x")
+        + "enum Edge { case top, bottom, left, right }\n", to: "App/Slide.swift")
+    let run = try folder.checkApp()
+    #expect(!run.reports("completes-exactly-once"), "\(run.output) \(run.errors)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
   }
 
   /// The base of animators that are delegates, too.
@@ -576,11 +512,11 @@ import Testing
           }
         }
         """, to: "App/Slide.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.output.contains("Slide is the delegate of"), "\(run.output)")
     #expect(!run.output.contains("Base is the delegate of"), "\(run.output)")
-    #expect(!reports("does-not-crash", in: run), "\(run.output) \(run.errors)")
-    #expect(count("completes-exactly-once", in: run) > 0, "\(run.output)")
+    #expect(!run.reports("does-not-crash"), "\(run.output) \(run.errors)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
   }
 
   @Test func `an animator that waits for what a method is given is not run`() throws {
@@ -597,56 +533,40 @@ import Testing
         context.containerView.addSubview(view)
         context.completeTransition(!context.transitionWasCancelled)
         """), to: "App/Zoom.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.output.contains("Zoom is not run: nothing sets source"), "\(run.output)")
-    #expect(!reports("completes-exactly-once", in: run), "\(run.output) \(run.errors)")
+    #expect(!run.reports("completes-exactly-once"), "\(run.output) \(run.errors)")
   }
 
   @Test func `a delegate gets a closure that makes a screen, and its style says who stays`() throws
   {
     try folder.write(
-      animator(
-        "Raise",
-        """
-        guard let view = context.view(forKey: .to), let screen = context.viewController(forKey: .to)
-        else { return context.completeTransition(!context.transitionWasCancelled) }
-        precondition(context.view(forKey: .from) == nil)
-        view.frame = context.finalFrame(for: screen)
-        context.containerView.addSubview(view)
-        let center = view.center
-        view.center.y += view.bounds.height
-        UIView.animate(withDuration: 0.25) {
-          view.center = center
-        } completion: { _ in
-          if context.transitionWasCancelled { view.removeFromSuperview() }
-          context.completeTransition(!context.transitionWasCancelled)
-        }
-        """) + drop + """
-          final class Menus: NSObject, UIViewControllerTransitioningDelegate {
-            private let make: () -> UIViewController
-            init(make: @escaping () -> UIViewController) { self.make = make }
+      slideIn(before: "precondition(context.view(forKey: .from) == nil)") + drop + """
+        final class Menus: NSObject, UIViewControllerTransitioningDelegate {
+          private let make: () -> UIViewController
+          init(make: @escaping () -> UIViewController) { self.make = make }
 
-            func show(from screen: UIViewController) {
-              let menu = make()
-              menu.modalPresentationStyle = .overFullScreen
-              menu.transitioningDelegate = self
-              screen.present(menu, animated: true)
-            }
-            func animationController(
-              forPresented presented: UIViewController, presenting: UIViewController,
-              source: UIViewController
-            ) -> UIViewControllerAnimatedTransitioning? { Raise() }
-            func animationController(
-              forDismissed dismissed: UIViewController
-            ) -> UIViewControllerAnimatedTransitioning? { Drop() }
+          func show(from screen: UIViewController) {
+            let menu = make()
+            menu.modalPresentationStyle = .overFullScreen
+            menu.transitioningDelegate = self
+            screen.present(menu, animated: true)
           }
-          """, to: "App/Menus.swift")
-    let run = try check()
+          func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController,
+            source: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Raise() }
+          func animationController(
+            forDismissed dismissed: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Drop() }
+        }
+        """, to: "App/Menus.swift")
+    let run = try folder.checkApp()
     #expect(
       run.output.contains("Menus is the delegate of presentations of the custom style"),
       "\(run.output)")
-    #expect(!reports("does-not-crash", in: run), "\(run.output) \(run.errors)")
-    #expect(count("right-screen-remains", in: run) > 0, "\(run.output)")
+    #expect(!run.reports("does-not-crash"), "\(run.output) \(run.errors)")
+    #expect(run.count("right-screen-remains") > 0, "\(run.output)")
   }
 
   // MARK: Memory
@@ -660,7 +580,7 @@ import Testing
         for size in 0..<400 { hoard.append([UInt8](repeating: UInt8(size % 256), count: 1 << 20)) }
         context.completeTransition(hoard.count == 400)
         """), to: "App/Hoard.swift")
-    let run = try check(runs: 8)
+    let run = try folder.checkApp(runs: 8)
     #expect(run.output.contains("256 MiB of memory"), "\(run.output) \(run.errors)")
   }
 
@@ -681,9 +601,9 @@ import Testing
         if context.transitionWasCancelled { view.removeFromSuperview() }
         context.completeTransition(!context.transitionWasCancelled)
         """), to: "App/Dissolve.swift")
-    let run = try check(runs: 8)
-    #expect(!reports("does-not-crash", in: run), "\(run.output) \(run.errors)")
+    let run = try folder.checkApp(runs: 8)
+    #expect(!run.reports("does-not-crash"), "\(run.output) \(run.errors)")
     #expect(!run.output.contains("left out"), "\(run.output)")
-    #expect(count("completes-exactly-once", in: run) > 0, "\(run.output)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
   }
 }

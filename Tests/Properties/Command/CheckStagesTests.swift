@@ -9,12 +9,6 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  private func check(runs: Int = 64) throws -> FuzzProcess {
-    try FuzzProcess.start(
-      ["check", "App", "--seed", "1", "--runs", "\(runs)", "--max-time", "20s"], in: folder
-    ).end()
-  }
-
   /// Methods with which a delegate provides an animator for presentations.
   private func presents(_ animator: String) -> String {
     """
@@ -27,12 +21,6 @@ import Testing
       ) -> UIViewControllerAnimatedTransitioning? { \(animator) }
 
     """
-  }
-
-  /// How often the condition of a law occurred.
-  private func count(_ law: String, in run: FuzzProcess) -> Int {
-    let line = run.output.split(separator: "\n").first { $0.contains("  \(law) ") }
-    return line?.split(separator: " ").last.flatMap { Int($0) } ?? 0
   }
 
   // MARK: Fingers
@@ -62,10 +50,10 @@ import Testing
           ) -> UIViewControllerInteractiveTransitioning? { \(result) }
         }
         """, to: "App/Navigation.swift")
-    let run = try check(runs: 200)
+    let run = try folder.checkApp(runs: 200)
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.contains("A finger drives it \(words)."), "\(run.output)")
-    #expect(count("only-the-finger-drives", in: run) > 0, "\(run.output)")
+    #expect(run.count("only-the-finger-drives") > 0, "\(run.output)")
   }
 
   @Test func `a finger drives only what the driver of its own delegate begins`() throws {
@@ -98,7 +86,7 @@ import Testing
         + presents("Card()") + returns("Down") + "}\n"
         + "final class Players: UIViewController, UIViewControllerTransitioningDelegate {\n"
         + presents("Player()") + returns("Up") + "}\n", to: "App/Screens.swift")
-    let run = try check(runs: 8)
+    let run = try folder.checkApp(runs: 8)
     #expect(
       run.output.contains(
         "Card runs in both directions, in full-screen presentations. A finger drives only the way "
@@ -130,7 +118,7 @@ import Testing
 
       """
         + dissolve(declared: "init<Tint: Tinted>(of: Tint) {}"), to: "App/Presenter.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.contains("Presenter is the delegate of full-screen presentations"))
   }
@@ -160,10 +148,10 @@ import Testing
           }
         }
         """, to: "App/CardSegue.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.output.contains("CardSegue is the delegate of full-screen presentations"))
     #expect(!run.output.contains("Law broken"), "\(run.output) \(run.errors)")
-    #expect(count("completes-exactly-once", in: run) > 0, "\(run.output)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
   }
 
   // MARK: Screens
@@ -205,11 +193,11 @@ import Testing
               precondition(details.panel === details.view)
             }
             """), to: "App/Screens.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.contains("is List"), "\(run.output)")
     #expect(!run.output.contains("is not run"), "\(run.output)")
-    #expect(count("right-screen-remains", in: run) > 0, "\(run.output)")
+    #expect(run.count("right-screen-remains") > 0, "\(run.output)")
   }
 
   @Test func `finds what is left on a view that a screen brings`() throws {
@@ -231,7 +219,7 @@ import Testing
             (context.viewController(forKey: .from) as? List)?.view.alpha = 0.5
             _ = context.viewController(forKey: .to) as? Details
             """), to: "App/Screens.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 1, "\(run.output) \(run.errors)")
     #expect(run.output.contains("App/Screens.swift:19:66: "), "\(run.output)")
     #expect(run.output.contains("found 0.5"), "\(run.output)")
@@ -254,10 +242,10 @@ import Testing
               details.view.alpha = 1
             }
             """), to: "App/Screens.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(!run.output.contains("an ordinary scenario"), "\(run.output) \(run.errors)")
     #expect(run.output.contains("Further ones are Details in a UINavigationController"))
-    #expect(count("right-screen-remains", in: run) > 0, "\(run.output)")
+    #expect(run.count("right-screen-remains") > 0, "\(run.output)")
   }
 
   @Test func `a cast in a conditional says which screen comes first`() throws {
@@ -281,7 +269,7 @@ import Testing
             else { fatalError() }
             precondition(grid.cell !== photo.picture)
             """), to: "App/Zoom.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(
       run.output.contains("The first screen is Grid, further ones are Photo"), "\(run.output)")
     #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
@@ -305,7 +293,7 @@ import Testing
             precondition((context.viewController(forKey: .to) as? Listing)?.list() != nil)
             precondition((context.viewController(forKey: .from) as? Listing)?.list() != nil)
             """), to: "App/Present.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(
       run.output.contains("The first screen is Feed, further ones are Details"), "\(run.output)")
     #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
@@ -324,7 +312,7 @@ import Testing
         }
         final class Details: UIViewController {}
         """, to: "App/Dissolve.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.output.contains("Further ones are Details"), "\(run.output)")
     #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
   }
@@ -340,7 +328,7 @@ import Testing
     try folder.write(
       dissolve("CardPresentAnimator", before: cast) + "final class Details: UIViewController {}",
       to: "App/CardPresentAnimator.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.output.contains("Further ones are Details"), "\(run.output)")
     #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
   }
@@ -360,7 +348,7 @@ import Testing
         \(presents("_ = model.title; return Dissolve()"))
         }
         """, to: "App/Opening.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.output.contains("Opening is not run: nothing sets model"), "\(run.output)")
     #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
   }
@@ -424,7 +412,7 @@ import Testing
         func open(_ screen: UIViewController) { screen.modalPresentationStyle = .custom }
       }
       """, to: "App/Card.swift")
-    let run = try check(runs: 300)
+    let run = try folder.checkApp(runs: 300)
     #expect(!run.output.contains("everything-restored; an ordinary"), "\(run.output)")
   }
 
@@ -432,7 +420,7 @@ import Testing
     try folder.write(
       dissolve(declared: "var edge: UIRectEdge = []", before: "precondition(edge != [])"),
       to: "App/Dissolve.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
   }
 
@@ -458,7 +446,7 @@ import Testing
           }
         }
         """, to: "App/Tabs.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.output.contains("Tabs is not run: nothing sets "), "\(run.output)")
   }
 
@@ -476,7 +464,7 @@ import Testing
             @IBOutlet weak var swipe: UIPanGestureRecognizer!
           }
           """, to: "App/Dissolve.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.output.contains("Further ones are Details"), "\(run.output)")
     #expect(!run.output.contains("does-not-crash; an ordinary"), "\(run.output)")
   }
@@ -492,7 +480,7 @@ import Testing
         \(presents("Dissolve()"))
         }
         """, to: "App/Opening.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.contains("Opening is the delegate of"), "\(run.output)")
   }
@@ -503,7 +491,7 @@ import Testing
         init(cell: UICollectionViewCell, row: UITableViewCell) { tapped = [cell, row] }
       """
     try folder.write(dissolve(declared: cells), to: "App/Dissolve.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.contains("Dissolve runs in both directions"), "\(run.output)")
   }
@@ -527,7 +515,7 @@ import Testing
           func open() { _ = \(call) }
         }
         """, to: "App/Dissolve.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
   }
 
@@ -557,7 +545,7 @@ import Testing
         func open(_ screen: UIViewController) { screen.modalPresentationStyle = .custom }
       }
       """, to: "App/Down.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(
       run.output.contains("the system's animator shows a screen and Down takes it away"),
@@ -600,7 +588,7 @@ import Testing
           func openSheet(_ sheet: UIViewController) { sheet.modalPresentationStyle = .custom }
         }
         """, to: "App/Opening.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.contains("is the delegate of full-screen presentations"), "\(run.output)")
   }
@@ -619,7 +607,7 @@ import Testing
           }
         }
         """, to: "App/Home.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.output.contains("of the custom style with Sheet."), "\(run.output)")
   }
 
@@ -633,12 +621,12 @@ import Testing
           """), to: "App/Dissolve.swift")
     try folder.write(
       "import UIKit\nfunc prepare() {\n  frobnicate()\n}\n", to: "App/Prepare.swift")
-    let run = try check(runs: 512)
+    let run = try folder.checkApp(runs: 512)
     #expect(run.output.contains(" scenarios of App/Dissolve were not judged, because they need"))
     #expect(run.output.contains("prepare is left out, because it does not compile here"))
     #expect(!run.output.contains("was skipped"), "\(run.output)")
     #expect(!run.output.contains("Law broken"), "\(run.output)")
-    #expect(count("right-screen-remains", in: run) > 64, "\(run.output)")
+    #expect(run.count("right-screen-remains") > 64, "\(run.output)")
   }
 
   // MARK: Names
@@ -668,7 +656,7 @@ import Testing
             storyboard.instantiateViewController(identifier: "Details") as UINavigationController
           }
           """, to: "App/Push.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(!run.output.contains("left out"), "\(run.output)")
     #expect(!run.output.contains("Made up"), "\(run.output)")

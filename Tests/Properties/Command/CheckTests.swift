@@ -7,12 +7,6 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  private func check(_ flags: String..., runs: Int = 64) throws -> FuzzProcess {
-    try FuzzProcess.start(
-      ["check", "App", "--seed", "1", "--runs", "\(runs)", "--max-time", "20s"] + flags, in: folder
-    ).end()
-  }
-
   private let navigationDelegate = """
     import UIKit
 
@@ -29,7 +23,7 @@ import Testing
   @Test func `runs a delegate of the files with its animators, and changes no file`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(navigationDelegate, to: "App/Navigator.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(
       run.output.hasPrefix(
@@ -45,7 +39,7 @@ import Testing
           "Dissolve() }",
           with: "Dissolve() }\n  let driver: UIPercentDrivenInteractiveTransition? = nil"),
       to: "App/Navigator.swift")
-    let run = try check(runs: 512)
+    let run = try folder.checkApp(runs: 512)
     #expect(run.status == 0, "a finger drives no delegate that names no interaction controller")
     try FileManager.default.removeItem(at: folder.url.appending(path: "App/Navigator.swift"))
     try folder.write(
@@ -54,7 +48,7 @@ import Testing
     let claims = dissolve(completing: "true").replacing(
       "if context.transitionWasCancelled { view.removeFromSuperview() }", with: "")
     try folder.write(claims, to: "App/Dissolve.swift")
-    let driven = try check(runs: 512)
+    let driven = try folder.checkApp(runs: 512)
     #expect(driven.status == 1)
     #expect(driven.output.contains("A finger drives it"))
     #expect(driven.output.contains("the system cancelled, but the animator completed with true"))
@@ -124,12 +118,12 @@ import Testing
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(presentationDelegate, to: "App/Presenter.swift")
     try folder.write(leave(), to: "App/Leave.swift")
-    let over = try check(runs: 256)
+    let over = try folder.checkApp(runs: 256)
     #expect(over.output.hasPrefix("Presenter is the delegate of presentations of the custom style"))
     #expect(over.output.contains("it breaks fewer laws so than in full screen"))
     #expect(!over.output.contains("Law broken"), "\(over.output)")
     try folder.write(leave(before: addsPresenter), to: "App/Leave.swift")
-    let full = try check()
+    let full = try folder.checkApp()
     #expect(full.output.hasPrefix("Presenter is the delegate of full-screen presentations"))
   }
 
@@ -180,12 +174,12 @@ import Testing
       """, to: "App/Drag.swift")
     let forgets = "view.alpha = 0.5"
     try folder.write(leave(before: addsPresenter, onCancel: forgets), to: "App/Leave.swift")
-    let run = try check(runs: 1024)
+    let run = try folder.checkApp(runs: 1024)
     #expect(run.output.contains("everything-restored; an ordinary scenario"), "\(run.output)")
     try folder.write(
       leave(before: addsPresenter, onCancel: "context.view(forKey: .to)?.removeFromSuperview()"),
       to: "App/Leave.swift")
-    let right = try check(runs: 1024)
+    let right = try folder.checkApp(runs: 1024)
     #expect(!right.output.contains("Law broken"), "\(right.output)")
   }
 
@@ -209,7 +203,7 @@ import Testing
               precondition(screen.cell() !== (screen as? UIViewController)?.view)
             }
             """), to: "App/Dissolve.swift")
-    let run = try check(runs: 256)
+    let run = try folder.checkApp(runs: 256)
     #expect(run.output.hasSuffix("no law is broken.\n"), "\(run.output)")
   }
 
@@ -218,7 +212,7 @@ import Testing
       dissolve(before: #"print("begins")"#, completing: "true"), to: "App/Own.swift")
     try folder.write(
       "import UIKit\nlet driver = UIPercentDrivenInteractiveTransition()\n", to: "App/Driver.swift")
-    let run = try check("--corpus", "found", runs: 256)
+    let run = try folder.checkApp("--corpus", "found", runs: 256)
     let command = try #require(
       run.output.firstMatch(of: /\nReplay: swift run -c release fuzz (.*)/)?.1)
     let words = command.split(separator: " ").map(String.init)
@@ -246,7 +240,7 @@ import Testing
     try folder.write(
       navigationDelegate.replacing("{ Dissolve() }", with: "{ nil as Dissolve? }"),
       to: "App/Navigator.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 2, "\(run.output)")
     #expect(
       run.output.contains(
@@ -257,7 +251,7 @@ import Testing
   @Test func `divides the scenarios among machines`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     let counts = try ["0/2", "1/2"].map { shard in
-      let run = try check("--shard", shard)
+      let run = try folder.checkApp("--shard", shard)
       return try #require(run.output.firstMatch(of: #/\n(\d+) scenarios in /#)?.1)
     }
     #expect(counts == ["32", "32"])
@@ -266,7 +260,7 @@ import Testing
   @Test func `says what the run has tested, and folds what is not ordinary to one line`() throws {
     let sets = "context.view(forKey: .to)?.layer.anchorPoint = CGPoint(x: 0.5, y: 0.5)"
     try folder.write(dissolve(before: sets), to: "App/Dissolve.swift")
-    let run = try check(runs: 512)
+    let run = try folder.checkApp(runs: 512)
     #expect(run.output.contains("Scenarios in which the condition of each law occurred:"))
     #expect(run.output.contains("The run proves nothing about "))
     #expect(run.output.contains(/Not shown; in full with --all:\n  \d+ causes? needs? .*unusual/))
@@ -295,7 +289,7 @@ import Testing
           NSLog("logged")
           FileHandle.standardOutput.write(Data("written".utf8))
           """), to: "App/Dissolve.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output)")
     #expect(run.output.hasSuffix("no law is broken.\n"))
     for text in ["printed", "logged", "written"] { #expect(!run.output.contains(text)) }
@@ -336,7 +330,7 @@ import Testing
       import Foundation
       @section(".init_array") @used let start: @convention(c) () -> Void = { exit(0) }
       """, to: "App/Start.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 2)
     #expect(run.errors.contains("cannot be loaded: an exit with status 0"), "\(run.errors)")
   }
@@ -344,7 +338,7 @@ import Testing
   @Test func `says that an animator crashes, not that it is never called`() throws {
     try folder.write(dissolve(before: "abort()"), to: "App/Dissolve.swift")
     // In some of so many scenarios no animator is called, and the process survives.
-    let run = try check(runs: 512)
+    let run = try folder.checkApp(runs: 512)
     #expect(run.status == 1)
     #expect(run.output.contains("found a trap: abort"))
     #expect(!run.output.contains("no animator of"), "\(run.output)")
@@ -362,7 +356,7 @@ import Testing
           """), to: "App/Dissolve.swift")
     try folder.write(
       "import UIKit\nopen class Card: UIView { open var cover: FeedCell? }\n", to: "App/Card.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(
       run.output.contains(
         "Made up, because the files use it and do not declare it: FeedCell (titleLabel), "
@@ -375,7 +369,7 @@ import Testing
     try folder.write(
       "import UIKit\nfinal class Feed: BaseFeed<Int>, Loading { func f() { load(at: 1).then {} } }\n",
       to: "App/Feed.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0)
     #expect(run.output.contains("App/Feed.swift:2: left out: "))
     #expect(!run.output.contains("Made up"))
@@ -411,7 +405,7 @@ import Testing
         func zoomWillStart(_ view: UIView) { delegate?.zoomWillStart?(view) }
       }
       """, to: "App/Base.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0)
     #expect(!run.output.contains("left out"), "\(run.output)")
   }
@@ -436,7 +430,7 @@ import Testing
         }
       }
       """, to: "App/Panel.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0)
     #expect(
       run.output.contains(
@@ -457,7 +451,7 @@ import Testing
           }
           """),
       to: "App/Dissolve.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output)")
     #expect(run.output.contains("Dissolve runs in both directions, in full-screen presentations"))
   }
@@ -495,7 +489,7 @@ import Testing
         func begin() { controller?.dismiss(animated: true) }
       }
       """, to: "App/Swipe.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(!run.output.contains("found a trap"), "\(run.output)")
     #expect(run.output.contains("Bubble runs in both directions, in full-screen presentations"))
@@ -523,7 +517,7 @@ import Testing
         var names: [String] = []
       }
       """, to: "App/CornerView.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == status, "\(run.output)")
     let isRefused = run.output.contains("CornerLayer has stored properties without values")
     #expect(isRefused == (status == 2))
@@ -532,7 +526,7 @@ import Testing
   @Test func `joins the animators of two directions by their names`() throws {
     try folder.write(dissolve("CardPresentAnimator"), to: "App/Present.swift")
     try folder.write(dissolve("CardDismissAnimator"), to: "App/Dismiss.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0)
     #expect(
       run.output.contains(
@@ -549,7 +543,7 @@ import Testing
     try folder.write(
       "import UIKit\nprotocol Zoomable: AnyObject { var zoomView: UIView? { get }; func willZoom() }\n"
         + dissolve("Push", before: asks), to: "App/Push.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output)")
   }
 
@@ -562,7 +556,7 @@ import Testing
             "guard context.viewController(forKey: .to) is Feed else { return }\n_ = context.viewController(forKey: .to) as? Feed"
         ),
       to: "App/Push.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 2)
     #expect(
       run.output
@@ -600,7 +594,7 @@ import Testing
         ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
       }
       """, to: "App/Sheet.swift")
-    let run = try check("--ordinary-only", runs: 256)
+    let run = try folder.checkApp("--ordinary-only", runs: 256)
     #expect(run.status == 0, "\(run.output)")
     #expect(
       run.output.contains("SheetDelegate is the delegate of presentations of the custom style"))
@@ -618,19 +612,19 @@ import Testing
           "Push",
           before: "_ = (context.viewController(forKey: .to) as? Listing)?.list()"),
       to: "App/Push.swift")
-    let run = try check()
+    let run = try folder.checkApp()
     #expect(run.status == 2)
     #expect(run.output == "Push is not run: it needs screens that are Listing\n")
   }
 
   @Test func `keeps a catalog that can be corrected, and uses it`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
-    #expect(try check("--keep", "Kept").status == 0)
+    #expect(try folder.checkApp("--keep", "Kept").status == 0)
     #expect(folder.files(in: "Kept") == ["Catalog.swift", "Dissolve.swift"])
     let again = try FuzzProcess.run("check", "Kept", "--seed", "1", "--runs", "64", in: folder)
     #expect(again.status == 0)
     #expect(again.output.hasPrefix("Kept: staged by its Catalog.swift"))
-    let third = try check("--keep", "Kept")
+    let third = try folder.checkApp("--keep", "Kept")
     #expect(third.status == 2)
     #expect(third.errors.contains("exists already; --keep overwrites nothing"))
   }

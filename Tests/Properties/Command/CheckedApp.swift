@@ -1,0 +1,24 @@
+import TestSupport
+
+extension Folder {
+  /// Runs `fuzz check` over the files in its folder `App`.
+  func checkApp(
+    _ flags: String..., runs: Int = 64, environment: [String] = []
+  ) throws -> FuzzProcess {
+    try FuzzProcess.start(
+      ["check", "App", "--seed", "1", "--runs", "\(runs)", "--max-time", "20s"] + flags, in: self,
+      environment: environment
+    ).end()
+  }
+}
+
+extension FuzzProcess {
+  /// In how many scenarios the condition of a law occurred.
+  func count(_ law: String) -> Int {
+    let line = output.split(separator: "\n").first { $0.contains("  \(law) ") }
+    return line?.split(separator: " ").last.flatMap { Int($0.replacing(",", with: "")) } ?? 0
+  }
+
+  /// Whether it reports a law in an ordinary scenario.
+  func reports(_ law: String) -> Bool { output.contains("\(law); an ordinary") }
+}
