@@ -45,6 +45,7 @@ import UIKit
       + trace.parts.count * MemoryLayout<PicturePart>.stride
       + trace.spatialTransforms.count * MemoryLayout<Matrix>.stride
       + trace.contentParts.count * MemoryLayout<PicturePart>.stride
+      + trace.pictures.count * MemoryLayout<PictureItem>.stride
     guard size > noted + RecordingMemory.stepMax else { return }
     RecordingMemory.onGrowth(size - noted)
     noted = size

@@ -150,12 +150,17 @@ import Subjects
     }
   }
 
-  /// The errors in the files; none if they compile.
+  /// The errors in the files. If there are none, the symbol graph is written.
   private func errors() throws -> [CompileError] {
-    // All errors of all files, so that the result does not depend on which file is compiled first.
-    files.isEmpty
-      ? []
-      : try compile(["-typecheck", "-continue-building-after-errors"] + sources.map(path))
+    if files.isEmpty { return [] }
+    return try compile(
+      [
+        // All errors of all files, so that the result does not depend on which file is compiled
+        // first.
+        "-continue-building-after-errors", "-emit-module", "-o", path("module.swiftmodule"),
+        "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.path,
+        "-symbol-graph-minimum-access-level", "internal",
+      ] + sources.map(path))
   }
 
   /// The errors without those about a type of another file that has errors itself. When that file
@@ -173,18 +178,9 @@ import Subjects
     return causes.isEmpty ? errors : causes
   }
 
-  /// The declarations of files that compile.
-  ///
-  /// - Throws: `Failure` if one of them does not compile after all.
+  /// The declarations of the files, after `settle()` has found no error in them.
   func symbolGraph() throws -> SymbolGraph {
-    let errors = try compile(
-      [
-        "-emit-module", "-o", path("module.swiftmodule"), "-emit-symbol-graph",
-        "-emit-symbol-graph-dir", folder.path, "-symbol-graph-minimum-access-level", "internal",
-      ] + sources.map(path))
-    if !errors.isEmpty { throw Failure(errors: errors) }
-    return try SymbolGraph(
-      Data(contentsOf: folder.appending(path: "\(moduleName).symbols.json")))
+    try SymbolGraph(Data(contentsOf: folder.appending(path: "\(moduleName).symbols.json")))
   }
 
   /// Adds stubs for what the errors say is missing.

@@ -246,7 +246,8 @@ import UIKit
 
   // MARK: Sampling
 
-  /// How many parts of pictures a trace may hold before instants between ticks get no picture.
+  /// How many parts of pictures a trace may hold before no sample gets a picture any more: hundreds
+  /// of views that move for seconds would fill the memory.
   private static let partsMax = 1 << 17
 
   /// Records a sample: the elements of the transition in flight and the whole picture. At rest it
@@ -313,9 +314,11 @@ import UIKit
       trace.samples.count, trace.elements.count
     )
     sample(at: time)
-    if let activeTransition {
-      trace.transitions[activeTransition.index].lastPicture = picture()
-    }
+    guard let index = activeTransition?.index else { return }
+    // The picture replaces that of an animation which ended before, if no other picture follows it.
+    let former = trace.transitions[index].lastPicture
+    if former.upperBound == trace.pictures.count { trace.pictures.removeLast(former.count) }
+    trace.transitions[index].lastPicture = picture()
   }
 
   /// Removes the sample of `sampleLast` if the transition continues, because another animation had
@@ -350,26 +353,23 @@ import UIKit
     return start..<trace.pictures.count
   }
 
-  /// Records everything that is drawn.
-  private func wholePicture(_ activeTransition: ActiveTransition) -> Range<Int> {
-    let start = trace.parts.count
-    activeTransition.painter.paint(at: world.now, into: &trace)
+  /// Records everything that is drawn; nil if the trace holds too many pictures.
+  private func wholePicture(_ activeTransition: ActiveTransition) -> Range<Int>? {
+    let start = trace.parts.count < Observer.partsMax ? trace.parts.count : nil
+    if start != nil { activeTransition.painter.paint(at: world.now, into: &trace) }
     film?.take(
       at: world.now * Double(Tick.perSecond), transition: activeTransition.index,
       container: activeTransition.container, pictureStart: start)
-    return start..<trace.parts.count
+    return start.map { $0..<trace.parts.count }
   }
 
   /// Records the whole picture at an instant that is not a sample.
   ///
   /// - Parameter time: in ticks.
   func recordPicture(at time: Double) {
-    // Hundreds of views that begin and end their animations at instants of their own would fill the
-    // memory with pictures that hardly differ. The ticks have pictures, too.
-    guard let activeTransition, trace.parts.count < Observer.partsMax else { return }
+    guard let activeTransition, let picture = wholePicture(activeTransition) else { return }
     trace.picturesBetweenSamples.append(
-      PictureSample(
-        time: time, transition: activeTransition.index, picture: wholePicture(activeTransition)))
+      PictureSample(time: time, transition: activeTransition.index, picture: picture))
   }
 
   /// Records what is drawn outside the container and belongs to no screen.
