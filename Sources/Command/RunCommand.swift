@@ -19,8 +19,10 @@ extension Subcommand {
       Flag(
         name: "--seed", value: "N",
         purpose: "the seed of all random choices (default: a new one, printed first)"),
-      Flag(name: "--runs", value: "N", purpose: "how many scenarios each subject gets"),
-      Flag(name: "--max-time", value: "TIME", purpose: "how long to run: 30s, 10m, 8h"),
+      Flag(
+        name: "--runs", value: "N",
+        purpose: "how many scenarios each subject gets (default: as many as the time allows)"),
+      .timeMax,
       Flag(name: "--jobs", value: "N", purpose: "how many processes (default: one for each core)"),
       Flag(name: "--corpus", value: "DIR", purpose: "where findings are saved (default: corpus)"),
       .shard,
@@ -54,6 +56,11 @@ extension Subcommand {
 }
 
 extension Flag {
+  /// The flag that limits the time of a run.
+  static let timeMax = Flag(
+    name: "--max-time", value: "TIME",
+    purpose: "how long to run: 30s, 10m, 8h (default: 30s, or no limit with --runs)")
+
   /// The flag that divides a run among machines.
   static let shard = Flag(
     name: "--shard", value: "I/N", purpose: "run shard I of N on this machine; I is 0 to N − 1")
@@ -79,8 +86,8 @@ extension Flag {
 @MainActor enum RunCommand {
   /// Runs scenarios, prints the findings and the summary, and writes the files that flags name.
   ///
-  /// - Parameter text: the summary, which folds what is not ordinary; nil is the one of `fuzz run`,
-  ///   with each finding as it is found.
+  /// - Parameter text: makes the text that is printed at the end, instead of printing each finding
+  ///   when it is found; nil prints as `fuzz run` does.
   static func run(
     _ subjects: [Subject], laws: [String], _ settings: Run.Settings, _ arguments: Arguments,
     sources: [String] = RunCommand.sourcesOfAnimators,

@@ -39,7 +39,7 @@ import Isolation
   func lookUp(_ addresses: [UInt]) {
     let missing = Set(addresses).filter { known[$0] == nil }.sorted()
     guard !missing.isEmpty else { return }
-    let files = LoadedFiles.current
+    let files = MappedFiles.current
     var asked: [(address: UInt, question: String)] = []
     for address in missing {
       known[address] = .some(nil)
@@ -95,7 +95,7 @@ import Isolation
     return true
   }
 
-  private static let milliseconds: Int32 = 1_000
+  private static let pollMilliseconds: Int32 = 1_000
 
   /// The lines up to the next empty one; nil if the tool has ended.
   private func receiveAnswer(from tool: (process: pid_t, socket: Int32)) -> [String]? {
@@ -108,7 +108,7 @@ import Isolation
         return lines.map(String.init)
       }
       var answer = pollfd(fd: tool.socket, events: Int16(POLLIN), revents: 0)
-      if poll(&answer, 1, Symbolizer.milliseconds) <= 0 {
+      if poll(&answer, 1, Symbolizer.pollMilliseconds) <= 0 {
         // Something may have stopped it.
         kill(tool.process, SIGCONT)
         continue
@@ -173,15 +173,15 @@ import Isolation
 }
 
 /// The program and the libraries in the memory of this process.
-private struct LoadedFiles {
+private struct MappedFiles {
   private let files: [(path: String, start: UInt, parts: [Range<UInt>])]
 
-  /// Read once, when the first address is looked up: subjects are part of the program.
-  static let current = LoadedFiles()
+  /// Read once, when the first address is looked up. Libraries with subjects are loaded before.
+  static let current = MappedFiles()
 
   private init() {
     var files: [(path: String, start: UInt, parts: [Range<UInt>])] = []
-    for line in LoadedFiles.maps.split(separator: "\n") {
+    for line in MappedFiles.maps.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 5)
       guard words.count == 6 else { continue }
       let path = words[5].trimmingCharacters(in: .whitespaces)

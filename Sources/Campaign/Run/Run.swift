@@ -102,7 +102,7 @@ import Subjects
         subject: $0, in: configuration, scenarioSource, workerPool, knownFailures: settings.corpus,
         mode: { [unowned self] in
           report()
-          return limit.isPast ? .stopped : .accepting
+          return limit.isGraceOver ? .stopped : .accepting
         })
     }
   }
@@ -119,7 +119,7 @@ import Subjects
     }
 
     /// Whether everything ends at once.
-    var isPast: Bool {
+    var isGraceOver: Bool {
       Interruption.isRequested || secondsMax.map { stopwatch.seconds >= $0 + graceSeconds } ?? false
     }
   }
@@ -226,7 +226,7 @@ extension Run {
 
   private func mode() -> WorkerPool.Mode {
     report()
-    return limit.isPast ? .stopped : limit.isOver ? .draining : .accepting
+    return limit.isGraceOver ? .stopped : limit.isOver ? .draining : .accepting
   }
 
   /// Runs scenarios again in fresh processes, one for each subject.

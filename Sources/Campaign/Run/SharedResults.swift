@@ -25,6 +25,7 @@ import Simulation
   // - the feature entries: the feature in the lower 32 bits and the number of scenarios in the upper
   //   ones, then the first index
   private static let headWords = 4
+  /// At least four more than the counts of `Tally`.
   private static let countsMax = 2048
   private static let wordsPerShrinkStart = 4
   private static let wordsPerLawFailure = 4 + LawFailure.startsMax * wordsPerShrinkStart

@@ -38,7 +38,7 @@ import Subjects
     let outcomes = numbers.prefix { $0 < known.count }.map { known[$0] }
     var best: [Fingerprint: Int] = [:]
     func isBetter(_ a: Int, than b: Int) -> Bool {
-      recordings[a].isPreferred(than: recordings[b], scenarios[a], scenarios[b])
+      recordings[a].isPreferred(to: recordings[b], scenarios[a], scenarios[b])
     }
     for (index, outcome) in outcomes.enumerated() where !outcome.isUncertain {
       for fingerprint in outcome.fingerprints where configuration.counts(fingerprint.law) {

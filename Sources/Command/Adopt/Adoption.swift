@@ -26,11 +26,12 @@ struct Adoption {
   private(set) var changes: [Change] = []
   /// The modules that the file imports and that do not exist on Linux.
   private(set) var missingModules: [String] = []
-  /// The classes whose extensions override methods: their members have moved into the class.
+  /// The classes into which the members of extensions have moved (`OverrideMerge`).
   private(set) var extensionsMerged: [String] = []
   /// The methods that can be called by name, class by class, in the order of the text.
   private var methods = ByType<Method>()
-  /// Which protocol calls the methods of a type: 0 for the first.
+  /// The protocol through which the methods of a type are called, as an index of
+  /// `Adoption.responders`; the first one for a type that is not listed.
   private var responders: [String: Int] = [:]
   /// The first name after the colon of each class: its superclass, if it has one.
   private(set) var superclasses: [String: String] = [:]
@@ -289,6 +290,8 @@ struct Adoption {
     }.joined()
   }
 
+  /// What the names of the protocols and of their methods begin with: `SelectorResponder` of
+  /// `QuartzCore`, and those that inherit from it.
   private static let responders = ["", "Second", "Third", "Fourth"]
 
   /// Gives each set of methods of a type and its superclasses a protocol of its own.

@@ -3,7 +3,7 @@ import Subjects
 
 /// The mistakes of a module that were made by rule, and which of them the laws notice.
 @MainActor struct GeneratedMutants {
-  /// A mistake and the scenarios that it took.
+  /// A mistake, and how it was noticed.
   struct Row {
     let site: MutationSite
     /// Whether any scenario reached it.

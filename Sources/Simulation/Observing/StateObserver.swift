@@ -42,7 +42,7 @@ import UIKit
       }
     }
 
-    /// Whether it is in no view, and is no window.
+    /// Whether it does not exist any more, or is in no view and is no window.
     var isGone: Bool {
       node.map { $0.parent == nil && !$0.flags.contains(.isWindow) } ?? true
     }
@@ -246,7 +246,8 @@ import UIKit
     }
   }
 
-  /// Whether a property of a layer is its bounds, position or superview.
+  /// Whether a property of a layer is its bounds, position or superview, by the names that
+  /// `NodeState` gives to the `StateWriter`.
   private static func isPlacing(_ name: String) -> Bool {
     name == "bounds" || name == "position" || name == "superview"
   }
