@@ -115,7 +115,7 @@ extension Scenario {
     let ticks = (variant.duration ?? scope.duration) * Double(Tick.perSecond)
     guard ticks > 0, ticks <= 1024 else { return }
     for index in events.indices where !events[index].kind.isInteraction {
-      let share = Double(events[index].at.count) / Double(Event.drawnUntil.count)
+      let share = Double(events[index].at.count) / Double(Event.lastDrawnTick.count)
       events[index].at = Tick(Int((share * ticks).rounded(.up)))
     }
     events.sortByTick()
