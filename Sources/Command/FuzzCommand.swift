@@ -62,13 +62,13 @@ import Reporting
     let asksForHelp = arguments.contains { ["--help", "-h"].contains($0) }
     guard let first = arguments.first, !first.hasPrefix("-") else {
       if asksForHelp {
-        Console.say(Help.ofAll)
+        Console.say(Help.overview)
         return .succeeded
       }
       return try run(.run, arguments[...])
     }
     if first == "help" {
-      Console.say(try arguments.dropFirst().first.map { Help.of(try named($0)) } ?? Help.ofAll)
+      Console.say(try arguments.dropFirst().first.map { Help.of(try named($0)) } ?? Help.overview)
       return .succeeded
     }
     let subcommand = try named(first)

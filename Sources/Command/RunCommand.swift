@@ -130,14 +130,15 @@ extension Flag {
     let text = makeText?(summary, full, known) ?? (Console.isQuiet ? full.ending : full.lines)
     // Before the summary, so that its last line stays the last one.
     try files.write(summary, subjects, laws: laws, known)
-    let ran = subjects.filter { subject in
+    let testedSubjects = subjects.filter { subject in
       summary.subjects.contains { $0.name == subject.name && $0.scenarios > 0 }
     }
-    Console.say(known.lines(summary.causes, ran))
+    Console.say(known.lines(summary.causes, testedSubjects))
     Console.say(text)
     if let newBaseline {
       let day = Date.now.formatted(.iso8601.year().month().day())
-      let new = known.newBaseline(summary.causes, ran, reason: newBaseline.reason, on: day)
+      let new = known.newBaseline(
+        summary.causes, testedSubjects, reason: newBaseline.reason, on: day)
       try newBaseline.file.write(new.baseline.data)
       Console.note(new.message)
     }
@@ -168,7 +169,7 @@ extension Summary {
     {
       return .couldNotRun
     }
-    let breaks = causes.contains { cause in
+    let isBroken = causes.contains { cause in
       switch known.decision(cause)?.level {
       case .off?: false
       case .note?: countingNotes
@@ -177,7 +178,7 @@ extension Summary {
         cause.findings.contains { $0.law.severity.breaksRun(countingNotes: countingNotes) }
       }
     }
-    if breaks || unstable.contains(where: { $0.endsProcess || $0.hasSequence }) {
+    if isBroken || unstable.contains(where: { $0.endsProcess || $0.hasSequence }) {
       return .lawBroken
     }
     // A subject that hangs has a finding, unless its law is left out.

@@ -82,8 +82,8 @@ extension Scenario {
     }
     // As above: what came without an animation must be drawn first.
     if operations.count == 1 {
-      let gone = isPop || isRare ? screens.count - 1 : screens.count
-      choices.showAgain(gone, scope, variant, &operations)
+      let screenToShowAgain = isPop || isRare ? screens.count - 1 : screens.count
+      choices.showAgain(screenToShowAgain, scope, variant, &operations)
     }
     scenario.operations = operations
     scenario.events = choices.events(in: scenario, numbers, scope.ownEvents)

@@ -224,11 +224,11 @@ struct Adoption {
   private var defaults: String {
     optionalMethods.lists.map { type, heads in
       let methods = heads.map { head in
-        let returns = head.firstRange(of: " -> ").map { head[$0.upperBound...] }
+        let returnType = head.firstRange(of: " -> ").map { head[$0.upperBound...] }
         let body =
-          returns == nil || returns == "Void"
+          returnType == nil || returnType == "Void"
           ? "{}"
-          : returns!.hasSuffix("?") ? "{ nil }" : "{ fatalError(\"left out: \\(#function)\") }"
+          : returnType!.hasSuffix("?") ? "{ nil }" : "{ fatalError(\"left out: \\(#function)\") }"
         return "  \(head) \(body)"
       }
       return "\n\nextension \(type) {\n\(methods.joined(separator: "\n"))\n}\n"
@@ -308,18 +308,18 @@ struct Adoption {
       }
       return depth
     }
-    let sets = adoptions.indices.flatMap { index in
+    let called = adoptions.indices.flatMap { index in
       adoptions[index].typesCalledByName.map { (index: index, type: $0, depth: depth($0)) }
     }
     // Superclasses first. The sort is stable.
-    for set in sets.sorted(by: { $0.depth < $1.depth }) {
-      var inherited = counts[set.type], next = superclasses[set.type]
+    for entry in called.sorted(by: { $0.depth < $1.depth }) {
+      var inherited = counts[entry.type], next = superclasses[entry.type]
       while inherited == nil, let current = next {
         (inherited, next) = (counts[current], superclasses[current])
       }
       let place = inherited ?? 0
-      adoptions[set.index].responders[set.type] = min(place, responders.count - 1)
-      counts[set.type] = place + 1
+      adoptions[entry.index].responders[entry.type] = min(place, responders.count - 1)
+      counts[entry.type] = place + 1
     }
   }
 

@@ -158,10 +158,10 @@ extension Property {
     let clock = ContinuousClock()
     let began = clock.now
     let value = generator.body(&choices)
-    let made = clock.now
+    let generated = clock.now
     let verdict = choices.isDiscarded ? .discarded : check(value)
-    progress.generating += made - began
-    progress.checking += clock.now - made
+    progress.generating += generated - began
+    progress.checking += clock.now - generated
     return (value, verdict)
   }
 

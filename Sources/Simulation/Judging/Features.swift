@@ -76,8 +76,8 @@ package struct Features {
       }
       let ticks = max(1, transitionRecord.duration * Double(Tick.perSecond))
       let quarter = min(3, Int(4 * Double(tick.count - transitionRecord.began.count) / ticks))
-      let driven = !transitionRecord.isInteractive ? 0 : transitionRecord.wasCancelled ? 1 : 2
-      return 2 + (Int(transitionRecord.transitionKind.rawValue) * 3 + driven) * 4 + quarter
+      let interaction = !transitionRecord.isInteractive ? 0 : transitionRecord.wasCancelled ? 1 : 2
+      return 2 + (Int(transitionRecord.transitionKind.rawValue) * 3 + interaction) * 4 + quarter
     }
     return isOver ? 1 : 0
   }

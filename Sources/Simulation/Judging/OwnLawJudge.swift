@@ -80,9 +80,9 @@ import TemporalLogic
   /// What the conditions of a law read at this sample.
   private func readings(of law: TemporalLaw, _ reader: SampleReader) -> String {
     reader.readings = []
-    reader.records = true
+    reader.isRecording = true
     for condition in law.conditions { _ = condition(reader.sample) }
-    reader.records = false
+    reader.isRecording = false
     return reader.readings.isEmpty ? "that it is not so" : reader.readings.joined(separator: ", ")
   }
 
