@@ -41,7 +41,7 @@ extension Subcommand {
         purpose: "stop at the end of the block of scenarios in which finding N appears"),
       Flag(name: "--fail-fast", value: "", purpose: "the same as --max-findings 1"),
       .quiet, .writeBaseline,
-    ] + Flag.forCI + Flag.measured,
+    ] + Flag.ciOutputs + Flag.measured,
     details: [
       "The same seed, subject and runs give the same findings, with any number of jobs.",
       "A subject that uses something that is not simulated is skipped for the rest of the run, and the "
@@ -211,10 +211,10 @@ extension Finding {
   /// The printed report, with how to replay it or why it is not saved.
   fileprivate var report: [String] {
     var lines = Report(self).lines(savedAt: path)
-    if let triesAround {
+    if let neighborsTried {
       lines.append(
         "No scenario one or two edits away is simpler and breaks the law there ("
-          + "\(triesAround.grouped) run).")
+          + "\(neighborsTried.grouped) run).")
     }
     if let shrinkFailure { lines.append("Not shrunk: \(shrinkFailure).") }
     if (isRepeatable || hasSequence) && path == nil {

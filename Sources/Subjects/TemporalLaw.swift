@@ -77,10 +77,11 @@
     public static func eventually(
       _ sentence: String, within bound: Duration, _ condition: @escaping Condition
     ) -> TemporalLaw {
-      let relief = Formula.or(Atom.holds(0), Atom.isInFlight)
+      let satisfiedOrWithdrawn = Formula.or(Atom.holds(0), Atom.isInFlight)
       return TemporalLaw(
         sentence,
-        .always(Atom.hasEnded.implies(.eventually(relief, within: bound.seconds))), [condition],
+        .always(Atom.hasEnded.implies(.eventually(satisfiedOrWithdrawn, within: bound.seconds))),
+        [condition],
         on: Atom.hasEnded)
     }
 

@@ -214,7 +214,7 @@ import Subjects
       fingerprint: fingerprint, subject: subject.name,
       scenario: scenario,
       before: result.before.map { subject.scenario(of: $0) }, violations: result.violations,
-      grade: result.grade, explanation: result.explanation, triesAround: result.proof?.tries,
+      grade: result.grade, explanation: result.explanation, neighborsTried: result.proof?.tries,
       specification: subject.modelSpecification, recording: result.minimal,
       stability: result.stability, shrinkFailure: result.shrinkFailure,
       location: responsibility.location, first: result.first, isSeenByTimer: result.isSlow,

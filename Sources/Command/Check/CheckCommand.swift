@@ -26,7 +26,7 @@ extension Subcommand {
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
       .writeBaseline,
-    ] + Flag.forCI + Flag.measured,
+    ] + Flag.ciOutputs + Flag.measured,
     operands: .list("PATH", example: "fuzz check Path/To/App"),
     details: [
       "A folder is one module; all single files form another. Files are not changed: copies are",
