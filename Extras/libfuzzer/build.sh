@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 folder=.build/libfuzzer
 LIBFUZZER=1 swift build -c release --target Command --scratch-path "$folder"
 objects=$(find "$folder/release/" -name '*.swift.o' \
-  ! -path '*/catalogue*.build/*' ! -path '*/fuzz.build/*' ! -path '*_Testing_*')
+  ! -path '*/catalog*.build/*' ! -path '*/fuzz.build/*' ! -path '*_Testing_*')
 swiftc -O -parse-as-library -sanitize=fuzzer -I "$folder/release/Modules" \
   Extras/libfuzzer/FuzzTransitions.swift $objects -o "$folder/fuzz-transitions"
 echo "$folder/fuzz-transitions"

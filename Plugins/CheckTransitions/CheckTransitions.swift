@@ -8,10 +8,10 @@ struct CheckTransitions: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     var extractor = ArgumentExtractor(arguments)
     let names = extractor.extractOption(named: "target")
-    let saves = extractor.extractFlag(named: "save") > 0
+    let savesFindings = extractor.extractFlag(named: "save") > 0
     let flags = extractor.remainingArguments
     let folder =
-      saves
+      savesFindings
       ? context.package.directoryURL.appending(path: "corpus")
       : context.pluginWorkDirectoryURL.appending(path: "corpus")
     let targets = try checkedTargets(names, in: context)
@@ -20,7 +20,9 @@ struct CheckTransitions: CommandPlugin {
       throw CheckError("no target imports UIKit; name the target to check with --target NAME")
     }
     var words = ["check"] + paths
-    if !flags.contains("--corpus") { words += ["--corpus", folder.path] }
+    if !flags.contains(where: { $0 == "--corpus" || $0.hasPrefix("--corpus=") }) {
+      words += ["--corpus", folder.path]
+    }
     try run(builtFuzz(), words + flags, in: context.package.directoryURL)
   }
 

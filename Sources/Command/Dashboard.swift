@@ -14,7 +14,8 @@ import Subjects
   private let data: Destination?
   private let jobs: Int
   private var history: [Moment] = []
-  private var next = 0.0
+  /// When the next write is due, in seconds since the start of the run.
+  private var nextWrite = 0.0
 
   /// What is known about a run at an instant.
   struct Moment: Encodable {
@@ -51,9 +52,9 @@ import Subjects
   /// Records the progress of a run and writes it if that is due. A failed write does not end the run;
   /// the last one reports it.
   mutating func show(_ summary: Summary, _ subjects: [Subject]) {
-    guard summary.seconds >= next, summary.scenarios > 0 else { return }
+    guard summary.seconds >= nextWrite, summary.scenarios > 0 else { return }
     let isFirst = history.isEmpty
-    next = summary.seconds + Dashboard.secondsBetweenWrites
+    nextWrite = summary.seconds + Dashboard.secondsBetweenWrites
     addMoment(summary)
     guard let data else { return }
     var figures = RunFigures(summary, subjects)

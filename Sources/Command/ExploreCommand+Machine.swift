@@ -75,11 +75,11 @@ struct MachineFigures: Figures {
           ? "every invariant holds, rest is reached from every state, and every transition is "
             + "completed exactly once." : "the machine is wrong.")
     ]
-    let idle = TransitionMachine.Move.all.map(\.name).filter { name in
+    let absentMoves = TransitionMachine.Move.all.map(\.name).filter { name in
       containers.allSatisfy { $0.moves[name] == 0 }
     }
-    if !idle.isEmpty {
-      lines.append("Moves that the scope does not contain: \(idle.joined(separator: ", ")).")
+    if !absentMoves.isEmpty {
+      lines.append("Moves that the scope does not contain: \(absentMoves.joined(separator: ", ")).")
     }
     return lines
   }

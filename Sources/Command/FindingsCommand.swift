@@ -93,6 +93,7 @@ extension Subcommand {
 }
 
 extension RegressionEntry {
-  /// The line of the report with the first line where the law is broken; empty without one.
+  /// The line of the saved report that says where the law is broken first; empty if there is none.
+  /// A saved report names no location in the code, so it is the third line.
   fileprivate var firstException: String { report.count > 2 ? report[2] : "" }
 }

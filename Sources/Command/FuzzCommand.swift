@@ -27,8 +27,8 @@ import Reporting
     return CommandStatus.couldNotRun.rawValue
   }
 
-  /// The command as the user types it: the launcher of an archive says so, SwiftPM runs what it has
-  /// built, and everything else is an installed copy.
+  /// The command as the user types it: what the launcher of an archive says, the default of
+  /// `Invocation` for a product in SwiftPM's folder of builds, or else the name itself.
   private static func typedCommand(_ name: String) -> String {
     if let launcher = getenv("TRANSITION_CHECK_LAUNCHER") { return String(cString: launcher) }
     let isBuilt = ["debug", "release"].contains {
@@ -40,7 +40,7 @@ import Reporting
   /// Runs a subcommand.
   ///
   /// - Parameter arguments: the arguments after the name of the command.
-  /// - Returns: 0 if the laws hold, 1 if one is broken, 2 if the command could not run.
+  /// - Returns: the raw value of a `CommandStatus`.
   public static func run(_ arguments: [String]) -> Int32 {
     do {
       var arguments = arguments
@@ -62,13 +62,13 @@ import Reporting
     let asksForHelp = arguments.contains { ["--help", "-h"].contains($0) }
     guard let first = arguments.first, !first.hasPrefix("-") else {
       if asksForHelp {
-        Console.say(Help.ofAll)
+        Console.say(Help.overview)
         return .succeeded
       }
       return try run(.run, arguments[...])
     }
     if first == "help" {
-      Console.say(try arguments.dropFirst().first.map { Help.of(try named($0)) } ?? Help.ofAll)
+      Console.say(try arguments.dropFirst().first.map { Help.of(try named($0)) } ?? Help.overview)
       return .succeeded
     }
     let subcommand = try named(first)

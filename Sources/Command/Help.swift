@@ -1,6 +1,6 @@
 /// The text of `--help`, made from the declarations of the subcommands.
 @MainActor enum Help {
-  static var ofAll: [String] {
+  static var overview: [String] {
     let synopses = FuzzCommand.subcommands.map { subcommand in
       let name = subcommand.name == "run" ? "[run]" : subcommand.name
       return (name + subcommand.operands.synopsis, subcommand.purpose)

@@ -80,13 +80,15 @@ struct InspectorDocument: Encodable {
 
   /// How many findings a page shows.
   static let findingsMax = 40
+  /// How many changes of views the findings of a page may list together.
+  private static let changesMax = 20_000
 
   /// A run in progress, without its findings.
   init(run: RunFigures) { (self.run, findings, omitted) = (run, [], 0) }
 
   @MainActor init(_ inspections: [Inspection], omitted: Int = 0, run: RunFigures? = nil) throws {
     (self.run, self.omitted) = (run, omitted)
-    let samplesMax = 20_000 / max(inspections.count, 1)
-    findings = try inspections.map { try $0.document(changesMax: samplesMax) }
+    let changesOfOne = InspectorDocument.changesMax / max(inspections.count, 1)
+    findings = try inspections.map { try $0.document(changesMax: changesOfOne) }
   }
 }

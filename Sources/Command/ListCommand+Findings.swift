@@ -2,7 +2,8 @@ import Campaign
 import Model
 
 extension Subcommand {
-  /// Prints every finding of a corpus with the statement that is responsible for it.
+  /// Prints every finding of a corpus with the statement that is responsible for it. Left out are
+  /// entries whose subject does not exist, and those without a `LocatedEntry`.
   @MainActor static func listFindings(_ arguments: Arguments) throws {
     let figures = try arguments.destination("--json")
     let folder = arguments.text("--corpus") ?? "corpus"
@@ -38,7 +39,7 @@ private struct FindingFigures: Figures {
     var kind: String
     var path: String
     var cause: String
-    /// The number of its cause: findings of one cause have the same.
+    /// The number of its cause in this list, from 0.
     var group: Int
     var report: [String]
     var location: RunFigures.SourceLocation?

@@ -16,8 +16,9 @@ extension Subcommand {
     ],
     operands: .choice(["subjects", "laws", "policies", "bugs", "findings"]),
     details: [
+      "Without an operand: the subjects and the laws.",
       "For findings each saved scenario runs again, and its responsible line is found in the source "
-        + "as it is now."
+        + "as it is now.",
     ]
   ) { arguments in
     if let file = arguments.text("--measured") {

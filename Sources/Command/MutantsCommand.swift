@@ -59,7 +59,7 @@ extension Subcommand {
   static func scoreGenerated(_ arguments: Arguments) throws -> CommandStatus {
     let figures = try arguments.destination("--json")
     var settings = Scoring.Settings()
-    settings.minimizes = false
+    settings.shrinksFailures = false
     settings.seedCount = try arguments.number("--seeds", atLeast: 1) ?? seeds
     settings.scenariosMax = UInt64(try arguments.number("--runs", atLeast: 1) ?? runs)
     let rows = try LoadedFiles.load(

@@ -5,7 +5,8 @@ import Isolation
 /// are printed after 5 s and then at doubling intervals. After an interrupt the line also explains
 /// how to end at once.
 @MainActor struct ProgressLine {
-  private var next = 0.0
+  /// When the next line is due, in seconds since the start.
+  private var nextLine = 0.0
 
   /// Prints the line if it is due.
   mutating func show(_ summary: Summary) {
@@ -24,10 +25,10 @@ import Isolation
     show("\(count.grouped) of \(total.counted("entry", "entries")) replayed", after: seconds)
   }
 
-  private func isDue(_ seconds: Double) -> Bool { seconds >= next }
+  private func isDue(_ seconds: Double) -> Bool { seconds >= nextLine }
 
   private mutating func show(_ text: String, after seconds: Double) {
-    next = Console.rewritesProgress ? seconds + 0.2 : max(5, seconds * 2)
+    nextLine = Console.rewritesProgress ? seconds + 0.2 : max(5, seconds * 2)
     Console.progress("\(Int(seconds)) s: \(text)")
   }
 

@@ -42,9 +42,9 @@ extension Subcommand {
         "\(arguments.operands.joined(separator: " ")) holds no entries; they end in .json")
     }
     let sizeMax = try arguments.entrySizeMax()
-    let asExpected = replayTogether(paths, jobs: try arguments.jobs(), sizeMax)
+    let expectedResults = replayTogether(paths, jobs: try arguments.jobs(), sizeMax)
     var count = (replayed: 0, surprising: 0, unreadable: 0)
-    for (path, result) in zip(paths, asExpected) {
+    for (path, result) in zip(paths, expectedResults) {
       if let result {
         count.replayed += 1
         Console.say(result.lineAsExpected(at: path))

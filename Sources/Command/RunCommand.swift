@@ -19,8 +19,10 @@ extension Subcommand {
       Flag(
         name: "--seed", value: "N",
         purpose: "the seed of all random choices (default: a new one, printed first)"),
-      Flag(name: "--runs", value: "N", purpose: "how many scenarios each subject gets"),
-      Flag(name: "--max-time", value: "TIME", purpose: "how long to run: 30s, 10m, 8h"),
+      Flag(
+        name: "--runs", value: "N",
+        purpose: "how many scenarios each subject gets (default: as many as the time allows)"),
+      .timeMax,
       Flag(name: "--jobs", value: "N", purpose: "how many processes (default: one for each core)"),
       Flag(name: "--corpus", value: "DIR", purpose: "where findings are saved (default: corpus)"),
       .shard,
@@ -39,7 +41,7 @@ extension Subcommand {
         purpose: "stop at the end of the block of scenarios in which finding N appears"),
       Flag(name: "--fail-fast", value: "", purpose: "the same as --max-findings 1"),
       .quiet, .writeBaseline,
-    ] + Flag.forCI + Flag.measured,
+    ] + Flag.ciOutputs + Flag.measured,
     details: [
       "The same seed, subject and runs give the same findings, with any number of jobs.",
       "A subject that uses something that is not simulated is skipped for the rest of the run, and the "
@@ -54,6 +56,11 @@ extension Subcommand {
 }
 
 extension Flag {
+  /// The flag that limits the time of a run.
+  static let timeMax = Flag(
+    name: "--max-time", value: "TIME",
+    purpose: "how long to run: 30s, 10m, 8h (default: 30s, or no limit with --runs)")
+
   /// The flag that divides a run among machines.
   static let shard = Flag(
     name: "--shard", value: "I/N", purpose: "run shard I of N on this machine; I is 0 to N − 1")
@@ -79,8 +86,8 @@ extension Flag {
 @MainActor enum RunCommand {
   /// Runs scenarios, prints the findings and the summary, and writes the files that flags name.
   ///
-  /// - Parameter text: the summary, which folds what is not ordinary; nil is the one of `fuzz run`,
-  ///   with each finding as it is found.
+  /// - Parameter text: makes the text that is printed at the end, instead of printing each finding
+  ///   when it is found; nil prints as `fuzz run` does.
   static func run(
     _ subjects: [Subject], laws: [String], _ settings: Run.Settings, _ arguments: Arguments,
     sources: [String] = RunCommand.sourcesOfAnimators,
@@ -123,14 +130,15 @@ extension Flag {
     let text = makeText?(summary, full, known) ?? (Console.isQuiet ? full.ending : full.lines)
     // Before the summary, so that its last line stays the last one.
     try files.write(summary, subjects, laws: laws, known)
-    let ran = subjects.filter { subject in
+    let testedSubjects = subjects.filter { subject in
       summary.subjects.contains { $0.name == subject.name && $0.scenarios > 0 }
     }
-    Console.say(known.lines(summary.causes, ran))
+    Console.say(known.lines(summary.causes, testedSubjects))
     Console.say(text)
     if let newBaseline {
       let day = Date.now.formatted(.iso8601.year().month().day())
-      let new = known.newBaseline(summary.causes, ran, reason: newBaseline.reason, on: day)
+      let new = known.newBaseline(
+        summary.causes, testedSubjects, reason: newBaseline.reason, on: day)
       try newBaseline.file.write(new.baseline.data)
       Console.note(new.message)
     }
@@ -161,7 +169,7 @@ extension Summary {
     {
       return .couldNotRun
     }
-    let breaks = causes.contains { cause in
+    let isBroken = causes.contains { cause in
       switch known.decision(cause)?.level {
       case .off?: false
       case .note?: countingNotes
@@ -170,7 +178,7 @@ extension Summary {
         cause.findings.contains { $0.law.severity.breaksRun(countingNotes: countingNotes) }
       }
     }
-    if breaks || unstable.contains(where: { $0.endsProcess || $0.hasSequence }) {
+    if isBroken || unstable.contains(where: { $0.endsProcess || $0.hasSequence }) {
       return .lawBroken
     }
     // A subject that hangs has a finding, unless its law is left out.
@@ -203,10 +211,10 @@ extension Finding {
   /// The printed report, with how to replay it or why it is not saved.
   fileprivate var report: [String] {
     var lines = Report(self).lines(savedAt: path)
-    if let triesAround {
+    if let neighborsTried {
       lines.append(
         "No scenario one or two edits away is simpler and breaks the law there ("
-          + "\(triesAround.grouped) run).")
+          + "\(neighborsTried.grouped) run).")
     }
     if let shrinkFailure { lines.append("Not shrunk: \(shrinkFailure).") }
     if (isRepeatable || hasSequence) && path == nil {

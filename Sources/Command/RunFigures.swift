@@ -12,9 +12,9 @@ struct RunFigures: Figures {
   var findings: [Finding]
   /// The findings by what is responsible for them.
   var causes: [Cause]
-  /// Failures that occur only sometimes, or only after other scenarios.
   /// How many findings `--ordinary-only` left out.
   var leftOut: Int
+  /// Failures that occur only sometimes, or only after other scenarios.
   var unstable: [UnstableFailure]
   /// Scenarios that ran twice, and how many of them did not do the same both times.
   var repetitions: RepetitionFigures

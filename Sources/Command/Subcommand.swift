@@ -20,7 +20,7 @@ struct Subcommand {
     case list(String, example: String)
     /// Any number, or none.
     case any(String)
-    /// Exactly one.
+    /// Exactly one: the path of a corpus entry.
     case one(String)
 
     var synopsis: String {

@@ -59,12 +59,13 @@ import Subjects
       && !animatorFolders.contains(folder.lastPathComponent)
   }
 
-  /// Makes the own laws of all subjects known, so that commands find them by their names.
+  /// Gives the own laws of all subjects their IDs, so that flags and corpus entries can name them.
+  /// It must be called before the first fork, so that all processes have the same IDs.
   ///
   /// - Throws: `UsageError` if a subject declares a law or an event that cannot be used.
   static func registerLaws() throws { try registerLaws(of: animatorSubjects() + ownLawSubjects) }
 
-  /// The same for other subjects.
+  /// Gives the own laws of some subjects their IDs. `declarationProblem` does that, too.
   static func registerLaws(of subjects: [Subject]) throws {
     for subject in subjects {
       if let problem = subject.declarationProblem { throw UsageError(problem) }
@@ -73,7 +74,8 @@ import Subjects
 
   /// The subject with a name.
   ///
-  /// - Throws: `UsageError` that lists similar names, if there is none.
+  /// - Throws: `UsageError` that lists the subjects of the same folder, or else the default ones, if
+  ///   there is none.
   static func subject(named name: String) throws -> Subject {
     if let subject = all.first(where: { $0.name == name }) { return subject }
     let folder = name.prefix { $0 != "/" }

@@ -45,26 +45,26 @@ import Subjects
   }
 
   /// The laws that were checked and asked for.
-  private var wanted: [Law.ID] {
+  private var listedLaws: [Law.ID] {
     Law.ID.allCases.filter {
       summary.checked($0) > 0 && (laws.isEmpty || laws.contains(Law[$0].slug))
     }
   }
 
   private var lawLines: [String] {
-    let width = wanted.map { Law[$0].slug.count }.max() ?? 0
+    let width = listedLaws.map { Law[$0].slug.count }.max() ?? 0
     func row(_ name: String, _ checked: String, _ nonVacuous: String) -> String {
       "  \(name.padded(to: width))  \(checked.padded(to: -14))  \(nonVacuous.padded(to: -14))"
     }
     return [row("law", "checked", "non-vacuous")]
-      + wanted.map {
+      + listedLaws.map {
         row(Law[$0].slug, summary.checked($0).grouped, summary.nonVacuous($0).grouped)
       } + [""]
   }
 
   /// How much the laws that count their comparisons excuse, and why.
   private var excuseLines: [String] {
-    let counting = wanted.filter { summary.excuses($0).excused > 0 }
+    let counting = listedLaws.filter { summary.excuses($0).excused > 0 }
     guard !counting.isEmpty else { return [] }
     return ["Comparisons that laws excuse:"]
       + counting.flatMap { law in
@@ -127,7 +127,7 @@ import Subjects
 
   private var vacuityLines: [String] {
     guard summary.scenarios >= SummaryText.scenariosUntilVacuityIsReported else { return [] }
-    let silent = wanted.filter { summary.nonVacuous($0) == 0 }.map { Law[$0].slug }
+    let silent = listedLaws.filter { summary.nonVacuous($0) == 0 }.map { Law[$0].slug }
     return silent.isEmpty
       ? [] : ["Never non-vacuous, so not tested: \(silent.joined(separator: ", ")).", ""]
   }

@@ -119,9 +119,9 @@ extension Challenge {
         return node.zip(node).array(0...30, mean: 10).map { (count, $0) }
       }
     ) { _, edges in
-      let isEdge = Set(edges.map { [$0, $1] })
+      let edgeSet = Set(edges.map { [$0, $1] })
       return !edges.contains { a, b in
-        a != b && edges.contains { $0 == b && $1 != a && $1 != b && isEdge.contains([$1, a]) }
+        a != b && edges.contains { $0 == b && $1 != a && $1 != b && edgeSet.contains([$1, a]) }
       }
     },
     normalForm: "(3, [(0, 1), (1, 2), (2, 0)])")
@@ -252,18 +252,18 @@ indirect enum Heap: Sendable {
   var drained: [Int] {
     switch self {
     case .empty: []
-    case .node(let value, let left, let right): [value] + Heap.join(left, right).drained
+    case .node(let value, let left, let right): [value] + Heap.joinedWrongly(left, right).drained
     }
   }
 
-  private static func join(_ a: Heap, _ b: Heap) -> Heap {
+  private static func joinedWrongly(_ a: Heap, _ b: Heap) -> Heap {
     switch (a, b) {
     case (.empty, _): return b
     case (_, .empty): return a
     case (.node(let x, let left, let right), .node(let y, let leftB, let rightB)):
       // The bug: the left tree also stays on top if it has no left child.
       return x <= y || left.values.isEmpty
-        ? .node(x, join(left, right), b) : .node(y, leftB, join(rightB, a))
+        ? .node(x, joinedWrongly(left, right), b) : .node(y, leftB, joinedWrongly(rightB, a))
     }
   }
 

@@ -115,14 +115,15 @@ extension Challenge {
           let handle = names.handles.take(&choices)
           for name in 0...6 where names.owners[name] == handle {
             names.owners[name] = nil
-            names.given.insert(name)
+            names.unregistered.insert(name)
           }
           return .passed
         },
         Rule("lookup") { names, choices in
           let name = choices.draw(0...6)
           return Verdict(
-            names.owners[name] == nil || !names.given.contains(name) || names.owners.count < 2)
+            names.owners[name] == nil || !names.unregistered.contains(name)
+              || names.owners.count < 2)
         },
       ], from: { Names() }),
     normalForm: [
@@ -204,7 +205,7 @@ private struct Names: Hashable, Sendable {
   /// How many names were registered in all.
   var count = 0
   /// The names that were unregistered once.
-  var given: Set<Int> = []
+  var unregistered: Set<Int> = []
 }
 
 private struct Editor: Hashable, Sendable {

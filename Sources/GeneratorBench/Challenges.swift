@@ -1,7 +1,6 @@
 import Generators
 
-/// A shrinking challenge, which measures how good the shrinker is: the public challenges and two
-/// stateful ones of our own.
+/// A shrinking challenge, which measures how good the shrinker is.
 ///
 /// A run is one seed: values are generated until one fails, and the failure is shrunk to the end.
 /// All challenges use the built-in generators and the one shrinker; none has a shrinker of its own.
@@ -70,7 +69,8 @@ public struct ChallengeFigures: Sendable {
 }
 
 extension Challenge {
-  /// The nine main challenges, in the order of the table in `docs/generators.md`.
+  /// The nine main challenges, seven public ones and two stateful ones of our own, in the order of
+  /// the table in `docs/generators.md`.
   public static let all: [Challenge] = [
     .bound5, .reverse, .calculator, .lengthlist, .coupling, .distinct, .nestedlists,
     .diehard, .interrupt,

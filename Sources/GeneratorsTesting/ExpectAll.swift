@@ -121,7 +121,7 @@ public func expectMachine<State>(
         hasNoStep ? .discarded : verdict, hasNoStep ? .noRule : choices.discardReason,
         choices.recording, recorder)
     },
-    made: nil,
+    choices: nil,
     canonical: nil,
     recording: { key throws(ReplayError) in try test.recording(of: key.description) },
     text: { recording in
@@ -193,7 +193,7 @@ private func check<Value>(
       let verdict = await judge(value, recorder)
       return Evaluation(verdict, nil, recording, recorder)
     },
-    made: { source in
+    choices: { source in
       var choices = Choices(from: source)
       _ = generator.value(from: &choices)
       return choices.recording
@@ -273,7 +273,7 @@ private func check(
         await IsolatedProcess.serve(property, recorder, at: sourceLocation)
         return
       }
-      if settings.isIsolated, property.made == nil { throw IsolationError.stateful }
+      if settings.isIsolated, property.choices == nil { throw IsolationError.stateful }
       let process =
         settings.isIsolated ? try IsolatedProcess(test: test, sourceLocation: sourceLocation) : nil
       defer { process?.end() }

@@ -165,7 +165,8 @@ enum IsolationError: Error, CustomStringConvertible {
 }
 
 extension Evaluation {
-  /// The evaluation as one line of text.
+  /// The evaluation as one line of text. A period ends each part, so that an empty one is a word,
+  /// too.
   fileprivate var line: String {
     func encoded(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() + "." }
     let (name, kind): (String, String) =

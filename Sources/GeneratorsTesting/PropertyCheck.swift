@@ -26,7 +26,7 @@ struct CheckedProperty {
   /// Makes a value and runs the body on it. Records the issues of the body with the recorder.
   var evaluate: (ValueSource, BodyRecorder) async -> Evaluation
   /// Returns the choices of a value without running the body on it; nil if that is not possible.
-  var made: ((ValueSource) -> Recording)?
+  var choices: ((ValueSource) -> Recording)?
   /// Returns the choices that a recording uses, and nil if the value is discarded. Nil if only the
   /// body knows.
   var canonical: (@Sendable (Recording) -> Recording?)?
@@ -65,7 +65,9 @@ struct PropertyCheck {
   private func evaluate(_ source: ValueSource) async -> Evaluation {
     guard let process else { return await property.evaluate(source, recorder) }
     var evaluation = await process.evaluate(source)
-    if evaluation.trap != nil, let made = property.made { evaluation.recording = made(source) }
+    if evaluation.trap != nil, let choices = property.choices {
+      evaluation.recording = choices(source)
+    }
     return evaluation
   }
 

@@ -6,8 +6,8 @@ import Testing
 public struct PropertySetting: Sendable {
   let change: @Sendable (inout PropertySettings) -> Void
 
-  /// Generates the values of another seed. The default is derived from the name of the test, and
-  /// the environment variable `GENERATORS_SEED` overrides both.
+  /// Generates the values of this seed. Without this setting, the seed is the environment variable
+  /// `GENERATORS_SEED`, or else derived from the name of the test.
   public static func seed(_ seed: UInt64) -> PropertySetting { .init { $0.seed = seed } }
 
   /// Checks this many values; the default is 1,000.
@@ -66,7 +66,7 @@ public struct PropertySetting: Sendable {
   ///
   /// The process is started from the binary of the test. It runs this test up to the expectation,
   /// so the code before it in the test runs there, too. On platforms that cannot start a process,
-  /// bodies run in the process of the test.
+  /// the test fails.
   public static var isolated: PropertySetting { .init { $0.isIsolated = true } }
 }
 

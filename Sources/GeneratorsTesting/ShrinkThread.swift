@@ -19,7 +19,7 @@ final class ShrinkThread: Sendable {
   }
 
   private let state = Mutex(State())
-  private let answered = DispatchSemaphore(value: 0)
+  private let answerSignal = DispatchSemaphore(value: 0)
 
   /// Shrinks a recording.
   static func shrink(
@@ -33,7 +33,7 @@ final class ShrinkThread: Sendable {
         recording, budget: budget, canonical: canonical
       ) { candidate in
         shrink.ask(.candidate(candidate))
-        shrink.answered.wait()
+        shrink.answerSignal.wait()
         return shrink.state.withLock { $0.answer }
       }
       shrink.ask(.result(result))
@@ -47,7 +47,7 @@ final class ShrinkThread: Sendable {
       case .candidate(let candidate):
         let answer = await oracle(candidate)
         shrink.state.withLock { $0.answer = answer }
-        shrink.answered.signal()
+        shrink.answerSignal.signal()
       }
     }
   }

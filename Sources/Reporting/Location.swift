@@ -2,7 +2,7 @@ import Model
 
 /// The statement of the subject's code that is responsible for a violation.
 public struct Location: Hashable, Sendable, Codable {
-  /// The path of the file, from the root of the package.
+  /// The path of the file, from the root of the package, or as the user named a file outside it.
   public let file: String
   public let line: Int
   /// Counted from 1; 0 if it is not known.

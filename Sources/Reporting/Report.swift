@@ -47,7 +47,7 @@ public struct Report: Sendable {
     let verdict = grade.map { "; \(scenario.kind.words), \($0)" } ?? ""
     let severity = law.severity == .error ? "" : " (\(law.severity))"
     return ["Law broken\(severity): \(law.sentence)", "\(subject), \(law.slug)\(verdict)."]
-      + location + exceptions + comparison + scenarioLines + minimality
+      + location + exceptions + comparison + scenarioLines + explanationLines
   }
 
   /// The report with the responsible statement, and the command to replay it if it is saved.
@@ -84,8 +84,8 @@ public struct Report: Sendable {
     return ["The law compares two runs. In the other one \(law.otherRun)."]
   }
 
-  /// Which changes of the scenario make no difference.
-  private var minimality: [String] {
+  /// Which other values of the scenario's parts break the law, too.
+  private var explanationLines: [String] {
     explanation.isEmpty ? [] : ["Values that break the law:"] + explanation.map { "    \($0)" }
   }
 

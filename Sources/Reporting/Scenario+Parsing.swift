@@ -53,9 +53,11 @@ private struct ScenarioParser {
   private var variant = Scenario.Variant()
   private var policies: Policies = []
 
+  /// What the names of the rows of `ScenarioTimeline` begin with. Those of operations are from
+  /// `Scenario.nameOfOperation`.
   private static let namesOfRows = [
-    "push ", "pop ", "presentation ", "dismissal ", "change to tab ", "finger ", "app ",
-    "system ", "broken ",
+    "push ", "pop ", "presentation ", "dismissal ", "replacement ", "change to tab ", "finger ",
+    "app ", "system ", "broken ",
   ]
 
   mutating func read(_ line: Substring, number: Int) throws {

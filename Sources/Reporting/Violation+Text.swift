@@ -17,7 +17,7 @@ extension Violation {
     return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
   }
 
-  /// What was expected, beside a statement that does something else.
+  /// What was expected, for a sentence about the responsible statement.
   var expectedText: String {
     guard law == .completesWithTheTruth, case .flag(let claim) = expected else {
       return expected.text

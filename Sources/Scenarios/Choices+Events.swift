@@ -14,7 +14,7 @@ extension Choices {
     maybe(numbers.profile == .tidy ? 0 : 2, in: 5) { choices in
       choices.repeats(1...4, mean: 2) { choices, _ in
         var at = Tick(0)
-        choices.maybe(7, in: 8) { at = Tick($0.draw(1...Event.drawnUntil.count)) }
+        choices.maybe(7, in: 8) { at = Tick($0.draw(1...Event.lastDrawnTick.count)) }
         let kind = choices.disturbance(in: scenario, numbers, ownEvents)
         // The screen itself says what its list is before the first event.
         if case .mark = kind { at = max(at, Tick(1)) }
@@ -93,7 +93,7 @@ extension Choices {
 
 extension Event {
   /// The last tick at which an event of the app or the system is drawn.
-  static let drawnUntil = Tick(72)
+  static let lastDrawnTick = Tick(72)
 }
 
 extension [Event] {

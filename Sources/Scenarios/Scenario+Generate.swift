@@ -82,8 +82,8 @@ extension Scenario {
     }
     // As above: what came without an animation must be drawn first.
     if operations.count == 1 {
-      let gone = isPop || isRare ? screens.count - 1 : screens.count
-      choices.showAgain(gone, scope, variant, &operations)
+      let screenToShowAgain = isPop || isRare ? screens.count - 1 : screens.count
+      choices.showAgain(screenToShowAgain, scope, variant, &operations)
     }
     scenario.operations = operations
     scenario.events = choices.events(in: scenario, numbers, scope.ownEvents)
@@ -115,7 +115,7 @@ extension Scenario {
     let ticks = (variant.duration ?? scope.duration) * Double(Tick.perSecond)
     guard ticks > 0, ticks <= 1024 else { return }
     for index in events.indices where !events[index].kind.isInteraction {
-      let share = Double(events[index].at.count) / Double(Event.drawnUntil.count)
+      let share = Double(events[index].at.count) / Double(Event.lastDrawnTick.count)
       events[index].at = Tick(Int((share * ticks).rounded(.up)))
     }
     events.sortByTick()

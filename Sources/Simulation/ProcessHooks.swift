@@ -36,7 +36,7 @@ import UIKit
   fileprivate static var onGrowth: (Int) -> Void = { _ in }
   /// How much a trace may grow unnoticed, in bytes.
   private static let stepMax = 1 << 20
-  private var noted = 0
+  private var notedSize = 0
 
   /// Notes the size of a trace.
   mutating func note(_ trace: borrowing Trace) {
@@ -46,8 +46,8 @@ import UIKit
       + trace.spatialTransforms.count * MemoryLayout<Matrix>.stride
       + trace.contentParts.count * MemoryLayout<PicturePart>.stride
       + trace.pictures.count * MemoryLayout<PictureItem>.stride
-    guard size > noted + RecordingMemory.stepMax else { return }
-    RecordingMemory.onGrowth(size - noted)
-    noted = size
+    guard size > notedSize + RecordingMemory.stepMax else { return }
+    RecordingMemory.onGrowth(size - notedSize)
+    notedSize = size
   }
 }

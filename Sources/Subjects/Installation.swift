@@ -130,7 +130,7 @@ extension Installation {
       return screen
     }
 
-    /// Puts a screen into a container, whose view then replaces `root`.
+    /// Shows a container that already holds the screen. Its view then replaces `root`.
     public func held<Container: UIViewController>(by container: Container) -> Container {
       container.bringsView = true
       return container

@@ -17,9 +17,9 @@
     package var isMissing = false
     /// A request of a closure that has no answer: a name that several views have.
     package var ambiguity: (name: String, count: Int)?
-    /// What a closure has read, if `records` is true: `card.alpha is 0.5`.
+    /// What a closure has read, if `isRecording` is true: `card.alpha is 0.5`.
     package var readings: [String] = []
-    package var records = false
+    package var isRecording = false
 
     package init(_ window: UIWindow) { self.window = window }
 
@@ -39,7 +39,7 @@
 
     /// Returns a value that a closure reads, and records it.
     func recording<Value>(_ name: String, _ value: Value) -> Value {
-      guard records else { return value }
+      guard isRecording else { return value }
       let line = "\(name) is \(SampleReader.text(of: value))"
       if !readings.contains(line) { readings.append(line) }
       return value

@@ -3,6 +3,7 @@ import UIKit
 /// What is under test: an animator with a name, and the app around it.
 public struct Subject: Sendable {
   /// `reference/fade`, `published/fade`, `mutant/…`, or for a user's subject its folder and name.
+  /// A subject in `published` or `mutant` is expected to break laws.
   public let name: String
   /// The transition of the tutorials that it implements; with nil only contract laws judge it.
   public let specification: Specification?

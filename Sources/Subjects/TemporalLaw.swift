@@ -28,7 +28,7 @@
     }
 
     /// The atoms of formulas. A condition that reads a view which is not there neither holds nor
-    /// fails.
+    /// fails. `OwnLawJudge` in `Simulation` evaluates them by these numbers.
     package enum Atom {
       /// A transition is in flight.
       package static let isInFlight = Formula.atom(-1)
@@ -38,7 +38,7 @@
       static func holds(_ condition: Int) -> Formula { .atom(2 * condition) }
       static func fails(_ condition: Int) -> Formula { .atom(2 * condition + 1) }
       /// The condition does not fail.
-      static func stands(_ condition: Int) -> Formula { .not(fails(condition)) }
+      static func doesNotFail(_ condition: Int) -> Formula { .not(fails(condition)) }
       /// The views that the condition reads are there.
       static func applies(_ condition: Int) -> Formula { .or(holds(condition), fails(condition)) }
     }
@@ -54,7 +54,7 @@
     public static func always(
       _ sentence: String, _ condition: @escaping Condition
     ) -> TemporalLaw {
-      TemporalLaw(sentence, .always(Atom.stands(0)), [condition], on: Atom.applies(0))
+      TemporalLaw(sentence, .always(Atom.doesNotFail(0)), [condition], on: Atom.applies(0))
     }
 
     /// From the beginning, the condition holds at every sample before the one at which the end is
@@ -66,8 +66,8 @@
       until hasEnded: @escaping Condition
     ) -> TemporalLaw {
       TemporalLaw(
-        "\(sentence) until \(end)", .until(Atom.stands(0), Atom.holds(1)), [condition, hasEnded],
-        on: Atom.applies(0))
+        "\(sentence) until \(end)", .until(Atom.doesNotFail(0), Atom.holds(1)),
+        [condition, hasEnded], on: Atom.applies(0))
     }
 
     /// After each transition the condition holds at a sample within a time. A new transition
@@ -77,10 +77,11 @@
     public static func eventually(
       _ sentence: String, within bound: Duration, _ condition: @escaping Condition
     ) -> TemporalLaw {
-      let relief = Formula.or(Atom.holds(0), Atom.isInFlight)
+      let satisfiedOrWithdrawn = Formula.or(Atom.holds(0), Atom.isInFlight)
       return TemporalLaw(
         sentence,
-        .always(Atom.hasEnded.implies(.eventually(relief, within: bound.seconds))), [condition],
+        .always(Atom.hasEnded.implies(.eventually(satisfiedOrWithdrawn, within: bound.seconds))),
+        [condition],
         on: Atom.hasEnded)
     }
 
@@ -106,7 +107,7 @@
       public static func now(
         _ sentence: String, _ condition: @escaping Condition
       ) -> Demand {
-        Demand(sentence: sentence, formula: Atom.stands(1), conditions: [condition])
+        Demand(sentence: sentence, formula: Atom.doesNotFail(1), conditions: [condition])
       }
 
       /// The condition holds at the next sample.
@@ -114,7 +115,8 @@
         _ sentence: String, _ condition: @escaping Condition
       ) -> Demand {
         Demand(
-          sentence: "then \(sentence)", formula: .next(Atom.stands(1)), conditions: [condition])
+          sentence: "then \(sentence)", formula: .next(Atom.doesNotFail(1)),
+          conditions: [condition])
       }
 
       /// The condition holds at this sample or at a later one within a time.
@@ -131,7 +133,7 @@
         _ sentence: String, _ condition: @escaping Condition
       ) -> Demand {
         Demand(
-          sentence: "from then on \(sentence)", formula: .always(Atom.stands(1)),
+          sentence: "from then on \(sentence)", formula: .always(Atom.doesNotFail(1)),
           conditions: [condition])
       }
 
@@ -143,7 +145,7 @@
         until hasEnded: @escaping Condition
       ) -> Demand {
         Demand(
-          sentence: "\(sentence) until \(end)", formula: .until(Atom.stands(1), Atom.holds(2)),
+          sentence: "\(sentence) until \(end)", formula: .until(Atom.doesNotFail(1), Atom.holds(2)),
           conditions: [condition, hasEnded])
       }
     }

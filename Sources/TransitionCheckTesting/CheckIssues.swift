@@ -13,8 +13,8 @@ struct CheckIssues {
     }
     let known = check.settings.known
     for finding in known { record(finding) }
-    let isKnown = Set(known.map(\.fingerprint))
-    let failures = result.failures.filter { !isKnown.contains($0.fingerprint) }
+    let knownFingerprints = Set(known.map(\.fingerprint))
+    let failures = result.failures.filter { !knownFingerprints.contains($0.fingerprint) }
     for failure in failures where failure.severity != .note { record(failure) }
     attach(result.summary, "summary.txt")
     let notes = failures.filter { $0.severity == .note }

@@ -49,13 +49,13 @@ import Subjects
         scenarios: .init(first: UInt64(first), count: UInt64(count)))
     }
     var results = [EntryResult?](repeating: nil, count: paths.count)
-    var done = 0
+    var doneCount = 0
     _ = pool.process(on: workItems) {
-      onProgress(done)
+      onProgress(doneCount)
       return .accepting
     } handle: { report in
       let count = Int(report.workItem.scenarios?.count ?? 0)
-      done += count
+      doneCount += count
       guard case .answer(let payload) = report.outcome, payload.words.count == count else {
         return []
       }
@@ -64,7 +64,7 @@ import Subjects
       }
       return []
     }
-    onProgress(done)
+    onProgress(doneCount)
     let statefulSubjects = Set(
       results.compactMap { $0?.hasEarlierScenarios == true ? $0?.subject : nil })
     return results.map { entryResult in

@@ -98,7 +98,7 @@ extension Finding {
     return fingerprints.map {
       Finding(
         fingerprint: $0, subject: entry.subject, scenario: entry.scenario, before: entry.before,
-        violations: violations, grade: grade, explanation: [], triesAround: nil,
+        violations: violations, grade: grade, explanation: [], neighborsTried: nil,
         specification: subject.modelSpecification, recording: Recording(),
         stability: Stability(failures: 1, runs: 1), shrinkFailure: nil,
         location: responsibility.location,

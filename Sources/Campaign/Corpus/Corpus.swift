@@ -20,8 +20,10 @@ public struct Corpus: Sendable {
     }
     for digits in [8, 16] {
       let path = try "\(folder)/\(entry.path(digits: digits))"
-      if let there = try? Corpus.read(path) {
-        if there.scenario == entry.scenario && there.before == entry.before { return (path, false) }
+      if let existing = try? Corpus.read(path) {
+        if existing.scenario == entry.scenario && existing.before == entry.before {
+          return (path, false)
+        }
       } else {
         try AtomicFile.write(try entry.text, to: path)
         return (path, true)

@@ -130,7 +130,8 @@ extension RegressionEntry {
     }
   }
 
-  /// The path in the corpus: `<law>/<subject, its / as ->-<hash of the scenario>.json`.
+  /// The path in the corpus: `LAW/SUBJECT-HASH.json`, where `/` in the subject is written as `-` and
+  /// the hash is that of the scenario.
   ///
   /// - Parameter digits: of the hash; more than eight if another scenario already has the same
   ///   eight.

@@ -31,8 +31,8 @@ import Subjects
   /// What a replay found out about the law.
   public enum Result: Sendable {
     case broken, holds
-    /// The law is vacuous in the scenario: it does not apply to the subject, or its transition does
-    /// not run.
+    /// The law is vacuous in the scenario, or does not apply to the subject, or the subject lacks an
+    /// event of the scenario.
     case unchecked
 
     /// Whether it is the result that an entry expects.

@@ -7,14 +7,14 @@ import Simulation
   /// The index of each feature in the shared results, plus one; 0 if it has none.
   private var positions = [Int32](repeating: 0, count: Features.count)
   /// For each entry in the shared results its feature, and the last scenario that was counted.
-  private var counted: [(feature: Int, index: UInt64)] = []
+  private var countedFeatures: [(feature: Int, index: UInt64)] = []
 
   init(_ results: SharedResults) { self.results = results }
 
   /// Prepares for the next batch.
   mutating func restart() {
-    for (feature, _) in counted { positions[feature] = 0 }
-    counted.removeAll(keepingCapacity: true)
+    for (feature, _) in countedFeatures { positions[feature] = 0 }
+    countedFeatures.removeAll(keepingCapacity: true)
   }
 
   /// Records the features of one scenario.
@@ -27,10 +27,10 @@ import Simulation
       let position = Int(positions[number]) - 1
       if position < 0 {
         guard results.add(feature, index) != nil else { return }
-        counted.append((number, index))
-        positions[number] = Int32(counted.count)
-      } else if counted[position].index != index {
-        counted[position].index = index
+        countedFeatures.append((number, index))
+        positions[number] = Int32(countedFeatures.count)
+      } else if countedFeatures[position].index != index {
+        countedFeatures[position].index = index
         results.count(feature: position)
       }
     }

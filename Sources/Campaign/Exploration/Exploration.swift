@@ -41,19 +41,19 @@ public struct Exploration: Sendable {
     let containers = subject.containers.map(Scenario.Container.init)
     var enumeration = Enumeration(.init(choicesMax: 256, valuesMax: 8, visitsMax: .max))
     var choices = Choices(replaying: Recording())
-    var met: Set<State> = []
+    var reached: Set<State> = []
     var minimal: [Fingerprint: Minimal] = [:]
     var batch: [(scenario: Scenario, recording: Recording)] = []
     while !isOver(), enumeration.begin(&choices) {
       let scenario = choices.smallScenario(scope, in: containers)
       let recording = choices.recording
       guard enumeration.end(choices) else { continue }
-      Exploration.add(statesOf: scenario, as: subject, to: &met)
+      Exploration.add(statesOf: scenario, as: subject, to: &reached)
       batch.append((scenario, recording))
       if batch.count == Exploration.batchSize { try runBatch(&batch, configuration, &minimal) }
     }
     try runBatch(&batch, configuration, &minimal)
-    states = met.count
+    states = reached.count
     findings = try minimal.sorted { $0.key < $1.key }.map { fingerprint, minimal in
       choices.restart(replaying: minimal.recording)
       return try Finding(
@@ -99,16 +99,16 @@ public struct Exploration: Sendable {
 
   /// Adds the states of the model that a scenario reaches.
   private static func add(
-    statesOf scenario: Scenario, as subject: Subject, to met: inout Set<State>
+    statesOf scenario: Scenario, as subject: Subject, to reached: inout Set<State>
   ) {
     let specification = subject.modelSpecification ?? .fade
-    let samplesMax = 8
+    let intervals = 8
     for transition in Prediction(of: specification, in: scenario).transitions {
       let course = transition.course
       let length = max(0, min(course.completes.count - course.began.count, 256))
-      for sample in 0...samplesMax {
-        let time = Double(course.began.count) + Double(length * sample) / Double(samplesMax)
-        met.insert(
+      for sample in 0...intervals {
+        let time = Double(course.began.count) + Double(length * sample) / Double(intervals)
+        reached.insert(
           State(
             container: scenario.container, transitionKind: course.transitionKind, from: course.from,
             to: course.to,

@@ -3,6 +3,9 @@ import Reporting
 
 extension ExportedTest {
   /// Converts a violation to statements of XCTest that fail as long as the law is broken.
+  ///
+  /// It names laws by their slugs in `Sources/Model/Laws`. A slug that is changed there must be
+  /// changed here; otherwise the law is checked by its attribute alone.
   struct Check {
     private let violation: Violation
     private let scenario: Scenario
@@ -168,6 +171,7 @@ extension ExportedTest {
         ])
     }
 
+    /// The two snapshots of a pair have one superview, and neither exists without the other.
     private var carriers: [String]? {
       guard case .snapshot(let view) = violation.tracedView,
         let pair = transition?.pairs.first(where: { $0.from == view || $0.to == view })

@@ -57,7 +57,7 @@ extension View {
 
 extension Scenario.Operation {
   fileprivate func statement(_ added: Int) -> String {
-    let what =
+    let kindCode =
       switch kind {
       case .push: ".push(\(added))"
       case .pushAgain(let screen): ".push(\(screen))"
@@ -66,7 +66,7 @@ extension Scenario.Operation {
       case .replace: ".replace(\(added))"
       case .select(let tab): ".select(\(tab))"
       }
-    var parts = ["at: \(at.count)", what]
+    var parts = ["at: \(at.count)", kindCode]
     if isInteractive { parts.append("isInteractive: true") }
     if !isAnimated { parts.append("isAnimated: false") }
     if completionSpeed != 1 { parts.append("speed: \(completionSpeed.literal)") }

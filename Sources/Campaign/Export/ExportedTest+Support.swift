@@ -213,7 +213,7 @@ extension ExportedTest {
 
       // MARK: The scenario
 
-      /// Adds a screen and returns its number. Add its views next.
+      /// Adds a screen. Its number is that of the screens before it. Add its views next.
       func addScreen(marked: [Mark] = [], isPlain: Bool = false) {
         views.append([])
         marks.append(marked)

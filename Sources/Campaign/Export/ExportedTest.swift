@@ -30,7 +30,7 @@ import Subjects
     if Law[law].metamorphicLaw != nil { throw ExportError.needsTwoRuns(entry.law) }
     let run = try IsolatedRun(of: entry.scenario, with: tested)
     let violations = run.violations.filter { $0.law == law }.withoutRepetitions
-    guard !violations.isEmpty else { throw ExportError.holds(entry.law) }
+    guard !violations.isEmpty else { throw ExportError.lawHolds(entry.law) }
     let scenario = entry.scenario
     let specification = tested.modelSpecification
     let prediction = Prediction(of: specification ?? .fade, in: scenario)
@@ -115,7 +115,7 @@ public enum ExportError: Error, CustomStringConvertible {
   case needsEarlierScenarios
   case needsOwnEvents
   case needsTwoRuns(String)
-  case holds(String)
+  case lawHolds(String)
   case cannotBeRead(String)
   case unknownLaw(String)
 
@@ -129,7 +129,7 @@ public enum ExportError: Error, CustomStringConvertible {
         + "with fuzz replay"
     case .needsTwoRuns(let law):
       "\(law) compares two runs, and a test has one; export an entry of a law about one run"
-    case .holds(let law):
+    case .lawHolds(let law):
       "\(law) holds in this build, so there is nothing that a test could expect; use an entry that "
         + "fuzz replay reports as broken"
     case .cannotBeRead(let law):

@@ -17,7 +17,8 @@ public struct LocatedEntry: Sendable {
   /// What says which other entries have the same cause.
   package let traits: Cause.Traits
 
-  /// Runs the scenario of an entry and finds what is responsible; nil if the law holds today.
+  /// Runs the scenario of an entry and finds what is responsible; nil if the law holds today, or if
+  /// the entry needs scenarios before its own.
   @MainActor public init?(of entry: RegressionEntry, at path: String, with subject: Subject) throws
   {
     guard let law = Law.ID(slug: entry.law), entry.before.isEmpty else { return nil }

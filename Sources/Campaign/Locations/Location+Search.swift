@@ -168,7 +168,8 @@ package struct Responsibility {
       return nil
     }
 
-    /// Whether one call is responsible for two violations, one of them in its transition.
+    /// Whether a run without one call shows neither a violation nor, in the same transition, the one
+    /// that may explain it.
     func explains(_ origin: Violation, _ violation: Violation) throws -> Bool {
       try suspects(origin).inOrder.contains { suspect in
         guard let run = try run(with: suspect.veto) else { return false }

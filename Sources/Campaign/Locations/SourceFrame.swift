@@ -12,7 +12,7 @@ struct SourceFrame: Hashable, Sendable {
   /// The function, without the closures in it.
   var function: String
 
-  /// The folder of the package when it was compiled.
+  /// The folder of the package when it was compiled. This file is four levels below it.
   static let root: String = {
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     return parts.dropLast(4).joined(separator: "/") + "/"

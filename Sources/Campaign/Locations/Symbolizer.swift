@@ -39,15 +39,17 @@ import Isolation
   func lookUp(_ addresses: [UInt]) {
     let missing = Set(addresses).filter { known[$0] == nil }.sorted()
     guard !missing.isEmpty else { return }
-    let files = LoadedFiles.current
-    var asked: [(address: UInt, question: String)] = []
+    let files = MappedFiles.current
+    var questions: [(address: UInt, question: String)] = []
     for address in missing {
       known[address] = .some(nil)
       // The call is before the address to which it returns.
-      if let question = files.question(about: address &- 1) { asked.append((address, question)) }
+      if let question = files.question(about: address &- 1) {
+        questions.append((address, question))
+      }
     }
-    for start in stride(from: 0, to: asked.count, by: Symbolizer.batchSize) {
-      let batch = asked[start..<min(start + Symbolizer.batchSize, asked.count)]
+    for start in stride(from: 0, to: questions.count, by: Symbolizer.batchSize) {
+      let batch = questions[start..<min(start + Symbolizer.batchSize, questions.count)]
       guard let answers = answers(to: batch.map(\.question)) else { return }
       for ((address, _), answer) in zip(batch, answers) {
         known[address] = .some(Symbolizer.frame(in: answer))
@@ -95,7 +97,7 @@ import Isolation
     return true
   }
 
-  private static let milliseconds: Int32 = 1_000
+  private static let pollMilliseconds: Int32 = 1_000
 
   /// The lines up to the next empty one; nil if the tool has ended.
   private func receiveAnswer(from tool: (process: pid_t, socket: Int32)) -> [String]? {
@@ -108,7 +110,7 @@ import Isolation
         return lines.map(String.init)
       }
       var answer = pollfd(fd: tool.socket, events: Int16(POLLIN), revents: 0)
-      if poll(&answer, 1, Symbolizer.milliseconds) <= 0 {
+      if poll(&answer, 1, Symbolizer.pollMilliseconds) <= 0 {
         // Something may have stopped it.
         kill(tool.process, SIGCONT)
         continue
@@ -131,15 +133,15 @@ import Isolation
   private func start() -> (process: pid_t, socket: Int32)? {
     guard startsLeft > 0, let path = Symbolizer.path else { return nil }
     startsLeft -= 1
-    var ends: [Int32] = [-1, -1]
+    var sockets: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
-    defer { close(ends[1]) }
+    guard socketpair(AF_UNIX, type, 0, &sockets) == 0 else { return nil }
+    defer { close(sockets[1]) }
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
-    posix_spawn_file_actions_adddup2(&files, ends[1], STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&files, sockets[1], STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&files, sockets[1], STDOUT_FILENO)
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -151,46 +153,46 @@ import Isolation
     defer { for argument in arguments { free(argument) } }
     var process = pid_t()
     guard posix_spawn(&process, path, &files, &attributes, &arguments, environ) == 0 else {
-      close(ends[0])
+      close(sockets[0])
       return nil
     }
     ProcessFamily.keep(process)
-    ChildProcess.closeInChildren(ends[0])
-    return (process, ends[0])
+    ChildProcess.closeInChildren(sockets[0])
+    return (process, sockets[0])
   }
 
   /// The tool beside the compiler, or on the search path.
   private static var path: String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
-    let beside = folders.compactMap { folder -> String? in
+    let compilerFolders = folders.compactMap { folder -> String? in
       guard let swift = realpath("\(folder)/swift", nil) else { return nil }
       defer { free(swift) }
       return (String(cString: swift) as NSString).deletingLastPathComponent
     }
-    return (beside + folders.map(String.init)).map { "\($0)/llvm-symbolizer" }
+    return (compilerFolders + folders.map(String.init)).map { "\($0)/llvm-symbolizer" }
       .first { access($0, X_OK) == 0 }
   }
 }
 
 /// The program and the libraries in the memory of this process.
-private struct LoadedFiles {
+private struct MappedFiles {
   private let files: [(path: String, start: UInt, parts: [Range<UInt>])]
 
-  /// Read once, when the first address is looked up: subjects are part of the program.
-  static let current = LoadedFiles()
+  /// Read once, when the first address is looked up. Libraries with subjects are loaded before.
+  static let current = MappedFiles()
 
   private init() {
     var files: [(path: String, start: UInt, parts: [Range<UInt>])] = []
-    for line in LoadedFiles.maps.split(separator: "\n") {
+    for line in MappedFiles.maps.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 5)
       guard words.count == 6 else { continue }
       let path = words[5].trimmingCharacters(in: .whitespaces)
-      let ends = words[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
-      guard path.hasPrefix("/"), ends.count == 2, ends[0] < ends[1] else { continue }
+      let bounds = words[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
+      guard path.hasPrefix("/"), bounds.count == 2, bounds[0] < bounds[1] else { continue }
       if files.last?.path == path {
-        files[files.count - 1].parts.append(ends[0]..<ends[1])
+        files[files.count - 1].parts.append(bounds[0]..<bounds[1])
       } else {
-        files.append((path, ends[0], [ends[0]..<ends[1]]))
+        files.append((path, bounds[0], [bounds[0]..<bounds[1]]))
       }
     }
     self.files = files

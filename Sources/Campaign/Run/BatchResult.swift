@@ -42,7 +42,7 @@ import Simulation
       (lawFailures, featureCounts) = ([], [])
       guard batch.count == 1 else {
         // If no scenario does it alone, it depends on the state that earlier ones have left.
-        unconfirmedCrash = (scenario(report.memory.scenarioInFlight), damage)
+        unconfirmedCrash = (indexInBatch(report.memory.scenarioInFlight), damage)
         splitBatch()
         return
       }
@@ -63,16 +63,16 @@ import Simulation
     }
     if case .unsupported(let unsupported) = outcome {
       self.unsupported = unsupported
-      continueBatch(from: scenario(unsupported.index) + batch.stride)
+      continueBatch(from: indexInBatch(unsupported.index) + batch.stride)
     }
     if case .unjudged(let termination, let index) = outcome {
       // If no scenario was in flight, the next one is skipped, so that the batch continues.
-      let index = scenario(index)
+      let index = indexInBatch(index)
       unjudged = (index, termination)
       continueBatch(from: index + batch.stride)
     }
     guard case .termination(let termination, let noted, let wasFresh) = outcome else { return }
-    let index = scenario(noted)
+    let index = indexInBatch(noted)
     guard wasFresh, let fingerprint = Fingerprint(termination) else {
       unconfirmedCrash = (index, termination)
       // Between two scenarios, all of the batch may have run.
@@ -93,8 +93,9 @@ import Simulation
     if !isGivenUp { continueBatch(from: index + batch.stride, hangs: hangs) }
   }
 
-  /// A scenario that was in flight; the first that has not ended, if the batch does not contain it.
-  private func scenario(_ index: UInt64?) -> UInt64 {
+  /// The index of the scenario that was in flight, as the process says; of the first that has not
+  /// ended, if it says none of the batch.
+  private func indexInBatch(_ index: UInt64?) -> UInt64 {
     if let index, batch.contains(index) { return index }
     let ended = min(UInt64(scenariosRun), batch.count - 1)
     return batch.indices.lowerBound + ended * batch.stride

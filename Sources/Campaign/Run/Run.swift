@@ -76,7 +76,7 @@ import Subjects
   /// One for each subject.
   private var triages: [Triage] = []
   /// The laws of each subject that are reported as broken.
-  private var announced: [Set<Law.ID>]
+  private var announcedLaws: [Set<Law.ID>]
   private var hasPreview = false
   /// The files of the corpus that this run has written.
   private var paths: Set<String> = []
@@ -93,7 +93,7 @@ import Subjects
       Worker(configuration, $1, scenarioSource).serve($0)
     }
     self.workerPool = workerPool
-    announced = configuration.subjects.map { _ in [] }
+    announcedLaws = configuration.subjects.map { _ in [] }
     limit = Limit(secondsMax: settings.secondsMax, graceSeconds: Run.graceSeconds)
     summary = Summary(seed: settings.seed)
     summary.subjects = configuration.subjects.map { .init(name: $0.name) }
@@ -102,7 +102,7 @@ import Subjects
         subject: $0, in: configuration, scenarioSource, workerPool, knownFailures: settings.corpus,
         mode: { [unowned self] in
           report()
-          return limit.isPast ? .stopped : .accepting
+          return limit.isGraceOver ? .stopped : .accepting
         })
     }
   }
@@ -119,7 +119,7 @@ import Subjects
     }
 
     /// Whether everything ends at once.
-    var isPast: Bool {
+    var isGraceOver: Bool {
       Interruption.isRequested || secondsMax.map { stopwatch.seconds >= $0 + graceSeconds } ?? false
     }
   }
@@ -162,7 +162,7 @@ import Subjects
 
   /// Reports the laws that a subject breaks, each once.
   private func announceViolations(of subject: Int) {
-    for law in triages[subject].brokenLaws where announced[subject].insert(law).inserted {
+    for law in triages[subject].brokenLaws where announcedLaws[subject].insert(law).inserted {
       onUpdate(.violation(subject: configuration.subjects[subject].name, law: Law[law]))
     }
   }
@@ -226,7 +226,7 @@ extension Run {
 
   private func mode() -> WorkerPool.Mode {
     report()
-    return limit.isPast ? .stopped : limit.isOver ? .draining : .accepting
+    return limit.isGraceOver ? .stopped : limit.isOver ? .draining : .accepting
   }
 
   /// Runs scenarios again in fresh processes, one for each subject.
@@ -310,14 +310,14 @@ extension Run {
     if !isLeftOut && (finding.isRepeatable || finding.hasSequence) {
       finding.path = save(finding, scenariosRun: scenariosRun)
     }
-    var former = [unshrunkPaths.removeValue(forKey: finding.fingerprint)]
+    var replacedPaths = [unshrunkPaths.removeValue(forKey: finding.fingerprint)]
     let list =
       isLeftOut ? \Summary.leftOut : finding.isRepeatable ? \Summary.findings : \Summary.unstable
     // A smaller or more ordinary scenario replaces an earlier one, in the corpus, too.
     if let index = summary[keyPath: list].firstIndex(where: {
       $0.fingerprint == finding.fingerprint && $0.subject == finding.subject
     }) {
-      former.append(summary[keyPath: list][index].path)
+      replacedPaths.append(summary[keyPath: list][index].path)
       summary[keyPath: list][index] = finding
     } else {
       summary[keyPath: list].append(finding)
@@ -329,7 +329,7 @@ extension Run {
       // Saved before it is reported, in case the run is killed.
       onUpdate(.finding(finding))
     }
-    for path in former.compactMap(\.self) where !isUsed(path) && paths.remove(path) != nil {
+    for path in replacedPaths.compactMap(\.self) where !isUsed(path) && paths.remove(path) != nil {
       settings.corpus?.remove(path)
     }
   }

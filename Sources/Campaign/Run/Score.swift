@@ -47,10 +47,10 @@ public struct Score: Sendable {
   public struct Settings: Sendable {
     /// How many seeds each mutant gets.
     public var seedCount = 11
-    /// How many scenarios each mutant gets with each seed.
+    /// How many scenarios each mutant gets with each seed, rounded up to a whole number of batches.
     public var scenariosMax: UInt64 = 4096
-    /// Whether the first failure of each mutant is minimized.
-    public var minimizes = true
+    /// Whether the first failure of each mutant is shrunk.
+    public var shrinksFailures = true
 
     public init() {}
   }
@@ -86,7 +86,7 @@ public struct Score: Sendable {
     defer { workerPool.dismiss() }
     run(untilNoticed: true)
     let minimal =
-      settings.minimizes
+      settings.shrinksFailures
       ? try shrinkFirstFailures() : configuration.subjects.map { _ in Scenario?.none }
     return configuration.subjects.indices.map { score(of: $0, minimal[$0]) }
   }

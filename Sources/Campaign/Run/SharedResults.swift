@@ -25,7 +25,12 @@ import Simulation
   // - the feature entries: the feature in the lower 32 bits and the number of scenarios in the upper
   //   ones, then the first index
   private static let headWords = 4
-  private static let countsMax = 2048
+  /// Of the counts: each list and its length.
+  private static let countsSize: Int = {
+    let tally = Tally()
+    let lists = [tally.checked, tally.nonVacuous, tally.labels, tally.excuses]
+    return lists.reduce(0) { $0 + 1 + $1.count }
+  }()
   private static let wordsPerShrinkStart = 4
   private static let wordsPerLawFailure = 4 + LawFailure.startsMax * wordsPerShrinkStart
   private static let lawFailuresMax = 2048
@@ -33,9 +38,9 @@ import Simulation
   private static let featureEntriesMax = 16_384
 
   static let layout = SharedMemory.Layout(
-    wordCount: headWords + countsMax + wordsPerLawFailure * lawFailuresMax
+    wordCount: headWords + countsSize + wordsPerLawFailure * lawFailuresMax
       + wordsPerFeatureEntry * featureEntriesMax,
-    clearedCount: headWords + countsMax)
+    clearedCount: headWords + countsSize)
 
   init(_ memory: SharedMemory) {
     self.memory = memory
@@ -43,7 +48,7 @@ import Simulation
     (lawFailureCount, featureEntryCount) = (words, words + 1)
     (repetitionsRun, repetitionsDiffering) = (words + 2, words + 3)
     counts = words + SharedResults.headWords
-    lawFailures = counts + SharedResults.countsMax
+    lawFailures = counts + SharedResults.countsSize
     featureCounts = lawFailures + SharedResults.wordsPerLawFailure * SharedResults.lawFailuresMax
   }
 }

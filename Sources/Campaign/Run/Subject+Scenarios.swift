@@ -44,7 +44,7 @@ extension Subject {
   /// Whether the scenario of `first` is preferred to that of `second`: it is more ordinary, or else
   /// has fewer operations and events, or else is simpler.
   func prefers(_ first: Recording, to second: Recording) -> Bool {
-    first.isPreferred(than: second, scenario(of: first), scenario(of: second))
+    first.isPreferred(to: second, scenario(of: first), scenario(of: second))
   }
 }
 
@@ -58,8 +58,9 @@ extension [Subject] {
 }
 
 extension Recording {
-  /// The same for two recordings whose scenarios are known.
-  func isPreferred(than other: Recording, _ scenario: Scenario, _ otherScenario: Scenario) -> Bool {
+  /// Whether it is preferred to another recording, as `Subject.prefers` says. The scenarios are those
+  /// of the two recordings.
+  func isPreferred(to other: Recording, _ scenario: Scenario, _ otherScenario: Scenario) -> Bool {
     let (mine, others) = (scenario.complexity, otherScenario.complexity)
     return mine != others ? mine < others : isSimpler(than: other)
   }

@@ -95,12 +95,12 @@ public struct Summary: Sendable {
     }
 
     /// From this number of scenarios on, a subject is expected to animate one.
-    private static let judgedUntilAnimated = 8
+    private static let scenariosUntilAnimationIsExpected = 8
 
     /// Whether no animator was called, as with a delegate that returns none. Then the scenarios prove
     /// nothing about the subject.
     public var isNeverAnimated: Bool {
-      animated == 0 && !hasCrashed && judged >= SubjectSummary.judgedUntilAnimated
+      animated == 0 && !hasCrashed && judged >= SubjectSummary.scenariosUntilAnimationIsExpected
     }
 
     /// The labels that none of its scenarios had, without those that are impossible in its

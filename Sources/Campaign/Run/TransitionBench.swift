@@ -32,8 +32,8 @@ public struct TransitionBench: Sendable {
     var choices = Choices(seed: TransitionBench.seed, index: 0)
     let first = TransitionBench.warmUpScenarios
     for index in 0..<first { add(index, to: judge, &choices) }
-    let sums = means
-    means = Sums()
+    let sums = self.sums
+    self.sums = Sums()
 
     let stopwatch = Stopwatch.cpuTime()
     var index = first
@@ -54,7 +54,7 @@ public struct TransitionBench: Sendable {
     growth = [16, 64, 512, 4096].map { Growth(views: $0, by: judge) }
   }
 
-  private var means = Sums()
+  private var sums = Sums()
 
   private struct Sums {
     var transitions = 0
@@ -70,14 +70,14 @@ public struct TransitionBench: Sendable {
     let scenario = Scenario.generate(&choices, .bench)
     _ = judge.judge(scenario)
     let trace = judge.trace
-    means.transitions += trace.transitions.count
-    means.instants += trace.samples.count { $0.transition != nil }
+    sums.transitions += trace.transitions.count
+    sums.instants += trace.samples.count { $0.transition != nil }
     for transitionRecord in trace.transitions {
-      means.views += scenario.screen(transitionRecord.from).views.count
-      means.views += scenario.screen(transitionRecord.to).views.count
+      sums.views += scenario.screen(transitionRecord.from).views.count
+      sums.views += scenario.screen(transitionRecord.to).views.count
     }
     for transition in Prediction(of: .fade, in: scenario).transitions {
-      means.pairs += transition.pairs.count
+      sums.pairs += transition.pairs.count
     }
   }
 }

@@ -138,6 +138,7 @@ extension Cause {
           // Changed lists are not ignored, because a law is about them.
           other.best.trigger.contains(.changedLists) == best.trigger.contains(.changedLists)
         else { continue }
+        // By the evidence: the same fingerprint, a scenario that shows both, or violations alike.
         let likeness: Int? =
           if other.findings.contains(where: { known.contains($0.fingerprint) }) {
             2

@@ -34,7 +34,7 @@ public struct Cause: Sendable {
   enum EffectKind: String, Hashable, Sendable {
     case visibility, place, transform, completion, picture, callbacks, process, appearance, state
     /// A view stays that should be removed, is missing, or is in another order.
-    case stays, isMissing, order
+    case surplus = "stays", missing = "isMissing", order
 
     init(_ effect: Effect) {
       self =
@@ -42,7 +42,7 @@ public struct Cause: Sendable {
         case .alpha, .isHidden: .visibility
         case .position, .bounds, .anchor, .frame: .place
         case .transform, .sublayerTransform: .transform
-        case .superview: effect.manner == .missing ? .isMissing : .stays
+        case .superview: effect.manner == .missing ? .missing : .surplus
         case .order, .zPosition: .order
         case .content: .picture
         case .cornerRadius, .clipsToBounds, .mask, .shadow, .backgroundColor, .border, .tint:
@@ -57,7 +57,7 @@ public struct Cause: Sendable {
           case .controller, .animator, .context: .callbacks
           case .picture: .picture
           case .app: .state
-          default: effect.manner == .missing ? .isMissing : .stays
+          default: effect.manner == .missing ? .missing : .surplus
           }
         }
     }

@@ -19,7 +19,7 @@ public struct Finding: Sendable {
   public let explanation: [String]
   /// How many scenarios were run to show that no simpler one, one or two edits away, breaks the law
   /// with the same effect; nil if this was not shown.
-  public let triesAround: Int?
+  public let neighborsTried: Int?
   /// The tutorial that the subject implements; nil for any other animator.
   package let specification: Model.Specification?
   /// The choices that generate the scenario.

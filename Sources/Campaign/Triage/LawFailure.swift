@@ -10,6 +10,7 @@ struct LawFailure: Hashable, Sendable {
   /// single edit turns a push into a pop.
   private(set) var starts: [ShrinkStart]
 
+  /// There are two families: the starts that begin with a pop, and all others.
   static let startsMax = 2 * startsOfOneFamilyMax
   private static let startsOfOneFamilyMax = 1
 

@@ -38,7 +38,7 @@ import Subjects
     let outcomes = numbers.prefix { $0 < known.count }.map { known[$0] }
     var best: [Fingerprint: Int] = [:]
     func isBetter(_ a: Int, than b: Int) -> Bool {
-      recordings[a].isPreferred(than: recordings[b], scenarios[a], scenarios[b])
+      recordings[a].isPreferred(to: recordings[b], scenarios[a], scenarios[b])
     }
     for (index, outcome) in outcomes.enumerated() where !outcome.isUncertain {
       for fingerprint in outcome.fingerprints where configuration.counts(fingerprint.law) {
@@ -80,7 +80,7 @@ import Subjects
       scenarios.append(scenario)
     }
     let seed = recording.digest
-    let around = recording.neighborhood { candidate in
+    let neighbors = recording.neighborhood { candidate in
       _ = regenerate(candidate)
       return choices.recording
     } drawing: { candidate, number in
@@ -88,9 +88,9 @@ import Subjects
       _ = testedSubject.scenario(from: &choices)
       return choices.recording
     }
-    around.near.forEach(append)
+    neighbors.near.forEach(append)
     let nearCount = scenarios.count
-    around.far.forEach(append)
+    neighbors.far.forEach(append)
     return (recordings, scenarios, nearCount)
   }
 }

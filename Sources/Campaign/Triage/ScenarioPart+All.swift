@@ -39,9 +39,9 @@ extension ScenarioPart {
     ScenarioPart(
       name: "order of the events at tick \(scenario.events[number].at.count)", value: 0,
       values: [0, 1], isRange: false, word: { $0 == 0 ? "as it is" : "the other way round" },
-      change: { workItem in
+      change: { order in
         var copy = scenario
-        if workItem == 1 { copy.events.swapAt(number - 1, number) }
+        if order == 1 { copy.events.swapAt(number - 1, number) }
         return copy
       })
   }

@@ -10,7 +10,9 @@ struct ScenarioPart {
   let values: [Int]
   /// Whether all whole numbers between them are possible, too.
   let isRange: Bool
+  /// The text of a value.
   let word: (Int) -> String
+  /// The scenario with another value. It may be invalid.
   let change: (Int) -> Scenario
 }
 

@@ -179,12 +179,12 @@ import Subjects
         return (lawFailure.fingerprint, starts)
       }
       for _ in 0..<Triage.roundsMax where !shrinkTasks.isEmpty {
-        let newFailures = shrink(shrinkTasks)
-        for (fingerprint, result) in newFailures
+        let shrunk = shrink(shrinkTasks)
+        for (fingerprint, result) in shrunk
         where result.isRepeatable || results[fingerprint] == nil {
           results[fingerprint] = result
         }
-        shrinkTasks = self.shrinkTasks(from: newFailures, results)
+        shrinkTasks = self.shrinkTasks(from: shrunk, results)
       }
       confirm(&results)
       for lawFailure in newFailures where results[lawFailure.fingerprint] == nil {
@@ -214,7 +214,7 @@ import Subjects
       fingerprint: fingerprint, subject: subject.name,
       scenario: scenario,
       before: result.before.map { subject.scenario(of: $0) }, violations: result.violations,
-      grade: result.grade, explanation: result.explanation, triesAround: result.proof?.tries,
+      grade: result.grade, explanation: result.explanation, neighborsTried: result.proof?.tries,
       specification: subject.modelSpecification, recording: result.minimal,
       stability: result.stability, shrinkFailure: result.shrinkFailure,
       location: responsibility.location, first: result.first, isSeenByTimer: result.isSlow,
@@ -261,10 +261,10 @@ extension Triage {
   /// Scenarios with a new fingerprint, or ones that are preferred to the known scenario. The
   /// minimal scenario for one fingerprint may be, or be near, a smaller one for another.
   private func shrinkTasks(
-    from newFailures: [Fingerprint: TriageResult], _ results: [Fingerprint: TriageResult]
+    from shrunk: [Fingerprint: TriageResult], _ results: [Fingerprint: TriageResult]
   ) -> [ShrinkTask] {
     var centers: [Recording] = []
-    for (_, result) in newFailures.sorted(by: { $0.key < $1.key })
+    for (_, result) in shrunk.sorted(by: { $0.key < $1.key })
     where result.isRepeatable && !result.isSlow && exploredCenters.insert(result.minimal).inserted {
       centers.append(result.minimal)
     }

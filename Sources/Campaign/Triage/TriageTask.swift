@@ -12,7 +12,7 @@ enum TriageTask: Codable {
   case explore(around: Recording)
   /// Run a scenario many times that is the minimal one of several failures.
   case `repeat`([Fingerprint], Recording, runs: Int)
-  /// Find the shortest part of a sequence of scenarios that shows a failure.
+  /// Find the shortest part of a sequence of scenarios, given by their indices, that shows a failure.
   case sequence(Fingerprint, [UInt64])
 
   /// The result of a task.
@@ -64,16 +64,19 @@ enum TriageTask: Codable {
 /// A worker could not triage a finding: the machine failed, or a scenario near it needs what is not
 /// simulated.
 struct TriageError: Error, CustomStringConvertible, Codable {
-  let isUnsupported: Bool
-  /// What went wrong, or what is not simulated if `isUnsupported`.
+  /// What went wrong, or what is not simulated.
   let description: String
 
-  init(_ description: String) { (self.description, isUnsupported) = (description, false) }
+  init(_ description: String) { self.description = description }
 
   init(_ error: any Error) {
-    let termination = (error as? TerminationError)?.termination
-    isUnsupported = termination?.reason == .unsupported
-    description = isUnsupported ? termination?.lastMessage ?? "" : "\(error)"
+    if let termination = (error as? TerminationError)?.termination,
+      termination.reason == .unsupported
+    {
+      description = termination.lastMessage
+    } else {
+      description = "\(error)"
+    }
   }
 }
 

@@ -98,7 +98,7 @@ extension Adoption {
       "\(path): \($0) calls its methods by name (at the end of the copy)"
     }
     lines += extensionsMerged.map {
-      "\(path): an extension of \($0) overrides, so its members move into the class"
+      "\(path): an extension of \($0) overrides or is overridden, so its members move into the class"
     }
     lines += missingModules.map {
       "\(path): there is no \($0) here; add the declarations that the file uses"

@@ -26,11 +26,12 @@ struct Adoption {
   private(set) var changes: [Change] = []
   /// The modules that the file imports and that do not exist on Linux.
   private(set) var missingModules: [String] = []
-  /// The classes whose extensions override methods: their members have moved into the class.
+  /// The classes into which the members of extensions have moved (`OverrideMerge`).
   private(set) var extensionsMerged: [String] = []
   /// The methods that can be called by name, class by class, in the order of the text.
   private var methods = ByType<Method>()
-  /// Which protocol calls the methods of a type: 0 for the first.
+  /// The protocol through which the methods of a type are called, as an index of
+  /// `Adoption.responders`; the first one for a type that is not listed.
   private var responders: [String: Int] = [:]
   /// The first name after the colon of each class: its superclass, if it has one.
   private(set) var superclasses: [String: String] = [:]
@@ -223,11 +224,11 @@ struct Adoption {
   private var defaults: String {
     optionalMethods.lists.map { type, heads in
       let methods = heads.map { head in
-        let returns = head.firstRange(of: " -> ").map { head[$0.upperBound...] }
+        let returnType = head.firstRange(of: " -> ").map { head[$0.upperBound...] }
         let body =
-          returns == nil || returns == "Void"
+          returnType == nil || returnType == "Void"
           ? "{}"
-          : returns!.hasSuffix("?") ? "{ nil }" : "{ fatalError(\"left out: \\(#function)\") }"
+          : returnType!.hasSuffix("?") ? "{ nil }" : "{ fatalError(\"left out: \\(#function)\") }"
         return "  \(head) \(body)"
       }
       return "\n\nextension \(type) {\n\(methods.joined(separator: "\n"))\n}\n"
@@ -289,6 +290,8 @@ struct Adoption {
     }.joined()
   }
 
+  /// What the names of the protocols and of their methods begin with: `SelectorResponder` of
+  /// `QuartzCore`, and those that inherit from it.
   private static let responders = ["", "Second", "Third", "Fourth"]
 
   /// Gives each set of methods of a type and its superclasses a protocol of its own.
@@ -305,18 +308,18 @@ struct Adoption {
       }
       return depth
     }
-    let sets = adoptions.indices.flatMap { index in
+    let called = adoptions.indices.flatMap { index in
       adoptions[index].typesCalledByName.map { (index: index, type: $0, depth: depth($0)) }
     }
     // Superclasses first. The sort is stable.
-    for set in sets.sorted(by: { $0.depth < $1.depth }) {
-      var inherited = counts[set.type], next = superclasses[set.type]
+    for entry in called.sorted(by: { $0.depth < $1.depth }) {
+      var inherited = counts[entry.type], next = superclasses[entry.type]
       while inherited == nil, let current = next {
         (inherited, next) = (counts[current], superclasses[current])
       }
       let place = inherited ?? 0
-      adoptions[set.index].responders[set.type] = min(place, responders.count - 1)
-      counts[set.type] = place + 1
+      adoptions[entry.index].responders[entry.type] = min(place, responders.count - 1)
+      counts[entry.type] = place + 1
     }
   }
 

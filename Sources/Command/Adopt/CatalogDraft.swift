@@ -36,30 +36,29 @@ private struct Guess {
   /// How a gesture drives it, as the lines of a comment.
   let note: [String]
 
-  private static let isDriven = [
+  private static let noteWithoutInteractor = [
     "A finger drives it, too. If your app never does that, add followsFinger: false."
   ]
-  private static let drivesItself = [
+  private static let noteWithInteractor = [
     "A finger drives the interaction controller that the delegate returns. If it returns",
     "one only while a gesture of yours is active, write an Installation (README.md).",
   ]
 
   init(_ declared: Declarations) {
-    let animators = declared.types(that: "UIViewControllerAnimatedTransitioning")
-    let isAnimator = Set(animators)
+    let animators = declared.types(inheriting: "UIViewControllerAnimatedTransitioning")
     let delegates = [
       ("overlay", "UIViewControllerTransitioningDelegate"),
       ("navigation", "UINavigationControllerDelegate"), ("tabs", "UITabBarControllerDelegate"),
     ]
     for (container, name) in delegates {
-      let found = declared.types(that: name).first { !isAnimator.contains($0) }
+      let found = declared.types(inheriting: name).first { !animators.contains($0) }
       guard let found else { continue }
       (self.name, self.container, parts) = (found, container, ["delegate: { \(found)() }"])
-      note = declared.namesInteractor ? Guess.drivesItself : Guess.isDriven
+      note = declared.namesInteractor ? Guess.noteWithInteractor : Guess.noteWithoutInteractor
       return
     }
-    note = Guess.isDriven
-    if let presentation = declared.types(that: "UIPresentationController").first {
+    note = Guess.noteWithoutInteractor
+    if let presentation = declared.types(inheriting: "UIPresentationController").first {
       (name, container) = (presentation, "overlay")
       parts = [
         "presentation: { \(presentation)(presentedViewController: $0, presenting: $1) }",
@@ -94,8 +93,8 @@ private struct Declarations {
     }
   }
 
-  /// The types that declare a superclass or protocol.
-  func types(that name: String) -> [String] {
+  /// The types that name a superclass or protocol in their declaration.
+  func types(inheriting name: String) -> [String] {
     heads.filter { $0.inherits.containsBytes(of: name) && $0.type != name }.map(\.type)
   }
 }

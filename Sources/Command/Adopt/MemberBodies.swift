@@ -92,7 +92,7 @@ struct MemberBodies {
       .joined(separator: "\n")
   }
 
-  /// The lines of a function, a property or a type's other name; nil if a line belongs to none.
+  /// The lines of a function, a property or a type alias; nil if a line belongs to none.
   ///
   /// - Parameters:
   ///   - line: the index of the line.

@@ -1,7 +1,7 @@
 /// A line of a Swift file, and the same line with comments and strings blanked out, so that a
 /// search for a word or a count of braces ignores them.
 struct SourceLine {
-  /// The number of its first line in the file, from 1.
+  /// The number of its first line in the file, from 1; 0 for a line that was added.
   let number: Int
   /// The text in the file.
   private(set) var text: String

@@ -3,7 +3,7 @@ import Subjects
 
 extension Flag {
   /// The flags that write the results of a run for CI systems.
-  static let forCI = [
+  static let ciOutputs = [
     Flag(name: "--sarif", value: "FILE", purpose: "the causes as a SARIF log, for code scanning"),
     Flag(name: "--junit", value: "FILE", purpose: "the laws of each subject as tests, in XML"),
   ]

@@ -6,8 +6,9 @@ import Subjects
 /// The results of a run in the XML format of JUnit, which CI systems show as a table of tests: a
 /// suite for each subject, and in it a test for each law that applies to it.
 ///
-/// A cause fails the test of each law that it breaks. A law whose condition never occurred with any
-/// subject of the run, and a subject without scenarios, is skipped: it proves nothing. A failure of level note fails no test.
+/// A cause fails the test of each law that it breaks, unless its level is note. The test of a law is
+/// skipped if its condition occurred with no subject of the run, or if its subject had no scenario.
+/// A scenario that was not judged is a test with an error.
 @MainActor struct JUnitReport {
   let summary: Summary
   let subjects: [Subject]

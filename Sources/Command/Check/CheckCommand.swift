@@ -14,7 +14,7 @@ extension Subcommand {
       Flag(
         name: "--runs", value: "N",
         purpose: "how many scenarios each animator gets (default: \(CheckCommand.runs))"),
-      Flag(name: "--max-time", value: "TIME", purpose: "how long to run: 30s, 10m, 8h"),
+      .timeMax,
       Flag(name: "--jobs", value: "N", purpose: "how many processes (default: one for each core)"),
       Flag(name: "--corpus", value: "DIR", purpose: "where findings are saved (default: nowhere)"),
       .shard,
@@ -26,7 +26,7 @@ extension Subcommand {
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
       .writeBaseline,
-    ] + Flag.forCI + Flag.measured,
+    ] + Flag.ciOutputs + Flag.measured,
     operands: .list("PATH", example: "fuzz check Path/To/App"),
     details: [
       "A folder is one module; all single files form another. Files are not changed: copies are",

@@ -113,9 +113,10 @@ extension Staging {
   /// How long the plain scenarios of one stage may take, in seconds.
   private static let plainSecondsMax = 2.0
 
-  /// The indices of the subjects that are run: among alternatives the one that breaks a law in the
-  /// fewest plain scenarios, and on a tie the likelier one. Alternatives that take too long to
-  /// compare lose.
+  /// The indices of the subjects that are run. Alternatives follow each other in `subjects`, the
+  /// likeliest first. Among them it is the one that fails to complete its transition in the fewest
+  /// plain scenarios, then the one that breaks a law in the fewest, then the likeliest. A later
+  /// alternative that is too slow to compare is not used; if the first one is, it is used.
   @MainActor fileprivate func choose(
     among subjects: [Subject], warn: (String) -> Void
   ) throws -> [Int] {

@@ -38,7 +38,7 @@ struct StagedRoles {
       guard let ordered = StagedRoles.ordered(screens, in: bodies) else {
         throw StagedController.Obstacle(text: "several are \(cast.type)")
       }
-      // One that both sides are cast to may stand on both.
+      // A screen to which both sides are cast may have both roles.
       let screen = cast.isUpper ? ordered.upper : ordered.lower
       if !roles.contains(where: { $0 == (screen, cast.isUpper) }) {
         roles.append((screen, cast.isUpper))

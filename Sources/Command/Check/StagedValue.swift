@@ -8,10 +8,10 @@ struct StagedValues {
   let bodies: TypeBodies
   /// Whether an expression may use `change`. A screen is made before the change is known.
   var hasChange = true
-  /// The same for the closures in an expression.
+  /// Whether the closures in an expression may use `change`, if the expression may.
   var closuresHaveChange = true
 
-  /// Whether a name stands for one direction of a transition.
+  /// The direction of a transition that a name stands for.
   enum Direction { case forward, backward }
 
   private static let backward = [

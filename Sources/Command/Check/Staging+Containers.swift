@@ -56,9 +56,9 @@ extension Staging {
     }
   }
 
-  /// The containers of a delegate, and the same with a presenter that stays, if no code says in
-  /// which style screens are presented. Only in full screen the animator of a dismissal must add the
-  /// screen that comes back.
+  /// The containers of a delegate, and the same with the other style of presentation, if no code
+  /// says in which style screens are presented. Only in full screen the animator of a dismissal must
+  /// add the screen that comes back.
   func alternatives(
     to containers: [String], of providers: [String]
   ) -> [(names: [String], why: String)] {

@@ -43,7 +43,7 @@ struct Staging {
   private static func types(that protocolName: String, in graph: SymbolGraph) -> [String] {
     graph.types.values
       .filter { type in
-        // A base class is staged as its subclasses.
+        // Instead of a base class its subclasses are staged.
         type.kind == .class && graph.conforms(type.name, to: protocolName)
           && !graph.types.values.contains { $0.superclass == type.name }
       }
@@ -60,7 +60,7 @@ struct Staging {
     }.map(\.name).sorted()
   }
 
-  /// Whether a class is an animator that is staged as its subclasses.
+  /// Whether a class is an animator of which only the subclasses are staged.
   private func isBaseOfAnimators(_ name: String) -> Bool {
     graph.conforms(name, to: "UIViewControllerAnimatedTransitioning")
       && graph.types.values.contains { $0.superclass == name }

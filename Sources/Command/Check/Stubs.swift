@@ -6,7 +6,7 @@ struct Stubs: Equatable {
   private struct Stub: Equatable {
     let name: String
     let superclass: String
-    /// Whether a type conforms to it.
+    /// Whether an error shows that a type conforms to it.
     var isProtocol = false
     var members: [String] = []
   }

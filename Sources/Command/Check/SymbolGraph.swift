@@ -149,7 +149,7 @@ struct SymbolGraph {
     return list
   }
 
-  /// The properties that a class itself declares.
+  /// The properties that a class itself declares, computed ones included.
   func stored(in type: String) -> [Declaration] {
     (types[type]?.properties ?? []).compactMap { text in
       ["var ", "let "].lazy.compactMap { text.firstRange(of: $0) }.first.flatMap {

@@ -1,7 +1,7 @@
 import Foundation
 import Isolation
 
-/// Runs a program of the toolchain and waits for it. It does not survive this process.
+/// Runs a program of the toolchain and waits for it. The program ends when this process does.
 ///
 /// `Process` of Foundation starts a thread, and this command must have only one, because it forks.
 struct Tool {

@@ -3,7 +3,8 @@ struct TypeBodies {
   private var code: [String: String] = [:]
   /// The code of all files.
   private(set) var all = ""
-  /// The code of the methods with which delegates provide animators, by their containers.
+  /// The code of the methods with which delegates provide animators, by their containers. Both kinds
+  /// of presentations are under `modal`.
   private var providing: [String: String] = [:]
   /// The methods with which they return interaction controllers. Several types may have the same
   /// heads.
@@ -46,8 +47,8 @@ struct TypeBodies {
   /// Whether any delegate returns an interaction controller.
   var returnsDrivers: Bool { !drivingMethods.isEmpty }
 
-  /// Whether one of the types returns an interaction controller in a container; nil if none of them
-  /// does in any container.
+  /// Whether one of the types returns an interaction controller in a container; nil if no delegate
+  /// of the files returns one.
   func drives(in container: String, isForward: Bool, by types: [String]) -> Bool? {
     if drivingMethods.isEmpty { return nil }
     return drivingMethods.contains { head, code in
@@ -73,7 +74,8 @@ struct TypeBodies {
   /// Whether the code of a type mentions a name.
   func mentions(_ name: String, in type: String) -> Bool { Adoption.mentions(self[type], name) }
 
-  /// Whether such a method names a type, or a property that holds it.
+  /// Whether a method that provides animators for a container names a type, or a property of one of
+  /// the types that holds it.
   func provides(_ type: String, in container: String, byPropertyOf types: [String]) -> Bool {
     provides(type, in: container)
       || types.contains { owner in

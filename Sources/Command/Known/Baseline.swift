@@ -45,7 +45,7 @@ struct Baseline: Codable, Equatable {
     }
   }
 
-  /// The same without the entries of the subjects that ran whose causes did not occur.
+  /// The baseline without the causes that did not occur although their subjects ran.
   func shrunk(to fingerprints: Set<String>, afterRunning subjects: Set<String>) -> Baseline {
     Baseline(
       causes: causes.filter {

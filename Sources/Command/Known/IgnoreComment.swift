@@ -59,7 +59,8 @@ struct IgnoreComment {
       .map { String($0.1) }
   }
 
-  /// Whether it silences a law at a line.
+  /// Whether it silences a law at a location: on the target line, or anywhere in the type that this
+  /// line declares.
   func silences(_ law: String, at location: KnownCauses.SourceLocation) -> Bool {
     guard laws.contains(law), location.path == path else { return false }
     return location.line == target || type != nil && location.function.hasPrefix("\(type ?? "").")

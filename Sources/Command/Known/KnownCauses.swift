@@ -55,8 +55,8 @@ import Subjects
   /// The file with the settings of a phone that runs use; nil if the configuration names none.
   var policies: String? { rules.policies }
 
-  /// What is decided about a cause; nil if nothing is. If the cause breaks several laws, the
-  /// decision with the highest level counts.
+  /// What is decided about a cause: by the baseline, or else about its laws. Nil if nothing is
+  /// decided about one of the laws; otherwise the decision with the highest level counts.
   func decision(fingerprint: String, laws: [String], at location: SourceLocation?) -> Decision? {
     if let entry = baseline?.causes.first(where: { $0.fingerprint == fingerprint }) {
       return Decision(

@@ -3,7 +3,7 @@ import Subjects
 
 /// The mistakes of a module that were made by rule, and which of them the laws notice.
 @MainActor struct GeneratedMutants {
-  /// A mistake and the scenarios that it took.
+  /// A mistake, and how it was noticed.
   struct Row {
     let site: MutationSite
     /// Whether any scenario reached it.
@@ -21,22 +21,22 @@ import Subjects
       throw UsageError(
         "\(module.name): no statement or condition to change; name files with animators")
     }
-    var reached: [Set<Int>] = [], known: [Set<Fingerprint>] = []
+    var reachedBySubject: [Set<Int>] = [], knownBySubject: [Set<Fingerprint>] = []
     for subject in module.subjects {
       choice.forgetReached()
       let original = [(subject: subject.mutant(nil, choice), law: String?.none)]
-      known += Scoring(original, knowing: [], jobs: jobs, settings).failures()
-      reached.append(Set(module.mutants.indices.filter(choice.isReached)))
+      knownBySubject += Scoring(original, knowing: [], jobs: jobs, settings).failures()
+      reachedBySubject.append(Set(module.mutants.indices.filter(choice.isReached)))
     }
     var mutants: [(number: Int, subject: Int)] = []
     for (number, site) in module.mutants.enumerated() where site != nil {
-      for subject in module.subjects.indices where reached[subject].contains(number) {
+      for subject in module.subjects.indices where reachedBySubject[subject].contains(number) {
         mutants.append((number, subject))
       }
     }
     let scores = try Scoring(
       mutants.map { (module.subjects[$0.subject].mutant($0.number, choice), nil) },
-      knowing: mutants.map { known[$0.subject] }, jobs: jobs, settings
+      knowing: mutants.map { knownBySubject[$0.subject] }, jobs: jobs, settings
     ).scores()
     var best: [Int: Score] = [:]
     for (mutant, score) in zip(mutants, scores) {

@@ -87,7 +87,7 @@ struct ModuleMutation {
 @MainActor struct MutantSwitch {
   private let selectNumber: @convention(c) (Int32) -> Void
   /// For each mistake, whether a scenario has reached it, in any process.
-  private let reached: SharedFlags
+  private let reachedFlags: SharedFlags
 
   /// - Parameter library: what `dlopen` returns.
   /// - Returns: nil for a library without mistakes.
@@ -98,13 +98,13 @@ struct ModuleMutation {
       let note = dlsym(library, "transitionCheckNoteReachedMutants")
     else { return nil }
     selectNumber = unsafeBitCast(select, to: (@convention(c) (Int32) -> Void).self)
-    reached = try SharedFlags(count: count)
-    unsafeBitCast(note, to: Note.self)(reached.bytes)
+    reachedFlags = try SharedFlags(count: count)
+    unsafeBitCast(note, to: Note.self)(reachedFlags.bytes)
   }
 
   /// Selects a mistake for the scenarios that this process runs from now on; nil is the original.
   func select(_ number: Int?) { selectNumber(number.map(Int32.init) ?? -1) }
 
-  func forgetReached() { reached.lowerAll() }
-  func isReached(_ number: Int) -> Bool { reached.isRaised(number) }
+  func forgetReached() { reachedFlags.lowerAll() }
+  func isReached(_ number: Int) -> Bool { reachedFlags.isRaised(number) }
 }

@@ -18,8 +18,8 @@ import Campaign
 
   /// The share of the mistakes that run which are noticed, 0 to 1.
   var score: Double {
-    let reached = rows.count - unreached.count
-    return reached == 0 ? 1 : Double(noticed.count) / Double(reached)
+    let reachedCount = rows.count - unreached.count
+    return reachedCount == 0 ? 1 : Double(noticed.count) / Double(reachedCount)
   }
 
   /// The number of scenarios within which a share of the noticed mistakes is noticed, each in the
@@ -30,10 +30,10 @@ import Campaign
 
   var lines: [String] {
     var lines = noticed.map { row in
-      let late = row.score?.runs(ofShare: 0.9).map { "\($0)" } ?? "never"
+      let percentile90 = row.score?.runs(ofShare: 0.9).map { "\($0)" } ?? "never"
       let laws = row.score?.noticedBy.prefix(2).joined(separator: ", ") ?? ""
       return "\(row.site.heading)\n  after \((row.score?.runsMedian ?? 0).counted("scenario")) "
-        + "(90 % of the seeds: \(late)), by \(laws)"
+        + "(90 % of the seeds: \(percentile90)), by \(laws)"
     }
     lines += survivors.map { "\($0.site.heading)\n  not noticed" }
     lines += unreached.map { "\($0.site.heading)\n  no scenario runs this code" }
@@ -42,8 +42,9 @@ import Campaign
     lines.append(
       "\(noticed.count) of \((rows.count - unreached.count).counted("mistake")) that run are "
         + "noticed (\(percent) %), over \(seedCount.counted("seed")) each.")
-    if let median = runs(ofShare: 0.5), let late = runs(ofShare: 0.9) {
-      lines.append("Scenarios until one is noticed: median \(median), 90th percentile \(late).")
+    if let median = runs(ofShare: 0.5), let percentile90 = runs(ofShare: 0.9) {
+      lines.append(
+        "Scenarios until one is noticed: median \(median), 90th percentile \(percentile90).")
     }
     if !unreached.isEmpty {
       lines.append("No scenario runs the code of \(unreached.count.counted("further mistake")).")

@@ -135,7 +135,9 @@ struct MutationReader {
     String(code[index...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
   }
 
-  private static let declaring: Set<String> = [
+  /// The first words of statements that are not deleted: declarations, and those that decide what
+  /// runs next.
+  private static let undeletable: Set<String> = [
     "let", "var", "func", "class", "struct", "enum", "typealias", "return", "throw", "break",
     "continue", "fallthrough", "case", "default", "defer", "do", "if", "guard", "while", "for",
     "switch", "repeat", "lazy", "weak", "unowned", "static", "private", "final", "import",
@@ -149,7 +151,7 @@ struct MutationReader {
     {
       return readStatements(colon + 1..<statement.upperBound)
     }
-    if !first.isEmpty, !MutationReader.declaring.contains(first), isCallOrAssignment(statement) {
+    if !first.isEmpty, !MutationReader.undeletable.contains(first), isCallOrAssignment(statement) {
       add(.deletedStatement, statement, before: { "if !\($0) { " }, after: " }")
     }
     readConditions(statement)
@@ -231,7 +233,8 @@ struct MutationReader {
 
   // MARK: Keys and claims
 
-  /// Reads what a statement says outside its blocks of the two screens and of its outcome.
+  /// Finds keys of the two screens, uses of the cancel and claims of success in a statement, but not
+  /// in its blocks.
   private mutating func readKeysAndClaims(_ statement: Range<Int>) {
     var index = statement.lowerBound
     while index < statement.upperBound {

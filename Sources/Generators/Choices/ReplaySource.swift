@@ -1,9 +1,10 @@
 /// The source of choices that are not fresh: a recording or bytes, and how far it has been read.
 @usableFromInline
 struct ReplaySource {
-  /// The end of the innermost span that both the replay and the recording have entered.
+  /// What `leave(to:)` needs to end a span.
   @usableFromInline
   struct Bounds {
+    /// The `limit` outside the span.
     @usableFromInline var limit: Int
     /// Whether the span that was begun matches a recorded one.
     @usableFromInline var isAligned: Bool
@@ -24,6 +25,7 @@ struct ReplaySource {
   private var spans: [ChoiceSpan] = []
   private var bytes: [UInt8] = []
   private var position = 0
+  /// The end of the innermost recorded span that the replay has entered.
   private(set) var limit = 0
   private var nextSpan = 0
   /// The values of this replay; nil if they are not noted.

@@ -158,10 +158,10 @@ extension Property {
     let clock = ContinuousClock()
     let began = clock.now
     let value = generator.body(&choices)
-    let made = clock.now
+    let generated = clock.now
     let verdict = choices.isDiscarded ? .discarded : check(value)
-    progress.generating += made - began
-    progress.checking += clock.now - made
+    progress.generationTime += generated - began
+    progress.checkTime += clock.now - generated
     return (value, verdict)
   }
 
@@ -170,7 +170,7 @@ extension Property {
   func finished(_ progress: RunProgress, _ choices: inout Choices) -> PropertyRun {
     let plan = progress.plan
     var run = PropertyRun(property: name)
-    run.statistics = progress.counted
+    run.statistics = progress.labeledStatistics
     for requirement in plan.requirements {
       run.decisions[requirement] = requirement.decision(run.statistics, confidence: plan.confidence)
     }
@@ -181,8 +181,8 @@ extension Property {
     _ = generator.body(&choices)
     run.problems = plan.health.problems(
       in: run.statistics, requirements: plan.requirements, baseChoices: choices.choiceCount,
-      generation: plan.isTimed ? progress.generating : nil,
-      checking: plan.isTimed ? progress.checking : nil)
+      generation: plan.isTimed ? progress.generationTime : nil,
+      checking: plan.isTimed ? progress.checkTime : nil)
     return run
   }
 }

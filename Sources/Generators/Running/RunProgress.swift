@@ -5,18 +5,18 @@ struct RunProgress {
   @usableFromInline var statistics = Statistics()
   @usableFromInline var labels = LabelCounts()
   var failures: [Failure] = []
-  var generating = Duration.zero
-  var checking = Duration.zero
+  var generationTime = Duration.zero
+  var checkTime = Duration.zero
   private var checkedEnd: UInt64 = 0
 
   @usableFromInline
   init(plan: PropertyRun.Plan) { self.plan = plan }
 
   /// The statistics with the labels.
-  var counted: Statistics {
-    var counted = statistics
-    for (name, count) in labels.all { counted.label(name, times: count) }
-    return counted
+  var labeledStatistics: Statistics {
+    var labeled = statistics
+    for (name, count) in labels.all { labeled.label(name, times: count) }
+    return labeled
   }
 
   /// Returns the numbers of the next values; nil if there are enough. A run with undecided
@@ -27,10 +27,10 @@ struct RunProgress {
       checkedEnd = plan.values
       return 0..<plan.values
     }
-    let counted = counted
-    guard checkedEnd > 0, checkedEnd < plan.valuesMax, plan.health.failure(in: counted) == nil,
+    let labeled = labeledStatistics
+    guard checkedEnd > 0, checkedEnd < plan.valuesMax, plan.health.failure(in: labeled) == nil,
       plan.requirements.contains(where: {
-        $0.decision(counted, confidence: plan.confidence) == .undecided
+        $0.decision(labeled, confidence: plan.confidence) == .undecided
       })
     else { return nil }
     let begin = checkedEnd

@@ -13,7 +13,7 @@
 ///   the share of the observations whose species were met once.
 public struct Novelty: Sendable {
   /// How many values reached a state; 2 means more than one.
-  private var met: [UInt64: UInt8] = [:]
+  private var valueCounts: [UInt64: UInt8] = [:]
   /// How many values were observed.
   public private(set) var observations = 0
   /// How many states exactly one value reached.
@@ -27,7 +27,7 @@ public struct Novelty: Sendable {
   }
 
   /// How many different states were reached.
-  public var stateCount: Int { met.count }
+  public var stateCount: Int { valueCounts.count }
 
   /// Counts the states that one value reached, and returns how many were new.
   public mutating func observe(_ states: some Sequence<UInt64>) -> Int {
@@ -35,13 +35,13 @@ public struct Novelty: Sendable {
     var new = 0
     // In a fixed order, because there may be no room for the last ones.
     for state in Set(states).sorted() {
-      switch met[state] {
-      case nil where met.count < statesMax:
-        met[state] = 1
+      switch valueCounts[state] {
+      case nil where valueCounts.count < statesMax:
+        valueCounts[state] = 1
         onceCount += 1
         new += 1
       case 1:
-        met[state] = 2
+        valueCounts[state] = 2
         onceCount -= 1
       default: break
       }

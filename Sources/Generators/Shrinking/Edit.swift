@@ -36,17 +36,19 @@ extension Recording {
     for edit in edits where edit.isOfValue { copy = copy.applied(edit) }
     // From the end to the beginning, so that everything before an edit keeps its index. Only a copy
     // reads spans after it, whose number earlier edits may have changed.
-    var made: [(end: Int, spansAdded: Int)] = []
+    var appliedEdits: [(end: Int, spansAdded: Int)] = []
     for edit in edits.filter({ !$0.isOfValue })
       .sorted(by: { $0.writes(in: self).lowerBound > $1.writes(in: self).lowerBound })
     {
       var edit = edit
       if case .copy(let source, let target) = edit {
-        let added = made.reduce(0) { $1.end <= spans[source].start ? $0 + $1.spansAdded : $0 }
+        let added = appliedEdits.reduce(0) {
+          $1.end <= spans[source].start ? $0 + $1.spansAdded : $0
+        }
         edit = .copy(from: source + added, to: target)
       }
       let edited = copy.applied(edit)
-      made.append((edit.writes(in: self).upperBound, edited.spans.count - copy.spans.count))
+      appliedEdits.append((edit.writes(in: self).upperBound, edited.spans.count - copy.spans.count))
       copy = edited
     }
     return copy

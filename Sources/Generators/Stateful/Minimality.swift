@@ -118,7 +118,7 @@ extension StatefulTest where State: Hashable {
     guard steps.lowerBound == 0 else { return .undecided(.stepsAreRequired) }
     var search = StateSearch(test: self, kind: failure.kind, budget: budget)
     let result = search.run(shorterThan: failure.recording.stepCount)
-    evaluations += search.tried
+    evaluations += search.triedCount
     guard case .shorter(let found) = result else { return result }
     var choices = Choices(replaying: found)
     _ = run(&choices)
@@ -130,7 +130,8 @@ extension StatefulTest where State: Hashable {
   ///
   /// - Parameters:
   ///   - failure: where to start.
-  ///   - budget: how many runs shrinking may try.
+  ///   - budget: how many runs shrinking may try; shrinking again after a search has what the
+  ///     evaluations so far leave of it.
   ///   - searchBudget: how many steps each search may try. Each counts as an evaluation.
   @inlinable
   public func shrinkAndCertify(

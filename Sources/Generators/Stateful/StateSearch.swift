@@ -21,13 +21,13 @@ struct StateSearch<State: Hashable> {
   /// The kind of failure to search for.
   @usableFromInline let kind: String
   @usableFromInline let budget: Int
-  @usableFromInline var tried = 0
+  @usableFromInline var triedCount = 0
   @usableFromInline var nodes: [Node]
   @usableFromInline var steps: [Choice] = []
   @usableFromInline var knownStates: Set<State>
   @usableFromInline var sawAllArguments = true
   /// Set when the arguments of a rule have more values than can be tried.
-  @usableFromInline var tooMany: Minimality.Reason?
+  @usableFromInline var stopReason: Minimality.Reason?
   /// The states that each rule led to when it was last tried, in the order of its arguments. If it
   /// leads to the same one again, that state is known and need not be looked up.
   @usableFromInline var latest: [[State]]
@@ -60,8 +60,8 @@ struct StateSearch<State: Hashable> {
           if extend(node, by: rule, isLast: depth == length - 1, &choices) {
             return .shorter(recording(of: nodes.count - 1))
           }
-          if let tooMany { return .undecided(tooMany) }
-          if tried >= budget { return .undecided(.budget) }
+          if let stopReason { return .undecided(stopReason) }
+          if triedCount >= budget { return .undecided(.budget) }
         }
       }
       level = level.upperBound..<nodes.count
@@ -83,17 +83,17 @@ struct StateSearch<State: Hashable> {
     var argumentIndex = -1
     choices.beginEnumeration(resultCount: resultCount)
     repeat {
-      guard tried < budget else {
+      guard triedCount < budget else {
         sawAllArguments = false
         return false
       }
-      tried += 1
+      triedCount += 1
       argumentIndex += 1
       var state = before
       var verdict = test.rules[rule].apply(&state, &choices)
       if case .passed = verdict { verdict = test.check(state) }
-      if argumentIndex == 0, let tooMany = tooManyArguments(of: rule, choices) {
-        self.tooMany = tooMany
+      if argumentIndex == 0, let reason = tooManyArguments(of: rule, choices) {
+        stopReason = reason
         return false
       }
       guard choices.countsInEnumeration else { continue }
@@ -126,7 +126,7 @@ struct StateSearch<State: Hashable> {
       let (count, isOver) = choice.rankMax.addingReportingOverflow(1)
       product = isOver ? nil : product.flatMap { $0.multipliedWithoutOverflow(by: count) }
     }
-    let rest = UInt64(max(0, budget - tried))
+    let rest = UInt64(max(0, budget - triedCount))
     guard isTooLarge || product == nil || product! > rest + 1 else { return nil }
     return .tooManyArguments(rule: test.rules[rule].name, count: product)
   }
@@ -161,10 +161,10 @@ struct StateSearch<State: Hashable> {
   @inlinable
   func recording(of node: Int) -> Recording {
     var parts: [ArraySlice<Choice>] = []
-    var argumentIndex = node
-    while argumentIndex > 0 {
-      parts.append(steps[nodes[argumentIndex].step])
-      argumentIndex = nodes[argumentIndex].parent
+    var current = node
+    while current > 0 {
+      parts.append(steps[nodes[current].step])
+      current = nodes[current].parent
     }
     return Recording(choices: parts.reversed().flatMap { $0 })
   }

@@ -227,15 +227,17 @@ extension StatefulTest {
     var choices = Choices(replaying: recording)
     choices.beginNotes()
     _ = run(&choices)
-    let made = choices.recording
-    guard let run = made.families.first?.first, made.spans[run].label == .collection else {
+    let replayed = choices.recording
+    guard let run = replayed.families.first?.first, replayed.spans[run].label == .collection else {
       return []
     }
-    return made.children(of: run).compactMap { index in
-      let range = made.spans[index].range
-      guard let rule = range.first(where: { made.choices[$0].kind == .pick }) else { return nil }
-      let arguments = made.texts(of: (rule + 1)..<range.upperBound, notes: choices.notes)
-      let name = rules[made.choices[rule].value].name
+    return replayed.children(of: run).compactMap { index in
+      let range = replayed.spans[index].range
+      guard let rule = range.first(where: { replayed.choices[$0].kind == .pick }) else {
+        return nil
+      }
+      let arguments = replayed.texts(of: (rule + 1)..<range.upperBound, notes: choices.notes)
+      let name = rules[replayed.choices[rule].value].name
       return arguments.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
     }
   }

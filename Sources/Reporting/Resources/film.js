@@ -81,7 +81,7 @@ class Film {
 
   get count() { return this.samples.length; }
 
-  /** The index of the sample at or just after a time. */
+  /** The index of the sample nearest to a time; of several, the last. */
   indexAt(time) {
     let best = 0;
     this.samples.forEach((sample, i) => {

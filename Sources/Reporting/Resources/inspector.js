@@ -74,7 +74,7 @@ class FindingView {
       const more = make("details", "all-violations"), rest = make("ol", "violations");
       rest.start = 3;
       rest.append(...[...this.list.children].slice(2));
-      more.append(make("summary", null, `${finding.violations.length - 2} more exceptions`), rest);
+      more.append(make("summary", null, `${finding.violations.length - 2} more violations`), rest);
       head.append(this.list, more);
     } else if (finding.violations.length) head.append(this.list);
     if (finding.usualFix && finding.result === "broken") head.append(make("p", "fix", `Usual fix: ${finding.usualFix}`));

@@ -217,7 +217,7 @@ class StagePainter {
     return clip;
   }
 
-  /** The sample at which a view was last at rest, or first seen. */
+  /** The last sample before this transition with a view in it; if there is none, the first one with it. */
   restOf(name, sample) {
     const layer = this.film.layersNamed(name)[0];
     if (layer === undefined) return null;
@@ -314,7 +314,7 @@ class StagePanel {
     if ([...this.choice.options].some((option) => option.value === value)) this.choice.value = value;
   }
 
-  /** The sample beside which the found one stands; nil for the model or nothing. */
+  /** The sample beside which the found one stands; null for the model or nothing. */
   reference(index) {
     const samples = this.view.film.samples, sample = samples[index];
     switch (this.choice.value) {

@@ -5,8 +5,9 @@ import Model
 ///
 /// Below `machineStart` a number is a family (2 bits) and a code (16 bits). Family 0 is an event or
 /// operation with the state of the transition in which it happened, 1 two consecutive events, 2 a
-/// non-vacuous law with the kind of transition, 3 a non-vacuous law with a flipped policy. Larger
-/// numbers are states and moves of the transition machine.
+/// non-vacuous law with the kind of transition, 3 a non-vacuous law with a flipped policy. Laws and
+/// policies have 6 bits, so two of them may share a number. Larger numbers are states and moves of
+/// the transition machine.
 package struct Features {
   /// May contain duplicates.
   package private(set) var numbers: [Int32] = []
@@ -75,8 +76,8 @@ package struct Features {
       }
       let ticks = max(1, transitionRecord.duration * Double(Tick.perSecond))
       let quarter = min(3, Int(4 * Double(tick.count - transitionRecord.began.count) / ticks))
-      let driven = !transitionRecord.isInteractive ? 0 : transitionRecord.wasCancelled ? 1 : 2
-      return 2 + (Int(transitionRecord.transitionKind.rawValue) * 3 + driven) * 4 + quarter
+      let interaction = !transitionRecord.isInteractive ? 0 : transitionRecord.wasCancelled ? 1 : 2
+      return 2 + (Int(transitionRecord.transitionKind.rawValue) * 3 + interaction) * 4 + quarter
     }
     return isOver ? 1 : 0
   }
@@ -107,6 +108,8 @@ package struct Features {
     }
   }
 
+  /// In five bits, different from the 28 to 30 of operations. So the raw value of an attribute that
+  /// an app can change must be at most 15.
   private static func code(of kind: Event.Kind) -> Int {
     switch kind {
     case .update: 1

@@ -80,9 +80,9 @@ import TemporalLogic
   /// What the conditions of a law read at this sample.
   private func readings(of law: TemporalLaw, _ reader: SampleReader) -> String {
     reader.readings = []
-    reader.records = true
+    reader.isRecording = true
     for condition in law.conditions { _ = condition(reader.sample) }
-    reader.records = false
+    reader.isRecording = false
     return reader.readings.isEmpty ? "that it is not so" : reader.readings.joined(separator: ", ")
   }
 
@@ -119,7 +119,7 @@ import TemporalLogic
     known = Array(repeating: nil, count: law.conditions.count)
   }
 
-  /// Whether an atom of the law's formula holds: -1 in flight, -2 when a transition has ended, 2·c if
+  /// Whether an atom of `TemporalLaw.Atom` holds: -1 in flight, -2 when a transition has ended, 2·c if
   /// the condition c holds, 2·c + 1 if it does not. A condition that does not apply has neither.
   mutating func holds(_ atom: Int) -> Bool {
     switch atom {

@@ -1,7 +1,7 @@
 import Model
 
 extension Tally {
-  /// Counts the labels of one scenario.
+  /// Counts the labels of one scenario. How a transition runs and ends is counted for the first one.
   mutating func add(labelsOf context: LawContext) {
     let scenario = context.scenario
     var returns = false, popsToRoot = false, replaces = false

@@ -8,8 +8,11 @@ struct CleanupState {
   var extraViewCount = 0
   /// The number of views of the screens that are hidden or have alpha 0.
   var invisibleViewCount = 0
+  /// The alphas of the roots of the from-screen and the to-screen.
   var alphas = SIMD2<Float>(0, 0)
+  /// The transforms of these roots.
   var from = CATransform3DIdentity, to = CATransform3DIdentity
+  /// Whether the container has a sublayer transform.
   var transformsSublayers = false
 
   /// The first attribute in which two states differ; nil if there is none.

@@ -15,12 +15,12 @@ extension Conversion {
       let result = Rect(from.convert(rect.cg, to: to))
       self.init(result: result, detour: result.origin)
     case .roundTrip(let point):
-      let there = from.convert(point.cg, to: to)
-      self.init(at: Point(from.convert(there, from: to)), detour: Point(there))
+      let converted = from.convert(point.cg, to: to)
+      self.init(at: Point(from.convert(converted, from: to)), detour: Point(converted))
     case .composition(let point, let via):
-      let via = views[via.screen][via.view]
+      let middle = views[via.screen][via.view]
       let straight = Point(from.convert(point.cg, to: to))
-      let detour = Point(via.convert(from.convert(point.cg, to: via), to: to))
+      let detour = Point(middle.convert(from.convert(point.cg, to: middle), to: to))
       self.init(at: straight, detour: detour)
     }
   }

@@ -123,7 +123,8 @@ import UIKit
   ) {
     let bounds = presentation.bounds
     var part = PicturePart(
-      tracedView: view, quad: Affine(own.map.unit(bounds)), clip: own.edge, alpha: own.alpha)
+      tracedView: view, quad: Affine(own.map.fromUnitSquare(to: bounds)), clip: own.edge,
+      alpha: own.alpha)
     part.clipRadius = own.clipRadius
     part.traits = own.traits
     if isDecorated { part.traits.insert(.isDecorated) }
@@ -198,7 +199,8 @@ import UIKit
     if flags.contains(.isFilled) && isVisible || isDecorated {
       let view = TracedView(tag: node.tag)
       var part = PicturePart(
-        tracedView: view, quad: Affine(own.map.unit(bounds)), clip: own.edge, alpha: own.alpha)
+        tracedView: view, quad: Affine(own.map.fromUnitSquare(to: bounds)), clip: own.edge,
+        alpha: own.alpha)
       part.clipRadius = own.clipRadius
       part.cornerRadius = Double(presentation.cornerRadius)
       part.traits = own.traits
@@ -254,8 +256,8 @@ extension CGAffineTransform {
       a: a, b: b, c: c, d: d, tx: a * x + c * y + tx, ty: b * x + d * y + ty)
   }
 
-  /// The transform from the unit square by way of a rectangle.
-  fileprivate func unit(_ rect: CGRect) -> CGAffineTransform {
+  /// The map from the unit square to a rectangle, followed by the transform.
+  fileprivate func fromUnitSquare(to rect: CGRect) -> CGAffineTransform {
     CGAffineTransform(
       a: a * rect.width, b: b * rect.width, c: c * rect.height, d: d * rect.height,
       tx: a * rect.minX + c * rect.minY + tx, ty: b * rect.minX + d * rect.minY + ty)

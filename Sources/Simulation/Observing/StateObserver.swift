@@ -24,7 +24,7 @@ import UIKit
   private var container: Node?
   private var screens: [(number: Int, nodes: [Node], controller: UIViewController)] = []
   /// The animations that layers kept before the transition.
-  private var keptBefore: [ObjectIdentifier] = []
+  private var animationsBefore: [ObjectIdentifier] = []
   /// The views that were added in transitions, with their indices in `Trace.foreignViews`.
   private var newViews: [(index: Int, view: Weak)] = []
   /// Views of no screen of the scenario that have changed, by their indices in `Trace.changes`.
@@ -42,7 +42,7 @@ import UIKit
       }
     }
 
-    /// Whether it is in no view, and is no window.
+    /// Whether it does not exist any more, or is in no view and is no window.
     var isGone: Bool {
       node.map { $0.parent == nil && !$0.flags.contains(.isWindow) } ?? true
     }
@@ -89,7 +89,7 @@ import UIKit
       }
     }
     for object in objects.indices { recordState(of: object) }
-    keptBefore = KeptAnimation.all.map(\.id)
+    animationsBefore = KeptAnimation.all.map(\.id)
   }
 
   /// Adds a layer and its sublayers, with their controllers, to the observed objects.
@@ -203,7 +203,7 @@ import UIKit
   /// Records the layers in screens that show the end of a new animation, which is never removed,
   /// instead of their model values.
   private func recordKeptAnimations(_ transition: Int, _ trace: inout Trace) {
-    for kept in KeptAnimation.all where !keptBefore.contains(kept.id) {
+    for kept in KeptAnimation.all where !animationsBefore.contains(kept.id) {
       guard let screen = screens.first(where: { kept.node.isDescendant(of: $0.nodes[0]) }) else {
         continue
       }
@@ -246,7 +246,8 @@ import UIKit
     }
   }
 
-  /// Whether a property of a layer is its bounds, position or superview.
+  /// Whether a property of a layer is its bounds, position or superview, by the names that
+  /// `NodeState` gives to the `StateWriter`.
   private static func isPlacing(_ name: String) -> Bool {
     name == "bounds" || name == "position" || name == "superview"
   }

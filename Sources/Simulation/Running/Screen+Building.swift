@@ -11,7 +11,7 @@ import UIKit
     nodes.reserveCapacity(views.count)
     for (index, view) in views.enumerated() {
       let made = UIView(frame: .zero)
-      made.take(view, tag: ViewID(number, index).tag)
+      made.setAttributes(of: view, tag: ViewID(number, index).tag)
       // Plain views outside every window have no callbacks, so the layers are connected directly.
       if index > 0 { nodes[view.parent].insert(made.node, below: nil) }
       built.append(made)
@@ -22,7 +22,8 @@ import UIKit
 }
 
 extension UIView {
-  fileprivate func take(_ view: View, tag: Int32) {
+  /// Sets the attributes that the scenario gives to a view.
+  fileprivate func setAttributes(of view: View, tag: Int32) {
     node.tag = tag
     node.bounds = view.bounds.cg
     node.position = view.position.cg

@@ -20,7 +20,8 @@ import UIKit
   private var isTouching = false
   private var nextEvent = 0
   private var nextOperation = 0
-  private var pushed: Int
+  /// The number of the screen that the next push or replacement adds.
+  private var nextScreen: Int
   /// Whether a transition of the scenario had a completion speed other than 1.
   private var hasSetSpeed = false
   /// How many ticks each second of a transition's duration may take.
@@ -50,7 +51,7 @@ import UIKit
     UIRunLoop.useVirtualTime(true)
     installation = subject.install(scenario.subjectVariant)
     window = UIWindow(frame: scenario.window.cg)
-    pushed = scenario.screens.count
+    nextScreen = scenario.screens.count
     (self.subject, self.scenario, self.observer) = (subject, scenario, observer)
     reader = ownLaws == nil && subject.events.isEmpty ? nil : SampleReader(window)
     ownLaws?.reader = reader
@@ -277,12 +278,13 @@ import UIKit
       scenario.operations[nextOperation].at.count <= tick
     {
       let operation = scenario.operations[nextOperation]
+      // The host passes it to `onMove` and `onStart` of the transition, even if that begins later.
       holder?.host.token = nextOperation
       nextOperation += 1
       switch operation.kind {
       case .push:
-        let screen = pushed
-        pushed += 1
+        let screen = nextScreen
+        nextScreen += 1
         holder?.push(controller(screen), animated: operation.isAnimated)
       case .pushAgain(let number):
         let screen = controller(number)
@@ -293,8 +295,8 @@ import UIKit
         holder?.pop(animated: operation.isAnimated)
       case .popToRoot: holder?.popToRoot(animated: operation.isAnimated)
       case .replace:
-        let screen = pushed
-        pushed += 1
+        let screen = nextScreen
+        nextScreen += 1
         holder?.replace(with: controller(screen), animated: operation.isAnimated)
       case .select(let tab): holder?.select(tab)
       }

@@ -40,7 +40,7 @@ struct MachineDiagram {
 
   // MARK: Drawing
 
-  /// The middle of each box.
+  /// The middle of the box of each phase, by raw value.
   private static let places: [(x: Double, y: Double)] = [
     (120, 330), (120, 70), (500, 250), (880, 70), (880, 600), (430, 600),
   ]

@@ -103,7 +103,7 @@ import Testing
   /// Boxes that are made, filled and read.
   private struct Boxes: Sendable {
     var contents: [Int] = []
-    var made = Results<Int>()
+    var results = Results<Int>()
   }
 
   private static let boxes = StatefulTest(
@@ -111,15 +111,15 @@ import Testing
     rules: [
       Rule<Boxes>("make") { boxes, choices in
         boxes.contents.append(0)
-        boxes.made.add(boxes.contents.count - 1, &choices)
+        boxes.results.add(boxes.contents.count - 1, &choices)
         return .passed
       },
-      Rule("fill", when: { !$0.made.isEmpty }) { boxes, choices in
-        boxes.contents[boxes.made.pick(&choices)] += choices.draw(1...50)
+      Rule("fill", when: { !$0.results.isEmpty }) { boxes, choices in
+        boxes.contents[boxes.results.pick(&choices)] += choices.draw(1...50)
         return .passed
       },
-      Rule("look", when: { !$0.made.isEmpty }) { boxes, choices in
-        Verdict(boxes.contents[boxes.made.pick(&choices)] < 60)
+      Rule("look", when: { !$0.results.isEmpty }) { boxes, choices in
+        Verdict(boxes.contents[boxes.results.pick(&choices)] < 60)
       },
     ], from: { Boxes() })
 
@@ -135,18 +135,18 @@ import Testing
 
   /// Things of ten kinds; comparing a 7 with an 8 fails.
   private struct Things: Hashable, Sendable {
-    var made = Results<Int>()
+    var results = Results<Int>()
   }
 
   private static let things = StatefulTest(
     "things",
     rules: [
       Rule<Things>("make") { things, choices in
-        things.made.add(choices.draw(0...9), &choices)
+        things.results.add(choices.draw(0...9), &choices)
         return .passed
       },
-      Rule("compare", when: { $0.made.count > 1 }) { things, choices in
-        let pair = (things.made.pick(&choices), things.made.pick(&choices))
+      Rule("compare", when: { $0.results.count > 1 }) { things, choices in
+        let pair = (things.results.pick(&choices), things.results.pick(&choices))
         return Verdict(pair != (7, 8))
       },
     ], from: { Things() })

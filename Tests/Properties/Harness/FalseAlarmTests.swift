@@ -527,7 +527,7 @@ import UIKit
     return broken(turned, [Self.presentation], in: .modal)
   }
 
-  @Test func `a half turn by 3,14 instead of π`() {
+  @Test func `a half turn by 3.14 instead of π`() {
     #expect(turning(by: 3.14) == [])
     #expect(turning(by: 3).contains("last-picture-is-the-surviving-screen"))
   }

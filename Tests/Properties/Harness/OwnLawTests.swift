@@ -10,9 +10,12 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.oneClock) struct `A law of one's own` {
+  /// The mutant with an event of its own.
+  private let withEvent = OwnLawMutant.all.first { !$0.subject.events.isEmpty }!
+
   /// A subject with a box on each screen, and other laws.
   private func subject(_ laws: [TemporalLaw], events: [AppEvent] = []) -> Subject {
-    var subject = OwnLawMutant.all[8].correct
+    var subject = withEvent.correct
     (subject.laws, subject.events) = (laws, events)
     return subject
   }
@@ -134,7 +137,7 @@ import UIKit
 
   @Test func `sees what an event of one's own does`() throws {
     let law = TemporalLaw.always("a box keeps its name") { $0.top["box"].text == "box" }
-    var subject = OwnLawMutant.all[8].subject
+    var subject = withEvent.subject
     subject.laws = [law]
     let judge = Judge(subject)
     let scenario = try Scenario(
@@ -151,7 +154,7 @@ import UIKit
     throws
   {
     let folder = try Folder()
-    let mutants = [OwnLawMutant.all[0], OwnLawMutant.all[8]]
+    let mutants = [OwnLawMutant.all[0], withEvent]
     let names = (mutants.map(\.subject) + [OwnLawMutant.withTrap]).map(\.name)
     let run = try FuzzProcess.start(
       ["run", "--seed", "2", "--runs", "48", "--json", "x.json", "--corpus", "c"]
@@ -184,13 +187,13 @@ import UIKit
     let data = try JSONEncoder().encode(scenario)
     #expect(try JSONDecoder().decode(Scenario.self, from: data) == scenario)
     #expect(subject([]).missingEvent(of: [scenario, push]) == "tap 2-ce")
-    #expect(OwnLawMutant.all[8].subject.missingEvent(of: [push]) == nil)
+    #expect(withEvent.subject.missingEvent(of: [push]) == nil)
     #expect(try Scenario(report: scenario.lines.joined(separator: "\n")) == scenario)
     for name in ["", " a", "a!", String(repeating: "a", count: 41), "“"] {
       let subject = subject([], events: [AppEvent(name) { _ in }])
       #expect(subject.declarationProblem?.contains("invalid name of an event") == true)
     }
-    let tap = OwnLawMutant.all[8].subject.events[0]
+    let tap = withEvent.subject.events[0]
     #expect(subject([], events: [tap, tap]).declarationProblem?.contains("two events") == true)
   }
 }

@@ -46,7 +46,7 @@ import Testing
     #expect(unknown.count * 20 <= count, "\(unknown.joined(separator: "\n"))")
   }
 
-  /// Other tests of this process change layers, too, and no run comes first that fills up the fuel.
+  /// Other tests of this process change layers, too, without a run that refills the fuel.
   @Test func `is searched for without using up the fuel of what comes after it`() throws {
     let mutant = try #require(Mutant.all.first { $0.subject.fault == nil })
     let law = try #require(Law.ID(slug: mutant.law))

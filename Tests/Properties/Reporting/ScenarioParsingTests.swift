@@ -88,6 +88,23 @@ import Testing
     #expect(ends[0] == ends[1] && ends[0].count == 1 && ends[0][0].hasPrefix("\(isFinished)"))
   }
 
+  @Test func `the rows of the diagram are skipped for every operation of a navigation controller`()
+    throws
+  {
+    for operation in ["push of C", "pop of B", "pop to the root", "replacement of the top by C"] {
+      let isNew = operation.hasSuffix("C")
+      let scenario = try Scenario(
+        report: "A is on the stack.\nB is on the stack.\n"
+          + (isNew ? "C is pushed.\n" : "") + "Tick 0: \(operation).")
+      let report = Report(
+        subject: "reference/fade", law: Law[.completesExactlyOnce], scenario: scenario,
+        isBroken: true, violations: [], grade: nil, specification: .fade
+      ).lines.joined(separator: "\n")
+      #expect(report.contains("\(operation)  b"))
+      #expect(try Scenario(report: report) == scenario)
+    }
+  }
+
   @Test func `is read from the whole report of each entry of the corpus`() throws {
     let paths = try Corpus.paths(at: Self.corpus)
     #expect(!paths.isEmpty)

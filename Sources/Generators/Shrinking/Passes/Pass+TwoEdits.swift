@@ -1,7 +1,7 @@
 extension Pass {
-  /// Makes two or three edits at once, one of which removes something: for local minima that no
-  /// single edit leaves. For example, one span could replace another if a third were removed, or
-  /// two could change places if a flag were cleared.
+  /// Makes one, two or three edits at once, of which one removes something or makes it simpler: for
+  /// local minima that no single edit leaves. For example, one span could replace another if a third
+  /// were removed, or two could change places if a flag were cleared.
   ///
   /// The most expensive pass, so it runs only with `Shrinker.Effort.utmost`.
   static let tryTwoEdits = Pass("try two edits") { state in
@@ -23,10 +23,10 @@ extension Pass {
         }
       }
     }
-    for turn in edits.closings {
+    for closing in edits.closings {
       for exchange in edits.exchangesInRows {
         for third in edits.otherPicks {
-          if let candidate = base.applying(turn, exchange, third), state.attempt(candidate) {
+          if let candidate = base.applying(closing, exchange, third), state.attempt(candidate) {
             return
           }
         }
