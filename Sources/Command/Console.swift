@@ -56,8 +56,9 @@ import Foundation
   /// Prints an error message as one line to standard error.
   static func complain(_ message: String) {
     wipeProgress()
-    let rest = message.utf8.count - complaintMax
-    let text = rest > 0 ? "\(message.prefix(complaintMax)) … (\(rest) bytes more)" : message
+    let start = message.prefix(complaintMax)
+    let rest = message.count - start.count
+    let text = rest > 0 ? "\(start) … (\(rest) characters more)" : message
     write("fuzz: \(text.printable()).\n", to: STDERR_FILENO)
   }
 

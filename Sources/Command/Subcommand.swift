@@ -7,7 +7,8 @@ struct Subcommand {
   var operands = Operands.none
   /// Further lines of its own help.
   var details: [String] = []
-  /// Whether it runs scenarios, so that the build must contain all animators.
+  /// Whether it refuses to run while this build lacks a folder of `Sources/Animators`. False for
+  /// subcommands that do not use the animators of this package.
   var needsAllAnimators = true
   let run: @MainActor (Arguments) throws -> CommandStatus
 

@@ -82,7 +82,7 @@ import UIKit
   // MARK: Events of the system
 
   /// Changes the size of a window, as a rotation does.
-  public static func resize(_ window: UIWindow, to size: CGSize) { window.take(size) }
+  public static func resize(_ window: UIWindow, to size: CGSize) { window.changeSize(to: size) }
 
   /// Sends every controller of a window a memory warning.
   public static func warnOfMemory(_ window: UIWindow) { window.warnOfMemory() }
@@ -108,10 +108,10 @@ import UIKit
       ?? window.presentationHost
     host.onStart = { context, _, _ in
       switch withhold() {
-      case .fromView: context.loseView(forKey: .from)
-      case .toView: context.loseView(forKey: .to)
-      case .fromController: context.missing = .from
-      case .toController: context.missing = .to
+      case .fromView: context.withholdView(forKey: .from)
+      case .toView: context.withholdView(forKey: .to)
+      case .fromController: context.withheldController = .from
+      case .toController: context.withheldController = .to
       case nil: break
       }
     }

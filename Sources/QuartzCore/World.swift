@@ -41,7 +41,7 @@ import Memory
   var windowless: [Node] = []
   /// Whether layers were added since the last commit.
   package var hasNewLayers = false
-  /// The number of the run. After a run what is released is not judged.
+  /// The number of the run. A property animator of an earlier run may be released in any state.
   package var run = 0
   /// The last serial number that an object of the scenario got for its hash.
   var serialNumber = 0

@@ -22,7 +22,7 @@ struct ScenarioTimeline {
     courses = Prediction(of: specification ?? .fade, in: scenario).transitions.map(\.course)
     let last = max(
       scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0,
-      isPredicted ? courses.map(\.completes.count).filter { $0 < 1 << 24 }.max() ?? 0 : 0,
+      isPredicted ? courses.map(\.completionTick.count).filter { $0 < 1 << 24 }.max() ?? 0 : 0,
       Int(violated.max() ?? 0))
     ticksPerColumn = max(1, (last + ScenarioTimeline.columnsMax) / ScenarioTimeline.columnsMax)
     columns = last / ticksPerColumn + 1
@@ -63,11 +63,11 @@ struct ScenarioTimeline {
   private func cells(of course: Course) -> String {
     var cells = Array(repeating: Character("."), count: columns)
     let first = min(course.began.count / ticksPerColumn, columns - 1)
-    let last = min(course.completes.count / ticksPerColumn, columns - 1)
+    let last = min(course.completionTick.count / ticksPerColumn, columns - 1)
     cells[first] = "b"
     guard isPredicted else { return String(cells) }
     for column in first...max(first, last) { cells[column] = "-" }
-    if course.completes.count / ticksPerColumn <= columns - 1 { cells[last] = "e" }
+    if course.completionTick.count / ticksPerColumn <= columns - 1 { cells[last] = "e" }
     cells[first] = "b"
     return String(cells)
   }

@@ -5,7 +5,7 @@ extension Scenario {
   /// says most about a transition. (`docs/model.md, Kinds`)
   public enum Profile: Int, Hashable, Sendable, CaseIterable {
     /// An ordinary scenario in which only the finger acts and the views of a screen stand apart, so
-    /// that eye laws can judge its pictures. (`docs/model.md, Pictures`)
+    /// that picture laws can judge its pictures. (`docs/model.md, Pictures`)
     case tidy
     /// Nothing that would make the scenario unusual or a fault.
     case ordinary

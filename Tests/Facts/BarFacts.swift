@@ -56,7 +56,7 @@ extension Facts {
 
     @Test(arguments: [(CGSize(width: 667, height: 375), 32), (CGSize(width: 896, height: 414), 44)])
     func `B1: a small phone in landscape has bars of 32 points`(size: CGSize, bar height: CGFloat) {
-      stack.phone.window.take(size)
+      stack.phone.window.changeSize(to: size)
       stack.navigation.isToolbarHidden = false
       stack.phone.turn()
       #expect(bar.frame.height == height && stack.navigation.toolbar.frame.height == height)

@@ -218,21 +218,21 @@ extension Facts {
 
     /// A layer that is rotated by 60° about the vertical axis, in a parent with perspective: its right
     /// edge, 50 from the axis, is 50 · sin 60° further away or nearer than the plane.
-    private func edgeInPerspective() -> (there: CGPoint, back: CGPoint) {
+    private func edgeInPerspective() -> (inParent: CGPoint, inChild: CGPoint) {
       let parent = layer(200, 200, at: 100, 100), child = layer(100, 100, at: 100, 100)
       parent.addSublayer(child)
       child.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
       parent.sublayerTransform.m34 = -1 / 100
-      let there = child.convert(CGPoint(x: 100, y: 80), to: parent)
-      return (there, child.convert(there, from: parent))
+      let inParent = child.convert(CGPoint(x: 100, y: 80), to: parent)
+      return (inParent, child.convert(inParent, from: parent))
     }
 
     @Test func `C10: the perspective of a parent acts on the depth of a child, and back`() {
-      let (there, back) = edgeInPerspective()
+      let (inParent, inChild) = edgeInPerspective()
       // The right edge turns away: z = −50 · sin 60°, so everything is divided by 1 − z / 100.
       let far = 1 + 0.5 * 3.0.squareRoot() / 2
-      #expect(isNear(there, CGPoint(x: 100 + 25 / far, y: 100 + 30 / far)))
-      #expect(isNear(back, CGPoint(x: 100, y: 80)))
+      #expect(isNear(inParent, CGPoint(x: 100 + 25 / far, y: 100 + 30 / far)))
+      #expect(isNear(inChild, CGPoint(x: 100, y: 80)))
     }
 
     @Test func `C10: so it does on a child above the plane`() {
@@ -248,7 +248,7 @@ extension Facts {
     @Test func `C10: by the policy conversionsLeaveOutDepth neither depth nor perspective counts`()
     {
       _ = Phone { $0.conversionsLeaveOutDepth = true }
-      #expect(edgeInPerspective().there == CGPoint(x: 150, y: 130))
+      #expect(edgeInPerspective().inParent == CGPoint(x: 150, y: 130))
     }
 
     @Test

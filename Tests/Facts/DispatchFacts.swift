@@ -98,6 +98,13 @@ extension Facts {
       #expect(callLog == ["returned 0.0", "task 0.0", "slept 0.25", "again 0.5"])
     }
 
+    @Test func `the absolute time counts from 2001, as a date does`() {
+      let virtual = CFAbsoluteTimeGetCurrent()
+      #expect(
+        Date(timeIntervalSinceReferenceDate: virtual - world.now).description.hasPrefix(
+          "2026-01-01"))
+    }
+
     @Test func `nextTimer is the time at which the next timer is due`() {
       UIRunLoop.useVirtualTime(true)
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.75) {}

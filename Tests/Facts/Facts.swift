@@ -4,9 +4,10 @@ import UIKit
 
 /// Tests that the headless UIKit does what is known about Apple's.
 ///
-/// The name of a test begins with the id of its fact in `docs/facts.md`. Its numbers come from the
-/// source that the fact cites, never from our own output. Comments name sources by the keys that
-/// the head of `docs/facts.md` explains: `hdr:`, `doc:`, `GQC:`, `OUK`, `MA:` and others.
+/// The name of a test begins with the id of its fact in `docs/facts.md`; a test without an id checks
+/// what is not a fact there, such as a feature of Apple's documentation that no law needs. Numbers
+/// come from the source that the fact cites, never from our own output. Comments name sources by the
+/// keys that the head of `docs/facts.md` explains: `hdr:`, `doc:`, `GQC:`, `OUK`, `MA:` and others.
 ///
 /// The tests are synchronous and on the main actor, because a process has one clock.
 @Suite(.serialized, .oneClock) @MainActor enum Facts {}

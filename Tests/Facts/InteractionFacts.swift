@@ -318,7 +318,7 @@ extension Facts {
       return stack.navigation.viewControllers
     }
 
-    @Test func `I20: by default finish after cancel, and cancel after finish, turn it round`() {
+    @Test func `I20: by default finish after cancel, and cancel after finish, reverse it`() {
       #expect(stackAfterTwoReleases(stack, cancelsFirst: true) == [stack.a, stack.b])
       let other = Stack()
       #expect(stackAfterTwoReleases(other, cancelsFirst: false) == [other.a])
@@ -333,7 +333,7 @@ extension Facts {
       #expect(stackAfterTwoReleases(stack, cancelsFirst: cancelsFirst) == expected)
     }
 
-    @Test func `I20: a transition that is turned round goes back from where it is`() {
+    @Test func `I20: a transition that is reversed goes back from where it is`() {
       let finger = held(stack)
       finger.completionCurve = .linear
       finger.finish()
@@ -424,7 +424,7 @@ extension Facts {
       #expect(end == 0.25)
     }
 
-    @Test func `I10: an animation with a length of its own turns round from where it is`() {
+    @Test func `I10: an animation with a length of its own is reversed from where it is`() {
       let finger = delayed(stack)
       finger.update(0.5)
       finger.finish()

@@ -168,5 +168,14 @@ extension Facts {
       #expect(view.value(forKey: "alpha") as? Double == 0.25)
       #expect(view.value(forKey: "backgroundColor") as? UIColor == .red)
     }
+
+    @Test func `V1: a scroll view reads and writes its content size and offset by name`() {
+      let scrollView = UIScrollView()
+      scrollView.setValue(CGSize(width: 30, height: 400), forKey: "contentSize")
+      scrollView.setValue(NSValue(cgPoint: CGPoint(x: 1, y: 2)), forKey: "contentOffset")
+      #expect(scrollView.contentSize == CGSize(width: 30, height: 400))
+      #expect(scrollView.contentOffset == CGPoint(x: 1, y: 2))
+      #expect(scrollView.value(forKey: "contentOffset") as? CGPoint == CGPoint(x: 1, y: 2))
+    }
   }
 }

@@ -6,7 +6,7 @@ extension Facts {
   @Suite @MainActor struct `Life cycle and ownership` {
     private let stack = Stack()
 
-    /// The lines of the callLog about the two screens.
+    /// The lines of the call log about the two screens.
     private var appearances: [String] {
       stack.callLog.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") }
     }

@@ -129,7 +129,6 @@ extension Facts {
     }
 
     // MARK: What a view animates
-    // MARK: What a view animates
 
     private func animatedKeys(_ change: @escaping (CALayer) -> Void) -> [String] {
       let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))

@@ -40,12 +40,12 @@ final class DragBackAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     } else {
       container.insertSubview(toView, belowSubview: fromView)
     }
-    let away = CGAffineTransform(translationX: container.bounds.width, y: 0)
+    let outside = CGAffineTransform(translationX: container.bounds.width, y: 0)
     let moving = isForward ? toView : fromView
     let transform = moving.transform
-    if isForward { moving.transform = transform.concatenating(away) }
+    if isForward { moving.transform = transform.concatenating(outside) }
     animator.addAnimations {
-      moving.transform = self.isForward ? transform : transform.concatenating(away)
+      moving.transform = self.isForward ? transform : transform.concatenating(outside)
     }
     animator.addCompletion { _ in
       moving.transform = transform

@@ -72,7 +72,8 @@ extension [Finding] {
 }
 
 extension Finding {
-  /// What identifies a finding of a run: no two findings have the same key.
+  /// What identifies a finding of a run. Saved entries may show findings with equal keys, of which
+  /// `bestOfEachFingerprint` keeps one.
   fileprivate struct Key: Hashable {
     let subject: String
     let fingerprint: Fingerprint

@@ -105,7 +105,7 @@ public struct Exploration: Sendable {
     let intervals = 8
     for transition in Prediction(of: specification, in: scenario).transitions {
       let course = transition.course
-      let length = max(0, min(course.completes.count - course.began.count, 256))
+      let length = max(0, min(course.completionTick.count - course.began.count, 256))
       for sample in 0...intervals {
         let time = Double(course.began.count) + Double(length * sample) / Double(intervals)
         reached.insert(

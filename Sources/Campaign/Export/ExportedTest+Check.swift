@@ -22,7 +22,8 @@ extension ExportedTest {
     ) {
       (self.violation, self.scenario) = (violation, scenario)
       message = violation.text(in: scenario, specification)
-      let completed = prediction.transitions.map { Double($0.course.completes.count) }.max() ?? 0
+      let completed =
+        prediction.transitions.map { Double($0.course.completionTick.count) }.max() ?? 0
       end = max(violation.time, min(completed, violation.time + 64 * 60)) + 1
       transition = violation.transition.flatMap {
         prediction.transitions.indices.contains($0) ? prediction.transitions[$0] : nil
@@ -323,7 +324,7 @@ extension ExportedTest {
       guard violation.effect.attribute == .alpha, case .number(let found) = violation.found,
         case .number(let expected) = violation.expected
       else { return nil }
-      let side: TransitionPrediction.Screen = view.screen == transition.course.from ? .from : .to
+      let side: TransitionPrediction.Role = view.screen == transition.course.from ? .from : .to
       let progress = transition.course.progress(at: violation.time)
       let appearance = transition.appearance(of: side, at: progress)
       let factor = appearance.isInvisible ? 0 : appearance.alpha
@@ -408,7 +409,7 @@ extension ExportedTest {
         violation.effect.role == .toScreen && violation.effect.attribute == .frame
         && transition.course.succeeds
       if isAboutTheEnd && !isPlacement { return .afterwards }
-      return violation.time >= Double(transition.course.completes.count)
+      return violation.time >= Double(transition.course.completionTick.count)
         ? .beforeCompletions : .afterwards
     }
 

@@ -23,7 +23,8 @@ struct Pass: Sendable {
   /// Passes that are tried when the cheap ones find nothing more.
   static let thorough: [Pass] = [
     .deleteAndRaise, .deleteAndRenumber, .deleteTwo, .deleteAndReplace, .moveElements, .moveToLater,
-    .mirror, .lowerEqualPicks, .simplifyTwoBlocks, .lowerByStrides, .tryEachValue, .deleteWindows,
+    .mirror, .lowerEqualPicks, .simplifyTwoBlocks, .lowerByStrides, .trySelectedValues,
+    .deleteWindows,
     .shiftTogether, .exchangeValues, .exchangeNumbers, .exchangeParts, .lowerAndRaise, .moveParts,
     .lowerTwoLengths, .keepArithmetic,
     .lowerTogetherAndRaise, .deleteAndRaiseAny, .tryEveryValue, .tryPairs, .tryEveryPair,

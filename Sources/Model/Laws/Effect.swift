@@ -12,7 +12,9 @@ public struct Effect: Hashable, Sendable, Codable {
   /// The role of a view or an object in a transition.
   public enum Role: UInt8, Hashable, Sendable, CaseIterable, Codable {
     case transition, fromScreen, toScreen, pairedView, surplusView, otherView
-    case fromSnapshot, toSnapshot, anySnapshot, container, outsider
+    case fromSnapshot, toSnapshot, anySnapshot, container
+    /// A view or an object that is none of the others, such as a view that a transition adds.
+    case outsider
     case controller, animator, context, conversion, picture, process
     /// What an own law is about.
     case app

@@ -3,8 +3,8 @@ struct ObservationTolerance {
   /// The tolerance for a number of about 1. It grows in proportion to larger numbers.
   let margin: Double
 
-  /// For two runs of related scenarios. They compute with different numbers, and each errs by as
-  /// much as any chain of geometry and a curve, for coordinates below 2¹⁶. This margin is far above
+  /// For two runs of related scenarios. They compute with different numbers, and each has
+  /// the rounding errors of a chain of geometry and of a curve, for coordinates below 2¹⁶. This margin is far above
   /// that and far below what an eye can see.
   static let ofRuns = ObservationTolerance(margin: 0x1p-26)
 

@@ -161,12 +161,12 @@ struct ContainerStateMachine {
       guard operation.isAnimated else { return }
       state.take(.begin, in: scope)
     }
-    guard state.phase.isInFlight else { return stack.take(state.stack) }
+    guard state.phase.isInFlight else { return stack.replaceTop(with: state.stack) }
     let course = Course(
       operation: number, transitionKind: operation.kind.transitionKind, from: from, to: to,
       began: now, knownUntil: knownUntil, drawnUntil: beginsAfterCommit ? now : now - Tick(1),
       duration: duration,
-      isInteractive: state.interaction == .holding, phases: [], completes: now,
+      isInteractive: state.interaction == .holding, phases: [], completionTick: now,
       succeeds: true,
       scrubbing: scenario.policies.contains(.scrubbingIsEased) ? curve : .linear)
     active = ActiveTransition(course: course)
@@ -182,14 +182,14 @@ struct ContainerStateMachine {
     case .immediate:
       // Nothing is animated: everything is at its end at once, and the completion comes with the
       // next turn of the run loop. (`docs/facts.md A7, A9`)
-      open.course.phases = [.init(begins: start, length: 0, start: 1, end: 1, curve: .linear)]
-      open.course.completes = now + Tick(1)
+      open.course.phases = [.init(startTime: start, length: 0, start: 1, end: 1, curve: .linear)]
+      open.course.completionTick = now + Tick(1)
     case .held:
-      open.course.phases = [.init(begins: start, length: 0, start: 0, end: 0, curve: .linear)]
-      open.course.completes = .never
+      open.course.phases = [.init(startTime: start, length: 0, start: 0, end: 0, curve: .linear)]
+      open.course.completionTick = .never
     default:
-      open.course.phases = [.init(begins: start, length: ticks, start: 0, end: 1, curve: curve)]
-      open.course.completes = ContainerStateMachine.firstTick(
+      open.course.phases = [.init(startTime: start, length: ticks, start: 0, end: 1, curve: curve)]
+      open.course.completionTick = ContainerStateMachine.firstTick(
         atOrAfter: start + ticks, butAfter: now)
     }
     active = open
@@ -202,10 +202,10 @@ struct ContainerStateMachine {
       var open = active
     else { return }
     open.animatorTime = nil
-    open.course.completes = .never
+    open.course.completionTick = .never
     open.course.phases.append(
       .init(
-        begins: Double(now.count), length: 0, start: progress, end: progress, curve: .linear))
+        startTime: Double(now.count), length: 0, start: progress, end: progress, curve: .linear))
     active = open
   }
 
@@ -223,7 +223,7 @@ struct ContainerStateMachine {
     let end = cancels ? 0.0 : 1
     let speed = scenario.operations[open.course.operation].completionSpeed
     var phase = Course.Phase(
-      begins: time, length: 0, start: progress, end: end, curve: completionCurve)
+      startTime: time, length: 0, start: progress, end: end, curve: completionCurve)
     let whole = duration * Double(Tick.perSecond)
     var rest = ContainerStateMachine.withoutRounding(abs(end - progress) * whole / speed)
     if isInPropertyAnimator && speed == 1
@@ -240,7 +240,8 @@ struct ContainerStateMachine {
     }
     phase.length = rest
     open.course.phases.append(phase)
-    open.course.completes = ContainerStateMachine.firstTick(atOrAfter: time + rest, butAfter: now)
+    open.course.completionTick = ContainerStateMachine.firstTick(
+      atOrAfter: time + rest, butAfter: now)
   }
 
   /// The system removes all animations: the end state is shown, and the completions are called in the
@@ -248,8 +249,8 @@ struct ContainerStateMachine {
   private mutating func cutShort(at now: Tick) {
     guard state.take(.cutShort, in: scope), var open = active else { return }
     let time = Double(now.count)
-    open.course.phases.append(.init(begins: time, length: 0, start: 1, end: 1, curve: .linear))
-    open.course.completes = now + Tick(1)
+    open.course.phases.append(.init(startTime: time, length: 0, start: 1, end: 1, curve: .linear))
+    open.course.completionTick = now + Tick(1)
     active = open
   }
 
@@ -268,12 +269,12 @@ struct ContainerStateMachine {
   private mutating func completeTransitions(until now: Tick, isPushAgain: Bool = false) {
     while true {
       if let open = active {
-        guard open.course.completes <= now else { return }
+        guard open.course.completionTick <= now else { return }
         complete(open.course)
       } else if state.phase == .announced {
         guard freeSince < now else { return }
         state.take(.begin, in: scope)
-        stack.take(state.stack)
+        stack.replaceTop(with: state.stack)
       } else if state.phase == .settling || !waiting.isEmpty {
         let next = freeSince + Tick(1)
         let isDelayed = beginsAfterCommit && !waiting.isEmpty && !isPushAgain
@@ -295,9 +296,9 @@ struct ContainerStateMachine {
     while state.take(.tick, in: scope) {}
     if !(failsWhenCutShort && state.take(.fail, in: scope)) { state.take(.complete, in: scope) }
     course.succeeds = state.progress == .end
-    freeSince = course.completes
+    freeSince = course.completionTick
     courses.append(course)
-    stack.take(state.stack)
+    stack.replaceTop(with: state.stack)
   }
 
   /// A number of ticks, rounded to a whole number if it differs from that only by the rounding of

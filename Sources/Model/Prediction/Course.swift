@@ -18,7 +18,7 @@ public struct Course: Sendable {
   /// The phases in order. Each begins at its time and lasts until the next.
   public var phases: [Phase]
   /// The tick in which the animator completes; `.never` while an interaction holds the transition.
-  public var completes: Tick
+  public var completionTick: Tick
   /// The argument of `completeTransition(_:)`: false after a cancel.
   public var succeeds: Bool
   /// The curve from the progress of the interaction to the progress that is shown.
@@ -32,13 +32,13 @@ public struct Course: Sendable {
       && to == transitionRecord.to
   }
 
-  /// Whether the new screen comes on top, as in a push, a presentation and a change of tab.
+  /// Whether the formulas of a push apply: to a push, a presentation and a change of tab.
   public var isPush: Bool { transitionKind != .pop }
 
   /// A span of time in which the progress follows one formula.
   public struct Phase: Sendable {
-    /// In ticks.
-    public var begins: Double
+    /// In ticks, also between two ticks.
+    public var startTime: Double
     /// In ticks. If it is 0, the progress is `end` at once.
     public var length: Double
     /// The progress at the beginning and at the end of the phase.
@@ -50,7 +50,7 @@ public struct Course: Sendable {
 
     func progress(at time: Double) -> Double {
       guard length > 0 else { return end }
-      let fraction = min(max((time - begins) / length, 0), 1)
+      let fraction = min(max((time - startTime) / length, 0), 1)
       if fraction == 1 { return end }
       if let part { return curve(interpolate(part.from, part.to, fraction)) }
       return interpolate(start, end, curve(fraction))
@@ -59,10 +59,10 @@ public struct Course: Sendable {
     /// The time at which the progress passes a value between its start and its end, in ticks.
     func instant(ofProgress progress: Double) -> Double {
       if let part {
-        return begins + length * (curve.fraction(atProgress: progress) - part.from)
+        return startTime + length * (curve.fraction(atProgress: progress) - part.from)
           / (part.to - part.from)
       }
-      return begins + length * curve.fraction(atProgress: (progress - start) / (end - start))
+      return startTime + length * curve.fraction(atProgress: (progress - start) / (end - start))
     }
   }
 
@@ -84,7 +84,7 @@ public struct Course: Sendable {
         continue
       }
       let instant = phase.instant(ofProgress: target)
-      if index + 1 == phases.count || instant < phases[index + 1].begins {
+      if index + 1 == phases.count || instant < phases[index + 1].startTime {
         instants.append(instant)
       }
     }
@@ -98,7 +98,7 @@ public struct Course: Sendable {
 
   /// The progress of the interaction or of the clock, before `scrubbing` is applied.
   func fingerProgress(at time: Double) -> Double {
-    let phase = phases.last { $0.begins <= time } ?? phases[0]
+    let phase = phases.last { $0.startTime <= time } ?? phases[0]
     return phase.progress(at: time)
   }
 }

@@ -1,8 +1,9 @@
 /// The subview-fade tutorial: marked subviews move and cross-dissolve, while the new screen slides in
 /// over the old one, which dims. A pop is the reverse. (`docs/model.md, Fade`)
 enum FadeFormulas {
+  /// What a fade does to the root of a screen.
   static func appearance(
-    of screen: TransitionPrediction.Screen, isPush: Bool, slide: Double, at progress: Double
+    of screen: TransitionPrediction.Role, isPush: Bool, slide: Double, at progress: Double
   ) -> ScreenAppearance {
     switch screen {
     case .from where isPush: ScreenAppearance(alpha: 1 - progress / 2)
@@ -27,15 +28,5 @@ extension Pair {
       pairs.append(Pair(from, a, to, b))
     }
     return pairs
-  }
-
-  init(_ from: Side, _ a: Int, _ to: Side, _ b: Int) {
-    self.from = ViewID(from.number, a)
-    self.to = ViewID(to.number, b)
-    start = from.box(a)
-    end = to.box(b)
-    startRadius = from.screen.views[a].cornerRadius
-    endRadius = to.screen.views[b].cornerRadius
-    magnitude = from.magnitude(a) + to.magnitude(b)
   }
 }

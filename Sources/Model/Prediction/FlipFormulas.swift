@@ -20,7 +20,7 @@ public struct FlipFormulas: Sendable {
   /// The perspective of the container, from a distance of 500 points: m34 = −0.002.
   public static let perspective = Matrix.perspective(distance: 500)
 
-  init(_ course: Course, _ from: Side, _ to: Side, in container: Rect, marked scenario: Scenario) {
+  init(_ course: Course, _ from: Side, _ to: Side, in container: Rect) {
     isPush = course.isPush
     let (presenting, presented) = isPush ? (from, to) : (to, from)
     view = ViewID(presented.number, 0)
@@ -59,8 +59,9 @@ public struct FlipFormulas: Sendable {
     return .pi / 2 * (isPush ? 1 - second : second)
   }
 
+  /// What a flip does to the root of a screen.
   static func appearance(
-    of screen: TransitionPrediction.Screen, isPush: Bool, at progress: Double
+    of screen: TransitionPrediction.Role, isPush: Bool, at progress: Double
   ) -> ScreenAppearance {
     switch screen {
     case .from where isPush: ScreenAppearance(angle: -.pi / 2 * step(0, progress))

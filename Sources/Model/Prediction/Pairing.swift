@@ -8,6 +8,17 @@ public struct Pair: Hashable, Sendable {
   public var startRadius, endRadius: Double
   /// The sum of the absolute values from which the rectangles were computed: it scales the tolerance.
   var magnitude: Double
+
+  /// Pairs view `a` of the from-screen with view `b` of the to-screen.
+  init(_ from: Side, _ a: Int, _ to: Side, _ b: Int) {
+    self.from = ViewID(from.number, a)
+    self.to = ViewID(to.number, b)
+    start = from.box(a)
+    end = to.box(b)
+    startRadius = from.screen.views[a].cornerRadius
+    endRadius = to.screen.views[b].cornerRadius
+    magnitude = from.magnitude(a) + to.magnitude(b)
+  }
 }
 
 extension Screen {

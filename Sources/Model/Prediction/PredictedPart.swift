@@ -80,12 +80,12 @@ extension TransitionPrediction {
   ///   - presenter: which of the screens is a presenter that stays where it is, outside the
   ///     container.
   func addPicture(
-    at progress: Double, from: LiveRoot, to: LiveRoot, presenter: Screen?,
+    at progress: Double, from: LiveRoot, to: LiveRoot, presenter: Role?,
     _ parts: inout [PredictedPart]
   ) {
     let newIsOnTop = isPush || specification == .scale
     // A presenter that stays lies below the container.
-    let lower: Screen = presenter ?? (newIsOnTop ? .from : .to)
+    let lower: Role = presenter ?? (newIsOnTop ? .from : .to)
     for screen in [lower, lower == .from ? .to : .from] {
       let isPresenter = screen == presenter
       add(screen, screen == .from ? from : to, at: progress, isPresenter: isPresenter, &parts)
@@ -137,7 +137,7 @@ extension TransitionPrediction {
   }
 
   private func add(
-    _ screen: Screen, _ root: LiveRoot, at progress: Double, isPresenter: Bool,
+    _ screen: Role, _ root: LiveRoot, at progress: Double, isPresenter: Bool,
     _ parts: inout [PredictedPart]
   ) {
     var appearance = appearance(of: screen, at: progress)
@@ -191,7 +191,7 @@ extension TransitionPrediction {
   /// the model value in flight. (`docs/facts.md A4`) An invisible screen was hidden by the animator
   /// at the start, so a later write of the app shows it again.
   private func alpha(
-    of screen: Screen, _ root: LiveRoot, _ appearance: ScreenAppearance, _ progress: Double,
+    of screen: Role, _ root: LiveRoot, _ appearance: ScreenAppearance, _ progress: Double,
     _ isAnimated: Bool
   ) -> Double? {
     if appearance.isInvisible {
@@ -211,7 +211,7 @@ extension TransitionPrediction {
 
   /// The rest of the slide of a screen: an offset that UIKit adds to the model value.
   /// (`docs/facts.md A2`)
-  private func remainingOffset(of screen: Screen, at progress: Double) -> Double {
+  private func remainingOffset(of screen: Role, at progress: Double) -> Double {
     let end = appearance(of: screen, at: 1).offset
     return appearance(of: screen, at: progress).offset - end
   }

@@ -23,7 +23,7 @@ public struct Prediction: Sendable {
       TransitionPrediction(specification, courses[index], in: scenario, after: courses[..<index])
     }
     if let closed = scenario.closesWindow {
-      for index in transitions.indices where closed < courses[index].completes {
+      for index in transitions.indices where closed < courses[index].completionTick {
         transitions[index].withdraw()
       }
     }
@@ -198,7 +198,7 @@ extension Scenario {
   ) -> Bool {
     events.contains { event in
       guard case .write(let id, let change) = event.kind,
-        courses.contains(where: { $0.knownUntil < event.at && event.at < $0.completes })
+        courses.contains(where: { $0.knownUntil < event.at && event.at < $0.completionTick })
       else { return false }
       switch change.attribute {
       case .alpha: return true

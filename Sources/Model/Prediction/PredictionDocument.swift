@@ -39,7 +39,7 @@ extension LawContext {
       PredictionDocument.Transition(
         operation: transition.course.operation, from: transition.course.from,
         to: transition.course.to,
-        began: transition.course.began.count, completes: transition.course.completes.count,
+        began: transition.course.began.count, completes: transition.course.completionTick.count,
         succeeds: transition.course.succeeds, determined: transition.isDetermined,
         timed: transition.isTimed)
     }

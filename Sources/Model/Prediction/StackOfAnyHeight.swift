@@ -47,14 +47,14 @@ struct StackOfAnyHeight {
   }
 
   /// Replaces the top by that of the machine after an operation.
-  mutating func take(_ list: TransitionMachine.ScreenList) {
+  mutating func replaceTop(with list: TransitionMachine.ScreenList) {
     let height = min(2, screens.count)
     if popsToRoot {
       if list.count < height { screens.removeSubrange(1...) }
       return
     }
     let names = Array(screens.suffix(height)) + Array(repeating: incoming, count: 3 - height)
-    let seen = (0..<list.count).map { names[list[$0]] }
-    screens.replaceSubrange((screens.count - height)..., with: seen)
+    let top = (0..<list.count).map { names[list[$0]] }
+    screens.replaceSubrange((screens.count - height)..., with: top)
   }
 }

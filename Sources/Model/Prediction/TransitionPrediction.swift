@@ -54,7 +54,7 @@ public struct TransitionPrediction: Sendable {
       let isAlone = scenario.container == .overlay && course.transitionKind == .push
       isTimed = !isAlone || to.root.alpha > 0
     case .flip:
-      flip = FlipFormulas(course, from, to, in: container, marked: scenario)
+      flip = FlipFormulas(course, from, to, in: container)
       isTimed = scenario.canSnapshot((course.isPush ? to : from).root)
       isDetermined = isDetermined && isTimed
     case .snapshot:
@@ -71,10 +71,10 @@ public struct TransitionPrediction: Sendable {
   public var isPush: Bool { course.isPush }
 
   /// One of the two screens of the transition.
-  public enum Screen: Sendable { case from, to }
+  public enum Role: Sendable { case from, to }
 
   /// What the transition does to the root of a screen.
-  public func appearance(of screen: Screen, at progress: Double) -> ScreenAppearance {
+  public func appearance(of screen: Role, at progress: Double) -> ScreenAppearance {
     switch specification {
     case .fade: FadeFormulas.appearance(of: screen, isPush: isPush, slide: slide, at: progress)
     case .scale: ScaleFormulas.appearance(of: screen, at: progress)
@@ -86,14 +86,14 @@ public struct TransitionPrediction: Sendable {
   /// The bounding box of a screen in the container.
   ///
   /// - Parameter transform: its own, together with what the transition does to it.
-  func box(of screen: Screen, under transform: Affine) -> Rect {
+  func box(of screen: Role, under transform: Affine) -> Rect {
     var root = screen == .from ? fromRoot : toRoot
     root.transform = transform
     return root.frame
   }
 
   /// The sum of the absolute values from which the box of a screen is computed.
-  func boxMagnitude(of screen: Screen) -> Double {
+  func boxMagnitude(of screen: Role) -> Double {
     let root = screen == .from ? fromRoot : toRoot
     return root.magnitude + slideMagnitude
   }

@@ -13,10 +13,10 @@ public struct StateChange: Hashable, Sendable {
   public var type: String
   /// The name of the stored property.
   public var property: String
-  /// Its values as words.
+  /// The values as text, for reports.
   public var before, after: String
-  /// Whether the view of the object, which is none of the scenario, has left its superview when
-  /// everything is over.
+  /// Whether the object belongs to a view that is not part of the scenario, and at the end of the run
+  /// that view has no superview or does not exist any more.
   public var isOfGoneView = false
 
   public init(
@@ -39,7 +39,10 @@ public struct StateChange: Hashable, Sendable {
   /// Whether it is the bounds or the position of a layer.
   var isGeometry: Bool { property == "bounds" || property == "position" }
 
-  /// The attribute to which the property belongs.
+  /// The attribute to which the property belongs; `.state` for a name that is not listed.
+  ///
+  /// The names are those that the types of `QuartzCore` and `UIKit` pass to `StateWriter` in
+  /// `write(to:)`. A property that is renamed there must be renamed here.
   var attribute: Attribute {
     switch property {
     case "backgroundColor", "isFilled", "isOpaque": .backgroundColor

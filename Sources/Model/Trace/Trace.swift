@@ -134,7 +134,7 @@ public struct TransitionRecord: Hashable, Sendable {
   /// of `Trace.parts`.
   public var outsiders: Range<Int> = 0..<0
   /// The pictures of the old screen, the first sample, the last moment before the completion, and
-  /// the end. Empty if eye laws do not apply.
+  /// the end. Empty if picture laws do not apply.
   public var oldPicture: Range<Int> = 0..<0
   public var firstPicture: Range<Int> = 0..<0
   public var lastPicture: Range<Int> = 0..<0

@@ -103,9 +103,9 @@ extension TransitionMachine.State {
       expected[screen] = .appeared
     }
     guard phase.isInFlight else { return expected }
-    let goesBack = flags.contains(.isCancelled)
-    if fromLeaves(scope) { expected[from] = goesBack ? .appearing : .disappearing }
-    if toEnters(scope) { expected[to] = goesBack ? .disappearing : .appearing }
+    let isReversed = flags.contains(.isCancelled)
+    if fromLeaves(scope) { expected[from] = isReversed ? .appearing : .disappearing }
+    if toEnters(scope) { expected[to] = isReversed ? .disappearing : .appearing }
     return expected
   }
 
@@ -124,19 +124,19 @@ extension TransitionMachine {
   /// The distance of a state from rest. Every fair move lowers it, so a run with fair moves only ends
   /// at rest. The exploration checks that.
   func distance(_ state: State) -> Int {
-    let way =
+    let stepsToGoal =
       state.flags.contains(.isCancelled)
       ? Int(state.progress.rawValue) : 2 - Int(state.progress.rawValue)
     let hold = state.interaction == .holding ? 1 : 0
-    let here =
+    let ofCurrent =
       switch state.phase {
       case .rest: 0
       case .settling: 1
       case .immediate: 2 + hold
-      case .running: 2 + way
+      case .running: 2 + stepsToGoal
       case .held: 6
       case .announced: 7
       }
-    return 8 * state.waiting.count + here
+    return 8 * state.waiting.count + ofCurrent
   }
 }

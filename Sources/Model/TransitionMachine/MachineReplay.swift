@@ -421,20 +421,20 @@ extension TransitionMachine.AppearanceTable {
   func forEachCallback(
     since before: Self, _ screens: Int, _ body: (Int, Callback.Kind) -> Void
   ) {
-    func visit(_ goes: Bool, _ kind: Callback.Kind, _ from: [TransitionMachine.Appearance]) {
+    func visit(disappearing: Bool, _ kind: Callback.Kind, _ from: [TransitionMachine.Appearance]) {
       for screen in 0..<screens where before[screen] != self[screen] {
-        let isGoing = self[screen] == .disappearing || self[screen] == .disappeared
-        if isGoing == goes && from.contains(before[screen]) { body(screen, kind) }
+        let disappears = self[screen] == .disappearing || self[screen] == .disappeared
+        if disappears == disappearing && from.contains(before[screen]) { body(screen, kind) }
       }
     }
-    visit(true, .willDisappear, [.appeared, .appearing])
-    visit(false, .willAppear, [.disappeared, .disappearing])
-    for (goes, kind, end) in [
-      (true, Callback.Kind.didDisappear, TransitionMachine.Appearance.disappeared),
-      (false, .didAppear, .appeared),
+    visit(disappearing: true, .willDisappear, [.appeared, .appearing])
+    visit(disappearing: false, .willAppear, [.disappeared, .disappearing])
+    for (kind, end) in [
+      (Callback.Kind.didDisappear, TransitionMachine.Appearance.disappeared),
+      (.didAppear, .appeared),
     ] {
       for screen in 0..<screens where before[screen] != self[screen] && self[screen] == end {
-        if goes == (end == .disappeared) { body(screen, kind) }
+        body(screen, kind)
       }
     }
   }

@@ -57,12 +57,12 @@ extension TransitionMachine.Move {
     in: [.held, .immediate], if: [.isHeld], then: [.releases(cancelling: true)])
 
   static let finishAgain = Self(
-    "finishAgain", by: .finger, "A finish after a cancel turns the transition round.",
+    "finishAgain", by: .finger, "A finish after a cancel reverses the transition.",
     in: [.running, .immediate], if: [.wasReleased, .isCancelled, .secondReleasesCount],
     then: [.releases(cancelling: false)])
 
   static let cancelAgain = Self(
-    "cancelAgain", by: .finger, "A cancel after a finish turns the transition round.",
+    "cancelAgain", by: .finger, "A cancel after a finish reverses the transition.",
     in: [.running, .immediate], if: [.wasReleased, .isNotCancelled, .secondReleasesCount],
     then: [.releases(cancelling: true)])
 

@@ -79,10 +79,10 @@ extension AnimationBlock {
     var (low, high) = (start, end)
     let (first, last) = (progress(at: low), progress(at: high))
     guard min(first, last) < target, target < max(first, last) else { return nil }
-    let rises = first < last
+    let isRising = first < last
     for _ in 0..<60 {
       let middle = (low + high) / 2
-      if (progress(at: middle) < target) == rises { low = middle } else { high = middle }
+      if (progress(at: middle) < target) == isRising { low = middle } else { high = middle }
     }
     return high
   }
@@ -94,7 +94,8 @@ extension KeyframeTrack {
 }
 
 extension CAAnimation {
-  /// The times from its begin, in seconds, at which it begins, ends or breakpoints. At most a hundred.
+  /// The times from its begin, in seconds, at which it begins, ends or passes a keyframe. At most a
+  /// hundred.
   fileprivate var breakpoints: [Double] {
     guard duration > 0, speed > 0, activeLength > 0 else { return [] }
     var fractions: [Double] = [0, 1]

@@ -35,7 +35,7 @@ package final class AnimationBlock {
   /// The time at which the last animation was lost, in virtual seconds.
   private var endedEarly: Double?
   /// Whether the system has restored the former model values.
-  private var wasTakenBack = false
+  private var hasRolledBack = false
   /// The time of the last call of `progress(at:)` and its result; -1 if there is none.
   private var lastMoment = -1.0
   private var lastProgress = 0.0
@@ -58,13 +58,14 @@ package final class AnimationBlock {
     began = world.now
     sequence = world.sequence
     world.sequence += 1
-    isAnimated = duration > 0 && (world.animationsEnabled || extras?.isOfLayer == true)
+    isAnimated = duration > 0 && (world.animationsEnabled || extras?.isFromCoreAnimation == true)
     if isAnimated { world.recordAnimationStart() }
     world.blocks.append(self)
-    if let timeline, extras?.isHead != true { timeline.add(self) }
+    if let timeline, extras?.completesAnimator != true { timeline.add(self) }
   }
 
-  /// The first block made since a number of blocks, if none of those animates anything.
+  /// The first animated block whose number is at least this, if none of these blocks has a running
+  /// animation; nil otherwise.
   package static func withoutAnimations(since sequence: Int) -> AnimationBlock? {
     let made = world.blocks.filter { $0.sequence >= sequence && $0.isAnimated }
     return made.allSatisfy { $0.running == 0 } ? made.first : nil
@@ -78,11 +79,11 @@ package final class AnimationBlock {
     world.recorder = outer
   }
 
-  /// Whether a standalone layer made it.
-  var isLayersOwn: Bool { extras?.isOfLayer == true }
+  /// Whether Core Animation made it and not UIKit.
+  var isFromCoreAnimation: Bool { extras?.isFromCoreAnimation == true }
 
   /// Whether a change is animated now.
-  var animatesNow: Bool { isAnimated && (world.animationsEnabled || isLayersOwn) }
+  var animatesNow: Bool { isAnimated && (world.animationsEnabled || isFromCoreAnimation) }
 
   /// Sets the duration before anything has been recorded.
   package func setDuration(_ duration: Double) {
@@ -166,7 +167,9 @@ package final class AnimationBlock {
   }
 
   /// Whether the completion waits although nothing is animated.
-  private var lastsAnyway: Bool { extras?.lasts == true && !hasLost && !hasMissed }
+  private var waitsWithoutAnimations: Bool {
+    extras?.waitsForDuration == true && !hasLost && !hasMissed
+  }
 
   /// The duration that a nested animation inherits: in a keyframe, the keyframe's part of the
   /// whole.
@@ -192,11 +195,10 @@ package final class AnimationBlock {
     return delay + duration * frame.start
   }
 
-  /// Records that an animation will never be shown.
-  func missAnimation() {
+  /// Records that an animation was removed because it will never be shown.
+  func recordMissedAnimation() {
     hasMissed = true
-    timeline?.running -= 1
-    if running == 0 { endedEarly = world.now }
+    countRemovedAnimation()
   }
 
   /// Whether the layer keeps the animation after its end.
@@ -210,8 +212,13 @@ package final class AnimationBlock {
   }
 
   /// Records that an animation was removed before its end.
-  func lostAnimation() {
+  func recordLostAnimation() {
     hasLost = true
+    countRemovedAnimation()
+  }
+
+  private func countRemovedAnimation() {
+    running -= 1
     timeline?.running -= 1
     if running == 0 { endedEarly = world.now }
   }
@@ -236,10 +243,10 @@ package final class AnimationBlock {
   }
 
   private func end(_ extras: BlockExtras) -> Double? {
-    if extras.isHead { return timeline?.ownArrival }
+    if extras.completesAnimator { return timeline?.ownArrival }
     if isMissedAndKept { return endedEarly }
     if let explicit = extras.explicit { return running == 0 ? endedEarly ?? began : explicit.end }
-    if running == 0 && !lastsAnyway {
+    if running == 0 && !waitsWithoutAnimations {
       return max(endedEarly ?? began, extras.waitsUntil ?? -.infinity)
     }
     guard extras.length.isFinite else { return nil }
@@ -255,17 +262,17 @@ package final class AnimationBlock {
 
   /// Restores the former model values.
   func rollBack() {
-    wasTakenBack = running > 0
+    hasRolledBack = running > 0
     release(rollingBack: true)
   }
 
   /// Runs the completion. Animations that still run show their end from now on.
   func finish() {
     let behaviors = world.behaviors
-    if isMissedAndKept || running == 0 && !wasTakenBack && (hasLost || hasMissed) {
+    if isMissedAndKept || running == 0 && !hasRolledBack && (hasLost || hasMissed) {
       conclude(finished: !hasLost && behaviors.windowlessAnimationsFinish)
     } else {
-      let isUnfinished = wasTakenBack && behaviors.cancelledAnimationsDoNotFinish
+      let isUnfinished = hasRolledBack && behaviors.cancelledAnimationsDoNotFinish
       conclude(finished: !(isUnfinished && timeline?.belongsToTransition == true))
     }
   }
@@ -329,8 +336,7 @@ package final class AnimationBlock {
       if let node = animation.node {
         node.forget(animation)
         animation.node = nil
-        running -= 1
-        lostAnimation()
+        recordLostAnimation()
       }
     }
   }

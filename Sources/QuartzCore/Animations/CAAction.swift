@@ -26,9 +26,9 @@ extension CALayer {
   /// one, too.
   func namedAction(forKey event: String) -> (any CAAction)? {
     if let delegate {
-      nonisolated(unsafe) let layer = self, worksFor = delegate
+      nonisolated(unsafe) let layer = self, layerDelegate = delegate
       let answer = MainActor.assumeIsolated {
-        Answer(action: worksFor.action(for: layer, forKey: event))
+        Answer(action: layerDelegate.action(for: layer, forKey: event))
       }
       if let action = answer.action { return action }
     }

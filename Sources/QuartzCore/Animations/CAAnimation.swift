@@ -36,7 +36,7 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   /// The layer keeps a copy: later changes have no effect.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = blank()
-    copy.take(self)
+    copy.copyProperties(of: self)
     return copy
   }
 
@@ -45,8 +45,9 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   /// A new animation of the same class.
   package func blank() -> CAAnimation { CAAnimation() }
 
-  /// Copies everything from an animation of the same class.
-  package func take(_ other: CAAnimation) {
+  /// Copies everything from an animation of the same class. A subclass with stored properties
+  /// overrides it together with `blank()`.
+  package func copyProperties(of other: CAAnimation) {
     (beginTime, duration, speed, timeOffset) =
       (other.beginTime, other.duration, other.speed, other.timeOffset)
     (repeatCount, repeatDuration, autoreverses, fillMode) =
@@ -57,7 +58,7 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
 
   /// Changes the values that are shown after a share of one run, 0 to 1.
   ///
-  /// - Parameter elapsed: the time of one run, in seconds.
+  /// - Parameter elapsed: the time since the run began, in seconds.
   /// - Parameter runs: how many runs are over; there and back count as one.
   func apply(to values: inout ShownValues, share: Double, elapsed: Double, after runs: Double) {}
 
@@ -130,8 +131,8 @@ open class CAPropertyAnimation: CAAnimation {
 
   package override func blank() -> CAAnimation { CAPropertyAnimation() }
 
-  package override func take(_ other: CAAnimation) {
-    super.take(other)
+  package override func copyProperties(of other: CAAnimation) {
+    super.copyProperties(of: other)
     guard let other = other as? CAPropertyAnimation else { return }
     (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
     valueFunction = other.valueFunction
@@ -176,8 +177,8 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   package override func blank() -> CAAnimation { CABasicAnimation() }
 
-  package override func take(_ other: CAAnimation) {
-    super.take(other)
+  package override func copyProperties(of other: CAAnimation) {
+    super.copyProperties(of: other)
     guard let other = other as? CABasicAnimation else { return }
     (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
   }
@@ -254,8 +255,8 @@ open class CASpringAnimation: CABasicAnimation {
 
   package override func blank() -> CAAnimation { CASpringAnimation() }
 
-  package override func take(_ other: CAAnimation) {
-    super.take(other)
+  package override func copyProperties(of other: CAAnimation) {
+    super.copyProperties(of: other)
     guard let other = other as? CASpringAnimation else { return }
     (mass, stiffness, damping, initialVelocity) =
       (other.mass, other.stiffness, other.damping, other.initialVelocity)
@@ -328,8 +329,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       ? CAAnimationCalculationMode.linear : super.defaultValue(forKey: key)
   }
 
-  package override func take(_ other: CAAnimation) {
-    super.take(other)
+  package override func copyProperties(of other: CAAnimation) {
+    super.copyProperties(of: other)
     guard let other = other as? CAKeyframeAnimation else { return }
     (values, keyTimes, timingFunctions, calculationMode) =
       (other.values, other.keyTimes, other.timingFunctions, other.calculationMode)
@@ -389,8 +390,8 @@ open class CAAnimationGroup: CAAnimation {
 
   package override func blank() -> CAAnimation { CAAnimationGroup() }
 
-  package override func take(_ other: CAAnimation) {
-    super.take(other)
+  package override func copyProperties(of other: CAAnimation) {
+    super.copyProperties(of: other)
     guard let other = other as? CAAnimationGroup else { return }
     animations = other.animations?.compactMap { $0.copy() as? CAAnimation }
   }
@@ -444,8 +445,8 @@ open class CATransition: CAAnimation {
     }
   }
 
-  package override func take(_ other: CAAnimation) {
-    super.take(other)
+  package override func copyProperties(of other: CAAnimation) {
+    super.copyProperties(of: other)
     guard let other = other as? CATransition else { return }
     (type, subtype) = (other.type, other.subtype)
     (startProgress, endProgress) = (other.startProgress, other.endProgress)

@@ -140,7 +140,7 @@ extension Node {
     let layer = layer
     if layer.asksForActions, !layer.actsByItself(key(), from: old()) { return nil }
     let extras = BlockExtras()
-    extras.isOfLayer = true
+    extras.isFromCoreAnimation = true
     return AnimationBlock(
       duration: CATransaction.animationDuration(), delay: 0,
       curve: CATransaction.animationTimingFunction()?.curve ?? .system, timeline: nil,

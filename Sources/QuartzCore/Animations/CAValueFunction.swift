@@ -8,7 +8,7 @@ public final class CAValueFunction: NSObject, @unchecked Sendable {
     self.name = name
   }
 
-  /// The value of the identity.
+  /// The numbers for which the transform is the identity.
   var neutral: AnimatableValue {
     let isScale = name.rawValue.hasPrefix("scale")
     return .numbers(SIMD4(repeating: isScale ? 1 : 0))

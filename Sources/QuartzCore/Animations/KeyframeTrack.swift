@@ -59,7 +59,7 @@ package struct KeyframeTrack {
   }
 
   /// Shares that differ by less are equal: sums of thirds or tenths are not exact.
-  private static let grain = 1e-9
+  private static let tolerance = 1e-9
 
   /// Makes the stops. Before its first keyframe a property has the old value, and after each it
   /// holds the new one until the next. (`docs/facts.md K4`)
@@ -68,9 +68,9 @@ package struct KeyframeTrack {
     let laterWins = world.behaviors.overlappingKeyframesLaterWins
     for key in keys {
       let last = stops[stops.count - 1]
-      if key.start > last.time + KeyframeTrack.grain {
+      if key.start > last.time + KeyframeTrack.tolerance {
         stops.append(Stop(time: key.start, value: last.value))
-      } else if laterWins && key.start < last.time - KeyframeTrack.grain {
+      } else if laterWins && key.start < last.time - KeyframeTrack.tolerance {
         let reached = value(at: key.start)
         stops.removeAll { $0.time >= key.start && $0.time > 0 }
         stops.append(Stop(time: key.start, value: reached))
@@ -80,7 +80,7 @@ package struct KeyframeTrack {
     let last = stops[stops.count - 1]
     if mode.isPaced {
       pace()
-    } else if mode.isCubic && last.time < 1 - KeyframeTrack.grain {
+    } else if mode.isCubic && last.time < 1 - KeyframeTrack.tolerance {
       stops.append(Stop(time: 1, value: last.value))
     }
   }
@@ -117,19 +117,21 @@ package struct KeyframeTrack {
   /// value replace the missing neighbors. (Kochanek and Bartels, "Interpolating splines with local
   /// tension, continuity and bias control", SIGGRAPH 1984)
   private func curved(_ index: Int, _ fraction: Double) -> AnimatableValue {
-    let here = stops[index], there = stops[index + 1]
+    let stop = stops[index], next = stops[index + 1]
     let before = stops[max(index - 1, 0)], after = stops[min(index + 2, stops.count - 1)]
-    let length = there.time - here.time
-    let lengthBefore = index > 0 ? here.time - before.time : length
-    let lengthAfter = index + 2 < stops.count ? after.time - there.time : length
+    let length = next.time - stop.time
+    let lengthBefore = index > 0 ? stop.time - before.time : length
+    let lengthAfter = index + 2 < stops.count ? after.time - next.time : length
     // How much of the difference to the neighbor's value each tangent takes.
-    let into = length / (lengthBefore + length), out = length / (length + lengthAfter)
+    let weightBefore = length / (lengthBefore + length)
+    let weightAfter = length / (length + lengthAfter)
     let s = fraction, s2 = s * s, s3 = s2 * s
     // The weights of the four values: Hermite's, with the tangents inserted.
     let start = 2 * s3 - 3 * s2 + 1, end = 3 * s2 - 2 * s3
-    let leaving = (s3 - 2 * s2 + s) * into, arriving = (s3 - s2) * out
-    let weights = SIMD4(-leaving, start - arriving, end + leaving, arriving)
-    switch (before.value, here.value, there.value, after.value) {
+    let startTangent = (s3 - 2 * s2 + s) * weightBefore, endTangent = (s3 - s2) * weightAfter
+    let weights = SIMD4(
+      -startTangent, start - endTangent, end + startTangent, endTangent)
+    switch (before.value, stop.value, next.value, after.value) {
     case (.numbers(let a), .numbers(let b), .numbers(let c), .numbers(let d)):
       return .numbers(a * weights.x + b * weights.y + c * weights.z + d * weights.w)
     case (.transform(let a), .transform(let b), .transform(let c), .transform(let d)):
@@ -137,7 +139,7 @@ package struct KeyframeTrack {
       return .transform(parts.transform)
     default: break
     }
-    return here.value.blended(to: there.value, fraction)
+    return stop.value.blended(to: next.value, fraction)
   }
 }
 

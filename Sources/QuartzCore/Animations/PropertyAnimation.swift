@@ -74,7 +74,7 @@ extension Node {
     guard old != new, let block = recorder(of: property.key, from: .init(old)) else { return }
     if block.extras?.keyframe != nil {
       addKey(of: property, from: .init(old), to: .init(new), to: block)
-    } else if property == .opacity || block.isLayersOwn {
+    } else if property == .opacity || block.isFromCoreAnimation {
       replace(property, old: old, in: block)
     } else {
       addAnimation(property, old: old, offset: old - new, transforms: nil, to: block)
@@ -101,13 +101,13 @@ extension Node {
       return addKey(of: .transform, from: .transform(old), to: .transform(new), to: block)
     }
     var old = old
-    if block.isLayersOwn, self.animations != nil {
+    if block.isFromCoreAnimation, self.animations != nil {
       old = shown("transform", before: .transform(old)).transform ?? old
       dropAnimations(named: "transform")
     }
     let transforms = world.spareTransforms.take()
     transforms.initialize(
-      to: TransformEnds(old: old, new: new, isAdditive: !block.isLayersOwn))
+      to: TransformEnds(old: old, new: new, isAdditive: !block.isFromCoreAnimation))
     addAnimation(.transform, old: .zero, offset: .zero, transforms: transforms, to: block)
   }
 
@@ -171,8 +171,7 @@ extension Node {
       }
       forget(animation)
       animation.node = nil
-      animation.block.running -= 1
-      animation.block.missAnimation()
+      animation.block.recordMissedAnimation()
     }
   }
 
@@ -184,8 +183,7 @@ extension Node {
     while let animation = self.animations {
       self.animations = animation.nextOfLayer
       animation.node = nil
-      animation.block.running -= 1
-      animation.block.lostAnimation()
+      animation.block.recordLostAnimation()
     }
   }
 

@@ -94,7 +94,7 @@ extension Node {
     else { return }
     if block.extras?.keyframe != nil {
       addKey(of: .rare, key: key, from: old, to: new, to: block)
-    } else if key == "backgroundColor" || key == "anchorPoint" || block.isLayersOwn {
+    } else if key == "backgroundColor" || key == "anchorPoint" || block.isFromCoreAnimation {
       replaceRare(key, from: old, to: new, in: block)
     } else {
       addRare(RareAnimation(key: key, old: old, new: new), to: block)

@@ -8,7 +8,7 @@ extension Painter {
   /// it shows or hides the whole layer.
   ///
   /// - Returns: false if nothing of the layer is visible.
-  mutating func isSeen(
+  mutating func clipToMask(
     _ node: Node, _ frozen: FrozenLayer?, map: CGAffineTransform, clip: inout CGRect?,
     alpha: inout Double
   ) -> Bool {
@@ -43,7 +43,7 @@ extension Painter {
     case unknown
   }
 
-  /// What a layer and its sublayers draw, if it is one form; nil if they draw nothing.
+  /// What a layer and its sublayers draw, if it is one shape; nil if they draw nothing.
   private func opening(_ node: Node) -> Opening? {
     let presentation = presentation(of: node), bounds = presentation.bounds
     var openings: [Opening] = []

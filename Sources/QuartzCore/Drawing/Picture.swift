@@ -143,7 +143,7 @@ package struct Painter {
     guard alpha > 0 else { return }
     let bounds = presentation.bounds
     if node.ownExtras != nil || frozen != nil {
-      guard isSeen(node, frozen, map: map, clip: &clip, alpha: &alpha) else { return }
+      guard clipToMask(node, frozen, map: map, clip: &clip, alpha: &alpha) else { return }
     }
     let unit = CGAffineTransform(
       a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY)

@@ -87,7 +87,7 @@ extension CALayer {
     let key = rare?.key ?? animation.property.key
     let basic = CABasicAnimation(keyPath: key)
     basic.duration = block.duration
-    basic.isAdditive = !block.isLayersOwn && !animation.isAbsolute && rare?.start == nil
+    basic.isAdditive = !block.isFromCoreAnimation && !animation.isAbsolute && rare?.start == nil
     let start = rare?.start ?? animation.start
     basic.fromValue = start?.anyObject(like: typedValue(forKey: key))
     basic.fillMode = .both
@@ -113,8 +113,7 @@ extension Node {
   func drop(_ animation: Pointer<PropertyAnimation>) {
     forget(animation)
     animation.node = nil
-    animation.block.running -= 1
-    animation.block.lostAnimation()
+    animation.block.recordLostAnimation()
   }
 
   /// Copies everything that a layer shows.

@@ -1,5 +1,6 @@
 // Reading and writing by name, as in Objective-C. Only the names that Core Animation documents are
-// known. Other keys are stored as they are, which is also documented.
+// known. A value under another key is stored, which is also documented: numbers and names as objects,
+// everything else as it is. `typedValue` and `setTypedValue` must list the same names.
 
 extension CALayer {
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }

@@ -16,7 +16,7 @@ open class CALayer: NSObject {
     return serialNumber
   }
   /// Whether the node belongs to a view, which destroys it.
-  private let isViews: Bool
+  private let belongsToView: Bool
   /// The view that the layer belongs to. The view sets it to nil when it is destroyed. A weak
   /// reference would make every access to the view slower.
   nonisolated(unsafe) package unowned(unsafe) var view: (any CALayerDelegate)?
@@ -30,7 +30,7 @@ open class CALayer: NSObject {
 
   public override init() {
     node = Node.make()
-    isViews = false
+    belongsToView = false
     super.init()
     node.begin(self)
   }
@@ -39,7 +39,7 @@ open class CALayer: NSObject {
   /// screen in this way.
   public init(layer: Any) {
     node = Node.make()
-    isViews = false
+    belongsToView = false
     super.init()
     node.begin(self)
     guard let layer = layer as? CALayer else { return }
@@ -52,7 +52,7 @@ open class CALayer: NSObject {
   public required init?(coder: NSCoder) {
     let given = world.nodeOfComingLayer
     node = given ?? Node.make()
-    isViews = given != nil
+    belongsToView = given != nil
     super.init()
     if given == nil { node.begin(self) }
     world.nodeOfComingLayer = nil
@@ -61,7 +61,7 @@ open class CALayer: NSObject {
   /// The layer of a view.
   package init(node: Node, of view: any CALayerDelegate) {
     self.node = node
-    isViews = true
+    belongsToView = true
     super.init()
     self.view = view
   }
@@ -96,7 +96,7 @@ open class CALayer: NSObject {
     #endif
   }
 
-  deinit { if !isViews { node.destroy() } }
+  deinit { if !belongsToView { node.destroy() } }
 
   // MARK: Geometry
 
@@ -388,7 +388,8 @@ open class CALayer: NSObject {
     return unsafeDowncast(model, to: Self.self)
   }
 
-  /// The value of an animatable property that only this kind of layer has; nil for others.
+  /// The value of a property that can be animated, by its name; a color that is not set is clear. nil
+  /// for other names.
   package func animatableValue(forKey key: String) -> AnimatableValue? {
     AnimatableValue(any: typedValue(forKey: key))
       ?? (key.hasSuffix("Color") ? .numbers(.zero) : nil)

@@ -49,8 +49,8 @@ open class CAShapeLayer: CALayer {
     guard let path, !path.isEmpty else { return nil }
     let hasStroke =
       strokeColor.map { $0.alpha > 0 } == true && lineWidth > 0 && strokeEnd > strokeStart
-    let fills = fillColor.map { $0.alpha > 0 } == true
-    guard hasStroke || fills else { return nil }
+    let hasFill = fillColor.map { $0.alpha > 0 } == true
+    guard hasStroke || hasFill else { return nil }
     let box = path.boundingBoxOfPath
     return hasStroke ? box.insetBy(dx: -lineWidth / 2, dy: -lineWidth / 2) : box
   }

@@ -129,13 +129,13 @@ extension Node {
   package func convert(_ point: CGPoint, to other: Node) -> CGPoint {
     world.burn()
     if let ancestor = commonAncestor(other) {
-      let answer = other.point(self.point(point, upTo: ancestor), downFrom: ancestor)
-      guard other == ancestor, self != ancestor else { return answer }
-      return world.behaviors.converted(answer, toAncestorWith: other.bounds)
+      let result = other.point(self.point(point, upTo: ancestor), downFrom: ancestor)
+      guard other == ancestor, self != ancestor else { return result }
+      return world.behaviors.converted(result, toAncestorWith: other.bounds)
     }
-    let (mine, others) = (root, other.root)
-    let outer = mine.up(self.point(point, upTo: mine))
-    return other.point(others.down(outer), downFrom: others)
+    let (ownRoot, otherRoot) = (root, other.root)
+    let outer = ownRoot.up(self.point(point, upTo: ownRoot))
+    return other.point(otherRoot.down(outer), downFrom: otherRoot)
   }
 
   /// Converts a rectangle to another layer: the bounding box of its corners where the branches
@@ -143,16 +143,16 @@ extension Node {
   package func convert(_ rect: CGRect, to other: Node) -> CGRect {
     world.burn()
     guard let nearest = commonAncestor(other) else {
-      let (mine, others) = (root, other.root)
-      let outer = hull(of: rect) { mine.up(self.point($0, upTo: mine)) }
-      return hull(of: outer) { other.point(others.down($0), downFrom: others) }
+      let (ownRoot, otherRoot) = (root, other.root)
+      let outer = hull(of: rect) { ownRoot.up(self.point($0, upTo: ownRoot)) }
+      return hull(of: outer) { other.point(otherRoot.down($0), downFrom: otherRoot) }
     }
     let meeting = world.behaviors.rectsConvertThroughTheRoot ? root : nearest
-    let met =
+    let atMeeting =
       meeting == self
       ? rect : hull(of: rect, isShifted: isShifted(in: meeting)) { self.point($0, upTo: meeting) }
-    if meeting == other && meeting != self { return met }
-    return hull(of: met, isShifted: other.isShifted(in: meeting)) {
+    if meeting == other && meeting != self { return atMeeting }
+    return hull(of: atMeeting, isShifted: other.isShifted(in: meeting)) {
       other.point($0, downFrom: meeting)
     }
   }

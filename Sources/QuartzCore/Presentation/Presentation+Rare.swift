@@ -4,29 +4,29 @@ import Memory
 struct TransformEnds {
   var old, new: CATransform3D
   /// Whether it is interpolated entry by entry, because nothing turns.
-  var goesStraight: Bool
+  var isEntrywise: Bool
   /// Whether only the translation changes: such offsets add up like those of positions.
-  var moves: Bool
+  var isTranslation: Bool
   /// Whether the end is shown at once, because one of the two has no inverse, so that there is no
   /// map from one to the other. (`docs/facts.md A24`)
-  var jumps: Bool
+  var endsAtOnce: Bool
 
   /// - Parameter isAdditive: whether the rest of the way is added to the model value, as in the
   ///   animations of views.
   init(old: CATransform3D, new: CATransform3D, isAdditive: Bool) {
     (self.old, self.new) = (old, new)
-    jumps =
+    endsAtOnce =
       isAdditive && !world.behaviors.singularTransformsAnimate
       && (old.isSingular || new.isSingular)
-    goesStraight = old.goesStraight(to: new)
-    moves = !jumps && goesStraight && old.differsByTranslation(from: new)
+    isEntrywise = old.isEntrywise(to: new)
+    isTranslation = !endsAtOnce && isEntrywise && old.differsByTranslation(from: new)
   }
 }
 
 extension Pointer<PropertyAnimation> {
   /// Whether it is an offset that shrinks entry by entry, with no rare part.
   var isPlain: Bool {
-    self.property == .transform ? self.transforms?.moves == true : self.rare == nil
+    self.property == .transform ? self.transforms?.isTranslation == true : self.rare == nil
   }
 
   /// Whether it animates the transform, or a part of it.
@@ -39,7 +39,7 @@ extension Pointer<PropertyAnimation> {
   /// explicit, or is of a part only.
   fileprivate func transform(at now: Double) -> (end: CATransform3D, shown: CATransform3D)? {
     if let ends = self.transforms {
-      if ends.jumps { return nil }
+      if ends.endsAtOnce { return nil }
       return (ends.new, ends.old.blended(to: ends.new, progress(at: now)))
     }
     guard let rare = self.rare?.takeUnretainedValue(), rare.key == "transform",

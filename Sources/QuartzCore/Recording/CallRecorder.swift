@@ -45,12 +45,12 @@ package final class CallRecorder {
     guard seenClasses.insert(ObjectIdentifier(type(of: animator))).inserted else { return }
     let table = MethodTable(of: animator)
     overrides += table.overrides.filter { !overrides.contains($0) }
-    if let takeBack = table.withoutOverride(at: vetoedOverride) { undo.append(takeBack) }
+    if let restore = table.withoutOverride(at: vetoedOverride) { undo.append(restore) }
   }
 
-  /// Takes back what the recorder has changed in the program.
+  /// Restores what the recorder has changed in the program.
   fileprivate func end() {
-    for takeBack in undo { takeBack() }
+    for restore in undo { restore() }
     undo = []
   }
 

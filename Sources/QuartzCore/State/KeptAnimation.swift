@@ -15,15 +15,15 @@ package struct KeptAnimation {
     return world.blocks.compactMap { block in
       guard let explicit = block.extras?.explicit, !explicit.animation.isRemovedOnCompletion,
         explicit.isKept || explicit.end != nil, let node = block.animations?.node,
-        let property = node.propertyShownDifferently(at: world.now + KeptAnimation.later)
+        let property = node.propertyShownDifferently(at: world.now + KeptAnimation.secondsMax)
       else { return nil }
       return KeptAnimation(
         node: node, key: explicit.key, property: property, id: ObjectIdentifier(explicit))
     }
   }
 
-  /// A time by which every animation that ends has ended, in seconds.
-  private static let later = 3600.0
+  /// How long from now an animation that ends at all may run.
+  private static let secondsMax = 3600.0
 }
 
 extension Node {

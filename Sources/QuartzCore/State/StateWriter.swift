@@ -16,7 +16,8 @@ package enum StoredValue: Hashable {
 ///
 /// An object writes its properties in the same order each time, because two states of it are
 /// compared by index. A test compares the names with the stored properties that `Mirror`
-/// finds, so that no property is forgotten.
+/// finds, so that no property is forgotten. `StateChange.attribute` in `Model` knows
+/// some of the names and must change with them.
 package struct StateWriter {
   package private(set) var names: [StaticString] = []
   package private(set) var values: [StoredValue] = []

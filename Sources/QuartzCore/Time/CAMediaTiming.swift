@@ -33,7 +33,12 @@ package let mediaTimeAtStart = 4096.0
 /// The system's time: the virtual clock, in seconds since the device was switched on.
 public func CACurrentMediaTime() -> CFTimeInterval { mediaTimeAtStart + world.now }
 
-/// Seconds since 2001. The virtual clock starts at the same time in each run.
+/// The calendar at the start of a run: 2026-01-01 00:00 UTC, in seconds since 1970.
+package let calendarAtStart = 1_767_225_600.0
+
+/// Seconds since 2001-01-01 00:00 UTC, like `timeIntervalSinceReferenceDate`.
 public typealias CFAbsoluteTime = CFTimeInterval
 
-public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { CACurrentMediaTime() }
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
+  calendarAtStart - 978_307_200 + world.now
+}

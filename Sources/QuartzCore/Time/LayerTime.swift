@@ -84,10 +84,10 @@ extension Node {
 
   /// When the layer's clock reaches a moment, in virtual seconds; nil if it never does. A clock
   /// that runs backwards ends at the beginning.
-  fileprivate func arrival(from here: Double, to end: Double, or begin: Double) -> Double? {
+  fileprivate func arrival(from current: Double, to end: Double, or begin: Double) -> Double? {
     let (now, pace) = (world.now, pace)
-    if here >= end || pace < 0 && here <= begin { return now }
-    return pace == 0 ? nil : now + ((pace > 0 ? end : begin) - here) / pace
+    if current >= end || pace < 0 && current <= begin { return now }
+    return pace == 0 ? nil : now + ((pace > 0 ? end : begin) - current) / pace
   }
 }
 
@@ -103,11 +103,11 @@ extension AnimationBlock {
       candidate = animation.nextOfBlock
       guard let node = animation.node else { continue }
       let explicit = extras?.explicit
-      let here =
+      let current =
         explicit == nil
         ? times.moment(of: self, in: node, at: now) : node.mediaTime(at: now) - mediaTimeAtStart
       let begin = explicit?.begin ?? began + delay
-      guard let arrival = node.arrival(from: here, to: end, or: begin) else { return nil }
+      guard let arrival = node.arrival(from: current, to: end, or: begin) else { return nil }
       last = max(last, arrival)
     }
     return last.isFinite ? last : end

@@ -152,7 +152,7 @@ struct TransformParts {
 extension CATransform3D {
   /// Whether the transform is interpolated entry by entry, since nothing turns on the way. Then a
   /// share of the way is exact for exact numbers.
-  func goesStraight(to end: CATransform3D) -> Bool {
+  func isEntrywise(to end: CATransform3D) -> Bool {
     guard isAffine, end.isAffine else { return false }
     if differsByTranslation(from: end) { return true }
     guard m12 == 0, m21 == 0, end.m12 == 0, end.m21 == 0 else { return false }
@@ -180,7 +180,7 @@ extension CATransform3D {
   package func blended(to end: CATransform3D, _ share: Double) -> CATransform3D {
     if share == 0 { return self }
     if share == 1 { return end }
-    if !goesStraight(to: end), let from = TransformParts(self), let to = TransformParts(end) {
+    if !isEntrywise(to: end), let from = TransformParts(self), let to = TransformParts(end) {
       return from.blended(to: to, share).transform
     }
     return adding(end, minus: self, times: share)

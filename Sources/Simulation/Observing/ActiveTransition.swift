@@ -14,7 +14,7 @@ final class ActiveTransition {
   let marked: [Node]
   /// The view in which a presentation controller shows its screen; nil without a presentation.
   let presentedView: UIView?
-  /// The window, from which the picture is drawn; nil if no eye law applies.
+  /// The window, from which the picture is drawn; nil if no picture law applies.
   let window: Node?
   /// How many ticks may pass between two samples: about an eighth of the duration, at least 1.
   let ticksBetweenSamplesMax: Int

@@ -121,7 +121,7 @@ import UIKit
     _ context: TransitionContext, _ transitionKind: TransitionKind, from: Int, to: Int,
     operation: Int,
     at tick: Int, nodes: [[Node]],
-    marked: (_ screen: Int) -> [Node], allowsEyeLaws: (_ from: Int, _ to: Int) -> Bool,
+    marked: (_ screen: Int) -> [Node], allowsPictureLaws: (_ from: Int, _ to: Int) -> Bool,
     window: UIWindow, isGesture: Bool
   ) {
     recordEnd()
@@ -151,7 +151,7 @@ import UIKit
     activeTransition = ActiveTransition(
       context: context, index: index, container: container, screens: screens,
       marked: marked(from) + marked(to), presentedView: presentedView,
-      window: allowsEyeLaws(from, to) ? window.node : nil)
+      window: allowsPictureLaws(from, to) ? window.node : nil)
     if !world.framesSetUnderTransform.isEmpty {
       world.framesSetUnderTransform.removeAll()
     }
@@ -337,7 +337,7 @@ import UIKit
     trace.samples.removeLast(trace.samples.count - before.samples)
   }
 
-  /// Records the visible picture; empty if no eye law applies, or if a mask of an unusual shape hides
+  /// Records the visible picture; empty if no picture law applies, or if a mask of an unusual shape hides
   /// parts of it.
   private func picture(committed: Bool = false) -> Range<Int> {
     picture(of: activeTransition?.window, committed: committed)
@@ -348,7 +348,7 @@ import UIKit
     if let window {
       var painter = Painter(committed: committed)
       painter.paintPicture(of: window)
-      if painter.isExact { trace.take(painter.items) }
+      if painter.isExact { trace.appendPicture(painter.items) }
     }
     return start..<trace.pictures.count
   }

@@ -97,13 +97,13 @@ import UIKit
     guard node.observation != number else { return }
     node.observation = number
     var screen = screen
-    if node.flags.contains(.isControllers), let controller = node.view?.controller {
+    if node.flags.contains(.isControllerView), let controller = node.view?.controller {
       for known in screens where known.controller === controller { screen = known.number }
       observe(controller, screen)
     }
     if node.tag < 0 {
       let isPlaced =
-        !isInWindow || node == container || node.flags.contains(.isControllers)
+        !isInWindow || node == container || node.flags.contains(.isControllerView)
         || node.isPlacedBySystem
       add(node, screen, isPlaced: isPlaced)
     } else if node.ownExtras != nil {
@@ -112,7 +112,7 @@ import UIKit
     var child = node.firstChild
     while let current = child {
       // Views of an earlier transition may wait in the container.
-      if node != container || current.tag >= 0 || current.flags.contains(.isControllers) {
+      if node != container || current.tag >= 0 || current.flags.contains(.isControllerView) {
         observe(current, screen: screen, isInWindow: isInWindow)
       } else {
         current.observation = number
@@ -267,7 +267,7 @@ import UIKit
         if id == nil || screen != nil { find(in: current, screen: screen, transition, &trace) }
         continue
       }
-      if current.flags.contains(.isControllers) || current.isPlacedBySystem {
+      if current.flags.contains(.isControllerView) || current.isPlacedBySystem {
         continue
       }
       add(foreign: current, in: node, screen, transition, &trace)

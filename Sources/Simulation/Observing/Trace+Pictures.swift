@@ -1,9 +1,10 @@
 import Model
 import UIKit
 
-// Pictures: what is drawn.
+// The simplified pictures that the picture laws read: of the window, and of snapshots.
 @MainActor extension Trace {
-  mutating func take(_ items: [Picture.Item]) {
+  /// Appends the items of the scenario's views to `pictures`; items of other views are left out.
+  mutating func appendPicture(_ items: [Picture.Item]) {
     for item in items {
       guard let view = ViewID(tag: item.tag) else { continue }
       let clip: Rect? = if let clip = item.clip { Rect(clip) } else { nil }
@@ -25,7 +26,7 @@ import UIKit
           continue
         }
         let start = pictures.count
-        take(picture.items)
+        appendPicture(picture.items)
         var record = SnapshotRecord(
           transition: transition, view: view, items: start..<pictures.count)
         record.isOnBlack = picture.isOnBlack

@@ -32,7 +32,8 @@ import UIKit
   /// Looks up what own laws and own events read; nil if the subject has neither.
   private let reader: SampleReader?
 
-  /// The longest duration of a transition that the stage waits for, in seconds.
+  /// The longest transition, and the latest deadline of an own law, that the stage waits for, in
+  /// seconds.
   private static let secondsMax = 3600.0
 
   /// How many calls of UIKit a scenario may make before it counts as a hang.
@@ -181,7 +182,8 @@ import UIKit
       adapt(context, to: scenario.operations[operation])
       observer.begin(
         context, TransitionKind(kind), from: from, to: to, operation: operation, at: tick,
-        nodes: screens.nodes, marked: screens.everMarked, allowsEyeLaws: scenario.allowsEyeLaws,
+        nodes: screens.nodes, marked: screens.everMarked,
+        allowsPictureLaws: scenario.allowsPictureLaws,
         window: window, isGesture: isTouching || finger?.isGesture == true)
     }
     UIRunLoop.layoutAndCommit()
@@ -228,9 +230,9 @@ import UIKit
   /// The next tick at which something happens; nil when the scenario is over.
   private func nextTick() -> Int? {
     // A run that is not at rest ends a minute after the last event and the longest transition.
-    let ticksPerSecondMax = Tick(
+    let longestTransition = Tick(
       atOrAfter: min(observer.longestDuration, Stage.secondsMax) * ticksPerSecondMax)
-    guard tick < lastTick + 64 * 60 + ticksPerSecondMax.count else { return nil }
+    guard tick < lastTick + 64 * 60 + longestTransition.count else { return nil }
     var next = Int.max
     if nextEvent < scenario.events.count { next = scenario.events[nextEvent].at.count }
     if nextOperation < scenario.operations.count {
@@ -319,17 +321,17 @@ import UIKit
   }
 
   /// Prepares a transition that is about to begin: decides whether a finger drives it.
-  private func prepare(_ operation: Int, _ from: UIViewController, _ to: UIViewController) {
-    let index = scenario.operations[operation]
+  private func prepare(_ index: Int, _ from: UIViewController, _ to: UIViewController) {
+    let operation = scenario.operations[index]
     UIRunLoop.restartRandomNumbers()
     screens.connect(from, to)
     // The system cancels the touches of a view that has left the window.
     if finger?.isOutsideWindow == true { finger?.cancelGesture() }
-    let isGesture = index.kind == .pop && finger?.isGesture == true && finger?.isHolding == true
+    let isGesture = operation.kind == .pop && finger?.isGesture == true && finger?.isHolding == true
     if isGesture { finger?.began = tick }
     let isFree = !isTouching && !isGesture
-    let isAllowed = index.kind.transitionKind == .pop || installation.followsFingerForward
-    guard index.isInteractive && index.isAnimated && isFree && isAllowed else {
+    let isAllowed = operation.kind.transitionKind == .pop || installation.followsFingerForward
+    guard operation.isInteractive && operation.isAnimated && isFree && isAllowed else {
       installation.interactionController = nil
       return
     }
@@ -352,21 +354,22 @@ import UIKit
   }
 
   /// Applies what the scenario specifies for a transition that is about to begin.
-  private func adapt(_ context: TransitionContext, to index: Scenario.Operation) {
-    if index.completionSpeed != 1 || hasSetSpeed {
+  private func adapt(_ context: TransitionContext, to operation: Scenario.Operation) {
+    if operation.completionSpeed != 1 || hasSetSpeed {
       // An app may use the same interaction controller for several transitions.
       hasSetSpeed = true
       let driver = context.interactor as? UIPercentDrivenInteractiveTransition
-      driver?.completionSpeed = CGFloat(index.completionSpeed)
-      ticksPerSecondMax = max(ticksPerSecondMax, Double(2 * Tick.perSecond) / index.completionSpeed)
+      driver?.completionSpeed = CGFloat(operation.completionSpeed)
+      ticksPerSecondMax = max(
+        ticksPerSecondMax, Double(2 * Tick.perSecond) / operation.completionSpeed)
     }
     // The system withholds nothing from its own animators.
-    guard let withheld = index.withheld, !context.isSystems else { return }
+    guard let withheld = operation.withheld, !context.usesSystemAnimator else { return }
     switch withheld {
-    case .fromView: context.loseView(forKey: .from)
-    case .toView: context.loseView(forKey: .to)
-    case .fromController: context.missing = .from
-    case .toController: context.missing = .to
+    case .fromView: context.withholdView(forKey: .from)
+    case .toView: context.withholdView(forKey: .to)
+    case .fromController: context.withheldController = .from
+    case .toController: context.withheldController = .to
     }
   }
 
@@ -420,7 +423,7 @@ import UIKit
       defer { view.removeFromSuperview() }
       return view.superview != nil
     case .resize(let size):
-      defer { window.take(size.cg) }
+      defer { window.changeSize(to: size.cg) }
       return window.bounds.size != size.cg
     case .enableAnimations(let enabled):
       defer { UIView.setAnimationsEnabled(enabled) }

@@ -41,12 +41,12 @@ extension UIView {
 
   /// Sets how often the animation runs; 0 means once. Works in every animation block.
   public static func setAnimationRepeatCount(_ repeatCount: Float) {
-    recordedExtras?.repeats = repeatCount > 0 ? Double(repeatCount) : 1
+    recordedExtras?.repeatCount = repeatCount > 0 ? Double(repeatCount) : 1
   }
 
   /// Sets whether each run is followed by a run back. Works in every animation block.
   public static func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
-    recordedExtras?.turnsBack = repeatAutoreverses
+    recordedExtras?.autoreverses = repeatAutoreverses
   }
 
   private static var recordedExtras: BlockExtras? {

@@ -4,8 +4,8 @@ extension UIView {
   static func repeating(_ options: AnimationOptions) -> BlockExtras? {
     guard options.contains(.repeat) || options.contains(.autoreverse) else { return nil }
     let extras = BlockExtras()
-    extras.turnsBack = options.contains(.autoreverse)
-    if options.contains(.repeat) { extras.repeats = .infinity }
+    extras.autoreverses = options.contains(.autoreverse)
+    if options.contains(.repeat) { extras.repeatCount = .infinity }
     return extras
   }
 
@@ -17,7 +17,7 @@ extension UIView {
   ) {
     guard let outer = world.recorder else { return animations() }
     let extras = BlockExtras()
-    (extras.repeats, extras.turnsBack) = (Double(count), autoreverses)
+    (extras.repeatCount, extras.autoreverses) = (Double(count), autoreverses)
     animate(outer.duration, outer.delay, [], extras, animations, completion: nil)
     if outer.extras == nil { outer.extras = BlockExtras() }
     outer.extras?.waitsUntil = outer.began + outer.delay + outer.duration * extras.length

@@ -8,8 +8,8 @@ extension UIView {
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     let extras = BlockExtras()
-    extras.lasts = duration > 0 && areAnimationsEnabled && view.window != nil
-    if extras.lasts { world.changesPictures = true }
+    extras.waitsForDuration = duration > 0 && areAnimationsEnabled && view.window != nil
+    if extras.waitsForDuration { world.changesPictures = true }
     let allowsContent = options.contains(.allowAnimatedContent)
     animate(
       duration, 0, options, extras,

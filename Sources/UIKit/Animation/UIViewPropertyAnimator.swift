@@ -265,13 +265,13 @@
     let blocks = pendingAnimations
     pendingAnimations = []
     for (animation, factor) in blocks { record(animation, from: factor, in: timeline) }
-    addHead()
+    addCompletionBlock()
   }
 
   /// Adds a block that calls `arrive()` at the end of the timeline.
-  private func addHead() {
+  private func addCompletionBlock() {
     let extras = BlockExtras()
-    extras.isHead = true
+    extras.completesAnimator = true
     let keeper = Keeper()
     self.keeper = keeper
     _ = AnimationBlock(
@@ -356,7 +356,7 @@
     guard state == .active, let timeline else { return }
     guard !pausesOnCompletion else {
       timeline.freeze()
-      addHead()
+      addCompletionBlock()
       return
     }
     let isCancelled = timeline.isCancelled
@@ -378,7 +378,7 @@
     guard state == .active else { return }
     let timeline = timeline
     timeline?.freeze()
-    world.blocks.removeAll { $0.timeline === timeline && $0.extras?.isHead == true }
+    world.blocks.removeAll { $0.timeline === timeline && $0.extras?.completesAnimator == true }
     if withoutFinishing {
       timeline?.keepShown()
       reset()

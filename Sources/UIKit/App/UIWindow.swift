@@ -39,7 +39,7 @@
   open var rootViewController: UIViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
-      if let oldValue { takeAway(oldValue) }
+      if let oldValue { removeRoot(oldValue) }
       guard let root = rootViewController, let view = root.view else { return }
       root.sendAppearance(.willAppear, animated: false)
       view.fill(bounds)
@@ -53,13 +53,13 @@
     }
   }
 
-  private func takeAway(_ root: UIViewController) {
+  private func removeRoot(_ root: UIViewController) {
     presentations?.abandon()
     Presenting.abandon(above: root)
-    let wasThere = root.isThere
-    if wasThere { root.sendAppearance(.willDisappear, animated: false) }
+    let wasVisible = root.isAppearingOrVisible
+    if wasVisible { root.sendAppearance(.willDisappear, animated: false) }
     root.view.removeFromSuperview()
-    if wasThere { root.sendAppearance(.didDisappear, animated: false) }
+    if wasVisible { root.sendAppearance(.didDisappear, animated: false) }
   }
 
   open override func layoutSubviews() {

@@ -26,7 +26,7 @@ private struct Linear {
 @MainActor private struct LayoutSolver {
   private let container: UIView
   /// Whether the size of the container is an unknown, too.
-  private let fits: Bool
+  private let solvesContainerSize: Bool
   /// The index of the first of an item's four unknowns: x, y, width, height.
   private var numbers: [ObjectIdentifier: Int] = [:]
   private(set) var views: [UIView] = []
@@ -35,9 +35,9 @@ private struct Linear {
   private var solved: [Int: Linear] = [:]
   private var unknownCount = 0
 
-  init(_ container: UIView, fits: Bool) {
-    (self.container, self.fits) = (container, fits)
-    if fits { number(container) }
+  init(_ container: UIView, solvesContainerSize: Bool) {
+    (self.container, self.solvesContainerSize) = (container, solvesContainerSize)
+    if solvesContainerSize { number(container) }
     for view in container.subviews where !view.translatesAutoresizingMaskIntoConstraints {
       views.append(view)
       number(view)
@@ -194,7 +194,7 @@ private struct Linear {
             expression: expression, relation: .equal, priority: hugging, constraint: nil))
       }
     }
-    if fits, let first = numbers[ObjectIdentifier(container)] {
+    if solvesContainerSize, let first = numbers[ObjectIdentifier(container)] {
       for unknown in first..<first + 4 {
         linearConstraints.append(
           LinearConstraint(
@@ -288,7 +288,7 @@ extension UIView {
       !layoutGuides.isEmpty
         || subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })
     else { return }
-    var solver = LayoutSolver(self, fits: false)
+    var solver = LayoutSolver(self, solvesContainerSize: false)
     if let item = solver.solve() {
       stopUnsupported(
         "Auto Layout: the constraints do not determine the frame of \(type(of: item))")
@@ -298,7 +298,7 @@ extension UIView {
 
   /// The smallest size in which the constraints of the subviews hold.
   func fittingSize(in target: CGSize) -> CGSize {
-    var solver = LayoutSolver(self, fits: true)
+    var solver = LayoutSolver(self, solvesContainerSize: true)
     _ = solver.solve()
     if let size = solver.frame(of: self)?.size { return size }
     let own = intrinsicContentSize

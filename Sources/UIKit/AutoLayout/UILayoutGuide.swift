@@ -201,7 +201,7 @@ extension UIView {
     (superview ?? self).setNeedsLayout()
   }
   public func needsUpdateConstraints() -> Bool {
-    !node.flags.contains(.hasItsConstraints)
+    !node.flags.contains(.hasCurrentConstraints)
   }
   public func updateConstraintsIfNeeded() {
     if needsUpdateConstraints() { node.updateConstraints() }

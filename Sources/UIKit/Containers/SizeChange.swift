@@ -20,7 +20,7 @@
     window.rootViewController?.viewWillTransition(to: size, with: self)
     UIView.animate(withDuration: transitionDuration) { [self] in
       // Not earlier, because in `viewWillTransition` the screen still has its old size.
-      window.take(size)
+      window.changeSize(to: size)
       window.layoutIfNeeded()
       for block in alongside { block(self) }
     } completion: { [self] _ in
@@ -81,7 +81,7 @@ extension UIWindow {
 
   /// Sets the size of the window. The screen turns with a window that fills it.
   /// (`docs/facts.md L14`)
-  package func take(_ size: CGSize) {
+  package func changeSize(to size: CGSize) {
     let old = bounds.size
     if UIScreen.main.bounds.size == old && size == CGSize(width: old.height, height: old.width) {
       UIScreen.main.bounds.size = size

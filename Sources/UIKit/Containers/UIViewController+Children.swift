@@ -3,7 +3,7 @@
 extension UIViewController {
   /// Sends willAppear or willDisappear. Called before the view enters or leaves a window.
   func viewWillMove(to window: UIWindow?) {
-    guard isForwardedTo, isThere != (window != nil) else { return }
+    guard isForwardedTo, isAppearingOrVisible != (window != nil) else { return }
     sendAppearance(window == nil ? .willDisappear : .willAppear, animated: false)
   }
 
@@ -23,6 +23,6 @@ extension UIViewController {
   /// Whether the system sends appearance events to this controller on behalf of its parent.
   private var isForwardedTo: Bool {
     guard let parent, !parent.managesChildAppearance else { return false }
-    return parent.isThere && parent.shouldAutomaticallyForwardAppearanceMethods
+    return parent.isAppearingOrVisible && parent.shouldAutomaticallyForwardAppearanceMethods
   }
 }

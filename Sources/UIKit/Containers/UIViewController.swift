@@ -170,7 +170,7 @@
   ///
   /// A call that does not match the state is counted and has no other effect. (`docs/facts.md L8`)
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    guard isThere != isAppearing else { return noteUnbalanced() }
+    guard isAppearingOrVisible != isAppearing else { return noteUnbalanced() }
     sendAppearance(isAppearing ? .willAppear : .willDisappear, animated: animated)
     needExtras.isAnimated = animated
   }
@@ -184,7 +184,7 @@
     }
   }
 
-  var isThere: Bool { appearance == .willAppear || appearance == .didAppear }
+  var isAppearingOrVisible: Bool { appearance == .willAppear || appearance == .didAppear }
 
   private func noteUnbalanced() {
     SystemLog.unbalancedAppearances += 1
@@ -207,12 +207,12 @@
 
   open func removeFromParent() {
     guard let parent else { return }
-    parent.lose(self)
+    parent.removeFromChildren(self)
     self.parent = nil
     didMove(toParent: nil)
   }
 
-  private func lose(_ child: UIViewController) {
+  private func removeFromChildren(_ child: UIViewController) {
     for (index, other) in children.enumerated() where other === child {
       children.remove(at: index)
       return

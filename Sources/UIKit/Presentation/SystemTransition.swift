@@ -8,7 +8,7 @@
   private let zoom: UIViewController.Transition?
 
   enum Style {
-    case slidesUp, slidesDown, fadesIn, fadesOut, slidesIn, slidesOut, zoomsIn, zoomsOut
+    case slideUp, slideDown, fadeIn, fadeOut, slideIn, slideOut, zoomIn, zoomOut
   }
 
   private init(_ style: Style, zoom: UIViewController.Transition? = nil) {
@@ -21,7 +21,7 @@
     if let preferred = screen.preferredTransition {
       self.init(preferred, isBack: isPop)
     } else {
-      self.init(isPop ? .slidesOut : .slidesIn)
+      self.init(isPop ? .slideOut : .slideIn)
     }
   }
 
@@ -37,21 +37,21 @@
   private convenience init(_ preferred: UIViewController.Transition, isBack: Bool) {
     switch preferred.kind {
     case .style(let style): self.init(Style(style, isBack: isBack))
-    case .zoom: self.init(isBack ? .zoomsOut : .zoomsIn, zoom: preferred)
+    case .zoom: self.init(isBack ? .zoomOut : .zoomIn, zoom: preferred)
     }
   }
 
   /// Whether the new screen moves; otherwise the old one moves, above the new one.
   private var movesNewScreen: Bool {
     switch style {
-    case .slidesUp, .fadesIn, .slidesIn, .zoomsIn: true
-    case .slidesDown, .fadesOut, .slidesOut, .zoomsOut: false
+    case .slideUp, .fadeIn, .slideIn, .zoomIn: true
+    case .slideDown, .fadeOut, .slideOut, .zoomOut: false
     }
   }
 
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { style == .slidesIn || style == .slidesOut ? 0.35 : 0.5 }
+  ) -> TimeInterval { style == .slideIn || style == .slideOut ? 0.35 : 0.5 }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let container = context.containerView
@@ -62,15 +62,15 @@
     guard let moving = context.view(forKey: movesNewScreen ? .to : .from) else {
       return context.completeTransition(true)
     }
-    let here = State(of: moving)
-    var away = here.away(style, in: container.bounds)
-    if let zoom { away.zoom(zoom, moving, in: context, isBack: !movesNewScreen) }
-    (movesNewScreen ? away : here).put(on: moving)
+    let shown = State(of: moving)
+    var outside = shown.outside(style, in: container.bounds)
+    if let zoom { outside.zoom(zoom, moving, in: context, isBack: !movesNewScreen) }
+    (movesNewScreen ? outside : shown).apply(to: moving)
     UIView.animate(withDuration: transitionDuration(using: context)) { [movesNewScreen] in
-      (movesNewScreen ? here : away).put(on: moving)
+      (movesNewScreen ? shown : outside).apply(to: moving)
     } completion: { [movesNewScreen] _ in
       // A value that the app has written in flight stays.
-      if !movesNewScreen && State(of: moving) == away { here.put(on: moving) }
+      if !movesNewScreen && State(of: moving) == outside { shown.apply(to: moving) }
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
@@ -85,13 +85,14 @@
       (center, alpha, transform) = (view.center, view.alpha, view.transform)
     }
 
-    func away(_ style: Style, in bounds: CGRect) -> State {
+    /// The state before the screen comes, or after it has gone; a zoom is applied by `zoom`.
+    func outside(_ style: Style, in bounds: CGRect) -> State {
       var state = self
       switch style {
-      case .slidesUp, .slidesDown: state.center.y += bounds.height
-      case .slidesIn, .slidesOut: state.center.x += bounds.width
-      case .fadesIn, .fadesOut: state.alpha = 0
-      case .zoomsIn, .zoomsOut: break
+      case .slideUp, .slideDown: state.center.y += bounds.height
+      case .slideIn, .slideOut: state.center.x += bounds.width
+      case .fadeIn, .fadeOut: state.alpha = 0
+      case .zoomIn, .zoomOut: break
       }
       return state
     }
@@ -111,7 +112,7 @@
         CGAffineTransform(scaleX: start.scale.width, y: start.scale.height))
     }
 
-    @MainActor func put(on view: UIView) {
+    @MainActor func apply(to view: UIView) {
       (view.center, view.alpha) = (center, alpha)
       if view.transform != transform { view.transform = transform }
     }
@@ -121,7 +122,7 @@
 extension SystemTransition.Style {
   /// The style of a presentation, or of the way back.
   fileprivate init(_ style: UIModalTransitionStyle, isBack: Bool) {
-    let slides = style == .coverVertical
-    self = isBack ? slides ? .slidesDown : .fadesOut : slides ? .slidesUp : .fadesIn
+    let isSlide = style == .coverVertical
+    self = isBack ? isSlide ? .slideDown : .fadeOut : isSlide ? .slideUp : .fadeIn
   }
 }

@@ -24,7 +24,7 @@ package enum StateExceptions {
     "UIResponder": ["serialNumber": "a number for hashes"],
     "UIView": ["node": part, "ownLayer": part, "controller": "never changes while both live"],
     "CALayer": [
-      "node": part, "serialNumber": "a number for hashes", "isViews": constant,
+      "node": part, "serialNumber": "a number for hashes", "belongsToView": constant,
       "view": "never changes while both live",
     ],
     "UIViewController": [

@@ -5,11 +5,11 @@
 package enum StatePart: UInt8, Sendable, CaseIterable {
   /// What the layer tree stores for every layer.
   case node
-  /// What few layers have, and what fewer have.
+  /// `LayerExtras`, which few layers have, and `LayerDetails`, which still fewer have.
   case layerExtras, layerDetails
   /// What a subclass of `CALayer` adds.
   case layer
-  /// What few views have, and what a subclass of `UIView` adds.
+  /// `ViewDetails`, which few views have, and what a subclass of `UIView` adds.
   case viewDetails, view
   case controller, controllerExtras
   case recognizer, constraint

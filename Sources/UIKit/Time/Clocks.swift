@@ -15,8 +15,6 @@ import Glibc
 private nonisolated(unsafe) var nanosecondsAdvanced: Int64 = 0
 
 private let nanosecondsPerReading: Int64 = 10_000
-/// The calendar when a scenario begins: 2026-01-01 00:00 UTC.
-private let calendarAtStart = 1_767_225_600.0
 /// A century. A longer sleep counts as this, so that a sum of sleeps still fits.
 private let secondsPerSleepMax = 3_155_760_000
 

@@ -18,14 +18,14 @@ package func interposeAddTimer(
   var context = [UnsafeRawPointer?](repeating: nil, count: 5)
   context.withUnsafeMutableBytes { getContext(timer, $0.baseAddress!) }
   guard let info = context[1] else { return }
-  nonisolated(unsafe) let fires = Unmanaged<Timer>.fromOpaque(info).takeUnretainedValue()
+  nonisolated(unsafe) let foundationTimer = Unmanaged<Timer>.fromOpaque(info).takeUnretainedValue()
   MainActor.assumeIsolated {
     // The fire date comes from the real clock, read a moment earlier, so it is rounded to 1 ms.
-    let wait = (fires.fireDate.timeIntervalSinceNow * 1000).rounded() / 1000
-    let interval = fires.timeInterval
+    let wait = (foundationTimer.fireDate.timeIntervalSinceNow * 1000).rounded() / 1000
+    let interval = foundationTimer.timeInterval
     // The first wait is the interval, unless the app has set another fire date.
     let isDefault = interval > 0 && abs(wait - interval) < 0.002
-    schedule(fires, at: world.now + (isDefault ? interval : max(wait, 0)))
+    schedule(foundationTimer, at: world.now + (isDefault ? interval : max(wait, 0)))
   }
 }
 

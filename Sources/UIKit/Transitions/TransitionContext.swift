@@ -10,7 +10,7 @@
   package private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
   package weak var interactor: (any UIViewControllerInteractiveTransitioning)?
   /// Whether the animator is the system's own.
-  package var isSystems: Bool { animator is SystemTransition }
+  package var usesSystemAnimator: Bool { animator is SystemTransition }
 
   /// In seconds, as the animator returned it for this context at the start.
   package private(set) var duration: TimeInterval = 0
@@ -39,10 +39,10 @@
   package var targetTransform = CGAffineTransform.identity
 
   /// A fault of the scenario: the context returns nil for this controller and its view.
-  package var missing: UITransitionContextViewControllerKey?
+  package var withheldController: UITransitionContextViewControllerKey?
 
   /// A fault of the scenario: the context returns nil for this view.
-  package func loseView(forKey key: UITransitionContextViewKey) {
+  package func withholdView(forKey key: UITransitionContextViewKey) {
     if key == .from { fromView = nil } else { toView = nil }
   }
 
@@ -166,7 +166,7 @@
     forKey key: UITransitionContextViewControllerKey
   ) -> UIViewController? {
     switch key {
-    case missing: nil
+    case withheldController: nil
     case .from: from
     case .to: to
     default: nil
@@ -175,8 +175,8 @@
 
   package func view(forKey key: UITransitionContextViewKey) -> UIView? {
     switch key {
-    case .from: missing == .from ? nil : fromView
-    case .to: missing == .to ? nil : toView
+    case .from: withheldController == .from ? nil : fromView
+    case .to: withheldController == .to ? nil : toView
     default: nil
     }
   }
@@ -259,26 +259,25 @@
     for handler in handlers where !handler.once { handler.handle(self) }
   }
 
-  /// Finishes or cancels the interaction. Until the end, the other release turns the transition
-  /// round. (`docs/facts.md I3, I5, I7, I20`)
+  /// Finishes or cancels the interaction. Until the end, the other release reverses the transition. (`docs/facts.md I3, I5, I7, I20`)
   private func release(cancelled: Bool) {
     guard permits(cancelled ? .cancel : .finish), let timeline, completions == 0 else { return }
-    let turns = transitionWasCancelled != cancelled
+    let isReversal = transitionWasCancelled != cancelled
     switch timeline.state {
     case .held: break
-    case .moving: guard turns && !world.behaviors.secondReleaseIsIgnored else { return }
+    case .moving: guard isReversal && !world.behaviors.secondReleaseIsIgnored else { return }
     }
     showWaitingUpdate()
     transitionWasCancelled = cancelled
     isBeingReleased = !world.behaviors.interactionHandlersSeeInteraction
     notifyInteractionChange()
-    if turns { notifyReversal(cancelled: cancelled) }
+    if isReversal { notifyReversal(cancelled: cancelled) }
     isBeingReleased = false
-    letGo(timeline, cancelled: cancelled)
+    runRemaining(timeline, cancelled: cancelled)
   }
 
   /// Runs the animations to their end, or back to their start, from the current progress.
-  private func letGo(_ timeline: Timeline, cancelled: Bool) {
+  private func runRemaining(_ timeline: Timeline, cancelled: Bool) {
     let speed = pace(cancelled: cancelled)
     let curve = interactor?.completionCurve ?? .easeInOut
     timeline.release(cancelled: cancelled, speed: speed, curve: curve.curve)

@@ -91,9 +91,9 @@
     change.to.loadViewIfNeeded()
     onMove?(token, change.from, change.to)
     guard let animator = owner.animator(for: change) else { return replace(change, by: owner) }
-    let isSystems = animator is SystemTransition
+    let usesSystemAnimator = animator is SystemTransition
     interactor =
-      change.isAnimated && !isSystems
+      change.isAnimated && !usesSystemAnimator
       ? InteractionMethodProbe.controller(
         from: owner.interactor(for: change, animator), else: spareInteractor) : nil
     let parties = Parties(host: self, owner: owner)
@@ -116,7 +116,7 @@
     change.setAppearanceReason(reversed: false)
     context.notifyBeginning()
     owner.announce(change)
-    if !isSystems || owner.isJoinedByApp { onStart?(context, change.operation, token) }
+    if !usesSystemAnimator || owner.isJoinedByApp { onStart?(context, change.operation, token) }
     context.start()
   }
 

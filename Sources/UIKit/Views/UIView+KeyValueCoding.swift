@@ -1,5 +1,6 @@
-// Reading and writing the properties of views by name. Only common names are known; other keys are
-// stored as they are. (`docs/facts.md V1`)
+// Reading and writing the properties of views by name. Only common names are known. A value under
+// another key is stored: numbers as `NSNumber`, everything else as it is. Both switches must list the
+// same names, or a value that was set is never read. (`docs/facts.md V1`)
 
 extension UIView {
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
@@ -47,6 +48,10 @@ extension UIView {
     case "tag": if let number = CGFloat(anyNumber: value) { tag = Int(number) }
     case "backgroundColor": backgroundColor = value as? UIColor
     case "tintColor": tintColor = value as? UIColor
+    case "contentOffset":
+      if let point = value as? CGPoint { (self as? UIScrollView)?.contentOffset = point }
+    case "contentSize":
+      if let size = value as? CGSize { (self as? UIScrollView)?.contentSize = size }
     default: details.values[keyPath] = boxed(value)
     }
   }

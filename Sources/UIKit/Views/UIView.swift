@@ -8,7 +8,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// The controller whose view this is.
   nonisolated(unsafe) package unowned(unsafe) var controller: UIViewController? {
     didSet {
-      node.flags.set(.isControllers, to: controller != nil)
+      node.flags.set(.isControllerView, to: controller != nil)
       node.wantConstraints()
     }
   }
@@ -37,7 +37,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     node.begin(self)
     node.flags.insert(.isView | .isOpaque | .needsLayout)
     // A view of a plain class makes no constraints.
-    if isOfPlainClass { node.flags.insert(.isPlain | .hasItsConstraints) }
+    if isOfPlainClass { node.flags.insert(.isPlain | .hasCurrentConstraints) }
   }
 
   /// Whether the class overrides no method that is called when a view is laid out or moves.
@@ -321,7 +321,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func didAddSubview(_ subview: UIView) {}
   open func willRemoveSubview(_ subview: UIView) {}
   /// Called before the layout if it was requested. An override makes constraints.
-  open func updateConstraints() { node.flags.insert(.hasItsConstraints) }
+  open func updateConstraints() { node.flags.insert(.hasCurrentConstraints) }
   open class var requiresConstraintBasedLayout: Bool { false }
   open var alignmentRectInsets: UIEdgeInsets { .zero }
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(in: targetSize) }
@@ -421,7 +421,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
     view.node.wantLayout()
     node.wantLayout()
-    if !view.node.flags.contains(.hasItsConstraints) { node.wantConstraints() }
+    if !view.node.flags.contains(.hasCurrentConstraints) { node.wantConstraints() }
   }
 
   // MARK: Layout
@@ -440,7 +440,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   fileprivate func layOut() {
     world.burn()
-    if !node.flags.contains(.hasItsConstraints) { node.updateConstraints() }
+    if !node.flags.contains(.hasCurrentConstraints) { node.updateConstraints() }
     if let controller {
       announceSafeArea(of: controller)
       controller.viewWillLayoutSubviews()
@@ -493,30 +493,31 @@ extension Node {
   /// Calls `updateConstraints` of each view that needs it, the deepest first; a controller is
   /// called instead of its view.
   @MainActor package func updateConstraints() {
-    for child in children where !child.flags.contains(.hasItsConstraints) {
+    for child in children where !child.flags.contains(.hasCurrentConstraints) {
       child.updateConstraints()
     }
-    guard let view else { return self.flags.insert(.hasItsConstraints) }
+    guard let view else { return self.flags.insert(.hasCurrentConstraints) }
     if let controller = view.controller {
       controller.updateViewConstraints()
     } else if !self.flags.contains(.isPlain) {
       view.updateConstraints()
     }
-    self.flags.insert(.hasItsConstraints)
+    self.flags.insert(.hasCurrentConstraints)
   }
 
   /// Requests `updateConstraints` for this node and all above it, because a traversal starts above.
   package func wantConstraints() {
     var candidate: Node? = self
-    while let node = candidate, node.flags.contains(.hasItsConstraints) {
-      node.flags.remove(.hasItsConstraints)
+    while let node = candidate, node.flags.contains(.hasCurrentConstraints) {
+      node.flags.remove(.hasCurrentConstraints)
       candidate = node.parent
     }
   }
 
   /// Whether this is a plain view without constraints and without a controller, as most are.
   private var hasNothingToLayOut: Bool {
-    self.ownExtras == nil && self.flags.contains(.isPlain) && !self.flags.contains(.isControllers)
+    self.ownExtras == nil && self.flags.contains(.isPlain)
+      && !self.flags.contains(.isControllerView)
   }
 
   @MainActor fileprivate func notifyWillMove(to window: UIWindow?) {

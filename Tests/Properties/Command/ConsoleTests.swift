@@ -52,6 +52,18 @@ import Testing
       !replay.output.unicodeScalars.contains { ["\u{1b}", "\u{7f}", "\u{202e}"].contains($0) })
   }
 
+  @Test func `a long error up to a number of characters`() throws {
+    func errors(quoting count: Int) throws -> String {
+      let expectation = String(repeating: "é", count: count)
+      try folder.write(
+        #"{"format": 1, "subject": "a", "law": "a", "expect": "\#(expectation)"}"#, to: "entry.json"
+      )
+      return try FuzzProcess.run("replay", "entry.json", in: folder).errors
+    }
+    #expect(try !errors(quoting: 1_500).contains(" more)"))
+    #expect(try errors(quoting: 2_500).contains("é … ("))
+  }
+
   @Test func `an error on one line, whatever is in it`() throws {
     let run = try FuzzProcess.run("replay", "one\nfuzz: two\r\nthree", in: folder)
     #expect(run.errors.split(separator: "\n").count == 1)

@@ -15,7 +15,7 @@ import Testing
 
   @Test func `an undisturbed push lasts a second of 64 ticks`() throws {
     let course = try courses("Tick 0: push of B.")[0]
-    #expect(course.completes == Tick(64))
+    #expect(course.completionTick == Tick(64))
     #expect(course.succeeds)
     #expect(course.progress(at: 0) == 0)
     #expect(course.progress(at: 16) == 0.25)
@@ -34,7 +34,7 @@ import Testing
     #expect(course.progress(at: 3) == 0)
     #expect(course.progress(at: 9) == 0.5)
     #expect(course.progress(at: 26) == 0.75)
-    #expect(course.completes == Tick(42))
+    #expect(course.completionTick == Tick(42))
   }
 
   @Test func `I3: a cancel runs back, and the transition fails`() throws {
@@ -46,7 +46,7 @@ import Testing
       """)[0]
     #expect(course.progress(at: 26) == 0.25)
     #expect(course.progress(at: 42) == 0)
-    #expect(course.completes == Tick(42))
+    #expect(course.completionTick == Tick(42))
     #expect(!course.succeeds)
   }
 
@@ -59,7 +59,7 @@ import Testing
         Tick 4: the finger is at 0.5 of its way.
         Tick 10: the finger lets go: \(release).
         """)[0]
-      #expect(course.completes == Tick(end))
+      #expect(course.completionTick == Tick(end))
       #expect(course.progress(at: Double(10 + end) / 2) == half)
     }
   }
@@ -71,7 +71,7 @@ import Testing
       Tick 4: the finger is at 1 of its way.
       Tick 100: the finger lets go: cancelled.
       """)[0]
-    #expect(course.completes == Tick(164))
+    #expect(course.completionTick == Tick(164))
     #expect(!course.succeeds)
   }
 
@@ -82,7 +82,7 @@ import Testing
       Tick 4: the finger is at 0.5 of its way.
       """)[0]
     // One tick after the last event, with half of the way left.
-    #expect(course.completes == Tick(5 + 32))
+    #expect(course.completionTick == Tick(5 + 32))
     #expect(course.succeeds)
   }
 
@@ -91,19 +91,19 @@ import Testing
   {
     let course = try courses("Tick 0: push of B.\nWith a duration of 0 s.")[0]
     #expect(course.progress(at: 0) == 1)
-    #expect(course.completes == Tick(1))
+    #expect(course.completionTick == Tick(1))
   }
 
   @Test func `A9: a transition with animations disabled does, too`() throws {
     let course = try courses("Tick 0: the app turns animations off.\nTick 0: push of B.")[0]
-    #expect(course.completes == Tick(1))
+    #expect(course.completionTick == Tick(1))
   }
 
   @Test func `A12: animations that are dropped show their end, and complete at once`() throws {
     let course = try courses("Tick 0: push of B.\nTick 8: the system drops every animation.")[0]
     #expect(course.progress(at: 7) < 1)
     #expect(course.progress(at: 8) == 1)
-    #expect(course.completes == Tick(9))
+    #expect(course.completionTick == Tick(9))
   }
 
   @Test
@@ -125,7 +125,7 @@ import Testing
   @Test func `a memory warning changes nothing`() throws {
     let warned = try courses(
       "Tick 0: push of B.\nTick 8: the system is short of memory, and says so.")[0]
-    #expect(warned.completes == Tick(64) && warned.succeeds)
+    #expect(warned.completionTick == Tick(64) && warned.succeeds)
   }
 
   @Test(arguments: ["view", "controller"], ["from", "to"])
@@ -169,13 +169,14 @@ import Testing
     let release = "Tick 65: the finger lets go: finished."
     let push = try courses(
       "Tick 0: push of B.\nTick 10: push of C, driven by a finger.\n" + release)
-    #expect(push.map(\.knownUntil) == [Tick(0), Tick(64)] && push[1].completes == Tick(65 + 64))
+    #expect(
+      push.map(\.knownUntil) == [Tick(0), Tick(64)] && push[1].completionTick == Tick(65 + 64))
     let presentation = try courses(
       "Tick 0: presentation of B.\nTick 10: presentation of C, driven by a finger.\n" + release)
     #expect(presentation.map(\.began) == [Tick(0), Tick(65)])
     #expect(presentation.map(\.knownUntil) == [Tick(0), Tick(65)])
     // Nothing releases it, so it is closed one tick after its beginning.
-    #expect(!presentation[1].succeeds && presentation[1].completes == Tick(67))
+    #expect(!presentation[1].succeeds && presentation[1].completionTick == Tick(67))
   }
 
   @Test func `L16: a presentation without animation occupies its tick, unless a policy says no`()
@@ -238,22 +239,22 @@ import Testing
     """
   }
 
-  @Test func `I20: finish after cancel turns the transition round from where it is`() throws {
+  @Test func `I20: finish after cancel reverses the transition from where it is`() throws {
     let course = try courses(releasedTwice("cancelled", "finished"))[0]
     #expect(course.succeeds && course.progress(at: 18) == 0.375)
-    #expect(course.completes == Tick(18 + 40))
+    #expect(course.completionTick == Tick(18 + 40))
   }
 
-  @Test func `I20: cancel after finish turns the transition round from where it is`() throws {
+  @Test func `I20: cancel after finish reverses the transition from where it is`() throws {
     let course = try courses(releasedTwice("finished", "cancelled"))[0]
     #expect(!course.succeeds && course.progress(at: 18) == 0.625)
-    #expect(course.completes == Tick(18 + 40))
+    #expect(course.completionTick == Tick(18 + 40))
   }
 
   @Test(arguments: [("cancelled", "finished"), ("finished", "cancelled")])
   func `a policy ignores a second release instead`(_ first: String, _ second: String) throws {
     let course = try courses(releasedTwice(first, second) + "With secondReleaseIsIgnored.")[0]
-    #expect(course.succeeds == (first == "finished") && course.completes == Tick(10 + 32))
+    #expect(course.succeeds == (first == "finished") && course.completionTick == Tick(10 + 32))
   }
 
   @Test func `I20: an update after finish holds the transition again, unless a policy ignores it`()
@@ -267,10 +268,11 @@ import Testing
 
       """
     let course = try courses(push)[0]
-    #expect(!course.succeeds && course.progress(at: 29) == 0.5 && course.completes == Tick(30 + 32))
+    #expect(
+      !course.succeeds && course.progress(at: 29) == 0.5 && course.completionTick == Tick(30 + 32))
     let ignored = try courses(
       push + "With secondReleaseIsIgnored, updateAfterFinishIsIgnored.")[0]
-    #expect(ignored.succeeds && ignored.completes == Tick(4 + 64))
+    #expect(ignored.succeeds && ignored.completionTick == Tick(4 + 64))
   }
 
   @Test func `I20: an update after cancel has no effect`() throws {
@@ -282,7 +284,7 @@ import Testing
       Tick 12: the finger is at 1 of its way.
 
       """)[0]
-    #expect(!course.succeeds && course.completes == Tick(8 + 32))
+    #expect(!course.succeeds && course.completionTick == Tick(8 + 32))
   }
 
   /// The course of an eased snapshot transition of one second in a property animator.
@@ -303,22 +305,22 @@ import Testing
       """
     let own = try courseInPropertyAnimator(push + "With a duration of 1 s.")
     #expect(abs(own.progress(at: 26) - 0.5) < 1e-6)
-    #expect((Tick(58)...Tick(59)).contains(own.completes))
+    #expect((Tick(58)...Tick(59)).contains(own.completionTick))
     let even = try courseInPropertyAnimator(
       push + "With a duration of 1 s, releasedAnimatorsTakeTheCompletionCurve.")
-    #expect(even.completes == Tick(10 + 56))
+    #expect(even.completionTick == Tick(10 + 56))
   }
 
   @Test func `P22: a property animator without a duration takes 0.2 s, unless a policy says no`()
     throws
   {
     let push = "Tick 0: push of B.\nWith a duration of 0 s"
-    #expect(try courseInPropertyAnimator(push + ".").completes == Tick(13))
+    #expect(try courseInPropertyAnimator(push + ".").completionTick == Tick(13))
     let flipped = push + ", zeroDurationAnimatorsEndAtOnce."
-    #expect(try courseInPropertyAnimator(flipped).completes == Tick(1))
+    #expect(try courseInPropertyAnimator(flipped).completionTick == Tick(1))
   }
 
-  @Test func `a screen comes again only at rest, and only if it has gone`() throws {
+  @Test func `a screen is pushed again only at rest, and only if it is not on the stack`() throws {
     func screens(_ more: String) throws -> [[Int]] {
       try courses(
         """

@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test func `it lasts two seconds`() {
-    #expect(prediction(.push(plain), on: [withCard]).transitions[0].course.completes == Tick(128))
+    #expect(
+      prediction(.push(plain), on: [withCard]).transitions[0].course.completionTick == Tick(128))
   }
 
   @Test func `a presentation grows from the rectangle of the card in the container`() throws {

@@ -82,7 +82,7 @@ import Testing
     #expect(broken.map(\.effect.attribute) == [.alpha])
   }
 
-  @Test func `a window that stands elsewhere has the same size`() throws {
+  @Test func `a window at another position has the same size`() throws {
     let moved = metamorphicLaw("window-may-stand-anywhere").variant(of: try scenario())
     #expect(moved?.window == Rect(40, 24, 384, 832))
   }

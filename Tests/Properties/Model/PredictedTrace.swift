@@ -16,7 +16,7 @@ struct PredictedTrace {
     trace.finalState.stack = prediction.stack
     trace.outcomes = scenario.events.map { event in
       let transition = prediction.transitions.firstIndex {
-        $0.course.began <= event.at && event.at < $0.course.completes
+        $0.course.began <= event.at && event.at < $0.course.completionTick
       }
       return EventOutcome(transition: transition, hadEffect: transition != nil)
     }
@@ -52,18 +52,18 @@ struct PredictedTrace {
     transition.completionSpeed = scenario.operations[course.operation].completionSpeed
     transition.completions = 1
     transition.animationEndedCalls = 1
-    transition.completed = course.completes
+    transition.completed = course.completionTick
     transition.claim = course.succeeds
     transition.wasCancelled = !course.succeeds
     transition.before = appendRecords(of: course, inWindow: course.from)
     trace.transitions.append(transition)
-    var times = (course.began.count..<course.completes.count).map { Double($0) }
+    var times = (course.began.count..<course.completionTick.count).map { Double($0) }
     times += prediction.instants
     for time in times.sorted() { sample(index, at: time) }
-    sample(index, at: Double(course.completes.count))
+    sample(index, at: Double(course.completionTick.count))
     trace.transitions[index].after = appendRecords(
       of: course, inWindow: course.succeeds ? course.to : course.from)
-    trace.finalState.tick = course.completes + Tick(1)
+    trace.finalState.tick = course.completionTick + Tick(1)
     appendCallbacks(of: course, index)
   }
 
@@ -87,7 +87,7 @@ struct PredictedTrace {
     let progress = formulas.course.progress(at: time)
     let start = trace.elements.count
     let newIsOnTop = formulas.isPush || formulas.specification == .scale
-    let (below, above): (TransitionPrediction.Screen, TransitionPrediction.Screen) =
+    let (below, above): (TransitionPrediction.Role, TransitionPrediction.Role) =
       newIsOnTop ? (.from, .to) : (.to, .from)
     add(below, formulas, progress)
     add(above, formulas, progress)
@@ -120,7 +120,7 @@ struct PredictedTrace {
   }
 
   private mutating func add(
-    _ screen: TransitionPrediction.Screen, _ formulas: TransitionPrediction, _ progress: Double
+    _ screen: TransitionPrediction.Role, _ formulas: TransitionPrediction, _ progress: Double
   ) {
     let number = screen == .from ? formulas.course.from : formulas.course.to
     let own = scenario.screen(number).views[0]

@@ -12,7 +12,7 @@ import Testing
   @Test func `it lasts a quarter of a second, 16 ticks`() throws {
     let push = try prediction("Tick 0: push of B.")
     #expect(push.course.duration == 0.25)
-    #expect(push.course.completes == Tick(16))
+    #expect(push.course.completionTick == Tick(16))
     #expect(push.course.progress(at: 4) == 0.25)
   }
 
@@ -47,7 +47,7 @@ import Testing
       Tick 4: the finger is at 0.5 of its way.
       Tick 10: the finger lets go: finished.
       """)
-    #expect(push.course.completes == Tick(18))
+    #expect(push.course.completionTick == Tick(18))
     #expect(push.appearance(of: .to, at: push.course.progress(at: 14)).alpha == 0.75)
   }
 

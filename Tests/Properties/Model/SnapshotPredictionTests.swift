@@ -22,7 +22,7 @@ import Testing
 
   @Test func `it lasts a quarter of a second`() {
     let formulas = prediction(screen([], marked: []), screen([], marked: [])).transitions[0]
-    #expect(formulas.course.completes == Tick(16))
+    #expect(formulas.course.completionTick == Tick(16))
   }
 
   @Test func `the to-snapshot fades in in the first half, the from-snapshot out in the second`() {
@@ -77,7 +77,7 @@ import Testing
     let cut = [Event(at: Tick(8), .cutAnimationsShort)]
     let predicted = prediction(screen([], marked: []), screen([], marked: []), events: cut)
     #expect(!predicted.transitions[0].course.succeeds)
-    #expect(predicted.transitions[0].course.completes == Tick(9))
+    #expect(predicted.transitions[0].course.completionTick == Tick(9))
     #expect(predicted.stack == [0])
   }
 }

@@ -127,7 +127,7 @@ import UIKit
     var claims: [Bool] = []
     stack.animator?.animate = { context in
       guard let context = context as? TransitionContext else { return }
-      context.missing = missing
+      context.withheldController = missing
       context.onClaim = { claims.append($1) }
       inner.animateTransition(using: context)
     }

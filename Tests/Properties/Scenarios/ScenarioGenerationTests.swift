@@ -72,19 +72,19 @@ import Testing
     #expect(kinds.count == 3)
   }
 
-  @Test func `are ordinary in half of the cases, and fit for eye laws in one of six`() {
-    var ordinary = 0, eye = 0, marked = 0
+  @Test func `are ordinary in half of the cases, and fit for picture laws in one of six`() {
+    var ordinary = 0, judged = 0, marked = 0
     forEachScenario { scenario in
       let (from, to) = scenario.screens.count == 1 ? (0, 1) : (scenario.screens.count - 1, 0)
       if scenario.kind == .ordinary { ordinary += 1 }
-      if scenario.allowsEyeLaws(from, to) { eye += 1 }
+      if scenario.allowsPictureLaws(from, to) { judged += 1 }
       if !scenario.screen(from).marked.isEmpty && !scenario.screen(to).marked.isEmpty {
         marked += 1
       }
     }
     let count = Int(`Generated scenarios`.count)
     #expect(ordinary * 2 >= count)
-    #expect(eye * 6 >= count)
+    #expect(judged * 6 >= count)
     #expect(marked * 5 >= count * 4)
   }
 

@@ -29,7 +29,7 @@ extension Pass {
 extension Pass {
   /// Tries values that no halving reached, because not every failure has a bound: the simplest
   /// values of each number, those just below it, and its half, quarter and so on.
-  static let tryEachValue = Pass("try each simpler value") { state in
+  static let trySelectedValues = Pass("try selected simpler values") { state in
     let simplestMax: UInt64 = 8
     let nearestMax: UInt64 = 5
     var index = 0

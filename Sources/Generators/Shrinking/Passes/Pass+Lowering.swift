@@ -57,7 +57,7 @@ extension ShrinkState {
       let offset = Int(truncatingIfNeeded: distance)
       return isAbove ? simplest &+ offset : simplest &- offset
     }
-    // A number whose neighbor passes is assumed to be at its bound. `tryEachValue` checks that
+    // A number whose neighbor passes is assumed to be at its bound. `trySelectedValues` checks that
     // later.
     if good - bad > 1 {
       guard attempt(changing: changes(value(good - 1))), stillFits(best) else { return }

@@ -31,7 +31,11 @@ extension LawContext {
   /// of the two.
   func excuse(for screen: Int, _ transition: Int) -> Excuse? {
     let excuses = excuses(transition)
-    return screen == trace.transitions[transition].from ? excuses.from : excuses.to
+    return switch screen {
+    case trace.transitions[transition].from: excuses.from
+    case trace.transitions[transition].to: excuses.to
+    default: nil
+    }
   }
 
   /// Calls `body` for each view that must be unchanged when a transition is over: those of the two
@@ -135,10 +139,11 @@ extension LawContext {
       && matchingPush(transition) == nil
   }
 
-  /// The state of a view before the push that a pop reverses. The pop may restore it, although the
-  /// view had another state just before the pop.
+  /// The state of a view before the push that a pop reverses or, without one, before the last
+  /// transition that removed its screen. The pop may restore it, although the view had another state
+  /// just before the pop.
   ///
-  /// nil without a matching push, or if the app changed these attributes between the two.
+  /// nil if there is no such transition, or if the app changed these attributes since.
   private func recordBeforeMatchingPush(
     _ id: ViewID, _ attributes: [Attribute], _ transition: Int
   ) -> ViewRecord? {
@@ -151,8 +156,8 @@ extension LawContext {
   }
 
   /// The last transition before another one that removed a screen, or did not show it because it was
-  /// cancelled. What it left on the screen is its own violation; that the next transition restores
-  /// the screen is none.
+  /// cancelled. What it left on the screen is its own violation; it is not one that the next
+  /// transition restores the screen.
   private func lastRemoval(of screen: Int, _ transition: Int) -> TransitionRecord? {
     guard prediction == nil else { return nil }
     return trace.transitions[..<transition].last {
@@ -263,8 +268,8 @@ extension LawContext {
     }
   }
 
-  /// Whether a new screen stands or looks as the app made it. A gesture may have moved it before, in
-  /// the transition with which it went.
+  /// Whether the root of a pushed screen has the transform or the alpha with which the app made it. A
+  /// gesture may have changed them in the transition that removed the screen.
   private func isAsMade(
     _ found: ViewRecord, _ attribute: Attribute, of id: ViewID, _ transitionRecord: TransitionRecord
   ) -> Bool {
@@ -298,7 +303,7 @@ extension LawContext {
   private func excuse(for change: StateChange, at index: Int) -> Excuse? {
     let transitionRecord = trace.transitions[change.transition]
     if change.isGeometry && isResized(during: change.transition) { return .resized }
-    if change.attribute == .superview && isClosed(during: change.transition) {
+    if change.attribute == .superview && isWindowClosed(during: change.transition) {
       return .removedByApp
     }
     if isWritten(change) { return .writtenByApp }
@@ -320,8 +325,8 @@ extension LawContext {
     return earlier?.before == change.after ? .takenBackByPop : nil
   }
 
-  /// Whether the view of a change is one that came with a transition and is gone at the end, such as
-  /// a dimming view that fades out after the dismissal.
+  /// Whether the view of a change is not part of the scenario and is gone at the end, such as a
+  /// dimming view that fades out after the dismissal. Its removal itself is judged.
   private func isOfGoneView(_ change: StateChange) -> Bool {
     prediction == nil && change.isOfGoneView && change.attribute != .superview
   }
@@ -348,8 +353,8 @@ extension LawContext {
     }
   }
 
-  /// Whether a change may be meant to last as long as the new screen: a gesture recognizer on any
-  /// screen, for its dismissal or pop, or anything on a presented screen.
+  /// Whether a change may be meant to last as long as the new screen: a gesture recognizer or
+  /// new content on any screen, or anything on a presented screen.
   private func isSetUp(
     _ change: StateChange, on screen: Int, _ transitionRecord: TransitionRecord
   ) -> Bool {

@@ -85,7 +85,7 @@ extension LawContext {
   }
 
   /// Whether the window was emptied while the transition was in flight.
-  func isClosed(during transition: Int) -> Bool {
+  func isWindowClosed(during transition: Int) -> Bool {
     scenario.closesWindow != nil
       && zip(scenario.events, trace.outcomes).contains { event, outcome in
         event.kind == .closeWindow && outcome.transition == transition

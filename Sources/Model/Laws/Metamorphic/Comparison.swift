@@ -97,18 +97,20 @@ struct Comparison: Sendable {
       variant.transitions.indices.contains(second)
     else { return }
     let (a, b) = (original.transitions[first], variant.transitions[second])
-    guard let mine = a.completed, let its = b.completed else { return }
+    guard let originalEnd = a.completed, let variantEnd = b.completed else { return }
     result.markNonVacuous()
     if a.claim != b.claim {
       result.report(
-        Effect(.transition), transition: second, at: Double(its.count), expected: .flag(a.claim),
+        Effect(.transition), transition: second, at: Double(variantEnd.count),
+        expected: .flag(a.claim),
         found: .flag(b.claim))
     }
-    let due = b.began + Tick(ticks((mine - a.began).count))
-    if its != due {
+    let due = b.began + Tick(ticks((originalEnd - a.began).count))
+    if variantEnd != due {
       result.report(
-        Effect(.transition, nil, its < due ? .early : .late), transition: second,
-        at: Double(its.count), expected: .tick(Double(due.count)), found: .tick(Double(its.count)))
+        Effect(.transition, nil, variantEnd < due ? .early : .late), transition: second,
+        at: Double(variantEnd.count), expected: .tick(Double(due.count)),
+        found: .tick(Double(variantEnd.count)))
     }
   }
 }

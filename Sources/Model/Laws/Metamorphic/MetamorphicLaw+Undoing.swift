@@ -68,9 +68,9 @@ extension MetamorphicLaw {
         transitions[0].completions == 1, !transitions[1].isInteractive
       else { return }
       // Each of two pushes has a screen of its own.
-      let moves = transitions[1].to - transitions[0].to
-      let change = Comparison.Change(screens: (from: transitions[0].to, by: moves))
-      comparison.compareSamples(of: 0, 1, changing: moves == 0 ? .none : change, &result)
+      let offset = transitions[1].to - transitions[0].to
+      let change = Comparison.Change(screens: (from: transitions[0].to, by: offset))
+      comparison.compareSamples(of: 0, 1, changing: offset == 0 ? .none : change, &result)
       comparison.compareEnds(of: 0, 1, &result) { $0 }
     })
 

@@ -14,23 +14,23 @@ extension Law {
     } _: { context, transition, transitionRecord, before, after, id in
       result.markNonVacuous()
       result.count(comparisons: 1)
-      let was = context.trace.records[before].isVisible
-      let now = context.trace.records[after].isVisible
-      if was != now {
+      let wasVisible = context.trace.records[before].isVisible
+      let isVisible = context.trace.records[after].isVisible
+      if wasVisible != isVisible {
         if context.wasShownOrHidden(id, during: transition, until: .infinity) {
           return result.excuse(.writtenByApp)
         }
-        if context.restoresVisibilityBeforePush(of: id, now, transition) {
+        if context.restoresVisibilityBeforePush(of: id, isVisible, transition) {
           return result.excuse(.takenBackByPop)
         }
         result.report(
           Effect(
             context.role(of: id, transitionRecord, context.formulas(of: transition)?.pairs),
             .isHidden,
-            was ? .missing : .excess),
+            wasVisible ? .missing : .excess),
           transition: transition, at: context.end(of: transitionRecord), .view(id),
-          expected: .words(was ? "visible" : "invisible"),
-          found: .words(now ? "visible" : "invisible"))
+          expected: .words(wasVisible ? "visible" : "invisible"),
+          found: .words(isVisible ? "visible" : "invisible"))
       }
     }
   }

@@ -143,7 +143,7 @@ extension LawContext {
   fileprivate func dueTicks(of transition: Int, _ transitionRecord: TransitionRecord)
     -> ClosedRange<Tick>?
   {
-    if let course = course(of: transition) { return course.completes...course.completes }
+    if let course = course(of: transition) { return course.completionTick...course.completionTick }
     guard transitionRecord.animationsWereEnabled, transitionRecord.duration > 0,
       transitionRecord.completionSpeed > 0,
       !isWithheld(transitionRecord),

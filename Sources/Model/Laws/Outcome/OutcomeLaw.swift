@@ -12,7 +12,7 @@ extension Law {
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
     where !transitionRecord.after.isEmpty {
       result.markNonVacuous()
-      let (stays, goes) =
+      let (remaining, removed) =
         transitionRecord.claim
         ? (transitionRecord.to, transitionRecord.from)
         : (transitionRecord.from, transitionRecord.to)
@@ -21,18 +21,18 @@ extension Law {
       // Without a window no screen is in it.
       if let closed = context.scenario.closesWindow, Double(closed.count) <= end { continue }
       context.checkFrameAtCompletion(transition, transitionRecord, &result)
-      for (screen, mustStay) in [(stays, true), (goes, goes == presenter)] {
+      for (screen, mustStay) in [(remaining, true), (removed, removed == presenter)] {
         let root = ViewID(screen, 0)
         guard let after = context.record(of: root, transitionRecord, transitionRecord.after) else {
           continue
         }
         let role: Effect.Role = screen == transitionRecord.from ? .fromScreen : .toScreen
-        let isThere = after.isInWindow
-        if isThere != mustStay {
+        let isInWindow = after.isInWindow
+        if isInWindow != mustStay {
           result.report(
             Effect(role, .superview, mustStay ? .missing : .excess), transition: transition,
             at: end, .view(root), expected: .words(mustStay ? "on the screen" : "gone"),
-            found: .words(isThere ? "on the screen" : "gone"))
+            found: .words(isInWindow ? "on the screen" : "gone"))
         } else if mustStay && transitionRecord.fillsContainer && after.superview == .container
           && !context.isResized(after: transitionRecord)
         {

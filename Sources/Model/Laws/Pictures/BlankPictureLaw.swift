@@ -15,7 +15,8 @@ extension Law {
       let record = context.trace.transitions[sample.transition]
       guard sample.transition != reported, record.duration > 0, record.animationsWereEnabled,
         context.scenario.operations[record.operation].withheld == nil,
-        context.fillsWindow(record.from, record), context.fillsWindow(record.to, record)
+        context.isOpaqueAndFillsWindow(record.from, record),
+        context.isOpaqueAndFillsWindow(record.to, record)
       else { return }
       result.markNonVacuous()
       guard let nothing = context.contentWithoutScreens(sample.picture) else { return }
@@ -28,8 +29,9 @@ extension Law {
 }
 
 extension LawContext {
-  /// Whether a screen is visible before a transition, and fills the window with its color.
-  fileprivate func fillsWindow(_ screen: Int, _ record: TransitionRecord) -> Bool {
+  /// Whether the root of a screen fills the window with its color, and is neither hidden nor
+  /// transparent just before the transition. The to-screen need not be in the window yet.
+  fileprivate func isOpaqueAndFillsWindow(_ screen: Int, _ record: TransitionRecord) -> Bool {
     let root = scenario.screen(screen).views[0]
     guard root.isOpaque, root.alpha == 1, !root.isHidden, root.transform.isIdentity,
       root.cornerRadius == 0, root.bounds.size == scenario.window.size

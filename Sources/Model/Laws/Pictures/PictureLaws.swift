@@ -11,9 +11,8 @@ extension Law {
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
     where context.startsUnchanged(transitionRecord) {
       context.compare(
-        transitionRecord.oldPicture, transitionRecord.firstPicture, transition,
-        at: Double(transitionRecord.began.count),
-        .missing, comes: transitionRecord.to, &result)
+        atRest: transitionRecord.oldPicture, inFlight: transitionRecord.firstPicture, transition,
+        at: Double(transitionRecord.began.count), .missing, absent: transitionRecord.to, &result)
     }
   }
 
@@ -32,10 +31,10 @@ extension Law {
       && (context.prediction != nil || !transitionRecord.endsBeforeLayout)
     {
       context.compare(
-        transitionRecord.newPicture, transitionRecord.lastPicture, transition,
+        atRest: transitionRecord.newPicture, inFlight: transitionRecord.lastPicture, transition,
         at: context.end(of: transitionRecord),
-        .differs, comes: transitionRecord.claim ? transitionRecord.from : transitionRecord.to,
-        isReversed: true, &result)
+        .differs, absent: transitionRecord.claim ? transitionRecord.from : transitionRecord.to,
+        expectsPictureInFlight: true, &result)
     }
   }
 }
@@ -95,27 +94,28 @@ extension LawContext {
   /// Compares two pictures of a transition.
   ///
   /// - Parameters:
-  ///   - comes: the screen that is not in the first picture. If it is in the second one, it grows
-  ///     from a small view or shrinks into it, and only the animator knows what it shows then. So it
-  ///     is judged only if the transition is specified.
-  ///   - isReversed: whether the second picture is the expected one. Wanted for the last picture of
-  ///     a transition, which comes before the picture at rest.
+  ///   - absent: the screen that the picture at rest does not show. If it is small in the other one,
+  ///     it grows from a small view or shrinks into it, and only the animator knows what it shows
+  ///     then. So it is judged only if the transition is specified.
+  ///   - expectsPictureInFlight: whether a report gives the picture in flight as the expected one, and
+  ///     the one at rest as the found one, as for the end of a transition.
   fileprivate func compare(
-    _ first: Range<Int>, _ second: Range<Int>, _ transition: Int, at time: Double,
-    _ manner: Effect.Manner, comes: Int, isReversed: Bool = false, _ result: inout LawResult
+    atRest: Range<Int>, inFlight: Range<Int>, _ transition: Int, at time: Double,
+    _ manner: Effect.Manner, absent: Int, expectsPictureInFlight: Bool = false,
+    _ result: inout LawResult
   ) {
-    guard !first.isEmpty && !second.isEmpty else { return }
+    guard !atRest.isEmpty && !inFlight.isEmpty else { return }
     let window = Rect(origin: .zero, size: scenario.window.size)
     if prediction == nil {
-      if isSmall(comes, in: second, trace.transitions[transition], window) {
-        return checkBehind(comes, first, second, transition, at: time, manner, &result)
+      if isSmall(absent, in: inFlight, trace.transitions[transition], window) {
+        return checkBehind(absent, atRest, inFlight, transition, at: time, manner, &result)
       }
       if !snapshotsOnlyIsolatedViews(transition) { return }
     }
     result.markNonVacuous()
-    let (a, b) = isReversed ? (second, first) : (first, second)
+    let (a, b) = expectsPictureInFlight ? (inFlight, atRest) : (atRest, inFlight)
     // Views of a screen outside the window may still extend into it.
-    let rootOnly = overhanging(trace.transitions[transition]) == comes ? comes : nil
+    let rootOnly = overhanging(trace.transitions[transition]) == absent ? absent : nil
     let old = visible(a, in: window, rootOnly: rootOnly)
     let new = visible(b, in: window, rootOnly: rootOnly)
     guard difference(old, new) != nil, let difference = pointwiseDifference(old, new) else {
@@ -129,14 +129,14 @@ extension LawContext {
   /// Checks that the other screen is visible behind a small one. An animator that removes a covering
   /// screen must add the screen below it. (`docs/facts.md T4`)
   private func checkBehind(
-    _ small: Int, _ first: Range<Int>, _ second: Range<Int>, _ transition: Int, at time: Double,
+    _ small: Int, _ atRest: Range<Int>, _ inFlight: Range<Int>, _ transition: Int, at time: Double,
     _ manner: Effect.Manner, _ result: inout LawResult
   ) {
     let window = Rect(origin: .zero, size: scenario.window.size)
-    let other = visible(first, in: window).first { $0.item.view.screen != small }
+    let other = visible(atRest, in: window).first { $0.item.view.screen != small }
     guard let other else { return }
     result.markNonVacuous()
-    let isAlone = visible(second, in: window).allSatisfy { $0.item.view.screen == small }
+    let isAlone = visible(inFlight, in: window).allSatisfy { $0.item.view.screen == small }
     guard isAlone else { return }
     result.report(
       Effect(.picture, .content, manner), transition: transition, at: time,
@@ -169,10 +169,10 @@ extension LawContext {
   /// animator knows which views it shows as snapshots, and where these end.
   private func snapshotsOnlyIsolatedViews(_ transition: Int) -> Bool {
     let transitionRecord = trace.transitions[transition]
-    let snapshotsAny = trace.snapshots.contains {
+    let hasViewSnapshots = trace.snapshots.contains {
       $0.transition == transition && $0.view.view > 0
     }
-    return !snapshotsAny
+    return !hasViewSnapshots
       || scenario.screen(transitionRecord.from).hasOnlyIsolatedViews
         && scenario.screen(transitionRecord.to).hasOnlyIsolatedViews
   }
@@ -218,19 +218,20 @@ extension LawContext {
     let rows = midpoints(regions.flatMap { [$0.origin.y, $0.origin.y + $0.size.height] })
     for y in rows {
       for x in columns {
-        let mine = stack(a, at: Point(x, y)), other = stack(b, at: Point(x, y))
-        for (first, second) in zip(mine, other) where !shows(first.item, the: second.item) {
+        let wanted = stack(a, at: Point(x, y)), found = stack(b, at: Point(x, y))
+        for (first, second) in zip(wanted, found)
+        where !agreesExceptForClip(first.item, second.item) {
           return PictureDifference(
             view: first.item.view, expected: first.item.quantity(beside: second.item),
             found: second.item.quantity(beside: first.item))
         }
-        if mine.count > other.count {
-          let item = mine[other.count].item
+        if wanted.count > found.count {
+          let item = wanted[found.count].item
           return PictureDifference(
             view: item.view, expected: item.quantity, found: .words("nothing there"))
         }
-        if mine.count < other.count {
-          let item = other[mine.count].item
+        if wanted.count < found.count {
+          let item = found[wanted.count].item
           return PictureDifference(
             view: item.view, expected: .words("nothing there"), found: item.quantity)
         }
@@ -258,28 +259,28 @@ extension LawContext {
   /// The first item that is not in both pictures. Items that do not overlap may be in another order.
   private func difference(_ a: [VisibleItem], _ b: [VisibleItem]) -> PictureItem? {
     var rest = b
-    for mine in a {
+    for first in a {
       var match: Int?
       for (index, other) in rest.enumerated() {
-        if agree(mine, other) {
+        if agree(first, other) {
           match = index
           break
         }
-        if other.region.overlaps(mine.region) { break }
+        if other.region.overlaps(first.region) { break }
       }
-      guard let match else { return mine.item }
+      guard let match else { return first.item }
       rest.remove(at: match)
     }
     return rest.first?.item
   }
 
   private func agree(_ a: VisibleItem, _ b: VisibleItem) -> Bool {
-    shows(a.item, the: b.item)
+    agreesExceptForClip(a.item, b.item)
       && precision.agree(a.region, b.region, magnitude: scenario.window.magnitude * 16)
   }
 
   /// Whether two items are the same except for their clips.
-  private func shows(_ a: PictureItem, the b: PictureItem) -> Bool {
+  private func agreesExceptForClip(_ a: PictureItem, _ b: PictureItem) -> Bool {
     mayReplace(a.view, for: b.view) && precision.agree(alpha: a.alpha, b.alpha)
       && (precision.agree(a.quad, b.quad, magnitude: scenario.window.magnitude * 16)
         || prediction == nil && isSeenAsSame(a.quad, b.quad))
@@ -288,9 +289,8 @@ extension LawContext {
   /// Whether two quads have their corners within half a pixel.
   private func isSeenAsSame(_ a: Affine, _ b: Affine) -> Bool {
     [Point(0, 0), Point(1, 0), Point(0, 1), Point(1, 1)].allSatisfy { corner in
-      let (mine, other) = (a(corner), b(corner))
-      return abs(mine.x - other.x) < LawContext.halfPixel
-        && abs(mine.y - other.y) < LawContext.halfPixel
+      let (p, q) = (a(corner), b(corner))
+      return abs(p.x - q.x) < LawContext.halfPixel && abs(p.y - q.y) < LawContext.halfPixel
     }
   }
 }

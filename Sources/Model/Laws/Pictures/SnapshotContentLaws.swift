@@ -27,14 +27,14 @@ extension Law {
       case .to: isFrom = false
       }
       result.markNonVacuous()
-      let shows =
+      let shownTick =
         isFrom && context.scenario.variant.snapshots == .snapshotView
         ? prediction.transitions[index].course.drawnUntil
         : prediction.transitions[index].course.knownUntil
-      if state != (record.view.screen, shows) {
-        state = (record.view.screen, shows)
+      if state != (record.view.screen, shownTick) {
+        state = (record.view.screen, shownTick)
         painter = SymbolicPainter(
-          context.scenario.state(of: record.view.screen, at: shows), record.view.screen)
+          context.scenario.state(of: record.view.screen, at: shownTick), record.view.screen)
       }
       painter?.drawPicture(of: record.view.view)
       let expected = painter?.items ?? []
@@ -61,10 +61,10 @@ extension LawContext {
     // A snapshot of an earlier transition may still be there, and show a screen that is not in this
     // one.
     guard isFrom || record.view.screen == course.to else { return }
-    let mine = formulas.pairs.map { isFrom ? $0.from.view : $0.to.view }
+    let pairedViews = formulas.pairs.map { isFrom ? $0.from.view : $0.to.view }
     // A picture that was drawn before the window changed its size has another size, too.
     if isFrom && course.drawnUntil < course.began && scenario.resizes(at: course.began) { return }
-    let isKnown = formulas.flip?.view == record.view || mine.contains(record.view.view)
+    let isKnown = formulas.flip?.view == record.view || pairedViews.contains(record.view.view)
     guard isKnown else { return }
     let ticks = isFrom ? [course.knownUntil, course.drawnUntil] : [course.knownUntil]
     var first: [PictureItem]?
@@ -72,7 +72,7 @@ extension LawContext {
       var screen = scenario.state(of: record.view.screen, at: tick)
       if let size = rootSize(isFrom, record) { screen.views[0].bounds.size = size }
       let view = record.view.view
-      let others = mine.filter { $0 != view && $0 > 0 }
+      let others = pairedViews.filter { $0 != view && $0 > 0 }
       if view > 0 && others.contains(where: { screen.areNested($0, view) }) { return }
       if view == 0 { for view in others { screen.views[view].alpha = 0 } }
       let expected = screen.picture(of: record.view)
@@ -103,10 +103,12 @@ extension LawContext {
   ) {
     var (wanted, found) = (Quantity.count(expected.count), Quantity.count(record.items.count))
     if expected.count == record.items.count,
-      let (mine, its) = zip(expected, trace.pictures[record.items])
+      let (wantedItem, foundItem) = zip(expected, trace.pictures[record.items])
         .first(where: { !precision.agree($0, $1, magnitude: magnitude) })
     {
-      (wanted, found) = (mine.quantity(beside: its), its.quantity(beside: mine))
+      (wanted, found) = (
+        wantedItem.quantity(beside: foundItem), foundItem.quantity(beside: wantedItem)
+      )
     }
     result.report(
       Effect(role, .content), transition: record.transition, at: Double(course.began.count),
@@ -119,8 +121,8 @@ extension LawContext {
   fileprivate func agree(_ expected: [PictureItem], _ found: Range<Int>) -> Bool {
     guard expected.count == found.count else { return false }
     let magnitude = magnitude
-    for (mine, its) in found.enumerated()
-    where !precision.agree(expected[mine], trace.pictures[its], magnitude: magnitude) {
+    for (offset, index) in found.enumerated()
+    where !precision.agree(expected[offset], trace.pictures[index], magnitude: magnitude) {
       return false
     }
     return true

@@ -228,7 +228,7 @@ struct PictureJudge {
 extension Course {
   /// Whether an event changes the course of the transition at a time after its start.
   fileprivate func startsPhase(at time: Double) -> Bool {
-    phases.contains { $0.begins == time && time > Double(began.count) }
+    phases.contains { $0.startTime == time && time > Double(began.count) }
   }
 }
 
@@ -291,7 +291,7 @@ extension LawContext {
   }
 
   /// Which of the two screens is a presenter that stays visible; nil if none is.
-  fileprivate func presenter(of formulas: TransitionPrediction) -> TransitionPrediction.Screen? {
+  fileprivate func presenter(of formulas: TransitionPrediction) -> TransitionPrediction.Role? {
     guard scenario.container == .overlay else { return nil }
     return formulas.course.transitionKind == .pop ? .to : .from
   }

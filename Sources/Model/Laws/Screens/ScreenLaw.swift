@@ -25,7 +25,7 @@ extension Law {
           transform: context.trace.records[record].transform
         )
         result.markNonVacuous()
-        let screen: TransitionPrediction.Screen = id.screen == formulas.course.from ? .from : .to
+        let screen: TransitionPrediction.Role = id.screen == formulas.course.from ? .from : .to
         let role: Effect.Role = screen == .from ? .fromScreen : .toScreen
         let expected = formulas.appearance(of: screen, at: sample.progress)
         comparisons += 1
@@ -101,8 +101,8 @@ extension LawContext {
   private func mayBeResizing(at time: Double) -> Bool {
     for (event, outcome) in zip(scenario.events, trace.outcomes) {
       guard case .resize = event.kind, Double(event.at.count) <= time else { continue }
-      let waits = outcome.transition.flatMap { trace.transitions[$0].completed } ?? event.at
-      if time <= Double(max(waits, event.at).count) + LawContext.resizeTicksMax { return true }
+      let start = outcome.transition.flatMap { trace.transitions[$0].completed } ?? event.at
+      if time <= Double(max(start, event.at).count) + LawContext.resizeTicksMax { return true }
     }
     return false
   }

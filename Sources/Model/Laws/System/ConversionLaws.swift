@@ -19,12 +19,12 @@ extension Law {
         expected = chain.down(chain.up(rect))
       case .roundTrip(let point):
         result.markNonVacuous()
-        let there = chain.map(point)
+        let mapped = chain.map(point)
         if !context.scenario.precision.agree(
-          there, found.detour, magnitude: context.magnitude(of: point, chain))
+          mapped, found.detour, magnitude: context.magnitude(of: point, chain))
         {
           result.report(
-            Effect(.conversion, .position), at: 0, .view(probe.from), expected: .point(there),
+            Effect(.conversion, .position), at: 0, .view(probe.from), expected: .point(mapped),
             found: .point(found.detour))
         }
         return

@@ -5,15 +5,15 @@ import Simulation
 import TestSupport
 import Testing
 
-/// A transition that is turned round takes as long back as it took there, to the last bit: model
-/// and engine must agree on the tick of its completion. (`docs/facts.md I20, I22`)
-@MainActor @Suite(.oneClock) struct `A transition that is turned round` {
+/// A transition that is reversed in flight takes exactly as long back as it has run: model and engine
+/// must agree on the tick of its completion. (`docs/facts.md I20, I22`)
+@MainActor @Suite(.oneClock) struct `A transition that is reversed in flight` {
   /// One interaction that is released several times: finished, cancelled, finished, … or the other
   /// way round.
   struct Case {
-    /// Of the whole transition, in hundredths of a second.
+    /// The duration of the whole transition, in hundredths of a second.
     let duration: Int
-    /// Where the finger holds it first, in hundredths of the way.
+    /// The progress at which the finger holds it first, in hundredths.
     let start: Int
     let cancelsFirst: Bool
     /// The ticks of the releases.
@@ -24,22 +24,25 @@ import Testing
 
     func cancels(_ release: Int) -> Bool { cancelsFirst == release.isMultiple(of: 2) }
 
-    /// The first tick at or after the end, in whole numbers.
+    /// The tick in which the transition completes: the first at or after its end, computed in whole
+    /// numbers.
     ///
-    /// The unit of the way is what takes 1/250 of a tick at speed 1: a hundredth of a second has 160.
-    var completes: Int {
-      let whole = 160 * duration, pace = 25 * speed
+    /// Time is counted in units of 1/250 tick. A second has 64 ticks, so a hundredth of a second has
+    /// 160 units. At speed 1 (`speed` 10) the transition advances by 250 units in a tick.
+    var completionTick: Int {
+      let whole = 160 * duration, unitsPerTick = 25 * speed
       var elapsed = whole * start / 100
-      var completes = Int.max
+      var completionTick = Int.max
       var (last, direction) = (0, 0)
-      for (number, release) in releases.enumerated() where release < completes {
-        elapsed = min(max(elapsed + direction * pace * (release - last), 0), whole)
+      for (number, release) in releases.enumerated() where release < completionTick {
+        elapsed = min(max(elapsed + direction * unitsPerTick * (release - last), 0), whole)
         direction = cancels(number) ? -1 : 1
         let rest = cancels(number) ? elapsed : whole - elapsed
-        completes = max(release + (rest + pace - 1) / pace, release + 1)
+        completionTick = max(
+          release + (rest + unitsPerTick - 1) / unitsPerTick, release + 1)
         last = release
       }
-      return completes
+      return completionTick
     }
 
     /// The scenario as reports write it.
@@ -79,20 +82,22 @@ import Testing
   }()
 
   @Test(arguments: ["reference/snapshot-scrubbed", "reference/snapshot"])
-  func `I20, I22: completes in the tick that whole numbers say`(_ name: String) throws {
+  func `I20, I22: completes in the tick that a computation in whole numbers gives`(_ name: String)
+    throws
+  {
     let judge = Judge(try #require(referenceSubjects().first { $0.name == name }))
     let isScrubbed = name.hasSuffix("scrubbed")
-    for turned in Self.cases {
+    for reversed in Self.cases {
       // A curve gives whole numbers only at its ends and its middle, and only along itself.
-      let isExact = isScrubbed && turned.speed == 10 && turned.start.isMultiple(of: 50)
-      guard turned.isLinear || isExact else { continue }
-      let scenario = try Scenario(report: turned.report, domain: .general)
+      let isExact = isScrubbed && reversed.speed == 10 && reversed.start.isMultiple(of: 50)
+      guard reversed.isLinear || isExact else { continue }
+      let scenario = try Scenario(report: reversed.report, domain: .general)
       let broken = judge.judge(scenario).map { Law[$0.law].slug }
       let engine = judge.trace.transitions[0].completed
       let model = Prediction(of: .snapshot, in: scenario, inPropertyAnimator: isScrubbed)
-        .transitions[0].course.completes
-      let expected = Tick(turned.completes)
-      #expect(broken == [] && engine == expected && model == expected, "\(turned.report)")
+        .transitions[0].course.completionTick
+      let expected = Tick(reversed.completionTick)
+      #expect(broken == [] && engine == expected && model == expected, "\(reversed.report)")
     }
   }
 }

@@ -7,8 +7,8 @@ import Subjects
 import TestSupport
 import Testing
 
-/// A screen that is shown again is the same one, and must be as it was before it went.
-@MainActor @Suite(.oneClock) struct `A screen that comes again` {
+/// A screen that is shown again is the same one, and must be as it was before it was removed.
+@MainActor @Suite(.oneClock) struct `A screen that is shown again` {
   private static let dismissal = """
     A is the root.
     B is presented.

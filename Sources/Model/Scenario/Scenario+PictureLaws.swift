@@ -1,13 +1,14 @@
 extension Scenario {
-  /// Whether eye laws may judge a transition between two screens. (`docs/model.md, Pictures`)
+  /// Whether the laws about the first and the last picture may judge a transition between two screens.
+  /// (`docs/model.md, Pictures`)
   ///
   /// A snapshot is lifted out of its screen, so it loses what lies over its view, what clips it and
-  /// what shines through. That is a limit of the technique. So eye laws apply only where the
+  /// what shines through. That is a limit of the technique. So these laws apply only where the
   /// screens are opaque, upright and fill the window, no view sticks out of a screen that waits
   /// beside the window, marked views stand by themselves, the context withholds nothing, and the
   /// only events are update, finish and cancel. Nor can both ends be right if one pair lies in
   /// another on one screen and contains it on the other.
-  public func allowsEyeLaws(_ from: Int, _ to: Int) -> Bool {
+  public func allowsPictureLaws(_ from: Int, _ to: Int) -> Bool {
     let from = screen(from), to = screen(to)
     return events.allSatisfy(\.kind.isInteraction) && operations.allSatisfy { $0.withheld == nil }
       && from.isUnobstructed(window.size) && to.isUnobstructed(window.size)
