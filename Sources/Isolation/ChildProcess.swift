@@ -55,6 +55,7 @@ import Foundation
       ends.parent.close()
       ChildProcess.closeFiles(except: ends.child.descriptor, errors)
       setpgid(0, 0)
+      ProcessFamily.beginAsChild()
       ChildProcess.ownMemory = memory
       ProcessFamily.keepPrivate(memory.bytes, ends.child.descriptor)
       ProcessLimits.apply(memory, parent: parent, errors: errors)
@@ -66,6 +67,7 @@ import Foundation
     setpgid(identifier, identifier)
     ends.child.close()
     ChildProcess.open.insert(channel.descriptor)
+    ProcessFamily.ownChildren.insert(identifier)
   }
 
   /// The file descriptor to poll for an answer.
@@ -102,6 +104,9 @@ import Foundation
       return .answer(frame)
     case .frame, .damaged: return .termination(terminate(because: .badMessage))
     case .closed: return .termination(waitForTermination())
+    case .nothing where scenarioAtEnd != nil && channel.hasPartOfFrame:
+      // A child answers between two scenarios, so the subject has written this.
+      return .termination(terminate(because: .badMessage))
     case .nothing:
       guard request != nil, let reason = watch.reasonToEnd(self) else { return nil }
       // A process that the subject has started keeps the socket open.
@@ -158,11 +163,12 @@ import Foundation
     return Termination(reason, phase: memory.phase.pointee)
   }
 
-  /// How long a process may take to end after it has closed its socket, in seconds.
+  /// How long a process may take to end after it has closed its socket, in seconds, if the system does
+  /// not say whether it is ending.
   private static let endingSecondsMax = 0.5
 
-  /// The reason why a child that has closed its socket ends. A child that still runs after
-  /// `endingSecondsMax` has closed it for another reason, and is killed.
+  /// The reason why a child that has closed its socket ends. A child that the system is not ending has
+  /// closed it for another reason, and is killed.
   private func waitForTermination() -> Termination {
     let stopwatch = Stopwatch()
     var status: Int32 = 0
@@ -170,7 +176,7 @@ import Foundation
     var limitsItsTime = ProcessLimits.isTimeLimited(identifier)
     while wait4(identifier, &status, WNOHANG, &usage) != identifier {
       limitsItsTime = ProcessLimits.isTimeLimited(identifier)
-      if stopwatch.seconds > ChildProcess.endingSecondsMax {
+      if !isEnding(since: stopwatch) {
         return terminate(because: .closedFiles)
       }
       _ = Foundation.poll(nil, 0, 1)
@@ -182,10 +188,17 @@ import Foundation
       waitStatus: status, ofTheSuite: memory.endStatus.pointee,
       lastMessage: Termination.lastMessage(in: errors),
       trapAddress: memory.trapAddress.pointee, phase: memory.phase.pointee,
-      isOfAnotherThread: memory.threadWord.pointee != 0, limitsItsTime: limitsItsTime,
+      isOfAnotherThread: memory.threadWord.pointee != 0,
+      signalNote: SignalNote(word: memory.signalWord.pointee), limitsItsTime: limitsItsTime,
       memoryPeak: Int(usage.ru_maxrss) << 10)
     termination.frames = memory.endFrames.addresses
     return termination
+  }
+
+  private func isEnding(since stopwatch: Stopwatch) -> Bool {
+    // If its first thread has ended, others may still run.
+    if let status = ProcessStatus(of: identifier), status.state != "Z" { return status.isEnding }
+    return stopwatch.seconds < ChildProcess.endingSecondsMax
   }
 
   private func wait() -> Int32 {
@@ -195,7 +208,9 @@ import Foundation
     return status
   }
 
+  /// Forgets the process, which has ended.
   private func closeChannel() {
+    ProcessFamily.ownChildren.remove(identifier)
     channel.close()
     ChildProcess.open.remove(descriptor)
   }

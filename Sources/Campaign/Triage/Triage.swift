@@ -53,8 +53,17 @@ import Subjects
   /// How many fingerprints are not triaged yet.
   var pendingFailureCount: Int { lawFailures.keys.count { minimal[$0] == nil } }
 
-  /// How many scenarios have ended a process in this block, but did not when they ran alone.
-  var unconfirmedCrashCount: Int { unconfirmedCrashes.count }
+  /// The ends of processes in this block that no failure of this subject explains. Call it after
+  /// `findings`.
+  var unrepeatedEnds: [UnrepeatedEnds] {
+    guard configuration.counts(.doesNotCrash) else { return [] }
+    var all: [UnrepeatedEnds] = []
+    for (index, termination) in unconfirmedCrashes.sorted(by: { $0.key < $1.key }) {
+      if let fingerprint = Fingerprint(termination), minimal[fingerprint] != nil { continue }
+      all.add(UnrepeatedEnds(of: subject.name, termination, at: index))
+    }
+    return all
+  }
 
   /// How often new findings may lead to further neighborhoods.
   private static let roundsMax = 8
@@ -103,6 +112,11 @@ import Subjects
     if !result.lawFailures.isEmpty || result.unconfirmedCrash != nil {
       histories.append((result.batch, earlier.filter { $0.subject == number }))
     }
+  }
+
+  /// Adds a scenario that ended its process when it ran again after others, but not in its first run.
+  func recordCrashOfRepetition(_ termination: Termination, at index: UInt64) {
+    if unconfirmedCrashes[index] == nil { unconfirmedCrashes[index] = termination }
   }
 
   /// Keeps the scenario with the lowest index, so that the result does not depend on the order of
@@ -417,8 +431,7 @@ extension Triage {
   private func addSequences(to results: inout [Fingerprint: TriageResult]) {
     let unstable = results.filter { $0.value.stability.failures == 0 }.sorted { $0.key < $1.key }
       .compactMap { fingerprint, result -> (Fingerprint, [UInt64])? in
-        // Each run with such an end takes half a second, and the search runs thousands of
-        // scenarios.
+        // Such an end is seen only later, so no scenario of a sequence is known to be the reason.
         if let index = result.index, unconfirmedCrashes[index]?.usesFilesOfSuite == true {
           return nil
         }

@@ -97,7 +97,8 @@ import Testing
     #expect(
       figures.keys.sorted() == [
         "causes", "coverage", "findings", "laws", "leftOut", "losses", "refusals", "repetitions",
-        "runs", "runsPerSecond", "seconds", "seed", "shares", "subjects", "unstable",
+        "runs", "runsPerSecond", "seconds", "seed", "shares", "subjects", "unrepeatedEnds",
+        "unstable",
       ])
     #expect(figures["seed"] as? Int == 3)
     let machine = try #require((figures["coverage"] as? [String: Any])?["machine"])
@@ -207,6 +208,28 @@ import Testing
     #expect(!ended.output.contains("from outside"))
     let findings = try #require(figures()["findings"] as? [[String: Any]])
     #expect(!findings.isEmpty)
+  }
+
+  @Test func `blames no subject for signals that something outside sends`() throws {
+    let run = try FuzzProcess.start(
+      [
+        "run", "--subject", "reference/scale", "--law", "completes-exactly-once", "--seed", "3",
+        "--runs", "4000", "--jobs", "1", "--json", "figures.json",
+      ], in: folder)
+    #expect(try run.wait(forProgress: "scenarios"))
+    var sent = 0
+    // The worker ignores SIGTERM, and another takes its place after each of the other signals.
+    for signal in [SIGTERM, SIGUSR1, SIGKILL, SIGQUIT] {
+      let worker = Self.processes(in: folder).first { Self.parent(of: $0) == run.identifier }
+      if let worker, kill(worker, signal) == 0 { sent += 1 }
+      Thread.sleep(forTimeInterval: 0.1)
+    }
+    let ended = try run.end()
+    #expect(sent == 4)
+    #expect(ended.status == 0, "\(ended.output)")
+    for list in ["findings", "unstable", "unrepeatedEnds", "losses"] {
+      #expect((try figures()[list] as? [Any])?.isEmpty == true, "\(list)")
+    }
   }
 
   @Test func `names the lines of each subject, although the tool that finds them is killed`() throws
