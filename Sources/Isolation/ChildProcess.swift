@@ -12,6 +12,9 @@ import Foundation
   /// A file with its standard error; negative if no temporary file can be made.
   private let errors: Int32
   private var watch = Watch()
+  /// A file that can be read when the process has ended; negative if the system has none. A process
+  /// that the subject has started may keep the socket open.
+  private let endFile: Int32
   /// The number of the request that the child works on; nil if it waits for one.
   private var request: UInt64?
   private var requestCount: UInt64 = 0
@@ -49,6 +52,7 @@ import Foundation
       throw error
     }
     (self.memory, self.errors, channel) = (memory, errors, ends.parent)
+    endFile = identifier == 0 ? -1 : ChildProcess.openEndFile(of: identifier)
     if identifier == 0 {
       // The child has a copy of the parent's end of the socket. With that open it would never see
       // the parent close its own, and would wait for messages forever.
@@ -96,6 +100,8 @@ import Foundation
   /// Returns an event if there is one, without waiting. Ends a child that loops, sleeps or answers
   /// what was not asked.
   package func event() -> Event? {
+    // Asked before, so that its last answer has arrived.
+    let hasEnded = hasEnded
     let reception = channel.receive()
     scenarioAtEnd = memory.scenarioInFlight
     switch reception {
@@ -104,13 +110,12 @@ import Foundation
       return .answer(frame)
     case .frame, .damaged: return .termination(terminate(because: .badMessage))
     case .closed: return .termination(waitForTermination())
+    case .nothing where hasEnded: return .termination(waitForTermination())
     case .nothing where scenarioAtEnd != nil && channel.hasPartOfFrame:
       // A child answers between two scenarios, so the subject has written this.
       return .termination(terminate(because: .badMessage))
     case .nothing:
       guard request != nil, let reason = watch.reasonToEnd(self) else { return nil }
-      // A process that the subject has started keeps the socket open.
-      if reason == .ended { return .termination(waitForTermination()) }
       // A child that waits for a request, while half a message is here, has sent something else.
       let isBadMessage = scenarioAtEnd == nil && channel.hasPartOfFrame
       return .termination(terminate(because: isBadMessage ? .badMessage : reason.termination))
@@ -130,7 +135,8 @@ import Foundation
   /// A child that waits for its own children is not asleep, so this records progress.
   static func poll(_ children: [ChildProcess]) {
     ownMemory?.recordProgress()
-    var polls = children.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    var polls = children.flatMap { [$0.descriptor, $0.endFile] }
+      .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     _ = Foundation.poll(&polls, nfds_t(polls.count), Watch.intervalMilliseconds)
   }
 
@@ -195,6 +201,13 @@ import Foundation
     return termination
   }
 
+  private var hasEnded: Bool {
+    var information = siginfo_t()
+    let options = WEXITED | WNOHANG | WNOWAIT
+    return waitid(P_PID, id_t(identifier), &information, options) == 0
+      && information._sifields._sigchld.si_pid == identifier
+  }
+
   private func isEnding(since stopwatch: Stopwatch) -> Bool {
     // If its first thread has ended, others may still run.
     if let status = ProcessStatus(of: identifier), status.state != "Z" { return status.isEnding }
@@ -213,6 +226,7 @@ import Foundation
     ProcessFamily.ownChildren.remove(identifier)
     channel.close()
     ChildProcess.open.remove(descriptor)
+    if endFile >= 0 { ChildProcess.close(endFile) }
   }
 }
 
@@ -235,6 +249,16 @@ extension ChildProcess {
     Foundation.close(file)
     open.remove(file)
   }
+
+  /// Calls `pidfd_open`, which the C library of some systems does not have.
+  private static func openEndFile(of process: pid_t) -> Int32 {
+    let file = Domain.call(endFileCall, Int(process), 0, 0).map(Int32.init) ?? -1
+    if file >= 0 { open.insert(file) }
+    return file
+  }
+
+  /// The same number on all architectures.
+  private static let endFileCall = 434
 
   private static func openUnnamedFile() -> Int32 {
     let folder = FileManager.default.temporaryDirectory.path

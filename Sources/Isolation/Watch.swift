@@ -41,23 +41,20 @@ import Foundation
   /// Begins to watch a new request.
   mutating func restart() { (progress, nextCheckSeconds) = (nil, 0) }
 
-  /// Why no answer of a child is expected any more.
+  /// Why a child must be ended.
   enum Reason {
     case loops, sleeps, isStopped
-    /// The process has ended.
-    case ended
 
     var termination: Termination.Reason {
       switch self {
       case .loops: .loop
       case .sleeps: .asleep
       case .isStopped: .stopped
-      case .ended: .closedFiles
       }
     }
   }
 
-  /// Why the child must be ended, or has; nil if it may continue.
+  /// Why the child must be ended; nil if it may continue.
   mutating func reasonToEnd(_ child: ChildProcess) -> Reason? {
     let now = Stopwatch.now(CLOCK_MONOTONIC)
     guard now >= nextCheckSeconds else { return nil }
@@ -81,7 +78,6 @@ import Foundation
     cpuSecondsOfLastCheck = cpu
     // Without `/proc` a process that uses no CPU time is taken as asleep.
     let state = ProcessStatus(of: child.identifier)?.state ?? "S"
-    if state == "Z" { return .ended }
     if isComputing || state == "R" {
       idleSeconds = 0
     } else {

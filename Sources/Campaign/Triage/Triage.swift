@@ -380,9 +380,14 @@ extension Triage {
     let repeatable = results.filter(\.value.isRepeatable).sorted { $0.key < $1.key }
     var tasks: [(fingerprints: [Fingerprint], recording: Recording, runs: Int)] = []
     for (fingerprint, result) in repeatable {
-      let runs =
-        result.isSlow || fingerprint.effect.manner == .runsOutOfMemory
-        ? Stability.slowRunsBeforeReport : Stability.runsBeforeReport
+      if result.isSlow || fingerprint.effect.manner == .runsOutOfMemory {
+        // Each run takes seconds, so they run at the same time.
+        for _ in 0..<Stability.slowRunsBeforeReport {
+          tasks.append(([fingerprint], result.minimal, 1))
+        }
+        continue
+      }
+      let runs = Stability.runsBeforeReport
       // The runs of one scenario show all failures of laws about one run.
       if let index = tasks.firstIndex(where: {
         $0.recording == result.minimal && $0.runs == runs && $0.fingerprints[0].isOfOneRun
@@ -397,7 +402,7 @@ extension Triage {
     process(tasks.map { .repeat($0.fingerprints, $0.recording, runs: $0.runs) }) { index, answer in
       guard case .repeated(let found) = answer else { return }
       for (fingerprint, stability) in zip(tasks[index].fingerprints, found) {
-        stabilities[fingerprint] = stability
+        stabilities[fingerprint, default: .unknown].add(stability)
       }
     }
     for (fingerprint, stability) in stabilities { results[fingerprint]?.stability = stability }

@@ -36,8 +36,9 @@ import Testing
     let chosen = hazards(
       "kills-itself", "raises-fault-once", "exits", "writes-garbage", "sleeps", "changes-directory",
       "leaves-a-process", "signals-its-parent", "exits-as-the-suite", "sets-a-timer",
-      "limits-its-time", "becomes-two", "becomes-its-child", "becomes-a-daemon")
-    #expect(chosen.count == 14)
+      "limits-its-time", "becomes-two", "becomes-its-child", "becomes-a-daemon",
+      "becomes-another-program")
+    #expect(chosen.count == 15)
     let (run, figures) = try run(chosen)
     #expect(run.status == 1)
     for hazard in chosen {

@@ -271,7 +271,7 @@ import Testing
     let run = try FuzzProcess.start(
       [
         "run", "--subject", "published/scale", "published/flip", "--law", "right-screen-remains",
-        "everything-restored", "--seed", "3", "--runs", "512", "--json", "figures.json",
+        "everything-restored", "--seed", "3", "--runs", "128", "--json", "figures.json",
       ], in: folder, environment: folder.searchPath(before: "Tools")
     ).end()
     #expect(run.status == 1)
