@@ -118,8 +118,16 @@ import Foundation
       guard request != nil, let reason = watch.reasonToEnd(self) else { return nil }
       // A child that waits for a request, while half a message is here, has sent something else.
       let isBadMessage = scenarioAtEnd == nil && channel.hasPartOfFrame
-      return .termination(terminate(because: isBadMessage ? .badMessage : reason.termination))
+      return .termination(
+        terminate(because: isBadMessage ? .badMessage : termination(reason)))
     }
+  }
+
+  /// A process that has not stopped itself was stopped from outside, for example by a debugger.
+  private func termination(_ reason: Watch.Reason) -> Termination.Reason {
+    let isStoppedFromOutside =
+      reason == .isStopped && !SignalNote(word: memory.signalWord.pointee).stopsProcess
+    return isStoppedFromOutside ? .outside(signal: SIGSTOP) : reason.termination
   }
 
   /// Waits for an event.

@@ -33,6 +33,11 @@ package struct SignalNote: Equatable, Sendable {
     return SignalNote.ignored.contains(signal) || SignalNote.noted.contains(signal)
   }
 
+  /// Whether the process has sent itself a signal that stops it.
+  var stopsProcess: Bool {
+    word & SignalNote.outside == 0 && [SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU].contains(signal)
+  }
+
   /// The signals that a child ignores. The parent decides when a run ends; its children end when
   /// their socket closes.
   static let ignored = [SIGINT, SIGTERM, SIGHUP, SIGPIPE]

@@ -154,6 +154,7 @@ package struct Termination: Equatable, Sendable {
     case SIGINT: "SIGINT"
     case SIGHUP: "SIGHUP"
     case SIGPIPE: "SIGPIPE"
+    case SIGSTOP: "SIGSTOP"
     default: "signal \(signal)"
     }
   }

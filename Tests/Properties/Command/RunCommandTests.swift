@@ -219,13 +219,13 @@ import Testing
     #expect(try run.wait(forProgress: "scenarios"))
     var sent = 0
     // The worker ignores SIGTERM, and another takes its place after each of the other signals.
-    for signal in [SIGTERM, SIGUSR1, SIGKILL, SIGQUIT] {
+    for signal in [SIGTERM, SIGUSR1, SIGKILL, SIGQUIT, SIGSTOP] {
       let worker = Self.processes(in: folder).first { Self.parent(of: $0) == run.identifier }
       if let worker, kill(worker, signal) == 0 { sent += 1 }
       Thread.sleep(forTimeInterval: 0.1)
     }
     let ended = try run.end()
-    #expect(sent == 4)
+    #expect(sent == 5)
     #expect(ended.status == 0, "\(ended.output)")
     for list in ["findings", "unstable", "unrepeatedEnds", "losses"] {
       #expect((try figures()[list] as? [Any])?.isEmpty == true, "\(list)")
