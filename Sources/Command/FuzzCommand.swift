@@ -14,8 +14,8 @@ import Reporting
 
   /// Runs a subcommand, as `run` does.
   ///
-  /// - Parameter commandLine: the name of the command, then its arguments. On Linux Swift reads both
-  ///   from `/proc/self/cmdline`, so it is empty without `/proc`.
+  /// - Parameter commandLine: the name of the command, then its arguments; empty if they cannot be
+  ///   read.
   public static func run(commandLine: [String]) -> Int32 {
     if let name = commandLine.first {
       Invocation.command = typedCommand(name)

@@ -178,7 +178,9 @@ extension Summary {
         cause.findings.contains { $0.law.severity.breaksRun(countingNotes: countingNotes) }
       }
     }
-    if isBroken || unstable.contains(where: { $0.endsProcess || $0.hasSequence }) {
+    if isBroken || unstable.contains(where: { $0.endsProcess || $0.hasSequence })
+      || unrepeatedEnds.contains(where: { !$0.isUncertain })
+    {
       return .lawBroken
     }
     // A subject that hangs has a finding, unless its law is left out.

@@ -16,6 +16,8 @@ struct RunFigures: Figures {
   var leftOut: Int
   /// Failures that occur only sometimes, or only after other scenarios.
   var unstable: [UnstableFailure]
+  /// Ends of processes that no other entry explains.
+  var unrepeatedEnds: [UnrepeatedEnd]
   /// Scenarios that ran twice, and how many of them did not do the same both times.
   var repetitions: RepetitionFigures
   /// Why the run ended early; missing if it did not.
@@ -111,6 +113,19 @@ struct RunFigures: Figures {
     /// How many scenarios run before it in the saved entry.
     var before: Int
     var path: String?
+  }
+
+  struct UnrepeatedEnd: Encodable {
+    /// The subject whose scenarios were in flight.
+    var subject: String
+    /// How the processes ended.
+    var found: String
+    /// How many.
+    var ends: Int
+    /// The number of the first scenario.
+    var number: UInt64
+    /// Whether only a clock saw it, so that the status of the run does not depend on it.
+    var isUncertain: Bool
   }
 
   struct RepetitionFigures: Encodable {
@@ -219,6 +234,11 @@ struct RunFigures: Figures {
         law: $0.law.slug, subject: $0.subject, found: $0.violations.first?.found.text ?? "",
         failures: $0.stability.failures, runs: $0.stability.runs, before: $0.before.count,
         path: $0.path)
+    }
+    unrepeatedEnds = summary.unrepeatedEnds.map {
+      UnrepeatedEnd(
+        subject: $0.subject, found: $0.ending, ends: $0.count, number: $0.firstIndex,
+        isUncertain: $0.isUncertain)
     }
     repetitions = RepetitionFigures(summary.repetitions)
     failure = summary.systemFailure

@@ -196,19 +196,20 @@ import Subjects
 
   /// One entry for each failure that does not repeat.
   private var unstableLines: [String] {
-    guard !summary.unstable.isEmpty || summary.orderDependentScenarios > 0 else { return [] }
-    let count = summary.orderDependentScenarios
+    guard !summary.unstable.isEmpty || !summary.unrepeatedEnds.isEmpty else { return [] }
     return ["Unstable, so not counted as findings:"]
       + summary.unstable.map { finding in
         "  \(finding.subject) breaks \(finding.law.slug)\(finding.ending): \(finding.instability)"
           + (finding.path.map { "\n    \($0)" } ?? "")
       }
-      + (count == 0
-        ? []
-        : [
-          "  \(count.counted("scenario")) ended a process, but not when run alone. The reason may be an earlier "
-            + "scenario in the same process, also of another subject."
-        ]) + [""]
+      + summary.unrepeatedEnds.flatMap { ends in
+        [
+          "  \(ends.count.counted("process", "processes")) ended in scenarios of \(ends.subject) by \(ends.ending), "
+            + "but none does when they run alone.",
+          "    The first was scenario \(ends.firstIndex). The reason may be an earlier scenario in the "
+            + "same process, also of another subject.",
+        ]
+      } + [""]
   }
 
   private var systemLines: [String] {
@@ -291,17 +292,21 @@ import Subjects
       "\(summary.scenarios.counted("scenario")) in \(summary.seconds.tenths) s "
       + "(\(Int(summary.scenariosPerSecond).grouped) a second)"
       + (summary.wasInterrupted ? ", then interrupted" : "")
+    let ends = summary.unrepeatedEnds.reduce(0) { $0 + $1.count }
     let unstable =
       summary.unstable.isEmpty
       ? "" : ", " + summary.unstable.count.counted("unstable failure")
     let result =
       summary.findings.isEmpty
-      ? (unstable.isEmpty && summary.leftOut.isEmpty ? "no law is broken" : "no finding")
+      ? (unstable.isEmpty && ends == 0 && summary.leftOut.isEmpty
+        ? "no law is broken" : "no finding")
       : summary.findings.count.counted("finding") + causeCount
     let leftOut =
       summary.leftOut.isEmpty
       ? "" : ", \(summary.leftOut.count.grouped) left out that take unusual scenarios or faults"
-    return "\(scenariosText): \(result)\(unstable)\(leftOut)."
+    let ended =
+      ends == 0 ? "" : ", \(ends.counted("process", "processes")) ended without a finding"
+    return "\(scenariosText): \(result)\(unstable)\(ended)\(leftOut)."
   }
 }
 

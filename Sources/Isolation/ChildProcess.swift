@@ -12,6 +12,9 @@ import Foundation
   /// A file with its standard error; negative if no temporary file can be made.
   private let errors: Int32
   private var watch = Watch()
+  /// A file that can be read when the process has ended; negative if the system has none. A process
+  /// that the subject has started may keep the socket open.
+  private let endFile: Int32
   /// The number of the request that the child works on; nil if it waits for one.
   private var request: UInt64?
   private var requestCount: UInt64 = 0
@@ -49,12 +52,14 @@ import Foundation
       throw error
     }
     (self.memory, self.errors, channel) = (memory, errors, ends.parent)
+    endFile = identifier == 0 ? -1 : ChildProcess.openEndFile(of: identifier)
     if identifier == 0 {
       // The child has a copy of the parent's end of the socket. With that open it would never see
       // the parent close its own, and would wait for messages forever.
       ends.parent.close()
       ChildProcess.closeFiles(except: ends.child.descriptor, errors)
       setpgid(0, 0)
+      ProcessFamily.beginAsChild()
       ChildProcess.ownMemory = memory
       ProcessFamily.keepPrivate(memory.bytes, ends.child.descriptor)
       ProcessLimits.apply(memory, parent: parent, errors: errors)
@@ -66,6 +71,7 @@ import Foundation
     setpgid(identifier, identifier)
     ends.child.close()
     ChildProcess.open.insert(channel.descriptor)
+    ProcessFamily.ownChildren.insert(identifier)
   }
 
   /// The file descriptor to poll for an answer.
@@ -94,6 +100,8 @@ import Foundation
   /// Returns an event if there is one, without waiting. Ends a child that loops, sleeps or answers
   /// what was not asked.
   package func event() -> Event? {
+    // Asked before, so that its last answer has arrived.
+    let hasEnded = hasEnded
     let reception = channel.receive()
     scenarioAtEnd = memory.scenarioInFlight
     switch reception {
@@ -102,14 +110,24 @@ import Foundation
       return .answer(frame)
     case .frame, .damaged: return .termination(terminate(because: .badMessage))
     case .closed: return .termination(waitForTermination())
+    case .nothing where hasEnded: return .termination(waitForTermination())
+    case .nothing where scenarioAtEnd != nil && channel.hasPartOfFrame:
+      // A child answers between two scenarios, so the subject has written this.
+      return .termination(terminate(because: .badMessage))
     case .nothing:
       guard request != nil, let reason = watch.reasonToEnd(self) else { return nil }
-      // A process that the subject has started keeps the socket open.
-      if reason == .ended { return .termination(waitForTermination()) }
       // A child that waits for a request, while half a message is here, has sent something else.
       let isBadMessage = scenarioAtEnd == nil && channel.hasPartOfFrame
-      return .termination(terminate(because: isBadMessage ? .badMessage : reason.termination))
+      return .termination(
+        terminate(because: isBadMessage ? .badMessage : termination(reason)))
     }
+  }
+
+  /// A process that has not stopped itself was stopped from outside, for example by a debugger.
+  private func termination(_ reason: Watch.Reason) -> Termination.Reason {
+    let isStoppedFromOutside =
+      reason == .isStopped && !SignalNote(word: memory.signalWord.pointee).stopsProcess
+    return isStoppedFromOutside ? .outside(signal: SIGSTOP) : reason.termination
   }
 
   /// Waits for an event.
@@ -125,7 +143,8 @@ import Foundation
   /// A child that waits for its own children is not asleep, so this records progress.
   static func poll(_ children: [ChildProcess]) {
     ownMemory?.recordProgress()
-    var polls = children.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    var polls = children.flatMap { [$0.descriptor, $0.endFile] }
+      .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     _ = Foundation.poll(&polls, nfds_t(polls.count), Watch.intervalMilliseconds)
   }
 
@@ -158,11 +177,12 @@ import Foundation
     return Termination(reason, phase: memory.phase.pointee)
   }
 
-  /// How long a process may take to end after it has closed its socket, in seconds.
+  /// How long a process may take to end after it has closed its socket, in seconds, if the system does
+  /// not say whether it is ending.
   private static let endingSecondsMax = 0.5
 
-  /// The reason why a child that has closed its socket ends. A child that still runs after
-  /// `endingSecondsMax` has closed it for another reason, and is killed.
+  /// The reason why a child that has closed its socket ends. A child that the system is not ending has
+  /// closed it for another reason, and is killed.
   private func waitForTermination() -> Termination {
     let stopwatch = Stopwatch()
     var status: Int32 = 0
@@ -170,7 +190,7 @@ import Foundation
     var limitsItsTime = ProcessLimits.isTimeLimited(identifier)
     while wait4(identifier, &status, WNOHANG, &usage) != identifier {
       limitsItsTime = ProcessLimits.isTimeLimited(identifier)
-      if stopwatch.seconds > ChildProcess.endingSecondsMax {
+      if !isEnding(since: stopwatch) {
         return terminate(because: .closedFiles)
       }
       _ = Foundation.poll(nil, 0, 1)
@@ -182,10 +202,24 @@ import Foundation
       waitStatus: status, ofTheSuite: memory.endStatus.pointee,
       lastMessage: Termination.lastMessage(in: errors),
       trapAddress: memory.trapAddress.pointee, phase: memory.phase.pointee,
-      isOfAnotherThread: memory.threadWord.pointee != 0, limitsItsTime: limitsItsTime,
+      isOfAnotherThread: memory.threadWord.pointee != 0,
+      signalNote: SignalNote(word: memory.signalWord.pointee), limitsItsTime: limitsItsTime,
       memoryPeak: Int(usage.ru_maxrss) << 10)
     termination.frames = memory.endFrames.addresses
     return termination
+  }
+
+  private var hasEnded: Bool {
+    var information = siginfo_t()
+    let options = WEXITED | WNOHANG | WNOWAIT
+    return waitid(P_PID, id_t(identifier), &information, options) == 0
+      && information._sifields._sigchld.si_pid == identifier
+  }
+
+  private func isEnding(since stopwatch: Stopwatch) -> Bool {
+    // If its first thread has ended, others may still run.
+    if let status = ProcessStatus(of: identifier), status.state != "Z" { return status.isEnding }
+    return stopwatch.seconds < ChildProcess.endingSecondsMax
   }
 
   private func wait() -> Int32 {
@@ -195,9 +229,12 @@ import Foundation
     return status
   }
 
+  /// Forgets the process, which has ended.
   private func closeChannel() {
+    ProcessFamily.ownChildren.remove(identifier)
     channel.close()
     ChildProcess.open.remove(descriptor)
+    if endFile >= 0 { ChildProcess.close(endFile) }
   }
 }
 
@@ -220,6 +257,16 @@ extension ChildProcess {
     Foundation.close(file)
     open.remove(file)
   }
+
+  /// Calls `pidfd_open`, which the C library of some systems does not have.
+  private static func openEndFile(of process: pid_t) -> Int32 {
+    let file = Domain.call(endFileCall, Int(process), 0, 0).map(Int32.init) ?? -1
+    if file >= 0 { open.insert(file) }
+    return file
+  }
+
+  /// The same number on all architectures.
+  private static let endFileCall = 434
 
   private static func openUnnamedFile() -> Int32 {
     let folder = FileManager.default.temporaryDirectory.path

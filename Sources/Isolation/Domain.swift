@@ -34,7 +34,7 @@ enum Domain {
 
   /// Calls `syscall`, which Swift does not import because its number of arguments varies; nil if
   /// there is none.
-  private static func call(_ number: Int, _ first: Int, _ second: Int, _ third: Int) -> Int? {
+  static func call(_ number: Int, _ first: Int, _ second: Int, _ third: Int) -> Int? {
     typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
     guard let address = dlsym(nil, "syscall") else { return nil }
     return unsafeBitCast(address, to: SystemCall.self)(number, first, second, third, 0, 0, 0)

@@ -36,6 +36,12 @@ import Foundation
     adoptAll()
   }
 
+  /// Makes a child that has just been forked the parent of what its scenarios leave behind.
+  static func beginAsChild() {
+    (ownChildren, foreign) = ([], [])
+    adoptAll()
+  }
+
   /// The same for a process that has just been forked, so that it has no children yet.
   static func adoptAll() {
     adopts = true
@@ -70,6 +76,17 @@ import Foundation
       }
     }
   }
+
+  /// Kills what a scenario of this process has started and left behind. Costs one system call if it has
+  /// started nothing.
+  static func killLeftovers() {
+    guard isChild, adopts, hasChildren else { return }
+    nextLook = 0
+    killOrphans(except: ownChildren)
+  }
+
+  /// The processes of the suite that this process has started and that still run.
+  static var ownChildren: Set<pid_t> = []
 
   /// Kills the processes that subjects have started and that still run. Call it when no child is
   /// needed any more.
@@ -106,6 +123,13 @@ struct ProcessStatus {
   /// `R` running, `S` asleep, `T` stopped, `Z` ended; see proc(5).
   let state: Character
   let parent: pid_t
+  /// Whether the system is ending the process.
+  let isEnding: Bool
+
+  /// Where the flags of the kernel are among the words that begin with the state.
+  private static let flagsIndex = 6
+  /// `PF_EXITING` of the kernel.
+  private static let endingFlag: UInt64 = 4
 
   /// nil if there is no such process, or no `/proc`.
   init?(of process: pid_t) { self.init(file: "/proc/\(process)/stat") }
@@ -124,6 +148,8 @@ struct ProcessStatus {
       return nil
     }
     (self.state, self.parent) = (state, parent)
+    let flags = words.count > ProcessStatus.flagsIndex ? UInt64(words[ProcessStatus.flagsIndex]) : 0
+    isEnding = (flags ?? 0) & ProcessStatus.endingFlag != 0
   }
 }
 

@@ -39,7 +39,7 @@ package enum ProcessLimits {
     redirectStandardStreams(errors)
     limitMemory()
     handleSignals(memory)
-    startWatchdog(memory)
+    startWatchdog(memory, parent: parent)
     SystemCallFilter.protect(parent)
     Domain.enter()
   }
@@ -121,10 +121,10 @@ package enum ProcessLimits {
     EndFrames.current = memory.endFrames
     EndFrames.recordStackTop()
     ownAddress = UInt64(UInt(bitPattern: unsafeBitCast(recordTrap, to: UnsafeRawPointer.self)))
+    SignalNote.begin(in: memory.signalWord)
     for signal in trapSignals { handle(signal, recordTrap) }
-    // The parent decides when a run ends; its children end when their socket closes.
-    for ignored in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { signal(ignored, SIG_IGN) }
-    signal(SIGQUIT, SIG_DFL)
+    for signal in SignalNote.noted { handle(signal, noteSender) }
+    for ignored in SignalNote.ignored { signal(ignored, SIG_IGN) }
     unblockSignals()
   }
 
@@ -142,9 +142,13 @@ package enum ProcessLimits {
   private static let watchdogChecksMax: UInt64 = 4
   private static let watchdogIntervalMicroseconds = 250_000
 
-  @MainActor private static func startWatchdog(_ memory: SharedMemory) {
-    (scenarioInFlight, progress) = (memory.scenarioWord, memory.progress)
+  @MainActor private static func startWatchdog(_ memory: SharedMemory, parent: pid_t) {
+    (scenarioInFlight, progress, beat) = (memory.scenarioWord, memory.progress, memory.beat)
+    (ownProcess, ownParent) = (getpid(), parent)
     handle(SIGPROF) { _, _, context in
+      // Where the system does not end this process with its parent.
+      if getppid() != ownParent, getpid() == ownProcess { _exit(0) }
+      beat?.pointee &+= 1
       let now = progress?.pointee ?? 0
       let isInScenario = scenarioInFlight?.pointee != SharedMemory.noScenario
       checks = isInScenario && now == progressSeen ? checks + 1 : 0
@@ -174,6 +178,13 @@ package enum ProcessLimits {
     sigaction(signal, &action, nil)
   }
 
+  /// Lets the signal end the process as usual.
+  private static let noteSender: Handler = { signal, information, _ in
+    SignalNote.note(signal, information)
+    _ = Foundation.signal(signal, SIG_DFL)
+    raise(signal)
+  }
+
   private static let recordTrap: Handler = { signal, information, context in
     EndFrames.current?.recordStack(of: context)
     if pthread_equal(pthread_self(), firstThread) == 0 { threadWord?.pointee = 1 }
@@ -201,5 +212,8 @@ nonisolated(unsafe) private var firstThread = pthread_t()
 nonisolated(unsafe) private var ownAddress: UInt64 = 0
 nonisolated(unsafe) private var scenarioInFlight: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var progress: UnsafeMutablePointer<UInt64>?
+nonisolated(unsafe) private var beat: UnsafeMutablePointer<UInt64>?
+nonisolated(unsafe) private var ownProcess: pid_t = 0
+nonisolated(unsafe) private var ownParent: pid_t = 0
 nonisolated(unsafe) private var progressSeen: UInt64 = 0
 nonisolated(unsafe) private var checks: UInt64 = 0

@@ -3,7 +3,7 @@ import Foundation
 /// Memory that a child process shares with its parent. The parent can read everything that the
 /// child wrote, even if the child ends early.
 ///
-/// It consists of 64-bit words: a header of eight words and the `EndFrames`, which describe what the
+/// It consists of 64-bit words: a header of ten words and the `EndFrames`, which describe what the
 /// child is doing, then `words`, whose meaning the owner defines. Only the child writes, except for
 /// `stopWord` and, before a work item, `clear()`.
 @MainActor package struct SharedMemory {
@@ -23,6 +23,10 @@ import Foundation
   let endStatus: UnsafeMutablePointer<UInt64>
   /// Not 0 if the process trapped on another thread than its first. Only subjects start threads.
   let threadWord: UnsafeMutablePointer<UInt64>
+  /// The signal that may end the process next, see `SignalNote`.
+  let signalWord: UnsafeMutablePointer<UInt64>
+  /// Grows with each tick of the child's timer, unless the subject has stopped or blocked it.
+  let beat: UnsafeMutablePointer<UInt64>
   /// The functions that were running when the process ended.
   let endFrames: EndFrames
   /// The owner's words.
@@ -30,7 +34,7 @@ import Foundation
   private let layout: Layout
 
   package nonisolated static let noScenario = UInt64.max
-  private static let headerWords = 8 + EndFrames.wordCount
+  private static let headerWords = 10 + EndFrames.wordCount
 
   /// The layout of the owner's words.
   package struct Layout: Sendable {
@@ -57,8 +61,9 @@ import Foundation
     let start = memory.bindMemory(to: UInt64.self, capacity: count)
     (scenarioWord, trapAddress, phase) = (start, start + 1, start + 2)
     (progress, endedWord, stopWord) = (start + 3, start + 4, start + 5)
-    (endStatus, threadWord) = (start + 6, start + 7)
-    endFrames = EndFrames(start + 8)
+    (endStatus, threadWord, signalWord) = (start + 6, start + 7, start + 8)
+    beat = start + 9
+    endFrames = EndFrames(start + 10)
     words = start + SharedMemory.headerWords
     clear()
   }
@@ -71,7 +76,7 @@ import Foundation
   package func clear() {
     (trapAddress.pointee, phase.pointee) = (0, 0)
     (endedWord.pointee, stopWord.pointee) = (0, 0)
-    (endStatus.pointee, threadWord.pointee) = (0, 0)
+    (endStatus.pointee, threadWord.pointee, signalWord.pointee) = (0, 0, 0)
     endFrames.clear()
     scenarioWord.pointee = SharedMemory.noScenario
     recordProgress()
@@ -94,6 +99,7 @@ import Foundation
   /// Records that the scenario in flight has ended normally.
   package func end() {
     endIfOfSubject()
+    ProcessFamily.killLeftovers()
     scenarioWord.pointee = SharedMemory.noScenario
     endedWord.pointee &+= 1
     recordProgress()

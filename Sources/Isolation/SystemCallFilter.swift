@@ -1,7 +1,7 @@
 import Foundation
 
-/// Keeps a subject from signalling, stopping, tracing or limiting the processes of the suite. Such a
-/// call fails with `EPERM`.
+/// Keeps a subject from signalling, stopping, tracing or limiting the processes of the suite, from
+/// outliving its parent, and from running other programs, as iOS does. Such a call fails with `EPERM`.
 ///
 /// A subject runs as the same user, so only a filter of system calls can do that: a program for the
 /// kernel's packet filter, see seccomp(2). Where the kernel has none, nothing is filtered. What needs
@@ -25,13 +25,14 @@ enum SystemCallFilter {
     }
   }
 
-  /// Denies each call about one of the targets, and allows all others.
+  /// Denies each call about one of the targets, and those that `deniedCalls` denies. Allows all others.
   private static func filter(_ targets: [UInt32]) -> [Step] {
     // With another architecture the numbers of the calls mean something else.
     var steps = [
       Step(load, architectureOffset), Step(ifEqual, architecture, isTrue: 1),
       Step(result, allowed), Step(load, numberOffset),
     ]
+    steps += deniedCalls
     for call in calls {
       let count = UInt8(targets.count)
       steps.append(Step(ifEqual, call.number, isFalse: count + 3))
@@ -42,6 +43,17 @@ enum SystemCallFilter {
       steps += [Step(result, allowed), Step(result, denied)]
     }
     return steps + [Step(result, allowed)]
+  }
+
+  /// Denies to change the signal that this process receives when its parent ends, and to run other
+  /// programs: a program that a process leaves behind does not end with it.
+  private static var deniedCalls: [Step] {
+    [
+      Step(ifEqual, controlNumber, isFalse: 6), Step(load, argumentsOffset),
+      Step(ifEqual, parentDeathSignal, isFalse: 2), Step(load, argumentsOffset + 8),
+      Step(ifEqual, UInt32(SIGKILL), isFalse: 1), Step(result, allowed), Step(result, denied),
+    ]
+      + programNumbers.flatMap { [Step(ifEqual, $0, isFalse: 1), Step(result, denied)] }
   }
 
   /// An instruction of the packet filter: `sock_filter` in C.
@@ -75,6 +87,7 @@ enum SystemCallFilter {
   private static let noNewRights: Int32 = 38
   private static let setFilter: Int32 = 22
   private static let filterMode: UInt = 2
+  private static let parentDeathSignal: UInt32 = 1
 
   /// A system call, and which of its arguments names the process.
   private struct Call {
@@ -87,21 +100,27 @@ enum SystemCallFilter {
 
   // `kill`, `tkill`, `tgkill`, `rt_sigqueueinfo`, `rt_tgsigqueueinfo`, `ptrace`,
   // `process_vm_writev`, `prlimit64`, `pidfd_open`, `setpriority`, `sched_setparam`,
-  // `sched_setscheduler`, `sched_setaffinity`, `sched_setattr`.
+  // `sched_setscheduler`, `sched_setaffinity`, `sched_setattr`; `prctl`; `execve`, `execveat`.
   #if arch(x86_64)
     private static let architecture: UInt32 = 0xc000_003e
     private static let calls = [
       Call(62), Call(200), Call(234), Call(129), Call(297), Call(101, argument: 1), Call(311),
       Call(302), Call(434), Call(141, argument: 1), Call(142), Call(144), Call(203), Call(314),
     ]
+    private static let controlNumber: UInt32 = 157
+    private static let programNumbers: [UInt32] = [59, 322]
   #elseif arch(arm64)
     private static let architecture: UInt32 = 0xc000_00b7
     private static let calls = [
       Call(129), Call(130), Call(131), Call(138), Call(240), Call(117, argument: 1), Call(271),
       Call(261), Call(434), Call(140, argument: 1), Call(118), Call(119), Call(122), Call(274),
     ]
+    private static let controlNumber: UInt32 = 167
+    private static let programNumbers: [UInt32] = [221, 281]
   #else
     private static let architecture: UInt32 = 0
     private static let calls: [Call] = []
+    private static let controlNumber: UInt32 = 0
+    private static let programNumbers: [UInt32] = []
   #endif
 }

@@ -39,6 +39,8 @@ package struct Termination: Equatable, Sendable {
     /// The process wrote to the memory in which it leaves its results.
     case badMemory
     case memory
+    /// The process sent itself a signal, or changed what the signal does.
+    case ownSignal(Int32)
     /// A signal ended the process several times in the same scenario.
     case signal(Int32)
     /// The subject needs what the headless UIKit does not simulate; `lastMessage` names it.
@@ -73,7 +75,7 @@ package struct Termination: Equatable, Sendable {
     switch reason {
     case .trap(let signal):
       isOfAnotherThread || [SIGALRM, SIGVTALRM, SIGSYS, SIGXCPU].contains(signal)
-    case .exit: true
+    case .exit, .ownSignal: true
     default: false
     }
   }
@@ -83,9 +85,6 @@ package struct Termination: Equatable, Sendable {
 
   /// Whether something outside ended the process. The same scenario then runs again.
   package var isFromOutside: Bool { if case .outside = reason { true } else { false } }
-
-  /// Whether the same scenario runs again, because another run may end in another way.
-  var mayBeByChance: Bool { isFromOutside || usesFilesOfSuite }
 
   /// Whether the subject closed the files of the suite, or wrote to them or to its memory. That is
   /// seen only later, so the scenario in flight may be another one.
@@ -126,6 +125,8 @@ package struct Termination: Equatable, Sendable {
     case .badMessage: "a broken process: it writes to a file that it did not open"
     case .badMemory: "a broken process: it writes to memory that it did not allocate"
     case .memory: "more than \(ProcessLimits.memoryMax >> 20) MiB of memory"
+    case .ownSignal(let signal):
+      "an end by \(Termination.name(ofSignal: signal)), which it causes itself"
     case .signal(let signal):
       "an end by \(Termination.name(ofSignal: signal)) in \(Termination.killsMax) of \(Termination.killsMax) runs"
         + (signal == SIGKILL ? " (or the machine lacks memory)" : "")
@@ -150,6 +151,10 @@ package struct Termination: Equatable, Sendable {
     case SIGUSR1: "SIGUSR1"
     case SIGUSR2: "SIGUSR2"
     case SIGTERM: "SIGTERM"
+    case SIGINT: "SIGINT"
+    case SIGHUP: "SIGHUP"
+    case SIGPIPE: "SIGPIPE"
+    case SIGSTOP: "SIGSTOP"
     default: "signal \(signal)"
     }
   }
@@ -167,12 +172,13 @@ extension Termination {
   ///   - endStatus: the status that the suite noted before it ended the process. A subject may end
   ///     it with the same status.
   ///   - isOfAnotherThread: whether another thread than the first one trapped.
+  ///   - signalNote: what the process noted about the signal.
   ///   - limitsItsTime: whether the process had changed its limit of CPU time.
   ///   - memoryPeak: how much memory the process had at most, in bytes.
   package init(
     waitStatus status: Int32, ofTheSuite endStatus: UInt64, lastMessage: String,
     trapAddress: UInt64, phase: UInt64 = 0, isOfAnotherThread: Bool = false,
-    limitsItsTime: Bool = false, memoryPeak: Int = 0
+    signalNote: SignalNote = .none, limitsItsTime: Bool = false, memoryPeak: Int = 0
   ) {
     (self.phase, self.isOfAnotherThread) = (phase, isOfAnotherThread)
     let signal = status & 0x7f
@@ -193,6 +199,8 @@ extension Termination {
       reason = .trap(signal: signal)
     } else if limitsItsTime, [SIGKILL, SIGXCPU].contains(signal) {
       reason = .trap(signal: SIGXCPU)
+    } else if signalNote.blamesProcess(for: signal) {
+      reason = .ownSignal(signal)
     } else {
       reason = .outside(signal: signal)
     }

@@ -7,6 +7,8 @@ import Foundation
 /// slept for several seconds. Waiting for a CPU is neither, so a busy machine ends no child.
 @MainActor struct Watch {
   private var progress: UInt64?
+  /// The tick of the child's timer when it last recorded progress.
+  private var beat: UInt64 = 0
   private var cpuSeconds = 0.0
   private var cpuSecondsOfLastCheck = 0.0
   private var wallSeconds = 0.0
@@ -20,6 +22,8 @@ import Foundation
   static let intervalMilliseconds: Int32 = 100
   /// How much CPU time a scenario may take. A timer in the child usually ends it earlier.
   private static let scenarioSecondsMax = 2.0
+  /// The same if that timer does not tick: the subject has stopped it, or blocks its signal.
+  private static let scenarioSecondsMaxWithoutTimer = 1.0
   /// How much CPU time the suite may take between two scenarios.
   private static let betweenSecondsMax = 60.0
   /// How long a process may sleep.
@@ -37,23 +41,20 @@ import Foundation
   /// Begins to watch a new request.
   mutating func restart() { (progress, nextCheckSeconds) = (nil, 0) }
 
-  /// Why no answer of a child is expected any more.
+  /// Why a child must be ended.
   enum Reason {
     case loops, sleeps, isStopped
-    /// The process has ended.
-    case ended
 
     var termination: Termination.Reason {
       switch self {
       case .loops: .loop
       case .sleeps: .asleep
       case .isStopped: .stopped
-      case .ended: .closedFiles
       }
     }
   }
 
-  /// Why the child must be ended, or has; nil if it may continue.
+  /// Why the child must be ended; nil if it may continue.
   mutating func reasonToEnd(_ child: ChildProcess) -> Reason? {
     let now = Stopwatch.now(CLOCK_MONOTONIC)
     guard now >= nextCheckSeconds else { return nil }
@@ -61,19 +62,22 @@ import Foundation
     let cpu = Watch.cpuSeconds(of: child.identifier)
     guard progress == child.memory.progress.pointee else {
       progress = child.memory.progress.pointee
+      beat = child.memory.beat.pointee
       (cpuSeconds, wallSeconds) = (cpu, now)
       (idleSeconds, idleSecondsInAll) = (0, 0)
       return nil
     }
     let secondsMax =
-      child.memory.scenarioInFlight == nil ? Watch.betweenSecondsMax : Watch.scenarioSecondsMax
+      child.memory.scenarioInFlight == nil
+      ? Watch.betweenSecondsMax
+      : beat == child.memory.beat.pointee
+        ? Watch.scenarioSecondsMaxWithoutTimer : Watch.scenarioSecondsMax
     if cpu - cpuSeconds > secondsMax { return .loops }
     // Another thread of the process may compute while the first one waits.
     let isComputing = cpu > cpuSecondsOfLastCheck
     cpuSecondsOfLastCheck = cpu
     // Without `/proc` a process that uses no CPU time is taken as asleep.
     let state = ProcessStatus(of: child.identifier)?.state ?? "S"
-    if state == "Z" { return .ended }
     if isComputing || state == "R" {
       idleSeconds = 0
     } else {

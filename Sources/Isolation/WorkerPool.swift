@@ -249,14 +249,11 @@ import Foundation
       return report(
         .unsupported(UnsupportedScenario(index: scenario, reason: termination.lastMessage)))
     }
-    if termination.mayBeByChance {
+    if termination.isFromOutside {
       workItem.kills = scenario == workItem.killedIn ? workItem.kills + 1 : 1
       workItem.killedIn = scenario
       workItem.killsInAll += 1
-      // What closes the files of a process that runs only one scenario is that scenario.
-      let isProven = only != nil && termination.usesFilesOfSuite
-      let isRepeated = scenario != nil && (isProven || workItem.kills == Termination.killsMax)
-      if !isRepeated {
+      if scenario == nil || workItem.kills < Termination.killsMax {
         return workItem.killsInAll < WorkerPool.killsMax
           ? [workItem] : report(.unjudged(termination, index: scenario))
       }

@@ -127,6 +127,16 @@ import Subjects
         report: Report(finding).lines(replayedBy: nil) + ["Unstable: \(finding.instability)."],
         location: finding.location.map(CheckResult.SourceLine.init), filmStrip: nil)
     }
+      + summary.unrepeatedEnds.map { ends in
+        CheckResult.Failure(
+          fingerprint: "",
+          severityName: (ends.isUncertain ? Severity.note : .error).rawValue,
+          report: [
+            "Unstable: \(ends.count.counted("process", "processes")) ended by \(ends.ending), but no scenario "
+              + "does that when it runs alone. The subject keeps state from one scenario to the next."
+          ],
+          location: nil, filmStrip: nil)
+      }
   }
 
   // MARK: Saved findings

@@ -12,6 +12,28 @@ enum RunEnvironment {
     }
   }
 
+  /// The words of the command line. Swift reads them from `/proc`; without that they are still where
+  /// the system has put them: on the stack, below the environment. Call it before the environment is
+  /// changed.
+  static var arguments: [String] {
+    guard CommandLine.arguments.isEmpty else { return CommandLine.arguments }
+    #if canImport(Glibc)
+      // From the end of the stack: their number, the arguments, null, the environment.
+      let words = UnsafeRawPointer(environ).assumingMemoryBound(to: UInt.self)
+      guard words[-1] == 0 else { return [] }
+      var count = 0
+      while words[-2 - count] != UInt(count) {
+        count += 1
+        if count > argumentsMax { return [] }
+      }
+      return (0..<count).compactMap { environ[$0 - count - 1].map { String(cString: $0) } }
+    #else
+      return []
+    #endif
+  }
+
+  private static let argumentsMax = 100_000
+
   /// Restarts the program with the settings that the user has not made.
   ///
   /// Returns if there are none, or if the restart is impossible. The last case only costs speed, and

@@ -252,10 +252,12 @@ extension Termination {
   /// The number of ordinary scenarios that take as long as a scenario that ends in this way.
   var cost: Int {
     switch reason {
-    case .trap, .exit, .unsupported, .outside, .signal, .badMessage, .badMemory: 10
+    case .trap, .exit, .unsupported, .outside, .ownSignal, .signal, .closedFiles, .badMessage,
+      .badMemory:
+      10
     case .fuel: 40
     case .memory: 600
-    case .loop, .asleep, .stopped, .closedFiles: 6000
+    case .loop, .asleep, .stopped: 6000
     }
   }
 }

@@ -40,14 +40,17 @@ import Simulation
       // A process that has closed its files continues until it notices, so its results are invalid.
       (scenariosRun, tally, repetitions) = (0, Tally(), Repetitions.Count())
       (lawFailures, featureCounts) = ([], [])
-      guard batch.count == 1 else {
-        // If no scenario does it alone, it depends on the state that earlier ones have left.
-        unconfirmedCrash = (indexInBatch(report.memory.scenarioInFlight), damage)
-        splitBatch()
-        return
+      // What something outside ended may have been about to write.
+      if !report.isEndedFromOutside {
+        guard batch.count == 1 else {
+          // If no scenario does it alone, it depends on the state that earlier ones have left.
+          unconfirmedCrash = (indexInBatch(report.memory.scenarioInFlight), damage)
+          splitBatch()
+          return
+        }
+        outcome = .termination(
+          damage, index: batch.indices.lowerBound, wasFresh: report.workItem.needsFreshProcess)
       }
-      outcome = .termination(
-        damage, index: batch.indices.lowerBound, wasFresh: report.workItem.needsFreshProcess)
     } else {
       // The subject could have written to the memory, so it counts only what the batch contains.
       scenariosRun = Int(min(results.memory.endedCount, batch.count))
@@ -122,6 +125,10 @@ import Simulation
 }
 
 extension WorkerPool.Report {
+  fileprivate var isEndedFromOutside: Bool {
+    if case .unjudged(let termination, _) = outcome { termination.isFromOutside } else { false }
+  }
+
   /// How the process damaged its results; nil if it did not.
   @MainActor fileprivate func damage(to results: SharedResults, _ batch: Batch) -> Termination? {
     var index: UInt64?

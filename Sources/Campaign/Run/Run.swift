@@ -171,7 +171,7 @@ import Subjects
   private func triage(_ subject: Int, scenariosRun: Int) {
     let triage = triages[subject]
     for finding in triage.findings() { record(finding, scenariosRun: scenariosRun) }
-    summary.orderDependentScenarios += triage.unconfirmedCrashCount
+    for ends in triage.unrepeatedEnds { summary.unrepeatedEnds.add(ends) }
     triage.closeBlock()
     if let unsupported = triage.unsupported {
       let name = configuration.subjects[subject].name
@@ -238,12 +238,17 @@ extension Run {
       return batch
     }
     _ = workerPool.process(on: batches.map(\.workItem), mode: mode) { report in
+      let batch = RepetitionBatch(payload: report.workItem.payload)
       let count = report.workItem.scenarios?.count ?? 0
       summary.repetitions.inFreshProcess.add(
         SharedResults(report.memory).repetitions(among: count))
       // The scenario did not end the process in its first run.
-      if case .termination = report.outcome {
+      if case .termination(let termination, let index, _) = report.outcome {
         summary.repetitions.inFreshProcess.add(.init(runs: 1, differences: 1))
+        let known = batch.samples.first { $0.index == index } ?? batch.samples.first
+        if let known {
+          triages[batch.subject].recordCrashOfRepetition(termination, at: known.index)
+        }
       }
       return []
     }

@@ -32,8 +32,8 @@ public struct Summary: Sendable {
   public internal(set) var unsupportedSubjects: [UnsupportedScenario] = []
   /// The subjects of which some scenarios could not run, with how many.
   public internal(set) var partlyUnsupportedSubjects: [(UnsupportedScenario, count: Int)] = []
-  /// How many scenarios ended a process, but did not when they ran alone.
-  public internal(set) var orderDependentScenarios = 0
+  /// The ends of processes that no finding and no unstable failure explains.
+  public internal(set) var unrepeatedEnds: [UnrepeatedEnds] = []
   /// Scenarios that were not judged, for a reason outside the subject.
   public internal(set) var unjudgedScenarios: [UnjudgedScenario] = []
   /// Whether the user ended the run early.

@@ -46,7 +46,8 @@ extension Termination {
   package var effect: Effect? {
     guard isOfTheSubject else { return nil }
     return switch reason {
-    case .trap, .exit, .signal, .closedFiles, .badMessage, .badMemory: Effect(.process, nil, .traps)
+    case .trap, .exit, .ownSignal, .signal, .closedFiles, .badMessage, .badMemory:
+      Effect(.process, nil, .traps)
     case .fuel, .loop, .asleep, .stopped: Effect(.process, nil, .hangs)
     case .memory: Effect(.process, nil, .runsOutOfMemory)
     case .unsupported, .outside: nil

@@ -18,6 +18,11 @@ public struct Stability: Hashable, Sendable, Codable {
   /// The same for a failure that takes seconds to see.
   static let slowRunsBeforeReport = 2
 
+  mutating func add(_ other: Stability) {
+    failures += other.failures
+    runs += other.runs
+  }
+
   init(failures: Int, runs: Int) { (self.failures, self.runs) = (failures, runs) }
 
   /// Runs a scenario that shows several failures, each time in a fresh process.

@@ -53,8 +53,17 @@ import Subjects
   /// How many fingerprints are not triaged yet.
   var pendingFailureCount: Int { lawFailures.keys.count { minimal[$0] == nil } }
 
-  /// How many scenarios have ended a process in this block, but did not when they ran alone.
-  var unconfirmedCrashCount: Int { unconfirmedCrashes.count }
+  /// The ends of processes in this block that no failure of this subject explains. Call it after
+  /// `findings`.
+  var unrepeatedEnds: [UnrepeatedEnds] {
+    guard configuration.counts(.doesNotCrash) else { return [] }
+    var all: [UnrepeatedEnds] = []
+    for (index, termination) in unconfirmedCrashes.sorted(by: { $0.key < $1.key }) {
+      if let fingerprint = Fingerprint(termination), minimal[fingerprint] != nil { continue }
+      all.add(UnrepeatedEnds(of: subject.name, termination, at: index))
+    }
+    return all
+  }
 
   /// How often new findings may lead to further neighborhoods.
   private static let roundsMax = 8
@@ -103,6 +112,11 @@ import Subjects
     if !result.lawFailures.isEmpty || result.unconfirmedCrash != nil {
       histories.append((result.batch, earlier.filter { $0.subject == number }))
     }
+  }
+
+  /// Adds a scenario that ended its process when it ran again after others, but not in its first run.
+  func recordCrashOfRepetition(_ termination: Termination, at index: UInt64) {
+    if unconfirmedCrashes[index] == nil { unconfirmedCrashes[index] = termination }
   }
 
   /// Keeps the scenario with the lowest index, so that the result does not depend on the order of
@@ -366,9 +380,14 @@ extension Triage {
     let repeatable = results.filter(\.value.isRepeatable).sorted { $0.key < $1.key }
     var tasks: [(fingerprints: [Fingerprint], recording: Recording, runs: Int)] = []
     for (fingerprint, result) in repeatable {
-      let runs =
-        result.isSlow || fingerprint.effect.manner == .runsOutOfMemory
-        ? Stability.slowRunsBeforeReport : Stability.runsBeforeReport
+      if result.isSlow || fingerprint.effect.manner == .runsOutOfMemory {
+        // Each run takes seconds, so they run at the same time.
+        for _ in 0..<Stability.slowRunsBeforeReport {
+          tasks.append(([fingerprint], result.minimal, 1))
+        }
+        continue
+      }
+      let runs = Stability.runsBeforeReport
       // The runs of one scenario show all failures of laws about one run.
       if let index = tasks.firstIndex(where: {
         $0.recording == result.minimal && $0.runs == runs && $0.fingerprints[0].isOfOneRun
@@ -383,7 +402,7 @@ extension Triage {
     process(tasks.map { .repeat($0.fingerprints, $0.recording, runs: $0.runs) }) { index, answer in
       guard case .repeated(let found) = answer else { return }
       for (fingerprint, stability) in zip(tasks[index].fingerprints, found) {
-        stabilities[fingerprint] = stability
+        stabilities[fingerprint, default: .unknown].add(stability)
       }
     }
     for (fingerprint, stability) in stabilities { results[fingerprint]?.stability = stability }
@@ -417,8 +436,7 @@ extension Triage {
   private func addSequences(to results: inout [Fingerprint: TriageResult]) {
     let unstable = results.filter { $0.value.stability.failures == 0 }.sorted { $0.key < $1.key }
       .compactMap { fingerprint, result -> (Fingerprint, [UInt64])? in
-        // Each run with such an end takes half a second, and the search runs thousands of
-        // scenarios.
+        // Such an end is seen only later, so no scenario of a sequence is known to be the reason.
         if let index = result.index, unconfirmedCrashes[index]?.usesFilesOfSuite == true {
           return nil
         }

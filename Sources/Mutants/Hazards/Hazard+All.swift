@@ -3,28 +3,31 @@ import UIKit
 
 extension Hazard {
   /// Every hazard, by what it attacks.
-  public static let all = signals + loops + waiting + files + processes + resources + chance
+  public static let all =
+    signals + loops + waiting + files + processes + resources + chance + history
 
   // Signals and traps
 
   private static let signals: [Hazard] = [
-    Hazard("kills-itself", .finding("SIGKILL in 3 of 3 runs"), "Sends itself SIGKILL.") {
+    Hazard("kills-itself", .finding("SIGKILL, which it causes itself"), "Sends itself SIGKILL.") {
       kill(getpid(), SIGKILL)
     },
-    Hazard("kills-its-group", .finding("SIGKILL in 3 of 3 runs"), "Kills its process group.") {
+    Hazard(
+      "kills-its-group", .finding("SIGKILL, which it causes itself"), "Kills its process group."
+    ) {
       kill(0, SIGKILL)
     },
-    Hazard("signals-user-1", .finding("SIGUSR1 in 3 of 3 runs"), "Sends itself SIGUSR1.") {
+    Hazard("signals-user-1", .finding("SIGUSR1, which it causes itself"), "Sends itself SIGUSR1.") {
       kill(getpid(), SIGUSR1)
     },
-    Hazard("quits", .finding("SIGQUIT in 3 of 3 runs"), "Sends itself SIGQUIT.") {
+    Hazard("quits", .finding("SIGQUIT, which it causes itself"), "Sends itself SIGQUIT.") {
       kill(getpid(), SIGQUIT)
     },
-    Hazard("exceeds-cpu", .finding("SIGXCPU in 3 of 3 runs"), "Sends itself SIGXCPU.") {
+    Hazard("exceeds-cpu", .finding("SIGXCPU, which it causes itself"), "Sends itself SIGXCPU.") {
       kill(getpid(), SIGXCPU)
     },
     Hazard(
-      "terminates", .finding("SIGTERM in 3 of 3 runs"),
+      "terminates", .finding("SIGTERM, which it causes itself"),
       "Restores the default SIGTERM handler and raises SIGTERM."
     ) {
       signal(SIGTERM, SIG_DFL)
@@ -128,14 +131,20 @@ extension Hazard {
     ) {
       poll(nil, 0, -1)
     },
+    Hazard(
+      "waits-for-the-end-of-its-parent", .finding("a hang: it sleeps"),
+      "Asks the system not to end it with its parent, and waits.", isRare: false
+    ) {
+      // `PR_SET_PDEATHSIG`
+      call("prctl", 1, 0)
+      poll(nil, 0, -1)
+    },
     Hazard("deadlocks", .finding("a hang: it sleeps"), "Takes a lock twice.") {
       let lock = NSLock()
       lock.lock()
       lock.lock()
     },
-    Hazard(
-      "becomes-another-program", .finding("a hang: it sleeps"), "Becomes a program that waits."
-    ) {
+    Hazard("becomes-another-program", .nothing, "Tries to become a program that waits.") {
       var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("1000"), nil]
       execv("/bin/sleep", &arguments)
     },
@@ -197,6 +206,14 @@ extension Hazard {
         setsid()
         startProcess { while true { poll(nil, 0, -1) } }
       }
+    },
+    Hazard(
+      "starts-a-program", .nothing, "Lets a shell start a program that outlives it.", isRare: false
+    ) {
+      let text: StaticString = "sleep 1000 &"
+      typealias System = @convention(c) (UnsafePointer<UInt8>) -> Int32
+      guard let address = dlsym(nil, "system") else { return }
+      _ = unsafeBitCast(address, to: System.self)(text.utf8Start)
     },
     Hazard("becomes-two", .nothing, "Starts a process that goes on with the scenario, too.") {
       copyProcess()
@@ -275,7 +292,32 @@ extension Hazard {
       precondition(byte >= 8)
     },
   ]
+
+  // What earlier scenarios left behind
+
+  private static let history: [Hazard] = [
+    Hazard(
+      "kills-itself-later", .unstable, "Sends itself SIGKILL when its process has made 50 screens.",
+      isRare: false
+    ) {
+      screenCount += 1
+      if screenCount == 50 { kill(getpid(), SIGKILL) }
+    },
+    Hazard("leaves-a-count", .nothing, "Counts its screens for another subject.", isRare: false) {
+      countOfOther += 1
+    },
+    Hazard(
+      "traps-at-a-count", .unrepeated, "Traps once when another subject has made 50 screens.",
+      isRare: false
+    ) {
+      guard countOfOther >= 50 else { return }
+      fatalError("what another subject left behind")
+    },
+  ]
 }
+
+@MainActor private var screenCount = 0
+@MainActor private var countOfOther = 0
 
 /// Loops without a call.
 private func loop() {

@@ -13,6 +13,8 @@ public struct Hazard: Sendable {
     case finding(String)
     /// A failure that does not repeat each time when its scenario runs alone.
     case unstable
+    /// The end of a process that no scenario of the subject repeats, and no sequence of them.
+    case unrepeated
     /// A finding or nothing, but the same in each run.
     case deterministic
     /// Nothing: the process can go on, and the subject keeps the laws.

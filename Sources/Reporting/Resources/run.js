@@ -15,6 +15,7 @@ function runPage({ run, findings, omitted }) {
     ...run.refusals.map((r) => `${r.subject} was skipped: ${r.reason}`),
     ...run.losses.map((l) => `scenario ${l.number} of ${l.subject} was not judged: ${l.reason}`),
     ...run.unstable.map((u) => `${u.subject}, ${u.law}: unstable, failed in ${u.failures} of ${u.runs} runs`),
+    ...run.unrepeatedEnds.map((e) => `${e.ends} times a process ended in a scenario of ${e.subject}, but none does alone: ${e.found}`),
   ];
   if (problems.length) {
     const list = make("ul");

@@ -36,8 +36,9 @@ import Testing
     let chosen = hazards(
       "kills-itself", "raises-fault-once", "exits", "writes-garbage", "sleeps", "changes-directory",
       "leaves-a-process", "signals-its-parent", "exits-as-the-suite", "sets-a-timer",
-      "limits-its-time", "becomes-two", "becomes-its-child", "becomes-a-daemon")
-    #expect(chosen.count == 14)
+      "limits-its-time", "becomes-two", "becomes-its-child", "becomes-a-daemon",
+      "becomes-another-program")
+    #expect(chosen.count == 15)
     let (run, figures) = try run(chosen)
     #expect(run.status == 1)
     for hazard in chosen {
@@ -120,9 +121,10 @@ import Testing
 
   @Test func `never reports a failure that only sometimes occurs as a finding`() throws {
     let chosen = Hazard.all.filter { $0.expectation == .unstable }
-    #expect(chosen.count == 2)
+    #expect(chosen.count == 3)
     let (run, figures) = try run(chosen)
-    #expect(run.output.contains("128 scenarios in "))
+    #expect(run.status == 1)
+    #expect(run.output.contains("192 scenarios in "))
     #expect(subjects(figures, "findings") == [])
     // It overwrites the results of its batch.
     let memory = "mutant/hazard-writes-to-shared-memory"
@@ -131,5 +133,42 @@ import Testing
     let failures = try #require(figures["unstable"] as? [[String: Any]])
     let failure = failures.first { $0["subject"] as? String == memory }
     #expect((failure?["found"] as? String)?.contains("writes to memory") == true)
+    let later = try #require(
+      failures.first { $0["subject"] as? String == "mutant/hazard-kills-itself-later" })
+    #expect(later["found"] as? String == "an end by SIGKILL, which it causes itself")
+    #expect(try #require(later["before"] as? Int) > 0)
+  }
+
+  @Test func `ends with 1, and says how many processes ended, if no failure explains it`() throws {
+    let (run, figures) = try run(hazards("leaves-a-count", "traps-at-a-count"), "--jobs", "1")
+    #expect(run.status == 1)
+    for list in ["findings", "unstable", "losses"] {
+      #expect((figures[list] as? [Any])?.isEmpty == true, "\(list)")
+    }
+    let all = try #require(figures["unrepeatedEnds"] as? [[String: Any]])
+    #expect(all.count == 1)
+    let ends = try #require(all.first)
+    #expect(ends["subject"] as? String == "mutant/hazard-traps-at-a-count")
+    #expect(ends["ends"] as? Int == 1)
+    #expect(ends["isUncertain"] as? Bool == false)
+    #expect((ends["found"] as? String)?.hasSuffix("what another subject left behind") == true)
+    #expect(run.output.contains("1 process ended in scenarios of mutant/hazard-traps-at-a-count"))
+    #expect(run.output.hasSuffix(": no finding, 1 process ended without a finding.\n"))
+  }
+
+  @Test func `leaves no process behind when its coordinator is killed`() throws {
+    let names = hazards("starts-a-program", "waits-for-the-end-of-its-parent").map(\.subject.name)
+    let run = try FuzzProcess.start(
+      ["run", "--seed", Self.seed, "--runs", "64", "--jobs", "2", "--subject"] + names, in: folder)
+    // Meanwhile the first scenario of the other subject waits.
+    #expect(try run.wait(forProgress: "64 scenarios"))
+    #expect(folder.programs.count > 1)
+    kill(run.identifier, SIGKILL)
+    _ = try run.end()
+    let isAlone = (0..<200).contains { _ in
+      Thread.sleep(forTimeInterval: 0.01)
+      return folder.programs.isEmpty
+    }
+    #expect(isAlone, "\(folder.programs)")
   }
 }

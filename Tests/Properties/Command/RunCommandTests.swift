@@ -97,7 +97,8 @@ import Testing
     #expect(
       figures.keys.sorted() == [
         "causes", "coverage", "findings", "laws", "leftOut", "losses", "refusals", "repetitions",
-        "runs", "runsPerSecond", "seconds", "seed", "shares", "subjects", "unstable",
+        "runs", "runsPerSecond", "seconds", "seed", "shares", "subjects", "unrepeatedEnds",
+        "unstable",
       ])
     #expect(figures["seed"] as? Int == 3)
     let machine = try #require((figures["coverage"] as? [String: Any])?["machine"])
@@ -209,6 +210,32 @@ import Testing
     #expect(!findings.isEmpty)
   }
 
+  @Test func `blames no subject for signals that something outside sends`() throws {
+    let run = try FuzzProcess.start(
+      [
+        "run", "--subject", "reference/scale", "--law", "does-not-crash", "--seed", "3",
+        "--runs", "4000", "--jobs", "1", "--json", "figures.json",
+      ], in: folder)
+    #expect(try run.wait(forProgress: "scenarios"))
+    var sent = 0
+    // The worker ignores SIGTERM, and another takes its place after each of the other signals.
+    for signal in [SIGTERM, SIGUSR1, SIGKILL, SIGQUIT, SIGSTOP] {
+      // Another worker may not have started yet.
+      let isSent = (0..<100).contains { _ in
+        Thread.sleep(forTimeInterval: 0.05)
+        let worker = Self.processes(in: folder).first { Self.parent(of: $0) == run.identifier }
+        return worker.map { kill($0, signal) == 0 } ?? false
+      }
+      if isSent { sent += 1 }
+    }
+    let ended = try run.end()
+    #expect(sent == 5)
+    #expect(ended.status == 0, "\(ended.output)")
+    for list in ["findings", "unstable", "unrepeatedEnds", "losses"] {
+      #expect((try figures()[list] as? [Any])?.isEmpty == true, "\(list)")
+    }
+  }
+
   @Test func `names the lines of each subject, although the tool that finds them is killed`() throws
   {
     let run = try FuzzProcess.start(
@@ -248,7 +275,7 @@ import Testing
     let run = try FuzzProcess.start(
       [
         "run", "--subject", "published/scale", "published/flip", "--law", "right-screen-remains",
-        "everything-restored", "--seed", "3", "--runs", "512", "--json", "figures.json",
+        "everything-restored", "--seed", "3", "--runs", "128", "--json", "figures.json",
       ], in: folder, environment: folder.searchPath(before: "Tools")
     ).end()
     #expect(run.status == 1)

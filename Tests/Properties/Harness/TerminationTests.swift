@@ -10,6 +10,11 @@ import Testing
     Termination(waitStatus: signal, ofTheSuite: 0, lastMessage: words, trapAddress: address)
   }
 
+  private func termination(signal: Int32, _ note: SignalNote) -> Termination {
+    Termination(
+      waitStatus: signal, ofTheSuite: 0, lastMessage: "", trapAddress: 0, signalNote: note)
+  }
+
   private func exit(_ status: Int32) -> Termination {
     Termination(
       waitStatus: status << 8, ofTheSuite: UInt64(status), lastMessage: "", trapAddress: 0)
@@ -52,7 +57,25 @@ import Testing
 
   @Test func `from outside is not a finding`() {
     #expect(termination(signal: SIGKILL).effect == nil)
-    #expect(termination(signal: SIGTERM).effect == nil)
+    for signal in [SIGUSR1, SIGQUIT, SIGXCPU] {
+      let ended = termination(signal: signal, SignalNote(signal, isFromOutside: true))
+      #expect(ended.reason == .outside(signal: signal))
+      #expect(ended.effect == nil)
+    }
+  }
+
+  @Test func `by a signal that the process has sent itself is a finding`() {
+    let ended = termination(signal: SIGKILL, SignalNote(SIGKILL, isFromOutside: false))
+    #expect(ended.reason == .ownSignal(SIGKILL))
+    #expect(ended.effect == Effect(.process, nil, .traps))
+    #expect(ended.description == "an end by SIGKILL, which it causes itself")
+  }
+
+  @Test func `by a signal that a child ignores or notes shows that the subject has changed that`() {
+    for signal in [SIGTERM, SIGPIPE, SIGUSR1] {
+      let ended = termination(signal: signal, SignalNote(SIGUSR2, isFromOutside: true))
+      #expect(ended.reason == .ownSignal(signal))
+    }
   }
 
   @Test func `by the same signal in the same scenario, again and again, is a finding`() {
