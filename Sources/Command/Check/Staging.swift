@@ -97,6 +97,8 @@ struct Staging {
     let driver: (parts: [String], words: String) =
       isSegue ? ([], "No finger drives it, because it is a segue.") : driver(of: delegate)
     for containers in alternatives(to: containers(of: delegate), of: [delegate]) {
+      let omissions = omissions(
+        of: [delegate] + providers(of: delegate), in: containers.names)
       let isPresentation = containers.names.allSatisfy { $0 == "modal" || $0 == "overlay" }
       let label = isSegue ? "segue" : callOfBoth != nil ? "presentationDelegate" : "delegate"
       let guarded = isPresentation && callOfBoth == nil ? screens.guarded(delegate: call) : nil
@@ -105,10 +107,10 @@ struct Staging {
           // The suite's own percent driver would also drive what the delegate does not.
           name: delegate, containers: containers.names, finger: .never,
           parts: screens.parts + driver.parts + [guarded ?? "\(label): { \(call) }"],
-          classes: screens.classes,
-          unset: unset(in: delegate),
+          classes: screens.classes, omissions: omissions.members, unset: unset(in: delegate),
           words: "\(delegate) is the delegate of \(StagedSubject.name(containers.names))"
-            + "\(provided(used)). \(containers.why)" + screens.words + driver.words))
+            + "\(provided(used)). \(containers.why)" + screens.words + driver.words
+            + omissions.words))
     }
   }
 
@@ -175,13 +177,15 @@ struct Staging {
       }
     let containers = [isOverlay ? "overlay" : "modal"]
     let first = screen == nil ? "ContentScreen" : "CheckedScreen"
+    let omissions = omissions(of: [type] + delegates, in: containers)
     staged.append(
       StagedSubject(
         name: type, containers: containers, finger: .never,
         parts: ["screens: { content in content.number == 0 ? \(first)(content) : \(expression) }"],
-        classes: [type],
+        classes: [type], omissions: omissions.members,
         words: "\(type) is presented in \(StagedSubject.name(containers)), with generated views "
-          + "and the delegate that it sets\(self.provided(used)). No finger drives it."))
+          + "and the delegate that it sets\(self.provided(used)). No finger drives it."
+          + omissions.words))
   }
 
   // MARK: Animators
@@ -217,6 +221,7 @@ struct Staging {
     }
     for containers in containers(ofAnimator: animator) {
       let finger = fingerUse(of: animator, in: containers)
+      let omissions = omissions(of: [animator] + providers(of: animator), in: containers)
       let isOverlay = containers.contains("overlay")
       let presentation = isOverlay ? presentation(for: animator) : nil
       let model = isOverlay && presentation == nil ? placingPresentation : nil
@@ -228,11 +233,11 @@ struct Staging {
           name: animator, containers: containers, finger: finger,
           parts: screens.parts + (parts ?? [])
             + ["animator: { change in \(screens.guarded(expression)) }"],
-          classes: screens.classes, unset: unset(in: animator),
+          classes: screens.classes, omissions: omissions.members, unset: unset(in: animator),
           words: "\(words), in \(StagedSubject.name(containers))"
             + (presentation.map { " with \($0)" } ?? "")
             + (model.map { " with a controller that places the screen, as \($0) does" } ?? "")
-            + ". " + screens.words + Staging.words(finger)))
+            + ". " + screens.words + Staging.words(finger) + omissions.words))
     }
   }
 

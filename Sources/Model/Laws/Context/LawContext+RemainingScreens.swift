@@ -7,10 +7,18 @@ extension LawContext {
     return transitionRecord.transitionKind == .pop ? transitionRecord.to : transitionRecord.from
   }
 
+  /// The presenter, if what a presentation changes in it may last until the dismissal; only the
+  /// tutorials restore one that leaves the window at once.
+  private func waitingPresenter(_ transitionRecord: TransitionRecord) -> Int? {
+    guard scenario.container == .overlay || scenario.container == .modal && prediction == nil
+    else { return nil }
+    return transitionRecord.transitionKind == .pop ? transitionRecord.to : transitionRecord.from
+  }
+
   /// Why each of the two screens may differ when a transition is over; nil for a screen that must
   /// be unchanged.
   ///
-  /// In an overlay, a presenter may stay dimmed until the dismissal.
+  /// A presenter may stay dimmed until the dismissal, also while it is out of the window.
   ///
   /// A screen that was cancelled or popped is not in the window any more, but the app may show it
   /// again. Only the tutorials require that it is unchanged, so only their transitions are judged
@@ -23,7 +31,7 @@ extension LawContext {
     case .select: (nil, presentedBefore)
     case .pop: (transitionRecord.claim ? gone : nil, presentedBefore)
     case .push where !transitionRecord.claim: (nil, gone ?? presentedBefore)
-    case .push: (scenario.container == .overlay ? .presenterStays : nil, presentedBefore)
+    case .push: (waitingPresenter(transitionRecord) == nil ? nil : .presenterStays, presentedBefore)
     }
   }
 
@@ -68,14 +76,14 @@ extension LawContext {
 
   /// The transition whose `before` holds the state that a screen must have after another one.
   ///
-  /// It is that transition itself; for the presenter of a dismissal in an overlay, the presentation;
+  /// It is that transition itself; for the presenter of a dismissal, the presentation;
   /// for a screen that is pushed again, the transition that removed it. (`docs/model.md, Outcome`)
   private func baseline(of screen: Int, _ transition: Int) -> TransitionRecord {
     let transitionRecord = trace.transitions[transition]
     if let departure = departure(of: screen, beforeReturnIn: transition) {
       return trace.transitions[departure]
     }
-    guard transitionRecord.claim, screen == visiblePresenter(transitionRecord),
+    guard transitionRecord.claim, screen == waitingPresenter(transitionRecord),
       let presentation = matchingPush(transition),
       !hasChanged(screen, from: presentation.began, to: transitionRecord.began)
     else { return transitionRecord }
@@ -375,12 +383,11 @@ extension LawContext {
       }
   }
 
-  /// Checks that a dismissal undoes what its presentation changed in the presenter that stays.
+  /// Checks that a dismissal undoes what its presentation changed in the presenter.
   private func checkPresenters(_ result: inout LawResult) {
-    guard scenario.container == .overlay else { return }
     for (dismissal, transitionRecord) in trace.transitions.enumerated()
     where transitionRecord.claim && !transitionRecord.after.isEmpty {
-      guard let push = indexOfMatchingPush(dismissal) else { continue }
+      guard waitingPresenter(transitionRecord) != nil, let push = indexOfMatchingPush(dismissal) else { continue }
       let isResized = isResized(during: push)
       for (index, change) in trace.changes.enumerated()
       where change.transition == push && change.screen == transitionRecord.to
