@@ -5,7 +5,8 @@ extension Staging {
   /// - Parameters:
   ///   - types: the animator or the delegate, and what provides it.
   ///   - containers: where it runs.
-  func omissions(of types: [String], in containers: [String]) -> (members: [String], words: String) {
+  func omissions(of types: [String], in containers: [String]) -> (members: [String], words: String)
+  {
     let calls = ScreenCalls(bodies.all)
     let isPresented = containers.allSatisfy { $0 == "modal" || $0 == "overlay" }
     let all: [(isOmitted: Bool, member: String, words: String)] = [
@@ -17,7 +18,8 @@ extension Staging {
     let omitted = all.filter(\.isOmitted)
     if omitted.isEmpty { return ([], "") }
     let words = omitted.map(\.words)
-    let list = (words.dropLast().isEmpty ? "" : words.dropLast().joined(separator: ", ") + " or ")
+    let list =
+      (words.dropLast().isEmpty ? "" : words.dropLast().joined(separator: ", ") + " or ")
       + words[words.count - 1]
     return (omitted.map { ".\($0.member)" }, " As in the code, no screen is shown \(list).")
   }
@@ -105,23 +107,29 @@ private struct ScreenCalls {
     if expression.contains("(") { return .new }
     let name = expression.trimmingPrefix("self.").prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     let isParameter = lines.contains { line in
-      line.contains("func ") && line.ranges(of: "\(name):").contains { range in
-        !(line[..<range.lowerBound].last?.isLetter ?? false)
-      }
+      line.contains("func ")
+        && line.ranges(of: "\(name):").contains { range in
+          !(line[..<range.lowerBound].last?.isLetter ?? false)
+        }
     }
     guard depth > 0, !name.isEmpty, name != "self", !isParameter else { return .unknown }
-    let sources = lines.flatMap { line in
-      line.ranges(of: "\(name) = ").compactMap { range -> String? in
-        let before = line[..<range.lowerBound].last ?? " "
-        guard before == " " || before == "." && line[..<range.lowerBound].hasSuffix("self.") else {
-          return nil
-        }
-        return String(line[range.upperBound...])
-      }
-    }
+    let sources = lines.flatMap { assigned(to: name, in: $0) }
     let origins = sources.filter { !$0.hasPrefix("\(name) ") && $0 != name }
       .map { origin(of: $0, in: lines, depth: depth - 1) }
     if origins.contains(.new) { return .new }
     return origins.contains(.unknown) ? .unknown : .kept
+  }
+
+  /// What a line assigns to a variable or a property of `self`, also in a declaration with a type.
+  private static func assigned(to name: Substring, in line: String) -> [String] {
+    line.ranges(of: name).compactMap { range -> String? in
+      let before = line[..<range.lowerBound]
+      guard before.last ?? " " == " " || before.hasSuffix("self.") else { return nil }
+      var rest = line[range.upperBound...]
+      if rest.hasPrefix(":"), let equals = rest.ranges(of: " = ").first {
+        rest = rest[equals.lowerBound...]
+      }
+      return rest.hasPrefix(" = ") ? String(rest.dropFirst(3)) : nil
+    }
   }
 }

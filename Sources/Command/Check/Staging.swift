@@ -94,6 +94,10 @@ struct Staging {
       return
     }
     covered.formUnion([delegate] + used)
+    if let list = ([delegate] + used).lazy.compactMap(listFilledByOthers).first {
+      skipped.append((delegate, "the app fills \(list), and what with cannot be made up"))
+      return
+    }
     let driver: (parts: [String], words: String) =
       isSegue ? ([], "No finger drives it, because it is a segue.") : driver(of: delegate)
     for containers in alternatives(to: containers(of: delegate), of: [delegate]) {
@@ -195,6 +199,10 @@ struct Staging {
   ) {
     let partner = isBoth(animator) ? nil : partner(of: animator, among: animators)
     guard let screens = screens(of: [animator] + (partner.map { [$0] } ?? []), for: animator) else {
+      return
+    }
+    if let list = listFilledByOthers(animator) {
+      skipped.append((animator, "the app fills \(list), and what with cannot be made up"))
       return
     }
     // A presentation controller that is its own animator must be one object.
@@ -303,6 +311,19 @@ struct Staging {
       return isNil && !values.isDirection(property)
         && ![" ", "."].contains { bodies[type].containsBytes(of: "\($0)\(property.name) = ") }
     }.map(\.name) + bodies.givenModels(in: type).filter { !given.contains($0) }
+  }
+
+  /// A list that is empty until other code of the module sets it, such as the views that an animator
+  /// moves; nil if there is none.
+  private func listFilledByOthers(_ type: String) -> String? {
+    graph.settable(in: type).first { property in
+      let own = bodies[type], assignment = "\(property.name) = "
+      let isFilledHere =
+        own.ranges(of: assignment).count > own.ranges(of: "var \(assignment)").count
+        || own.containsBytes(of: "\(property.name).append(")
+      return property.type.hasPrefix("[") && !isFilledHere
+        && bodies.all.containsBytes(of: ".\(assignment)")
+    }?.name
   }
 
   /// Whether an animator runs in both directions: a property or an argument says in which, or its

@@ -283,8 +283,17 @@ extension LawContext {
     return switch attribute {
     case .transform: ObservationTolerance.ofRoundTrips.holds(view.transform, found.transform)
     case .alpha: Double(Float(view.alpha)) == found.alpha
+    case .isHidden: view.isHidden == found.isHidden
     default: false
     }
+  }
+
+  /// Whether a new screen can be seen as the app made it. Its presentation controller may hide it
+  /// before the transition begins.
+  func isVisibleAsMade(
+    _ found: ViewRecord, _ id: ViewID, _ transitionRecord: TransitionRecord
+  ) -> Bool {
+    [.alpha, .isHidden].allSatisfy { isAsMade(found, $0, of: id, transitionRecord) }
   }
 
   /// Checks the stored properties that `Trace.changes` lists.
@@ -311,6 +320,7 @@ extension LawContext {
     }
     if isWritten(change) { return .writtenByApp }
     if isOfGoneView(change) { return .viewIsGone }
+    if isMaskReplaced(change) { return .setUpForItsStay }
     guard let screen = change.screen else {
       let isPresentation = scenario.container == .overlay || scenario.container == .modal
       return isPresentation && transitionRecord.claim ? .presenterStays : nil
@@ -332,6 +342,13 @@ extension LawContext {
   /// a dimming view that fades out after the dismissal.
   private func isOfGoneView(_ change: StateChange) -> Bool {
     prediction == nil && change.isOfGoneView && change.attribute != .superview
+  }
+
+  /// Whether one mask replaces another, as in a dismissal that is cancelled after a presentation
+  /// with a mask. Pictures show whether it hides anything.
+  private func isMaskReplaced(_ change: StateChange) -> Bool {
+    prediction == nil && change.attribute == .mask
+      && [change.before, change.after].allSatisfy { $0.hasPrefix("object ") }
   }
 
   /// Whether the app wrote the attribute to which the property belongs, in the same transition.
@@ -387,7 +404,8 @@ extension LawContext {
   private func checkPresenters(_ result: inout LawResult) {
     for (dismissal, transitionRecord) in trace.transitions.enumerated()
     where transitionRecord.claim && !transitionRecord.after.isEmpty {
-      guard waitingPresenter(transitionRecord) != nil, let push = indexOfMatchingPush(dismissal) else { continue }
+      guard waitingPresenter(transitionRecord) != nil, let push = indexOfMatchingPush(dismissal)
+      else { continue }
       let isResized = isResized(during: push)
       for (index, change) in trace.changes.enumerated()
       where change.transition == push && change.screen == transitionRecord.to

@@ -23,6 +23,9 @@ extension Law {
         if context.restoresVisibilityBeforePush(of: id, now, transition) {
           return result.excuse(.takenBackByPop)
         }
+        if context.isVisibleAsMade(context.trace.records[after], id, transitionRecord) {
+          return result.excuse(.takenBackByPop)
+        }
         result.report(
           Effect(
             context.role(of: id, transitionRecord, context.formulas(of: transition)?.pairs),
@@ -332,7 +335,8 @@ extension LawContext {
     return trace.elements[sample.elements].count { element in
       let carrier = element.parent < 0 ? element : trace.elements[Int(element.parent)]
       return element.tracedView == .snapshot(of: ViewID(transitionRecord.to, 0))
-        && element.rect == bounds && [element, carrier].allSatisfy { $0.alpha == 1 && !$0.isHidden }
+        && element.rect == bounds
+        && [element, carrier].allSatisfy { $0.alpha == 1 && !$0.isHidden }
     }
   }
 
