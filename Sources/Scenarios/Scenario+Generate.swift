@@ -196,6 +196,11 @@ extension Scenario {
   }
 }
 
+extension Scenario.Operation.Kind {
+  /// Whether it removes screens from the stack.
+  fileprivate var isPop: Bool { self == .pop || self == .popToRoot }
+}
+
 extension [Scenario.Operation] {
   /// Replaces what may present a screen over one that is presented with a dismissal.
   ///
@@ -203,14 +208,10 @@ extension [Scenario.Operation] {
   fileprivate mutating func flatten(isPresented: Bool) {
     var isPresented = isPresented
     for index in indices {
-      switch self[index].kind {
-      case .push, .replace:
-        if isPresented { self[index].kind = .pop }
-        isPresented.toggle()
-      case .pushAgain, .select: isPresented = true
-      // A finger may cancel it.
-      case .pop, .popToRoot: isPresented = isPresented && self[index].isInteractive
-      }
+      let isForward = !self[index].kind.isPop
+      if isForward && isPresented { self[index].kind = .pop }
+      // A finger may cancel a dismissal.
+      isPresented = isForward && !isPresented || isPresented && self[index].isInteractive
     }
   }
 }

@@ -331,7 +331,7 @@ import Testing
     dim.trace.records[start].alpha = 0.5
     #expect(dim.broken == ["nothing-is-left-when-bypassed"])
     // What its own presentation has set on a screen is no trace of one that covered it.
-    dim.trace.finalState.topScreen = 1
+    dim.trace.finalState.stack = [0, 1]
     #expect(!dim.broken.contains("nothing-is-left-when-bypassed"))
   }
 
