@@ -172,10 +172,10 @@ import Testing
 
   // MARK: Places
 
-  /// A presentation that moves its screen up to a distance from the top.
-  private func card(from start: String, to end: String) -> String {
+  /// A presentation that moves its screen up to a distance from the top, with its delegate.
+  private func card(_ name: String, from start: String, to end: String) -> String {
     animator(
-      "Raise",
+      name,
       """
       guard let view = context.view(forKey: .to), let screen = context.viewController(forKey: .to)
       else { return context.completeTransition(false) }
@@ -191,19 +191,19 @@ import Testing
         if context.transitionWasCancelled { view.removeFromSuperview() }
         context.completeTransition(!context.transitionWasCancelled)
       }
-      """) + drop + delegate(presents: "Raise()", dismisses: "Drop()")
+      """
+    ).replacing("import UIKit", with: "")
+      + delegate(presents: "\(name)()", dismisses: "Drop()")
+      .replacing("class Presenter", with: "class \(name)s")
   }
 
-  @Test(arguments: [
-    ("view.frame.origin.y = height", "view.frame.origin.y = 60"),
-    (
-      "view.transform = CGAffineTransform(translationX: 0, y: height)",
-      "view.transform = CGAffineTransform(translationX: 0, y: 64)"
-    ),
-  ]) func `an animator may place a card below the top of its presenter`(
-    start: String, end: String
-  ) throws {
-    try folder.write(card(from: start, to: end), to: "App/Card.swift")
+  @Test func `an animator may place a card below the top of its presenter`() throws {
+    try folder.write(
+      "import UIKit\n" + drop
+        + card("Frame", from: "view.frame.origin.y = height", to: "view.frame.origin.y = 60")
+        + card(
+          "Shift", from: "view.transform = CGAffineTransform(translationX: 0, y: height)",
+          to: "view.transform = CGAffineTransform(translationX: 0, y: 64)"), to: "App/Card.swift")
     let run = try folder.checkApp(runs: 200)
     #expect(run.output.contains("presentations of the custom style"), "\(run.output)")
     #expect(!run.reports("right-screen-remains"), "\(run.output) \(run.errors)")
@@ -211,18 +211,23 @@ import Testing
     #expect(run.count("right-screen-remains") > 0, "\(run.output)")
   }
 
-  @Test(arguments: [
-    // Half way.
-    ("view.frame.origin.y = height", "view.frame.origin.y = height / 2"),
-    // A start that is never left.
-    ("view.frame.origin.y = 60", "view.alpha = view.alpha"),
-    // Further than where it comes from.
-    ("", "view.frame.origin.y = 60"),
-    ("view.frame.origin.y = height", "view.frame.origin = CGPoint(x: 20, y: 60)"),
-  ]) func `a screen that stops elsewhere is a defect`(start: String, end: String) throws {
-    try folder.write(card(from: start, to: end), to: "App/Card.swift")
+  @Test func `a screen that stops elsewhere is a defect`() throws {
+    let start = "view.frame.origin.y = height"
+    let cards: [(name: String, from: String, to: String)] = [
+      ("Half", start, "view.frame.origin.y = height / 2"),
+      ("Motionless", "view.frame.origin.y = 60", "view.alpha = view.alpha"),
+      // Further than where it comes from.
+      ("Backward", "", "view.frame.origin.y = 60"),
+      ("Oblique", start, "view.frame.origin = CGPoint(x: 20, y: 60)"),
+    ]
+    try folder.write(
+      "import UIKit\n" + drop + cards.map { card($0.name, from: $0.from, to: $0.to) }.joined(),
+      to: "App/Card.swift")
     let run = try folder.checkApp()
-    #expect(run.reports("right-screen-remains"), "\(run.output) \(run.errors)")
+    for card in cards {
+      #expect(
+        run.reports("right-screen-remains", about: card.name + "s"), "\(run.output) \(run.errors)")
+    }
   }
 
   // MARK: After the transition
