@@ -7,7 +7,6 @@ extension Staging {
   ///   - containers: where it runs.
   func omissions(of types: [String], in containers: [String]) -> (members: [String], words: String)
   {
-    let calls = ScreenCalls(bodies.all)
     let isPresented = containers.allSatisfy { $0 == "modal" || $0 == "overlay" }
     let all: [(isOmitted: Bool, member: String, words: String)] = [
       (calls.showsOnlyNewScreens, "returns", "a second time"),
@@ -46,7 +45,7 @@ extension Staging {
 }
 
 /// The calls in some code that show screens and take them away.
-private struct ScreenCalls {
+struct ScreenCalls {
   /// Whether screens are shown, and every screen is made in the function that shows it.
   private(set) var showsOnlyNewScreens = false
   /// Whether screens are shown or taken away with an animation, and never without one.

@@ -12,6 +12,8 @@ struct Staging {
   let graph: SymbolGraph
   let bodies: TypeBodies
   let values: StagedValues
+  /// How the code of the module shows screens.
+  let calls: ScreenCalls
   private let controllers: StagedController
 
   init(_ graph: SymbolGraph, texts: [String]) {
@@ -22,6 +24,7 @@ struct Staging {
     }
     (self.graph, self.bodies) = (graph, bodies)
     values = StagedValues(graph: graph, bodies: bodies)
+    calls = ScreenCalls(bodies.all)
     controllers = StagedController(graph: graph, bodies: bodies)
     let animators = Staging.types(
       that: "UIViewControllerAnimatedTransitioning", in: graph)
