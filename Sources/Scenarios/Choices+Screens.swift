@@ -14,7 +14,7 @@ extension Choices {
     span(.screen) { choices in
       var views: [View] = []
       views.reserveCapacity(scope.viewsMean + 4)
-      views.append(choices.root(window, numbers))
+      views.append(choices.root(window, scope, numbers))
       choices.maybe(numbers.profile == .any ? 60 : 63, in: 64) { choices in
         choices.repeats(scope.viewsMin...scope.viewsMax, mean: scope.viewsMean) { choices, _ in
           views.append(choices.subview(in: views, numbers))
@@ -28,9 +28,11 @@ extension Choices {
   }
 
   /// Draws a root that fills the window, opaque and upright; sometimes it does not.
-  private mutating func root(_ window: Size, _ numbers: Numbers) -> View {
+  private mutating func root(
+    _ window: Size, _ scope: Scenario.Scope, _ numbers: Numbers
+  ) -> View {
     var root = View(frame: Rect(origin: .zero, size: window))
-    maybe(1, in: 8) { choices in
+    maybe(scope.scrollsRoots ? 1 : 0, in: 8) { choices in
       root.bounds.origin = Point(numbers.coordinate(&choices), numbers.coordinate(&choices))
     }
     root.clipsToBounds = flag(1, in: 3)

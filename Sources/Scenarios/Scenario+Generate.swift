@@ -28,6 +28,14 @@ extension Scenario {
     public var duration = 0.5
     /// The names of the events that the subject declares.
     public var ownEvents: [String] = []
+    /// Whether a screen may be shown again after it has gone.
+    public var showsAgain = true
+    /// Whether screens may come or go without an animation, also before the scenario.
+    public var hasUnanimated = true
+    /// Whether a screen that is presented may present another one.
+    public var stacksPresentations = true
+    /// Whether the root of a screen may be scrolled, as that of a table view controller.
+    public var scrollsRoots = true
     /// What scenarios may hold; nil draws a profile for each.
     public var profile: Profile?
 
@@ -59,13 +67,13 @@ extension Scenario {
     let first = choices.screen(scope, window.size, numbers)
     let second = choices.screen(scope, window.size, numbers)
     var screens = isPop ? [first, second] : [first]
-    choices.maybe(1, in: 16) { choices in
+    choices.maybe(scope.stacksPresentations ? 1 : 0, in: 16) { choices in
       screens.insert(choices.screen(scope, window.size, numbers), at: 0)
     }
     let isRare = choices.flag(screens.count > 2 ? 6 : 1, in: 12)
     let kind: Operation.Kind =
       isPop ? isRare ? .popToRoot : .pop : isRare ? .replace(second) : .push(second)
-    var operations = [choices.operation(kind, at: .zero, unanimated: 48, numbers)]
+    var operations = [choices.operation(kind, at: .zero, unanimated: 48, scope, numbers)]
     var scenario = Scenario(
       window: window, screens: screens, operations: operations, variant: variant,
       domain: domain, policies: policies)
@@ -81,10 +89,11 @@ extension Scenario {
       }
     }
     // As above: what came without an animation must be drawn first.
-    if operations.count == 1 {
+    if operations.count == 1, scope.showsAgain || scope.containers.contains(.tabs) {
       let screenToShowAgain = isPop || isRare ? screens.count - 1 : screens.count
       choices.showAgain(screenToShowAgain, scope, variant, &operations)
     }
+    if !scope.stacksPresentations { operations.flatten(isPresented: isPop) }
     scenario.operations = operations
     scenario.events = choices.events(in: scenario, numbers, scope.ownEvents)
     let top = screens.count - 1
@@ -98,6 +107,7 @@ extension Scenario {
     if !scenario.events.isEmpty, choices.flag(1, in: 2) {
       scenario.moveDisturbancesIntoTransition(scope)
     }
+    if scenario.container != .tabs, !scope.hasUnanimated { scenario.showScreensFirst() }
     switch scenario.container {
     case .navigation: return scenario
     case .modal: return scenario.withoutReplacements
@@ -119,6 +129,23 @@ extension Scenario {
       events[index].at = Tick(Int((share * ticks).rounded(.up)))
     }
     events.sortByTick()
+  }
+
+  /// Lets animated pushes or presentations show the screens that are above the first one at the
+  /// beginning, and moves what happens behind them.
+  private mutating func showScreensFirst() {
+    let shown = screens.dropFirst()
+    guard !shown.isEmpty else { return }
+    // Longer than nearly all transitions: what comes in flight may be refused.
+    let ticks = 160, start = Tick(shown.count * ticks)
+    let pushes = shown.enumerated().map {
+      Operation(at: Tick($0.offset * ticks), .push($0.element))
+    }
+    for index in operations.indices { operations[index].at = operations[index].at + start }
+    for index in events.indices { events[index].at = events[index].at + start }
+    (screens, operations) = ([screens[0]], pushes + operations)
+    // They ask about a screen that is not on the stack yet.
+    probes = []
   }
 
   /// The same scenario in a tab bar controller: every screen is a tab from the beginning, and each
@@ -169,6 +196,26 @@ extension Scenario {
   }
 }
 
+extension Scenario.Operation.Kind {
+  /// Whether it removes screens from the stack.
+  fileprivate var isPop: Bool { self == .pop || self == .popToRoot }
+}
+
+extension [Scenario.Operation] {
+  /// Replaces what may present a screen over one that is presented with a dismissal.
+  ///
+  /// - Parameter isPresented: whether a screen is presented before the first operation.
+  fileprivate mutating func flatten(isPresented: Bool) {
+    var isPresented = isPresented
+    for index in indices {
+      let isForward = !self[index].kind.isPop
+      if isForward && isPresented { self[index].kind = .pop }
+      // A finger may cancel a dismissal.
+      isPresented = isForward && !isPresented || isPresented && self[index].isInteractive
+    }
+  }
+}
+
 extension Choices {
   /// Draws the flipped policies, usually none: the default behavior is what matters most.
   fileprivate mutating func flipPolicies(_ numbers: Numbers) -> Policies {
@@ -192,10 +239,12 @@ extension Choices {
   ///
   /// - Parameter share: one operation in `share` is not animated.
   fileprivate mutating func operation(
-    _ kind: Scenario.Operation.Kind, at tick: Tick, unanimated share: Int, _ numbers: Numbers
+    _ kind: Scenario.Operation.Kind, at tick: Tick, unanimated share: Int,
+    _ scope: Scenario.Scope, _ numbers: Numbers
   ) -> Scenario.Operation {
     var operation = Scenario.Operation(
-      at: tick, kind, isInteractive: flag(2, in: 5), isAnimated: !flag(1, in: share))
+      at: tick, kind, isInteractive: flag(2, in: 5),
+      isAnimated: !flag(scope.hasUnanimated ? 1 : 0, in: share))
     if operation.isInteractive {
       maybe(1, in: 5) { operation.completionSpeed = numbers.speed(&$0) }
     }
@@ -218,7 +267,7 @@ extension Choices {
       let new = screen(scope, window, numbers)
       kind = isRare ? .replace(new) : .push(new)
     }
-    return operation(kind, at: tick, unanimated: 4, numbers)
+    return operation(kind, at: tick, unanimated: 4, scope, numbers)
   }
 
   /// Draws operations that show the screen of the first operation again when it has gone: what the

@@ -18,6 +18,8 @@ public struct Subject: Sendable {
     public var laws: [TemporalLaw] = []
     /// What the user or the app does, in addition to the events of the suite.
     public var events: [AppEvent] = []
+    /// What its app never does.
+    public var omissions: Omissions = []
     /// A bug planted in the headless UIKit, for mutants of the system.
     package var fault: Behaviors.Fault?
     /// A bug planted in the suite: a law that traps while it judges.
@@ -58,6 +60,30 @@ public struct Subject: Sendable {
       var subject = self
       subject.laws += laws
       subject.events += events
+      return subject
+    }
+  #endif
+
+  #if !os(iOS)
+    /// What an app never does with its screens. No scenario does it then.
+    public struct Omissions: OptionSet, Sendable {
+      public let rawValue: Int
+      public init(rawValue: Int) { self.rawValue = rawValue }
+
+      /// It shows no screen again that has gone: it makes a new one each time.
+      public static let returns = Omissions(rawValue: 1)
+      /// No screen comes or goes without an animation.
+      public static let unanimated = Omissions(rawValue: 2)
+      /// A screen that is presented presents no other one.
+      public static let stacking = Omissions(rawValue: 4)
+      /// The view of a screen does not scroll, as that of a table view controller does.
+      public static let scrolledRoots = Omissions(rawValue: 8)
+    }
+
+    /// The same subject, without scenarios that do what its app never does.
+    public func omitting(_ omissions: Omissions) -> Subject {
+      var subject = self
+      subject.omissions.formUnion(omissions)
       return subject
     }
   #endif

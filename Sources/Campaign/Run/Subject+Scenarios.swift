@@ -28,6 +28,11 @@ extension Subject {
     var scope = Scenario.Scope()
     scope.containers = containersOfScenarios
     scope.ownEvents = events.map(\.name)
+    scope.showsAgain = !omissions.contains(.returns)
+    scope.hasUnanimated = !omissions.contains(.unanimated)
+    scope.stacksPresentations =
+      !omissions.contains(.stacking) || !containers.allSatisfy { $0 == .modal || $0 == .overlay }
+    scope.scrollsRoots = !omissions.contains(.scrolledRoots)
     if let specification = modelSpecification {
       scope.hasExactNumbers = specification.isExact
       scope.duration = specification.duration

@@ -73,7 +73,9 @@ struct CheckedFiles {
     var found: [String] = []
     while let entry = walk.nextObject() as? String {
       let name = URL(filePath: entry).lastPathComponent
-      if name.hasPrefix(".") || name.hasSuffix("Tests") || skippedFolders.contains(name) {
+      if name.hasPrefix(".") || name.hasSuffix("Tests") || name.hasSuffix(".playground")
+        || skippedFolders.contains(name)
+      {
         walk.skipDescendants()
       } else if name.hasSuffix(".swift"), name != "Package.swift" {
         found.append((path as NSString).appendingPathComponent(entry))

@@ -19,6 +19,8 @@ struct StagedSubject {
   let parts: [String]
   /// The classes of the app that its screens have.
   var classes: [String] = []
+  /// The members of `Subject.Omissions` that say what its app never does.
+  var omissions: [String] = []
   /// The properties that only the app can set.
   var unset: [String] = []
   /// What was staged, in sentences.
@@ -48,6 +50,7 @@ struct StagedSubject {
     arguments += parts.filter { !$0.hasPrefix("screen:") }
     return "    Subject(\n      \"\(folder)/\(name)\",\n      "
       + arguments.joined(separator: ",\n      ") + ")"
+      + (omissions.isEmpty ? "" : "\n    .omitting([\(omissions.joined(separator: ", "))])")
   }
 
   /// The containers in words.

@@ -12,6 +12,8 @@ struct Staging {
   let graph: SymbolGraph
   let bodies: TypeBodies
   let values: StagedValues
+  /// How the code of the module shows screens.
+  let calls: ScreenCalls
   private let controllers: StagedController
 
   init(_ graph: SymbolGraph, texts: [String]) {
@@ -22,6 +24,7 @@ struct Staging {
     }
     (self.graph, self.bodies) = (graph, bodies)
     values = StagedValues(graph: graph, bodies: bodies)
+    calls = ScreenCalls(bodies.all)
     controllers = StagedController(graph: graph, bodies: bodies)
     let animators = Staging.types(
       that: "UIViewControllerAnimatedTransitioning", in: graph)
@@ -94,9 +97,15 @@ struct Staging {
       return
     }
     covered.formUnion([delegate] + used)
+    if let list = ([delegate] + used).lazy.compactMap(listFilledByOthers).first {
+      skipped.append((delegate, "the app fills \(list), and what with cannot be made up"))
+      return
+    }
     let driver: (parts: [String], words: String) =
       isSegue ? ([], "No finger drives it, because it is a segue.") : driver(of: delegate)
     for containers in alternatives(to: containers(of: delegate), of: [delegate]) {
+      let omissions = omissions(
+        of: [delegate] + providers(of: delegate), in: containers.names)
       let isPresentation = containers.names.allSatisfy { $0 == "modal" || $0 == "overlay" }
       let label = isSegue ? "segue" : callOfBoth != nil ? "presentationDelegate" : "delegate"
       let guarded = isPresentation && callOfBoth == nil ? screens.guarded(delegate: call) : nil
@@ -105,10 +114,10 @@ struct Staging {
           // The suite's own percent driver would also drive what the delegate does not.
           name: delegate, containers: containers.names, finger: .never,
           parts: screens.parts + driver.parts + [guarded ?? "\(label): { \(call) }"],
-          classes: screens.classes,
-          unset: unset(in: delegate),
+          classes: screens.classes, omissions: omissions.members, unset: unset(in: delegate),
           words: "\(delegate) is the delegate of \(StagedSubject.name(containers.names))"
-            + "\(provided(used)). \(containers.why)" + screens.words + driver.words))
+            + "\(provided(used)). \(containers.why)" + screens.words + driver.words
+            + omissions.words))
     }
   }
 
@@ -175,13 +184,15 @@ struct Staging {
       }
     let containers = [isOverlay ? "overlay" : "modal"]
     let first = screen == nil ? "ContentScreen" : "CheckedScreen"
+    let omissions = omissions(of: [type] + delegates, in: containers)
     staged.append(
       StagedSubject(
         name: type, containers: containers, finger: .never,
         parts: ["screens: { content in content.number == 0 ? \(first)(content) : \(expression) }"],
-        classes: [type],
+        classes: [type], omissions: omissions.members,
         words: "\(type) is presented in \(StagedSubject.name(containers)), with generated views "
-          + "and the delegate that it sets\(self.provided(used)). No finger drives it."))
+          + "and the delegate that it sets\(self.provided(used)). No finger drives it."
+          + omissions.words))
   }
 
   // MARK: Animators
@@ -191,6 +202,10 @@ struct Staging {
   ) {
     let partner = isBoth(animator) ? nil : partner(of: animator, among: animators)
     guard let screens = screens(of: [animator] + (partner.map { [$0] } ?? []), for: animator) else {
+      return
+    }
+    if let list = listFilledByOthers(animator) {
+      skipped.append((animator, "the app fills \(list), and what with cannot be made up"))
       return
     }
     // A presentation controller that is its own animator must be one object.
@@ -217,6 +232,7 @@ struct Staging {
     }
     for containers in containers(ofAnimator: animator) {
       let finger = fingerUse(of: animator, in: containers)
+      let omissions = omissions(of: [animator] + providers(of: animator), in: containers)
       let isOverlay = containers.contains("overlay")
       let presentation = isOverlay ? presentation(for: animator) : nil
       let model = isOverlay && presentation == nil ? placingPresentation : nil
@@ -228,11 +244,11 @@ struct Staging {
           name: animator, containers: containers, finger: finger,
           parts: screens.parts + (parts ?? [])
             + ["animator: { change in \(screens.guarded(expression)) }"],
-          classes: screens.classes, unset: unset(in: animator),
+          classes: screens.classes, omissions: omissions.members, unset: unset(in: animator),
           words: "\(words), in \(StagedSubject.name(containers))"
             + (presentation.map { " with \($0)" } ?? "")
             + (model.map { " with a controller that places the screen, as \($0) does" } ?? "")
-            + ". " + screens.words + Staging.words(finger)))
+            + ". " + screens.words + Staging.words(finger) + omissions.words))
     }
   }
 
@@ -298,6 +314,19 @@ struct Staging {
       return isNil && !values.isDirection(property)
         && ![" ", "."].contains { bodies[type].containsBytes(of: "\($0)\(property.name) = ") }
     }.map(\.name) + bodies.givenModels(in: type).filter { !given.contains($0) }
+  }
+
+  /// A list that is empty until other code of the module sets it, such as the views that an animator
+  /// moves; nil if there is none.
+  private func listFilledByOthers(_ type: String) -> String? {
+    graph.settable(in: type).first { property in
+      let own = bodies[type], assignment = "\(property.name) = "
+      let isFilledHere =
+        own.ranges(of: assignment).count > own.ranges(of: "var \(assignment)").count
+        || own.containsBytes(of: "\(property.name).append(")
+      return property.type.hasPrefix("[") && !isFilledHere
+        && bodies.all.containsBytes(of: ".\(assignment)")
+    }?.name
   }
 
   /// Whether an animator runs in both directions: a property or an argument says in which, or its

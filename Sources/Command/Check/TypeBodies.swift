@@ -36,12 +36,21 @@ struct TypeBodies {
         providing[container, default: ""] += body + "\n"
       }
       let words = body.split { !$0.isLetter }
-      if head.containsBytes(of: "interactionControllerFor"), words != ["return", "nil"],
+      if TypeBodies.returnsDriver(head), words != ["return", "nil"],
         words != ["nil"]
       {
         drivingMethods.append((head, head + body))
       }
     }
+  }
+
+  /// Whether UIKit calls a method for an interaction controller: one that has a name of Swift 2 is
+  /// never called.
+  private static func returnsDriver(_ head: String) -> Bool {
+    let line = head.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .replacing("( ", with: "(")
+    return ["interactionControllerFor ", "ForPresentation(using ", "ForDismissal(using "]
+      .contains(where: line.containsBytes)
   }
 
   /// Whether any delegate returns an interaction controller.
@@ -70,6 +79,11 @@ struct TypeBodies {
   }
 
   subscript(type: String) -> String { code[type] ?? "" }
+
+  /// Whether the code of a type makes an object of another one, or casts to it.
+  func makes(_ other: String, in type: String) -> Bool {
+    self[type].containsBytes(of: "\(other)(") || casts(in: type).contains(other)
+  }
 
   /// Whether the code of a type mentions a name.
   func mentions(_ name: String, in type: String) -> Bool { Adoption.mentions(self[type], name) }
@@ -173,7 +187,7 @@ struct TypeBodies {
   }
 
   /// The lines of some code, divided at functions and cases.
-  private static func blocks(of code: String) -> [[Substring]] {
+  static func blocks(of code: String) -> [[Substring]] {
     code.split(separator: "\n").reduce(into: [[]]) { blocks, line in
       let isStart = line.contains("func ") || line.drop(while: \.isWhitespace).hasPrefix("case ")
       if isStart { blocks.append([]) }

@@ -12,7 +12,7 @@ public enum Excuse: Int, CaseIterable, Sendable {
   case resized
   /// The screen has disappeared, and only the tutorials require that it is unchanged.
   case screenIsGone
-  /// A presenter that stays may stay dimmed until the dismissal, which is judged instead.
+  /// A presenter may stay dimmed until the dismissal, which is judged instead.
   case presenterStays
   /// The presentation is older than the scenario, so the state before it is not known.
   case presentedBefore

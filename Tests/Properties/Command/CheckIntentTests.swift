@@ -172,10 +172,10 @@ import Testing
 
   // MARK: Places
 
-  /// A presentation that moves its screen up to a distance from the top.
-  private func card(from start: String, to end: String) -> String {
+  /// A presentation that moves its screen up to a distance from the top, with its delegate.
+  private func card(_ name: String, from start: String, to end: String) -> String {
     animator(
-      "Raise",
+      name,
       """
       guard let view = context.view(forKey: .to), let screen = context.viewController(forKey: .to)
       else { return context.completeTransition(false) }
@@ -191,19 +191,19 @@ import Testing
         if context.transitionWasCancelled { view.removeFromSuperview() }
         context.completeTransition(!context.transitionWasCancelled)
       }
-      """) + drop + delegate(presents: "Raise()", dismisses: "Drop()")
+      """
+    ).replacing("import UIKit", with: "")
+      + delegate(presents: "\(name)()", dismisses: "Drop()")
+      .replacing("class Presenter", with: "class \(name)s")
   }
 
-  @Test(arguments: [
-    ("view.frame.origin.y = height", "view.frame.origin.y = 60"),
-    (
-      "view.transform = CGAffineTransform(translationX: 0, y: height)",
-      "view.transform = CGAffineTransform(translationX: 0, y: 64)"
-    ),
-  ]) func `an animator may place a card below the top of its presenter`(
-    start: String, end: String
-  ) throws {
-    try folder.write(card(from: start, to: end), to: "App/Card.swift")
+  @Test func `an animator may place a card below the top of its presenter`() throws {
+    try folder.write(
+      "import UIKit\n" + drop
+        + card("Frame", from: "view.frame.origin.y = height", to: "view.frame.origin.y = 60")
+        + card(
+          "Shift", from: "view.transform = CGAffineTransform(translationX: 0, y: height)",
+          to: "view.transform = CGAffineTransform(translationX: 0, y: 64)"), to: "App/Card.swift")
     let run = try folder.checkApp(runs: 200)
     #expect(run.output.contains("presentations of the custom style"), "\(run.output)")
     #expect(!run.reports("right-screen-remains"), "\(run.output) \(run.errors)")
@@ -211,18 +211,23 @@ import Testing
     #expect(run.count("right-screen-remains") > 0, "\(run.output)")
   }
 
-  @Test(arguments: [
-    // Half way.
-    ("view.frame.origin.y = height", "view.frame.origin.y = height / 2"),
-    // A start that is never left.
-    ("view.frame.origin.y = 60", "view.alpha = view.alpha"),
-    // Further than where it comes from.
-    ("", "view.frame.origin.y = 60"),
-    ("view.frame.origin.y = height", "view.frame.origin = CGPoint(x: 20, y: 60)"),
-  ]) func `a screen that stops elsewhere is a defect`(start: String, end: String) throws {
-    try folder.write(card(from: start, to: end), to: "App/Card.swift")
+  @Test func `a screen that stops elsewhere is a defect`() throws {
+    let start = "view.frame.origin.y = height"
+    let cards: [(name: String, from: String, to: String)] = [
+      ("Half", start, "view.frame.origin.y = height / 2"),
+      ("Motionless", "view.frame.origin.y = 60", "view.alpha = view.alpha"),
+      // Further than where it comes from.
+      ("Backward", "", "view.frame.origin.y = 60"),
+      ("Oblique", start, "view.frame.origin = CGPoint(x: 20, y: 60)"),
+    ]
+    try folder.write(
+      "import UIKit\n" + drop + cards.map { card($0.name, from: $0.from, to: $0.to) }.joined(),
+      to: "App/Card.swift")
     let run = try folder.checkApp()
-    #expect(run.reports("right-screen-remains"), "\(run.output) \(run.errors)")
+    for card in cards {
+      #expect(
+        run.reports("right-screen-remains", about: card.name + "s"), "\(run.output) \(run.errors)")
+    }
   }
 
   // MARK: After the transition
@@ -275,6 +280,194 @@ import Testing
     try folder.write(dimming("_ = self.shade.superview"), to: "App/Dimming.swift")
     let run = try folder.checkApp(runs: 200)
     #expect(run.output.contains("an ordinary scenario, defect"), "\(run.output) \(run.errors)")
+  }
+
+  // MARK: Full screen
+
+  /// A delegate of full-screen presentations, named after the animator of a presentation.
+  private func fullScreen(_ presents: String, _ dismisses: String) -> String {
+    delegate(presents: "\(presents)()", dismisses: "\(dismisses)()")
+      .replacing("class Presenter", with: "class \(presents)s")
+      .replacing(".custom", with: ".fullScreen")
+  }
+
+  /// A presentation that ends with its screen at two thirds of the way up.
+  private func raise(_ name: String, background: String) -> String {
+    slideIn(
+      name, before: background, end: "context.completeTransition(!context.transitionWasCancelled)"
+    ).replacing("view.center = center", with: "view.center.y = center.y + view.bounds.height / 3")
+      .replacing("import UIKit", with: "")
+  }
+
+  /// A dismissal that fades its screen out over the presenter.
+  private func fade(_ name: String, _ animations: String) -> String {
+    animator(
+      name,
+      """
+      guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+        let screen = context.viewController(forKey: .to)
+      else { return context.completeTransition(false) }
+      to.frame = context.finalFrame(for: screen)
+      context.containerView.insertSubview(to, belowSubview: from)
+      let alpha = from.alpha
+      UIView.animate(withDuration: 0.25) {
+        from.alpha = 0
+        \(animations)
+      } completion: { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+        from.alpha = alpha
+      }
+      """
+    ).replacing("import UIKit", with: "")
+  }
+
+  @Test func `in full screen a presenter may stay dimmed, and a screen lie over a background`()
+    throws
+  {
+    let ground = """
+      let ground = UIView(frame: context.containerView.bounds)
+      ground.backgroundColor = .black
+      context.containerView.addSubview(ground)
+      """
+    let dim = slideIn(
+      "Dim", before: "let presenter = context.view(forKey: .from)",
+      end: "context.completeTransition(!context.transitionWasCancelled)"
+    ).replacing("view.center = center", with: "view.center = center\npresenter?.alpha = 0.5")
+    try folder.write(
+      dim
+        + dim.replacing("class Dim", with: "class Pale").replacing("import UIKit", with: "")
+        + raise("Raise", background: ground) + raise("Lift", background: "")
+        + fade("Brighten", "to.alpha = 1") + fade("Vanish", "")
+        + fullScreen("Dim", "Brighten") + fullScreen("Pale", "Vanish")
+        + fullScreen("Raise", "Vanish") + fullScreen("Lift", "Vanish"), to: "App/Dim.swift")
+    let run = try folder.checkApp()
+    for law in ["right-screen-remains", "everything-restored", "hidden-views-restored"] {
+      #expect(!run.reports(law, about: "Dims"), "\(run.output) \(run.errors)")
+      #expect(!run.reports(law, about: "Raises"), "\(run.output)")
+    }
+    #expect(!run.reports("last-picture-is-the-surviving-screen", about: "Raises"), "\(run.output)")
+    #expect(run.reports("everything-restored", about: "Pales"), "\(run.output)")
+    #expect(run.reports("right-screen-remains", about: "Lifts"), "\(run.output)")
+  }
+
+  // MARK: Dismissals
+
+  /// A presentation controller that hides its screen before the transition, and fades it in.
+  private func hiding(_ name: String, alpha: Double) -> String {
+    """
+    final class \(name): UIPresentationController {
+      override func presentationTransitionWillBegin() {
+        presentedView?.alpha = 0
+        presentedViewController.transitionCoordinator?.animate(alongsideTransition: { _ in
+          self.presentedView?.alpha = \(alpha)
+        })
+      }
+    }
+
+    """
+  }
+
+  /// A dismissal under a view that covers the container at the end.
+  private func cover(_ name: String, _ cover: String) -> String {
+    animator(
+      name,
+      """
+      let container = context.containerView
+      container.subviews.last?.frame.origin.y = 0
+      UIView.animate(withDuration: 0.25) {
+        container.subviews.last?.frame.origin.x = 0
+      } completion: { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+      """
+    ).replacing("import UIKit", with: "")
+      + slideIn(
+        name + "In", before: "let picture = \(cover)",
+        end: """
+          picture.frame = context.containerView.bounds
+          picture.frame.origin.x = 300
+          context.containerView.addSubview(picture)
+          context.completeTransition(!context.transitionWasCancelled)
+          """
+      ).replacing("import UIKit", with: "")
+  }
+
+  @Test func `a picture of the presenter may lie over it, and a screen be hidden before it comes`()
+    throws
+  {
+    let picture = """
+      context.viewController(forKey: .from)?.view.snapshotView(afterScreenUpdates: true) ?? UIView()
+      """
+    func named(_ name: String, _ code: String) -> String {
+      code.replacing("class Presenter", with: "class \(name)")
+    }
+    try folder.write(
+      slideIn(end: "context.completeTransition(!context.transitionWasCancelled)") + drop
+        + cover("Menu", picture)
+        + cover("Sheet", "UIView()").replacing(
+          "picture.frame =",
+          with: """
+            picture.backgroundColor = .red
+            picture.frame =
+            """)
+        + hiding("Alert", alpha: 1) + hiding("Ghost", alpha: 0.5)
+        + named("Menus", delegate(presents: "MenuIn()", dismisses: "Menu()"))
+        + named("Sheets", delegate(presents: "SheetIn()", dismisses: "Sheet()"))
+        + named(
+          "Alerts",
+          delegate(presents: "Raise()", dismisses: "Drop()", more: presents(with: "Alert")))
+        + named(
+          "Ghosts",
+          delegate(presents: "Raise()", dismisses: "Drop()", more: presents(with: "Ghost"))
+        ), to: "App/Menu.swift")
+    let run = try folder.checkApp()
+    #expect(!run.reports("no-snapshot-left", about: "Menus"), "\(run.output) \(run.errors)")
+    #expect(run.reports("no-snapshot-left", about: "Sheets"), "\(run.output)")
+    #expect(!run.reports("hidden-views-restored", about: "Alerts"), "\(run.output)")
+    #expect(run.reports("hidden-views-restored", about: "Ghosts"), "\(run.output)")
+  }
+
+  /// A dismissal with a mask, driven by a finger.
+  private func ring(_ name: String, presents: String) -> String {
+    animator(
+      name,
+      """
+      let view = context.view(forKey: .from)
+      let mask = UIView(frame: context.containerView.bounds)
+      mask.backgroundColor = .black
+      view?.mask = mask
+      UIView.animate(withDuration: 0.25) {
+        mask.frame = CGRect(x: 190, y: 400, width: 1, height: 1)
+      } completion: { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+      """
+    ).replacing("import UIKit", with: "")
+      + slideIn(name + "In", before: presents).replacing("import UIKit", with: "")
+      + delegate(
+        presents: "\(name)In()", dismisses: "\(name)()",
+        more: """
+          let swipe = Swipe()
+          func interactionControllerForDismissal(
+            using animator: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { swipe.isActive ? swipe : nil }
+          """
+      ).replacing("class Presenter", with: "class \(name)s")
+  }
+
+  @Test func `a mask may replace a mask in a dismissal that is cancelled`() throws {
+    let mask = """
+      let mask = UIView(frame: context.containerView.bounds)
+      mask.backgroundColor = .black
+      view.mask = mask
+      """
+    try folder.write(
+      "import UIKit\n" + ring("Ring", presents: mask) + ring("Halo", presents: "")
+        + "final class Swipe: UIPercentDrivenInteractiveTransition { var isActive = false }",
+      to: "App/Ring.swift")
+    let run = try folder.checkApp()
+    #expect(!run.reports("everything-restored", about: "Rings"), "\(run.output) \(run.errors)")
+    #expect(run.reports("everything-restored", about: "Halos"), "\(run.output)")
   }
 
   // MARK: Fingers
@@ -330,7 +523,7 @@ import Testing
           // The name that Swift 2 had.
           func navigationController(
             navigationController: UINavigationController,
-            interactionControllerforAnimationController animator:
+            interactionControllerForAnimationController animator:
               UIViewControllerAnimatedTransitioning
           ) -> UIViewControllerInteractiveTransitioning? { swipe }
         }

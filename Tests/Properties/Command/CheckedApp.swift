@@ -21,4 +21,9 @@ extension FuzzProcess {
 
   /// Whether it reports a law in an ordinary scenario.
   func reports(_ law: String) -> Bool { output.contains("\(law); an ordinary") }
+
+  /// Whether it reports a law about one subject of the app in an ordinary scenario.
+  func reports(_ law: String, about subject: String) -> Bool {
+    output.contains("App/\(subject), \(law); an ordinary")
+  }
 }

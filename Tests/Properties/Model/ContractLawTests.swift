@@ -330,6 +330,9 @@ import Testing
     #expect(dim.broken == [])
     dim.trace.records[start].alpha = 0.5
     #expect(dim.broken == ["nothing-is-left-when-bypassed"])
+    // What its own presentation has set on a screen is no trace of one that covered it.
+    dim.trace.finalState.stack = [0, 1]
+    #expect(!dim.broken.contains("nothing-is-left-when-bypassed"))
   }
 
   // MARK: docs/bugs.md 19

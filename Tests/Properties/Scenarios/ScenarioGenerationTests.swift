@@ -105,6 +105,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [Scenario.Container.navigation, .modal, .overlay])
+  func `leave out what the app never does`(container: Scenario.Container) {
+    var scope = Scenario.Scope()
+    scope.containers = [container]
+    (scope.showsAgain, scope.hasUnanimated, scope.scrollsRoots) = (false, false, false)
+    scope.stacksPresentations = !container.isModal
+    var choices = Choices(seed: 0, index: 0)
+    for index in 0..<`Generated scenarios`.count {
+      choices.restart(seed: 10, index: index)
+      let scenario = Scenario.generate(&choices, scope)
+      #expect(scenario.firstProblem == nil, "\(index)")
+      #expect(scenario.screens.count == 1 && scenario.operations.allSatisfy(\.isAnimated))
+      let roots = scenario.allScreens.map { $0.views[0].bounds.origin }
+      #expect(roots.allSatisfy { $0 == .zero }, "\(index)")
+      var depth = 0
+      for operation in scenario.operations {
+        switch operation.kind {
+        case .push: depth += 1
+        case .pop where !operation.isInteractive: depth = max(0, depth - 1)
+        case .popToRoot where !operation.isInteractive: depth = 0
+        case .pushAgain: Issue.record("\(index): a screen is shown again")
+        default: break
+        }
+        #expect(!container.isModal || depth < 2, "\(index)")
+      }
+    }
+  }
+
   @Test func `of the exact domain have only numbers whose sums are exact`() {
     func isDyadic(_ x: Double) -> Bool { (x * 64).rounded() == x * 64 }
     forEachScenario { scenario in

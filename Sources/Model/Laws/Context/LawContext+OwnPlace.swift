@@ -3,6 +3,8 @@
 extension LawContext {
   /// Whether a presentation moves its screen to a place of the animator's own: as large as the
   /// container, but a constant number of points beside it, as a card leaves room for its presenter.
+  /// In full screen the presenter is not seen, so there the animator must leave a view behind the
+  /// screen that fills the gap; the distance may then be any.
   ///
   /// The system does not move such a screen, and its presenter is seen in the gap.
   /// (`docs/facts.md L9, T8`) What an animator forgets or stops half way looks different: the screen
@@ -10,13 +12,27 @@ extension LawContext {
   func settlesBesideFinalFrame(_ transition: Int) -> Bool {
     let transitionRecord = trace.transitions[transition]
     let id = ViewID(transitionRecord.to, 0)
-    guard prediction == nil, scenario.container == .overlay,
+    guard prediction == nil, isOfPresentations,
       transitionRecord.transitionKind == .push, transitionRecord.claim,
       transitionRecord.fillsContainer, !transitionRecord.after.isEmpty,
       let root = record(of: id, transitionRecord, transitionRecord.after),
-      root.superview == .container, let offset = offset(of: root, transitionRecord)
+      root.superview == .container
     else { return false }
-    return comesFromFurther(than: offset, id, transition)
+    let offset =
+      scenario.container == .modal
+      ? offsetOverBackground(transitionRecord) : offset(of: root, transitionRecord)
+    return offset.map { comesFromFurther(than: $0, id, transition) } ?? false
+  }
+
+  /// How far a screen lies beside its final frame when the animator completes, if that leaves a view
+  /// behind it. The layout afterwards moves it in the headless UIKit; for phones that is not
+  /// documented.
+  private func offsetOverBackground(_ transitionRecord: TransitionRecord) -> Point? {
+    guard let placed = transitionRecord.placed, placed.frame.size == placed.finalFrame.size,
+      leavesBackground(transitionRecord)
+    else { return nil }
+    let (frame, final) = (placed.frame.origin, placed.finalFrame.origin)
+    return Point(frame.x - final.x, frame.y - final.y)
   }
 
   /// How far a screen lies beside the container, along one axis; nil if it is not as large as the

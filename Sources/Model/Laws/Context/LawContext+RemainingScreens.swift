@@ -7,10 +7,18 @@ extension LawContext {
     return transitionRecord.transitionKind == .pop ? transitionRecord.to : transitionRecord.from
   }
 
+  /// The presenter, if what a presentation changes in it may last until the dismissal; only the
+  /// tutorials restore one that leaves the window at once.
+  private func waitingPresenter(_ transitionRecord: TransitionRecord) -> Int? {
+    guard scenario.container == .overlay || scenario.container == .modal && prediction == nil
+    else { return nil }
+    return transitionRecord.transitionKind == .pop ? transitionRecord.to : transitionRecord.from
+  }
+
   /// Why each of the two screens may differ when a transition is over; nil for a screen that must
   /// be unchanged.
   ///
-  /// In an overlay, a presenter may stay dimmed until the dismissal.
+  /// A presenter may stay dimmed until the dismissal, also while it is out of the window.
   ///
   /// A screen that was cancelled or popped is not in the window any more, but the app may show it
   /// again. Only the tutorials require that it is unchanged, so only their transitions are judged
@@ -23,7 +31,7 @@ extension LawContext {
     case .select: (nil, presentedBefore)
     case .pop: (transitionRecord.claim ? gone : nil, presentedBefore)
     case .push where !transitionRecord.claim: (nil, gone ?? presentedBefore)
-    case .push: (scenario.container == .overlay ? .presenterStays : nil, presentedBefore)
+    case .push: (waitingPresenter(transitionRecord) == nil ? nil : .presenterStays, presentedBefore)
     }
   }
 
@@ -72,14 +80,14 @@ extension LawContext {
 
   /// The transition whose `before` holds the state that a screen must have after another one.
   ///
-  /// It is that transition itself; for the presenter of a dismissal in an overlay, the presentation;
+  /// It is that transition itself; for the presenter of a dismissal, the presentation;
   /// for a screen that is pushed again, the transition that removed it. (`docs/model.md, Outcome`)
   private func baseline(of screen: Int, _ transition: Int) -> TransitionRecord {
     let transitionRecord = trace.transitions[transition]
     if let departure = departure(of: screen, beforeReturnIn: transition) {
       return trace.transitions[departure]
     }
-    guard transitionRecord.claim, screen == visiblePresenter(transitionRecord),
+    guard transitionRecord.claim, screen == waitingPresenter(transitionRecord),
       let presentation = matchingPush(transition),
       !hasChanged(screen, from: presentation.began, to: transitionRecord.began)
     else { return transitionRecord }
@@ -280,8 +288,17 @@ extension LawContext {
     return switch attribute {
     case .transform: ObservationTolerance.ofRoundTrips.holds(view.transform, found.transform)
     case .alpha: Double(Float(view.alpha)) == found.alpha
+    case .isHidden: view.isHidden == found.isHidden
     default: false
     }
+  }
+
+  /// Whether a new screen can be seen as the app made it. Its presentation controller may hide it
+  /// before the transition begins.
+  func isVisibleAsMade(
+    _ found: ViewRecord, _ id: ViewID, _ transitionRecord: TransitionRecord
+  ) -> Bool {
+    [.alpha, .isHidden].allSatisfy { isAsMade(found, $0, of: id, transitionRecord) }
   }
 
   /// Checks the stored properties that `Trace.changes` lists.
@@ -308,6 +325,7 @@ extension LawContext {
     }
     if isWritten(change) { return .writtenByApp }
     if isOfGoneView(change) { return .viewIsGone }
+    if isMaskReplaced(change) { return .setUpForItsStay }
     guard let screen = change.screen else {
       let isPresentation = scenario.container == .overlay || scenario.container == .modal
       return isPresentation && transitionRecord.claim ? .presenterStays : nil
@@ -329,6 +347,13 @@ extension LawContext {
   /// dimming view that fades out after the dismissal. Its removal itself is judged.
   private func isOfGoneView(_ change: StateChange) -> Bool {
     prediction == nil && change.isOfGoneView && change.attribute != .superview
+  }
+
+  /// Whether one mask replaces another, as in a dismissal that is cancelled after a presentation
+  /// with a mask. Pictures show whether it hides anything.
+  private func isMaskReplaced(_ change: StateChange) -> Bool {
+    prediction == nil && change.attribute == .mask
+      && [change.before, change.after].allSatisfy { $0.hasPrefix("object ") }
   }
 
   /// Whether the app wrote the attribute to which the property belongs, in the same transition.
@@ -380,12 +405,12 @@ extension LawContext {
       }
   }
 
-  /// Checks that a dismissal undoes what its presentation changed in the presenter that stays.
+  /// Checks that a dismissal undoes what its presentation changed in the presenter.
   private func checkPresenters(_ result: inout LawResult) {
-    guard scenario.container == .overlay else { return }
     for (dismissal, transitionRecord) in trace.transitions.enumerated()
     where transitionRecord.claim && !transitionRecord.after.isEmpty {
-      guard let push = indexOfMatchingPush(dismissal) else { continue }
+      guard waitingPresenter(transitionRecord) != nil, let push = indexOfMatchingPush(dismissal)
+      else { continue }
       let isResized = isResized(during: push)
       for (index, change) in trace.changes.enumerated()
       where change.transition == push && change.screen == transitionRecord.to

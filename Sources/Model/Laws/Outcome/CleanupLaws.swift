@@ -23,6 +23,9 @@ extension Law {
         if context.restoresVisibilityBeforePush(of: id, isVisible, transition) {
           return result.excuse(.takenBackByPop)
         }
+        if context.isVisibleAsMade(context.trace.records[after], id, transitionRecord) {
+          return result.excuse(.takenBackByPop)
+        }
         result.report(
           Effect(
             context.role(of: id, transitionRecord, context.formulas(of: transition)?.pairs),
@@ -111,7 +114,7 @@ extension Law {
           && !context.waitsBehindScreen(index, of: after, transitionRecord)
       }.map { after[$0] }
       let left =
-        context.visibleInFront(transitionRecord, before, after)
+        context.visibleInFront(transition, before, after)
         + (added.isEmpty ? context.leftByPop(transition, after) : [])
       for (extraViews, expected, found) in [
         (added, before.count, after.count), (left, 0, left.count),
@@ -199,6 +202,16 @@ extension LawContext {
     else { return false }
     if let screen = extraViews.firstIndex(where: \.isPresentedView) { return index < screen }
     return liesBehindRoot(extraViews[index], transitionRecord)
+  }
+
+  /// Whether a presentation leaves a view that fills the container behind its screen.
+  func leavesBackground(_ transitionRecord: TransitionRecord) -> Bool {
+    let views = transitionRecord.after
+    let bounds = container(transitionRecord, views).bounds
+    return extraViews(transitionRecord, views).contains {
+      $0.isVisible && $0.transform.isIdentity && $0.untransformedFrame.contains(bounds)
+        && liesBehindRoot($0, transitionRecord)
+    }
   }
 
   /// Whether a view lies behind the root of the new screen, and both are in the container.
@@ -289,9 +302,9 @@ extension LawContext {
   ///     first.
   ///   - after: the same after it.
   fileprivate func visibleInFront(
-    _ transitionRecord: TransitionRecord, _ before: ArraySlice<ViewRecord>,
-    _ after: ArraySlice<ViewRecord>
+    _ transition: Int, _ before: ArraySlice<ViewRecord>, _ after: ArraySlice<ViewRecord>
   ) -> [ViewRecord] {
+    let transitionRecord = trace.transitions[transition]
     guard prediction == nil, isOfPresentations, transitionRecord.transitionKind == .pop,
       transitionRecord.claim
     else { return [] }
@@ -308,8 +321,23 @@ extension LawContext {
     }
     let behind = before.count { !$0.isPresentedView } - front
     let bounds = container(transitionRecord, transitionRecord.after).bounds
-    return after.filter { !$0.isPresentedView }.dropFirst(behind).prefix(front)
+    let left = after.filter { !$0.isPresentedView }.dropFirst(behind).prefix(front)
       .filter { $0.isVisible && !$0.untransformedFrame.intersection(bounds).isEmpty }
+    return left.count > picturesOfPresenter(transition) ? left : []
+  }
+
+  /// How many pictures of the presenter end in its own place. Nothing changes to the eye when they
+  /// disappear, or a view that carries one.
+  private func picturesOfPresenter(_ transition: Int) -> Int {
+    let transitionRecord = trace.transitions[transition]
+    guard let sample = trace.samples.last(where: { $0.transition == transition }) else { return 0 }
+    let bounds = container(transitionRecord, transitionRecord.after).bounds
+    return trace.elements[sample.elements].count { element in
+      let carrier = element.parent < 0 ? element : trace.elements[Int(element.parent)]
+      return element.tracedView == .snapshot(of: ViewID(transitionRecord.to, 0))
+        && element.rect == bounds
+        && [element, carrier].allSatisfy { $0.alpha == 1 && !$0.isHidden }
+    }
   }
 
   /// Whether a presentation lasts at the end. Its container, or the presenter that stays, may hold

@@ -31,7 +31,7 @@ extension Law {
   ) { context, result in
     let trace = context.trace
     guard !trace.finalState.bypassed.isEmpty, let top = trace.finalState.topScreen,
-      let transitionRecord = trace.transitions.first(where: { $0.from == top || $0.to == top }),
+      let transitionRecord = trace.transitions.first(where: { $0.covers(top) }),
       trace.isCompleted
     else { return }
     let isResized = context.scenario.events.contains {
@@ -53,5 +53,13 @@ extension Law {
           .view(id), expected: before.quantity(attribute), found: found.quantity(attribute))
       }
     }
+  }
+}
+
+extension TransitionRecord {
+  /// Whether a transition moves a screen that was there before. One that has just come has the state
+  /// in which it came.
+  fileprivate func covers(_ screen: Int) -> Bool {
+    from == screen || to == screen && transitionKind != .push
   }
 }

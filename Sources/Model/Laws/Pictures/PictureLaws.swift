@@ -28,6 +28,7 @@ extension Law {
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
     where !context.shrinksOverPresenter(transitionRecord) && !transitionRecord.hasShownItsEnd
+      && !(context.scenario.container == .modal && context.settlesBesideFinalFrame(transition))
       && (context.prediction != nil || !transitionRecord.endsBeforeLayout)
     {
       context.compare(

@@ -1,0 +1,134 @@
+/// What the app around an animator never does with its screens, as its code shows.
+extension Staging {
+  /// The omissions of a subject: the members of `Subject.Omissions`, and in words.
+  ///
+  /// - Parameters:
+  ///   - types: the animator or the delegate, and what provides it.
+  ///   - containers: where it runs.
+  func omissions(of types: [String], in containers: [String]) -> (members: [String], words: String)
+  {
+    let isPresented = containers.allSatisfy { $0 == "modal" || $0 == "overlay" }
+    let all: [(isOmitted: Bool, member: String, words: String)] = [
+      (calls.showsOnlyNewScreens, "returns", "a second time"),
+      (calls.isAlwaysAnimated, "unanimated", "without an animation"),
+      (isPresented && !stacks(types), "stacking", "over a presented one"),
+      (!hasScrollingScreens, "scrolledRoots", "whose own view scrolls"),
+    ]
+    let omitted = all.filter(\.isOmitted)
+    if omitted.isEmpty { return ([], "") }
+    let words = omitted.map(\.words)
+    let list =
+      (words.dropLast().isEmpty ? "" : words.dropLast().joined(separator: ", ") + " or ")
+      + words[words.count - 1]
+    return (omitted.map { ".\($0.member)" }, " As in the code, no screen is shown \(list).")
+  }
+
+  /// Whether a screen that uses the types may be presented over another one that does; also if no
+  /// screen of the module uses them.
+  private func stacks(_ types: [String]) -> Bool {
+    let screens = graph.types.keys.filter { screen in
+      graph.inherits(screen, from: "UIViewController")
+        && types.contains { $0 == screen || bodies.mentions($0, in: screen) }
+    }
+    return screens.isEmpty
+      || screens.contains { screen in
+        screens.contains { bodies.makes($0, in: screen) }
+      }
+  }
+
+  /// Whether screens of the module are lists, or the module has none.
+  private var hasScrollingScreens: Bool {
+    ["UITableViewController", "UICollectionViewController"].contains {
+      Adoption.mentions(bodies.all, $0)
+    } || !graph.types.keys.contains { graph.inherits($0, from: "UIViewController") }
+  }
+}
+
+/// The calls in some code that show screens and take them away.
+struct ScreenCalls {
+  /// Whether screens are shown, and every screen is made in the function that shows it.
+  private(set) var showsOnlyNewScreens = false
+  /// Whether screens are shown or taken away with an animation, and never without one.
+  private(set) var isAlwaysAnimated = false
+
+  init(_ code: String) {
+    var origins: Set<Origin> = []
+    for block in TypeBodies.blocks(of: code) {
+      let lines = block.map(String.init)
+      origins.formUnion(ScreenCalls.shown(in: lines).map { ScreenCalls.origin(of: $0, in: lines) })
+    }
+    let hasSegues = ["prepare(for", "performSegue("].contains(where: code.containsBytes)
+    showsOnlyNewScreens = (hasSegues || origins.contains(.new)) && !origins.contains(.kept)
+    let isAnimated = ScreenCalls.calls(in: code).map { call in
+      call.containsBytes(of: "animated: true")
+        ? true : call.containsBytes(of: "animated: false") ? false : nil
+    }
+    isAlwaysAnimated = (hasSegues || isAnimated.contains(true)) && !isAnimated.contains(false)
+  }
+
+  /// Where a screen comes from that some code shows.
+  private enum Origin {
+    case new, kept, unknown
+  }
+
+  private static let names = [
+    "present(", "pushViewController(", "dismiss(", "popViewController(",
+    "popToRootViewController(", "popToViewController(", "setViewControllers(",
+  ]
+
+  /// The arguments of the calls, without those of declarations.
+  private static func calls(in code: String, _ names: [String] = names) -> [String] {
+    names.flatMap { name in
+      code.ranges(of: name).compactMap { range -> String? in
+        let before = code[..<range.lowerBound]
+        guard !before.hasSuffix("func "), !before.hasSuffix("super."),
+          before.last.map({ !$0.isLetter && $0 != "_" }) ?? true
+        else { return nil }
+        let end = Adoption.matching(code, from: range.upperBound) ?? code.endIndex
+        return String(code[range.upperBound..<end])
+      }
+    }
+  }
+
+  /// The screens that a function shows.
+  private static func shown(in lines: [String]) -> [String] {
+    calls(in: lines.joined(separator: "\n"), ["present(", "pushViewController("]).compactMap {
+      Declaration.parts(of: $0, at: ",").first.map { String($0.drop(while: \.isWhitespace)) }
+    }
+  }
+
+  /// Where an expression in a function comes from: a call makes a new screen.
+  private static func origin(of expression: String, in lines: [String], depth: Int = 3) -> Origin {
+    // An alert is no screen of the transition.
+    if ["UIAlert", "UIActivity", "UIImagePicker"].contains(where: expression.containsBytes) {
+      return .unknown
+    }
+    if expression.contains("(") { return .new }
+    let name = expression.trimmingPrefix("self.").prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let isParameter = lines.contains { line in
+      line.contains("func ")
+        && line.ranges(of: "\(name):").contains { range in
+          !(line[..<range.lowerBound].last?.isLetter ?? false)
+        }
+    }
+    guard depth > 0, !name.isEmpty, name != "self", !isParameter else { return .unknown }
+    let sources = lines.flatMap { assigned(to: name, in: $0) }
+    let origins = sources.filter { !$0.hasPrefix("\(name) ") && $0 != name }
+      .map { origin(of: $0, in: lines, depth: depth - 1) }
+    if origins.contains(.new) { return .new }
+    return origins.contains(.unknown) ? .unknown : .kept
+  }
+
+  /// What a line assigns to a variable or a property of `self`, also in a declaration with a type.
+  private static func assigned(to name: Substring, in line: String) -> [String] {
+    line.ranges(of: name).compactMap { range -> String? in
+      let before = line[..<range.lowerBound]
+      guard before.last ?? " " == " " || before.hasSuffix("self.") else { return nil }
+      var rest = line[range.upperBound...]
+      if rest.hasPrefix(":"), let equals = rest.ranges(of: " = ").first {
+        rest = rest[equals.lowerBound...]
+      }
+      return rest.hasPrefix(" = ") ? String(rest.dropFirst(3)) : nil
+    }
+  }
+}

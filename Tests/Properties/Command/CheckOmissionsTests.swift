@@ -1,0 +1,138 @@
+import TestSupport
+import Testing
+
+/// What the code of an app never does with its screens, no scenario does. (`docs/field.md`)
+@Suite(.waitingForProcesses) struct `What the app around an animator never does` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// A fade in full screen that leaves a dismissed screen transparent, and dims the presenter until
+  /// its own dismissal.
+  private let fade = """
+    import UIKit
+
+    final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+      let isPresentation: Bool
+      init(isPresentation: Bool) { self.isPresentation = isPresentation }
+      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+        0.25
+      }
+
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+          let screen = context.viewController(forKey: .to)
+        else { return context.completeTransition(false) }
+        to.frame = context.finalFrame(for: screen)
+        context.containerView.insertSubview(to, at: isPresentation ? 1 : 0)
+        if isPresentation { to.transform = CGAffineTransform(translationX: 400, y: 0) }
+        UIView.animate(withDuration: 0.25) {
+          if self.isPresentation { to.transform = .identity } else { to.alpha = 1 }
+          from.alpha = self.isPresentation ? 0.5 : 0
+        } completion: { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+    }
+
+    final class Fading: NSObject, UIViewControllerTransitioningDelegate {
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController,
+        source: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { Fade(isPresentation: true) }
+      func animationController(
+        forDismissed dismissed: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { Fade(isPresentation: false) }
+    }
+
+    """
+
+  private func check(
+    screen: String = "UIViewController", property: String = "", made: String = "Detail()",
+    dismissed: String = "true"
+  ) throws -> FuzzProcess {
+    try folder.write(
+      fade + """
+        class Detail: UIViewController {
+          func close() { dismiss(animated: \(dismissed)) }
+        }
+
+        final class Start: \(screen) {
+          let fading = Fading()
+          \(property)
+
+          func open() {
+            let next: UIViewController = \(made)
+            next.modalPresentationStyle = .fullScreen
+            next.transitioningDelegate = fading
+            present(next, animated: true)
+          }
+        }
+        """, to: "App/Fade.swift")
+    return try folder.checkApp(runs: 100)
+  }
+
+  @Test func `a screen that is new each time, and never comes without an animation, is no trace`()
+    throws
+  {
+    let run = try check()
+    #expect(
+      run.output.contains(
+        "As in the code, no screen is shown a second time, without an animation, over a presented "
+          + "one or whose own view scrolls."), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
+    #expect(run.count("everything-restored") > 0, "\(run.output)")
+  }
+
+  @Test func `a screen that the app keeps is shown again`() throws {
+    let run = try check(property: "let detail = Detail()", made: "detail")
+    #expect(run.output.contains("no screen is shown without an animation"), "\(run.output)")
+    #expect(run.reports("hidden-views-restored"), "\(run.output) \(run.errors)")
+  }
+
+  @Test func `a dismissal without an animation shows the dimmed presenter`() throws {
+    // The screen also presents another one of its class, and is a list.
+    let run = try check(
+      screen: "UITableViewController", made: "Bool.random() ? Start() : Detail()",
+      dismissed: "false")
+    #expect(
+      run.output.contains("As in the code, no screen is shown a second time. ")
+        || run.output.contains("As in the code, no screen is shown a second time.\n"),
+      "\(run.output) \(run.errors)")
+    #expect(run.reports("nothing-is-left-when-bypassed"), "\(run.output)")
+  }
+
+  @Test func `a list that the app fills cannot be made up, and playgrounds are no code of it`()
+    throws
+  {
+    let animator = { (name: String, list: String) in
+      """
+      final class \(name): NSObject, UIViewControllerAnimatedTransitioning {
+        var \(list): [UIView] = []
+        func transitionDuration(using context: UIViewControllerContextTransitioning?)
+          -> TimeInterval { 0.25 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
+          for view in \(list) { context.containerView.addSubview(view) }
+          UIView.animate(withDuration: 0.25) {
+            context.view(forKey: .to)?.center.x += 0
+          } completion: { _ in context.completeTransition(!context.transitionWasCancelled) }
+        }
+      }
+
+      """
+    }
+    try folder.write(
+      "import UIKit\n" + animator("Push", "moved") + animator("Raise", "extra") + """
+        final class Start: UIViewController {
+          let push = Push()
+          func open() { push.moved = [view] }
+        }
+        """, to: "App/Push.swift")
+    try folder.write("final class Push {}\nPush()", to: "App/Try.playground/Contents.swift")
+    let run = try folder.checkApp(runs: 8)
+    #expect(run.output.contains("Push is not run: the app fills moved"), "\(run.output)")
+    #expect(run.output.contains("Raise runs in both directions"), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("left out"), "\(run.output)")
+  }
+}
