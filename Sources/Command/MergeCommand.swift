@@ -8,7 +8,8 @@ extension Subcommand {
     details: [
       "fuzz merge OUT IN…: the first path is the folder to write, the others are read.",
       "An entry of IN is added if it breaks a law in a way, or shows a feature, that no entry of IN",
-      "before it does; ordinary entries come first, then short ones. Entries of OUT are kept, but not compared.",
+      "before it does; ordinary entries come first, then short ones. Entries of OUT are kept, but not",
+      "compared.",
     ]
   ) { arguments in
     guard arguments.operands.count > 1 else {

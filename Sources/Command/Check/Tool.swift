@@ -27,7 +27,7 @@ struct Tool {
     var environment = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for variable in environment { free(variable) } }
     let outcome = SupervisedProgram.run { attributes, identifier in
-      var failure: Int32, triesLeft = 50
+      var failure: Int32, triesLeft = 200
       repeat {
         failure = posix_spawnp(&identifier, program, &actions, attributes, &words, &environment)
         triesLeft -= 1

@@ -350,7 +350,8 @@ import UIKit
       painter.paintPicture(of: window)
       if painter.isExact { trace.appendPicture(painter.items) }
     }
-    return start..<trace.pictures.count
+    // An empty picture must not lie behind one that `sampleLast` replaces.
+    return start == trace.pictures.count ? 0..<0 : start..<trace.pictures.count
   }
 
   /// Records everything that is drawn; nil if the trace holds too many pictures.

@@ -259,7 +259,8 @@
     for handler in handlers where !handler.once { handler.handle(self) }
   }
 
-  /// Finishes or cancels the interaction. Until the end, the other release reverses the transition. (`docs/facts.md I3, I5, I7, I20`)
+  /// Finishes or cancels the interaction. Until the end, the other release reverses the transition.
+  /// (`docs/facts.md I3, I5, I7, I20`)
   private func release(cancelled: Bool) {
     guard permits(cancelled ? .cancel : .finish), let timeline, completions == 0 else { return }
     let isReversal = transitionWasCancelled != cancelled

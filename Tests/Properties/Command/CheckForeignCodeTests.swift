@@ -590,7 +590,7 @@ import Testing
   @Test func `tries again if the compiler was written a moment ago and is still open`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     try writeCompiler(crashingAt: "None.swift", printing: "true")
-    // The command tries for half a second. On a busy machine this process may sleep longer.
+    // The command tries for two seconds. On a busy machine this process may sleep longer.
     let hasWaited = try (0..<5).contains { _ in
       let path = folder.url.appending(path: "Tools/swiftc").path
       let file = open(path, O_WRONLY | O_CLOEXEC)

@@ -93,7 +93,7 @@ import Testing
   @Test func `a dismissal without an animation shows the dimmed presenter`() throws {
     // The screen also presents another one of its class, and is a list.
     let run = try check(
-      screen: "UITableViewController", made: "Bool.random() ? Start() : Detail()",
+      screen: "UITableViewController", made: "title == nil ? Start() : Detail()",
       dismissed: "false")
     #expect(
       run.output.contains("As in the code, no screen is shown a second time. ")
