@@ -151,6 +151,28 @@ private final class Impatient: ScaleAnimationController {
   override func setToStart(_ to: ScreenState) {}
 }
 
+extension Mutant {
+  /// A distance that was right for the height of one phone. (`docs/bugs.md 14`)
+  static let bugSheetStopsShort = Mutant(
+    bug: "sheet-stops-short", .geometry, noticedBy: "last-picture-is-the-surviving-screen",
+    "Slides a small sheet out by nine tenths of its height.", in: [.overlay]
+  ) { variant in
+    SmallSheetApp { StopsShort(variant) }
+  }
+}
+
+private final class StopsShort: ScaleAnimationController {
+  override func setToStart(_ to: ScreenState) { to.view.layer.transform = shrunk(to) }
+  override func show(_ to: ScreenState) { to.view.layer.transform = to.transform }
+
+  override func shrunk(_ screen: ScreenState) -> CATransform3D {
+    CATransform3DConcat(
+      screen.transform, CATransform3DMakeTranslation(0, screen.view.bounds.height * 0.9, 0))
+  }
+
+  override func restore(_ to: ScreenState, _ completed: Bool) { if !completed { grow(to) } }
+}
+
 /// Presents in the lowest quarter of the container.
 private final class SmallSheet: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {

@@ -18,7 +18,7 @@ extension Law {
 
   /// Not judged where even a correct transition may differ: see the conditions of the loop, and
   /// `docs/model.md, Pictures`.
-  /// - Mutant: `mutant/fade-keeps-sizes`.
+  /// - Mutant: `mutant/fade-keeps-sizes`, `mutant/bug-sheet-stops-short`.
   static let lastPictureIsTheSurvivingScreen = Law(
     "last-picture-is-the-surviving-screen",
     "Nothing jumps when the snapshots go: the last picture of a transition is the screen that "
@@ -108,7 +108,10 @@ extension LawContext {
     guard !atRest.isEmpty && !inFlight.isEmpty else { return }
     let window = Rect(origin: .zero, size: scenario.window.size)
     if prediction == nil {
-      if isSmall(absent, in: inFlight, trace.transitions[transition], window) {
+      let transitionRecord = trace.transitions[transition]
+      if isSmall(absent, in: inFlight, transitionRecord, window),
+        !expectsPictureInFlight || !stopsShort(absent, in: inFlight, transitionRecord, window)
+      {
         return checkBehind(absent, atRest, inFlight, transition, at: time, manner, &result)
       }
       if !snapshotsOnlyIsolatedViews(transition) { return }
@@ -156,14 +159,42 @@ extension LawContext {
     return area > 0 && area < whole / 2
   }
 
+  /// Whether a screen was sliding out of the window, and a part of it can still be seen at the end,
+  /// where it vanishes: its root lies elsewhere than at rest, and is not scaled, turned or clipped.
+  private func stopsShort(
+    _ screen: Int, in range: Range<Int>, _ transitionRecord: TransitionRecord, _ window: Rect
+  ) -> Bool {
+    guard let end = root(of: screen, in: range),
+      let rest = root(of: screen, in: transitionRecord.oldPicture)
+        ?? root(of: screen, in: transitionRecord.newPicture),
+      end.alpha > LawContext.settled, !isSeenAsSame(end.quad, rest.quad)
+    else { return false }
+    var moved = rest.quad
+    (moved.tx, moved.ty) = (end.quad.tx, end.quad.ty)
+    guard isSeenAsSame(moved, end.quad) else { return false }
+    let box = end.quad(Rect(0, 0, 1, 1))
+    let seen = area(of: box.intersection(window))
+    return seen > LawContext.settled * area(of: box)
+      && seen - seenArea(of: screen, in: range, window) < LawContext.settled * seen
+  }
+
+  /// The part of a movement or of an alpha that may be left at its end. Within two hundredths of its
+  /// way, the usual bound, a spring counts as settled.
+  private static let settled = 0.02
+
+  private func root(of screen: Int, in range: Range<Int>) -> PictureItem? {
+    trace.pictures[range].last { $0.view == ViewID(screen, 0) }
+  }
+
+  private func area(of rect: Rect) -> Double {
+    rect.isEmpty ? 0 : rect.size.width * rect.size.height
+  }
+
   /// The area of the window that the root of a screen takes in a picture, in square points.
   private func seenArea(of screen: Int, in range: Range<Int>, _ window: Rect) -> Double {
-    guard let item = trace.pictures[range].last(where: { $0.view == ViewID(screen, 0) }) else {
-      return 0
-    }
+    guard let item = root(of: screen, in: range) else { return 0 }
     let box = item.quad(Rect(0, 0, 1, 1))
-    let region = (item.clip.map { box.intersection($0) } ?? box).intersection(window)
-    return region.isEmpty ? 0 : region.size.width * region.size.height
+    return area(of: (item.clip.map { box.intersection($0) } ?? box).intersection(window))
   }
 
   /// Whether the transition takes no snapshot of a single view, or no view overlaps another. Only the
