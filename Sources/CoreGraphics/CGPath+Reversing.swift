@@ -1,6 +1,6 @@
 extension CGPath {
   /// The elements in the opposite direction, the last subpath first.
-  package var reversed: [Element] {
+  package var reversedElements: [Element] {
     var subpaths: [(elements: [Element], isClosed: Bool)] = []
     for element in elements {
       switch element {

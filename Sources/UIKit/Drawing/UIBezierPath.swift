@@ -101,7 +101,7 @@ open class UIBezierPath: NSObject, NSCopying {
   open func apply(_ transform: CGAffineTransform) { path.transform(by: transform) }
 
   /// Returns the same path from its end to its beginning.
-  open func reversing() -> UIBezierPath { copied(path.reversed) }
+  open func reversing() -> UIBezierPath { copied(path.reversedElements) }
 
   // MARK: Reading
 
