@@ -215,7 +215,7 @@ extension Facts {
       #expect(size == CGSize(width: 51, height: 31))
     }
 
-    @Test func `a stack view gives its views their own widths, and the rest to one that has none`() {
+    @Test func `a stack view gives its views their own widths, and the rest to one without`() {
       let stack = UIStackView(arrangedSubviews: [UISwitch(), UIView(), UISwitch()])
       stack.frame = CGRect(x: 0, y: 0, width: 302, height: 20)
       phone.show(stack)

@@ -53,7 +53,7 @@
   open var selectionIndicatorTintColor: UIColor?
 }
 
-// Without a proxy: a new bar, so what is set has no effect on others.
+// There is no appearance proxy: each call returns a new bar, so its settings have no effect.
 extension UINavigationBar {
   public class func appearance() -> UINavigationBar { UINavigationBar() }
 }

@@ -42,15 +42,15 @@ package enum StateExceptions {
     "UITableViewController": ["style": constant],
     "UICollectionViewController": ["collectionViewLayout": "the list has it"],
     "UINavigationController": [
-      "stage": constant, "host": transition, "stack": containers, "isAnnounced": appearance,
-      "stackBefore": containers,
+      "screenContainer": constant, "host": transition, "stack": containers,
+      "isAnnounced": appearance, "stackBefore": containers,
     ],
     "UITabBarController": [
-      "stage": constant, "host": transition, "selected": containers,
+      "screenContainer": constant, "host": transition, "selectedScreen": containers,
       "madeTabBar": "a view of the window, which is compared as such",
     ],
     "UISplitViewController": [
-      "style": constant, "columns": containers, "collapsed": containers,
+      "style": constant, "columns": containers, "collapsedChild": containers,
     ],
     "UIPageViewController": [
       "transitionStyle": constant, "navigationOrientation": constant,
