@@ -22,10 +22,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   }
 
   open lazy var tableView: UITableView! = {
-    let list = UITableView(frame: UIScreen.main.bounds, style: style)
-    list.dataSource = self
-    list.delegate = self
-    return list
+    let table = UITableView(frame: UIScreen.main.bounds, style: style)
+    table.dataSource = self
+    table.delegate = self
+    return table
   }()
 
   open override func loadView() { view = tableView }

@@ -61,7 +61,7 @@ package enum StateExceptions {
       "sizeOfRoot": "pending layout",
     ],
     "UIControl": ["receivers": "targets and actions do not show"],
-    "UIScrollView": ["course": "an animated scroll of the app"],
+    "UIScrollView": ["scrollAnimation": "an animated scroll of the app"],
     "UITableView": ["cells": "subviews are compared as such"],
     "UICollectionView": ["cells": "subviews are compared as such"],
     "UINavigationBar": ["items": containers],
