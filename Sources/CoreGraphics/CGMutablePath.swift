@@ -86,9 +86,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       let unit = CGAffineTransform(
         a: rx, b: 0, c: 0, d: ry, tx: x + inX * rx, ty: y + inY * ry
       ).concatenating(transform)
-      addLine(
-        to: CGPoint(x: CGFloat(cos(Double(start))), y: CGFloat(sin(Double(start)))),
-        transform: unit)
+      addLine(to: pointOnUnitCircle(at: start), transform: unit)
       arc(from: start, by: .pi / 2, transform: unit)
     }
     move(to: CGPoint(x: corners.0 ? rect.minX + rx : rect.minX, y: rect.minY), transform: transform)
@@ -128,7 +126,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     let unit = CGAffineTransform(
       a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y
     ).concatenating(transform)
-    let start = CGPoint(x: CGFloat(cos(Double(startAngle))), y: CGFloat(sin(Double(startAngle))))
+    let start = pointOnUnitCircle(at: startAngle)
     if isEmpty { move(to: start, transform: unit) } else { addLine(to: start, transform: unit) }
     arc(from: startAngle, by: delta, transform: unit)
   }
@@ -181,12 +179,15 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       let step = curve == curves - 1 ? delta - offset : quarter
       // With control points at this distance the middle of the curve lies on the circle.
       let handle = CGFloat(4.0 / 3 * tan(Double(step) / 4))
-      let from = Double(start + offset), to = from + Double(step)
-      let (c0, s0) = (CGFloat(cos(from)), CGFloat(sin(from)))
-      let (c1, s1) = (CGFloat(cos(to)), CGFloat(sin(to)))
+      let from = pointOnUnitCircle(at: start + offset)
+      let to = pointOnUnitCircle(at: start + offset + step)
       addCurve(
-        to: CGPoint(x: c1, y: s1), control1: CGPoint(x: c0 - handle * s0, y: s0 + handle * c0),
-        control2: CGPoint(x: c1 + handle * s1, y: s1 - handle * c1), transform: transform)
+        to: to, control1: CGPoint(x: from.x - handle * from.y, y: from.y + handle * from.x),
+        control2: CGPoint(x: to.x + handle * to.y, y: to.y - handle * to.x), transform: transform)
     }
+  }
+
+  private func pointOnUnitCircle(at angle: CGFloat) -> CGPoint {
+    CGPoint(x: CGFloat(cos(Double(angle))), y: CGFloat(sin(Double(angle))))
   }
 }

@@ -18,6 +18,16 @@ public class CGPath: Hashable, @unchecked Sendable {
     case quad(CGPoint, CGPoint)
     case curve(CGPoint, CGPoint, CGPoint)
     case close
+
+    /// The control points and then the end; none for `close`.
+    var points: [CGPoint] {
+      switch self {
+      case .move(let p), .line(let p): [p]
+      case .quad(let a, let p): [a, p]
+      case .curve(let a, let b, let p): [a, b, p]
+      case .close: []
+      }
+    }
   }
 
   package internal(set) var elements: [Element]
@@ -55,11 +65,8 @@ public class CGPath: Hashable, @unchecked Sendable {
   public var currentPoint: CGPoint {
     var start = CGPoint.zero, current = CGPoint.zero
     for element in elements {
-      switch element {
-      case .move(let p): (start, current) = (p, p)
-      case .line(let p), .quad(_, let p), .curve(_, _, let p): current = p
-      case .close: current = start
-      }
+      current = element.points.last ?? start
+      if case .move = element { start = current }
     }
     return current
   }
@@ -67,19 +74,7 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// The smallest rectangle around all points, including control points; null for an empty path.
   public var boundingBox: CGRect {
     var box = Box()
-    for element in elements {
-      switch element {
-      case .move(let p), .line(let p): box.add(p)
-      case .quad(let a, let p):
-        box.add(a)
-        box.add(p)
-      case .curve(let a, let b, let p):
-        box.add(a)
-        box.add(b)
-        box.add(p)
-      case .close: break
-      }
-    }
+    for point in elements.flatMap(\.points) { box.add(point) }
     return box.rect
   }
 
@@ -90,18 +85,13 @@ public class CGPath: Hashable, @unchecked Sendable {
       switch element {
       case .move(let p):
         box.add(p)
-        (start, current) = (p, p)
-      case .line(let p):
-        box.add(p)
-        current = p
-      case .quad(let a, let p):
-        box.add(Cubic(quad: current, a, p))
-        current = p
-      case .curve(let a, let b, let p):
-        box.add(Cubic(current, a, b, p))
-        current = p
-      case .close: current = start
+        start = p
+      case .line(let p): box.add(p)
+      case .quad(let a, let p): box.add(Cubic(quad: current, a, p))
+      case .curve(let a, let b, let p): box.add(Cubic(current, a, b, p))
+      case .close: break
       }
+      current = element.points.last ?? start
     }
     return box.rect
   }
@@ -175,14 +165,16 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// Calls the block with each element in order.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     for element in elements {
-      var (type, points): (CGPathElementType, [CGPoint]) =
+      let type: CGPathElementType =
         switch element {
-        case .move(let p): (.moveToPoint, [p])
-        case .line(let p): (.addLineToPoint, [p])
-        case .quad(let a, let p): (.addQuadCurveToPoint, [a, p])
-        case .curve(let a, let b, let p): (.addCurveToPoint, [a, b, p])
-        case .close: (.closeSubpath, [.zero])
+        case .move: .moveToPoint
+        case .line: .addLineToPoint
+        case .quad: .addQuadCurveToPoint
+        case .curve: .addCurveToPoint
+        case .close: .closeSubpath
         }
+      // Not empty, because an empty array has no address to pass.
+      var points = element.points.isEmpty ? [.zero] : element.points
       points.withUnsafeMutableBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return }
         withUnsafePointer(to: CGPathElement(type: type, points: base), block)

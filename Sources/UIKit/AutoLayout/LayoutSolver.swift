@@ -33,30 +33,20 @@ private struct Linear {
   private let solvesContainerSize: Bool
   /// The index of the first of an item's four unknowns: x, y, width, height. A multiple of 4.
   private var firstUnknowns: [ObjectIdentifier: Int] = [:]
-  private var views: [UIView] = []
-  private var guides: [UILayoutGuide] = []
+  private let views: [UIView]
+  private let guides: [UILayoutGuide]
   /// The solved unknowns, each as an expression of the unsolved ones.
   private var solved: [Int: Linear] = [:]
-  private var unknownCount = 0
   /// Up to this difference, in points, an equation or inequality holds.
   private static let tolerance = 1e-6
 
   init(_ container: UIView, solvesContainerSize: Bool) {
     (self.container, self.solvesContainerSize) = (container, solvesContainerSize)
-    if solvesContainerSize { addUnknowns(of: container) }
-    for view in container.subviews where !view.translatesAutoresizingMaskIntoConstraints {
-      views.append(view)
-      addUnknowns(of: view)
-    }
-    for guide in container.layoutGuides {
-      guides.append(guide)
-      addUnknowns(of: guide)
-    }
-  }
-
-  private mutating func addUnknowns(of item: AnyObject) {
-    firstUnknowns[ObjectIdentifier(item)] = unknownCount
-    unknownCount += 4
+    views = container.subviews.filter { !$0.translatesAutoresizingMaskIntoConstraints }
+    guides = container.layoutGuides
+    var items = views as [AnyObject] + guides as [AnyObject]
+    if solvesContainerSize { items.insert(container, at: 0) }
+    for (index, item) in items.enumerated() { firstUnknowns[ObjectIdentifier(item)] = 4 * index }
   }
 
   // MARK: Equations
@@ -197,14 +187,14 @@ private struct Linear {
         (first + 3, size.height, .vertical),
       ] where length >= 0 {
         let expression = Linear(terms: [unknown: 1], constant: -Double(length))
-        linearConstraints.append(
+        linearConstraints += [
           LinearConstraint(
             expression: expression, relation: .greaterThanOrEqual,
-            priority: view.contentCompressionResistancePriority(for: axis)))
-        linearConstraints.append(
+            priority: view.contentCompressionResistancePriority(for: axis)),
           LinearConstraint(
             expression: expression, relation: .equal,
-            priority: view.contentHuggingPriority(for: axis)))
+            priority: view.contentHuggingPriority(for: axis)),
+        ]
       }
     }
     if solvesContainerSize, let first = firstUnknowns[ObjectIdentifier(container)] {

@@ -25,9 +25,6 @@
   /// The spacing after single views, in place of `spacing`.
   private var ownSpacing: [ObjectIdentifier: CGFloat] = [:]
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }

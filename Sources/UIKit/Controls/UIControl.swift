@@ -63,9 +63,6 @@
   open var contentVerticalAlignment = ContentVerticalAlignment.center
   open var showsMenuAsPrimaryAction = false
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }

@@ -61,8 +61,8 @@
     classes[identifier] = viewClass as? UICollectionReusableView.Type
   }
 
-  /// Makes a new cell: none is reused. It calls `init(coder:)`, the only initializer that every class
-  /// has, so a subclass's `init(frame:)` does not run.
+  /// Makes a new cell: none is reused. It calls `init(coder:)`, the initializer that every class has,
+  /// so a subclass's `init(frame:)` does not run.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {

@@ -74,7 +74,7 @@
   ) -> CGPoint { proposedContentOffset }
 }
 
-/// Places the items of the first section, all of one size, line by line. The delegate has no effect.
+/// Places the items of the first section, all of one size, line by line. It asks no delegate.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50)
   open var estimatedItemSize = CGSize.zero
