@@ -36,23 +36,16 @@
     return systemFrame?(owningView) ?? solvedFrame
   }
 
-  private func x(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
-    NSLayoutXAxisAnchor(self, attribute)
-  }
-  private func y(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor {
-    NSLayoutYAxisAnchor(self, attribute)
-  }
-
-  open var leadingAnchor: NSLayoutXAxisAnchor { x(.leading) }
-  open var trailingAnchor: NSLayoutXAxisAnchor { x(.trailing) }
-  open var leftAnchor: NSLayoutXAxisAnchor { x(.left) }
-  open var rightAnchor: NSLayoutXAxisAnchor { x(.right) }
-  open var centerXAnchor: NSLayoutXAxisAnchor { x(.centerX) }
-  open var topAnchor: NSLayoutYAxisAnchor { y(.top) }
-  open var bottomAnchor: NSLayoutYAxisAnchor { y(.bottom) }
-  open var centerYAnchor: NSLayoutYAxisAnchor { y(.centerY) }
-  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
-  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+  open var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
+  open var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+  open var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+  open var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
+  open var widthAnchor: NSLayoutDimension { .init(self, .width) }
+  open var heightAnchor: NSLayoutDimension { .init(self, .height) }
 }
 
 /// A layout guide that follows something of the system.

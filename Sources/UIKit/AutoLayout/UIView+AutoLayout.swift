@@ -15,25 +15,18 @@ enum SystemGuide { case safeArea, margins, readable, keyboard, top, bottom }
 extension UIView {
   // MARK: Anchors
 
-  private func x(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
-    NSLayoutXAxisAnchor(self, attribute)
-  }
-  private func y(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor {
-    NSLayoutYAxisAnchor(self, attribute)
-  }
-
-  public var leadingAnchor: NSLayoutXAxisAnchor { x(.leading) }
-  public var trailingAnchor: NSLayoutXAxisAnchor { x(.trailing) }
-  public var leftAnchor: NSLayoutXAxisAnchor { x(.left) }
-  public var rightAnchor: NSLayoutXAxisAnchor { x(.right) }
-  public var centerXAnchor: NSLayoutXAxisAnchor { x(.centerX) }
-  public var topAnchor: NSLayoutYAxisAnchor { y(.top) }
-  public var bottomAnchor: NSLayoutYAxisAnchor { y(.bottom) }
-  public var centerYAnchor: NSLayoutYAxisAnchor { y(.centerY) }
-  public var firstBaselineAnchor: NSLayoutYAxisAnchor { y(.firstBaseline) }
-  public var lastBaselineAnchor: NSLayoutYAxisAnchor { y(.lastBaseline) }
-  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
-  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+  public var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
+  public var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+  public var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+  public var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .firstBaseline) }
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .lastBaseline) }
+  public var widthAnchor: NSLayoutDimension { .init(self, .width) }
+  public var heightAnchor: NSLayoutDimension { .init(self, .height) }
 
   // MARK: Guides
 

@@ -233,19 +233,16 @@
   // MARK: Bars
 
   open var navigationBar: UINavigationBar {
-    if let made = ownBars?.madeNavigationBar { return made }
-    let bar = bars.navigationBar
+    ownBars?.madeNavigationBar ?? addNewBar(bars.navigationBar)
+  }
+  open var toolbar: UIToolbar! { ownBars?.madeToolbar ?? addNewBar(bars.toolbar) }
+
+  private func addNewBar<Bar: UIView>(_ bar: Bar) -> Bar {
     if let view = viewIfLoaded { bars.add(to: view) }
     placeBars()
     return bar
   }
-  open var toolbar: UIToolbar! {
-    if let made = ownBars?.madeToolbar { return made }
-    let bar = bars.toolbar
-    if let view = viewIfLoaded { bars.add(to: view) }
-    placeBars()
-    return bar
-  }
+
   open var isNavigationBarHidden: Bool {
     get { ownBars?.isNavigationBarHidden ?? false }
     set { setNavigationBarHidden(newValue, animated: false) }
