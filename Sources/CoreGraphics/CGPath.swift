@@ -209,7 +209,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     }
   }
 
-  /// The interpolated path: at 0 it is `self`, at 1 `other`.
+  /// The interpolated path: for the fraction 0 it is `self`, for 1 `other`.
   ///
   /// Returns nil if the elements of the two paths differ in kind or number.
   package func blended(to other: CGPath, share fraction: CGFloat) -> CGPath? {

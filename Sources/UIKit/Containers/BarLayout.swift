@@ -38,7 +38,7 @@ struct EdgeBar {
 
 /// The view of a controller with bars: the container of its screens, and above it the bars.
 final class BarContainerView: UIView {
-  private var owner: (any BarOwner)? { controller as? any BarOwner }
+  fileprivate var owner: (any BarOwner)? { controller as? any BarOwner }
 
   override var subviews: [UIView] {
     owner?.makeBars()
@@ -53,10 +53,7 @@ final class BarContainerView: UIView {
 
 extension UIView {
   /// Notifies the controller of a bar that the bar has changed.
-  func notifyBarChange() {
-    guard let container = superview as? BarContainerView else { return }
-    (container.controller as? any BarOwner)?.barsDidChange()
-  }
+  func notifyBarChange() { (superview as? BarContainerView)?.owner?.barsDidChange() }
 }
 
 extension UIViewController {
