@@ -30,6 +30,7 @@
   open var allowsMultipleSelection = false
   open var isPrefetchingEnabled = true
   private var cells: [IndexPath: UICollectionViewCell] = [:]
+  /// The registered classes, by reuse identifier.
   private var classes: [String: UICollectionReusableView.Type] = [:]
   private var selectedPaths: [IndexPath] = []
 

@@ -32,6 +32,7 @@
   open var allowsMultipleSelection = false
   open var isEditing = false
   private var cells: [IndexPath: UITableViewCell] = [:]
+  /// The registered classes, by reuse identifier.
   private var classes: [String: UITableViewCell.Type] = [:]
   private var selectedPaths: [IndexPath] = []
 
