@@ -80,8 +80,8 @@ extension CGAffineTransform: Codable {
   public init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()
     self.init()
-    for place in [\CGAffineTransform.a, \.b, \.c, \.d, \.tx, \.ty] {
-      self[keyPath: place] = try list.decode(CGFloat.self)
+    for component in [\CGAffineTransform.a, \.b, \.c, \.d, \.tx, \.ty] {
+      self[keyPath: component] = try list.decode(CGFloat.self)
     }
   }
 

@@ -4,7 +4,7 @@ public final class CGContext {
   package struct Mark: Equatable {
     /// The view of the scenario that has the color; -1 is for all other colors.
     package var tag: Int32
-    /// The transform from the unit square to the context.
+    /// The transform from the unit square to the context: the mark is the square's image.
     package var quad: CGAffineTransform
     /// The clip rectangle: the mark is not drawn outside it. nil means no clip.
     package var clip: CGRect?
@@ -17,7 +17,9 @@ public final class CGContext {
 
   /// The graphics state, which `saveGState` saves.
   package struct State {
+    /// The transform from the coordinates of drawing calls to the context.
     package var map = CGAffineTransform.identity
+    /// In the coordinates of the context; nil means no clip.
     package var clip: CGRect?
     package var alpha: CGFloat = 1
     package var fill = CGColor.black
@@ -39,10 +41,11 @@ public final class CGContext {
   /// The only drawing, if it has the size of the context but another position, and the number of
   /// its marks.
   private var displaced: (drawing: any CGDrawable, marks: Int)?
-  /// Whether drawing a view has failed. Then the context gives no image.
+  /// Whether drawing a view has failed. Then `UIGraphicsGetImageFromCurrentImageContext` gives no
+  /// image.
   package var hasFailed = false
   package private(set) var state = State()
-  private var saved: [State] = []
+  private var savedStates: [State] = []
   private var currentPath = CGMutablePath()
 
   package init(size: CGSize, scale: CGFloat = 1, isOpaque: Bool = false) {
@@ -65,8 +68,8 @@ public final class CGContext {
 
   // MARK: State. Settings without an effect on marks are ignored.
 
-  public func saveGState() { saved.append(state) }
-  public func restoreGState() { state = saved.popLast() ?? state }
+  public func saveGState() { savedStates.append(state) }
+  public func restoreGState() { state = savedStates.popLast() ?? state }
 
   public var ctm: CGAffineTransform { state.map }
   public func translateBy(x: CGFloat, y: CGFloat) { state.map = state.map.translatedBy(x: x, y: y) }
@@ -144,7 +147,7 @@ public final class CGContext {
     (state.clip ?? CGRect(origin: .zero, size: size)).applying(state.map.inverted())
   }
 
-  // MARK: Drawing
+  // MARK: Drawing. A path is drawn as its bounding box.
 
   public func fillPath(using rule: CGPathFillRule = .winding) {
     fill(currentPath.boundingBoxOfPath)
@@ -156,18 +159,19 @@ public final class CGContext {
     beginPath()
   }
 
+  /// Adds one mark for a path that is filled and stroked.
   public func drawPath(using mode: CGPathDrawingMode) {
     if mode == .stroke { strokePath() } else { fillPath() }
   }
 
-  public func fill(_ rect: CGRect) { mark(rect, state.fill) }
+  public func fill(_ rect: CGRect) { addMark(rect, state.fill) }
   public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
   public func fillEllipse(in rect: CGRect) { fill(rect) }
   public func stroke(_ rect: CGRect) {
-    mark(rect.insetBy(dx: -state.lineWidth / 2, dy: -state.lineWidth / 2), state.stroke)
+    stroke(rect, width: state.lineWidth)
   }
   public func stroke(_ rect: CGRect, width: CGFloat) {
-    mark(rect.insetBy(dx: -width / 2, dy: -width / 2), state.stroke)
+    addMark(rect.insetBy(dx: -width / 2, dy: -width / 2), state.stroke)
   }
   public func strokeEllipse(in rect: CGRect) { stroke(rect) }
 
@@ -179,11 +183,12 @@ public final class CGContext {
     marks.removeAll { area.contains(unit.applying($0.quad)) }
   }
 
+  /// Draws an image; one without a description of its content as a black rectangle.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     if let drawing = image.content as? any CGDrawable {
       draw(drawing, in: rect, alpha: 1)
     } else {
-      mark(rect, .black)
+      addMark(rect, .black)
     }
   }
 
@@ -212,16 +217,17 @@ public final class CGContext {
   /// Makes the content of an image from the context; set by UIKit.
   package var imageContent: ((CGContext) -> AnyObject)?
 
-  private func markClip() { mark(boundingBoxOfClipPath, .black) }
+  private func markClip() { addMark(boundingBoxOfClipPath, .black) }
 
-  private func mark(_ rect: CGRect, _ color: CGColor) {
+  /// Adds a rectangle, of which the color decides only the opacity.
+  private func addMark(_ rect: CGRect, _ color: CGColor) {
     guard !rect.isNull, rect.width > 0 && rect.height > 0, color.alpha > 0 else { return }
     let quad = CGAffineTransform(
       a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
     add(Mark(tag: -1, quad: quad, clip: nil, alpha: Double(color.alpha)))
   }
 
-  /// Draws a drawing into a rectangle.
+  /// Draws a drawing into a rectangle, and remembers it as `whole` or `displaced` if it is alone.
   package func draw(_ drawing: any CGDrawable, in rect: CGRect, alpha: CGFloat) {
     let map = state.map
     let isAlone =
@@ -255,11 +261,11 @@ public final class CGContext {
   /// Adds a mark with the transform, clip and opacity of the current state.
   package func add(_ mark: Mark) {
     expandWhole()
-    let own = mark.clip.map { $0.applying(state.map) }
+    let markClip = mark.clip.map { $0.applying(state.map) }
     let clip =
-      switch (own, state.clip) {
-      case (let own?, let clip?): own.intersection(clip)
-      case (let own, let clip): own ?? clip
+      switch (markClip, state.clip) {
+      case (let markClip?, let stateClip?): markClip.intersection(stateClip)
+      case (let markClip, let stateClip): markClip ?? stateClip
       }
     marks.append(
       Mark(

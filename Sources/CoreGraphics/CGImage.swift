@@ -16,7 +16,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
   public var alphaInfo: CGImageAlphaInfo { .premultipliedLast }
 
-  /// A part of the image; nil if the rectangle does not intersect it.
+  /// A part of the image; nil if the rectangle does not intersect it. Content that is not
+  /// `CGCroppable` stays whole.
   public func cropping(to rect: CGRect) -> CGImage? {
     let whole = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
     let part = rect.integral.intersection(whole)

@@ -66,8 +66,9 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
   /// Adds a rectangle of which only some corners are rounded.
   ///
-  /// - Parameter corners: whether the corner is rounded: top left, top right, bottom right, bottom
-  ///   left.
+  /// - Parameters:
+  ///   - corners: whether the corner is rounded: top left, top right, bottom right, bottom left.
+  ///   - radii: reduced to half the size of the rectangle. If one is 0, no corner is rounded.
   package func addRoundedRect(
     in rect: CGRect, corners: (Bool, Bool, Bool, Bool), radii: CGSize,
     transform: CGAffineTransform = .identity
@@ -76,23 +77,23 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     let rx = max(min(radii.width, rect.width / 2), 0)
     let ry = max(min(radii.height, rect.height / 2), 0)
     guard rx > 0 && ry > 0 else { return addRect(rect, transform: transform) }
-    func corner(
+    // Adds the line to the corner at (x, y) and its arc from the angle `start`. `inX` and `inY` are
+    // the signs of the way from the corner into the rectangle.
+    func addCorner(
       _ isRound: Bool, _ x: CGFloat, _ y: CGFloat, inX: CGFloat, inY: CGFloat, _ start: CGFloat
     ) {
       guard isRound else { return addLine(to: CGPoint(x: x, y: y), transform: transform) }
       let unit = CGAffineTransform(
         a: rx, b: 0, c: 0, d: ry, tx: x + inX * rx, ty: y + inY * ry
       ).concatenating(transform)
-      addLine(
-        to: CGPoint(x: CGFloat(cos(Double(start))), y: CGFloat(sin(Double(start)))),
-        transform: unit)
+      addLine(to: pointOnUnitCircle(at: start), transform: unit)
       arc(from: start, by: .pi / 2, transform: unit)
     }
     move(to: CGPoint(x: corners.0 ? rect.minX + rx : rect.minX, y: rect.minY), transform: transform)
-    corner(corners.1, rect.maxX, rect.minY, inX: -1, inY: 1, -.pi / 2)
-    corner(corners.2, rect.maxX, rect.maxY, inX: -1, inY: -1, 0)
-    corner(corners.3, rect.minX, rect.maxY, inX: 1, inY: -1, .pi / 2)
-    if corners.0 { corner(true, rect.minX, rect.minY, inX: 1, inY: 1, .pi) }
+    addCorner(corners.1, rect.maxX, rect.minY, inX: -1, inY: 1, -.pi / 2)
+    addCorner(corners.2, rect.maxX, rect.maxY, inX: -1, inY: -1, 0)
+    addCorner(corners.3, rect.minX, rect.maxY, inX: 1, inY: -1, .pi / 2)
+    if corners.0 { addCorner(true, rect.minX, rect.minY, inX: 1, inY: 1, .pi) }
     closeSubpath()
   }
 
@@ -105,13 +106,13 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     transform: CGAffineTransform = .identity
   ) {
     var delta = endAngle - startAngle
-    let turn = 2 * CGFloat.pi
+    let fullTurn = 2 * CGFloat.pi
     if clockwise {
-      while delta > 0 { delta -= turn }
-      while delta < -turn { delta += turn }
+      while delta > 0 { delta -= fullTurn }
+      while delta < -fullTurn { delta += fullTurn }
     } else {
-      while delta < 0 { delta += turn }
-      while delta > turn { delta -= turn }
+      while delta < 0 { delta += fullTurn }
+      while delta > fullTurn { delta -= fullTurn }
     }
     addRelativeArc(
       center: center, radius: radius, startAngle: startAngle, delta: delta, transform: transform)
@@ -125,7 +126,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     let unit = CGAffineTransform(
       a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y
     ).concatenating(transform)
-    let start = CGPoint(x: CGFloat(cos(Double(startAngle))), y: CGFloat(sin(Double(startAngle))))
+    let start = pointOnUnitCircle(at: startAngle)
     if isEmpty { move(to: start, transform: unit) } else { addLine(to: start, transform: unit) }
     arc(from: startAngle, by: delta, transform: unit)
   }
@@ -146,6 +147,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     if between > .pi { between -= 2 * .pi }
     if between < -.pi { between += 2 * .pi }
     let half = abs(between) / 2
+    // No arc touches both lines if they are parallel, here up to rounding.
     guard radius > 0, half > 1e-9, half < .pi / 2 - 1e-9 else {
       return addLine(to: tangent1End, transform: transform)
     }
@@ -153,10 +155,10 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     let center = CGPoint(
       x: tangent1End.x + CGFloat(distance * cos(middle)),
       y: tangent1End.y + CGFloat(distance * sin(middle)))
-    let turn = between > 0 ? -1.0 : 1.0
+    let direction = between > 0 ? -1.0 : 1.0
     addRelativeArc(
-      center: center, radius: radius, startAngle: CGFloat(from + turn * .pi / 2),
-      delta: CGFloat(turn * (.pi - 2 * half)), transform: transform)
+      center: center, radius: radius, startAngle: CGFloat(from + direction * .pi / 2),
+      delta: CGFloat(direction * (.pi - 2 * half)), transform: transform)
   }
 
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
@@ -167,20 +169,25 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   package func removeAll() { elements.removeAll() }
   package func replace(with elements: [Element]) { self.elements = elements }
 
-  /// Adds an arc of the unit circle as curves of a quarter turn and the remainder.
+  /// Adds an arc of the unit circle as curves, each of a quarter turn except the last.
   private func arc(from start: CGFloat, by delta: CGFloat, transform: CGAffineTransform) {
     let quarter = delta < 0 ? -CGFloat.pi / 2 : .pi / 2
-    let pieces = max(Int((delta / quarter - 1e-9).rounded(.up)), 1)
-    for piece in 0..<pieces {
-      let done = quarter * CGFloat(piece)
-      let step = piece == pieces - 1 ? delta - done : quarter
+    // Without the subtraction, rounding could add a curve of almost no length.
+    let curves = max(Int((delta / quarter - 1e-9).rounded(.up)), 1)
+    for curve in 0..<curves {
+      let offset = quarter * CGFloat(curve)
+      let step = curve == curves - 1 ? delta - offset : quarter
+      // With control points at this distance the middle of the curve lies on the circle.
       let handle = CGFloat(4.0 / 3 * tan(Double(step) / 4))
-      let from = Double(start + done), to = from + Double(step)
-      let (c0, s0) = (CGFloat(cos(from)), CGFloat(sin(from)))
-      let (c1, s1) = (CGFloat(cos(to)), CGFloat(sin(to)))
+      let from = pointOnUnitCircle(at: start + offset)
+      let to = pointOnUnitCircle(at: start + offset + step)
       addCurve(
-        to: CGPoint(x: c1, y: s1), control1: CGPoint(x: c0 - handle * s0, y: s0 + handle * c0),
-        control2: CGPoint(x: c1 + handle * s1, y: s1 - handle * c1), transform: transform)
+        to: to, control1: CGPoint(x: from.x - handle * from.y, y: from.y + handle * from.x),
+        control2: CGPoint(x: to.x + handle * to.y, y: to.y - handle * to.x), transform: transform)
     }
+  }
+
+  private func pointOnUnitCircle(at angle: CGFloat) -> CGPoint {
+    CGPoint(x: CGFloat(cos(Double(angle))), y: CGFloat(sin(Double(angle))))
   }
 }

@@ -1,6 +1,6 @@
 extension CGPath {
   /// The elements in the opposite direction, the last subpath first.
-  package var reversed: [Element] {
+  package var reversedElements: [Element] {
     var subpaths: [(elements: [Element], isClosed: Bool)] = []
     for element in elements {
       switch element {
@@ -8,17 +8,17 @@ extension CGPath {
       case .close: if !subpaths.isEmpty { subpaths[subpaths.count - 1].isClosed = true }
       default:
         if subpaths.isEmpty || subpaths[subpaths.count - 1].isClosed {
-          subpaths.append(([.move(subpaths.last?.elements.first?.end ?? .zero)], false))
+          subpaths.append(([.move(subpaths.last?.elements.first?.points.last ?? .zero)], false))
         }
         subpaths[subpaths.count - 1].elements.append(element)
       }
     }
     var reversed: [Element] = []
     for subpath in subpaths.reversed() {
-      guard let last = subpath.elements.last?.end else { continue }
+      guard let last = subpath.elements.last?.points.last else { continue }
       reversed.append(.move(last))
       for (index, element) in subpath.elements.enumerated().dropFirst().reversed() {
-        guard let start = subpath.elements[index - 1].end else { continue }
+        guard let start = subpath.elements[index - 1].points.last else { continue }
         switch element {
         case .line: reversed.append(.line(start))
         case .quad(let a, _): reversed.append(.quad(a, start))
@@ -29,14 +29,5 @@ extension CGPath {
       if subpath.isClosed { reversed.append(.close) }
     }
     return reversed
-  }
-}
-
-extension CGPath.Element {
-  fileprivate var end: CGPoint? {
-    switch self {
-    case .move(let p), .line(let p), .quad(_, let p), .curve(_, _, let p): p
-    case .close: nil
-    }
   }
 }

@@ -18,6 +18,16 @@ public class CGPath: Hashable, @unchecked Sendable {
     case quad(CGPoint, CGPoint)
     case curve(CGPoint, CGPoint, CGPoint)
     case close
+
+    /// The control points and then the end; none for `close`.
+    var points: [CGPoint] {
+      switch self {
+      case .move(let p), .line(let p): [p]
+      case .quad(let a, let p): [a, p]
+      case .curve(let a, let b, let p): [a, b, p]
+      case .close: []
+      }
+    }
   }
 
   package internal(set) var elements: [Element]
@@ -51,61 +61,44 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// The end of the last element; the origin if the path is empty.
+  /// The point at which the next element starts; the origin if the path is empty.
   public var currentPoint: CGPoint {
-    var start = CGPoint.zero, now = CGPoint.zero
+    var start = CGPoint.zero, current = CGPoint.zero
     for element in elements {
-      switch element {
-      case .move(let p): (start, now) = (p, p)
-      case .line(let p), .quad(_, let p), .curve(_, _, let p): now = p
-      case .close: now = start
-      }
+      current = element.points.last ?? start
+      if case .move = element { start = current }
     }
-    return now
+    return current
   }
 
   /// The smallest rectangle around all points, including control points; null for an empty path.
   public var boundingBox: CGRect {
     var box = Box()
-    for element in elements {
-      switch element {
-      case .move(let p), .line(let p): box.add(p)
-      case .quad(let a, let p):
-        box.add(a)
-        box.add(p)
-      case .curve(let a, let b, let p):
-        box.add(a)
-        box.add(b)
-        box.add(p)
-      case .close: break
-      }
-    }
+    for point in elements.flatMap(\.points) { box.add(point) }
     return box.rect
   }
 
   /// The smallest rectangle around the path, without control points; null for an empty path.
   public var boundingBoxOfPath: CGRect {
-    var box = Box(), now = CGPoint.zero
+    var box = Box(), start = CGPoint.zero, current = CGPoint.zero
     for element in elements {
       switch element {
-      case .move(let p), .line(let p):
+      case .move(let p):
         box.add(p)
-        now = p
-      case .quad(let a, let p):
-        box.add(Cubic(quad: now, a, p))
-        now = p
-      case .curve(let a, let b, let p):
-        box.add(Cubic(now, a, b, p))
-        now = p
+        start = p
+      case .line(let p): box.add(p)
+      case .quad(let a, let p): box.add(Cubic(quad: current, a, p))
+      case .curve(let a, let b, let p): box.add(Cubic(current, a, b, p))
       case .close: break
       }
+      current = element.points.last ?? start
     }
     return box.rect
   }
 
   /// Whether a point lies inside the path. (Apple, `CGPath.contains(_:using:transform:)`)
   ///
-  /// Open subpaths count as closed. A curve is approximated by sixteen lines.
+  /// Open subpaths count as closed. A curve is approximated by `linesPerCurve` lines.
   ///
   /// - Parameter transform: applies to the point.
   public func contains(
@@ -114,7 +107,7 @@ public class CGPath: Hashable, @unchecked Sendable {
   ) -> Bool {
     let point = point.applying(transform)
     var windings = 0, crossings = 0
-    for polygon in polygons(.identity) {
+    for polygon in polygons {
       for (index, a) in polygon.enumerated() {
         let b = polygon[(index + 1) % polygon.count]
         guard (a.y <= point.y) != (b.y <= point.y) else { continue }
@@ -127,35 +120,39 @@ public class CGPath: Hashable, @unchecked Sendable {
     return rule == .winding ? windings != 0 : crossings % 2 == 1
   }
 
-  /// The subpaths as closed polygons.
-  private func polygons(_ transform: CGAffineTransform) -> [[CGPoint]] {
+  /// Not Apple's number, which is not documented.
+  private static let linesPerCurve = 16
+
+  /// The subpaths as closed polygons, without those that enclose nothing.
+  private var polygons: [[CGPoint]] {
     var polygons: [[CGPoint]] = [], polygon: [CGPoint] = []
-    func end() {
+    func endSubpath() {
       if polygon.count > 2 { polygons.append(polygon) }
     }
-    for element in applied(transform) {
-      let now = polygon.last ?? .zero
+    func add(_ curve: Cubic) {
+      for step in 1...CGPath.linesPerCurve {
+        polygon.append(curve.point(at: CGFloat(step) / CGFloat(CGPath.linesPerCurve)))
+      }
+    }
+    for element in elements {
+      let current = polygon.last ?? .zero
       switch element {
       case .move(let p):
-        end()
+        endSubpath()
         polygon = [p]
       case .line(let p): polygon.append(p)
-      case .quad(let a, let p):
-        let cubic = Cubic(quad: now, a, p)
-        for step in 1...16 { polygon.append(cubic.point(at: CGFloat(step) / 16)) }
-      case .curve(let a, let b, let p):
-        let cubic = Cubic(now, a, b, p)
-        for step in 1...16 { polygon.append(cubic.point(at: CGFloat(step) / 16)) }
+      case .quad(let a, let p): add(Cubic(quad: current, a, p))
+      case .curve(let a, let b, let p): add(Cubic(current, a, b, p))
       case .close:
-        end()
+        endSubpath()
         polygon = polygon.first.map { [$0] } ?? []
       }
     }
-    end()
+    endSubpath()
     return polygons
   }
 
-  /// Whether the path is one upright rectangle.
+  /// Whether the path consists of exactly the elements that `addRect(_:)` adds.
   ///
   /// - Parameter rect: receives the rectangle.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
@@ -168,14 +165,16 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// Calls the block with each element in order.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     for element in elements {
-      var (type, points): (CGPathElementType, [CGPoint]) =
+      let type: CGPathElementType =
         switch element {
-        case .move(let p): (.moveToPoint, [p])
-        case .line(let p): (.addLineToPoint, [p])
-        case .quad(let a, let p): (.addQuadCurveToPoint, [a, p])
-        case .curve(let a, let b, let p): (.addCurveToPoint, [a, b, p])
-        case .close: (.closeSubpath, [.zero])
+        case .move: .moveToPoint
+        case .line: .addLineToPoint
+        case .quad: .addQuadCurveToPoint
+        case .curve: .addCurveToPoint
+        case .close: .closeSubpath
         }
+      // Not empty, because an empty array has no address to pass.
+      var points = element.points.isEmpty ? [.zero] : element.points
       points.withUnsafeMutableBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return }
         withUnsafePointer(to: CGPathElement(type: type, points: base), block)
@@ -210,13 +209,13 @@ public class CGPath: Hashable, @unchecked Sendable {
     }
   }
 
-  /// The interpolated path: `share` 0 is `self`, 1 is `other`.
+  /// The interpolated path: for the fraction 0 it is `self`, for 1 `other`.
   ///
   /// Returns nil if the elements of the two paths differ in kind or number.
-  package func blended(to other: CGPath, share: CGFloat) -> CGPath? {
+  package func blended(to other: CGPath, share fraction: CGFloat) -> CGPath? {
     guard elements.count == other.elements.count else { return nil }
     func mix(_ p: CGPoint, _ q: CGPoint) -> CGPoint {
-      CGPoint(x: p.x + (q.x - p.x) * share, y: p.y + (q.y - p.y) * share)
+      CGPoint(x: p.x + (q.x - p.x) * fraction, y: p.y + (q.y - p.y) * fraction)
     }
     var mixed: [Element] = []
     for pair in zip(elements, other.elements) {
@@ -265,6 +264,7 @@ private struct Cubic {
   static func extremes(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
     // The derivative divided by three: q2 t² + q1 t + q0.
     let q0 = b - a, q1 = 2 * (a - 2 * b + c), q2 = -a + 3 * b - 3 * c + d
+    // Below this q2 counts as 0, and the derivative as linear.
     if abs(q2) < 1e-12 { return q1 == 0 ? [] : [-q0 / q1] }
     let discriminant = q1 * q1 - 4 * q2 * q0
     guard discriminant >= 0 else { return [] }

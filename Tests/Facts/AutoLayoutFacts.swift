@@ -210,6 +210,25 @@ extension Facts {
         ])
     }
 
+    @Test func `a view without constraints fits its intrinsic size`() {
+      let size = UISwitch().systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      #expect(size == CGSize(width: 51, height: 31))
+    }
+
+    @Test func `a stack view gives its views their own widths, and the rest to one without`() {
+      let stack = UIStackView(arrangedSubviews: [UISwitch(), UIView(), UISwitch()])
+      stack.frame = CGRect(x: 0, y: 0, width: 302, height: 20)
+      phone.show(stack)
+      #expect(stack.arrangedSubviews.map(\.frame.minX) == [0, 51, 251])
+      #expect(stack.arrangedSubviews.map(\.frame.width) == [51, 200, 51])
+      stack.setCustomSpacing(10, after: stack.arrangedSubviews[0])
+      phone.turn()
+      #expect(stack.arrangedSubviews[1].frame.minX == 61)
+      stack.setCustomSpacing(UIStackView.spacingUseDefault, after: stack.arrangedSubviews[0])
+      phone.turn()
+      #expect(stack.arrangedSubviews[1].frame.minX == 51)
+    }
+
     /// A row of three views of 100 × 20 points, without gaps.
     private func row() -> UIStackView {
       let stack = UIStackView(arrangedSubviews: [UIView(), UIView(), UIView()])

@@ -114,6 +114,15 @@ extension Facts {
       #expect(items(view).first?.clip == CGRect(x: 20, y: 20, width: 60, height: 60))
     }
 
+    @Test func `a path continues at the start of the subpath that was closed`() {
+      let path = CGMutablePath()
+      path.move(to: .zero)
+      path.addLine(to: CGPoint(x: 0, y: 100))
+      path.closeSubpath()
+      path.addQuadCurve(to: .zero, control: CGPoint(x: 0, y: -40))
+      #expect(abs(path.boundingBoxOfPath.minY + 20) < 1e-9)
+    }
+
     // MARK: Depth and backs
 
     @Test func `siblings are drawn in the order of their zPosition`() {

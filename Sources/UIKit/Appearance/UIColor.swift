@@ -42,7 +42,7 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
   }
 
   public convenience init(cgColor: CGColor) {
-    let parts = cgColor.parts
+    let parts = cgColor.rgba
     if cgColor.numberOfComponents == 2 {
       self.init(white: parts.red, alpha: parts.alpha)
     } else {

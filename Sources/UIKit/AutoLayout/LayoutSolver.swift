@@ -8,15 +8,19 @@
 
 /// A linear expression: a sum of unknowns with factors, and a constant.
 private struct Linear {
+  /// The factor of each unknown, by its index.
   var terms: [Int: Double] = [:]
   var constant = 0.0
+
+  /// Below this a factor is a rounding error, and counts as 0.
+  private static let smallestFactor = 1e-12
 
   static func - (a: Linear, b: Linear) -> Linear { a.adding(b, times: -1) }
 
   func adding(_ other: Linear, times factor: Double) -> Linear {
     var sum = self
     for (unknown, value) in other.terms { sum.terms[unknown, default: 0] += factor * value }
-    sum.terms = sum.terms.filter { abs($0.value) > 1e-12 }
+    sum.terms = sum.terms.filter { abs($0.value) > Linear.smallestFactor }
     sum.constant += factor * other.constant
     return sum
   }
@@ -27,61 +31,41 @@ private struct Linear {
   private let container: UIView
   /// Whether the size of the container is an unknown, too.
   private let solvesContainerSize: Bool
-  /// The index of the first of an item's four unknowns: x, y, width, height.
-  private var numbers: [ObjectIdentifier: Int] = [:]
-  private(set) var views: [UIView] = []
-  private var guides: [UILayoutGuide] = []
+  /// The index of the first of an item's four unknowns: x, y, width, height. A multiple of 4.
+  private var firstUnknowns: [ObjectIdentifier: Int] = [:]
+  private let views: [UIView]
+  private let guides: [UILayoutGuide]
   /// The solved unknowns, each as an expression of the unsolved ones.
   private var solved: [Int: Linear] = [:]
-  private var unknownCount = 0
+  /// Up to this difference, in points, an equation or inequality holds.
+  private static let tolerance = 1e-6
 
   init(_ container: UIView, solvesContainerSize: Bool) {
     (self.container, self.solvesContainerSize) = (container, solvesContainerSize)
-    if solvesContainerSize { number(container) }
-    for view in container.subviews where !view.translatesAutoresizingMaskIntoConstraints {
-      views.append(view)
-      number(view)
-    }
-    for guide in container.layoutGuides {
-      guides.append(guide)
-      number(guide)
-    }
-  }
-
-  private mutating func number(_ item: AnyObject) {
-    numbers[ObjectIdentifier(item)] = unknownCount
-    unknownCount += 4
+    views = container.subviews.filter { !$0.translatesAutoresizingMaskIntoConstraints }
+    guides = container.layoutGuides
+    var items = views as [AnyObject] + guides as [AnyObject]
+    if solvesContainerSize { items.insert(container, at: 0) }
+    for (index, item) in items.enumerated() { firstUnknowns[ObjectIdentifier(item)] = 4 * index }
   }
 
   // MARK: Equations
 
+  /// A constraint in the form: expression = 0; or ≤, or ≥.
   private struct LinearConstraint {
-    var expression: Linear
-    let relation: NSLayoutConstraint.Relation
-    let priority: Float
-    let constraint: NSLayoutConstraint?
+    let expression: Linear
+    var relation: NSLayoutConstraint.Relation
+    let priority: UILayoutPriority
+    /// The constraint of the app; nil for one that follows from a size.
+    var constraint: NSLayoutConstraint?
   }
 
   /// Solves the constraints.
   ///
   /// - Returns: a view or guide whose frame the constraints do not determine, if there is one.
   mutating func solve() -> AnyObject? {
-    var linearConstraints = constraints().compactMap { constraint -> LinearConstraint? in
-      guard let first = linear(constraint.firstItem, constraint.firstAttribute) else { return nil }
-      var second = Linear()
-      if constraint.secondItem != nil || constraint.secondAttribute != .notAnAttribute {
-        guard let value = linear(constraint.secondItem, constraint.secondAttribute) else {
-          return nil
-        }
-        second = Linear().adding(value, times: Double(constraint.multiplier))
-      }
-      second.constant += Double(constraint.constant)
-      return LinearConstraint(
-        expression: first - second, relation: constraint.relation,
-        priority: constraint.priority.rawValue, constraint: constraint)
-    }
-    linearConstraints += intrinsicSizeConstraints()
-    linearConstraints.sort { $0.priority > $1.priority }
+    var linearConstraints = constraints().compactMap { linearConstraint($0) } + sizeConstraints()
+    linearConstraints.sort { $0.priority.rawValue > $1.priority.rawValue }
     // An inequality that does not hold becomes an equation, one at a time.
     for _ in 0...linearConstraints.count {
       solved = [:]
@@ -92,27 +76,42 @@ private struct Linear {
         guard linearConstraint.relation != .equal,
           let value = value(of: linearConstraint.expression)
         else { return false }
-        return linearConstraint.relation == .lessThanOrEqual ? value > 1e-6 : value < -1e-6
+        return linearConstraint.relation == .lessThanOrEqual
+          ? value > Self.tolerance : value < -Self.tolerance
       }
       guard let broken else { break }
-      let linearConstraint = linearConstraints.remove(at: broken)
-      let index =
-        linearConstraints.firstIndex { $0.priority <= linearConstraint.priority }
-        ?? linearConstraints.count
-      linearConstraints.insert(
-        LinearConstraint(
-          expression: linearConstraint.expression, relation: .equal,
-          priority: linearConstraint.priority,
-          constraint: linearConstraint.constraint), at: index)
+      var equation = linearConstraints.remove(at: broken)
+      equation.relation = .equal
+      let index = linearConstraints.firstIndex {
+        $0.priority.rawValue <= equation.priority.rawValue
+      }
+      linearConstraints.insert(equation, at: index ?? linearConstraints.count)
     }
     return ambiguousItem(linearConstraints)
+  }
+
+  /// A constraint as an expression of unknowns; nil if another container lays one of its items out.
+  private func linearConstraint(_ constraint: NSLayoutConstraint) -> LinearConstraint? {
+    guard let first = linear(constraint.firstItem, constraint.firstAttribute) else { return nil }
+    var second = Linear()
+    if constraint.secondItem != nil || constraint.secondAttribute != .notAnAttribute {
+      guard let value = linear(constraint.secondItem, constraint.secondAttribute) else {
+        return nil
+      }
+      second = Linear().adding(value, times: Double(constraint.multiplier))
+    }
+    second.constant += Double(constraint.constant)
+    return LinearConstraint(
+      expression: first - second, relation: constraint.relation, priority: constraint.priority,
+      constraint: constraint)
   }
 
   /// Solves an equation for one unknown, unless the equations before it determine all of them.
   private mutating func eliminate(_ linearConstraint: LinearConstraint) {
     let rest = substituted(linearConstraint.expression)
     guard let pivot = rest.terms.min(by: { $0.key < $1.key }) else {
-      if abs(rest.constant) > 1e-6, linearConstraint.priority >= 1000,
+      if abs(rest.constant) > Self.tolerance,
+        linearConstraint.priority.rawValue >= UILayoutPriority.required.rawValue,
         let constraint = linearConstraint.constraint
       {
         stopUnsupported("Auto Layout: \(constraint) contradicts the constraints before it")
@@ -131,6 +130,7 @@ private struct Linear {
     solved[pivot.key] = value
   }
 
+  /// The expression without the solved unknowns.
   private func substituted(_ linear: Linear) -> Linear {
     var sum = Linear(terms: [:], constant: linear.constant)
     for (unknown, factor) in linear.terms {
@@ -139,15 +139,18 @@ private struct Linear {
     return sum
   }
 
+  /// The value of an expression; nil if it contains an unsolved unknown.
   private func value(of linear: Linear) -> Double? {
     let rest = substituted(linear)
     return rest.terms.isEmpty ? rest.constant : nil
   }
 
+  /// An item without a frame that is in at least one constraint: an item in none keeps its frame.
   private func ambiguousItem(_ linearConstraints: [LinearConstraint]) -> AnyObject? {
-    let named = Set(linearConstraints.flatMap { $0.expression.terms.keys.map { $0 / 4 } })
+    let constrained = Set(linearConstraints.flatMap { $0.expression.terms.keys.map { $0 / 4 } })
     for item in views as [AnyObject] + guides as [AnyObject] {
-      guard let first = numbers[ObjectIdentifier(item)], named.contains(first / 4) else { continue }
+      guard let first = firstUnknowns[ObjectIdentifier(item)], constrained.contains(first / 4)
+      else { continue }
       if (first..<first + 4).contains(where: { value(of: Linear(terms: [$0: 1])) == nil }) {
         return item
       }
@@ -167,49 +170,49 @@ private struct Linear {
     for view in views { found += view.constraints }
     return found.filter { constraint in
       [constraint.firstItem, constraint.secondItem].contains { item in
-        item.map { numbers[ObjectIdentifier($0)] != nil } == true
+        item.map { firstUnknowns[ObjectIdentifier($0)] != nil } == true
       }
     }
   }
 
-  /// The constraints that come from intrinsic sizes, and the container's if its size is unknown.
-  private func intrinsicSizeConstraints() -> [LinearConstraint] {
+  /// The constraints that follow from intrinsic sizes. A container of unknown size is at the origin
+  /// and as small as possible.
+  private func sizeConstraints() -> [LinearConstraint] {
     var linearConstraints: [LinearConstraint] = []
-    for view in views {
-      guard let first = numbers[ObjectIdentifier(view)] else { continue }
+    for view in views + (solvesContainerSize ? [container] : []) {
+      guard let first = firstUnknowns[ObjectIdentifier(view)] else { continue }
       let size = view.intrinsicContentSize
       for (unknown, length, axis) in [
         (first + 2, size.width, NSLayoutConstraint.Axis.horizontal),
         (first + 3, size.height, .vertical),
       ] where length >= 0 {
         let expression = Linear(terms: [unknown: 1], constant: -Double(length))
-        let hugging = view.contentHuggingPriority(for: axis).rawValue
-        let resistance = view.contentCompressionResistancePriority(for: axis).rawValue
-        linearConstraints.append(
+        linearConstraints += [
           LinearConstraint(
-            expression: expression, relation: .greaterThanOrEqual, priority: resistance,
-            constraint: nil))
-        linearConstraints.append(
+            expression: expression, relation: .greaterThanOrEqual,
+            priority: view.contentCompressionResistancePriority(for: axis)),
           LinearConstraint(
-            expression: expression, relation: .equal, priority: hugging, constraint: nil))
+            expression: expression, relation: .equal,
+            priority: view.contentHuggingPriority(for: axis)),
+        ]
       }
     }
-    if solvesContainerSize, let first = numbers[ObjectIdentifier(container)] {
+    if solvesContainerSize, let first = firstUnknowns[ObjectIdentifier(container)] {
       for unknown in first..<first + 4 {
         linearConstraints.append(
           LinearConstraint(
             expression: Linear(terms: [unknown: 1]), relation: .equal,
-            priority: unknown < first + 2 ? 1000 : 50, constraint: nil))
+            priority: unknown < first + 2 ? .required : .fittingSizeLevel))
       }
     }
     return linearConstraints
   }
 
   /// An attribute of an item in the container's coordinates; nil for an item that another container
-  /// lays out.
+  /// lays out. The margins of an item with unknowns count as 0.
   private func linear(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> Linear? {
     guard let item else { return nil }
-    if let first = numbers[ObjectIdentifier(item)] {
+    if let first = firstUnknowns[ObjectIdentifier(item)] {
       return combine(attribute) { Linear(terms: [first + $0: 1]) }
     }
     guard let rect = knownFrame(of: item) else { return nil }
@@ -232,12 +235,18 @@ private struct Linear {
     return view.convert(view.bounds, to: container)
   }
 
+  /// An attribute as a sum of the parts of a frame.
+  ///
+  /// A baseline is the edge, because text is not measured here.
+  ///
+  /// - Parameter part: x for 0, y for 1, the width for 2, and the height for 3.
   private func combine(
     _ attribute: NSLayoutConstraint.Attribute, _ margins: UIEdgeInsets = .zero,
     _ part: (Int) -> Linear
   ) -> Linear? {
-    func sum(_ start: Int, _ factor: Double, _ constant: CGFloat = 0) -> Linear {
-      var sum = part(start).adding(part(start + 2), times: factor)
+    /// The start on an axis (0 or 1), plus the length on it times a factor, plus a constant.
+    func sum(_ axis: Int, _ factor: Double, _ constant: CGFloat = 0) -> Linear {
+      var sum = part(axis).adding(part(axis + 2), times: factor)
       sum.constant += Double(constant)
       return sum
     }
@@ -262,14 +271,14 @@ private struct Linear {
 
   /// The frame of an item; nil if the constraints do not determine it.
   func frame(of item: AnyObject) -> CGRect? {
-    guard let first = numbers[ObjectIdentifier(item)] else { return nil }
+    guard let first = firstUnknowns[ObjectIdentifier(item)] else { return nil }
     let values = (first..<first + 4).compactMap { value(of: Linear(terms: [$0: 1])) }
     guard values.count == 4 else { return nil }
     return CGRect(x: values[0], y: values[1], width: values[2], height: values[3])
   }
 
   /// Sets the frames of the views and guides.
-  func place() {
+  func setFrames() {
     for view in views {
       guard let frame = frame(of: view) else { continue }
       let anchor = view.node.anchorPoint
@@ -293,17 +302,14 @@ extension UIView {
       stopUnsupported(
         "Auto Layout: the constraints do not determine the frame of \(type(of: item))")
     }
-    solver.place()
+    solver.setFrames()
   }
 
-  /// The smallest size in which the constraints of the subviews hold.
-  func fittingSize(in target: CGSize) -> CGSize {
+  /// The smallest size in which the constraints hold, and with them the intrinsic size; 0 if there
+  /// are neither.
+  var fittingSize: CGSize {
     var solver = LayoutSolver(self, solvesContainerSize: true)
     _ = solver.solve()
-    if let size = solver.frame(of: self)?.size { return size }
-    let own = intrinsicContentSize
-    return CGSize(
-      width: own.width >= 0 ? own.width : target.width,
-      height: own.height >= 0 ? own.height : target.height)
+    return solver.frame(of: self)?.size ?? .zero
   }
 }

@@ -53,7 +53,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
-    constraint(equalTo: anchor, constant: 8 * multiplier)
+    constraint(equalTo: anchor, constant: NSLayoutConstraint.systemSpacing * multiplier)
   }
 }
 
@@ -63,7 +63,7 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
-    constraint(equalTo: anchor, constant: 8 * multiplier)
+    constraint(equalTo: anchor, constant: NSLayoutConstraint.systemSpacing * multiplier)
   }
 }
 

@@ -18,6 +18,9 @@
     public static let baseline = Attribute.lastBaseline
   }
 
+  /// The distance between views that the system chooses, in points.
+  static let systemSpacing: CGFloat = 8
+
   /// The direction of a layout.
   public enum Axis: Int, Sendable { case horizontal, vertical }
 
@@ -92,15 +95,15 @@
   private func activate() {
     guard world.permits(.constraint, firstView?.node) else { return }
     guard let first = firstView else { return }
-    var top = first
+    var newHolder = first
     if let second = secondView {
       guard let common = first.node.commonAncestor(second.node)?.view else {
         // UIKit raises an exception here, too.
         preconditionFailure("\(description) connects views that have no common ancestor")
       }
-      top = common
+      newHolder = common
     }
-    attach(to: top)
+    attach(to: newHolder)
   }
 
   /// Makes the view the holder, which activates the constraint.
@@ -117,7 +120,8 @@
     holder = nil
   }
 
-  /// Marks the holder, and every view between it and the two items, as needing layout.
+  /// Marks the holder, and every view between it and the two items, as needing layout; all
+  /// superviews of an item that is the holder itself.
   private func invalidateLayout() {
     guard let holder else { return }
     holder.setNeedsLayout()

@@ -12,10 +12,10 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let defaultLow = UILayoutPriority(250)
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  public static func + (priority: UILayoutPriority, more: Float) -> UILayoutPriority {
-    UILayoutPriority(priority.rawValue + more)
+  public static func + (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue + difference)
   }
-  public static func - (priority: UILayoutPriority, less: Float) -> UILayoutPriority {
-    UILayoutPriority(priority.rawValue - less)
+  public static func - (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue - difference)
   }
 }

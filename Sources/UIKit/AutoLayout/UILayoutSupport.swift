@@ -15,7 +15,7 @@ extension UILayoutGuide: UILayoutSupport {
 extension UIViewController {
   /// The area that bars cover at the top.
   public var topLayoutGuide: any UILayoutSupport {
-    view.systemGuide("top") {
+    view.systemGuide(.top) {
       CGRect(
         x: $0.bounds.minX, y: $0.bounds.minY, width: $0.bounds.width, height: $0.safeAreaInsets.top)
     }
@@ -23,7 +23,7 @@ extension UIViewController {
 
   /// The area that bars cover at the bottom.
   public var bottomLayoutGuide: any UILayoutSupport {
-    view.systemGuide("bottom") {
+    view.systemGuide(.bottom) {
       CGRect(
         x: $0.bounds.minX, y: $0.bounds.maxY - $0.safeAreaInsets.bottom, width: $0.bounds.width,
         height: $0.safeAreaInsets.bottom)

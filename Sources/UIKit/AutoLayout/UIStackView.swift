@@ -12,19 +12,18 @@
     public static let bottom = Alignment.trailing
   }
   public static let spacingUseDefault: CGFloat = .greatestFiniteMagnitude
-  public static let spacingUseSystem: CGFloat = 8
+  public static let spacingUseSystem = NSLayoutConstraint.systemSpacing
 
   open private(set) var arrangedSubviews: [UIView] = []
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
   open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
   open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
   open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+  /// Stored without effect.
   open var isBaselineRelativeArrangement = false
   open var isLayoutMarginsRelativeArrangement = false
+  /// The spacing after single views, in place of `spacing`.
   private var ownSpacing: [ObjectIdentifier: CGFloat] = [:]
-
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
@@ -48,7 +47,8 @@
   }
 
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-    ownSpacing[ObjectIdentifier(arrangedSubview)] = spacing
+    ownSpacing[ObjectIdentifier(arrangedSubview)] =
+      spacing == UIStackView.spacingUseDefault ? nil : spacing
     setNeedsLayout()
   }
 
@@ -65,45 +65,41 @@
 
   /// Lays the stack out again, because a view was hidden or shown: in an animation block at once,
   /// so that the block animates it. (`docs/facts.md H17`)
-  func arrangedSubviewWasHidden(_ view: UIView) {
+  func arrangedSubviewVisibilityDidChange(_ view: UIView) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
     if world.recorder != nil { layoutIfNeeded() }
   }
 
-  private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
+  private var visibleSubviews: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
 
   private func gap(after view: UIView) -> CGFloat {
     ownSpacing[ObjectIdentifier(view)] ?? spacing
   }
 
-  /// The view's own length along or across the stack; nil if it has none.
-  private func ownLength(of view: UIView, along: Bool) -> CGFloat? {
-    let isWidth = (axis == .horizontal) == along
-    let fitting = view.fittingSize(in: CGSize(width: -1, height: -1))
-    let length = isWidth ? fitting.width : fitting.height
-    let given = view.constraints.first {
-      $0.firstItem === view && $0.secondItem == nil && $0.relation == .equal
-        && $0.firstAttribute == (isWidth ? .width : .height)
-    }?.constant
-    return given ?? (length >= 0 ? length : nil)
+  /// The view's own length along or across the stack; nil if neither its constraints nor its
+  /// intrinsic size give one.
+  private func ownLength(of view: UIView, isAlong: Bool) -> CGFloat? {
+    let size = view.fittingSize
+    let length = (axis == .horizontal) == isAlong ? size.width : size.height
+    return length > 0 ? length : nil
   }
 
   open override var intrinsicContentSize: CGSize {
-    let views = shown
-    let lengths = views.map { ownLength(of: $0, along: true) ?? 0 }
+    let views = visibleSubviews
+    let lengths = views.map { ownLength(of: $0, isAlong: true) ?? 0 }
     let gaps = views.dropLast().reduce(0) { $0 + gap(after: $1) }
     let total =
       (distribution == .fillEqually
         ? (lengths.max() ?? 0) * CGFloat(views.count) : lengths.reduce(0, +)) + gaps
-    let across = views.map { ownLength(of: $0, along: false) ?? 0 }.max() ?? 0
+    let across = views.map { ownLength(of: $0, isAlong: false) ?? 0 }.max() ?? 0
     return axis == .horizontal
       ? CGSize(width: total, height: across) : CGSize(width: across, height: total)
   }
 
   open override func layoutSubviews() {
-    let views = shown
+    let views = visibleSubviews
     guard !views.isEmpty else { return }
     let area = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
     let room = axis == .horizontal ? area.width : area.height
@@ -113,31 +109,27 @@
     if distribution == .fillEqually {
       lengths = views.map { _ in (room - gaps) / CGFloat(views.count) }
     } else {
-      let own = views.map { ownLength(of: $0, along: true) }
-      let flexible = own.indices.filter { own[$0] == nil }
-      lengths = own.map { $0 ?? 0 }
+      let ownLengths = views.map { ownLength(of: $0, isAlong: true) }
+      lengths = ownLengths.map { $0 ?? 0 }
       let spare = room - gaps - lengths.reduce(0, +)
-      switch (distribution, flexible.count) {
-      case (.equalSpacing, 0), (.equalCentering, 0):
+      switch distribution {
+      case .equalSpacing, .equalCentering:
         extraGap = views.count > 1 ? spare / CGFloat(views.count - 1) : 0
-      case (.fill, 0), (.fillProportionally, 0): lengths[lengths.count - 1] += spare
-      case (.fill, 1), (.fillProportionally, 1): lengths[flexible[0]] = spare
-      default:
-        stopUnsupported(
-          "UIStackView: \(flexible.count) arranged subviews have no intrinsic or constrained length"
-        )
+      case .fill, .fillEqually, .fillProportionally:
+        // The last view without a length of its own takes the rest, or else the last view.
+        lengths[ownLengths.lastIndex(of: nil) ?? lengths.count - 1] += spare
       }
     }
     var start = axis == .horizontal ? area.minX : area.minY
     for (view, length) in zip(views, lengths) {
-      place(view, from: start, length: length, in: area)
+      setFrame(of: view, from: start, length: length, in: area)
       start += length + gap(after: view) + extraGap
     }
   }
 
-  private func place(_ view: UIView, from start: CGFloat, length: CGFloat, in area: CGRect) {
+  private func setFrame(of view: UIView, from start: CGFloat, length: CGFloat, in area: CGRect) {
     let whole = axis == .horizontal ? area.height : area.width
-    let across = alignment == .fill ? whole : ownLength(of: view, along: false) ?? whole
+    let across = alignment == .fill ? whole : ownLength(of: view, isAlong: false) ?? whole
     let offset: CGFloat =
       switch alignment {
       case .fill, .leading, .firstBaseline: 0

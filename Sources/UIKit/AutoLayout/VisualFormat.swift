@@ -1,19 +1,20 @@
 extension NSLayoutConstraint {
   /// Makes constraints from the visual format language, for example `H:|-8-[a(100)]-[b(==a)]|`.
   ///
-  /// They have the order in which the format names them.
+  /// They have the order in which the format names them; those of the options follow.
   public static func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
   ) -> [NSLayoutConstraint] {
     var reader = FormatReader(format, metrics ?? [:], views)
     let constraints = reader.read()
-    return constraints + aligned(reader.namedViews, opts)
+    return constraints + alignments(of: reader.namedViews, opts)
   }
 
-  private static func aligned(_ views: [AnyObject], _ options: FormatOptions)
-    -> [NSLayoutConstraint]
-  {
+  /// The constraints that align each view with the next one.
+  private static func alignments(
+    of views: [AnyObject], _ options: FormatOptions
+  ) -> [NSLayoutConstraint] {
     let attributes: [(FormatOptions, Attribute)] = [
       (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top),
       (.alignAllBottom, .bottom), (.alignAllLeading, .leading), (.alignAllTrailing, .trailing),
@@ -47,17 +48,21 @@ extension NSLayoutConstraint {
 
   private typealias Attribute = NSLayoutConstraint.Attribute
 
+  /// A length or gap, such as `>=10@750`: a number, or the same as the length of a view.
   private struct Amount {
     var relation = NSLayoutConstraint.Relation.equal
     var number: CGFloat?
     var view: AnyObject?
-    var priority: Float = 1000
+    var priority = UILayoutPriority.required
   }
+
+  /// What lies at one end of a gap.
+  private enum Neighbor { case view(AnyObject), edgeOfSuperview }
 
   mutating func read() -> [NSLayoutConstraint] {
     if take("V:") { isVertical = true } else { _ = take("H:") }
-    var last: (item: AnyObject?, isEdge: Bool)?
-    if take("|") { last = (nil, true) }
+    var previous: Neighbor?
+    if take("|") { previous = .edgeOfSuperview }
     var gap: [Amount]?
     while position < text.count {
       if take("-") {
@@ -68,11 +73,11 @@ extension NSLayoutConstraint {
         let view = readView()
         let lengths = constraints[before...]
         constraints.removeLast(lengths.count)
-        if let last { connect(last, (view, false), gap) }
+        if let previous { connect(previous, .view(view), gap) }
         constraints += lengths
-        (last, gap) = ((view, false), nil)
+        (previous, gap) = (.view(view), nil)
       } else if take("|") {
-        if let last { connect(last, (nil, true), gap) }
+        if let previous { connect(previous, .edgeOfSuperview, gap) }
         gap = nil
       } else {
         stop()
@@ -82,7 +87,7 @@ extension NSLayoutConstraint {
   }
 
   private mutating func readGap() -> [Amount] {
-    if peek == "[" || peek == "|" { return [Amount(number: 8)] }
+    if peek == "[" || peek == "|" { return [Amount(number: NSLayoutConstraint.systemSpacing)] }
     if take("(") {
       let amounts = readAmounts(until: ")")
       _ = take("-")
@@ -128,7 +133,9 @@ extension NSLayoutConstraint {
     }
     let name = readName()
     if let number = number(name) { amount.number = number } else { amount.view = view(name) }
-    if take("@") { amount.priority = Float(number(readName()) ?? 1000) }
+    if take("@"), let priority = number(readName()) {
+      amount.priority = UILayoutPriority(Float(priority))
+    }
     return amount
   }
 
@@ -142,32 +149,35 @@ extension NSLayoutConstraint {
     return view as AnyObject
   }
 
-  private mutating func connect(
-    _ first: (item: AnyObject?, isEdge: Bool), _ second: (item: AnyObject?, isEdge: Bool),
-    _ gap: [Amount]?
-  ) {
+  /// Adds the constraints for a gap; nil means that the neighbors touch.
+  private mutating func connect(_ first: Neighbor, _ second: Neighbor, _ gap: [Amount]?) {
     guard let parent = namedViews.lazy.compactMap({ ($0 as? UIView)?.superview }).first else {
       stop()
     }
-    let start: Attribute = isVertical ? .top : .leading,
-      end: Attribute = isVertical ? .bottom : .trailing
+    let start: Attribute = isVertical ? .top : .leading
+    let end: Attribute = isVertical ? .bottom : .trailing
+    // A view meets the gap before it with its start, and the superview with its end.
+    let (later, laterEdge): (AnyObject, Attribute) =
+      if case .view(let view) = second { (view, start) } else { (parent, end) }
+    let (earlier, earlierEdge): (AnyObject, Attribute) =
+      if case .view(let view) = first { (view, end) } else { (parent, start) }
     for amount in gap ?? [Amount(number: 0)] {
       add(
         NSLayoutConstraint(
-          item: second.item ?? parent, attribute: second.isEdge ? end : start,
-          relatedBy: amount.relation, toItem: first.item ?? parent,
-          attribute: first.isEdge ? start : end, multiplier: 1, constant: amount.number ?? 8),
-        amount)
+          item: later, attribute: laterEdge, relatedBy: amount.relation, toItem: earlier,
+          attribute: earlierEdge, multiplier: 1,
+          constant: amount.number ?? NSLayoutConstraint.systemSpacing), amount)
     }
   }
 
   private mutating func add(_ constraint: NSLayoutConstraint, _ amount: Amount) {
-    constraint.priority = UILayoutPriority(amount.priority)
+    constraint.priority = amount.priority
     constraints.append(constraint)
   }
 
   private var peek: Character? { position < text.count ? text[position] : nil }
 
+  /// Skips a text if it comes next.
   private mutating func take(_ word: String) -> Bool {
     let word = Array(word)
     guard text.dropFirst(position).starts(with: word) else { return false }

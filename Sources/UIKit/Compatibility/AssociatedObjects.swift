@@ -1,4 +1,4 @@
-// The functions of Apple's Objective-C runtime that extensions use.
+// Functions of Apple's Objective-C runtime, with which extensions store values in objects.
 
 /// How an associated value is stored. Here every value is retained.
 public enum objc_AssociationPolicy: UInt, Sendable {
@@ -23,6 +23,7 @@ nonisolated(unsafe) private var associations: [ObjectIdentifier: Associations] =
 /// The Objective-C runtime does so when an object is deallocated. Here the caller must do so before
 /// it checks which objects are left.
 package func removeDeadAssociations() {
+  // One at a time, because releasing values may deallocate other objects of the list.
   while let dead = associations.first(where: { $0.value.object == nil })?.key {
     associations[dead] = nil
   }
@@ -45,10 +46,10 @@ public func objc_setAssociatedObject(
 /// The associated value of an object; nil if there is none.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   let object = object as AnyObject
-  guard let known = associations[ObjectIdentifier(object)], known.object === object else {
+  guard let found = associations[ObjectIdentifier(object)], found.object === object else {
     return nil
   }
-  return known.values[key]
+  return found.values[key]
 }
 
 /// Runs the body. Without Objective-C there is no pool: an object is deallocated with its last

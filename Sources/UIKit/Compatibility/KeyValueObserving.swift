@@ -1,7 +1,7 @@
-// Key-value observing, which Foundation has only on Apple's platforms. Views, layers and scroll views
-// report changes of what the layer stores, and of the content of a scroll view. (`docs/facts.md V2`)
+// Key-value observing, which Foundation has only on Apple's platforms. Views and layers report
+// changes of what the layer stores, and scroll views those of their content. (`docs/facts.md V2`)
 
-/// The values that an observer receives, and when.
+/// The values that an observer receives, and when. `prior` has no effect here.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -37,6 +37,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 
 /// An observation. It ends when this object is released or invalidated.
 @preconcurrency @MainActor public final class NSKeyValueObservation: NSObject {
+  /// Calls the app's handler if the value has changed since the last call; nil after the end.
   fileprivate var handler: (() -> Void)?
   fileprivate init(_ handler: (() -> Void)?) {
     self.handler = handler
@@ -48,7 +49,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 
 /// An object that can observe a value by its name.
 ///
-/// Apple's `NSObject` can, and subclasses override the method. A subclass of the `NSObject` of Linux
+/// Apple's `NSObject` can, and subclasses override the method. A subclass of Linux's `NSObject`
 /// declares the method instead, and conforms to this protocol.
 @preconcurrency @MainActor public protocol KeyValueObserver: AnyObject {
   func observeValue(
@@ -77,7 +78,7 @@ extension _KeyValueCodingAndObserving {
   ///
   /// A change is reported at once if it comes with a change of the frame, bounds, position,
   /// transform, opacity, corner radius, background color or visibility, or of the content of a
-  /// scroll view. The observation of any other object refuses the scenario.
+  /// scroll view. An observation of any other object refuses the scenario.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -101,12 +102,13 @@ extension _KeyValueCodingAndObserving {
     let observation = observe(options, read: { $0.value(named: keyPath) }) {
       [weak observer] object, old, new in
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
+      // A value can itself be an optional, which is flattened.
       change[.newKey] = new ?? nil
       change[.oldKey] = old ?? nil
       (observer as? any KeyValueObserver)?.observeValue(
         forKeyPath: keyPath, of: object, change: change, context: context)
     }
-    observers?.named.append(
+    observers?.namedObservations.append(
       NamedObservation(
         observer: ObjectIdentifier(observer), keyPath: keyPath, context: context,
         observation: observation))
@@ -125,37 +127,38 @@ extension _KeyValueCodingAndObserving {
 
   private func removeObserver(
     _ observer: AnyObject, forKeyPath keyPath: String,
-    where isRight: (UnsafeMutableRawPointer?) -> Bool
+    where hasContext: (UnsafeMutableRawPointer?) -> Bool
   ) {
-    let index = observers?.named.lastIndex {
-      $0.observer == ObjectIdentifier(observer) && $0.keyPath == keyPath && isRight($0.context)
+    let index = observers?.namedObservations.lastIndex {
+      $0.observer == ObjectIdentifier(observer) && $0.keyPath == keyPath && hasContext($0.context)
     }
     guard let index else {
       preconditionFailure(
         "Cannot remove an observer for the key path \"\(keyPath)\" because it is not registered")
     }
-    observers?.named.remove(at: index).observation.invalidate()
+    observers?.namedObservations.remove(at: index).observation.invalidate()
   }
 
-  /// Calls a handler with the values that the options ask for, whenever a value has changed.
+  /// Calls a handler with the values that the options ask for, whenever a value has changed. Values
+  /// that cannot be compared count as changed.
   private func observe<Value>(
     _ options: NSKeyValueObservingOptions, read: @escaping (Self) -> Value,
     _ handle: @escaping (_ object: Self, _ old: Value?, _ new: Value?) -> Void
   ) -> NSKeyValueObservation {
-    guard let observers = neededObservers else {
+    guard let observers = makeObserversIfNeeded() else {
       stopUnsupported(
         "\(type(of: self)) was observed by key path: only views and layers support that")
     }
-    var last = read(self)
+    var lastValue = read(self)
     let observation = NSKeyValueObservation { [weak self] in
       guard let self else { return }
-      let (old, new) = (last, read(self))
+      let (old, new) = (lastValue, read(self))
       guard !isSame(old, new) else { return }
-      last = new
+      lastValue = new
       handle(self, options.contains(.old) ? old : nil, options.contains(.new) ? new : nil)
     }
-    observers.all.append(WeakObservation(observation))
-    if options.contains(.initial) { handle(self, nil, options.contains(.new) ? last : nil) }
+    observers.observations.append(WeakObservation(observation))
+    if options.contains(.initial) { handle(self, nil, options.contains(.new) ? lastValue : nil) }
     return observation
   }
 
@@ -180,13 +183,15 @@ extension _KeyValueCodingAndObserving {
     observedNode?.ownExtras?.ownDetails?.observers as? ObserverList
   }
 
-  private var neededObservers: ObserverList? {
+  /// The observers of a view or a layer, with a new list if there is none; nil for other objects.
+  private func makeObserversIfNeeded() -> ObserverList? {
     if let observers { return observers }
     guard let node = observedNode else { return nil }
-    let made = ObserverList()
-    node.extras.details.observers = made
+    let list = ObserverList()
+    node.extras.details.observers = list
+    // Without the flag the node does not call the list.
     node.flags.insert(.isObserved)
-    return made
+    return list
   }
 }
 
@@ -210,14 +215,16 @@ private struct NamedObservation {
 
 /// The observations of one layer and its view, the oldest first.
 private final class ObserverList: LayerObservers {
-  var all: [WeakObservation] = []
-  var named: [NamedObservation] = []
+  /// All observations, also those by name.
+  var observations: [WeakObservation] = []
+  /// Those by name, kept alive until they are removed.
+  var namedObservations: [NamedObservation] = []
 
   func layerDidChange() {
     nonisolated(unsafe) let list = self
     MainActor.assumeIsolated {
-      list.all.removeAll { $0.observation?.handler == nil }
-      for observer in list.all { observer.observation?.handler?() }
+      list.observations.removeAll { $0.observation?.handler == nil }
+      for reference in list.observations { reference.observation?.handler?() }
     }
   }
 }

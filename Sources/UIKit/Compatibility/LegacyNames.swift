@@ -99,9 +99,4 @@ extension RunLoop.Mode {
   public static let defaultRunLoopMode = RunLoop.Mode.default
 }
 
-extension UINavigationController {
-  /// The duration in which bars appear and disappear, in seconds.
-  nonisolated public static let hideShowBarDuration: CGFloat = 0.2
-}
-
 public let UINavigationControllerHideShowBarDuration = UINavigationController.hideShowBarDuration

@@ -1,7 +1,7 @@
 import QuartzCore
 
-// The functions of Apple's Objective-C runtime that exchange methods. Code that names them compiles;
-// a scenario that calls one is refused, because methods cannot be exchanged here.
+// The functions of Apple's Objective-C runtime that exchange methods. Code that names them
+// compiles; a scenario that calls one is refused, because methods cannot be exchanged here.
 
 /// A method of a class. There is none here.
 public typealias Method = OpaquePointer

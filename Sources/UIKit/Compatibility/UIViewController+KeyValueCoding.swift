@@ -1,9 +1,7 @@
 import QuartzCore
 
 extension UIViewController {
-  /// Sets a property by its name, as code for old systems does.
-  ///
-  /// A name that is not listed below ends the scenario, because its effect is unknown.
+  /// Sets a property by its name, as code for old systems does. Other names refuse the scenario.
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "modalInPresentation", "isModalInPresentation":

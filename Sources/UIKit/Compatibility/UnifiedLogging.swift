@@ -1,5 +1,5 @@
-// The names of Apple's module os, which apps import beside UIKit. What is logged goes nowhere:
-// a subject prints with `print`.
+// The names of Apple's module `os`, which apps import beside UIKit. Messages are discarded: a
+// subject can use `print`.
 
 public final class OSLog: Sendable {
   public static let `default` = OSLog()

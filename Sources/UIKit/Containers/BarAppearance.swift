@@ -53,15 +53,7 @@
   open var selectionIndicatorTintColor: UIColor?
 }
 
-// Without a proxy: a new bar, so what is set has no effect on others.
-extension UINavigationBar {
-  public class func appearance() -> UINavigationBar { UINavigationBar() }
-}
-
-extension UITabBar {
-  public class func appearance() -> UITabBar { UITabBar() }
-}
-
-extension UIBarButtonItem {
-  public class func appearance() -> UIBarButtonItem { UIBarButtonItem() }
-}
+// There is no appearance proxy: each call returns a new bar, so its settings have no effect.
+extension UINavigationBar { public class func appearance() -> UINavigationBar { .init() } }
+extension UITabBar { public class func appearance() -> UITabBar { .init() } }
+extension UIBarButtonItem { public class func appearance() -> UIBarButtonItem { .init() } }

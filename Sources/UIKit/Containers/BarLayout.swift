@@ -1,4 +1,4 @@
-// The sizes of bars, and what they take of the screens of their container. (`docs/facts.md B1`)
+// The sizes of bars, and the room that they leave to the screens of their container.
 
 /// The sizes of bars on a phone, in points.
 @MainActor enum BarHeight {
@@ -10,12 +10,14 @@
   /// Every bar of a small phone in landscape. (`docs/facts.md B1`)
   static let compact: CGFloat = 32
   /// The shorter side of the smallest phone that keeps the height of its bars in landscape.
-  private static let largePhone: CGFloat = 414
+  private static let shorterSideOfLargePhone: CGFloat = 414
 
-  /// Whether a view is in a small phone in landscape.
-  static func isCompact(around view: UIView?) -> Bool {
+  /// The height of a bar: the regular one, or `compact` in a small phone in landscape.
+  ///
+  /// - Parameter view: a view in the window of the bar; outside a window the screen counts.
+  static func height(_ regular: CGFloat, around view: UIView?) -> CGFloat {
     let size = (view?.window?.bounds ?? UIScreen.main.bounds).size
-    return size.width > size.height && size.height < largePhone
+    return size.width > size.height && size.height < shorterSideOfLargePhone ? compact : regular
   }
 }
 
@@ -27,7 +29,7 @@ struct EdgeBar {
 }
 
 /// A controller with bars above its screens.
-@MainActor protocol HasBars: UIViewController {
+@MainActor protocol BarOwner: UIViewController {
   /// Adds the visible bars to the view. Bars are made on first use, because few apps look at them.
   func makeBars()
   /// Places the bars and the screen again, after a bar has changed.
@@ -36,7 +38,7 @@ struct EdgeBar {
 
 /// The view of a controller with bars: the container of its screens, and above it the bars.
 final class BarContainerView: UIView {
-  private var owner: (any HasBars)? { controller as? any HasBars }
+  fileprivate var owner: (any BarOwner)? { controller as? any BarOwner }
 
   override var subviews: [UIView] {
     owner?.makeBars()
@@ -50,23 +52,14 @@ final class BarContainerView: UIView {
 }
 
 extension UIView {
-  /// Places a bar of a navigation controller; a hidden one lies outside its edge.
-  func place(isHidden: Bool, y: CGFloat, hiddenAt edge: UIRectEdge, size: CGSize, in room: CGSize) {
-    let outside = edge == .top ? -size.height : room.height
-    frame = CGRect(origin: CGPoint(x: 0, y: isHidden ? outside : y), size: size)
-  }
-
-  /// Notifies the container of a bar that the bar has changed.
-  func noteBarChange() {
-    guard let container = superview as? BarContainerView else { return }
-    (container.controller as? any HasBars)?.barsDidChange()
-  }
+  /// Notifies the controller of a bar that the bar has changed.
+  func notifyBarChange() { (superview as? BarContainerView)?.owner?.barsDidChange() }
 }
 
 extension UIViewController {
   /// Notifies the container that the view reaches beneath other bars than before.
-  func noteExtentChange() {
-    guard let container = parent as? any HasBars, viewIfLoaded?.superview != nil else { return }
+  func notifyExtentChange() {
+    guard let container = parent as? any BarOwner, viewIfLoaded?.superview != nil else { return }
     container.barsDidChange()
   }
 

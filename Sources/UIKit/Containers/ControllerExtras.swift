@@ -1,4 +1,6 @@
 /// The state that only few controllers need, allocated on first use.
+///
+/// Properties without a comment store the property of `UIViewController` with a similar name.
 @MainActor final class ControllerExtras: StateWriting {
   // Presentation.
   /// The controller that this one presents, kept alive.
@@ -14,6 +16,7 @@
   var isModalInPresentation = false
   var preferredContentSize = CGSize.zero
 
+  // The harness.
   var storyboardView: UIViewController.StoryboardView?
   var bringsView = false
 
@@ -62,47 +65,4 @@
     state.add("toolbarItems", objects: toolbarItems)
     state.add("hidesBottomBar", hidesBottomBar)
   }
-}
-
-/// A controller or presentation controller, which receives changes of size.
-@preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
-  var preferredContentSize: CGSize { get }
-  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  func size(
-    forChildContentContainer container: any UIContentContainer, withParentContainerSize: CGSize
-  ) -> CGSize
-  func viewWillTransition(
-    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
-  func willTransition(
-    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
-  )
-}
-
-/// The style of the status bar.
-public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent = 3 }
-
-/// How the status bar appears and disappears.
-public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
-
-/// The orientation of the interface.
-public enum UIInterfaceOrientation: Int, Sendable {
-  case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
-
-  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-}
-
-/// A set of interface orientations.
-public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
-  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
-  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }

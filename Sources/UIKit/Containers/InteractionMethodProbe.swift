@@ -13,10 +13,10 @@
 
   /// Returns the delegate's interaction controller; `spare` if it does not implement the method.
   static func controller(
-    from ask: @autoclosure () -> (any UIViewControllerInteractiveTransitioning)?,
+    from delegateMethod: @autoclosure () -> (any UIViewControllerInteractiveTransitioning)?,
     else spare: (any UIViewControllerInteractiveTransitioning)?
   ) -> (any UIViewControllerInteractiveTransitioning)? {
     isMissing = false
-    return ask() ?? (isMissing ? spare : nil)
+    return delegateMethod() ?? (isMissing ? spare : nil)
   }
 }

@@ -4,16 +4,17 @@
 @MainActor final class SizeChange: NSObject, UIViewControllerTransitionCoordinator {
   private let window: UIWindow
   private let size: CGSize
-  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private var afterwards: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var animations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
   /// In seconds; not measured.
   let transitionDuration: TimeInterval = 0.3
 
   init(of window: UIWindow, to size: CGSize) {
     (self.window, self.size) = (window, size)
-    let turns = size == CGSize(width: window.bounds.height, height: window.bounds.width)
-    targetTransform = turns ? CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0) : .identity
+    let isRotation = size == CGSize(width: window.bounds.height, height: window.bounds.width)
+    targetTransform =
+      isRotation ? CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0) : .identity
   }
 
   func run() {
@@ -22,9 +23,9 @@
       // Not earlier, because in `viewWillTransition` the screen still has its old size.
       window.changeSize(to: size)
       window.layoutIfNeeded()
-      for block in alongside { block(self) }
+      for animation in animations { animation(self) }
     } completion: { [self] _ in
-      for block in afterwards { block(self) }
+      for completion in completions { completion(self) }
     }
   }
 
@@ -48,8 +49,8 @@
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    if let animation { alongside.append(animation) }
-    if let completion { afterwards.append(completion) }
+    if let animation { animations.append(animation) }
+    if let completion { completions.append(completion) }
     return true
   }
 
@@ -68,11 +69,11 @@
 }
 
 extension UIWindow {
-  /// Rotates the phone. While a transition is in flight, the rotation waits for its end.
-  /// (`docs/facts.md L10`)
+  /// Rotates the phone. While a transition is in flight, the rotation waits for its end; a second
+  /// one replaces the first. (`docs/facts.md L10`)
   package func rotate(to size: CGSize) {
     guard suspensions == 0 else {
-      gate.waiting = { [weak self] in self?.rotate(to: size) }
+      gate.deferredRotation = { [weak self] in self?.rotate(to: size) }
       return
     }
     guard bounds.size != size else { return }
@@ -87,20 +88,5 @@ extension UIWindow {
       UIScreen.main.bounds.size = size
     }
     bounds.size = size
-  }
-
-  /// Sends a memory warning to every controller of the window, then posts the notification.
-  package func warnOfMemory() {
-    rootViewController?.warnOfMemory()
-    NotificationCenter.default.post(
-      name: UIApplication.didReceiveMemoryWarningNotification, object: UIApplication.shared)
-  }
-}
-
-extension UIViewController {
-  fileprivate func warnOfMemory() {
-    didReceiveMemoryWarning()
-    for child in children { child.warnOfMemory() }
-    extras?.presented?.warnOfMemory()
   }
 }

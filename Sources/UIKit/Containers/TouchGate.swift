@@ -5,14 +5,14 @@
 @MainActor final class TouchGate {
   /// The number of transitions that keep touches away.
   var suspensions = 0
-  /// A turn of the phone that waits until touches are no longer kept away.
-  var waiting: (() -> Void)?
+  /// A rotation of the phone that waits until touches are no longer kept away.
+  var deferredRotation: (() -> Void)?
 
-  /// Ends one suspension. After the last one, the waiting turn runs.
+  /// Ends one suspension. After the last one, the deferred rotation begins with the next commit.
   func endSuspension() {
     suspensions -= 1
-    guard suspensions == 0, let work = waiting else { return }
-    waiting = nil
-    afterNextCommit(work)
+    guard suspensions == 0, let rotation = deferredRotation else { return }
+    deferredRotation = nil
+    afterNextCommit(rotation)
   }
 }

@@ -1,55 +1,17 @@
-/// Chooses the transitions of a navigation controller. Every method is optional.
-@preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  func navigationController(
-    _ navigationController: UINavigationController,
-    animationControllerFor operation: UINavigationController.Operation,
-    from fromVC: UIViewController, to toVC: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)?
-  func navigationController(
-    _ navigationController: UINavigationController,
-    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)?
-  func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
-    animated: Bool)
-  func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController,
-    animated: Bool)
-}
-
-extension UINavigationControllerDelegate {
-  public func navigationController(
-    _ navigationController: UINavigationController,
-    animationControllerFor operation: UINavigationController.Operation,
-    from fromVC: UIViewController, to toVC: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  public func navigationController(
-    _ navigationController: UINavigationController,
-    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { InteractionMethodProbe.recordMissing() }
-  public func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
-    animated: Bool
-  ) {}
-  public func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController,
-    animated: Bool
-  ) {}
-}
-
 /// A stack of screens, of which the last one is shown.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
 
   open weak var delegate: (any UINavigationControllerDelegate)?
   /// Holds the screens; the container of every transition.
-  private let stage = UIView(frame: .zero)
+  private let screenContainer = UIView(frame: .zero)
   package let host = TransitionHost()
   private var stack: [UIViewController] = []
   /// Whether the delegate has received `willShow` and `didShow` for the last screen.
   private var isAnnounced = false
-  /// Made on first use, because few stacks need them.
+  /// nil until first use, because few stacks need them.
   private var ownBars: NavigationBars?
+  /// The bars, made if needed.
   private var bars: NavigationBars {
     if let ownBars { return ownBars }
     let bars = NavigationBars()
@@ -76,14 +38,14 @@ extension UINavigationControllerDelegate {
 
   open override func loadView() {
     let view = BarContainerView(frame: UIScreen.main.bounds)
-    view.addSubview(stage)
+    view.addSubview(screenContainer)
     self.view = view
     ownBars?.add(to: view)
     showTop()
   }
 
   open override func viewWillLayoutSubviews() {
-    stage.frame = view.bounds
+    screenContainer.frame = view.bounds
     placeBars()
     if !host.isInTransition, let top = topViewController { top.view.fill(frame(of: top)) }
   }
@@ -115,7 +77,7 @@ extension UINavigationControllerDelegate {
       return
     }
     precondition(
-      !isInStack(viewController),
+      !stack.contains { $0 === viewController },
       "Pushing the same view controller instance more than once is not supported")
     viewIfLoaded?.window?.layoutIfNeeded()
     guard let top = topViewController else {
@@ -123,18 +85,13 @@ extension UINavigationControllerDelegate {
     }
     addChild(viewController)
     stack.append(viewController)
-    move(.push, from: top, to: viewController, animated: animated)
+    run(.push, from: top, to: viewController, animated: animated)
   }
 
   open override func collapseSecondaryViewController(
     _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
   ) {
     pushViewController(secondaryViewController, animated: false)
-  }
-
-  private func isInStack(_ controller: UIViewController) -> Bool {
-    for other in stack where other === controller { return true }
-    return false
   }
 
   /// Returns the controller that is popped; nil if only one is left, or if a transition in flight
@@ -146,12 +103,12 @@ extension UINavigationControllerDelegate {
     guard stack.count > 1 else { return nil }
     view.window?.layoutIfNeeded()
     let top = stack.removeLast()
-    move(.pop, from: top, to: stack[stack.count - 1], animated: animated)
+    run(.pop, from: top, to: stack[stack.count - 1], animated: animated)
     return top
   }
 
-  /// Returns the controllers that are popped, the lowest first; nil if a transition in flight
-  /// defers the operation.
+  /// Returns the controllers that are popped, the lowest first; none if it is the last one, and nil
+  /// if a transition in flight defers the operation.
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
@@ -167,7 +124,7 @@ extension UINavigationControllerDelegate {
     }
     guard index < stack.count - 1 else { return [] }
     let popped = Array(stack[(index + 1)...])
-    change(to: Array(stack[...index]), animated: animated)
+    replaceStack(by: Array(stack[...index]), animated: animated)
     return popped
   }
 
@@ -188,7 +145,7 @@ extension UINavigationControllerDelegate {
     }) {
       return
     }
-    change(to: viewControllers, animated: animated)
+    replaceStack(by: viewControllers, animated: animated)
   }
 
   open override func show(_ vc: UIViewController, sender: Any?) {
@@ -197,10 +154,11 @@ extension UINavigationControllerDelegate {
 
   // MARK: Changes
 
-  /// The stack before `setViewControllers`, while that transition is in flight.
+  /// The stack before `replaceStack`, while that transition is in flight; nil for a push or pop of
+  /// one screen.
   private var stackBefore: [UIViewController]?
 
-  private func change(to new: [UIViewController], animated: Bool) {
+  private func replaceStack(by new: [UIViewController], animated: Bool) {
     viewIfLoaded?.window?.layoutIfNeeded()
     let old = stack
     for controller in new where controller.parent !== self { addChild(controller) }
@@ -217,18 +175,18 @@ extension UINavigationControllerDelegate {
     }
     stack = world.behaviors.stack(new, after: old)
     stackBefore = old
-    move(old.contains(to) ? .pop : .push, from: from, to: to, animated: animated)
+    run(old.contains(to) ? .pop : .push, from: from, to: to, animated: animated)
   }
 
-  private func move(
+  private func run(
     _ operation: TransitionHost.Operation, from: UIViewController, to: UIViewController,
     animated: Bool
   ) {
-    let isSeen = view.node.isInWindow
+    let isInWindow = view.node.isInWindow
     host.run(
       ScreenChange(
-        operation: operation, from: from, to: to, container: stage, isAnimated: animated && isSeen,
-        notifiesFrom: isSeen, notifiesTo: isSeen),
+        operation: operation, from: from, to: to, container: screenContainer,
+        isAnimated: animated && isInWindow, notifiesFrom: isInWindow, notifiesTo: isInWindow),
       by: self)
   }
 
@@ -236,14 +194,14 @@ extension UINavigationControllerDelegate {
   /// own.
   private func showTop() {
     guard isViewLoaded, let view = topViewController?.view else { return }
-    stage.frame = self.view.bounds
+    screenContainer.frame = self.view.bounds
     view.fill(frame(of: stack[stack.count - 1]))
-    stage.addSubview(view)
+    screenContainer.addSubview(view)
     screenDidChange()
   }
 
   package override func leavesRoomForBars(_ child: UIViewController) -> Bool {
-    frame(of: child) != stage.bounds
+    frame(of: child) != screenContainer.bounds
   }
 
   /// The bars of the stack itself; a tab bar below is in the safe area of its view.
@@ -275,19 +233,16 @@ extension UINavigationControllerDelegate {
   // MARK: Bars
 
   open var navigationBar: UINavigationBar {
-    if let made = ownBars?.madeNavigationBar { return made }
-    let bar = bars.navigationBar
+    ownBars?.madeNavigationBar ?? addNewBar(bars.navigationBar)
+  }
+  open var toolbar: UIToolbar! { ownBars?.madeToolbar ?? addNewBar(bars.toolbar) }
+
+  private func addNewBar<Bar: UIView>(_ bar: Bar) -> Bar {
     if let view = viewIfLoaded { bars.add(to: view) }
     placeBars()
     return bar
   }
-  open var toolbar: UIToolbar! {
-    if let made = ownBars?.madeToolbar { return made }
-    let bar = bars.toolbar
-    if let view = viewIfLoaded { bars.add(to: view) }
-    placeBars()
-    return bar
-  }
+
   open var isNavigationBarHidden: Bool {
     get { ownBars?.isNavigationBarHidden ?? false }
     set { setNavigationBarHidden(newValue, animated: false) }
@@ -296,6 +251,9 @@ extension UINavigationControllerDelegate {
     get { ownBars?.isToolbarHidden ?? true }
     set { setToolbarHidden(newValue, animated: false) }
   }
+  /// The duration in which bars appear and disappear, in seconds. (`docs/facts.md B6`)
+  nonisolated public static let hideShowBarDuration: CGFloat = 0.2
+  /// Stored without effect.
   open var hidesBarsOnSwipe: Bool {
     get { bars.hidesBarsOnSwipe }
     set { bars.hidesBarsOnSwipe = newValue }
@@ -325,6 +283,7 @@ extension UINavigationControllerDelegate {
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("delegate", object: delegate)
+    // The parts of one property have its name, which a test requires.
     state.add("ownBars", ownBars?.isNavigationBarHidden ?? false)
     state.add("ownBars", ownBars?.isToolbarHidden ?? true)
     state.add("ownBars", ownBars?.hidesBarsOnSwipe ?? false)
@@ -346,15 +305,15 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
     delegate?.navigationController(self, interactionControllerFor: animator)
   }
 
-  func prepare(_ change: ScreenChange, _ context: TransitionContext?) { sizeToView(of: change) }
+  func prepare(_ change: ScreenChange, _ context: TransitionContext?) { setFinalFrame(of: change) }
 
   func announce(_ change: ScreenChange) {
     delegate?.navigationController(self, willShow: change.to, animated: change.isAnimated)
-    sizeToView(of: change)
+    setFinalFrame(of: change)
   }
 
   /// Gives the to-view its final frame. (`docs/facts.md T17`)
-  private func sizeToView(of change: ScreenChange) {
+  private func setFinalFrame(of change: ScreenChange) {
     host.transition?.finalToFrame = frame(of: change.to)
     if world.behaviors.navigationLeavesSizeToAnimator { return }
     change.to.view.fill(frame(of: change.to))
@@ -362,7 +321,7 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
 
   func replace(_ change: ScreenChange) {
     change.from.view.removeFromSuperview()
-    removeDropped(change)
+    removeDroppedControllers(change)
     showTop()
   }
 
@@ -370,7 +329,7 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
     let behaviors = world.behaviors
     if completed {
       if behaviors.removesFromView { change.from.view.removeFromSuperview() }
-      removeDropped(change)
+      removeDroppedControllers(change)
     } else {
       if let before = stackBefore {
         for controller in stack where !before.contains(controller) { controller.removeFromParent() }
@@ -389,7 +348,7 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
   }
 
   /// Removes controllers that have left the stack from their parent.
-  private func removeDropped(_ change: ScreenChange) {
+  private func removeDroppedControllers(_ change: ScreenChange) {
     if let before = stackBefore {
       for controller in before where !stack.contains(controller) { controller.removeFromParent() }
       stackBefore = nil
@@ -405,7 +364,7 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
   }
 }
 
-extension UINavigationController: HasBars {
+extension UINavigationController: BarOwner {
   func makeBars() {
     if !isNavigationBarHidden { _ = navigationBar }
     if !isToolbarHidden { _ = toolbar }
@@ -415,7 +374,7 @@ extension UINavigationController: HasBars {
 
   fileprivate func barsDidChange(animated: Bool) {
     guard isViewLoaded else { return }
-    if animated && ownBars?.isMade == true && view.node.isInWindow && !host.isInTransition {
+    if animated && ownBars?.hasBar == true && view.node.isInWindow && !host.isInTransition {
       UIView.animate(withDuration: UINavigationController.hideShowBarDuration) { [self] in
         placeBars()
         if let top = topViewController { top.view.fill(frame(of: top)) }
@@ -432,23 +391,26 @@ extension UINavigationController: HasBars {
   }
 
   fileprivate func placeBars() {
-    guard let bars = ownBars, bars.isMade, let view = viewIfLoaded else { return }
-    let (safe, size) = (view.safeAreaInsets, view.bounds.size)
-    let top = topViewController
-    bars.madeNavigationBar?.place(
-      isHidden: bars.isNavigationBarHidden, y: safe.top, hiddenAt: .top,
-      size: CGSize(width: size.width, height: navigationBarHeight(for: top)), in: size)
-    let height = BarHeight.isCompact(around: view) ? BarHeight.compact : BarHeight.toolbar
-    bars.madeToolbar?.place(
-      isHidden: !showsToolbar(below: top), y: size.height - safe.bottom - height, hiddenAt: .bottom,
-      size: CGSize(width: size.width, height: height), in: size)
+    guard let bars = ownBars, bars.hasBar, let view = viewIfLoaded else { return }
+    let (safeArea, size) = (view.safeAreaInsets, view.bounds.size)
+    // A hidden bar lies outside its edge.
+    let height = navigationBarHeight(for: topViewController)
+    bars.madeNavigationBar?.frame = CGRect(
+      x: 0, y: bars.isNavigationBarHidden ? -height : safeArea.top, width: size.width,
+      height: height)
+    let toolbarY =
+      showsToolbar(below: topViewController)
+      ? size.height - safeArea.bottom - toolbarHeight : size.height
+    bars.madeToolbar?.frame = CGRect(x: 0, y: toolbarY, width: size.width, height: toolbarHeight)
   }
+
+  private var toolbarHeight: CGFloat { BarHeight.height(BarHeight.toolbar, around: viewIfLoaded) }
 
   /// The height of the navigation bar when a screen is on top, whether or not it is hidden.
   private func navigationBarHeight(for screen: UIViewController?) -> CGFloat {
-    if BarHeight.isCompact(around: viewIfLoaded) { return BarHeight.compact }
     let isLarge = ownBars?.madeNavigationBar?.prefersLargeTitles == true && hasLargeTitle(screen)
-    return BarHeight.navigationBar + (isLarge ? BarHeight.largeTitle : 0)
+    return BarHeight.height(
+      BarHeight.navigationBar + (isLarge ? BarHeight.largeTitle : 0), around: viewIfLoaded)
   }
 
   /// Whether a screen has a large title if the bar prefers them: its own mode, or the one of the
@@ -479,8 +441,7 @@ extension UINavigationController: HasBars {
   private func toolbar(over screen: UIViewController) -> EdgeBar {
     guard showsToolbar(below: screen) else { return EdgeBar() }
     return EdgeBar(
-      height: BarHeight.isCompact(around: viewIfLoaded) ? BarHeight.compact : BarHeight.toolbar,
-      isOpaque: ownBars?.madeToolbar.map { !$0.isTranslucent } ?? false)
+      height: toolbarHeight, isOpaque: ownBars?.madeToolbar.map { !$0.isTranslucent } ?? false)
   }
 
   /// Whether a screen, or one below it, was pushed with `hidesBottomBarWhenPushed`.
@@ -498,15 +459,18 @@ extension UINavigationController: HasBars {
 
   /// The frame of a screen on top of the stack. (`docs/facts.md B4`)
   fileprivate func frame(of screen: UIViewController) -> CGRect {
-    if ownBars?.isMade != true && screen.extras == nil && parent == nil { return stage.bounds }
-    var safe = view.safeAreaInsets
+    if ownBars?.hasBar != true && screen.extras == nil && parent == nil {
+      return screenContainer.bounds
+    }
+    var safeArea = view.safeAreaInsets
     var bottom = toolbar(over: screen)
     if let outer = (parent as? UITabBarController)?.bar(over: self), outer.height > 0 {
-      // The safe area of the stack already has it.
-      safe.bottom = max(0, safe.bottom - outer.height)
+      // The safe area of the stack already contains the tab bar.
+      safeArea.bottom = max(0, safeArea.bottom - outer.height)
       bottom = EdgeBar(
         height: bottom.height + outer.height, isOpaque: bottom.isOpaque || outer.isOpaque)
     }
-    return screen.frame(in: stage, safeArea: safe, beneath: topBar(over: screen), bottom)
+    return screen.frame(
+      in: screenContainer, safeArea: safeArea, beneath: topBar(over: screen), bottom)
   }
 }

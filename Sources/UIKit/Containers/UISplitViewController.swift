@@ -20,10 +20,10 @@
 
   open weak var delegate: (any UISplitViewControllerDelegate)?
   public let style: Style
-  /// Indexed by the raw value of the column.
+  /// Indexed by the raw value of the column, so one for each case of `Column`.
   private var columns: [UIViewController?] = [nil, nil, nil, nil]
   /// The only child while collapsed; it then contains the secondary screen.
-  private var collapsed: UIViewController?
+  private var collapsedChild: UIViewController?
 
   public init(style: Style) {
     self.style = style
@@ -45,11 +45,14 @@
   /// Whether there is room for only one child: true if the width is not regular.
   open var isCollapsed: Bool { traitCollection.horizontalSizeClass != .regular }
 
-  /// The children, the list first. While collapsed, only the one that is shown.
+  /// The controllers of the columns, the list first and without that of the compact column. While
+  /// collapsed, only the child, once the view is loaded.
   open var viewControllers: [UIViewController] {
     get {
-      guard isCollapsed, isViewLoaded else { return columns[..<3].compactMap { $0 } }
-      return collapsed.map { [$0] } ?? []
+      guard isCollapsed, isViewLoaded else {
+        return columns[..<Column.compact.rawValue].compactMap { $0 }
+      }
+      return collapsedChild.map { [$0] } ?? []
     }
     set {
       columns = [newValue.first, nil, newValue.count > 1 ? newValue.last : nil, nil]
@@ -71,11 +74,10 @@
   }
 
   open override func viewWillLayoutSubviews() {
-    let list = min(view.bounds.width * 0.4, 320)
     var left: CGFloat = 0
     for child in children {
       let isLast = child === children.last
-      let width = isLast ? view.bounds.width - left : list
+      let width = isLast ? view.bounds.width - left : primaryColumnWidth
       child.view.fill(CGRect(x: left, y: 0, width: width, height: view.bounds.height))
       left += width
     }
@@ -84,13 +86,13 @@
   /// Makes the shown controllers children, and removes the others.
   private func arrange() {
     if isCollapsed { collapse() }
-    let shown = viewControllers
-    for child in children where !shown.contains(child) {
+    let newChildren = viewControllers
+    for child in children where !newChildren.contains(child) {
       child.willMove(toParent: nil)
       child.viewIfLoaded?.removeFromSuperview()
       child.removeFromParent()
     }
-    for controller in shown where controller.parent !== self {
+    for controller in newChildren where controller.parent !== self {
       addChild(controller)
       view.addSubview(controller.view)
       controller.didMove(toParent: self)
@@ -101,50 +103,57 @@
   /// Makes the secondary screen a part of the one that stays, unless the delegate has done so.
   private func collapse() {
     if let compact = columns[Column.compact.rawValue] {
-      collapsed = compact
+      collapsedChild = compact
       return
     }
     let primary = delegate?.primaryViewController(forCollapsing: self) ?? columns[0]
-    guard primary !== collapsed else { return }
-    collapsed = primary
+    guard primary !== collapsedChild else { return }
+    collapsedChild = primary
     guard let primary, let secondary = columns[Column.secondary.rawValue], secondary !== primary
     else { return }
-    let isDone = delegate?.splitViewController(
+    let hasCollapsed = delegate?.splitViewController(
       self, collapseSecondary: secondary, onto: primary)
-    if isDone != true { primary.collapseSecondaryViewController(secondary, for: self) }
+    if hasCollapsed != true { primary.collapseSecondaryViewController(secondary, for: self) }
   }
 
   // MARK: Showing
 
   open override func show(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, show: vc, sender: sender) == true { return }
-    if isCollapsed { showAlone(vc, sender: sender) } else { setViewController(vc, for: .primary) }
+    if isCollapsed { showInChild(vc, sender: sender) } else { setViewController(vc, for: .primary) }
   }
 
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }
-    if isCollapsed { showAlone(vc, sender: sender) } else { setViewController(vc, for: .secondary) }
+    if isCollapsed {
+      showInChild(vc, sender: sender)
+    } else {
+      setViewController(vc, for: .secondary)
+    }
   }
 
   /// Pushes on the only child if that is a stack; otherwise presents.
-  private func showAlone(_ controller: UIViewController, sender: Any?) {
-    if let navigation = collapsed as? UINavigationController {
+  private func showInChild(_ controller: UIViewController, sender: Any?) {
+    if let navigation = collapsedChild as? UINavigationController {
       navigation.show(controller, sender: sender)
     } else {
       present(controller, animated: true)
     }
   }
 
-  /// Shows a column.
+  /// Shows a column that is not on the screen; without effect unless the split view is collapsed.
   open func show(_ column: Column) {
     guard isCollapsed, let controller = viewController(for: column), controller.parent == nil
     else { return }
-    showAlone(controller, sender: self)
+    showInChild(controller, sender: self)
   }
 
   open func hide(_ column: Column) {}
 
-  // MARK: Stored without effect
+  /// In points; 0 while collapsed. The numbers are not measured.
+  open var primaryColumnWidth: CGFloat { isCollapsed ? 0 : min(view.bounds.width * 0.4, 320) }
+
+  // MARK: Without effect
 
   open var preferredDisplayMode = DisplayMode.automatic
   open var displayMode: DisplayMode { isCollapsed ? .secondaryOnly : .oneBesideSecondary }
@@ -158,7 +167,6 @@
   open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension
   open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension
   open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension
-  open var primaryColumnWidth: CGFloat { isCollapsed ? 0 : min(view.bounds.width * 0.4, 320) }
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)

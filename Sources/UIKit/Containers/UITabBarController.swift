@@ -2,10 +2,10 @@
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
   open weak var delegate: (any UITabBarControllerDelegate)?
   /// Holds the screens; the container of every transition.
-  private let stage = UIView(frame: .zero)
+  private let screenContainer = UIView(frame: .zero)
   package let host = TransitionHost()
   private var screens: [UIViewController] = []
-  private var selected: UIViewController?
+  private var selectedScreen: UIViewController?
   private var madeTabBar: UITabBar?
   private var hidesTabBar = false
   open var customizableViewControllers: [UIViewController]? = []
@@ -13,19 +13,19 @@
 
   open override func loadView() {
     let view = BarContainerView(frame: UIScreen.main.bounds)
-    view.addSubview(stage)
+    view.addSubview(screenContainer)
     self.view = view
     if let madeTabBar { view.addSubview(madeTabBar) }
   }
 
   open override func viewWillLayoutSubviews() {
-    stage.frame = view.bounds
+    screenContainer.frame = view.bounds
     placeBar()
-    if !host.isInTransition, let selected { selected.view.fill(frame(of: selected)) }
+    if !host.isInTransition { resizeSelectedScreen() }
   }
 
-  open override var childForStatusBarStyle: UIViewController? { selected }
-  open override var childForStatusBarHidden: UIViewController? { selected }
+  open override var childForStatusBarStyle: UIViewController? { selectedScreen }
+  open override var childForStatusBarHidden: UIViewController? { selectedScreen }
 
   // MARK: Screens
 
@@ -43,12 +43,12 @@
       return
     }
     let new = viewControllers ?? []
-    let old = selected
+    let old = selectedScreen
     if let old, !new.contains(old) {
       if view.window != nil { old.sendAppearance(.willDisappear, animated: false) }
       old.viewIfLoaded?.removeFromSuperview()
       if view.window != nil { old.sendAppearance(.didDisappear, animated: false) }
-      selected = nil
+      selectedScreen = nil
     }
     for controller in screens where !new.contains(controller) {
       controller.willMove(toParent: nil)
@@ -59,19 +59,19 @@
       controller.didMove(toParent: self)
     }
     screens = new
-    if selected == nil, let first = new.first { select(first) }
+    if selectedScreen == nil, let first = new.first { select(first) }
   }
 
   // MARK: Selection
 
   /// The index of the selected screen; `NSNotFound` if nothing is selected.
   open var selectedIndex: Int {
-    get { screens.firstIndex { $0 === selected } ?? NSNotFound }
+    get { screens.firstIndex { $0 === selectedScreen } ?? NSNotFound }
     set { if screens.indices.contains(newValue) { select(screens[newValue]) } }
   }
 
   open var selectedViewController: UIViewController? {
-    get { selected }
+    get { selectedScreen }
     set {
       guard let newValue else { return }
       precondition(
@@ -83,7 +83,7 @@
 
   /// Selects a tab as a tap does. The delegate can refuse, and is notified.
   ///
-  /// A selection by the program does not call the delegate.
+  /// A selection by the program calls neither of these two methods of the delegate.
   package func tap(_ index: Int) {
     let screen = screens[index]
     guard delegate?.tabBarController(self, shouldSelect: screen) ?? true else { return }
@@ -94,31 +94,35 @@
   private func select(_ new: UIViewController) {
     world.burn()
     if host.mustWait({ [weak self] in self?.select(new) }) { return }
-    guard new !== selected, screens.contains(new) else { return }
+    guard new !== selectedScreen, screens.contains(new) else { return }
     view.window?.layoutIfNeeded()
-    guard let old = selected else {
-      selected = new
-      let isSeen = view.window != nil
-      if isSeen { new.sendAppearance(.willAppear, animated: false) }
+    guard let old = selectedScreen else {
+      selectedScreen = new
+      let isInWindow = view.window != nil
+      if isInWindow { new.sendAppearance(.willAppear, animated: false) }
       showSelected()
-      if isSeen { new.sendAppearance(.didAppear, animated: false) }
+      if isInWindow { new.sendAppearance(.didAppear, animated: false) }
       return
     }
-    selected = new
-    let isSeen = view.window != nil
+    selectedScreen = new
+    let isInWindow = view.window != nil
     host.run(
       ScreenChange(
-        operation: .select, from: old, to: new, container: stage, isAnimated: isSeen,
-        notifiesFrom: isSeen, notifiesTo: isSeen),
+        operation: .select, from: old, to: new, container: screenContainer, isAnimated: isInWindow,
+        notifiesFrom: isInWindow, notifiesTo: isInWindow),
       by: self)
   }
 
   private func showSelected() {
-    guard let view = selected?.view else { return }
-    stage.frame = self.view.bounds
-    if let selected { view.fill(frame(of: selected)) }
-    stage.addSubview(view)
+    guard let view = selectedScreen?.view else { return }
+    screenContainer.frame = self.view.bounds
+    resizeSelectedScreen()
+    screenContainer.addSubview(view)
     placeBar()
+  }
+
+  private func resizeSelectedScreen() {
+    if let selectedScreen { selectedScreen.view.fill(frame(of: selectedScreen)) }
   }
 
   // MARK: Bar
@@ -148,7 +152,7 @@
   }
 
   package override func leavesRoomForBars(_ child: UIViewController) -> Bool {
-    frame(of: child) != stage.bounds
+    frame(of: child) != screenContainer.bounds
   }
 
   override func barInsets(of child: UIViewController) -> UIEdgeInsets {
@@ -168,7 +172,7 @@
   }
 
   override func forward(_ event: Appearance, animated: Bool) {
-    selected?.sendAppearance(event, animated: animated)
+    selectedScreen?.sendAppearance(event, animated: animated)
   }
 
   package override func write(to state: inout StateWriter) {
@@ -203,48 +207,47 @@ extension UITabBarController: HasTransitionHost, TransitionOwner {
     if completed {
       if behaviors.removesOldTab { change.from.view.removeFromSuperview() }
     } else {
-      if behaviors.restoresTab { selected = change.from }
+      if behaviors.restoresTab { selectedScreen = change.from }
       if behaviors.systemRemovesToViewOnCancel { change.to.view.removeFromSuperview() }
     }
-    if behaviors.resizesOutcome, let selected { selected.view.fill(frame(of: selected)) }
+    if behaviors.resizesOutcome { resizeSelectedScreen() }
     placeBar()
   }
 
-  func prepare(_ change: ScreenChange, _ context: TransitionContext?) { noteFinalFrame(of: change) }
+  func prepare(_ change: ScreenChange, _ context: TransitionContext?) { setFinalFrame(of: change) }
 
-  func announce(_ change: ScreenChange) { noteFinalFrame(of: change) }
+  func announce(_ change: ScreenChange) { setFinalFrame(of: change) }
 
-  private func noteFinalFrame(of change: ScreenChange) {
+  private func setFinalFrame(of change: ScreenChange) {
     host.transition?.finalToFrame = frame(of: change.to)
   }
 }
 
-extension UITabBarController: HasBars {
+extension UITabBarController: BarOwner {
   func makeBars() { _ = tabBar }
 
   func barsDidChange() {
     guard isViewLoaded else { return }
     view.setNeedsLayout()
     // A stack fills the container in any case, and places its own screen.
-    (selected as? UINavigationController)?.viewIfLoaded?.setNeedsLayout()
-    selected?.viewIfLoaded?.notifySafeAreaChange()
+    (selectedScreen as? UINavigationController)?.viewIfLoaded?.setNeedsLayout()
+    selectedScreen?.viewIfLoaded?.notifySafeAreaChange()
   }
 
+  /// Sets the frame of the bar, if it has been made.
   func placeBar() {
     guard let bar = madeTabBar, let view = viewIfLoaded else { return }
-    let (safe, size) = (view.safeAreaInsets, view.bounds.size)
+    let size = view.bounds.size
     // The bar covers the safe area below it. (`docs/facts.md B1`)
-    let height = barHeight + safe.bottom
-    let isHidden = selected.map { self.bar(over: $0).height == 0 } ?? false
+    let height = barHeight + view.safeAreaInsets.bottom
+    let isHidden = selectedScreen.map { self.bar(over: $0).height == 0 } ?? false
     bar.frame = CGRect(
       x: 0, y: isHidden ? size.height : size.height - height, width: size.width, height: height)
   }
 
-  private var barHeight: CGFloat {
-    BarHeight.isCompact(around: viewIfLoaded) ? BarHeight.compact : BarHeight.tabBar
-  }
+  private var barHeight: CGFloat { BarHeight.height(BarHeight.tabBar, around: viewIfLoaded) }
 
-  /// The bar as it concerns a screen; without a height if it is hidden.
+  /// The bar over a screen; its height is 0 if it is hidden.
   func bar(over screen: UIViewController) -> EdgeBar {
     if hidesTabBar || madeTabBar?.isHidden == true { return EdgeBar() }
     if let stack = screen as? UINavigationController, stack.hidesBottomBar { return EdgeBar() }
@@ -255,9 +258,9 @@ extension UITabBarController: HasBars {
   /// The frame of a screen. (`docs/facts.md B4`)
   fileprivate func frame(of screen: UIViewController) -> CGRect {
     if madeTabBar == nil && screen.extras == nil || screen is UINavigationController {
-      return stage.bounds
+      return screenContainer.bounds
     }
     return screen.frame(
-      in: stage, safeArea: view.safeAreaInsets, beneath: EdgeBar(), bar(over: screen))
+      in: screenContainer, safeArea: view.safeAreaInsets, beneath: EdgeBar(), bar(over: screen))
   }
 }

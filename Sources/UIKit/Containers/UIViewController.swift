@@ -83,16 +83,16 @@
       else { return nil }
       return initial.make
     }
-    set { needExtras.storyboardView = newValue }
+    set { allocatedExtras.storyboardView = newValue }
   }
 
-  /// The same for a class whose initializer is running, because it may ask for the view.
+  /// The same for controllers of a class, while an initializer runs that may load the view.
   package static var initialStoryboardView: (type: UIViewController.Type, make: StoryboardView)?
 
-  /// Whether the view that `loadView` makes stands for the root of the generated screen.
+  /// Whether the view that the app's `loadView` makes is the root of the generated screen.
   package final var bringsView: Bool {
     get { extras?.bringsView ?? false }
-    set { needExtras.bringsView = newValue }
+    set { allocatedExtras.bringsView = newValue }
   }
 
   open func loadViewIfNeeded() {
@@ -157,7 +157,7 @@
 
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Whether a child leaves room for bars of this container, so that it does not fill the container.
+  /// Whether a child leaves room for bars of this container, and so does not fill it.
   package func leavesRoomForBars(_ child: UIViewController) -> Bool { false }
 
   /// What the bars of this container add to the safe area of a child.
@@ -170,9 +170,9 @@
   ///
   /// A call that does not match the state is counted and has no other effect. (`docs/facts.md L8`)
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    guard isAppearingOrVisible != isAppearing else { return noteUnbalanced() }
+    guard isAppearingOrVisible != isAppearing else { return recordUnbalancedCall() }
     sendAppearance(isAppearing ? .willAppear : .willDisappear, animated: animated)
-    needExtras.isAnimated = animated
+    allocatedExtras.isAnimated = animated
   }
 
   open func endAppearanceTransition() {
@@ -180,13 +180,13 @@
     switch appearance {
     case .willAppear: sendAppearance(.didAppear, animated: animated)
     case .willDisappear: sendAppearance(.didDisappear, animated: animated)
-    case .didAppear, .didDisappear: noteUnbalanced()
+    case .didAppear, .didDisappear: recordUnbalancedCall()
     }
   }
 
   var isAppearingOrVisible: Bool { appearance == .willAppear || appearance == .didAppear }
 
-  private func noteUnbalanced() {
+  private func recordUnbalancedCall() {
     SystemLog.unbalancedAppearances += 1
     SystemLog.note("Unbalanced calls to begin/end appearance transitions for \(self)")
   }
@@ -207,16 +207,9 @@
 
   open func removeFromParent() {
     guard let parent else { return }
-    parent.removeFromChildren(self)
+    parent.children.removeAll { $0 === self }
     self.parent = nil
     didMove(toParent: nil)
-  }
-
-  private func removeFromChildren(_ child: UIViewController) {
-    for (index, other) in children.enumerated() where other === child {
-      children.remove(at: index)
-      return
-    }
   }
 
   open func willMove(toParent parent: UIViewController?) {}
@@ -321,33 +314,33 @@
   /// A weak reference. (`docs/facts.md R1`)
   open var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     get { extras?.transitioningDelegate }
-    set { needExtras.transitioningDelegate = newValue }
+    set { allocatedExtras.transitioningDelegate = newValue }
   }
 
   open var modalPresentationStyle: UIModalPresentationStyle {
     get { extras?.modalPresentationStyle ?? .automatic }
-    set { needExtras.modalPresentationStyle = newValue }
+    set { allocatedExtras.modalPresentationStyle = newValue }
   }
   open var modalTransitionStyle: UIModalTransitionStyle {
     get { extras?.modalTransitionStyle ?? .coverVertical }
-    set { needExtras.modalTransitionStyle = newValue }
+    set { allocatedExtras.modalTransitionStyle = newValue }
   }
   open var modalPresentationCapturesStatusBarAppearance: Bool {
     get { extras?.capturesStatusBar ?? false }
-    set { needExtras.capturesStatusBar = newValue }
+    set { allocatedExtras.capturesStatusBar = newValue }
   }
   open var isModalInPresentation: Bool {
     get { extras?.isModalInPresentation ?? false }
-    set { needExtras.isModalInPresentation = newValue }
+    set { allocatedExtras.isModalInPresentation = newValue }
   }
   /// Whether presentations in the current context cover this controller.
   open var definesPresentationContext: Bool {
     get { extras?.definesPresentationContext ?? false }
-    set { needExtras.definesPresentationContext = newValue }
+    set { allocatedExtras.definesPresentationContext = newValue }
   }
   open var providesPresentationContextTransitionStyle: Bool {
     get { extras?.providesTransitionStyle ?? false }
-    set { needExtras.providesTransitionStyle = newValue }
+    set { allocatedExtras.providesTransitionStyle = newValue }
   }
 
   /// The controller that this one, or a parent, presents.
@@ -383,7 +376,7 @@
     get { extras?.preferredContentSize ?? .zero }
     set {
       guard preferredContentSize != newValue else { return }
-      needExtras.preferredContentSize = newValue
+      allocatedExtras.preferredContentSize = newValue
       extras?.presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
       parent?.preferredContentSizeDidChange(forChildContentContainer: self)
     }
@@ -421,59 +414,61 @@
   ) -> UITraitCollection? { nil }
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { extras?.interfaceStyle ?? .unspecified }
-    set { needExtras.interfaceStyle = newValue }
+    set { allocatedExtras.interfaceStyle = newValue }
   }
 
-  // MARK: Stored without effect
+  // MARK: Bars and the safe area
 
   open var title: String? {
     get { extras?.title }
-    set { needExtras.title = newValue }
+    set { allocatedExtras.title = newValue }
   }
-  open var navigationItem: UINavigationItem { needExtras.navigationItem }
+  open var navigationItem: UINavigationItem { allocatedExtras.navigationItem }
   open var tabBarItem: UITabBarItem! {
-    get { needExtras.tabBarItem }
-    set { needExtras.tabBarItem = newValue }
+    get { allocatedExtras.tabBarItem }
+    set { allocatedExtras.tabBarItem = newValue }
   }
   open var toolbarItems: [UIBarButtonItem]? {
     get { extras?.toolbarItems }
-    set { needExtras.toolbarItems = newValue }
+    set { allocatedExtras.toolbarItems = newValue }
   }
   open var hidesBottomBarWhenPushed: Bool {
     get { extras?.hidesBottomBar ?? false }
     set {
-      needExtras.hidesBottomBar = newValue
-      noteExtentChange()
+      allocatedExtras.hidesBottomBar = newValue
+      notifyExtentChange()
     }
   }
   open var edgesForExtendedLayout: UIRectEdge {
     get { extras?.edgesForExtendedLayout ?? .all }
     set {
-      needExtras.edgesForExtendedLayout = newValue
-      noteExtentChange()
+      allocatedExtras.edgesForExtendedLayout = newValue
+      notifyExtentChange()
     }
   }
   open var extendedLayoutIncludesOpaqueBars: Bool {
     get { extras?.includesOpaqueBars ?? false }
     set {
-      needExtras.includesOpaqueBars = newValue
-      noteExtentChange()
+      allocatedExtras.includesOpaqueBars = newValue
+      notifyExtentChange()
     }
-  }
-  open var automaticallyAdjustsScrollViewInsets: Bool {
-    get { extras?.adjustsScrollViewInsets ?? true }
-    set { needExtras.adjustsScrollViewInsets = newValue }
   }
   /// Added to the safe area of the window, for this controller's view and its subviews.
   open var additionalSafeAreaInsets: UIEdgeInsets {
     get { extras?.additionalSafeAreaInsets ?? .zero }
     set {
       guard additionalSafeAreaInsets != newValue else { return }
-      needExtras.additionalSafeAreaInsets = newValue
+      allocatedExtras.additionalSafeAreaInsets = newValue
       viewIfLoaded?.notifySafeAreaChange()
     }
   }
 
+  // MARK: Without effect
+
+  open var automaticallyAdjustsScrollViewInsets: Bool {
+    get { extras?.adjustsScrollViewInsets ?? true }
+    set { allocatedExtras.adjustsScrollViewInsets = newValue }
+  }
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { false }
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
@@ -504,12 +499,14 @@
   }
 }
 
-extension UIViewController: UIContentContainer {
+extension UIViewController: UIContentContainer {}
+
+extension UIViewController {
   /// Why a controller appears or disappears.
   enum AppearanceReason: Sendable { case none, joinsParent, leavesParent, isPresented, isDismissed }
 
   /// The extras, allocated if needed.
-  var needExtras: ControllerExtras {
+  var allocatedExtras: ControllerExtras {
     if let extras { return extras }
     let extras = ControllerExtras()
     self.extras = extras

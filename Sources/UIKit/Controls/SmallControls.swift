@@ -1,4 +1,4 @@
-// Controls that store their values and draw only their background.
+// Controls that store their values and draw only their background. Fixed sizes are those of UIKit.
 
 /// A switch.
 @preconcurrency @MainActor open class UISwitch: UIControl {

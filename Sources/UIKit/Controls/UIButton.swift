@@ -5,6 +5,7 @@
   }
 
   public private(set) var buttonType = ButtonType.custom
+  // The content for each state, by the raw value of the state.
   private var titles: [UInt: String] = [:]
   private var attributedTitles: [UInt: NSAttributedString] = [:]
   private var titleColors: [UInt: UIColor] = [:]
@@ -20,9 +21,6 @@
   open var showsTouchWhenHighlighted = false
   open var configuration: Configuration?
   open var menu: UIMenu?
-
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
@@ -46,7 +44,9 @@
     titles[state.rawValue] = title
     if state == .normal, title != nil || ownTitleLabel != nil { titleLabel?.text = title }
   }
-  open func title(for state: State) -> String? { titles[state.rawValue] ?? titles[0] }
+  open func title(for state: State) -> String? {
+    titles[state.rawValue] ?? titles[State.normal.rawValue]
+  }
   open var currentTitle: String? { title(for: state) }
 
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
@@ -68,7 +68,9 @@
     images[state.rawValue] = image
     if state == .normal, image != nil || ownImageView != nil { imageView?.image = image }
   }
-  open func image(for state: State) -> UIImage? { images[state.rawValue] ?? images[0] }
+  open func image(for state: State) -> UIImage? {
+    images[state.rawValue] ?? images[State.normal.rawValue]
+  }
   open var currentImage: UIImage? { image(for: state) }
 
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
@@ -108,12 +110,13 @@
   }
 
   open override var intrinsicContentSize: CGSize {
-    let text = (title(for: .normal) ?? "")
-    let room = (ownTitleLabel?.font ?? .systemFont(ofSize: 15)).roughSize(of: text)
-    let image = self.image(for: .normal)?.size ?? .zero
+    let font = ownTitleLabel?.font ?? .systemFont(ofSize: 15)
+    let titleSize = font.roughSize(of: title(for: .normal) ?? "")
+    let imageSize = image(for: .normal)?.size ?? .zero
+    // The padding above and below a title is 6 points; not measured.
     return CGSize(
-      width: room.width + image.width + contentEdgeInsets.left + contentEdgeInsets.right,
-      height: max(room.height + 12, image.height) + contentEdgeInsets.top
+      width: titleSize.width + imageSize.width + contentEdgeInsets.left + contentEdgeInsets.right,
+      height: max(titleSize.height + 12, imageSize.height) + contentEdgeInsets.top
         + contentEdgeInsets.bottom)
   }
 

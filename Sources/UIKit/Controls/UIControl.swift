@@ -43,7 +43,7 @@
   }
   public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
-  /// A target or closure that receives events. The target is not kept alive.
+  /// A target with a selector, or an action. The target is not kept alive.
   private struct Receiver {
     weak var target: AnyObject?
     let selector: Selector?
@@ -55,14 +55,13 @@
   open var isEnabled = true
   open var isSelected = false
   open var isHighlighted = false
+  /// Always false: touches of a scenario drive transitions only.
   open private(set) var isTracking = false
+  /// Always false.
   open private(set) var isTouchInside = false
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
   open var contentVerticalAlignment = ContentVerticalAlignment.center
   open var showsMenuAsPrimaryAction = false
-
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
@@ -132,7 +131,7 @@
     action.call(on: target, with: self)
   }
 
-  // MARK: Tracking
+  // MARK: Tracking. These methods are never called.
 
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
@@ -149,68 +148,5 @@
     state.add("contentHorizontalAlignment", contentHorizontalAlignment)
     state.add("contentVerticalAlignment", contentVerticalAlignment)
     state.add("showsMenuAsPrimaryAction", showsMenuAsPrimaryAction)
-  }
-}
-
-/// An action of a control or menu, as a closure.
-@preconcurrency @MainActor open class UIAction: UIMenuElement {
-  public typealias Handler = (UIAction) -> Void
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-  }
-
-  public let identifier: Identifier
-  open var attributes = UIMenuElement.Attributes()
-  open var state = UIMenuElement.State.off
-  open private(set) weak var sender: AnyObject?
-  private let handler: Handler
-
-  public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
-    state: UIMenuElement.State = .off, handler: @escaping Handler
-  ) {
-    self.identifier = identifier ?? Identifier("")
-    self.handler = handler
-    super.init(title: title, image: image)
-    (self.attributes, self.state) = (attributes, state)
-  }
-
-  fileprivate func perform(_ sender: AnyObject) {
-    self.sender = sender
-    handler(self)
-  }
-}
-
-/// The base class of actions and menus.
-@preconcurrency @MainActor open class UIMenuElement: NSObject {
-  public let title: String
-  public let image: UIImage?
-
-  init(title: String, image: UIImage?) {
-    (self.title, self.image) = (title, image)
-    super.init()
-  }
-
-  public enum State: Int, Sendable { case off, on, mixed }
-  public struct Attributes: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    public static let disabled = Attributes(rawValue: 1 << 0)
-    public static let destructive = Attributes(rawValue: 1 << 1)
-    public static let hidden = Attributes(rawValue: 1 << 2)
-  }
-}
-
-/// A menu, which is never opened.
-@preconcurrency @MainActor open class UIMenu: UIMenuElement {
-  public let children: [UIMenuElement]
-
-  public init(title: String = "", image: UIImage? = nil, children: [UIMenuElement] = []) {
-    self.children = children
-    super.init(title: title, image: image)
   }
 }

@@ -41,7 +41,7 @@
   open var minimumZoomScale: CGFloat = 1
   open var maximumZoomScale: CGFloat = 1
   open var refreshControl: UIRefreshControl?
-  /// Always false: touches of a scenario drive transitions only.
+  // Always false: touches of a scenario drive transitions only.
   open var isTracking: Bool { false }
   open var isDragging: Bool { false }
   open var isDecelerating: Bool { false }
@@ -76,7 +76,7 @@
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
-      course = nil
+      scrollAnimation = nil
       scroll(to: newValue)
     }
   }
@@ -90,27 +90,28 @@
   }
 
   /// The animated change of the offset that is in flight.
-  private var course: ScrollCourse?
+  private var scrollAnimation: ScrollAnimation?
 
   /// Scrolls to an offset.
   ///
-  /// - Parameter animated: whether it takes 0.3 seconds. The offset itself then changes step by step,
-  ///   each step is a scroll, and the delegate is called at the end. (`docs/facts.md H19`)
+  /// - Parameter animated: whether it takes time. The offset itself then changes step by step, each
+  ///   step is a scroll, and the delegate is called at the end. (`docs/facts.md H19`)
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated && UIView.areAnimationsEnabled else { return self.contentOffset = contentOffset }
-    let course = ScrollCourse(from: self.contentOffset, to: contentOffset, since: world.now)
-    self.course = course
-    nextStep(of: course)
+    let animation = ScrollAnimation(from: self.contentOffset, to: contentOffset, since: world.now)
+    scrollAnimation = animation
+    scheduleNextStep(of: animation)
   }
 
-  /// Scrolls on in the next tick, unless another scroll has replaced the course.
-  private func nextStep(of course: ScrollCourse) {
+  /// Scrolls on in the next tick (1/64 s), unless another scroll has replaced the animation.
+  private func scheduleNextStep(of animation: ScrollAnimation) {
     UIRunLoop.later(at: world.now + 1 / 64) { [weak self] in
-      guard let self, self.course === course else { return }
-      scroll(to: course.offset(at: world.now))
-      guard self.course === course else { return }
-      guard course.isOver(at: world.now) else { return nextStep(of: course) }
-      self.course = nil
+      guard let self, scrollAnimation === animation else { return }
+      scroll(to: animation.offset(at: world.now))
+      // The delegate may have scrolled.
+      guard scrollAnimation === animation else { return }
+      guard animation.isOver(at: world.now) else { return scheduleNextStep(of: animation) }
+      scrollAnimation = nil
       delegate?.scrollViewDidEndScrollingAnimation(self)
     }
   }
@@ -169,26 +170,28 @@
   }
 }
 
-/// The way of an animated scroll: at a constant velocity for 0.3 seconds, which are not measured.
-private final class ScrollCourse {
+/// An animated scroll at a constant velocity. All times are in virtual seconds.
+private final class ScrollAnimation {
   private let start, end: CGPoint
-  /// In virtual seconds.
-  private let began: Double
+  private let startTime: Double
+  /// Not measured.
+  private static let duration = 0.3
 
-  init(from start: CGPoint, to end: CGPoint, since began: Double) {
-    (self.start, self.end, self.began) = (start, end, began)
+  init(from start: CGPoint, to end: CGPoint, since startTime: Double) {
+    (self.start, self.end, self.startTime) = (start, end, startTime)
   }
 
-  private func share(at now: Double) -> Double { min(max((now - began) / 0.3, 0), 1) }
+  private func progress(at now: Double) -> Double {
+    min(max((now - startTime) / ScrollAnimation.duration, 0), 1)
+  }
 
-  func isOver(at now: Double) -> Bool { share(at: now) >= 1 }
+  func isOver(at now: Double) -> Bool { progress(at: now) >= 1 }
 
   func offset(at now: Double) -> CGPoint {
-    let share = share(at: now)
-    if share >= 1 { return end }
+    let progress = CGFloat(progress(at: now))
+    if progress >= 1 { return end }
     return CGPoint(
-      x: start.x + (end.x - start.x) * CGFloat(share),
-      y: start.y + (end.y - start.y) * CGFloat(share))
+      x: start.x + (end.x - start.x) * progress, y: start.y + (end.y - start.y) * progress)
   }
 }
 

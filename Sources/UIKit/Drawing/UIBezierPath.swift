@@ -10,7 +10,7 @@ public struct UIRectCorner: OptionSet, Sendable {
   public static let allCorners = UIRectCorner(rawValue: .max)
 }
 
-/// A path that is made of straight and curved segments, in points.
+/// A path that is made of straight and curved segments, in points, with a style.
 open class UIBezierPath: NSObject, NSCopying {
   private let path = CGMutablePath()
   open var lineWidth: CGFloat = 1
@@ -90,6 +90,7 @@ open class UIBezierPath: NSObject, NSCopying {
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
   ) {
+    // Core Graphics names the directions for a y axis that points up.
     path.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
       clockwise: !clockwise)
@@ -101,7 +102,7 @@ open class UIBezierPath: NSObject, NSCopying {
   open func apply(_ transform: CGAffineTransform) { path.transform(by: transform) }
 
   /// Returns the same path from its end to its beginning.
-  open func reversing() -> UIBezierPath { copied(path.reversed) }
+  open func reversing() -> UIBezierPath { copy(with: path.reversedElements) }
 
   // MARK: Reading
 
@@ -129,9 +130,10 @@ open class UIBezierPath: NSObject, NSCopying {
   }
   open override var hash: Int { path.elements.count }
 
-  open func copy(with zone: NSZone? = nil) -> Any { copied(path.elements) }
+  open func copy(with zone: NSZone? = nil) -> Any { copy(with: path.elements) }
 
-  private func copied(_ elements: [CGPath.Element]) -> UIBezierPath {
+  /// A path with this style and other elements.
+  private func copy(with elements: [CGPath.Element]) -> UIBezierPath {
     let copy = UIBezierPath()
     copy.path.replace(with: elements)
     copy.lineWidth = lineWidth

@@ -13,10 +13,10 @@ nonisolated(unsafe) private var contexts: [CGContext?] = []
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
-  // Without this call an image would be as transparent as what it shows.
+  // Only an opaque context is a call that a run can leave out: the image is then not opaque.
   let opaque = opaque && (world.calls == nil || world.permits(.beginImage, nil))
   contexts.append(
-    size.width > 0 && size.height > 0 ? .ofSymbols(size, scale: scale, isOpaque: opaque) : nil)
+    size.width > 0 && size.height > 0 ? .forPictures(size, scale: scale, isOpaque: opaque) : nil)
 }
 
 /// Opens an image context with one pixel for each point, which is coarser than the screen.
@@ -50,10 +50,10 @@ public func UIRectFrame(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.stroke(
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 extension CGContext {
-  /// Makes a context that records symbolic pictures.
+  /// Makes a context whose images are `Picture`s.
   ///
   /// - Parameter scale: pixels for each point; 0 means the scale of the screen.
-  package static func ofSymbols(_ size: CGSize, scale: CGFloat, isOpaque: Bool) -> CGContext {
+  package static func forPictures(_ size: CGSize, scale: CGFloat, isOpaque: Bool) -> CGContext {
     let context = CGContext(
       size: size, scale: scale > 0 ? scale : UIScreen.pixelsPerPoint, isOpaque: isOpaque)
     context.imageContent = { $0.picture }
@@ -62,18 +62,18 @@ extension CGContext {
 
   /// The picture of everything drawn so far.
   package var picture: Picture {
-    let drawn = whole as? Picture ?? pictureOfMarks
+    let picture = whole as? Picture ?? pictureOfMarks
     let isCoarse = scale < UIScreen.pixelsPerPoint
-    if !isCoarse && !isOpaque { return drawn }
-    return drawn.inPixels(scale: isCoarse ? scale : nil, isOpaque: isOpaque)
+    if !isCoarse && !isOpaque { return picture }
+    return picture.inPixels(scale: isCoarse ? scale : nil, isOpaque: isOpaque)
   }
 
-  /// The picture of the single drawing operations, clipped to the context.
+  /// The picture of the marks, clipped to the context.
   private var pictureOfMarks: Picture {
-    let edge = CGRect(origin: .zero, size: size)
+    let area = CGRect(origin: .zero, size: size)
     let items = marks.map { mark in
       let box = CGRect(x: 0, y: 0, width: 1, height: 1).applying(mark.quad)
-      let clip = edge.contains(box) ? mark.clip : mark.clip.map { $0.overlap(with: edge) } ?? edge
+      let clip = area.contains(box) ? mark.clip : mark.clip.map { $0.overlap(with: area) } ?? area
       return Picture.Item(tag: mark.tag, quad: mark.quad, clip: clip, alpha: mark.alpha)
     }
     return Picture(size: size, items: items, tag: (displacedDrawing as? Picture)?.tag ?? -1)

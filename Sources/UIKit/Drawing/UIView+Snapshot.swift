@@ -1,11 +1,11 @@
 extension UIView {
   /// Returns a view that shows a picture of this one.
   ///
-  /// When it is nil or empty: `docs/facts.md S1, S2, S10`.
+  /// It can be nil or empty. (`docs/facts.md S1, S2, S10`)
   ///
   /// - Parameter afterUpdates: false shows what is on the screen, without later changes
-  ///   (`docs/facts.md S4`); true lays out and draws first (`S8`), or, during a layout, shows its
-  ///   result (`S5`).
+  ///   (`docs/facts.md S4`). true lays out and draws first (`S8`); during a layout the picture is
+  ///   taken when the layout has ended (`S5`).
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     snapshot(of: nil, afterScreenUpdates: afterUpdates)
   }
@@ -25,6 +25,7 @@ extension UIView {
   ///
   /// - Parameter part: in the view's own coordinates; nil means the whole view.
   private func snapshot(of part: CGRect?, afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    // A run that leaves snapshots out gives none, or empty ones.
     guard world.permits(.snapshot, node) else {
       return world.calls?.emptiesPictures == true
         ? _UIReplicantView(Picture(emptyOf: node), of: part) : nil
@@ -35,29 +36,29 @@ extension UIView {
     let part = part?.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
     let size = part?.size ?? node.bounds.size
     if behaviors.zeroSizeSnapshotIsNil && (size.width == 0 || size.height == 0) { return nil }
-    let waits = afterUpdates && behaviors.snapshotsAwaitUpdates
+    let awaitsUpdates = afterUpdates && behaviors.snapshotsAwaitUpdates
     let window = window
     if window == nil {
       if behaviors.windowlessSnapshotIsNil { return nil }
-      let isDrawn = waits || self is _UIReplicantView
+      let isDrawn = awaitsUpdates || self is _UIReplicantView
       if !isDrawn || behaviors.windowlessSnapshotIsEmpty {
         return _UIReplicantView(Picture(emptyOf: node), of: part)
       }
     }
     // Outside a window nothing is committed, so the model values of the layers are drawn.
-    let committed = window != nil
-    if waits && UIRunLoop.isLayingOut {
+    let isInWindow = window != nil
+    if awaitsUpdates && UIRunLoop.isLayingOut {
       let replicant = _UIReplicantView(Picture(emptyOf: node), of: part)
       UIRunLoop.afterLayout {
-        replicant.show(Picture(of: self.node, committed: committed), of: part)
+        replicant.show(Picture(of: self.node, committed: isInWindow), of: part)
       }
       return replicant
     }
-    if waits {
+    if awaitsUpdates {
       (window ?? self).layoutIfNeeded()
-      if committed { world.commit() }
+      if isInWindow { world.commit() }
     }
-    return _UIReplicantView(Picture(of: node, committed: committed), of: part)
+    return _UIReplicantView(Picture(of: node, committed: isInWindow), of: part)
   }
 
   /// Draws a picture of the view into the current context.
@@ -92,7 +93,7 @@ final class _UIReplicantView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows a picture, cropped to a part.
+  /// Shows a picture, cropped to the part if there is one.
   func show(_ picture: Picture, of part: CGRect?) {
     node.show(part.map(picture.cropped(to:)) ?? picture)
   }

@@ -1,5 +1,5 @@
-// UIKit Dynamics. The declarations only make files compile. A scenario that adds a behavior ends as
-// unsupported, because nothing would move.
+// UIKit Dynamics. The declarations only make files compile. A scenario that adds a behavior is
+// refused, because physics is not simulated.
 
 /// An item that physics can move.
 @preconcurrency @MainActor public protocol UIDynamicItem: NSObjectProtocol {
@@ -23,7 +23,7 @@ extension UIView: UIDynamicItem {}
   }
 }
 
-/// Would run behaviors; adding one ends the run.
+/// Holds no behavior: adding one refuses the scenario.
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
   public private(set) var referenceView: UIView?
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
@@ -37,7 +37,6 @@ extension UIView: UIDynamicItem {}
     referenceView = view
   }
 
-  /// Ends the run as unsupported, because physics is not simulated.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     stopUnsupported("\(type(of: behavior)) needs UIKit Dynamics, which is not simulated here")
   }

@@ -32,10 +32,10 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   case separator
 }
 
-/// A view that blurs what is behind it. In pictures it has no effect.
+/// A view that blurs what is behind it. Here the effect is not drawn.
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
   open var effect: UIVisualEffect?
-  open private(set) lazy var contentView: UIView = filling(UIView(frame: bounds))
+  open private(set) lazy var contentView: UIView = addContentView()
 
   public convenience init() { self.init(effect: nil) }
 

@@ -21,18 +21,14 @@ extension IndexPath {
   }
 }
 
+/// The same for the class of Objective-C.
 extension NSIndexPath {
-  /// Makes the path of a row in a table.
   public convenience init(row: Int, section: Int) { self.init(indexes: [section, row], length: 2) }
-  /// Makes the path of an item in a collection.
   public convenience init(item: Int, section: Int) {
     self.init(indexes: [section, item], length: 2)
   }
 
-  /// The first index.
   public var section: Int { index(atPosition: 0) }
-  /// The second index, in a table.
   public var row: Int { index(atPosition: 1) }
-  /// The second index, in a collection.
   public var item: Int { index(atPosition: 1) }
 }

@@ -22,10 +22,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   }
 
   open lazy var tableView: UITableView! = {
-    let list = UITableView(frame: UIScreen.main.bounds, style: style)
-    list.dataSource = self
-    list.delegate = self
-    return list
+    let table = UITableView(frame: UIScreen.main.bounds, style: style)
+    table.dataSource = self
+    table.delegate = self
+    return table
   }()
 
   open override func loadView() { view = tableView }
@@ -63,7 +63,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {}
 
-  // MARK: Scrolling
+  // MARK: Scrolling. Declared here so that subclasses can override the methods.
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
@@ -125,7 +125,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {}
 
-  // MARK: Scrolling
+  // MARK: Scrolling. Declared here so that subclasses can override the methods.
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}

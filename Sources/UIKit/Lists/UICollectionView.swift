@@ -21,7 +21,7 @@
     didSet {
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
-      placeCells()
+      applyLayout()
     }
   }
   open weak var dataSource: (any UICollectionViewDataSource)?
@@ -30,8 +30,9 @@
   open var allowsMultipleSelection = false
   open var isPrefetchingEnabled = true
   private var cells: [IndexPath: UICollectionViewCell] = [:]
+  /// The registered classes, by reuse identifier.
   private var classes: [String: UICollectionReusableView.Type] = [:]
-  private var selected: [IndexPath] = []
+  private var selectedPaths: [IndexPath] = []
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -61,17 +62,19 @@
     classes[identifier] = viewClass as? UICollectionReusableView.Type
   }
 
+  /// Makes a new cell: none is reused. It calls `init(coder:)`, the initializer that every class has,
+  /// so a subclass's `init(frame:)` does not run.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    let cell = (classes[identifier] as? UICollectionViewCell.Type)?.init(coder: NSCoder.none)
+    let cell = (classes[identifier] as? UICollectionViewCell.Type)?.init(coder: NSCoder.empty)
     return cell ?? UICollectionViewCell(frame: .zero)
   }
 
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    classes[identifier]?.init(coder: NSCoder.none) ?? UICollectionReusableView(frame: .zero)
+    classes[identifier]?.init(coder: NSCoder.empty) ?? UICollectionReusableView(frame: .zero)
   }
 
   /// Returns the cell of an item, which the data source makes on the first call.
@@ -87,7 +90,7 @@
     return cell
   }
 
-  private func placeCells() {
+  private func applyLayout() {
     for (path, cell) in cells {
       if let attributes = layoutAttributesForItem(at: path) { cell.apply(attributes) }
     }
@@ -135,17 +138,17 @@
 
   // MARK: Selection
 
-  open var indexPathsForSelectedItems: [IndexPath]? { selected }
+  open var indexPathsForSelectedItems: [IndexPath]? { selectedPaths }
 
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
-    if !allowsMultipleSelection { selected.removeAll() }
-    if let indexPath { selected.append(indexPath) }
+    if !allowsMultipleSelection { selectedPaths.removeAll() }
+    if let indexPath { selectedPaths.append(indexPath) }
   }
 
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    selected.removeAll { $0 == indexPath }
+    selectedPaths.removeAll { $0 == indexPath }
   }
 
   open func scrollToItem(
@@ -195,7 +198,7 @@
     state.add("allowsMultipleSelection", allowsMultipleSelection)
     state.add("isPrefetchingEnabled", isPrefetchingEnabled)
     state.add("classes", pairs: classes)
-    state.add("selected", selected)
+    state.add("selectedPaths", selectedPaths)
   }
 }
 
@@ -273,7 +276,7 @@ extension UICollectionViewDelegate {
   open var isHighlighted = false
   open var backgroundView: UIView?
   open var selectedBackgroundView: UIView?
-  open private(set) lazy var contentView: UIView = filling(UIView(frame: bounds))
+  open private(set) lazy var contentView: UIView = addContentView()
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)

@@ -74,7 +74,7 @@
   ) -> CGPoint { proposedContentOffset }
 }
 
-/// Places items of one size line by line. The sizes of a delegate have no effect.
+/// Places the items of the first section, all of one size, line by line. It asks no delegate.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50)
   open var estimatedItemSize = CGSize.zero
@@ -85,6 +85,7 @@
   open var footerReferenceSize = CGSize.zero
   open var sectionInset = UIEdgeInsets.zero
   open var sectionHeadersPinToVisibleBounds = false
+  /// Larger than any size, as in Apple's header.
   public static let automaticSize = CGSize(width: 1.79e308, height: 1.79e308)
 
   open override func layoutAttributesForItem(
@@ -92,23 +93,24 @@
   ) -> UICollectionViewLayoutAttributes? {
     guard let collectionView, indexPath.section == 0 else { return nil }
     let isVertical = scrollDirection == .vertical
-    let room =
+    let lineLength =
       isVertical
       ? collectionView.bounds.width - sectionInset.left - sectionInset.right
       : collectionView.bounds.height - sectionInset.top - sectionInset.bottom
-    let across = isVertical ? itemSize.width : itemSize.height
-    let perLine = max(
-      Int((room + minimumInteritemSpacing) / max(across + minimumInteritemSpacing, 1)), 1)
-    let (line, index) = indexPath.item.quotientAndRemainder(dividingBy: perLine)
-    let spare = room - CGFloat(perLine) * across
-    let gap = perLine > 1 ? spare / CGFloat(perLine - 1) : 0
-    let first = CGFloat(index) * (across + gap)
-    let second =
-      CGFloat(line) * ((isVertical ? itemSize.height : itemSize.width) + minimumLineSpacing)
+    let (itemLength, lineHeight) =
+      isVertical ? (itemSize.width, itemSize.height) : (itemSize.height, itemSize.width)
+    // A size of 0 counts as 1, so that the number of items in a line is finite.
+    let itemsPerLine = max(
+      Int((lineLength + minimumInteritemSpacing) / max(itemLength + minimumInteritemSpacing, 1)), 1)
+    let (line, index) = indexPath.item.quotientAndRemainder(dividingBy: itemsPerLine)
+    let spare = lineLength - CGFloat(itemsPerLine) * itemLength
+    let gap = itemsPerLine > 1 ? spare / CGFloat(itemsPerLine - 1) : 0
+    let offsetInLine = CGFloat(index) * (itemLength + gap)
+    let offsetOfLine = CGFloat(line) * (lineHeight + minimumLineSpacing)
     let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.frame = CGRect(
-      x: sectionInset.left + (isVertical ? first : second),
-      y: sectionInset.top + (isVertical ? second : first), width: itemSize.width,
+      x: sectionInset.left + (isVertical ? offsetInLine : offsetOfLine),
+      y: sectionInset.top + (isVertical ? offsetOfLine : offsetInLine), width: itemSize.width,
       height: itemSize.height)
     return attributes
   }

@@ -83,7 +83,7 @@ extension UIViewController {
   /// Replaces `modalTransitionStyle`, and the slide of a push; nil leaves them.
   public var preferredTransition: Transition? {
     get { extras?.preferredTransition }
-    set { needExtras.preferredTransition = newValue }
+    set { allocatedExtras.preferredTransition = newValue }
   }
 }
 

@@ -35,9 +35,9 @@
     precondition(
       presented.parent == nil && presented !== presenter && presented.extras?.presenting == nil,
       "Application tried to present modally a view controller \(presented) that is already active.")
-    presented.needExtras.presentation = presentation
-    presented.needExtras.presenting = presenter
-    presenter.needExtras.presented = presented
+    presented.allocatedExtras.presentation = presentation
+    presented.allocatedExtras.presenting = presenter
+    presenter.allocatedExtras.presented = presented
     begin(bringing: presented, animated: animated, in: host) {
       begin(
         presentation, above: presenter, from: source, animated: animated, completion: completion)
@@ -148,7 +148,7 @@
   static func presentationController(for presented: UIViewController) -> UIPresentationController? {
     guard presented.parent == nil else { return nil }
     let made = presentationController(for: presented, presenting: nil, source: presented)
-    presented.needExtras.presentation = made
+    presented.allocatedExtras.presentation = made
     return made
   }
 

@@ -42,15 +42,15 @@ package enum StateExceptions {
     "UITableViewController": ["style": constant],
     "UICollectionViewController": ["collectionViewLayout": "the list has it"],
     "UINavigationController": [
-      "stage": constant, "host": transition, "stack": containers, "isAnnounced": appearance,
-      "stackBefore": containers,
+      "screenContainer": constant, "host": transition, "stack": containers,
+      "isAnnounced": appearance, "stackBefore": containers,
     ],
     "UITabBarController": [
-      "stage": constant, "host": transition, "selected": containers,
+      "screenContainer": constant, "host": transition, "selectedScreen": containers,
       "madeTabBar": "a view of the window, which is compared as such",
     ],
     "UISplitViewController": [
-      "style": constant, "columns": containers, "collapsed": containers,
+      "style": constant, "columns": containers, "collapsedChild": containers,
     ],
     "UIPageViewController": [
       "transitionStyle": constant, "navigationOrientation": constant,
@@ -61,7 +61,7 @@ package enum StateExceptions {
       "sizeOfRoot": "pending layout",
     ],
     "UIControl": ["receivers": "targets and actions do not show"],
-    "UIScrollView": ["course": "an animated scroll of the app"],
+    "UIScrollView": ["scrollAnimation": "an animated scroll of the app"],
     "UITableView": ["cells": "subviews are compared as such"],
     "UICollectionView": ["cells": "subviews are compared as such"],
     "UINavigationBar": ["items": containers],

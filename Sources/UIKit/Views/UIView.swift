@@ -139,7 +139,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       node.setFlag(.isHidden, to: newValue)
       // Few views lie in one that overrides anything.
       guard let parent = node.parent, !parent.flags.contains(.isPlain) else { return }
-      (parent.view as? UIStackView)?.arrangedSubviewWasHidden(self)
+      (parent.view as? UIStackView)?.arrangedSubviewVisibilityDidChange(self)
     }
   }
 
@@ -324,12 +324,13 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func updateConstraints() { node.flags.insert(.hasCurrentConstraints) }
   open class var requiresConstraintBasedLayout: Bool { false }
   open var alignmentRectInsets: UIEdgeInsets { .zero }
-  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(in: targetSize) }
+  /// The fitting size. The target has no effect here.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize }
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    fittingSize(in: targetSize)
+    fittingSize
   }
 
   // MARK: Hierarchy

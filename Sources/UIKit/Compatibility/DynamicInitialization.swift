@@ -1,7 +1,8 @@
-/// Makes an object of a class that is known only at run time, as `init()` of a protocol does to
-/// which every object conforms on Apple's systems.
+/// Makes an object of a class that is known only at run time.
 ///
-/// Only common classes can be made. For others the scenario is refused.
+/// On Apple's systems every object can conform to a protocol that requires `init()`. Here that
+/// needs a `required init()`, which UIKit's classes lack, so `fuzz check` adds an `init()` that calls
+/// this function. For a class that is not in the list the scenario is refused.
 public func makeObject(of type: Any.Type) -> Any {
   nonisolated(unsafe) var object: Any?
   MainActor.assumeIsolated { object = makers.first { $0.type == type }?.make() }

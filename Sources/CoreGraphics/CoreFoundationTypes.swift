@@ -1,0 +1,6 @@
+// The types of Core Foundation in the signatures of Core Graphics and Core Animation.
+
+public typealias CFString = String
+public typealias CFArray = [Any]
+/// A time in seconds.
+public typealias CFTimeInterval = Double

@@ -1,0 +1,56 @@
+/// Several lines of editable text. Nothing is typed here.
+@preconcurrency @MainActor open class UITextView: UIScrollView {
+  open var text: String! = ""
+  open var attributedText: NSAttributedString! { didSet { text = attributedText?.string ?? "" } }
+  open var font: UIFont? = .systemFont(ofSize: 12)
+  open var textColor: UIColor? = .label
+  open var textAlignment = NSTextAlignment.natural
+  open var isEditable = true
+  open var isSelectable = true
+  open var selectedRange = NSRange(location: 0, length: 0)
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var autocorrectionType = UITextAutocorrectionType.default
+
+  open override var canBecomeFirstResponder: Bool { true }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    var fitting = (font ?? .systemFont(ofSize: 12)).roughSize(of: text ?? "", width: size.width)
+    fitting.height += textContainerInset.top + textContainerInset.bottom
+    return fitting
+  }
+
+  package override func write(to state: inout StateWriter) {
+    super.write(to: &state)
+    state.add("text", text)
+    state.add("attributedText", attributedText)
+    state.add("font", font)
+    state.add("textColor", textColor)
+    state.add("textAlignment", textAlignment)
+    state.add("isEditable", isEditable)
+    state.add("isSelectable", isSelectable)
+    state.add("selectedRange", selectedRange)
+    state.add("textContainerInset", textContainerInset)
+    state.add("keyboardType", keyboardType)
+    state.add("keyboardAppearance", keyboardAppearance)
+    state.add("returnKeyType", returnKeyType)
+    state.add("autocorrectionType", autocorrectionType)
+  }
+}
+
+/// The delegate of a text view. Every method is optional.
+@preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  func textViewDidBeginEditing(_ textView: UITextView)
+  func textViewDidEndEditing(_ textView: UITextView)
+  func textViewDidChange(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  public func textViewDidChange(_ textView: UITextView) {}
+}
