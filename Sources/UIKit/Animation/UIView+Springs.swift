@@ -10,10 +10,8 @@ extension UIView {
     options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let extras = repeating(options) ?? BlockExtras()
-    let outer = world.recorder
-    let inherits = outer != nil && !options.contains(.overrideInheritedDuration)
-    let length = inherits ? outer!.inheritedDuration : duration
+    let extras = repeatExtras(for: options) ?? BlockExtras()
+    let length = inheritedDuration(delay, options) ?? duration
     if length > 0 {
       let spring = Spring(
         dampingRatio: Double(dampingRatio), duration: length, velocity: Double(velocity))
@@ -39,7 +37,7 @@ extension UIView {
     let spring = Spring(
       perceivedDuration: duration, bounce: Double(bounce),
       velocity: Double(initialSpringVelocity))
-    let extras = repeating(options) ?? BlockExtras()
+    let extras = repeatExtras(for: options) ?? BlockExtras()
     let length = spring.settlingDuration
     extras.easing = .spring(spring, duration: length)
     animate(length, delay, options, extras, animations, completion: completion)
@@ -54,6 +52,7 @@ extension Spring {
   ///   - bounce: 0 does not oscillate, values up to 1 oscillate more, values below 0 overdamp.
   ///   - velocity: in animation distances per second.
   init(perceivedDuration: Double, bounce: Double, velocity: Double) {
+    // The limits keep the spring finite, and let it come to rest.
     let frequency = 2 * Double.pi / max(perceivedDuration, 0x1p-20)
     let ratio = bounce < 0 ? 1 / max(1 + bounce, 0.01) : 1 - min(bounce, 0.99)
     self.init(

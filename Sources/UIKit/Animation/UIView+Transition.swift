@@ -10,12 +10,12 @@ extension UIView {
     let extras = BlockExtras()
     extras.waitsForDuration = duration > 0 && areAnimationsEnabled && view.window != nil
     if extras.waitsForDuration { world.changesPictures = true }
-    let allowsContent = options.contains(.allowAnimatedContent)
+    let animatesContent = options.contains(.allowAnimatedContent)
     animate(
       duration, 0, options, extras,
       {
         let recorder = world.recorder
-        if !allowsContent { world.recorder = nil }
+        if !animatesContent { world.recorder = nil }
         animations?()
         world.recorder = recorder
       }, completion: completion)
