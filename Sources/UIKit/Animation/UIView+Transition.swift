@@ -42,4 +42,23 @@ extension UIView {
         }
       }, completion: completion)
   }
+
+  public enum SystemAnimation: Int, Sendable { case delete }
+
+  /// Fades views out and removes them, while the other animations run. The duration is not measured.
+  public static func perform(
+    _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
+    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: 0.25, delay: 0, options: options,
+      animations: {
+        for view in views { view.alpha = 0 }
+        parallelAnimations?()
+      },
+      completion: { finished in
+        for view in views { view.removeFromSuperview() }
+        completion?(finished)
+      })
+  }
 }

@@ -25,3 +25,6 @@
     (previousPoint, point) = (point, location)
   }
 }
+
+/// An event of touches; here only a type in signatures.
+public final class UIEvent: NSObject {}

@@ -29,7 +29,7 @@ extension Node {
       guard let details = self.ownExtras?.ownDetails else { return false }
       details.write(to: &state)
     case .layer:
-      guard let layer = madeLayer else { return false }
+      guard let layer = existingLayer else { return false }
       layer.write(to: &state)
     case .viewDetails:
       guard let details = self.ownExtras?.viewDetails as? ViewDetails else { return false }
@@ -45,8 +45,8 @@ extension Node {
   }
 
   /// The layer, if it is an object already.
-  @MainActor private var madeLayer: CALayer? {
-    self.flags.contains(.isView) ? view?.madeLayer : castOwner(to: CALayer.self)
+  @MainActor private var existingLayer: CALayer? {
+    self.flags.contains(.isView) ? view?.ownLayer : castOwner(to: CALayer.self)
   }
 
   /// The recognizers of the view, and the constraints that it holds.

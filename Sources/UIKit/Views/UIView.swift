@@ -4,8 +4,9 @@
 @preconcurrency @MainActor
 open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment {
   nonisolated(unsafe) package let node: Node
-  nonisolated(unsafe) private var ownLayer: CALayer?
-  /// The controller whose view this is.
+  /// The layer, if it has been asked for.
+  nonisolated(unsafe) private(set) var ownLayer: CALayer?
+  /// The controller whose view this is, and which clears it before it is released.
   nonisolated(unsafe) package unowned(unsafe) var controller: UIViewController? {
     didSet {
       node.flags.set(.isControllerView, to: controller != nil)
@@ -40,9 +41,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     if isOfPlainClass { node.flags.insert(.isPlain | .hasCurrentConstraints) }
   }
 
-  /// Whether the class overrides no method that is called when a view is laid out or moves.
-  ///
-  /// Most views have one of these classes.
+  /// Whether the class overrides no method that is called when a view is laid out or moves: such
+  /// methods of these classes would not be called. Most views have one of these classes.
   private var isOfPlainClass: Bool {
     let own = type(of: self)
     return own == UIView.self || own == _UIReplicantView.self || own == UIImageView.self
@@ -68,9 +68,6 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     MainActor.assumeIsolated { ownLayer = makeLayer() }
     return ownLayer!
   }
-
-  /// The layer, if it has been asked for.
-  var madeLayer: CALayer? { ownLayer }
 
   private func makeLayer() -> CALayer {
     world.layOutTree = { node in MainActor.assumeIsolated { node.layoutTree() } }
@@ -112,6 +109,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   /// How the view changes with the size of its superview. (`docs/facts.md G15`)
   open var autoresizingMask: AutoresizingMask {
+    // `Springs` has the same six bits.
     get { AutoresizingMask(rawValue: UInt(node.ownExtras?.springs?.bits ?? 0)) }
     set {
       let bits = UInt8(truncatingIfNeeded: newValue.rawValue & 63)
@@ -137,7 +135,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     set {
       guard newValue != isHidden else { return }
       node.setFlag(.isHidden, to: newValue)
-      // Few views lie in one that overrides anything.
+      // A plain view is no stack view.
       guard let parent = node.parent, !parent.flags.contains(.isPlain) else { return }
       (parent.view as? UIStackView)?.arrangedSubviewWasHidden(self)
     }
@@ -165,7 +163,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open var mask: UIView? {
     get { ownDetails?.mask }
     set {
-      // The layer lets go of the old mask first: its node ends with the view.
+      // The layer must drop the old mask before the view does, because a node ends with its view.
       layer.mask = newValue?.layer
       if newValue != nil || ownDetails != nil { details.mask = newValue }
     }
@@ -262,13 +260,14 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Resizes the view to fit its content, and keeps the origin of the frame.
+  /// Resizes the view to fit its content, and keeps the origin of the frame. (`docs/facts.md G17`)
   open func sizeToFit() {
-    let corner = frame.origin
+    let oldOrigin = frame.origin
     bounds.size = sizeThatFits(bounds.size)
-    let moved = frame.origin
-    if moved != corner {
-      center = CGPoint(x: center.x + corner.x - moved.x, y: center.y + corner.y - moved.y)
+    let origin = frame.origin
+    if origin != oldOrigin {
+      center = CGPoint(
+        x: center.x + oldOrigin.x - origin.x, y: center.y + oldOrigin.y - origin.y)
     }
   }
 
@@ -356,15 +355,15 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   open func removeFromSuperview() {
     guard let superview else { return }
-    let isSeen = node.isInWindow
-    if isSeen { controller?.viewWillMove(to: nil) }
+    let isInWindow = node.isInWindow
+    if isInWindow { controller?.viewWillMove(to: nil) }
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
-    if isSeen { node.notifyWillMove(to: nil) }
+    if isInWindow { node.notifyWillMove(to: nil) }
     if world.hasConstraints { dropConstraintsAcross(superview) }
     node.remove()
     didMoveToSuperview()
-    if isSeen {
+    if isInWindow {
       node.notifyDidMove()
       controller?.viewDidMove(to: nil)
     }
@@ -401,23 +400,23 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   private func insert(_ view: UIView, below sibling: Node?) {
     // Compares nodes, because comparing windows would retain them.
-    let (old, root) = (view.node.root, node.root)
-    let isMove =
-      old != root
-      && (old.flags.contains(.isWindow) || root.flags.contains(.isWindow))
-    let new = isMove ? window : nil
-    if isMove { view.controller?.viewWillMove(to: new) }
+    let (oldRoot, root) = (view.node.root, node.root)
+    let changesWindow =
+      oldRoot != root
+      && (oldRoot.flags.contains(.isWindow) || root.flags.contains(.isWindow))
+    let newWindow = changesWindow ? window : nil
+    if changesWindow { view.controller?.viewWillMove(to: newWindow) }
     view.willMove(toSuperview: self)
-    if isMove { view.node.notifyWillMove(to: new) }
+    if changesWindow { view.node.notifyWillMove(to: newWindow) }
     if world.hasConstraints, let superview = view.superview, superview !== self {
       view.dropConstraintsAcross(superview)
     }
     node.insert(view.node, below: sibling)
     view.didMoveToSuperview()
     didAddSubview(view)
-    if isMove {
+    if changesWindow {
       view.node.notifyDidMove()
-      view.controller?.viewDidMove(to: new)
+      view.controller?.viewDidMove(to: newWindow)
     }
     view.node.wantLayout()
     node.wantLayout()
@@ -505,7 +504,8 @@ extension Node {
     self.flags.insert(.hasCurrentConstraints)
   }
 
-  /// Requests `updateConstraints` for this node and all above it, because a traversal starts above.
+  /// Requests `updateConstraints` for this node and all above it: a traversal starts above, and leaves
+  /// out nodes without a request.
   package func wantConstraints() {
     var candidate: Node? = self
     while let node = candidate, node.flags.contains(.hasCurrentConstraints) {
@@ -538,6 +538,3 @@ extension Node {
     return castOwner(to: UIView.self)
   }
 }
-
-/// An event of touches; here only a type in signatures.
-public final class UIEvent: NSObject {}
