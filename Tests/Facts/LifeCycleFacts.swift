@@ -495,15 +495,15 @@ extension Facts {
     }
 
     @Test func `R3: the context is released after the transition`() {
-      let before = TransitionContext.alive
+      let before = TransitionContext.liveCount
       stack.push()
-      #expect(TransitionContext.alive == before + 1)
+      #expect(TransitionContext.liveCount == before + 1)
       stack.phone.wait(2)
-      #expect(stack.context == nil && TransitionContext.alive == before)
+      #expect(stack.context == nil && TransitionContext.liveCount == before)
     }
 
     @Test func `R3: an animator that retains its context is released with it`() {
-      let before = TransitionContext.alive
+      let before = TransitionContext.liveCount
       weak var animator: Keeper?
       inScope {
         let keeper = Keeper()
@@ -515,7 +515,7 @@ extension Facts {
         context.start()
         context.completeTransition(true)
       }
-      #expect(animator == nil && TransitionContext.alive == before)
+      #expect(animator == nil && TransitionContext.liveCount == before)
     }
 
     /// Retains the context that it was called with.

@@ -78,7 +78,7 @@
         operation: .present, from: presenter, to: presentation.presentedViewController,
         container: container, isAnimated: animated,
         notifiesFrom: presentation.shouldRemovePresentersView),
-      by: owner, keeping: owner)
+      by: owner, retainsOwner: true)
   }
 
   /// Dismisses, as `dismiss(animated:completion:)` says. The transition begins when the screen has
@@ -119,7 +119,7 @@
       ScreenChange(
         operation: .dismiss, from: top.presentedViewController, to: presenter,
         container: container, isAnimated: animated, notifiesTo: lowest.shouldRemovePresentersView),
-      by: owner, keeping: owner)
+      by: owner, retainsOwner: true)
   }
 
   /// The controller that dismisses what it presents: the given one or a parent of it, or else its
