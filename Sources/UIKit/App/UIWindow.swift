@@ -55,7 +55,7 @@
 
   private func removeRoot(_ root: UIViewController) {
     presentations?.abandon()
-    Presenting.abandon(above: root)
+    Presentations.abandon(above: root)
     let wasVisible = root.isAppearingOrVisible
     if wasVisible { root.sendAppearance(.willDisappear, animated: false) }
     root.view.removeFromSuperview()

@@ -303,7 +303,7 @@
     completion: (() -> Void)? = nil
   ) {
     world.burn()
-    Presenting.present(
+    Presentations.present(
       viewControllerToPresent, from: self, animated: flag, completion: completion)
   }
 
@@ -312,7 +312,7 @@
   /// - Parameter completion: called after `viewDidDisappear`; not if there is nothing to dismiss.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     world.burn()
-    Presenting.dismiss(from: self, animated: flag, completion: completion)
+    Presentations.dismiss(from: self, animated: flag, completion: completion)
   }
 
   /// Releases the presentation controller at the end of a run, without a dismissal.
@@ -362,7 +362,7 @@
   /// dismissal has ended. (`docs/facts.md R5`)
   open var presentationController: UIPresentationController? {
     extras?.presentation ?? parent?.presentationController
-      ?? Presenting.presentationController(for: self)
+      ?? Presentations.presentationController(for: self)
   }
   /// Where the presentation controller has placed the view itself; nil if it has not.
   package var presentedPlacement: (position: CGPoint, size: CGSize)? {

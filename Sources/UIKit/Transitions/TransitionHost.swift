@@ -69,7 +69,7 @@
   }
 
   /// Begins an operation when the screen has been drawn in this turn. Until then the host is busy.
-  /// (`docs/facts.md L15`)
+  /// Call it only after `mustWait` has returned false. (`docs/facts.md L15`)
   ///
   /// - Parameter controller: the one that appears.
   func runOnceDrawn(bringing controller: UIViewController, _ begin: @escaping () -> Void) {
