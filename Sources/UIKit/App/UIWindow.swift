@@ -46,7 +46,7 @@
       sizeOfRoot = bounds.size
       addSubview(view)
       // Strong references, because a weak one would make every later access to both slower.
-      UIRunLoop.onceDrawn { [self] in
+      UIRunLoop.afterDrawing { [self] in
         guard root === rootViewController, root.appearance == .willAppear else { return }
         root.sendAppearance(.didAppear, animated: false)
       }

@@ -13,6 +13,6 @@
     suspensions -= 1
     guard suspensions == 0, let work = waiting else { return }
     waiting = nil
-    afterNextCommit(work)
+    turnAfterDrawing(work)
   }
 }

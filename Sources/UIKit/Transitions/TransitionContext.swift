@@ -222,7 +222,7 @@
   /// Shows the waiting update when the first picture of the transition is on the screen.
   private func awaitDrawing() {
     isDrawn = false
-    UIRunLoop.onceDrawn { [weak self] in
+    UIRunLoop.afterDrawing { [weak self] in
       self?.isDrawn = true
       self?.showWaitingUpdate()
     }

@@ -168,7 +168,7 @@
   /// Begins the deferred operations when the outcome is on the screen.
   private func awaitOutcome() {
     isSettling = true
-    let schedule = world.behaviors.awaitsOutcome ? afterNextCommit : nextTurn
+    let schedule = world.behaviors.awaitsOutcome ? turnAfterDrawing : nextTurn
     schedule { [weak self] in self?.resume() }
   }
 
