@@ -50,20 +50,20 @@
   // MARK: Touches
 
   /// The number of `beginIgnoringInteractionEvents` calls that have not ended.
-  private var ignoredInteraction = 0
-  open var isIgnoringInteractionEvents: Bool { ignoredInteraction > 0 }
+  private var suspensions = 0
+  open var isIgnoringInteractionEvents: Bool { suspensions > 0 }
 
-  open func beginIgnoringInteractionEvents() { ignore(1) }
-  open func endIgnoringInteractionEvents() { if ignoredInteraction > 0 { ignore(-1) } }
+  open func beginIgnoringInteractionEvents() { changeSuspensions(by: 1) }
+  open func endIgnoringInteractionEvents() { if suspensions > 0 { changeSuspensions(by: -1) } }
 
-  private func ignore(_ change: Int) {
-    ignoredInteraction += change
+  private func changeSuspensions(by change: Int) {
+    suspensions += change
     for window in windows { window.suspensions += change }
   }
 
   /// Resets what the last run set.
   func restart() {
-    ignoredInteraction = 0
+    suspensions = 0
     (isIdleTimerDisabled, isNetworkActivityIndicatorVisible) = (false, false)
     applicationIconBadgeNumber = 0
     (statusBarStyle, isStatusBarHidden) = (.default, false)

@@ -7,3 +7,23 @@
   public let scale: CGFloat = UIScreen.pixelsPerPoint
   nonisolated package static let pixelsPerPoint: CGFloat = 2
 }
+
+extension UIScreen {
+  /// In pixels.
+  public var nativeBounds: CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+  }
+  public var nativeScale: CGFloat { scale }
+  public var maximumFramesPerSecond: Int { 60 }
+  public var traitCollection: UITraitCollection { .current }
+  public var brightness: CGFloat {
+    get { 0.5 }
+    set {}
+  }
+  public static var screens: [UIScreen] { [main] }
+
+  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+    UIApplication.shared.keyWindow?.snapshotView(afterScreenUpdates: afterUpdates)
+      ?? UIView(frame: bounds)
+  }
+}

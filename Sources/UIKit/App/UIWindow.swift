@@ -1,7 +1,8 @@
 /// The root of the views that are visible.
 @preconcurrency @MainActor open class UIWindow: UIView {
   let gate = TouchGate()
-  /// The number of transitions that keep touches away from the app. (`docs/facts.md T3`)
+  /// The number of transitions, and of calls of `beginIgnoringInteractionEvents`, that keep touches
+  /// away from the app. (`docs/facts.md T3`)
   package var suspensions: Int {
     get { gate.suspensions }
     set { gate.suspensions = newValue }
@@ -23,12 +24,12 @@
 
   /// Runs the presentations of the window's controllers; made on first use.
   package var presentationHost: TransitionHost {
-    if let presentations { return presentations }
+    if let ownPresentationHost { return ownPresentationHost }
     let host = TransitionHost()
-    presentations = host
+    ownPresentationHost = host
     return host
   }
-  private var presentations: TransitionHost?
+  private var ownPresentationHost: TransitionHost?
 
   // MARK: Content
 
@@ -54,7 +55,7 @@
   }
 
   private func removeRoot(_ root: UIViewController) {
-    presentations?.abandon()
+    ownPresentationHost?.abandon()
     Presentations.abandon(above: root)
     let wasVisible = root.isAppearingOrVisible
     if wasVisible { root.sendAppearance(.willDisappear, animated: false) }
@@ -67,9 +68,9 @@
     guard sizeOfRoot != bounds.size, let view = rootViewController?.view,
       view.node.parent == node
     else { return }
-    let isNew = sizeOfRoot == nil
+    let hasReturned = sizeOfRoot == nil
     sizeOfRoot = bounds.size
-    if isNew || !view.followsItsWindow { view.fill(bounds) }
+    if hasReturned || !view.followsItsWindow { view.fill(bounds) }
   }
 
   /// The size of the window for which the root view was last placed; nil if the view has come back
@@ -114,6 +115,30 @@
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("ownSafeAreaInsets", ownSafeAreaInsets)
+  }
+}
+
+extension UIWindow {
+  public var screen: UIScreen { .main }
+  public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let normal = Level(0)
+    public static let statusBar = Level(1000)
+    public static let alert = Level(2000)
+
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    public static func + (level: Level, more: CGFloat) -> Level { Level(level.rawValue + more) }
+    public static func - (level: Level, less: CGFloat) -> Level { Level(level.rawValue - less) }
+  }
+
+  public var windowLevel: Level {
+    get { Level(node.zPosition) }
+    set { node.zPosition = newValue.rawValue }
   }
 }
 

@@ -466,7 +466,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     (view?.node ?? node.root).convert(rect, to: node)
   }
 
-  /// Writes the stored properties that are compared before and after a transition.
+  /// Writes the stored properties that are compared before and after a transition, by their names.
+  /// `StateChange.attribute` in `Model` reads some of the names.
   package func write(to state: inout StateWriter) {}
 }
 

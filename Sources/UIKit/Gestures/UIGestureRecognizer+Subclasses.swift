@@ -1,3 +1,5 @@
+// The recognizers other than those of drags. A test sets what they measure, and calls `script`.
+
 /// Recognizes taps.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 1
