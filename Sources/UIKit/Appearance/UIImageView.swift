@@ -38,12 +38,10 @@
     prepare(nil)
   }
 
-  /// Shows the image and makes the view ignore touches, the default of an image view.
+  /// Makes the view ignore touches, the default of an image view, and shows the image.
   private func prepare(_ image: UIImage?) {
     node.flags.insert(.ignoresTouches)
-    guard let image else { return }
-    self.image = image
-    node.show(image.picture)
+    if let image { self.image = image }
   }
 
   open func startAnimating() { isAnimating = true }

@@ -76,7 +76,7 @@ open class UIPresentationController: UIResponder, UIContentContainer,
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-  open var traitCollection: UITraitCollection { overrideTraitCollection ?? .phone }
+  open var traitCollection: UITraitCollection { overrideTraitCollection ?? .current }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Whether this is one of the system's own, which frame the presented view in each layout.
