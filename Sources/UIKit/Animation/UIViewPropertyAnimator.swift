@@ -159,7 +159,7 @@
       pendingAnimations.append((animation, factor))
       return
     }
-    // The animator runs: the block gets a part of the time that is left.
+    // An active animator gives the block a part of the time that is left.
     let share = timeline.share(at: world.now)
     let start = share + factor * (1 - share)
     record(animation, from: start, in: timeline)
@@ -235,7 +235,7 @@
   /// other animator. (`docs/facts.md P3, P6`)
   ///
   /// - Parameter durationFactor: the share of the whole duration that the rest takes. With 0 the
-  ///   rest takes the time that is left.
+  ///   rest takes the time that is left, or that of a spring with given parameters.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {

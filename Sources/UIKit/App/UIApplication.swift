@@ -40,7 +40,7 @@
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
-  /// Zero, because there is no status bar.
+  /// Zero, because the status bar takes no room.
   open var statusBarFrame: CGRect { .zero }
 
   open var windows: [UIWindow] { world.windows.compactMap { $0.view as? UIWindow } }

@@ -34,7 +34,8 @@ extension UIView {
       bottom: max(margins.bottom, outer.bottom), right: max(margins.right, outer.right))
   }
 
-  /// Calls the safe area callbacks of every view and controller in the tree.
+  /// Calls the safe area callbacks of every view and controller in the tree, except in scroll views
+  /// that take the safe area as their inset.
   func notifySafeAreaChange() {
     if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
     safeAreaInsetsDidChange()

@@ -16,7 +16,8 @@
   package private(set) var duration: TimeInterval = 0
   /// The timeline of an interactive transition; nil for one that runs by itself.
   package private(set) var timeline: Timeline?
-  /// The last update of the interaction, 0 to 1. It stays after a finish or cancel.
+  /// The last update of the interaction, or the progress at which the transition was paused, 0 to 1.
+  /// It stays after a finish or cancel.
   package private(set) var percentComplete: CGFloat = 0
   /// Drives the interruptible animator; nil if there is none, or if it has not been held yet.
   private var driver: InterruptibleDriver?

@@ -56,7 +56,7 @@
     return transition?.to === controller
   }
 
-  /// Defers or refuses an operation while a transition is in flight. (`docs/facts.md L7`)
+  /// Defers or refuses an operation, unless the host is at rest. (`docs/facts.md L7`)
   ///
   /// - Parameter operation: calls the operation again; evaluated only if it must wait, which is rare.
   /// - Returns: true if the caller must return without doing the operation.

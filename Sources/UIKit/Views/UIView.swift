@@ -300,7 +300,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Safe area
 
-  /// The safe area of the view; zero outside a window.
+  /// The safe area of the view; outside a window only the additional insets of controllers.
   open var safeAreaInsets: UIEdgeInsets { insetsOfSafeArea }
   open func safeAreaInsetsDidChange() {}
 
