@@ -57,15 +57,16 @@ extension UIView {
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animate(
-      duration, delay, options, repeatExtras(for: options), animations, completion: completion)
+      for: duration, delay: delay, options: options, extras: repeatExtras(for: options),
+      animations: animations, completion: completion)
   }
 
   /// Animates the changes that `animations` makes: the common part of all block-based methods.
   ///
   /// - Parameter extras: attributes that only few animations have.
   package static func animate(
-    _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions,
-    _ extras: BlockExtras?, _ animations: () -> Void, completion: ((Bool) -> Void)?
+    for duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
+    extras: BlockExtras? = nil, animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     world.burn()
     let outer = world.recorder
@@ -95,7 +96,7 @@ extension UIView {
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animate(duration, 0, [], nil, animations, completion: completion)
+    animate(for: duration, animations: animations, completion: completion)
   }
 
   /// Makes changes without animating them, even inside an animation block. (`docs/facts.md A9`)

@@ -52,7 +52,9 @@ extension UIView {
     if isEaseInOut && world.behaviors.keyframeCurveIsLinear && world.recorder == nil {
       extras.easing = .curve(.linear)
     }
-    animate(duration, delay, blockOptions, extras, animations, completion: completion)
+    animate(
+      for: duration, delay: delay, options: blockOptions, extras: extras, animations: animations,
+      completion: completion)
     extras.keyframe = nil
   }
 

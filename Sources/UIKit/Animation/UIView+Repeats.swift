@@ -18,7 +18,7 @@ extension UIView {
     guard let outer = world.recorder else { return animations() }
     let extras = BlockExtras()
     (extras.repeatCount, extras.autoreverses) = (Double(count), autoreverses)
-    animate(outer.duration, outer.delay, [], extras, animations, completion: nil)
+    animate(for: outer.duration, delay: outer.delay, extras: extras, animations: animations)
     // The completion of the block around it waits for the last run.
     if outer.extras == nil { outer.extras = BlockExtras() }
     outer.extras?.waitsUntil = outer.began + outer.delay + outer.duration * extras.length

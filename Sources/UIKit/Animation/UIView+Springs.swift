@@ -17,7 +17,9 @@ extension UIView {
         dampingRatio: Double(dampingRatio), duration: length, velocity: Double(velocity))
       extras.easing = .spring(spring, duration: length)
     }
-    animate(duration, delay, options, extras, animations, completion: completion)
+    animate(
+      for: duration, delay: delay, options: options, extras: extras, animations: animations,
+      completion: completion)
   }
 
   /// Animates like a spring until it comes to rest.
@@ -32,7 +34,8 @@ extension UIView {
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     guard duration > 0 else {
-      return animate(0, delay, options, nil, animations, completion: completion)
+      return animate(
+        for: 0, delay: delay, options: options, animations: animations, completion: completion)
     }
     let spring = Spring(
       perceivedDuration: duration, bounce: Double(bounce),
@@ -40,7 +43,9 @@ extension UIView {
     let extras = repeatExtras(for: options) ?? BlockExtras()
     let length = spring.settlingDuration
     extras.easing = .spring(spring, duration: length)
-    animate(length, delay, options, extras, animations, completion: completion)
+    animate(
+      for: length, delay: delay, options: options, extras: extras, animations: animations,
+      completion: completion)
   }
 }
 

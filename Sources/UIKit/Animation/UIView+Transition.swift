@@ -12,8 +12,8 @@ extension UIView {
     if extras.waitsForDuration { world.changesPictures = true }
     let animatesContent = options.contains(.allowAnimatedContent)
     animate(
-      duration, 0, options, extras,
-      {
+      for: duration, options: options, extras: extras,
+      animations: {
         let recorder = world.recorder
         if !animatesContent { world.recorder = nil }
         animations?()
@@ -28,7 +28,7 @@ extension UIView {
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
   ) {
     guard let superview = fromView.superview else {
-      return animate(0, 0, [], nil, {}, completion: completion)
+      return animate(for: 0, animations: {}, completion: completion)
     }
     transition(
       with: superview, duration: duration, options: options,

@@ -6,8 +6,7 @@ extension TransitionContext {
   /// Records an event that cannot be left out.
   func record(_ kind: RecordedCall.Kind) { if world.calls != nil { _ = permits(kind) } }
 
-  /// Records the start, and tells the recorder how to complete the transition if its animator does
-  /// not.
+  /// Records the start, and lets the recorder complete the transition if its animator does not.
   func recordStart() {
     guard let calls = world.calls else { return }
     _ = permits(.transitionBegins)
