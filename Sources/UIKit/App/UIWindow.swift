@@ -15,7 +15,7 @@
     super.init(frame: frame)
     node.flags.insert(.isWindow)
     world.windows.append(node)
-    world.layOutTree = { node in MainActor.assumeIsolated { node.layoutTree() } }
+    UIView.connectLayout()
   }
 
   public required init?(coder: NSCoder) { nil }

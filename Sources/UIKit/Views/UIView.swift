@@ -70,9 +70,14 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 
   private func makeLayer() -> CALayer {
-    world.layOutTree = { node in MainActor.assumeIsolated { node.layoutTree() } }
+    UIView.connectLayout()
     let type = Self.layerClass as? CALayer.Type ?? CALayer.self
     return CALayer.make(type, node: node, of: self)
+  }
+
+  /// Lets layers lay out views. Call it before a layer can ask for layout.
+  static func connectLayout() {
+    world.layOutTree = { node in MainActor.assumeIsolated { node.layoutTree() } }
   }
 
   // MARK: Geometry
@@ -210,7 +215,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 
   open func tintColorDidChange() {}
-  /// Called when VoiceOver activates the view.
+  /// Never called, because VoiceOver is off.
   open func accessibilityActivate() -> Bool { false }
 
   open var tag: Int {
@@ -233,14 +238,15 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Drawing
 
-  /// Never called, because there are no pixels here.
-  open func draw(_ rect: CGRect) {}
   open func setNeedsDisplay() { node.extras.details.needsDisplay = true }
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
+  // These four are never called, because there are no pixels here.
+  open func draw(_ rect: CGRect) {}
   open func display(_ layer: CALayer) {}
   open func draw(_ layer: CALayer, in ctx: CGContext) {}
   open func layerWillDraw(_ layer: CALayer) {}
+
   open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
   /// Returns the null action outside animation blocks, because layers of views have no implicit
   /// animations. Inside a block it returns an animation, which the block adds itself, for the
