@@ -311,6 +311,18 @@ extension Facts {
       #expect(stack.phone.window.bounds.size == size && stack.b.view.bounds.size == size)
     }
 
+    @Test func `a rotation waits until the app does not ignore touches any more`() {
+      let size = CGSize(width: 832, height: 384)
+      UIApplication.shared.beginIgnoringInteractionEvents()
+      stack.phone.window.rotate(to: size)
+      stack.phone.wait(1)
+      #expect(stack.phone.window.bounds.size == CGSize(width: 384, height: 832))
+      let other = UIWindow()
+      UIApplication.shared.endIgnoringInteractionEvents()
+      stack.phone.wait(1)
+      #expect(stack.phone.window.bounds.size == size && other.suspensions == 0)
+    }
+
     /// Appends each new size, and `.zero` when its transition completes. Counts memory warnings.
     private final class SizeRecorder: UIViewController {
       var sizes: [CGSize] = [], warnings = 0

@@ -50,15 +50,18 @@
   // MARK: Touches
 
   /// The number of `beginIgnoringInteractionEvents` calls that have not ended.
-  private var suspensions = 0
+  private(set) var suspensions = 0
   open var isIgnoringInteractionEvents: Bool { suspensions > 0 }
 
-  open func beginIgnoringInteractionEvents() { changeSuspensions(by: 1) }
-  open func endIgnoringInteractionEvents() { if suspensions > 0 { changeSuspensions(by: -1) } }
+  open func beginIgnoringInteractionEvents() {
+    suspensions += 1
+    for window in windows { window.gate.suspensions += 1 }
+  }
 
-  private func changeSuspensions(by change: Int) {
-    suspensions += change
-    for window in windows { window.suspensions += change }
+  open func endIgnoringInteractionEvents() {
+    guard suspensions > 0 else { return }
+    suspensions -= 1
+    for window in windows { window.gate.endSuspension() }
   }
 
   /// Resets what the last run set.

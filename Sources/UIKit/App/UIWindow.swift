@@ -3,10 +3,7 @@
   let gate = TouchGate()
   /// The number of transitions, and of calls of `beginIgnoringInteractionEvents`, that keep touches
   /// away from the app. (`docs/facts.md T3`)
-  package var suspensions: Int {
-    get { gate.suspensions }
-    set { gate.suspensions = newValue }
-  }
+  package var suspensions: Int { gate.suspensions }
 
   /// A window that fills the screen. (`docs/facts.md H20`)
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
@@ -15,6 +12,7 @@
     super.init(frame: frame)
     node.flags.insert(.isWindow)
     world.windows.append(node)
+    gate.suspensions = UIApplication.shared.suspensions
     UIView.connectLayout()
   }
 
