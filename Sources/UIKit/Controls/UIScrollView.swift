@@ -105,7 +105,7 @@
 
   /// Scrolls on in the next tick, unless another scroll has replaced the course.
   private func nextStep(of course: ScrollCourse) {
-    UIRunLoop.later(at: world.now + 1 / 64) { [weak self] in
+    UIRunLoop.run(at: world.now + 1 / 64) { [weak self] in
       guard let self, self.course === course else { return }
       scroll(to: course.offset(at: world.now))
       guard self.course === course else { return }

@@ -76,7 +76,7 @@ package func interposeAfter(
   guard when < origin << 1 else { return }
   let due = when > origin >> 1 ? (Double(when) - Double(origin)) / 1e9 : world.now
   let work = Work(block)
-  MainActor.assumeIsolated { UIRunLoop.later(at: due, work.run) }
+  MainActor.assumeIsolated { UIRunLoop.run(at: due, work.run) }
 }
 
 @_cdecl("dispatch_time")

@@ -32,7 +32,7 @@ package func interposeAfterJob(
   guard UIRunLoop.usesVirtualTime else { return afterJob(when, queue, job, function) }
   nonisolated(unsafe) let job = job
   MainActor.assumeIsolated {
-    UIRunLoop.later(at: world.now + wait(until: when)) { function(job) }
+    UIRunLoop.run(at: world.now + wait(until: when)) { function(job) }
   }
 }
 

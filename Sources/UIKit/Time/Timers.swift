@@ -30,7 +30,7 @@ package func interposeAddTimer(
 }
 
 @MainActor private func schedule(_ timer: Timer, at due: Double) {
-  UIRunLoop.later(at: due) {
+  UIRunLoop.run(at: due) {
     guard timer.isValid else { return }
     timer.fire()
     if timer.isValid && timer.timeInterval > 0 { schedule(timer, at: due + timer.timeInterval) }
@@ -42,7 +42,7 @@ extension NSObjectProtocol where Self: SelectorResponder {
   @preconcurrency @MainActor public func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
   ) {
-    UIRunLoop.later(at: world.now + delay) { [self] in
+    UIRunLoop.run(at: world.now + delay) { [self] in
       aSelector.call(on: self, with: anArgument)
     }
   }

@@ -94,7 +94,7 @@ extension [() -> Void] {
   package static var nextTimer: Double? { pendingWork.timed.first?.due }
 
   /// Runs work in the first turn at or after a point in virtual time, in seconds.
-  package static func later(at due: Double, _ work: @escaping () -> Void) {
+  package static func run(at due: Double, _ work: @escaping () -> Void) {
     world.burn()
     let index =
       pendingWork.timed.firstIndex { $0.due > due } ?? pendingWork.timed.count

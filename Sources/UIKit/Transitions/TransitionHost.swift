@@ -165,15 +165,15 @@
     awaitOutcome()
   }
 
-  /// Begins the deferred operations when the outcome is on the screen.
+  /// Waits until the outcome of a transition is on the screen, and keeps operations deferred.
   private func awaitOutcome() {
     isSettling = true
     let schedule = world.behaviors.awaitsOutcome ? turnAfterDrawing : nextTurn
-    schedule { [weak self] in self?.resume() }
+    schedule { [weak self] in self?.beginDeferredOperations() }
   }
 
-  /// Begins the deferred operations, once the outcome of the last transition is on the screen.
-  private func resume() {
+  /// Begins the deferred operations, up to one that begins a transition.
+  private func beginDeferredOperations() {
     isSettling = false
     if transition == nil { retainedOwner = nil }
     while isAtRest, !deferredOperations.isEmpty {
