@@ -1,5 +1,4 @@
 extension UIView {
-  /// The named timing curves of an animation.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
 
@@ -115,7 +114,6 @@ extension UIView {
     world.animationsEnabled = enabled
   }
 
-  /// Whether changes are animated.
   public static var areAnimationsEnabled: Bool { world.animationsEnabled }
 
   /// The duration of the current animation block or keyframe, in seconds; 0 outside a block.

@@ -50,12 +50,7 @@ extension UIView {
 }
 
 extension Spring {
-  /// A spring by the parameters of Apple's `init(duration:bounce:initialVelocity:)`.
-  ///
-  /// - Parameters:
-  ///   - perceivedDuration: one oscillation of the undamped spring, in seconds.
-  ///   - bounce: 0 does not oscillate, values up to 1 oscillate more, values below 0 overdamp.
-  ///   - velocity: in animation distances per second.
+  /// A spring by the parameters of `UISpringTimingParameters(duration:bounce:initialVelocity:)`.
   init(perceivedDuration: Double, bounce: Double, velocity: Double) {
     // The limits keep the spring finite, and let it come to rest.
     let frequency = 2 * Double.pi / max(perceivedDuration, 0x1p-20)

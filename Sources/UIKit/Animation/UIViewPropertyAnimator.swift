@@ -58,13 +58,11 @@
     super.init()
   }
 
-  /// An animator without a duration.
   public convenience override init() {
     self.init(
       duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
   }
 
-  /// An animator with a named timing curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -73,7 +71,6 @@
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator with a cubic Bézier curve.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -84,7 +81,6 @@
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator that moves like a spring.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -142,7 +138,6 @@
 
   // MARK: Animations and completions
 
-  /// Adds a block of changes.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }

@@ -6,9 +6,8 @@
   public package(set) var bounds = CGRect(x: 0, y: 0, width: 384, height: 832)
   public let scale: CGFloat = UIScreen.pixelsPerPoint
   nonisolated package static let pixelsPerPoint: CGFloat = 2
-}
+  public static var screens: [UIScreen] { [main] }
 
-extension UIScreen {
   /// In pixels.
   public var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
@@ -20,7 +19,6 @@ extension UIScreen {
     get { 0.5 }
     set {}
   }
-  public static var screens: [UIScreen] { [main] }
 
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
     UIApplication.shared.keyWindow?.snapshotView(afterScreenUpdates: afterUpdates)

@@ -29,6 +29,28 @@
   }
   private var ownPresentationHost: TransitionHost?
 
+  public var screen: UIScreen { .main }
+  public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let normal = Level(0)
+    public static let statusBar = Level(1000)
+    public static let alert = Level(2000)
+
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    public static func + (level: Level, more: CGFloat) -> Level { Level(level.rawValue + more) }
+    public static func - (level: Level, less: CGFloat) -> Level { Level(level.rawValue - less) }
+  }
+
+  public var windowLevel: Level {
+    get { Level(node.zPosition) }
+    set { node.zPosition = newValue.rawValue }
+  }
+
   // MARK: Content
 
   /// The controller whose view fills the window.
@@ -113,30 +135,6 @@
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("ownSafeAreaInsets", ownSafeAreaInsets)
-  }
-}
-
-extension UIWindow {
-  public var screen: UIScreen { .main }
-  public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
-
-  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
-    public let rawValue: CGFloat
-    public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
-
-    public static let normal = Level(0)
-    public static let statusBar = Level(1000)
-    public static let alert = Level(2000)
-
-    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
-    public static func + (level: Level, more: CGFloat) -> Level { Level(level.rawValue + more) }
-    public static func - (level: Level, less: CGFloat) -> Level { Level(level.rawValue - less) }
-  }
-
-  public var windowLevel: Level {
-    get { Level(node.zPosition) }
-    set { node.zPosition = newValue.rawValue }
   }
 }
 

@@ -180,7 +180,6 @@ open class UIImage: NSObject, @unchecked Sendable {
     public convenience init(font: UIFont) { self.init() }
   }
 
-  /// The weight of a symbol.
   public enum SymbolWeight: Int, Sendable {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }

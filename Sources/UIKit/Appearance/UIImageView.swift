@@ -47,10 +47,7 @@
   open func startAnimating() { isAnimating = true }
   open func stopAnimating() { isAnimating = false }
 
-  open override var intrinsicContentSize: CGSize {
-    image?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
-  }
-
+  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
 
   package override func write(to state: inout StateWriter) {

@@ -1,5 +1,3 @@
-// The recognizers other than those of drags. A test sets what they measure, and calls `script`.
-
 /// Recognizes taps.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired = 1
@@ -32,7 +30,6 @@
 
 /// Recognizes a quick movement in one direction.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// The directions that are recognized.
   public struct Direction: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -3,7 +3,6 @@
 /// A test simulates the fingers with `script`. Subclasses receive the touches as in UIKit: a touch
 /// method of `super` sets the new state, and the subclass can change the state afterwards.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
-  /// The phases of a gesture.
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
     public static let recognized = State.ended

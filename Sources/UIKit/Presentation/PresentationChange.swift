@@ -123,11 +123,9 @@
   /// (`docs/facts.md L20`)
   private func frameOutcome() {
     guard top.framesPresentedView && world.behaviors.resizesOutcome else { return }
-    if top.shouldRemovePresentersView || hasNewSize { top.framePresentedView() }
-  }
-
-  private var hasNewSize: Bool {
-    (top.containerView as? PresentationContainer)?.hasDeferredLayout == true
+    let container = top.containerView as? PresentationContainer
+    guard top.shouldRemovePresentersView || container?.hasDeferredLayout == true else { return }
+    top.framePresentedView()
   }
 
   /// Sends the disappearance events to a visible controller that is dismissed together with the one

@@ -151,11 +151,7 @@ extension UIRunLoop {
 
 // The units of C's `dispatch/time.h`.
 
-/// Nanoseconds per second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
-/// Nanoseconds per millisecond.
 public let NSEC_PER_MSEC: UInt64 = 1_000_000
-/// Microseconds per second.
 public let USEC_PER_SEC: UInt64 = 1_000_000
-/// Nanoseconds per microsecond.
 public let NSEC_PER_USEC: UInt64 = 1_000

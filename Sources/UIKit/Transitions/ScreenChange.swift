@@ -17,6 +17,12 @@
     (self.notifiesFrom, self.notifiesTo) = (notifiesFrom, notifiesTo)
   }
 
+  /// Sends an appearance event to one of the two screens, if it receives any.
+  func notify(_ screen: UIViewController, _ event: UIViewController.Appearance) {
+    guard screen === from ? notifiesFrom : notifiesTo else { return }
+    screen.sendAppearance(event, animated: isAnimated)
+  }
+
   /// Sets the reason for the appearance events, which the screens can query.
   func setAppearanceReason(reversed: Bool) {
     switch operation {

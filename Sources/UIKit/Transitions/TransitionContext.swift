@@ -309,13 +309,9 @@
   /// Sends the first appearance events.
   func notifyBeginning() {
     let disappearsFirst = world.behaviors.notifiesGoingScreenFirst
-    if change.notifiesFrom && disappearsFirst {
-      from.sendAppearance(.willDisappear, animated: isAnimated)
-    }
-    if change.notifiesTo { to.sendAppearance(.willAppear, animated: isAnimated) }
-    if change.notifiesFrom && !disappearsFirst {
-      from.sendAppearance(.willDisappear, animated: isAnimated)
-    }
+    if disappearsFirst { change.notify(from, .willDisappear) }
+    change.notify(to, .willAppear)
+    if !disappearsFirst { change.notify(from, .willDisappear) }
   }
 
   /// Sends the appearance events of a reversal: the to-screen disappears, the from-screen appears.
@@ -323,8 +319,8 @@
   private func notifyReversal(cancelled: Bool) {
     change.setAppearanceReason(reversed: cancelled)
     if !cancelled { return notifyBeginning() }
-    if change.notifiesTo { to.sendAppearance(.willDisappear, animated: isAnimated) }
-    if change.notifiesFrom { from.sendAppearance(.willAppear, animated: isAnimated) }
+    change.notify(to, .willDisappear)
+    change.notify(from, .willAppear)
   }
 
   // MARK: End
@@ -372,19 +368,10 @@
   private func notifyEnd(_ didComplete: Bool) {
     let toAppears = world.behaviors.toControllerAppears(completed: didComplete)
     let (appearing, disappearing) = toAppears ? (to, from) : (from, to)
-    let (notifiesAppearing, notifiesDisappearing) =
-      toAppears
-      ? (change.notifiesTo, change.notifiesFrom) : (change.notifiesFrom, change.notifiesTo)
     let disappearsFirst = world.behaviors.endsGoingScreenFirst
-    if notifiesDisappearing && disappearsFirst {
-      disappearing.sendAppearance(.didDisappear, animated: isAnimated)
-    }
-    if notifiesAppearing && world.behaviors.sendsDidAppear {
-      appearing.sendAppearance(.didAppear, animated: isAnimated)
-    }
-    if notifiesDisappearing && !disappearsFirst {
-      disappearing.sendAppearance(.didDisappear, animated: isAnimated)
-    }
+    if disappearsFirst { change.notify(disappearing, .didDisappear) }
+    if world.behaviors.sendsDidAppear { change.notify(appearing, .didAppear) }
+    if !disappearsFirst { change.notify(disappearing, .didDisappear) }
   }
 }
 

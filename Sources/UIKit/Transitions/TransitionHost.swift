@@ -138,16 +138,12 @@
   private func replace(_ change: ScreenChange, by owner: any TransitionOwner) {
     owner.prepare(change, nil)
     change.setAppearanceReason(reversed: false)
-    if change.notifiesFrom {
-      change.from.sendAppearance(.willDisappear, animated: change.isAnimated)
-    }
-    if change.notifiesTo { change.to.sendAppearance(.willAppear, animated: change.isAnimated) }
+    change.notify(change.from, .willDisappear)
+    change.notify(change.to, .willAppear)
     owner.announce(change)
     owner.replace(change)
-    if change.notifiesFrom {
-      change.from.sendAppearance(.didDisappear, animated: change.isAnimated)
-    }
-    if change.notifiesTo { change.to.sendAppearance(.didAppear, animated: change.isAnimated) }
+    change.notify(change.from, .didDisappear)
+    change.notify(change.to, .didAppear)
     change.clearAppearanceReason()
     owner.settle(change, completed: true)
   }

@@ -106,9 +106,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// The affine transform of the layer; the identity if the layer's transform is not affine.
   /// (`docs/facts.md G9`)
   open var transform: CGAffineTransform {
-    get {
-      node.flags.contains(.isFlat) ? node.transform.affine : .identity
-    }
+    get { node.flags.contains(.isFlat) ? node.transform.affine : .identity }
     set { node.changeTransform(CATransform3D(newValue)) }
   }
 
@@ -384,9 +382,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// If `sibling` is not a subview, the view is inserted on top. (`docs/facts.md H2`)
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     let isChild = sibling !== view && sibling.node.parent == node
-    insert(
-      view,
-      below: isChild ? world.behaviors.siblingAbove(insertionBelow: sibling.node) : nil)
+    insert(view, below: isChild ? world.behaviors.siblingAbove(insertionBelow: sibling.node) : nil)
   }
 
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
@@ -408,8 +404,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     // Compares nodes, because comparing windows would retain them.
     let (oldRoot, root) = (view.node.root, node.root)
     let changesWindow =
-      oldRoot != root
-      && (oldRoot.flags.contains(.isWindow) || root.flags.contains(.isWindow))
+      oldRoot != root && (oldRoot.flags.contains(.isWindow) || root.flags.contains(.isWindow))
     let newWindow = changesWindow ? window : nil
     if changesWindow { view.controller?.viewWillMove(to: newWindow) }
     view.willMove(toSuperview: self)

@@ -23,7 +23,6 @@
   /// Values that were set by key-value coding.
   var values: [String: Any] = [:]
 
-  /// The accessibility properties.
   struct Accessibility: Hashable {
     var isElement = false
     var label: String?
