@@ -77,6 +77,19 @@ extension Facts {
       #expect(!clip(maskedBy: tight).isExact, "the corners are hidden")
     }
 
+    @Test func `a picture that is cropped or resized is as exact as before`() {
+      let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let mask = CAShapeLayer()
+      mask.path = UIBezierPath(ovalIn: view.bounds).cgPath
+      view.layer.mask = mask
+      let picture = Picture(of: view.node, committed: false)
+      let half = CGSize(width: 50, height: 50)
+      #expect(!picture.isExact && !picture.resized(to: half).isExact)
+      #expect(!picture.cropped(to: CGRect(origin: .zero, size: half)).isExact)
+      view.layer.mask = nil
+      #expect(Picture(of: view.node, committed: false).resized(to: half).isExact)
+    }
+
     @Test func `a layer shows the part of its contents that its contentsRect names`() {
       let source = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
       let image = UIGraphicsImageRenderer(size: source.bounds.size).image { _ in

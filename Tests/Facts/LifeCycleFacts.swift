@@ -311,6 +311,18 @@ extension Facts {
       #expect(stack.phone.window.bounds.size == size && stack.b.view.bounds.size == size)
     }
 
+    @Test func `a rotation waits until the app does not ignore touches any more`() {
+      let size = CGSize(width: 832, height: 384)
+      UIApplication.shared.beginIgnoringInteractionEvents()
+      stack.phone.window.rotate(to: size)
+      stack.phone.wait(1)
+      #expect(stack.phone.window.bounds.size == CGSize(width: 384, height: 832))
+      let other = UIWindow()
+      UIApplication.shared.endIgnoringInteractionEvents()
+      stack.phone.wait(1)
+      #expect(stack.phone.window.bounds.size == size && other.suspensions == 0)
+    }
+
     /// Appends each new size, and `.zero` when its transition completes. Counts memory warnings.
     private final class SizeRecorder: UIViewController {
       var sizes: [CGSize] = [], warnings = 0
@@ -495,15 +507,15 @@ extension Facts {
     }
 
     @Test func `R3: the context is released after the transition`() {
-      let before = TransitionContext.alive
+      let before = TransitionContext.liveCount
       stack.push()
-      #expect(TransitionContext.alive == before + 1)
+      #expect(TransitionContext.liveCount == before + 1)
       stack.phone.wait(2)
-      #expect(stack.context == nil && TransitionContext.alive == before)
+      #expect(stack.context == nil && TransitionContext.liveCount == before)
     }
 
     @Test func `R3: an animator that retains its context is released with it`() {
-      let before = TransitionContext.alive
+      let before = TransitionContext.liveCount
       weak var animator: Keeper?
       inScope {
         let keeper = Keeper()
@@ -515,7 +527,7 @@ extension Facts {
         context.start()
         context.completeTransition(true)
       }
-      #expect(animator == nil && TransitionContext.alive == before)
+      #expect(animator == nil && TransitionContext.liveCount == before)
     }
 
     /// Retains the context that it was called with.

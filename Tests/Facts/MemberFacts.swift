@@ -290,6 +290,13 @@ extension Facts {
       #expect(try JSONDecoder().decode(CGAffineTransformComponents.self, from: data) == parts)
     }
 
+    @Test func `a text of unlimited width has one line`() {
+      let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: 20)
+      let text = "a text of some words"
+      #expect(text.boundingRect(with: unlimited, context: nil).size == text.size())
+      #expect(text.boundingRect(with: .zero, context: nil).height > text.size().height)
+    }
+
     @Test func `a context clips to the rectangle of a mask`() throws {
       let context = CGContext(size: CGSize(width: 50, height: 50))
       let mask = try #require(CGContext(size: CGSize(width: 5, height: 5)).makeImage())

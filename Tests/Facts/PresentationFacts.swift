@@ -583,6 +583,8 @@ extension Facts {
     }
 
     @Test func `L15: nothing is presented if the presenter leaves the window before the commit`() {
+      // An app can ask for the presentation controller first, to set its delegate.
+      #expect(full.b.presentationController != nil)
       full.callPresent()
       full.a.view.removeFromSuperview()
       full.phone.wait(2)

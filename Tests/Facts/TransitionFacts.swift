@@ -77,7 +77,7 @@ extension Facts {
     }
 
     @Test func `T7: as a fault, a controller is missing from the context, with its view`() {
-      stack.navigation.onStart = { context, _, _ in context.withheldController = .from }
+      stack.navigation.host.onStart = { context, _, _ in context.withheldController = .from }
       stack.push()
       #expect(stack.context?.viewController(forKey: .from) == nil)
       #expect(stack.context?.view(forKey: .from) == nil)
@@ -85,7 +85,7 @@ extension Facts {
     }
 
     @Test func `T6: as a fault, a view is missing from the context, but not its controller`() {
-      stack.navigation.onStart = { context, _, _ in context.withholdView(forKey: .to) }
+      stack.navigation.host.onStart = { context, _, _ in context.withholdView(forKey: .to) }
       stack.push()
       #expect(stack.context?.view(forKey: .to) == nil)
       #expect(stack.context?.viewController(forKey: .to) === stack.b)

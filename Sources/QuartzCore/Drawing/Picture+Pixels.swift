@@ -22,7 +22,7 @@ extension Picture {
       alpha: 1)
     return Picture(
       size: size, items: showsBlack ? [ground] + items : items, tag: tag,
-      scale: coarser == .infinity ? nil : coarser, corners: corners)
+      scale: coarser == .infinity ? nil : coarser, corners: corners, isExact: isExact)
   }
 
   /// Whether an item hides everything below it.

@@ -56,10 +56,10 @@ package final class Picture {
   /// ever, so it is not counted.
   package init(
     size: CGSize, items: [Item], tag: Int32 = -1, scale: CGFloat? = nil,
-    corners: Corners = .square
+    corners: Corners = .square, isExact: Bool = true
   ) {
     (self.size, self.items, self.tag) = (size, items, tag)
-    (pixels, self.corners, isExact) = (Float(scale ?? 0), corners, true)
+    (pixels, self.corners, self.isExact) = (Float(scale ?? 0), corners, isExact)
     isCounted = tag >= 0 || items.contains { $0.tag >= 0 }
     if isCounted { world.pictures += 1 }
   }

@@ -61,7 +61,7 @@ import UIKit
     layers = []
     recordsCallbacks = false
     animators.removeAll(keepingCapacity: true)
-    contextsBefore = TransitionContext.alive
+    contextsBefore = TransitionContext.liveCount
     picturesBefore = world.pictures
     longestDuration = 0
   }
@@ -417,7 +417,7 @@ import UIKit
         frame: Rect(overlayPlacement.frame), finalFrame: Rect(overlayPlacement.finalFrame))
     }
     removeDeadAssociations()
-    trace.finalState.contextsLeft = TransitionContext.alive - contextsBefore
+    trace.finalState.contextsLeft = TransitionContext.liveCount - contextsBefore
     trace.finalState.snapshotsLeft = world.pictures - picturesBefore
     if let top = stack.last, layers.indices.contains(top) { recordTopScreen(top) }
   }

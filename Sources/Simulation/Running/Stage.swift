@@ -174,7 +174,9 @@ import UIKit
     let holder = scenario.container.holder(of: controllers, in: installation)
     self.holder = holder
     holder.open(in: window)
-    holder.host.onMove = { [unowned self] operation, from, to in prepare(operation, from, to) }
+    holder.host.onScreenChange = { [unowned self] operation, from, to in
+      prepare(operation, from, to)
+    }
     holder.host.onStart = { [unowned self] context, kind, operation in
       guard let from = screens.number(of: context.from), let to = screens.number(of: context.to)
       else { return }
@@ -280,7 +282,7 @@ import UIKit
       scenario.operations[nextOperation].at.count <= tick
     {
       let operation = scenario.operations[nextOperation]
-      // The host passes it to `onMove` and `onStart` of the transition, even if that begins later.
+      // The host passes it to `onScreenChange` and `onStart` of the transition, even if that begins later.
       holder?.host.token = nextOperation
       nextOperation += 1
       switch operation.kind {

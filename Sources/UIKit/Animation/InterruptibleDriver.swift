@@ -7,10 +7,10 @@
 
   /// Returns nil if the transition cannot be interrupted.
   init?(
-    _ controller: any UIViewControllerAnimatedTransitioning,
+    _ animationController: any UIViewControllerAnimatedTransitioning,
     _ context: any UIViewControllerContextTransitioning
   ) {
-    let animator = controller.interruptibleAnimator(using: context)
+    let animator = animationController.interruptibleAnimator(using: context)
     guard !(animator is NoInterruptibleAnimator) else { return nil }
     self.animator = animator
   }
@@ -18,8 +18,8 @@
   /// The progress toward the finished transition, 0 to 1.
   private(set) var fractionComplete: Double {
     get {
-      let done = Double(animator.fractionComplete)
-      return animator.isReversed ? 1 - done : done
+      let fraction = Double(animator.fractionComplete)
+      return animator.isReversed ? 1 - fraction : fraction
     }
     set { animator.fractionComplete = CGFloat(animator.isReversed ? 1 - newValue : newValue) }
   }
@@ -47,12 +47,12 @@
     guard animator.state == .active else { return }
     // A running animator must be paused before it can continue with another timing.
     if animator.isRunning { animator.pauseAnimation() }
-    let done = fractionComplete
+    let fraction = fractionComplete
     animator.isReversed = cancelled
     guard let timing else { return animator.startAnimation() }
     animator.continueAnimation(
       withTimingParameters: timing,
-      durationFactor: CGFloat((cancelled ? done : 1 - done) / speed))
+      durationFactor: CGFloat((cancelled ? fraction : 1 - fraction) / speed))
   }
 }
 

@@ -11,7 +11,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, comp
 extension UITimingCurveProvider {
   /// The curve and the length of an animation, in seconds.
   ///
-  /// - Parameter duration: the animator's duration, in seconds. A spring with a given mass has its
+  /// - Parameter duration: the animator's duration, in seconds. A spring with given parameters has its
   ///   own duration instead.
   func pace(over duration: Double) -> (easing: Easing, duration: Double) {
     if let spring = springTimingParameters { return spring.pace(over: duration) }
@@ -23,20 +23,20 @@ extension UITimingCurveProvider {
 @preconcurrency @MainActor
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   let curve: TimingCurve
-  /// Undefined if the curve was made from control points, and not documented for the default curve.
+  /// Not documented for control points and for the default curve; here it is ease-in-out for both.
   /// (`docs/facts.md P26`)
   public let animationCurve: UIView.AnimationCurve
-  /// Zero unless the curve was made from control points.
+  /// Zero unless the curve was made from control points. (`docs/facts.md P25`)
   public let controlPoint1, controlPoint2: CGPoint
   public let timingCurveType: UITimingCurveType
 
   private init(
-    _ curve: TimingCurve, _ name: UIView.AnimationCurve, _ timingCurveType: UITimingCurveType
+    _ curve: TimingCurve, _ animationCurve: UIView.AnimationCurve, _ type: UITimingCurveType
   ) {
-    (self.curve, animationCurve, self.timingCurveType) = (curve, name, timingCurveType)
-    let isOwn = timingCurveType == .cubic
-    controlPoint1 = isOwn ? CGPoint(x: curve.x1, y: curve.y1) : .zero
-    controlPoint2 = isOwn ? CGPoint(x: curve.x2, y: curve.y2) : .zero
+    (self.curve, self.animationCurve, timingCurveType) = (curve, animationCurve, type)
+    let hasControlPoints = type == .cubic
+    controlPoint1 = hasControlPoints ? CGPoint(x: curve.x1, y: curve.y1) : .zero
+    controlPoint2 = hasControlPoints ? CGPoint(x: curve.x2, y: curve.y2) : .zero
   }
 
   /// The default timing function of Core Animation. (`docs/facts.md P26`)
@@ -74,7 +74,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     (self.kind, initialVelocity) = (kind, velocity)
   }
 
-  /// The spring of the system. It does not oscillate.
+  /// The spring of the system. It does not oscillate. (`docs/facts.md A14`)
   public convenience override init() {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }

@@ -1,5 +1,4 @@
 extension UIView {
-  /// The named timing curves of an animation.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
 
@@ -42,6 +41,7 @@ extension UIView {
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
+    /// Bits 16 and 17 hold the raw value of an `AnimationCurve`.
     package var curve: TimingCurve {
       (AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut).curve
     }
@@ -55,30 +55,25 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let rare: AnimationOptions = [.repeat, .autoreverse, .layoutSubviews]
-    if !options.isDisjoint(with: rare) {
-      return animate(
-        duration, delay, options, repeating(options), animations, completion: completion)
-    }
-    animate(duration, delay, options, nil, animations, completion: completion)
+    animate(
+      for: duration, delay: delay, options: options, extras: repeatExtras(for: options),
+      animations: animations, completion: completion)
   }
 
   /// Animates the changes that `animations` makes: the common part of all block-based methods.
   ///
   /// - Parameter extras: attributes that only few animations have.
   package static func animate(
-    _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions,
-    _ extras: BlockExtras?, _ animations: () -> Void, completion: ((Bool) -> Void)?
+    for duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
+    extras: BlockExtras? = nil, animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     world.burn()
     let outer = world.recorder
-    let inherits = outer != nil
+    let inheritedCurve = options.contains(.overrideInheritedCurve) ? nil : outer?.curve
     let block = AnimationBlock(
-      duration: inherits && !options.contains(.overrideInheritedDuration)
-        ? outer!.duration(after: delay) : duration,
+      duration: inheritedDuration(delay, options) ?? duration,
       delay: delay + (outer?.inheritedDelay ?? 0),
-      curve: inherits && !options.contains(.overrideInheritedCurve)
-        ? outer!.curve : options.curve,
+      curve: inheritedCurve ?? options.curve,
       timeline: outer?.timeline ?? interactiveTimeline,
       allowsTouches: options.contains(.allowUserInteraction),
       beginsAsShown: options.contains(.beginFromCurrentState)
@@ -90,22 +85,27 @@ extension UIView {
     world.recorder = outer
   }
 
+  /// The duration that an animation takes from the block around it; nil if it takes none.
+  static func inheritedDuration(_ delay: TimeInterval, _ options: AnimationOptions) -> Double? {
+    options.contains(.overrideInheritedDuration) ? nil : world.recorder?.duration(after: delay)
+  }
+
   /// Animates the changes that `animations` makes, without delay and with the default options.
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animate(duration, 0, [], nil, animations, completion: completion)
+    animate(for: duration, animations: animations, completion: completion)
   }
 
   /// Makes changes without animating them, even inside an animation block. (`docs/facts.md A9`)
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let recorder = world.recorder
-    let enabled = world.animationsEnabled
+    let wereEnabled = world.animationsEnabled
     world.recorder = nil
     world.animationsEnabled = false
     actionsWithoutAnimation()
-    world.animationsEnabled = enabled
+    world.animationsEnabled = wereEnabled
     world.recorder = recorder
   }
 
@@ -114,13 +114,18 @@ extension UIView {
     world.animationsEnabled = enabled
   }
 
-  /// Whether changes are animated.
   public static var areAnimationsEnabled: Bool { world.animationsEnabled }
 
-  /// The duration of the current animation block, in seconds; 0 outside a block.
+  /// The duration of the current animation block or keyframe, in seconds; 0 outside a block.
   public static var inheritedAnimationDuration: TimeInterval {
     world.recorder?.inheritedDuration ?? 0
   }
+}
+
+extension AnimationBlock {
+  /// Lays out the resized views inside the animation, so that their subviews move along.
+  /// (`docs/facts.md A20`)
+  @MainActor func layOutResized() { for node in resized { node.layoutTree() } }
 }
 
 /// The timeline of the interactive transition whose animator is being called; nil otherwise. New

@@ -1,4 +1,4 @@
-/// The blocks that were recording when `beginAnimations` was called, the innermost last.
+/// What was recording at each call of `beginAnimations` without a commit, the innermost last.
 @MainActor private var outerBlocks: [AnimationBlock?] = []
 
 // Animation without blocks, as before iOS 4. (`docs/facts.md A18`)

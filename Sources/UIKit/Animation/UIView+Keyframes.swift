@@ -20,6 +20,11 @@ extension UIView {
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
+    /// Without the bits of the calculation mode, which are free in `AnimationOptions`.
+    fileprivate var withoutMode: AnimationOptions {
+      AnimationOptions(rawValue: rawValue & ~(7 << 10))
+    }
+
     fileprivate var mode: KeyframeMode {
       switch rawValue >> 10 & 7 {
       case 1: .discrete
@@ -40,14 +45,16 @@ extension UIView {
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let shared = AnimationOptions(rawValue: options.rawValue & ~(7 << 10))
-    let extras = repeating(shared) ?? BlockExtras()
+    let blockOptions = options.withoutMode
+    let extras = repeatExtras(for: blockOptions) ?? BlockExtras()
     extras.keyframe = BlockExtras.Keyframe(mode: options.mode)
-    let isPlain = options.rawValue >> 16 & 3 == 0
-    if isPlain && world.behaviors.keyframeCurveIsLinear && world.recorder == nil {
+    let isEaseInOut = blockOptions.curve == .easeInOut
+    if isEaseInOut && world.behaviors.keyframeCurveIsLinear && world.recorder == nil {
       extras.easing = .curve(.linear)
     }
-    animate(duration, delay, shared, extras, animations, completion: completion)
+    animate(
+      for: duration, delay: delay, options: blockOptions, extras: extras, animations: animations,
+      completion: completion)
     extras.keyframe = nil
   }
 
@@ -62,13 +69,13 @@ extension UIView {
     animations: @escaping () -> Void
   ) {
     world.burn()
-    guard let extras = world.recorder?.extras, let whole = extras.keyframe else {
+    guard let extras = world.recorder?.extras, let outer = extras.keyframe else {
       return animations()
     }
     let start = min(max(frameStartTime, 0), 1)
     extras.keyframe?.start = start
     extras.keyframe?.end = min(start + max(frameDuration, 0), 1)
     animations()
-    extras.keyframe = whole
+    extras.keyframe = outer
   }
 }

@@ -1,7 +1,7 @@
 extension UIView {
-  /// The repeats that the options ask for; nil if none. A repeating animation never ends.
+  /// The repeats that the options ask for; nil if none. With `.repeat` the animation never ends.
   /// (`docs/facts.md A18`)
-  static func repeating(_ options: AnimationOptions) -> BlockExtras? {
+  static func repeatExtras(for options: AnimationOptions) -> BlockExtras? {
     guard options.contains(.repeat) || options.contains(.autoreverse) else { return nil }
     let extras = BlockExtras()
     extras.autoreverses = options.contains(.autoreverse)
@@ -18,14 +18,9 @@ extension UIView {
     guard let outer = world.recorder else { return animations() }
     let extras = BlockExtras()
     (extras.repeatCount, extras.autoreverses) = (Double(count), autoreverses)
-    animate(outer.duration, outer.delay, [], extras, animations, completion: nil)
+    animate(for: outer.duration, delay: outer.delay, extras: extras, animations: animations)
+    // The completion of the block around it waits for the last run.
     if outer.extras == nil { outer.extras = BlockExtras() }
     outer.extras?.waitsUntil = outer.began + outer.delay + outer.duration * extras.length
   }
-}
-
-extension AnimationBlock {
-  /// Lays out the resized views inside the animation, so that their subviews move along.
-  /// (`docs/facts.md A20`)
-  @MainActor func layOutResized() { for node in resized { node.layoutTree() } }
 }

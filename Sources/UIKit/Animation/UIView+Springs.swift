@@ -10,16 +10,16 @@ extension UIView {
     options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let extras = repeating(options) ?? BlockExtras()
-    let outer = world.recorder
-    let inherits = outer != nil && !options.contains(.overrideInheritedDuration)
-    let length = inherits ? outer!.inheritedDuration : duration
+    let extras = repeatExtras(for: options) ?? BlockExtras()
+    let length = inheritedDuration(delay, options) ?? duration
     if length > 0 {
       let spring = Spring(
         dampingRatio: Double(dampingRatio), duration: length, velocity: Double(velocity))
       extras.easing = .spring(spring, duration: length)
     }
-    animate(duration, delay, options, extras, animations, completion: completion)
+    animate(
+      for: duration, delay: delay, options: options, extras: extras, animations: animations,
+      completion: completion)
   }
 
   /// Animates like a spring until it comes to rest.
@@ -34,26 +34,25 @@ extension UIView {
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     guard duration > 0 else {
-      return animate(0, delay, options, nil, animations, completion: completion)
+      return animate(
+        for: 0, delay: delay, options: options, animations: animations, completion: completion)
     }
     let spring = Spring(
       perceivedDuration: duration, bounce: Double(bounce),
       velocity: Double(initialSpringVelocity))
-    let extras = repeating(options) ?? BlockExtras()
+    let extras = repeatExtras(for: options) ?? BlockExtras()
     let length = spring.settlingDuration
     extras.easing = .spring(spring, duration: length)
-    animate(length, delay, options, extras, animations, completion: completion)
+    animate(
+      for: length, delay: delay, options: options, extras: extras, animations: animations,
+      completion: completion)
   }
 }
 
 extension Spring {
-  /// A spring by the parameters of Apple's `init(duration:bounce:initialVelocity:)`.
-  ///
-  /// - Parameters:
-  ///   - perceivedDuration: one oscillation of the undamped spring, in seconds.
-  ///   - bounce: 0 does not oscillate, values up to 1 oscillate more, values below 0 overdamp.
-  ///   - velocity: in animation distances per second.
+  /// A spring by the parameters of `UISpringTimingParameters(duration:bounce:initialVelocity:)`.
   init(perceivedDuration: Double, bounce: Double, velocity: Double) {
+    // The limits keep the spring finite, and let it come to rest.
     let frequency = 2 * Double.pi / max(perceivedDuration, 0x1p-20)
     let ratio = bounce < 0 ? 1 / max(1 + bounce, 0.01) : 1 - min(bounce, 0.99)
     self.init(

@@ -10,12 +10,12 @@ extension UIView {
     let extras = BlockExtras()
     extras.waitsForDuration = duration > 0 && areAnimationsEnabled && view.window != nil
     if extras.waitsForDuration { world.changesPictures = true }
-    let allowsContent = options.contains(.allowAnimatedContent)
+    let animatesContent = options.contains(.allowAnimatedContent)
     animate(
-      duration, 0, options, extras,
-      {
+      for: duration, options: options, extras: extras,
+      animations: {
         let recorder = world.recorder
-        if !allowsContent { world.recorder = nil }
+        if !animatesContent { world.recorder = nil }
         animations?()
         world.recorder = recorder
       }, completion: completion)
@@ -28,7 +28,7 @@ extension UIView {
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
   ) {
     guard let superview = fromView.superview else {
-      return animate(0, 0, [], nil, {}, completion: completion)
+      return animate(for: 0, animations: {}, completion: completion)
     }
     transition(
       with: superview, duration: duration, options: options,
@@ -41,5 +41,24 @@ extension UIView {
           fromView.removeFromSuperview()
         }
       }, completion: completion)
+  }
+
+  public enum SystemAnimation: Int, Sendable { case delete }
+
+  /// Fades views out and removes them, while the other animations run. The duration is not measured.
+  public static func perform(
+    _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
+    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: 0.25, delay: 0, options: options,
+      animations: {
+        for view in views { view.alpha = 0 }
+        parallelAnimations?()
+      },
+      completion: { finished in
+        for view in views { view.removeFromSuperview() }
+        completion?(finished)
+      })
   }
 }

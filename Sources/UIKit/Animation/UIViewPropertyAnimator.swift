@@ -19,7 +19,8 @@
     }
   }
   private nonisolated(unsafe) var storedState = UIViewAnimatingState.inactive
-  /// The run in which the state was set. After a run paused animators may be released.
+  /// The number of the run in which the state was set. After that run an animator may be released in
+  /// any state.
   private nonisolated(unsafe) var run = 0
   /// The timing curve of the whole animation.
   private let easing: Easing
@@ -48,22 +49,20 @@
 
   /// An animator with any timing curve. A spring with given parameters sets its own duration.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
-    let isShortest = duration <= 0 && !world.behaviors.zeroDurationAnimatorsEndAtOnce
-    let wanted = isShortest ? 0.2 : duration
-    let pace = parameters.pace(over: wanted)
-    (easing, length) = pace
+    let hasDefaultLength = duration <= 0 && !world.behaviors.zeroDurationAnimatorsEndAtOnce
+    let wanted = hasDefaultLength ? 0.2 : duration
+    (easing, length) = parameters.pace(over: wanted)
+    // Only a spring with given parameters takes another time than wanted.
     self.duration = length == wanted ? duration : length
     timingParameters = parameters
     super.init()
   }
 
-  /// An animator without a duration.
   public convenience override init() {
     self.init(
       duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
   }
 
-  /// An animator with a named timing curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -72,7 +71,6 @@
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator with a cubic Bézier curve.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -83,7 +81,6 @@
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator that moves like a spring.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -141,7 +138,6 @@
 
   // MARK: Animations and completions
 
-  /// Adds a block of changes.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
@@ -158,9 +154,9 @@
       pendingAnimations.append((animation, factor))
       return
     }
-    // The animator runs: the block gets a part of the time that is left.
-    let done = timeline.share(at: world.now)
-    let start = done + factor * (1 - done)
+    // An active animator gives the block a part of the time that is left.
+    let share = timeline.share(at: world.now)
+    let start = share + factor * (1 - share)
     record(animation, from: start, in: timeline)
   }
 
@@ -169,7 +165,9 @@
     completions.append(completion)
   }
 
+  /// Records the changes of a block, animated from a share of the duration to its end.
   private func record(_ animation: () -> Void, from start: Double, in timeline: Timeline) {
+    // The easing can be a spring. Nested animations inherit the curve.
     let extras = BlockExtras()
     extras.easing = easing
     var curve = TimingCurve.easeInOut
@@ -232,7 +230,7 @@
   /// other animator. (`docs/facts.md P3, P6`)
   ///
   /// - Parameter durationFactor: the share of the whole duration that the rest takes. With 0 the
-  ///   rest takes the time that is left.
+  ///   rest takes the time that is left, or that of a spring with given parameters.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -279,10 +277,13 @@
       extras: extras, completion: { _ in keeper.animator?.arrive() })
   }
 
-  /// Lets the system retain the animator if it runs, and release it if it is paused.
+  /// Lets the system retain the animator if it runs, and release it if it is paused. Call it after
+  /// each change of `isRunning`.
   private func keepWhileRunning() { keeper?.animator = isRunning ? self : nil }
 
   /// Continues along the animator's own curve from the current position.
+  ///
+  /// - Parameter delay: in seconds; 0 unless the animator has just become active.
   private func resume(after delay: Double) {
     guard let timeline else { return }
     defer { keepWhileRunning() }
@@ -320,24 +321,24 @@
     get {
       guard let timeline else { return 0 }
       let share = timeline.share(at: world.now)
-      let done = timeline.usesOwnCurves && scrubsLinearly ? easing.value(at: share) : share
-      return CGFloat(isReversed ? 1 - done : done)
+      let progress = timeline.usesOwnCurves && scrubsLinearly ? easing.value(at: share) : share
+      return CGFloat(isReversed ? 1 - progress : progress)
     }
     set {
       world.burn()
       if state == .stopped { return }
       if state == .inactive { activate() }
       guard let timeline else { return }
-      let runsOn = isRunning && !world.behaviors.settingFractionPauses
+      let keepsRunning = isRunning && !world.behaviors.settingFractionPauses
       timeline.freeze()
-      let done = min(max(Double(isReversed ? 1 - newValue : newValue), 0), 1)
+      let share = min(max(Double(isReversed ? 1 - newValue : newValue), 0), 1)
       if scrubsLinearly { becomeLinear() }
       if timeline.usesOwnCurves {
-        timeline.pauseOnOwnCurves(at: done)
+        timeline.pauseOnOwnCurves(at: share)
       } else {
-        timeline.hold(at: done)
+        timeline.hold(at: share)
       }
-      if runsOn { resume(after: 0) } else { keepWhileRunning() }
+      if keepsRunning { resume(after: 0) } else { keepWhileRunning() }
     }
   }
 
@@ -399,17 +400,17 @@
     if finalPosition == .current { timeline?.keepShown() }
     timeline?.conclude(rollingBack: finalPosition == .start)
     if world.behaviors.finishedAnimatorsAreInactive { return end(at: finalPosition) }
-    let blocks = completions
+    let calls = completions
     completions = []
-    for block in blocks { block(finalPosition) }
+    for call in calls { call(finalPosition) }
     reset()
   }
 
   /// Makes the animator inactive and reusable, then calls the completions.
   private func end(at position: UIViewAnimatingPosition) {
-    let blocks = completions
+    let calls = completions
     reset()
-    for block in blocks { block(position) }
+    for call in calls { call(position) }
   }
 
   private func reset() {

@@ -40,7 +40,7 @@
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
-  /// Zero, because there is no status bar.
+  /// Zero, because the status bar takes no room.
   open var statusBarFrame: CGRect { .zero }
 
   open var windows: [UIWindow] { world.windows.compactMap { $0.view as? UIWindow } }
@@ -50,20 +50,23 @@
   // MARK: Touches
 
   /// The number of `beginIgnoringInteractionEvents` calls that have not ended.
-  private var ignoredInteraction = 0
-  open var isIgnoringInteractionEvents: Bool { ignoredInteraction > 0 }
+  private(set) var suspensions = 0
+  open var isIgnoringInteractionEvents: Bool { suspensions > 0 }
 
-  open func beginIgnoringInteractionEvents() { ignore(1) }
-  open func endIgnoringInteractionEvents() { if ignoredInteraction > 0 { ignore(-1) } }
+  open func beginIgnoringInteractionEvents() {
+    suspensions += 1
+    for window in windows { window.gate.suspensions += 1 }
+  }
 
-  private func ignore(_ change: Int) {
-    ignoredInteraction += change
-    for window in windows { window.suspensions += change }
+  open func endIgnoringInteractionEvents() {
+    guard suspensions > 0 else { return }
+    suspensions -= 1
+    for window in windows { window.gate.endSuspension() }
   }
 
   /// Resets what the last run set.
   func restart() {
-    ignoredInteraction = 0
+    suspensions = 0
     (isIdleTimerDisabled, isNetworkActivityIndicatorVisible) = (false, false)
     applicationIconBadgeNumber = 0
     (statusBarStyle, isStatusBarHidden) = (.default, false)

@@ -36,23 +36,3 @@ public enum UIDeviceOrientation: Int, Sendable {
 
 /// The idiom of the virtual phone.
 public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom { .phone }
-
-extension UIScreen {
-  /// In pixels.
-  public var nativeBounds: CGRect {
-    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
-  }
-  public var nativeScale: CGFloat { scale }
-  public var maximumFramesPerSecond: Int { 60 }
-  public var traitCollection: UITraitCollection { .current }
-  public var brightness: CGFloat {
-    get { 0.5 }
-    set {}
-  }
-  public static var screens: [UIScreen] { [main] }
-
-  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
-    UIApplication.shared.keyWindow?.snapshotView(afterScreenUpdates: afterUpdates)
-      ?? UIView(frame: bounds)
-  }
-}

@@ -52,7 +52,7 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
 
   /// The class that an archive would name.
   nonisolated open var classForCoder: AnyClass { type(of: self) }
-  /// The class itself, which Objective-C asks like one of its objects.
+  /// The class itself: in Objective-C a class has the methods of its objects, too.
   nonisolated public class func classForCoder() -> AnyClass { self }
 
   nonisolated open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }

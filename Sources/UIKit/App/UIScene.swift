@@ -5,7 +5,7 @@
     case foregroundActive, foregroundInactive, background
   }
 
-  /// What a scene is connected with: nothing.
+  /// What a scene gets when it connects: nothing here.
   @preconcurrency @MainActor open class ConnectionOptions: NSObject {}
 
   open var activationState: ActivationState { .foregroundActive }
@@ -90,27 +90,5 @@ extension UIWindow {
   public var windowScene: UIWindowScene? {
     get { .only }
     set {}
-  }
-
-  public var screen: UIScreen { .main }
-  public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
-
-  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
-    public let rawValue: CGFloat
-    public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
-
-    public static let normal = Level(0)
-    public static let statusBar = Level(1000)
-    public static let alert = Level(2000)
-
-    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
-    public static func + (level: Level, more: CGFloat) -> Level { Level(level.rawValue + more) }
-    public static func - (level: Level, less: CGFloat) -> Level { Level(level.rawValue - less) }
-  }
-
-  public var windowLevel: Level {
-    get { Level(node.zPosition) }
-    set { node.zPosition = newValue.rawValue }
   }
 }

@@ -1,11 +1,9 @@
 /// The root of the views that are visible.
 @preconcurrency @MainActor open class UIWindow: UIView {
   let gate = TouchGate()
-  /// The number of transitions that keep touches away from the app. (`docs/facts.md T3`)
-  package var suspensions: Int {
-    get { gate.suspensions }
-    set { gate.suspensions = newValue }
-  }
+  /// The number of transitions, and of calls of `beginIgnoringInteractionEvents`, that keep touches
+  /// away from the app. (`docs/facts.md T3`)
+  package var suspensions: Int { gate.suspensions }
 
   /// A window that fills the screen. (`docs/facts.md H20`)
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
@@ -14,7 +12,8 @@
     super.init(frame: frame)
     node.flags.insert(.isWindow)
     world.windows.append(node)
-    world.layOutTree = { node in MainActor.assumeIsolated { node.layoutTree() } }
+    gate.suspensions = UIApplication.shared.suspensions
+    UIView.connectLayout()
   }
 
   public required init?(coder: NSCoder) { nil }
@@ -23,12 +22,34 @@
 
   /// Runs the presentations of the window's controllers; made on first use.
   package var presentationHost: TransitionHost {
-    if let presentations { return presentations }
+    if let ownPresentationHost { return ownPresentationHost }
     let host = TransitionHost()
-    presentations = host
+    ownPresentationHost = host
     return host
   }
-  private var presentations: TransitionHost?
+  private var ownPresentationHost: TransitionHost?
+
+  public var screen: UIScreen { .main }
+  public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let normal = Level(0)
+    public static let statusBar = Level(1000)
+    public static let alert = Level(2000)
+
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    public static func + (level: Level, more: CGFloat) -> Level { Level(level.rawValue + more) }
+    public static func - (level: Level, less: CGFloat) -> Level { Level(level.rawValue - less) }
+  }
+
+  public var windowLevel: Level {
+    get { Level(node.zPosition) }
+    set { node.zPosition = newValue.rawValue }
+  }
 
   // MARK: Content
 
@@ -46,7 +67,7 @@
       sizeOfRoot = bounds.size
       addSubview(view)
       // Strong references, because a weak one would make every later access to both slower.
-      UIRunLoop.onceDrawn { [self] in
+      UIRunLoop.afterDrawing { [self] in
         guard root === rootViewController, root.appearance == .willAppear else { return }
         root.sendAppearance(.didAppear, animated: false)
       }
@@ -54,8 +75,8 @@
   }
 
   private func removeRoot(_ root: UIViewController) {
-    presentations?.abandon()
-    Presenting.abandon(above: root)
+    ownPresentationHost?.abandon()
+    Presentations.abandon(above: root)
     let wasVisible = root.isAppearingOrVisible
     if wasVisible { root.sendAppearance(.willDisappear, animated: false) }
     root.view.removeFromSuperview()
@@ -67,9 +88,9 @@
     guard sizeOfRoot != bounds.size, let view = rootViewController?.view,
       view.node.parent == node
     else { return }
-    let isNew = sizeOfRoot == nil
+    let hasReturned = sizeOfRoot == nil
     sizeOfRoot = bounds.size
-    if isNew || !view.followsItsWindow { view.fill(bounds) }
+    if hasReturned || !view.followsItsWindow { view.fill(bounds) }
   }
 
   /// The size of the window for which the root view was last placed; nil if the view has come back

@@ -1,4 +1,4 @@
-// Attributes and sizes of text. Sizes are estimates: each character is half an em wide.
+// Attributes and sizes of text. Sizes are estimates, see `UIFont.roughSize`.
 
 extension NSAttributedString.Key {
   public static let font = NSAttributedString.Key("NSFont")

@@ -34,11 +34,12 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
-    func part(_ offset: CGFloat) -> CGFloat {
-      let k = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
-      return brightness - brightness * saturation * max(0, min(k, 4 - k, 1))
+    // The hue is an angle in sixths of the circle, at which each component has its highest value.
+    func component(_ offset: CGFloat) -> CGFloat {
+      let angle = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(angle, 4 - angle, 1))
     }
-    self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
+    self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
   public convenience init(cgColor: CGColor) {
@@ -100,12 +101,13 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
   }
 
   /// Converts the color to a gray, by the weights of the components in luma: Rec. ITU-R BT.601.
+  /// (`docs/facts.md V6`)
   @discardableResult
   open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    let isGray = red == green && green == blue
-    white?.pointee = isGray ? red : 0.299 * red + 0.587 * green + 0.114 * blue
+    let hasEqualComponents = red == green && green == blue
+    white?.pointee = hasEqualComponents ? red : 0.299 * red + 0.587 * green + 0.114 * blue
     alpha?.pointee = self.alpha
     return true
   }
@@ -115,20 +117,21 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    let most = max(red, green, blue), range = most - min(red, green, blue)
+    let highest = max(red, green, blue), range = highest - min(red, green, blue)
+    // In sixths of the circle.
     var angle: CGFloat = 0
     if range > 0 {
-      if most == red {
+      if highest == red {
         angle = (green - blue) / range
-      } else if most == green {
+      } else if highest == green {
         angle = 2 + (blue - red) / range
       } else {
         angle = 4 + (red - green) / range
       }
     }
     hue?.pointee = (angle < 0 ? angle + 6 : angle) / 6
-    saturation?.pointee = most > 0 ? range / most : 0
-    brightness?.pointee = most
+    saturation?.pointee = highest > 0 ? range / highest : 0
+    brightness?.pointee = highest
     alpha?.pointee = self.alpha
     return true
   }

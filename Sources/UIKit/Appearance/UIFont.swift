@@ -15,6 +15,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 
   open var familyName: String { fontName }
+  // The metrics are estimates, the same for every typeface.
   open var ascender: CGFloat { pointSize * 0.95 }
   open var descender: CGFloat { -pointSize * 0.24 }
   open var capHeight: CGFloat { pointSize * 0.7 }
@@ -113,16 +114,18 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// - Parameter lines: the maximum number of lines; 0 is unlimited.
   package func roughSize(of text: String, width: CGFloat = .infinity, lines: Int = 0) -> CGSize {
     guard !text.isEmpty else { return .zero }
-    let perLine = width.isFinite ? max(Int(width / (pointSize / 2)), 1) : Int.max
-    var count = 0, longest = 0
+    // Apps pass `greatestFiniteMagnitude` for an unlimited width, which no `Int` can hold.
+    let capacity = width / (pointSize / 2)
+    let charactersPerLine = capacity < 1e9 ? Int(max(capacity, 1)) : Int.max
+    var lineCount = 0, longestLine = 0
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      count += max((paragraph.count - 1) / perLine + 1, 1)
-      longest = max(longest, min(paragraph.count, perLine))
+      lineCount += max((paragraph.count - 1) / charactersPerLine + 1, 1)
+      longestLine = max(longestLine, min(paragraph.count, charactersPerLine))
     }
-    if lines > 0 { count = min(count, lines) }
+    if lines > 0 { lineCount = min(lineCount, lines) }
     return CGSize(
-      width: (CGFloat(longest) * pointSize / 2).rounded(.up),
-      height: (CGFloat(count) * lineHeight).rounded(.up))
+      width: (CGFloat(longestLine) * pointSize / 2).rounded(.up),
+      height: (CGFloat(lineCount) * lineHeight).rounded(.up))
   }
 }
 
@@ -138,7 +141,6 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { UIFontDescriptor(newPointSize) }
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
 
-  /// The name of an attribute.
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

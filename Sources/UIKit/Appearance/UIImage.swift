@@ -26,7 +26,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public convenience override init() { self.init(Picture(size: .zero, items: [])) }
 
-  // There are no image files here: every name and path gives a placeholder of the same size.
+  // There are no image files here: every name, path and data gives a placeholder of the same size.
 
   public convenience init?(named name: String) { self.init(UIImage.placeholder(UIImage.anySize)) }
 
@@ -180,7 +180,6 @@ open class UIImage: NSObject, @unchecked Sendable {
     public convenience init(font: UIFont) { self.init() }
   }
 
-  /// The weight of a symbol.
   public enum SymbolWeight: Int, Sendable {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
@@ -196,61 +195,3 @@ extension UIImage: _ExpressibleByImageLiteral {}
 
 /// The type of `#imageLiteral`.
 public typealias _ImageLiteralType = UIImage
-
-extension Picture: CGDrawable, CGCroppable {
-  package func draw(in rect: CGRect, of context: CGContext, alpha: CGFloat) {
-    guard size.width > 0 && size.height > 0 else { return }
-    let stretch = CGAffineTransform(
-      a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
-      ty: rect.minY)
-    for item in items {
-      context.add(
-        .init(
-          tag: item.tag, quad: item.quad.concatenating(stretch),
-          clip: item.clip?.applying(stretch), alpha: item.alpha * Double(alpha)))
-    }
-  }
-
-  /// A part of the picture as a new picture.
-  ///
-  /// - Parameters:
-  ///   - part: in units of which the whole picture has `size`.
-  ///   - size: of the whole picture.
-  package func cropped(to part: CGRect, of size: CGSize) -> AnyObject {
-    cropped(
-      to: part.applying(
-        CGAffineTransform(
-          scaleX: self.size.width / size.width, y: self.size.height / size.height)))
-  }
-
-  /// A part of the picture as a new picture.
-  ///
-  /// - Parameter rect: in the points of the picture.
-  package func cropped(to rect: CGRect) -> Picture {
-    let move = CGAffineTransform(translationX: -rect.minX, y: -rect.minY)
-    let edge = CGRect(origin: .zero, size: rect.size)
-    return Picture(
-      size: rect.size,
-      items: items.map { item in
-        var item = item
-        item.quad = item.quad.concatenating(move)
-        item.clip = item.clip.map { $0.applying(move).intersection(edge) } ?? edge
-        return item
-      }, tag: tag, scale: scale)
-  }
-
-  /// The picture, stretched to another size in points.
-  package func resized(to size: CGSize) -> Picture {
-    guard size != self.size, self.size.width > 0, self.size.height > 0 else { return self }
-    let stretch = CGAffineTransform(
-      scaleX: size.width / self.size.width, y: size.height / self.size.height)
-    return Picture(
-      size: size,
-      items: items.map { item in
-        var item = item
-        item.quad = item.quad.concatenating(stretch)
-        item.clip = item.clip?.applying(stretch)
-        return item
-      }, tag: tag, scale: scale, corners: corners)
-  }
-}

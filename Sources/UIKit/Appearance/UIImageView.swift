@@ -38,21 +38,16 @@
     prepare(nil)
   }
 
-  /// Shows the image and makes the view ignore touches, the default of an image view.
+  /// Makes the view ignore touches, the default of an image view, and shows the image.
   private func prepare(_ image: UIImage?) {
     node.flags.insert(.ignoresTouches)
-    guard let image else { return }
-    self.image = image
-    node.show(image.picture)
+    if let image { self.image = image }
   }
 
   open func startAnimating() { isAnimating = true }
   open func stopAnimating() { isAnimating = false }
 
-  open override var intrinsicContentSize: CGSize {
-    image?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
-  }
-
+  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
 
   package override func write(to state: inout StateWriter) {

@@ -59,14 +59,13 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open private(set) var userInterfaceStyle = UIUserInterfaceStyle.light
   open var userInterfaceLevel: UIUserInterfaceLevel { .base }
   open var layoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-  open var displayScale: CGFloat { 2 }
+  open var displayScale: CGFloat { UIScreen.pixelsPerPoint }
   open var displayGamut: UIDisplayGamut { .P3 }
   open var forceTouchCapability: UIForceTouchCapability { .unavailable }
   open var accessibilityContrast: UIAccessibilityContrast { .normal }
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
   public static let current = UITraitCollection()
-  static let phone = current
 
   public override init() { super.init() }
 
@@ -90,6 +89,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.userInterfaceStyle = userInterfaceStyle
   }
 
+  /// The traits of the phone: the collections are not merged.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) { self.init() }
 
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {

@@ -13,6 +13,6 @@
     suspensions -= 1
     guard suspensions == 0, let rotation = deferredRotation else { return }
     deferredRotation = nil
-    afterNextCommit(rotation)
+    turnAfterDrawing(rotation)
   }
 }

@@ -13,7 +13,7 @@ extension UIViewController {
     if window == nil {
       if appearance == .willDisappear { sendAppearance(.didDisappear, animated: false) }
     } else if appearance == .willAppear {
-      UIRunLoop.onceDrawn { [weak self] in
+      UIRunLoop.afterDrawing { [weak self] in
         guard let self, appearance == .willAppear, parent?.appearance == .didAppear else { return }
         sendAppearance(.didAppear, animated: false)
       }

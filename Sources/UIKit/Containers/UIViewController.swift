@@ -296,7 +296,7 @@
     completion: (() -> Void)? = nil
   ) {
     world.burn()
-    Presenting.present(
+    Presentations.present(
       viewControllerToPresent, from: self, animated: flag, completion: completion)
   }
 
@@ -305,7 +305,7 @@
   /// - Parameter completion: called after `viewDidDisappear`; not if there is nothing to dismiss.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     world.burn()
-    Presenting.dismiss(from: self, animated: flag, completion: completion)
+    Presentations.dismiss(from: self, animated: flag, completion: completion)
   }
 
   /// Releases the presentation controller at the end of a run, without a dismissal.
@@ -355,7 +355,7 @@
   /// dismissal has ended. (`docs/facts.md R5`)
   open var presentationController: UIPresentationController? {
     extras?.presentation ?? parent?.presentationController
-      ?? Presenting.presentationController(for: self)
+      ?? Presentations.presentationController(for: self)
   }
   /// Where the presentation controller has placed the view itself; nil if it has not.
   package var presentedPlacement: (position: CGPoint, size: CGSize)? {
@@ -404,7 +404,7 @@
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-  open var traitCollection: UITraitCollection { .phone }
+  open var traitCollection: UITraitCollection { .current }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController

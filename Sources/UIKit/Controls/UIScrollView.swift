@@ -105,7 +105,7 @@
 
   /// Scrolls on in the next tick (1/64 s), unless another scroll has replaced the animation.
   private func scheduleNextStep(of animation: ScrollAnimation) {
-    UIRunLoop.later(at: world.now + 1 / 64) { [weak self] in
+    UIRunLoop.run(at: world.now + 1 / 64) { [weak self] in
       guard let self, scrollAnimation === animation else { return }
       scroll(to: animation.offset(at: world.now))
       // The delegate may have scrolled.

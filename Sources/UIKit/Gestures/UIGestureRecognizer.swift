@@ -3,7 +3,6 @@
 /// A test simulates the fingers with `script`. Subclasses receive the touches as in UIKit: a touch
 /// method of `super` sets the new state, and the subclass can change the state afterwards.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
-  /// The phases of a gesture.
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
     public static let recognized = State.ended
@@ -107,7 +106,7 @@
     guard isEnabled || evenIfDisabled else { return false }
     if !isActive {
       guard state != .changed, state != .cancelled, state != .failed else { return false }
-      guard takesTouches, mayBegin else { return false }
+      guard receivesTouches, mayBegin else { return false }
     }
     let isRecognized = recognize(state)
     if isRecognized {
@@ -123,14 +122,14 @@
 
   /// Passes the touches to the touch methods, which set the state.
   ///
-  /// - Returns: whether the gesture has begun, changed or ended. False if a subclass has set the
-  ///   state to failed, or has not called `super`.
+  /// - Returns: whether to call the targets. False if a touch method of a subclass has not called
+  ///   `super`, or if a gesture that should begin has not, because a subclass has set the state.
   private func recognize(_ state: State) -> Bool {
-    let begins = !isActive
+    let isStart = !isActive
     pendingState = state
     touch.view = view
     let event = UIEvent()
-    if begins {
+    if isStart {
       touch.phase = .began
       touchesBegan([touch], with: event)
       guard self.state != .failed else { return false }
@@ -148,12 +147,12 @@
       applyPendingState()
     }
     defer { pendingState = nil }
-    return pendingState == nil && (!begins || isActive || self.state == .ended)
+    return pendingState == nil && (!isStart || isActive || self.state == .ended)
   }
 
   private var isActive: Bool { state == .began || state == .changed }
 
-  private var takesTouches: Bool {
+  private var receivesTouches: Bool {
     guard let view else { return true }
     return view.isUserInteractionEnabled && view.window.map { $0.suspensions == 0 } ?? false
   }

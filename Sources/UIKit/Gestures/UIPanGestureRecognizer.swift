@@ -10,24 +10,25 @@
 
   /// The movement since the gesture began, in the coordinates of the view.
   open func translation(in view: UIView?) -> CGPoint {
-    vector(CGPoint(x: movement.x + offset.x, y: movement.y + offset.y), in: view)
+    convert(CGPoint(x: movement.x + offset.x, y: movement.y + offset.y), to: view)
   }
 
   /// Sets the current translation; later movements add to it.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
-    var wanted = translation
+    var inWindow = translation
     if let view {
       let zero = view.convert(CGPoint.zero, to: view.window)
       let end = view.convert(translation, to: view.window)
-      wanted = CGPoint(x: end.x - zero.x, y: end.y - zero.y)
+      inWindow = CGPoint(x: end.x - zero.x, y: end.y - zero.y)
     }
-    offset = CGPoint(x: wanted.x - movement.x, y: wanted.y - movement.y)
+    offset = CGPoint(x: inWindow.x - movement.x, y: inWindow.y - movement.y)
   }
 
   /// The velocity in the coordinates of the view, in points per second.
-  open func velocity(in view: UIView?) -> CGPoint { vector(currentVelocity, in: view) }
+  open func velocity(in view: UIView?) -> CGPoint { convert(currentVelocity, to: view) }
 
-  private func vector(_ vector: CGPoint, in view: UIView?) -> CGPoint {
+  /// Converts a vector from the window to a view.
+  private func convert(_ vector: CGPoint, to view: UIView?) -> CGPoint {
     guard let view else { return vector }
     let zero = view.convert(CGPoint.zero, from: view.window)
     let end = view.convert(vector, from: view.window)

@@ -1,6 +1,5 @@
 /// A finger on the screen.
 @preconcurrency @MainActor public final class UITouch: NSObject {
-  /// The phases of a touch.
   public enum Phase: Int, Sendable {
     case began, moved, stationary, ended, cancelled
   }
@@ -25,3 +24,6 @@
     (previousPoint, point) = (point, location)
   }
 }
+
+/// An event of touches; here only a type in signatures.
+public final class UIEvent: NSObject {}

@@ -90,9 +90,9 @@
     conclude(change, completed: true)
   }
 
-  /// Ends the presentations, as the claim of the animator says. (`docs/facts.md T5`)
+  /// Ends the presentations, as the argument of `completeTransition` says. (`docs/facts.md T5`)
   func conclude(_ change: ScreenChange, completed: Bool) {
-    layOutOtherContainers()
+    requestDeferredLayouts()
     if change.operation == .present {
       top.presentationTransitionDidEnd(completed)
       if !completed { return top.detach() }
@@ -109,11 +109,11 @@
     }
   }
 
-  /// Lays out the containers below, which deferred the layout for a new window size.
-  private func layOutOtherContainers() {
+  /// Requests layout of the containers that deferred the layout for a new window size.
+  private func requestDeferredLayouts() {
     for view in top.containerView?.superview?.subviews ?? [] {
-      if let other = view as? PresentationContainer, other.hasDeferredLayout {
-        other.setNeedsLayout()
+      if let container = view as? PresentationContainer, container.hasDeferredLayout {
+        container.setNeedsLayout()
       }
     }
   }
@@ -123,11 +123,9 @@
   /// (`docs/facts.md L20`)
   private func frameOutcome() {
     guard top.framesPresentedView && world.behaviors.resizesOutcome else { return }
-    if top.shouldRemovePresentersView || hasNewSize { top.framePresentedView() }
-  }
-
-  private var hasNewSize: Bool {
-    (top.containerView as? PresentationContainer)?.hasDeferredLayout == true
+    let container = top.containerView as? PresentationContainer
+    guard top.shouldRemovePresentersView || container?.hasDeferredLayout == true else { return }
+    top.framePresentedView()
   }
 
   /// Sends the disappearance events to a visible controller that is dismissed together with the one

@@ -26,11 +26,11 @@ final class PresentationContainer: UIView {
     // The layout itself may invalidate it, for example by a constraint that the presentation
     // controller makes anew each time.
     defer { lastLayout = (bounds.size, subviews.map(ObjectIdentifier.init)) }
-    let mayPlace = presentation.shouldRemovePresentersView || hasDeferredLayout
+    let mayFrame = presentation.shouldRemovePresentersView || hasDeferredLayout
     if !isInTransition { settledSize = bounds.size }
     recordPlacement { presentation.containerViewWillLayoutSubviews() }
     super.layoutSubviews()
-    if presentation.framesPresentedView && mayPlace && !isInTransition {
+    if presentation.framesPresentedView && mayFrame && !isInTransition {
       presentation.framePresentedView()
     }
     if let originalPosition = presentation.originalPosition, !isInTransition,
@@ -55,9 +55,9 @@ final class PresentationContainer: UIView {
       || lastLayout.views != subviews.map(ObjectIdentifier.init)
   }
 
-  /// Records the frame of the presented view if the presentation controller sets it during layout,
-  /// which can differ from `frameOfPresentedViewInContainerView`.
-  private func recordPlacement(_ layout: () -> Void) {
+  /// Calls the presentation controller, and records the frame of the presented view if it sets that:
+  /// it can differ from `frameOfPresentedViewInContainerView`.
+  private func recordPlacement(during layout: () -> Void) {
     guard let presentation, let node = presentation.presentedView?.node else { return layout() }
     let (position, bounds) = (node.position, node.bounds)
     layout()
@@ -93,10 +93,10 @@ final class PresentationContainer: UIView {
 }
 
 extension UIPresentationController {
-  /// Adds the container to the window, and moves the presenter's view into it if that view will be
-  /// removed. (`docs/facts.md T4`)
-  func open(above presenter: UIViewController, in window: UIWindow) {
-    presentingViewController = presenter
+  /// Adds the container to the window or to the presentation context, and moves the presenter's view
+  /// into it if that view will be removed. (`docs/facts.md T4`)
+  func open(in window: UIWindow) {
+    let presenter = presentingViewController
     let superview: UIView = shouldPresentInFullscreen ? window : presenter.view.superview ?? window
     let frame = superview === window ? window.bounds : presenter.view.frame
     let container = PresentationContainer(of: self, frame: frame)

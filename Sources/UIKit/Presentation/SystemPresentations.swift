@@ -1,4 +1,10 @@
-extension UIModalPresentationStyle {
+/// The style of a presentation.
+public enum UIModalPresentationStyle: Int, Sendable {
+  case none = -1
+  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
+  case overCurrentContext, popover
+  case automatic = -2
+
   /// The style itself, or the one that `.automatic` means.
   var resolved: UIModalPresentationStyle { self == .automatic ? .pageSheet : self }
 

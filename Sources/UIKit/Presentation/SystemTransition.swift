@@ -1,3 +1,8 @@
+/// The system's animation for a presentation.
+public enum UIModalTransitionStyle: Int, Sendable {
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
+
 /// The system's own animator, used if the app has none.
 ///
 /// A presented screen slides in from below or fades in; a pushed screen slides in from the right. A
@@ -62,15 +67,15 @@
     guard let moving = context.view(forKey: movesNewScreen ? .to : .from) else {
       return context.completeTransition(true)
     }
-    let shown = State(of: moving)
-    var outside = shown.outside(style, in: container.bounds)
-    if let zoom { outside.zoom(zoom, moving, in: context, isBack: !movesNewScreen) }
-    (movesNewScreen ? outside : shown).apply(to: moving)
+    let visibleState = State(of: moving)
+    var hiddenState = visibleState.hidden(style, in: container.bounds)
+    if let zoom { hiddenState.zoom(zoom, moving, in: context, isBack: !movesNewScreen) }
+    (movesNewScreen ? hiddenState : visibleState).apply(to: moving)
     UIView.animate(withDuration: transitionDuration(using: context)) { [movesNewScreen] in
-      (movesNewScreen ? shown : outside).apply(to: moving)
+      (movesNewScreen ? visibleState : hiddenState).apply(to: moving)
     } completion: { [movesNewScreen] _ in
       // A value that the app has written in flight stays.
-      if !movesNewScreen && State(of: moving) == outside { shown.apply(to: moving) }
+      if !movesNewScreen && State(of: moving) == hiddenState { visibleState.apply(to: moving) }
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
@@ -85,8 +90,8 @@
       (center, alpha, transform) = (view.center, view.alpha, view.transform)
     }
 
-    /// The state before the screen comes, or after it has gone; a zoom is applied by `zoom`.
-    func outside(_ style: Style, in bounds: CGRect) -> State {
+    /// The state in which the screen is not visible, except for a zoom, which `zoom` applies.
+    func hidden(_ style: Style, in bounds: CGRect) -> State {
       var state = self
       switch style {
       case .slideUp, .slideDown: state.center.y += bounds.height
@@ -120,7 +125,7 @@
 }
 
 extension SystemTransition.Style {
-  /// The style of a presentation, or of the way back.
+  /// The style of a presentation, or of the way back. A flip or curl is a fade here.
   fileprivate init(_ style: UIModalTransitionStyle, isBack: Bool) {
     let isSlide = style == .coverVertical
     self = isBack ? isSlide ? .slideDown : .fadeOut : isSlide ? .slideUp : .fadeIn

@@ -7,6 +7,7 @@
 open class UIPresentationController: UIResponder, UIContentContainer,
   UITraitEnvironment
 {
+  /// The controller over which it presents. Until `present` is called it is a guess.
   open package(set) var presentingViewController: UIViewController
   public let presentedViewController: UIViewController
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
@@ -50,7 +51,7 @@ open class UIPresentationController: UIResponder, UIContentContainer,
   // MARK: Stages
 
   open func presentationTransitionWillBegin() {}
-  /// - Parameter completed: the claim of the animator.
+  /// - Parameter completed: the argument of `completeTransition`.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   open func dismissalTransitionWillBegin() {}
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
@@ -75,7 +76,7 @@ open class UIPresentationController: UIResponder, UIContentContainer,
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-  open var traitCollection: UITraitCollection { overrideTraitCollection ?? .phone }
+  open var traitCollection: UITraitCollection { overrideTraitCollection ?? .current }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Whether this is one of the system's own, which frame the presented view in each layout.

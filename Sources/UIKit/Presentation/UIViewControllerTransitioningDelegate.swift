@@ -39,8 +39,3 @@ extension UIViewControllerTransitioningDelegate {
     source: UIViewController
   ) -> UIPresentationController? { nil }
 }
-
-/// The system's animation for a presentation.
-public enum UIModalTransitionStyle: Int, Sendable {
-  case coverVertical, flipHorizontal, crossDissolve, partialCurl
-}

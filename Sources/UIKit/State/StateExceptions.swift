@@ -57,7 +57,7 @@ package enum StateExceptions {
       "viewControllers": containers,
     ],
     "UIWindow": [
-      "gate": transition, "presentations": transition, "rootViewController": containers,
+      "gate": transition, "ownPresentationHost": transition, "rootViewController": containers,
       "sizeOfRoot": "pending layout",
     ],
     "UIControl": ["receivers": "targets and actions do not show"],

@@ -1,7 +1,7 @@
 /// A part of the state of a view, a layer or a controller.
 ///
 /// Most objects have none of the parts that are made on first use. A part that was made during a
-/// transition is compared with a new one of its kind, because that is what it stood for before.
+/// transition is compared with a new one of its kind: without a part, its initial values hold.
 package enum StatePart: UInt8, Sendable, CaseIterable {
   /// What the layer tree stores for every layer.
   case node
@@ -12,6 +12,7 @@ package enum StatePart: UInt8, Sendable, CaseIterable {
   /// `ViewDetails`, which few views have, and what a subclass of `UIView` adds.
   case viewDetails, view
   case controller, controllerExtras
+  /// The whole state of one of the `observedObjects`.
   case recognizer, constraint
 }
 
@@ -29,7 +30,7 @@ extension Node {
       guard let details = self.ownExtras?.ownDetails else { return false }
       details.write(to: &state)
     case .layer:
-      guard let layer = madeLayer else { return false }
+      guard let layer = existingLayer else { return false }
       layer.write(to: &state)
     case .viewDetails:
       guard let details = self.ownExtras?.viewDetails as? ViewDetails else { return false }
@@ -44,12 +45,13 @@ extension Node {
     return true
   }
 
-  /// The layer, if it is an object already.
-  @MainActor private var madeLayer: CALayer? {
-    self.flags.contains(.isView) ? view?.madeLayer : castOwner(to: CALayer.self)
+  /// The layer; nil for that of a view that has not been asked for it.
+  @MainActor private var existingLayer: CALayer? {
+    self.flags.contains(.isView) ? view?.ownLayer : castOwner(to: CALayer.self)
   }
 
-  /// The recognizers of the view, and the constraints that it holds.
+  /// The recognizers of the view, without the navigation controller's own, and the constraints that
+  /// it holds.
   @MainActor package var observedObjects: [any StateWriting] {
     guard let extras = self.ownExtras else { return [] }
     let constraints = (extras.viewDetails as? ViewDetails)?.layout.constraints ?? []

@@ -16,10 +16,13 @@ private struct Work: @unchecked Sendable {
   init(_ block: @escaping DispatchBlock) { run = { block() } }
 }
 
+/// The handle for `dlsym` that finds the next definition after this program's: C's `RTLD_NEXT`, which
+/// Swift does not import.
+var nextDefinition: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: -1) }
+
 /// The function of the library that a function of this program replaces.
 func originalFunction<Function>(_ name: String, as type: Function.Type) -> Function {
-  // RTLD_NEXT: the next definition after this program's.
-  guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: -1), name) else {
+  guard let symbol = dlsym(nextDefinition, name) else {
     preconditionFailure("function \(name) not found in the system's libraries")
   }
   return unsafeBitCast(symbol, to: type)
@@ -45,9 +48,9 @@ private enum LibraryDispatch {
   static let groupWait = originalFunction("dispatch_group_wait", as: GroupWait.self)
 }
 
-/// Virtual time 0 as a time of Dispatch, in nanoseconds.
+/// Virtual time 0 as a time of Dispatch, in nanoseconds: 13 days.
 ///
-/// It is so large that a virtual time cannot be confused with a small real time.
+/// Times from half of it to twice as much are virtual: no scenario lasts for days.
 private let origin: UInt64 = 1 << 50
 
 @_cdecl("dispatch_async")
@@ -73,11 +76,11 @@ package func interposeAfter(
   guard when < origin << 1 else { return }
   let due = when > origin >> 1 ? (Double(when) - Double(origin)) / 1e9 : world.now
   let work = Work(block)
-  MainActor.assumeIsolated { UIRunLoop.later(at: due, work.run) }
+  MainActor.assumeIsolated { UIRunLoop.run(at: due, work.run) }
 }
 
 @_cdecl("dispatch_time")
-package func interposeTime(_ when: UInt64, _ delta: Int64) -> UInt64 {
+package func interposeDispatchTime(_ when: UInt64, _ delta: Int64) -> UInt64 {
   guard UIRunLoop.usesVirtualTime, when == 0 || when > origin >> 1 && when < origin << 1 else {
     return LibraryDispatch.time(when, delta)
   }
@@ -90,14 +93,15 @@ package func interposeTime(_ when: UInt64, _ delta: Int64) -> UInt64 {
 // MARK: - Groups
 
 /// The notifications that wait until their group is empty.
-@MainActor private var waiting: [(group: UnsafeRawPointer, work: () -> Void)] = []
+@MainActor private var groupNotifications: [(group: UnsafeRawPointer, work: () -> Void)] = []
 
-@MainActor private func notifyWaiting() {
+/// Runs the notifications of empty groups in the next turn.
+@MainActor private func notifyEmptyGroups() {
   let now: UInt64 = 0
   var ready: [() -> Void] = []
-  waiting.removeAll { entry in
-    guard LibraryDispatch.groupWait(entry.group, now) == 0 else { return false }
-    ready.append(entry.work)
+  groupNotifications.removeAll { notification in
+    guard LibraryDispatch.groupWait(notification.group, now) == 0 else { return false }
+    ready.append(notification.work)
     return true
   }
   for work in ready { nextTurn(work) }
@@ -115,7 +119,7 @@ package func interposeGroupAsync(
     nextTurn {
       work.run()
       LibraryDispatch.groupLeave(group)
-      notifyWaiting()
+      notifyEmptyGroups()
     }
   }
 }
@@ -128,8 +132,8 @@ package func interposeGroupNotify(
   nonisolated(unsafe) let group = group
   let work = Work(block)
   MainActor.assumeIsolated {
-    waiting.append((group, work.run))
-    notifyWaiting()
+    groupNotifications.append((group, work.run))
+    notifyEmptyGroups()
   }
 }
 
@@ -137,21 +141,17 @@ package func interposeGroupNotify(
 package func interposeGroupLeave(_ group: UnsafeRawPointer) {
   LibraryDispatch.groupLeave(group)
   guard UIRunLoop.usesVirtualTime else { return }
-  MainActor.assumeIsolated { notifyWaiting() }
+  MainActor.assumeIsolated { notifyEmptyGroups() }
 }
 
 extension UIRunLoop {
   /// Removes the notifications of groups, before a new scenario.
-  static func forgetGroups() { waiting.removeAll(keepingCapacity: true) }
+  static func forgetGroups() { groupNotifications.removeAll(keepingCapacity: true) }
 }
 
 // The units of C's `dispatch/time.h`.
 
-/// Nanoseconds per second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
-/// Nanoseconds per millisecond.
 public let NSEC_PER_MSEC: UInt64 = 1_000_000
-/// Microseconds per second.
 public let USEC_PER_SEC: UInt64 = 1_000_000
-/// Nanoseconds per microsecond.
 public let NSEC_PER_USEC: UInt64 = 1_000

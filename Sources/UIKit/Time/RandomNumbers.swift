@@ -13,7 +13,7 @@ private nonisolated(unsafe) var state: UInt64 = 0
 ///
 /// The generator is SplitMix64 of Steele, Lea and Flood, "Fast splittable pseudorandom number
 /// generators", 2014.
-private func next() -> UInt64 {
+private func nextNumber() -> UInt64 {
   state &+= 0x9E37_79B9_7F4A_7C15
   var number = state
   number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -43,7 +43,8 @@ private enum LibraryRandom {
 
 private func fill(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
   for offset in 0..<count {
-    bytes.storeBytes(of: UInt8(truncatingIfNeeded: next()), toByteOffset: offset, as: UInt8.self)
+    let byte = UInt8(truncatingIfNeeded: nextNumber())
+    bytes.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
   }
 }
 
@@ -55,29 +56,32 @@ package func interposeArc4randomBuf(_ bytes: UnsafeMutableRawPointer, _ count: I
 
 @_cdecl("arc4random")
 package func interposeArc4random() -> UInt32 {
-  UIRunLoop.usesVirtualTime ? UInt32(truncatingIfNeeded: next() >> 32) : LibraryRandom.arc4random()
+  guard UIRunLoop.usesVirtualTime else { return LibraryRandom.arc4random() }
+  return UInt32(truncatingIfNeeded: nextNumber() >> 32)
 }
 
 @_cdecl("arc4random_uniform")
 package func interposeArc4randomUniform(_ bound: UInt32) -> UInt32 {
   guard UIRunLoop.usesVirtualTime else { return LibraryRandom.arc4randomUniform(bound) }
-  return bound > 1 ? UInt32(truncatingIfNeeded: next() % UInt64(bound)) : 0
+  return bound > 1 ? UInt32(truncatingIfNeeded: nextNumber() % UInt64(bound)) : 0
 }
+
+// The numbers of C's `random` and `rand` have 31 bits, those of `drand48` are in 0..<1.
 
 @_cdecl("random")
 package func interposeRandom() -> Int {
-  UIRunLoop.usesVirtualTime ? Int(next() >> 33) : LibraryRandom.random()
+  UIRunLoop.usesVirtualTime ? Int(nextNumber() >> 33) : LibraryRandom.random()
 }
 
 @_cdecl("rand")
 package func interposeRand() -> Int32 {
-  UIRunLoop.usesVirtualTime ? Int32(next() >> 33) : LibraryRandom.rand()
+  UIRunLoop.usesVirtualTime ? Int32(nextNumber() >> 33) : LibraryRandom.rand()
 }
 
 @_cdecl("drand48")
 package func interposeDrand48() -> Double {
   UIRunLoop.usesVirtualTime
-    ? Double(next() >> 11) / Double(UInt64(1) << 53) : LibraryRandom.drand48()
+    ? Double(nextNumber() >> 11) / Double(UInt64(1) << 53) : LibraryRandom.drand48()
 }
 
 // MARK: - Random numbers of the system
@@ -109,11 +113,11 @@ package func interposeOpen(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode:
   {
     return openRandomNumbers()
   }
-  if libraryOpen == nil { libraryOpen = dlsym(UnsafeMutableRawPointer(bitPattern: -1), "open") }
+  if libraryOpen == nil { libraryOpen = dlsym(nextDefinition, "open") }
   return unsafeBitCast(libraryOpen, to: Open.self)(path, flags, mode)
 }
 
-/// The end of a pipe from which the next numbers of the sequence can be read; -1 if there is none.
+/// The end of a pipe from which the next numbers of the sequence can be read; -1 if there is no pipe.
 private func openRandomNumbers() -> Int32 {
   var ends: (Int32, Int32) = (-1, -1)
   let isOpen = withUnsafeMutablePointer(to: &ends) {
@@ -123,7 +127,7 @@ private func openRandomNumbers() -> Int32 {
   _ = fcntl(ends.0, F_SETFD, FD_CLOEXEC)
   withUnsafeTemporaryAllocation(byteCount: randomFileSize, alignment: 1) { bytes in
     fill(bytes.baseAddress!, bytes.count)
-    // A pipe holds more than this.
+    // A pipe holds more than this, so the call does not block.
     _ = write(ends.1, bytes.baseAddress!, bytes.count)
   }
   close(ends.1)
@@ -138,13 +142,15 @@ private typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int, Int
 /// `let` nor looked up by a generic function.
 private nonisolated(unsafe) var librarySystemCall: UnsafeMutableRawPointer?
 
+// Linux numbers its system calls differently on each architecture.
 #if arch(x86_64)
   private let numberOfGetRandom = 318
 #else
   private let numberOfGetRandom = 278
 #endif
 
-/// The library of Swift calls `getrandom` by its number.
+/// The library of Swift calls `getrandom` by its number. The arguments are then the address of a
+/// buffer and the number of its bytes.
 @_cdecl("syscall")
 package func interposeSystemCall(
   _ number: Int, _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int
@@ -156,7 +162,7 @@ package func interposeSystemCall(
     return b
   }
   if librarySystemCall == nil {
-    librarySystemCall = dlsym(UnsafeMutableRawPointer(bitPattern: -1), "syscall")
+    librarySystemCall = dlsym(nextDefinition, "syscall")
   }
   let call = unsafeBitCast(librarySystemCall, to: SystemCall.self)
   return call(number, a, b, c, d, e, f)

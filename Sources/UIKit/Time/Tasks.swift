@@ -32,14 +32,15 @@ package func interposeAfterJob(
   guard UIRunLoop.usesVirtualTime else { return afterJob(when, queue, job, function) }
   nonisolated(unsafe) let job = job
   MainActor.assumeIsolated {
-    UIRunLoop.later(at: world.now + wait(until: when)) { function(job) }
+    UIRunLoop.run(at: world.now + wait(until: when)) { function(job) }
   }
 }
 
 /// The time from now until a time of Dispatch, in seconds.
 ///
-/// Rounded to a millisecond, because the caller has read the real clock a moment earlier.
+/// Rounded to a millisecond, because the clock has advanced since the caller read it.
 private func wait(until when: UInt64) -> Double {
+  // The two highest bits name the clock. A time of the wall clock is negated.
   let continuous: UInt64 = 1 << 63, wall: UInt64 = 3 << 62
   let (clock, deadline): (clockid_t, UInt64) =
     when & wall == wall
@@ -47,6 +48,6 @@ private func wait(until when: UInt64) -> Double {
     : when & continuous != 0 ? (CLOCK_BOOTTIME, when & ~continuous) : (CLOCK_MONOTONIC, when)
   var now = timespec()
   clock_gettime(clock, &now)
-  let wait = Double(deadline) / 1e9 - Double(now.tv_sec) - Double(now.tv_nsec) / 1e9
-  return max((wait * 1000).rounded() / 1000, 0)
+  let seconds = Double(deadline) / 1e9 - Double(now.tv_sec) - Double(now.tv_nsec) / 1e9
+  return max((seconds * 1000).rounded() / 1000, 0)
 }

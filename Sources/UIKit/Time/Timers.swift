@@ -20,17 +20,17 @@ package func interposeAddTimer(
   guard let info = context[1] else { return }
   nonisolated(unsafe) let foundationTimer = Unmanaged<Timer>.fromOpaque(info).takeUnretainedValue()
   MainActor.assumeIsolated {
-    // The fire date comes from the real clock, read a moment earlier, so it is rounded to 1 ms.
+    // Rounded to a millisecond, because the clock has advanced since the app computed the fire date.
     let wait = (foundationTimer.fireDate.timeIntervalSinceNow * 1000).rounded() / 1000
     let interval = foundationTimer.timeInterval
-    // The first wait is the interval, unless the app has set another fire date.
+    // The first wait is the interval, to 2 ms, unless the app has set another fire date.
     let isDefault = interval > 0 && abs(wait - interval) < 0.002
     schedule(foundationTimer, at: world.now + (isDefault ? interval : max(wait, 0)))
   }
 }
 
 @MainActor private func schedule(_ timer: Timer, at due: Double) {
-  UIRunLoop.later(at: due) {
+  UIRunLoop.run(at: due) {
     guard timer.isValid else { return }
     timer.fire()
     if timer.isValid && timer.timeInterval > 0 { schedule(timer, at: due + timer.timeInterval) }
@@ -42,7 +42,7 @@ extension NSObjectProtocol where Self: SelectorResponder {
   @preconcurrency @MainActor public func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
   ) {
-    UIRunLoop.later(at: world.now + delay) { [self] in
+    UIRunLoop.run(at: world.now + delay) { [self] in
       aSelector.call(on: self, with: anArgument)
     }
   }

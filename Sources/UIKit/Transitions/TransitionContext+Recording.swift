@@ -6,14 +6,13 @@ extension TransitionContext {
   /// Records an event that cannot be left out.
   func record(_ kind: RecordedCall.Kind) { if world.calls != nil { _ = permits(kind) } }
 
-  /// Records the start, and keeps a way to complete the transition, for a run that adds the
-  /// completion.
+  /// Records the start, and lets the recorder complete the transition if its animator does not.
   func recordStart() {
     guard let calls = world.calls else { return }
     _ = permits(.transitionBegins)
     if let animator { calls.recordOverrides(of: animator) }
     calls.completeLast = { [weak self] in
-      guard let self, self.completions == 0 else { return }
+      guard let self, self.completionCalls == 0 else { return }
       self.completeTransition(!self.transitionWasCancelled)
     }
   }

@@ -1,5 +1,5 @@
-/// One transition between two controllers: the context for the animator, and the coordinator for
-/// all others.
+/// One transition between two controllers. The animator sees it as its context, everything else as
+/// the transition coordinator.
 ///
 /// It does not depend on the type of its container: the container passes a closure that ends the
 /// transition.
@@ -16,7 +16,8 @@
   package private(set) var duration: TimeInterval = 0
   /// The timeline of an interactive transition; nil for one that runs by itself.
   package private(set) var timeline: Timeline?
-  /// The last update of the interaction, 0 to 1. It stays after a finish or cancel.
+  /// The last update of the interaction, or the progress at which the transition was paused, 0 to 1.
+  /// It stays after a finish or cancel.
   package private(set) var percentComplete: CGFloat = 0
   /// Drives the interruptible animator; nil if there is none, or if it has not been held yet.
   private var driver: InterruptibleDriver?
@@ -24,11 +25,11 @@
   /// Whether the transition was interactive from the start.
   package private(set) var initiallyInteractive: Bool
   /// The number of `completeTransition` calls.
-  package private(set) var completions = 0
+  package private(set) var completionCalls = 0
   /// The number of `animationEnded` calls.
   package private(set) var animationEndedCalls = 0
   /// The number of contexts in the process.
-  package private(set) nonisolated(unsafe) static var alive = 0
+  package private(set) nonisolated(unsafe) static var liveCount = 0
 
   // A presentation changes these before the animator is called.
   var fromView, toView: UIView?
@@ -48,22 +49,23 @@
 
   /// The touch gate of the window in which the transition began.
   private var gate: TouchGate?
-  private var hasBegun = false
+  private var hasCalledAnimator = false
   /// Whether the interaction has been released and its animations do not run yet.
   private var isBeingReleased = false
   /// False from the start of an interaction until the screen is drawn.
   private var isDrawn = true
   /// The update that waits for the first drawing. (`docs/facts.md I21`)
   private var updateAfterDrawing: Double?
-  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private var afterwards: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var alongsideAnimations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var coordinatorCompletions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] =
+    []
   private var interactionHandlers:
-    [(once: Bool, handle: (any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
-  /// Called when the animator is done, and again when the screens have received their events.
+    [(isForEnd: Bool, handle: (any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
+  /// Called with the claim of the animator, once at each stage of the first completion.
   private var onCompletion: ((TransitionContext, Bool, Stage) -> Void)?
-  /// The two calls of `onCompletion`.
+  /// The stages of a completion: before and after the screens receive their last appearance events.
   package enum Stage: Sendable { case animatorIsDone, screensAreNotified }
-  /// Called for each call of `completeTransition`; for the harness.
+  /// Called with the argument of each call of `completeTransition`; for the harness.
   package var onClaim: ((TransitionContext, Bool) -> Void)?
 
   package init(
@@ -81,14 +83,14 @@
     toView = change.to.view
     initialFromFrame = change.from.view.frame
     super.init()
-    TransitionContext.alive += 1
+    TransitionContext.liveCount += 1
     // A duration can depend on whether the transition is interactive, and every animator must
     // accept a call without a context. (`docs/facts.md T15`)
     duration = animator.transitionDuration(using: self)
   }
 
   deinit {
-    TransitionContext.alive -= 1
+    TransitionContext.liveCount -= 1
     if change.from.currentTransition === self { change.from.currentTransition = nil }
     if change.to.currentTransition === self { change.to.currentTransition = nil }
   }
@@ -120,16 +122,16 @@
   package func callAnimator() {
     let outer = interactiveTimeline
     interactiveTimeline = timeline
-    hasBegun = true
-    let replaces = world.behaviors.interruptibleAnimatorReplacesAnimateTransition
+    hasCalledAnimator = true
+    let driverReplacesCall = world.behaviors.interruptibleAnimatorReplacesAnimateTransition
     let sequence = world.sequence
-    if replaces { takeDriver() }
+    if driverReplacesCall { takeDriver() }
     if driver == nil { animator?.animateTransition(using: self) }
     record(.animatorReturns)
-    if !replaces { takeDriver() }
-    if !alongside.isEmpty {
-      let blocks = alongside
-      alongside = []
+    if !driverReplacesCall { takeDriver() }
+    if !alongsideAnimations.isEmpty {
+      let blocks = alongsideAnimations
+      alongsideAnimations = []
       let run = { for block in blocks { block(self) } }
       // An animation of the animator that animates nothing itself is the context of the others.
       if let context = AnimationBlock.withoutAnimations(since: sequence) {
@@ -147,8 +149,9 @@
     guard timeline != nil, let animator else { return }
     driver = InterruptibleDriver(animator, self)
     // An animator that has completed the transition in the call has nothing to wait for.
-    if completions > 0 && world.behaviors.interruptibleAnimatorReplacesAnimateTransition { return }
-    _ = driver?.pause()
+    if completionCalls == 0 || !world.behaviors.interruptibleAnimatorReplacesAnimateTransition {
+      _ = driver?.pause()
+    }
   }
 
   // MARK: UIViewControllerContextTransitioning
@@ -157,7 +160,7 @@
   /// False only for a `.custom` presentation without animation. (`docs/facts.md T9`)
   package var isAnimated: Bool { change.isAnimated }
   package var isInteractive: Bool {
-    guard let timeline else { return initiallyInteractive && !hasBegun }
+    guard let timeline else { return initiallyInteractive && !hasCalledAnimator }
     if isBeingReleased { return false }
     return if case .held = timeline.state { true } else { false }
   }
@@ -192,7 +195,7 @@
   // MARK: Interaction
 
   package func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    guard permits(.update), completions == 0, let timeline else { return }
+    guard permits(.update), completionCalls == 0, let timeline else { return }
     if case .moving = timeline.state { holdAgain(timeline) }
     guard case .held = timeline.state else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
@@ -220,7 +223,7 @@
   /// Shows the waiting update when the first picture of the transition is on the screen.
   private func awaitDrawing() {
     isDrawn = false
-    UIRunLoop.onceDrawn { [weak self] in
+    UIRunLoop.afterDrawing { [weak self] in
       self?.isDrawn = true
       self?.showWaitingUpdate()
     }
@@ -240,7 +243,7 @@
   /// A percent-driven interaction pauses the animator if it is interruptible. Another interaction
   /// controller pauses its animations itself, and only reports it here.
   package func pauseInteractiveTransition() {
-    guard completions == 0, !isInteractive else { return }
+    guard completionCalls == 0, !isInteractive else { return }
     let timeline = timeline ?? Timeline(duration: duration)
     if interactor is UIPercentDrivenInteractiveTransition {
       guard let animator, let driver = driver ?? InterruptibleDriver(animator, self) else { return }
@@ -256,13 +259,13 @@
 
   private func notifyNewInteraction() {
     let handlers = interactionHandlers
-    for handler in handlers where !handler.once { handler.handle(self) }
+    for handler in handlers where !handler.isForEnd { handler.handle(self) }
   }
 
   /// Finishes or cancels the interaction. Until the end, the other release reverses the transition.
   /// (`docs/facts.md I3, I5, I7, I20`)
   private func release(cancelled: Bool) {
-    guard permits(cancelled ? .cancel : .finish), let timeline, completions == 0 else { return }
+    guard permits(cancelled ? .cancel : .finish), let timeline, completionCalls == 0 else { return }
     let isReversal = transitionWasCancelled != cancelled
     switch timeline.state {
     case .held: break
@@ -271,7 +274,7 @@
     showWaitingUpdate()
     transitionWasCancelled = cancelled
     isBeingReleased = !world.behaviors.interactionHandlersSeeInteraction
-    notifyInteractionChange()
+    notifyInteractionEnd()
     if isReversal { notifyReversal(cancelled: cancelled) }
     isBeingReleased = false
     runRemaining(timeline, cancelled: cancelled)
@@ -279,7 +282,7 @@
 
   /// Runs the animations to their end, or back to their start, from the current progress.
   private func runRemaining(_ timeline: Timeline, cancelled: Bool) {
-    let speed = pace(cancelled: cancelled)
+    let speed = releaseSpeed(cancelled: cancelled)
     let curve = interactor?.completionCurve ?? .easeInOut
     timeline.release(cancelled: cancelled, speed: speed, curve: curve.curve)
     guard let driver else { return }
@@ -291,28 +294,24 @@
   }
 
   /// The speed after a release. A completion speed that is not greater than 0 counts as 1.
-  private func pace(cancelled: Bool) -> Double {
+  private func releaseSpeed(cancelled: Bool) -> Double {
     let speed = Double(interactor?.completionSpeed ?? 1)
     return speed <= 0 ? 1 : world.behaviors.completionSpeed(speed, cancelled: cancelled)
   }
 
-  private func notifyInteractionChange() {
+  private func notifyInteractionEnd() {
     guard !interactionHandlers.isEmpty else { return }
     let handlers = interactionHandlers
-    interactionHandlers.removeAll { $0.once }
+    interactionHandlers.removeAll { $0.isForEnd }
     for handler in handlers { handler.handle(self) }
   }
 
   /// Sends the first appearance events.
   func notifyBeginning() {
-    let goesFirst = world.behaviors.notifiesGoingScreenFirst
-    if change.notifiesFrom && goesFirst {
-      from.sendAppearance(.willDisappear, animated: isAnimated)
-    }
-    if change.notifiesTo { to.sendAppearance(.willAppear, animated: isAnimated) }
-    if change.notifiesFrom && !goesFirst {
-      from.sendAppearance(.willDisappear, animated: isAnimated)
-    }
+    let disappearsFirst = world.behaviors.notifiesGoingScreenFirst
+    if disappearsFirst { change.notify(from, .willDisappear) }
+    change.notify(to, .willAppear)
+    if !disappearsFirst { change.notify(from, .willDisappear) }
   }
 
   /// Sends the appearance events of a reversal: the to-screen disappears, the from-screen appears.
@@ -320,17 +319,17 @@
   private func notifyReversal(cancelled: Bool) {
     change.setAppearanceReason(reversed: cancelled)
     if !cancelled { return notifyBeginning() }
-    if change.notifiesTo { to.sendAppearance(.willDisappear, animated: isAnimated) }
-    if change.notifiesFrom { from.sendAppearance(.willAppear, animated: isAnimated) }
+    change.notify(to, .willDisappear)
+    change.notify(from, .willAppear)
   }
 
   // MARK: End
 
   package func completeTransition(_ didComplete: Bool) {
     guard permits(.completion) else { return }
-    completions += 1
+    completionCalls += 1
     onClaim?(self, didComplete)
-    guard completions == 1 else {
+    guard completionCalls == 1 else {
       precondition(
         !world.behaviors.secondCompletionTraps,
         "completeTransition was called a second time")
@@ -343,14 +342,14 @@
     if behaviors.animationEndedBeforeRemoval { callAnimationEnded(didComplete) }
     onCompletion?(self, didComplete, .animatorIsDone)
     notifyEnd(didComplete)
-    change.forget()
+    change.clearAppearanceReason()
     if from.currentTransition === self { from.currentTransition = nil }
     if to.currentTransition === self { to.currentTransition = nil }
     onCompletion?(self, didComplete, .screensAreNotified)
     onCompletion = nil
     driver = nil
-    let blocks = afterwards
-    (afterwards, interactionHandlers) = ([], [])
+    let blocks = coordinatorCompletions
+    (coordinatorCompletions, interactionHandlers) = ([], [])
     for block in blocks { block(self) }
     if !behaviors.animationEndedBeforeRemoval { callAnimationEnded(didComplete) }
     animator = nil
@@ -369,19 +368,10 @@
   private func notifyEnd(_ didComplete: Bool) {
     let toAppears = world.behaviors.toControllerAppears(completed: didComplete)
     let (appearing, disappearing) = toAppears ? (to, from) : (from, to)
-    let (notifiesComing, notifiesGoing) =
-      toAppears
-      ? (change.notifiesTo, change.notifiesFrom) : (change.notifiesFrom, change.notifiesTo)
-    let goesFirst = world.behaviors.endsGoingScreenFirst
-    if notifiesGoing && goesFirst {
-      disappearing.sendAppearance(.didDisappear, animated: isAnimated)
-    }
-    if notifiesComing && world.behaviors.sendsDidAppear {
-      appearing.sendAppearance(.didAppear, animated: isAnimated)
-    }
-    if notifiesGoing && !goesFirst {
-      disappearing.sendAppearance(.didDisappear, animated: isAnimated)
-    }
+    let disappearsFirst = world.behaviors.endsGoingScreenFirst
+    if disappearsFirst { change.notify(disappearing, .didDisappear) }
+    if world.behaviors.sendsDidAppear { change.notify(appearing, .didAppear) }
+    if !disappearsFirst { change.notify(disappearing, .didDisappear) }
   }
 }
 
@@ -395,17 +385,17 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   package var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
   package var isInterruptible: Bool { driver != nil }
 
-  /// - Returns: whether `animation` will run: false if the transition has begun. The completion is
-  ///   called in any case.
+  /// - Returns: false if there is an animation that will not run, because the animator has been
+  ///   called. The completion is called in any case.
   @discardableResult
   package func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    if let completion { afterwards.append(completion) }
+    if let completion { coordinatorCompletions.append(completion) }
     guard let animation else { return true }
-    if !hasBegun { alongside.append(animation) }
-    return !hasBegun
+    if !hasCalledAnimator { alongsideAnimations.append(animation) }
+    return !hasCalledAnimator
   }
 
   @discardableResult

@@ -1,7 +1,7 @@
 /// Runs the transitions of one stack, one tab bar, or all presentations of a window, one at a time.
 ///
-/// It begins a transition, keeps it while it lasts, sends the appearance events, and defers
-/// operations that arrive meanwhile. The owner of a change does what is specific to a push, a
+/// It begins a transition, retains it while it lasts, sends the appearance events, and defers
+/// operations that are called meanwhile. The owner of a change does what is specific to a push, a
 /// selection or a presentation.
 @MainActor package final class TransitionHost {
   /// The operations that change the screen.
@@ -12,15 +12,16 @@
   /// The transition whose coordinator the container returns: from its start until the last
   /// appearance event. (`docs/facts.md L5`)
   private(set) var coordinated: TransitionContext?
-  private var kept: AnyObject?
-  /// Kept while the transition lasts. (`docs/facts.md R2`)
+  /// The owner of the transition, if nothing else retains it.
+  private var retainedOwner: (any TransitionOwner)?
+  /// Retained while the transition lasts. (`docs/facts.md R2`)
   private var interactor: (any UIViewControllerInteractiveTransitioning)?
   /// Whether a transition is over and its outcome is not on the screen yet.
   private var isSettling = false
   /// The deferred operations, in their order.
-  private var waiting: [(token: Int, run: () -> Void)] = []
+  private var deferredOperations: [(token: Int, run: () -> Void)] = []
   /// The operation that was called in this turn and begins when the screen has been drawn.
-  private var announced: (token: Int, to: UIViewController, begin: () -> Void)?
+  private var announcedOperation: (token: Int, to: UIViewController, begin: () -> Void)?
   /// The last context, kept only by a planted bug.
   private var lastTransition: TransitionContext?
 
@@ -31,7 +32,8 @@
   /// The harness's number for the current operation; a deferred operation keeps its number.
   package var token = 0
   /// Called before the animator is requested; for the harness.
-  package var onMove: ((_ token: Int, _ from: UIViewController, _ to: UIViewController) -> Void)?
+  package var onScreenChange:
+    ((_ token: Int, _ from: UIViewController, _ to: UIViewController) -> Void)?
   /// Called before the app's animator starts; for the harness.
   ///
   /// Not called for the system's own animator, unless the app animates alongside.
@@ -42,7 +44,7 @@
   package var isInTransition: Bool { transition != nil }
 
   /// Whether a transition is in flight, or begins in this turn.
-  private var isBusy: Bool { transition != nil || announced != nil }
+  private var isBusy: Bool { transition != nil || announcedOperation != nil }
 
   /// Whether an operation would begin at once: no transition is in flight, and the outcome of the
   /// last one is on the screen.
@@ -50,46 +52,46 @@
 
   /// Whether a controller is on its way to the screen.
   func isBringing(_ controller: UIViewController) -> Bool {
-    if let announced { return announced.to === controller }
+    if let announcedOperation { return announcedOperation.to === controller }
     return transition?.to === controller
   }
 
-  /// Defers or refuses an operation while a transition is in flight. (`docs/facts.md L7`)
+  /// Defers or refuses an operation, unless the host is at rest. (`docs/facts.md L7`)
   ///
-  /// - Parameter operation: evaluated only if it must wait, which is rare.
+  /// - Parameter operation: calls the operation again; evaluated only if it must wait, which is rare.
   /// - Returns: true if the caller must return without doing the operation.
   package func mustWait(_ operation: @autoclosure () -> () -> Void) -> Bool {
     guard !isAtRest else { return false }
     if !isBusy || !world.behaviors.secondOperationIsRefused {
-      waiting.append((token, operation()))
+      deferredOperations.append((token, operation()))
     }
     return true
   }
 
   /// Begins an operation when the screen has been drawn in this turn. Until then the host is busy.
-  /// (`docs/facts.md L15`)
+  /// Call it only after `mustWait` has returned false. (`docs/facts.md L15`)
   ///
   /// - Parameter controller: the one that appears.
   func runOnceDrawn(bringing controller: UIViewController, _ begin: @escaping () -> Void) {
-    announced = (token, controller, begin)
+    announcedOperation = (token, controller, begin)
     UIRunLoop.betweenDrawings { [weak self] in self?.beginAnnounced() }
   }
 
   private func beginAnnounced() {
-    guard let begun = announced else { return }
-    announced = nil
-    token = begun.token
-    begun.begin()
+    guard let operation = announcedOperation else { return }
+    announcedOperation = nil
+    token = operation.token
+    operation.begin()
     // A change without a transition is over.
     if isAtRest { awaitOutcome() }
   }
 
   /// Changes the screen, with the animator that the owner returns or at once.
   ///
-  /// - Parameter keeping: an object to keep alive while the transition lasts.
-  func run(_ change: ScreenChange, by owner: any TransitionOwner, keeping: AnyObject? = nil) {
+  /// - Parameter retainsOwner: whether to retain the owner until the outcome is on the screen.
+  func run(_ change: ScreenChange, by owner: any TransitionOwner, retainsOwner: Bool = false) {
     change.to.loadViewIfNeeded()
-    onMove?(token, change.from, change.to)
+    onScreenChange?(token, change.from, change.to)
     guard let animator = owner.animator(for: change) else { return replace(change, by: owner) }
     let usesSystemAnimator = animator is SystemTransition
     interactor =
@@ -101,7 +103,7 @@
       context, completed, stage in
       guard let host = parties.host, let owner = parties.owner else { return }
       switch stage {
-      case .animatorIsDone: host.finish(change, context, completed, owner)
+      case .animatorIsDone: host.end(change, context, completed, owner)
       case .screensAreNotified:
         if host.coordinated === context { host.coordinated = nil }
         owner.settle(change, completed: completed)
@@ -109,7 +111,7 @@
     }
     transition = context
     coordinated = context
-    kept = keeping
+    retainedOwner = retainsOwner ? owner : nil
     change.from.currentTransition = context
     change.to.currentTransition = context
     owner.prepare(change, context)
@@ -136,22 +138,18 @@
   private func replace(_ change: ScreenChange, by owner: any TransitionOwner) {
     owner.prepare(change, nil)
     change.setAppearanceReason(reversed: false)
-    if change.notifiesFrom {
-      change.from.sendAppearance(.willDisappear, animated: change.isAnimated)
-    }
-    if change.notifiesTo { change.to.sendAppearance(.willAppear, animated: change.isAnimated) }
+    change.notify(change.from, .willDisappear)
+    change.notify(change.to, .willAppear)
     owner.announce(change)
     owner.replace(change)
-    if change.notifiesFrom {
-      change.from.sendAppearance(.didDisappear, animated: change.isAnimated)
-    }
-    if change.notifiesTo { change.to.sendAppearance(.didAppear, animated: change.isAnimated) }
-    change.forget()
+    change.notify(change.from, .didDisappear)
+    change.notify(change.to, .didAppear)
+    change.clearAppearanceReason()
     owner.settle(change, completed: true)
   }
 
-  /// Ends the transition as the claim of the animator says. (`docs/facts.md T5, T11`)
-  private func finish(
+  /// Ends the transition as the argument of `completeTransition` says. (`docs/facts.md T5, T11`)
+  private func end(
     _ change: ScreenChange, _ context: TransitionContext, _ completed: Bool,
     _ owner: any TransitionOwner
   ) {
@@ -163,19 +161,19 @@
     awaitOutcome()
   }
 
-  /// Begins the deferred operations when the outcome is on the screen.
+  /// Waits until the outcome of a transition is on the screen, and keeps operations deferred.
   private func awaitOutcome() {
     isSettling = true
-    let begins = world.behaviors.awaitsOutcome ? afterNextCommit : nextTurn
-    begins { [weak self] in self?.resume() }
+    let schedule = world.behaviors.awaitsOutcome ? turnAfterDrawing : nextTurn
+    schedule { [weak self] in self?.beginDeferredOperations() }
   }
 
-  /// Begins the deferred operations, once the outcome of the last transition is on the screen.
-  private func resume() {
+  /// Begins the deferred operations, up to one that begins a transition.
+  private func beginDeferredOperations() {
     isSettling = false
-    if transition == nil { kept = nil }
-    while isAtRest, !waiting.isEmpty {
-      let next = world.behaviors.takeNext(of: &waiting)
+    if transition == nil { retainedOwner = nil }
+    while isAtRest, !deferredOperations.isEmpty {
+      let next = world.behaviors.takeNext(of: &deferredOperations)
       token = next.token
       next.run()
     }
@@ -183,10 +181,19 @@
 
   /// Removes all transitions and operations, because the content of the window is replaced.
   func abandon() {
-    waiting = []
-    announced = nil
-    kept = nil
+    deferredOperations = []
+    announcedOperation = nil
+    retainedOwner = nil
     (transition, interactor, lastTransition) = (nil, nil, nil)
     coordinated = nil
   }
+}
+
+/// A container with its own `TransitionHost`.
+@MainActor package protocol HasTransitionHost: AnyObject {
+  var host: TransitionHost { get }
+}
+
+extension HasTransitionHost {
+  package var isInTransition: Bool { host.isInTransition }
 }

@@ -35,11 +35,7 @@ open class UIPercentDrivenInteractiveTransition:
     context.callAnimator()
     guard let wasCancelled = wasCancelledBeforeStart else { return }
     wasCancelledBeforeStart = nil
-    if wasCancelled {
-      context.cancelInteractiveTransition()
-    } else {
-      context.finishInteractiveTransition()
-    }
+    release(cancelled: wasCancelled)
   }
 
   /// Sets the progress of the transition.
@@ -52,20 +48,16 @@ open class UIPercentDrivenInteractiveTransition:
   /// Whether updates drive a transition now: it is interactive, and not released.
   package var isHolding: Bool { context?.isInteractive == true }
 
-  open func finish() {
-    guard let context else { return rememberRelease(cancelled: false) }
-    context.finishInteractiveTransition()
-  }
+  open func finish() { release(cancelled: false) }
+  open func cancel() { release(cancelled: true) }
 
-  open func cancel() {
-    guard let context else { return rememberRelease(cancelled: true) }
-    context.cancelInteractiveTransition()
-  }
-
-  /// Stores a release that comes before the transition, for `startInteractiveTransition(_:)`.
-  private func rememberRelease(cancelled: Bool) {
-    if hasStarted || world.behaviors.releaseBeforeStartIsIgnored { return }
-    wasCancelledBeforeStart = cancelled
+  /// Finishes or cancels the transition. Before its start, `startInteractiveTransition(_:)` does it.
+  private func release(cancelled: Bool) {
+    if let context {
+      cancelled ? context.cancelInteractiveTransition() : context.finishInteractiveTransition()
+    } else if !hasStarted && !world.behaviors.releaseBeforeStartIsIgnored {
+      wasCancelledBeforeStart = cancelled
+    }
   }
 
   open func pause() { context?.pauseInteractiveTransition() }

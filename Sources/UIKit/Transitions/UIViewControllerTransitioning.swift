@@ -16,14 +16,6 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public static let to = UITransitionContextViewKey(rawValue: "to")
 }
 
-/// The style of a presentation.
-public enum UIModalPresentationStyle: Int, Sendable {
-  case none = -1
-  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
-  case overCurrentContext, popover
-  case automatic = -2
-}
-
 /// Gives an animator its screens and container, and receives its completion.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var containerView: UIView { get }

@@ -1,6 +1,7 @@
 // Reading and writing the properties of views by name. Only common names are known. A value under
 // another key is stored: numbers as `NSNumber`, everything else as it is. Both switches must list the
-// same names, or a value that was set is never read. (`docs/facts.md V1`)
+// same names (except `layer`, which is only read), or a value that was set is never read.
+// (`docs/facts.md V1`)
 
 extension UIView {
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
@@ -9,7 +10,7 @@ extension UIView {
   /// The value of a property, of its layer after `layer.`, or what was stored under the key. Numbers
   /// are of type `NSNumber`.
   public func value(forKeyPath keyPath: String) -> Any? {
-    if keyPath.hasPrefix("layer.") { return layer.value(forKeyPath: String(keyPath.dropFirst(6))) }
+    if let path = keyPathInLayer(keyPath) { return layer.value(forKeyPath: path) }
     switch keyPath {
     case "layer": return layer
     case "frame": return frame
@@ -31,9 +32,7 @@ extension UIView {
   }
 
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    if keyPath.hasPrefix("layer.") {
-      return layer.setValue(value, forKeyPath: String(keyPath.dropFirst(6)))
-    }
+    if let path = keyPathInLayer(keyPath) { return layer.setValue(value, forKeyPath: path) }
     let flag = (value as? NSNumber)?.boolValue ?? value as? Bool ?? false
     switch keyPath {
     case "frame": if let rect = value as? CGRect { frame = rect }
@@ -54,5 +53,10 @@ extension UIView {
       if let size = value as? CGSize { (self as? UIScrollView)?.contentSize = size }
     default: details.values[keyPath] = boxed(value)
     }
+  }
+
+  private func keyPathInLayer(_ keyPath: String) -> String? {
+    let prefix = "layer."
+    return keyPath.hasPrefix(prefix) ? String(keyPath.dropFirst(prefix.count)) : nil
   }
 }

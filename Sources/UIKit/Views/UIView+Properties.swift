@@ -1,3 +1,5 @@
+// Properties that only few views set. Most are stored in `ViewDetails`.
+
 extension UIView {
   /// Where the contents are in the bounds.
   public enum ContentMode: Int, Sendable {
@@ -22,6 +24,19 @@ extension UIView {
     }
   }
 
+  /// The margins and sizes that change with the size of the superview.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+  }
+
   public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
 
   public var isMultipleTouchEnabled: Bool {
@@ -40,7 +55,7 @@ extension UIView {
   }
 
   public var contentScaleFactor: CGFloat {
-    get { ownDetails?.contentScaleFactor ?? 2 }
+    get { ownDetails?.contentScaleFactor ?? UIScreen.pixelsPerPoint }
     set { details.contentScaleFactor = newValue }
   }
 
@@ -126,79 +141,11 @@ extension UIView {
     node.insert(low.node, below: above)
   }
 
-  // MARK: Motion
-
-  /// Stored without effect, because the device does not move.
-  public func addMotionEffect(_ effect: UIMotionEffect) { details.motionEffects.append(effect) }
-  public func removeMotionEffect(_ effect: UIMotionEffect) {
-    details.motionEffects.removeAll { $0 === effect }
-  }
-  public var motionEffects: [UIMotionEffect] {
-    get { ownDetails?.motionEffects ?? [] }
-    set { details.motionEffects = newValue }
-  }
-}
-
-/// Distances from the four edges in points, with leading and trailing edges.
-public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-  public var top, leading, bottom, trailing: CGFloat
-
-  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
-    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
-  }
-
-  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
-
-  public static let zero = NSDirectionalEdgeInsets()
-}
-
-/// The base class of motion effects.
-open class UIMotionEffect: NSObject {}
-
-/// A motion effect between two values; stored without effect.
-open class UIInterpolatingMotionEffect: UIMotionEffect {
-  public let keyPath: String
-  public let type: EffectType
-  open var minimumRelativeValue: Any?
-  open var maximumRelativeValue: Any?
-
-  public init(keyPath: String, type: EffectType) { (self.keyPath, self.type) = (keyPath, type) }
-
-  public enum EffectType: Int, Sendable { case tiltAlongHorizontalAxis, tiltAlongVerticalAxis }
-}
-
-/// Several motion effects; stored without effect.
-open class UIMotionEffectGroup: UIMotionEffect {
-  open var motionEffects: [UIMotionEffect]?
-}
-
-extension UIView {
   /// Makes the first responder in the view resign.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     if isFirstResponder { return resignFirstResponder() }
     for child in subviews where child.endEditing(force) { return true }
     return false
-  }
-}
-
-extension UIView {
-  public enum SystemAnimation: Int, Sendable { case delete }
-
-  /// Fades views out and removes them, while the other animations run.
-  public static func perform(
-    _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
-    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    animate(
-      withDuration: 0.25, delay: 0, options: options,
-      animations: {
-        for view in views { view.alpha = 0 }
-        parallelAnimations?()
-      },
-      completion: { finished in
-        for view in views { view.removeFromSuperview() }
-        completion?(finished)
-      })
   }
 }

@@ -4,8 +4,9 @@
 @preconcurrency @MainActor
 open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment {
   nonisolated(unsafe) package let node: Node
-  nonisolated(unsafe) private var ownLayer: CALayer?
-  /// The controller whose view this is.
+  /// The layer, if it has been asked for.
+  nonisolated(unsafe) private(set) var ownLayer: CALayer?
+  /// The controller whose view this is, and which clears it before it is released.
   nonisolated(unsafe) package unowned(unsafe) var controller: UIViewController? {
     didSet {
       node.flags.set(.isControllerView, to: controller != nil)
@@ -40,9 +41,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     if isOfPlainClass { node.flags.insert(.isPlain | .hasCurrentConstraints) }
   }
 
-  /// Whether the class overrides no method that is called when a view is laid out or moves.
-  ///
-  /// Most views have one of these classes.
+  /// Whether the class overrides no method that is called when a view is laid out or moves: such
+  /// methods of these classes would not be called. Most views have one of these classes.
   private var isOfPlainClass: Bool {
     let own = type(of: self)
     return own == UIView.self || own == _UIReplicantView.self || own == UIImageView.self
@@ -69,13 +69,15 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     return ownLayer!
   }
 
-  /// The layer, if it has been asked for.
-  var madeLayer: CALayer? { ownLayer }
-
   private func makeLayer() -> CALayer {
-    world.layOutTree = { node in MainActor.assumeIsolated { node.layoutTree() } }
+    UIView.connectLayout()
     let type = Self.layerClass as? CALayer.Type ?? CALayer.self
     return CALayer.make(type, node: node, of: self)
+  }
+
+  /// Lets layers lay out views. Call it before a layer can ask for layout.
+  static func connectLayout() {
+    world.layOutTree = { node in MainActor.assumeIsolated { node.layoutTree() } }
   }
 
   // MARK: Geometry
@@ -104,14 +106,13 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// The affine transform of the layer; the identity if the layer's transform is not affine.
   /// (`docs/facts.md G9`)
   open var transform: CGAffineTransform {
-    get {
-      node.flags.contains(.isFlat) ? node.transform.affine : .identity
-    }
+    get { node.flags.contains(.isFlat) ? node.transform.affine : .identity }
     set { node.changeTransform(CATransform3D(newValue)) }
   }
 
   /// How the view changes with the size of its superview. (`docs/facts.md G15`)
   open var autoresizingMask: AutoresizingMask {
+    // `Springs` has the same six bits.
     get { AutoresizingMask(rawValue: UInt(node.ownExtras?.springs?.bits ?? 0)) }
     set {
       let bits = UInt8(truncatingIfNeeded: newValue.rawValue & 63)
@@ -137,7 +138,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     set {
       guard newValue != isHidden else { return }
       node.setFlag(.isHidden, to: newValue)
-      // Few views lie in one that overrides anything.
+      // A plain view is no stack view.
       guard let parent = node.parent, !parent.flags.contains(.isPlain) else { return }
       (parent.view as? UIStackView)?.arrangedSubviewVisibilityDidChange(self)
     }
@@ -165,7 +166,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open var mask: UIView? {
     get { ownDetails?.mask }
     set {
-      // The layer lets go of the old mask first: its node ends with the view.
+      // The layer must drop the old mask before the view does, because a node ends with its view.
       layer.mask = newValue?.layer
       if newValue != nil || ownDetails != nil { details.mask = newValue }
     }
@@ -212,7 +213,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 
   open func tintColorDidChange() {}
-  /// Called when VoiceOver activates the view.
+  /// Never called, because VoiceOver is off.
   open func accessibilityActivate() -> Bool { false }
 
   open var tag: Int {
@@ -235,14 +236,15 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Drawing
 
-  /// Never called, because there are no pixels here.
-  open func draw(_ rect: CGRect) {}
   open func setNeedsDisplay() { node.extras.details.needsDisplay = true }
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
+  // These four are never called, because there are no pixels here.
+  open func draw(_ rect: CGRect) {}
   open func display(_ layer: CALayer) {}
   open func draw(_ layer: CALayer, in ctx: CGContext) {}
   open func layerWillDraw(_ layer: CALayer) {}
+
   open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
   /// Returns the null action outside animation blocks, because layers of views have no implicit
   /// animations. Inside a block it returns an animation, which the block adds itself, for the
@@ -262,13 +264,14 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Resizes the view to fit its content, and keeps the origin of the frame.
+  /// Resizes the view to fit its content, and keeps the origin of the frame. (`docs/facts.md G17`)
   open func sizeToFit() {
-    let corner = frame.origin
+    let oldOrigin = frame.origin
     bounds.size = sizeThatFits(bounds.size)
-    let moved = frame.origin
-    if moved != corner {
-      center = CGPoint(x: center.x + corner.x - moved.x, y: center.y + corner.y - moved.y)
+    let origin = frame.origin
+    if origin != oldOrigin {
+      center = CGPoint(
+        x: center.x + oldOrigin.x - origin.x, y: center.y + oldOrigin.y - origin.y)
     }
   }
 
@@ -301,7 +304,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Safe area
 
-  /// The safe area of the view; zero outside a window.
+  /// The safe area of the view; outside a window only the additional insets of controllers.
   open var safeAreaInsets: UIEdgeInsets { insetsOfSafeArea }
   open func safeAreaInsetsDidChange() {}
 
@@ -357,15 +360,15 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   open func removeFromSuperview() {
     guard let superview else { return }
-    let isSeen = node.isInWindow
-    if isSeen { controller?.viewWillMove(to: nil) }
+    let isInWindow = node.isInWindow
+    if isInWindow { controller?.viewWillMove(to: nil) }
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
-    if isSeen { node.notifyWillMove(to: nil) }
+    if isInWindow { node.notifyWillMove(to: nil) }
     if world.hasConstraints { dropConstraintsAcross(superview) }
     node.remove()
     didMoveToSuperview()
-    if isSeen {
+    if isInWindow {
       node.notifyDidMove()
       controller?.viewDidMove(to: nil)
     }
@@ -380,9 +383,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// If `sibling` is not a subview, the view is inserted on top. (`docs/facts.md H2`)
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     let isChild = sibling !== view && sibling.node.parent == node
-    insert(
-      view,
-      below: isChild ? world.behaviors.siblingAbove(insertionBelow: sibling.node) : nil)
+    insert(view, below: isChild ? world.behaviors.siblingAbove(insertionBelow: sibling.node) : nil)
   }
 
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
@@ -402,23 +403,22 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   private func insert(_ view: UIView, below sibling: Node?) {
     // Compares nodes, because comparing windows would retain them.
-    let (old, root) = (view.node.root, node.root)
-    let isMove =
-      old != root
-      && (old.flags.contains(.isWindow) || root.flags.contains(.isWindow))
-    let new = isMove ? window : nil
-    if isMove { view.controller?.viewWillMove(to: new) }
+    let (oldRoot, root) = (view.node.root, node.root)
+    let changesWindow =
+      oldRoot != root && (oldRoot.flags.contains(.isWindow) || root.flags.contains(.isWindow))
+    let newWindow = changesWindow ? window : nil
+    if changesWindow { view.controller?.viewWillMove(to: newWindow) }
     view.willMove(toSuperview: self)
-    if isMove { view.node.notifyWillMove(to: new) }
+    if changesWindow { view.node.notifyWillMove(to: newWindow) }
     if world.hasConstraints, let superview = view.superview, superview !== self {
       view.dropConstraintsAcross(superview)
     }
     node.insert(view.node, below: sibling)
     view.didMoveToSuperview()
     didAddSubview(view)
-    if isMove {
+    if changesWindow {
       view.node.notifyDidMove()
-      view.controller?.viewDidMove(to: new)
+      view.controller?.viewDidMove(to: newWindow)
     }
     view.node.wantLayout()
     node.wantLayout()
@@ -468,7 +468,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     (view?.node ?? node.root).convert(rect, to: node)
   }
 
-  /// Writes the stored properties that are compared before and after a transition.
+  /// Writes the stored properties that are compared before and after a transition, by their names.
+  /// `StateChange.attribute` in `Model` reads some of the names.
   package func write(to state: inout StateWriter) {}
 }
 
@@ -506,7 +507,8 @@ extension Node {
     self.flags.insert(.hasCurrentConstraints)
   }
 
-  /// Requests `updateConstraints` for this node and all above it, because a traversal starts above.
+  /// Requests `updateConstraints` for this node and all above it: a traversal starts above, and leaves
+  /// out nodes without a request.
   package func wantConstraints() {
     var candidate: Node? = self
     while let node = candidate, node.flags.contains(.hasCurrentConstraints) {
@@ -539,6 +541,3 @@ extension Node {
     return castOwner(to: UIView.self)
   }
 }
-
-/// An event of touches; here only a type in signatures.
-public final class UIEvent: NSObject {}

@@ -1,4 +1,6 @@
 /// The state that only few views need, allocated on first use.
+///
+/// Its initial values must be those that the properties of `UIView` return without it.
 @MainActor final class ViewDetails: StateWriting {
   var tag = 0
   var contentMode = UIView.ContentMode.scaleToFill
@@ -11,7 +13,7 @@
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false
   var clearsContextBeforeDrawing = true
-  var contentScaleFactor: CGFloat = 2
+  var contentScaleFactor = UIScreen.pixelsPerPoint
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
   var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   var motionEffects: [UIMotionEffect] = []
@@ -21,7 +23,6 @@
   /// Values that were set by key-value coding.
   var values: [String: Any] = [:]
 
-  /// The accessibility properties.
   struct Accessibility: Hashable {
     var isElement = false
     var label: String?

@@ -9,9 +9,9 @@ extension UIView {
     if node.flags.contains(.isWindow) {
       insets = unsafeDowncast(self, to: UIWindow.self).ownSafeAreaInsets
     } else if let superview {
-      let above = superview.insetsOfSafeArea
-      if above != .zero && !superview.takesSafeAreaAsContentInset {
-        insets = superview.bounds.margins(above, reachingInto: frame)
+      let outer = superview.insetsOfSafeArea
+      if outer != .zero && !superview.takesSafeAreaAsContentInset {
+        insets = superview.bounds.part(of: outer, covering: frame)
       }
     }
     guard let controller else { return insets }
@@ -21,19 +21,21 @@ extension UIView {
     return insets.adding(controller.additionalSafeAreaInsets)
   }
 
-  /// The layout margins: the view's own, plus the safe area with `insetsLayoutMarginsFromSafeArea`,
-  /// and at least the superview's with `preservesSuperviewLayoutMargins`.
+  /// The layout margins: the view's own, by default 8 points, plus the safe area with
+  /// `insetsLayoutMarginsFromSafeArea`, and at least the superview's with
+  /// `preservesSuperviewLayoutMargins`.
   var margins: UIEdgeInsets {
     var margins = ownDetails?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     if insetsLayoutMarginsFromSafeArea { margins = margins.adding(safeAreaInsets) }
     guard preservesSuperviewLayoutMargins, let superview else { return margins }
-    let above = superview.bounds.margins(superview.layoutMargins, reachingInto: frame)
+    let outer = superview.bounds.part(of: superview.layoutMargins, covering: frame)
     return UIEdgeInsets(
-      top: max(margins.top, above.top), left: max(margins.left, above.left),
-      bottom: max(margins.bottom, above.bottom), right: max(margins.right, above.right))
+      top: max(margins.top, outer.top), left: max(margins.left, outer.left),
+      bottom: max(margins.bottom, outer.bottom), right: max(margins.right, outer.right))
   }
 
-  /// Calls the safe area callbacks of every view and controller in the tree.
+  /// Calls the safe area callbacks of every view and controller in the tree, except in scroll views
+  /// that take the safe area as their inset.
   func notifySafeAreaChange() {
     if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
     safeAreaInsetsDidChange()
@@ -60,8 +62,8 @@ extension UIView {
 }
 
 extension CGRect {
-  /// The part of the rectangle's margins that covers another rectangle in the same coordinates.
-  fileprivate func margins(_ insets: UIEdgeInsets, reachingInto other: CGRect) -> UIEdgeInsets {
+  /// The part of the rectangle's insets that covers another rectangle, as insets of that.
+  fileprivate func part(of insets: UIEdgeInsets, covering other: CGRect) -> UIEdgeInsets {
     UIEdgeInsets(
       top: min(insets.top, max(0, minY + insets.top - other.minY)),
       left: min(insets.left, max(0, minX + insets.left - other.minX)),

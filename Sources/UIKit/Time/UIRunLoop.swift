@@ -1,13 +1,14 @@
 import Memory
 
-/// The closures that wait for a later turn of the run loop or a later time.
+/// The closures that wait for a later turn of the run loop or a later time. Each list is named like
+/// the function that adds to it, except `timed`.
 private struct PendingWork {
   /// Work for the next turn of the run loop, in the order of arrival.
-  var queue: [() -> Void] = []
+  var nextTurn: [() -> Void] = []
   /// Work for the turn after the next drawing of the screen.
   var turnAfterDrawing: [() -> Void] = []
   /// Work for the end of the current layout; nil outside a layout.
-  var afterCurrentLayout: [() -> Void]?
+  var afterLayout: [() -> Void]?
   /// Work for the moment after the next drawing of the screen.
   var afterDrawing: [() -> Void] = []
   /// Work that changes the screen after it has been drawn, so that it is drawn again.
@@ -54,11 +55,11 @@ extension [() -> Void] {
 /// Runs work in the next turn of the run loop.
 @MainActor package func nextTurn(_ work: @escaping () -> Void) {
   world.burn()
-  pendingWork.queue.append(work)
+  pendingWork.nextTurn.append(work)
 }
 
 /// Runs work in the turn after the next drawing of the screen.
-@MainActor package func afterNextCommit(_ work: @escaping () -> Void) {
+@MainActor package func turnAfterDrawing(_ work: @escaping () -> Void) {
   pendingWork.turnAfterDrawing.append(work)
 }
 
@@ -66,7 +67,7 @@ extension [() -> Void] {
 @MainActor package enum UIRunLoop {
   /// Removes all pending work and resets the state of UIKit, before a new scenario.
   package static func restart(_ behaviors: Behaviors, fuel: Int) {
-    pendingWork.queue.removeAllKeepingCapacity()
+    pendingWork.nextTurn.removeAllKeepingCapacity()
     pendingWork.turnAfterDrawing.removeAllKeepingCapacity()
     pendingWork.afterDrawing.removeAllKeepingCapacity()
     pendingWork.betweenDrawings.removeAllKeepingCapacity()
@@ -74,7 +75,7 @@ extension [() -> Void] {
     forgetGroups()
     restartRandomNumbers()
     restartClocks()
-    pendingWork.afterCurrentLayout = nil
+    pendingWork.afterLayout = nil
     SystemLog.restart()
     UIApplication.shared.restart()
     interactiveTimeline = nil
@@ -83,9 +84,9 @@ extension [() -> Void] {
     world.restart(behaviors, fuel: fuel)
   }
 
-  /// Whether work waits for the next turn.
+  /// Whether work waits for the next turn, or for the one after the next drawing.
   package static var hasWork: Bool {
-    !pendingWork.queue.isEmpty || !pendingWork.turnAfterDrawing.isEmpty
+    !pendingWork.nextTurn.isEmpty || !pendingWork.turnAfterDrawing.isEmpty
       || CADisplayLink.isWaiting
   }
 
@@ -93,7 +94,7 @@ extension [() -> Void] {
   package static var nextTimer: Double? { pendingWork.timed.first?.due }
 
   /// Runs work in the first turn at or after a point in virtual time, in seconds.
-  package static func later(at due: Double, _ work: @escaping () -> Void) {
+  package static func run(at due: Double, _ work: @escaping () -> Void) {
     world.burn()
     let index =
       pendingWork.timed.firstIndex { $0.due > due } ?? pendingWork.timed.count
@@ -109,31 +110,34 @@ extension [() -> Void] {
     scenarioThread = usesVirtualTime ? pthread_self() : nil
   }
 
-  /// Calls the display links, then runs turns until no work is left; at most ten thousand turns.
+  /// Calls the display links, then runs turns until no work is left, or until the limit: work can add
+  /// itself again forever.
   package static func runQueue() {
     CADisplayLink.notifyAll()
-    for _ in 0..<10_000 {
+    for _ in 0..<turnsMax {
       while let first = pendingWork.timed.first, first.due <= world.now {
         pendingWork.timed.removeFirst()
-        pendingWork.queue.append(first.work)
+        pendingWork.nextTurn.append(first.work)
       }
-      guard !pendingWork.queue.isEmpty else { return }
-      let work = pendingWork.queue.takeAll()
+      guard !pendingWork.nextTurn.isEmpty else { return }
+      let work = pendingWork.nextTurn.takeAll()
       for item in work { item() }
-      pendingWork.queue.reuse(work)
+      pendingWork.nextTurn.reuse(work)
     }
   }
 
+  private static let turnsMax = 10_000
+
   /// Whether a layout of the screen is in progress.
-  package static var isLayingOut: Bool { pendingWork.afterCurrentLayout != nil }
+  package static var isLayingOut: Bool { pendingWork.afterLayout != nil }
 
   /// Runs work when the current layout has been drawn. Without effect outside a layout.
   package static func afterLayout(_ work: @escaping () -> Void) {
-    pendingWork.afterCurrentLayout?.append(work)
+    pendingWork.afterLayout?.append(work)
   }
 
   /// Runs work directly after the next drawing of the screen, in the same turn.
-  package static func onceDrawn(_ work: @escaping () -> Void) {
+  package static func afterDrawing(_ work: @escaping () -> Void) {
     pendingWork.afterDrawing.append(work)
   }
 
@@ -158,13 +162,13 @@ extension [() -> Void] {
     world.isDrawing = true
     if world.needsLayout {
       world.needsLayout = false
-      pendingWork.afterCurrentLayout = []
+      pendingWork.afterLayout = []
       for window in world.windows { window.layoutTree() }
     }
     world.commit()
     world.isDrawing = false
-    if let work = pendingWork.afterCurrentLayout {
-      pendingWork.afterCurrentLayout = nil
+    if let work = pendingWork.afterLayout {
+      pendingWork.afterLayout = nil
       for item in work { item() }
     }
     if !pendingWork.afterDrawing.isEmpty {
@@ -173,7 +177,7 @@ extension [() -> Void] {
       pendingWork.afterDrawing.reuse(work)
     }
     if !pendingWork.turnAfterDrawing.isEmpty {
-      pendingWork.queue += pendingWork.turnAfterDrawing
+      pendingWork.nextTurn += pendingWork.turnAfterDrawing
       pendingWork.turnAfterDrawing.removeAllKeepingCapacity()
     }
   }

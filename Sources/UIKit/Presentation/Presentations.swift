@@ -1,8 +1,8 @@
-/// Finds the presenter of a presentation or dismissal, and begins it.
-@MainActor enum Presenting {
+/// Begins presentations and dismissals: finds the presenter, and makes the presentation controller.
+@MainActor enum Presentations {
   /// Presents a controller, as `present(_:animated:completion:)` says.
   ///
-  /// Inside the call its view is loaded and both controllers know each other; the transition begins
+  /// Inside the call its view is loaded and both controllers refer to each other; the transition begins
   /// when the screen has been drawn. (`docs/facts.md L15, L16`)
   static func present(
     _ presented: UIViewController, from source: UIViewController, animated: Bool,
@@ -14,8 +14,8 @@
         "Attempt to present \(presented) on \(source) whose view is not in the window hierarchy!")
     }
     let host = window.presentationHost
-    if let already = source.presentedViewController, host.isBringing(already) {
-      return reportAttempt(presented, on: source, whichPresents: already)
+    if let current = source.presentedViewController, host.isBringing(current) {
+      return reportAttempt(presented, on: source, whichPresents: current)
     }
     if host.mustWait({ [weak source] in
       guard let source else { return }
@@ -29,48 +29,51 @@
       ?? presentationController(for: presented, presenting: root, source: source)
     let presenter =
       presentation.shouldPresentInFullscreen ? root : source.definingParent ?? root
-    if let already = presenter.extras?.presented {
-      return reportAttempt(presented, on: presenter, whichPresents: already)
+    if let current = presenter.extras?.presented {
+      return reportAttempt(presented, on: presenter, whichPresents: current)
     }
     precondition(
       presented.parent == nil && presented !== presenter && presented.extras?.presenting == nil,
       "Application tried to present modally a view controller \(presented) that is already active.")
+    presentation.presentingViewController = presenter
     presented.allocatedExtras.presentation = presentation
     presented.allocatedExtras.presenting = presenter
     presenter.allocatedExtras.presented = presented
-    begin(bringing: presented, animated: animated, in: host) {
-      begin(
-        presentation, above: presenter, from: source, animated: animated, completion: completion)
+    schedule(bringing: presented, animated: animated, in: host) {
+      beginPresentation(presentation, from: source, animated: animated, completion: completion)
     }
   }
 
   private static func reportAttempt(
     _ presented: UIViewController, on presenter: UIViewController,
-    whichPresents already: UIViewController
+    whichPresents current: UIViewController
   ) {
     SystemLog.note(
-      "Attempt to present \(presented) on \(presenter) which is already presenting \(already).")
+      "Attempt to present \(presented) on \(presenter) which is already presenting \(current).")
   }
 
-  /// Begins a transition when the screen has been drawn; under a policy at once, if it is not
+  /// Calls `begin` when the screen has been drawn; under a policy at once, if the change is not
   /// animated.
-  private static func begin(
+  private static func schedule(
     bringing controller: UIViewController, animated: Bool, in host: TransitionHost,
-    _ work: @escaping () -> Void
+    _ begin: @escaping () -> Void
   ) {
-    if !animated && world.behaviors.unanimatedPresentationsBeginInTheCall { return work() }
-    host.runOnceDrawn(bringing: controller, work)
+    if !animated && world.behaviors.unanimatedPresentationsBeginInTheCall { return begin() }
+    host.runOnceDrawn(bringing: controller, begin)
   }
 
   /// Begins a presentation. If the presenter has left the window since the call, nothing is
   /// presented.
-  private static func begin(
-    _ presentation: UIPresentationController, above presenter: UIViewController,
-    from source: UIViewController, animated: Bool, completion: (() -> Void)?
+  private static func beginPresentation(
+    _ presentation: UIPresentationController, from source: UIViewController, animated: Bool,
+    completion: (() -> Void)?
   ) {
-    guard let window = presenter.viewIfLoaded?.window else { return presentation.forget() }
+    let presenter = presentation.presentingViewController
+    guard let window = presenter.viewIfLoaded?.window else {
+      return presentation.clearReferences()
+    }
     window.layoutIfNeeded()
-    presentation.open(above: presenter, in: window)
+    presentation.open(in: window)
     guard let container = presentation.containerView else { return }
     let owner = PresentationChange([presentation], source: source, completion: completion)
     window.presentationHost.run(
@@ -78,7 +81,7 @@
         operation: .present, from: presenter, to: presentation.presentedViewController,
         container: container, isAnimated: animated,
         notifiesFrom: presentation.shouldRemovePresentersView),
-      by: owner, keeping: owner)
+      by: owner, retainsOwner: true)
   }
 
   /// Dismisses, as `dismiss(animated:completion:)` says. The transition begins when the screen has
@@ -98,7 +101,7 @@
     }) {
       return
     }
-    begin(bringing: presenter, animated: animated, in: host) {
+    schedule(bringing: presenter, animated: animated, in: host) {
       beginDismissal(
         above: presenter, from: controller, animated: animated, completion: completion)
     }
@@ -119,7 +122,7 @@
       ScreenChange(
         operation: .dismiss, from: top.presentedViewController, to: presenter,
         container: container, isAnimated: animated, notifiesTo: lowest.shouldRemovePresentersView),
-      by: owner, keeping: owner)
+      by: owner, retainsOwner: true)
   }
 
   /// The controller that dismisses what it presents: the given one or a parent of it, or else its
@@ -177,9 +180,9 @@
   static func abandon(above root: UIViewController) {
     for presentation in presentations(above: root).reversed() {
       let presented = presentation.presentedViewController
-      // It was to begin in this turn.
+      // Without a container it has not begun.
       guard presentation.containerView != nil else {
-        presentation.forget()
+        presentation.clearReferences()
         continue
       }
       presented.sendAppearance(.willDisappear, animated: false)
@@ -211,11 +214,11 @@ extension UIPresentationController {
   /// Ends the presentation: restores the views and clears the references between the controllers.
   func detach() {
     close()
-    forget()
+    clearReferences()
   }
 
   /// Clears the references between the controllers.
-  func forget() {
+  func clearReferences() {
     presentingViewController.extras?.presented = nil
     presentedViewController.extras?.presenting = nil
     presentedViewController.extras?.presentation = nil

@@ -97,17 +97,18 @@ extension UIViewController.Transition.Kind {
     let sourceView = provider(.init(from: source, to: zoomed))
     guard let sourceView, sourceView.window != nil, !sourceView.bounds.isEmpty else {
       let middle = CGPoint(x: container.bounds.midX, y: container.bounds.midY)
+      // The size of such a zoom is not measured.
       return (middle, CGSize(width: 0.1, height: 0.1))
     }
-    let goal = sourceView.convert(sourceView.bounds, to: container)
-    let asked = options?.alignmentRectProvider?(.init(sourceView, zoomed))
-    let part = asked.flatMap { $0.isEmpty ? nil : $0 } ?? view.bounds
+    let target = sourceView.convert(sourceView.bounds, to: container)
+    let alignmentRect = options?.alignmentRectProvider?(.init(sourceView, zoomed))
+    let part = alignmentRect.flatMap { $0.isEmpty ? nil : $0 } ?? view.bounds
     guard !part.isEmpty else { return nil }
-    let scale = CGSize(width: goal.width / part.width, height: goal.height / part.height)
+    let scale = CGSize(width: target.width / part.width, height: target.height / part.height)
     return (
       CGPoint(
-        x: goal.midX + (view.bounds.midX - part.midX) * scale.width,
-        y: goal.midY + (view.bounds.midY - part.midY) * scale.height), scale
+        x: target.midX + (view.bounds.midX - part.midX) * scale.width,
+        y: target.midY + (view.bounds.midY - part.midY) * scale.height), scale
     )
   }
 }

@@ -1,0 +1,32 @@
+// Motion effects are stored without effect, because the device does not move.
+
+/// The base class of motion effects.
+open class UIMotionEffect: NSObject {}
+
+/// A motion effect between two values.
+open class UIInterpolatingMotionEffect: UIMotionEffect {
+  public let keyPath: String
+  public let type: EffectType
+  open var minimumRelativeValue: Any?
+  open var maximumRelativeValue: Any?
+
+  public init(keyPath: String, type: EffectType) { (self.keyPath, self.type) = (keyPath, type) }
+
+  public enum EffectType: Int, Sendable { case tiltAlongHorizontalAxis, tiltAlongVerticalAxis }
+}
+
+/// Several motion effects.
+open class UIMotionEffectGroup: UIMotionEffect {
+  open var motionEffects: [UIMotionEffect]?
+}
+
+extension UIView {
+  public func addMotionEffect(_ effect: UIMotionEffect) { details.motionEffects.append(effect) }
+  public func removeMotionEffect(_ effect: UIMotionEffect) {
+    details.motionEffects.removeAll { $0 === effect }
+  }
+  public var motionEffects: [UIMotionEffect] {
+    get { ownDetails?.motionEffects ?? [] }
+    set { details.motionEffects = newValue }
+  }
+}
