@@ -67,7 +67,7 @@ extension CATransaction {
     case kCATransactionAnimationTimingFunction:
       setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
     case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
-    default: keep(anObject, forKey: key)
+    default: store(anObject, forKey: key)
     }
   }
 
@@ -78,7 +78,7 @@ extension CATransaction {
     case kCATransactionDisableActions: disableActions()
     case kCATransactionAnimationTimingFunction: animationTimingFunction()
     case kCATransactionCompletionBlock: completionBlock()
-    default: kept(forKey: key)
+    default: storedValue(forKey: key)
     }
   }
 }

@@ -20,20 +20,20 @@ package final class AnimationBlock {
   package let beginsAsShown: Bool
   private var completion: ((Bool) -> Void)?
   /// Closures to call after the completion.
-  var afterwards: [() -> Void] = []
+  var followUps: [() -> Void] = []
   /// What only few blocks need; nil for all others.
   package var extras: BlockExtras?
   var animations: Pointer<PropertyAnimation>?
   /// The number of animations that have not ended.
   var running = 0
   /// Whether some animation was never shown, because its layer was outside every window.
-  private var hasMissed = false
+  private var hasMissedAnimation = false
   /// Whether its animation has ended unseen, but stays in its layer.
   private var isMissedAndKept = false
   /// Whether some animation was removed before its end.
-  private var hasLost = false
-  /// The time at which the last animation was lost, in virtual seconds.
-  private var endedEarly: Double?
+  private var hasLostAnimation = false
+  /// When the last animation ended before its end or unseen, in virtual seconds.
+  private var endedEarlyAt: Double?
   /// Whether the system has restored the former model values.
   private var hasRolledBack = false
   /// The time of the last call of `progress(at:)` and its result; -1 if there is none.
@@ -106,6 +106,7 @@ package final class AnimationBlock {
     return lastProgress
   }
 
+  /// Computes what `progress(at:)` returns.
   private func solve(at now: Double) -> Double {
     guard let timeline else {
       let share = (now - began - delay) / duration
@@ -168,7 +169,7 @@ package final class AnimationBlock {
 
   /// Whether the completion waits although nothing is animated.
   private var waitsWithoutAnimations: Bool {
-    extras?.waitsForDuration == true && !hasLost && !hasMissed
+    extras?.waitsForDuration == true && !hasLostAnimation && !hasMissedAnimation
   }
 
   /// The duration that a nested animation inherits: in a keyframe, the keyframe's part of the
@@ -197,7 +198,7 @@ package final class AnimationBlock {
 
   /// Records that an animation was removed because it will never be shown.
   func recordMissedAnimation() {
-    hasMissed = true
+    hasMissedAnimation = true
     countRemovedAnimation()
   }
 
@@ -208,22 +209,23 @@ package final class AnimationBlock {
   func missKeptAnimation() {
     guard !isMissedAndKept, extras?.explicit?.isKept == false else { return }
     isMissedAndKept = true
-    endedEarly = world.now
+    endedEarlyAt = world.now
   }
 
   /// Records that an animation was removed before its end.
   func recordLostAnimation() {
-    hasLost = true
+    hasLostAnimation = true
     countRemovedAnimation()
   }
 
   private func countRemovedAnimation() {
     running -= 1
     timeline?.running -= 1
-    if running == 0 { endedEarly = world.now }
+    if running == 0 { endedEarlyAt = world.now }
   }
 
-  /// The time at which the completion is due, in virtual seconds; nil while the timeline is held.
+  /// The time at which the completion is due, in virtual seconds; nil while the timeline is held, or
+  /// if the animations never end.
   ///
   /// A block without animations is due with the next turn of the run loop. (`docs/facts.md A6, A7`)
   package var end: Double? {
@@ -236,7 +238,7 @@ package final class AnimationBlock {
   /// The time at which the completion is due if every layer has the time of the system.
   private var endOnOneClock: Double? {
     if let extras { return end(extras) }
-    if running == 0 { return endedEarly ?? began }
+    if running == 0 { return endedEarlyAt ?? began }
     guard let timeline else { return began + delay + duration }
     if hasOwnLength { return timeline.arrival(of: duration) }
     return timeline.moment(after: delay + duration)
@@ -244,14 +246,14 @@ package final class AnimationBlock {
 
   private func end(_ extras: BlockExtras) -> Double? {
     if extras.completesAnimator { return timeline?.ownArrival }
-    if isMissedAndKept { return endedEarly }
-    if let explicit = extras.explicit { return running == 0 ? endedEarly ?? began : explicit.end }
+    if isMissedAndKept { return endedEarlyAt }
+    if let explicit = extras.explicit { return running == 0 ? endedEarlyAt ?? began : explicit.end }
     if running == 0 && !waitsWithoutAnimations {
-      return max(endedEarly ?? began, extras.waitsUntil ?? -.infinity)
+      return max(endedEarlyAt ?? began, extras.earliestCompletion ?? -.infinity)
     }
     guard extras.length.isFinite else { return nil }
     let length = delay + duration * extras.length
-    guard let timeline else { return max(began + length, extras.waitsUntil ?? -.infinity) }
+    guard let timeline else { return max(began + length, extras.earliestCompletion ?? -.infinity) }
     if hasOwnLength { return timeline.arrival(of: duration) }
     return timeline.moment(after: length)
   }
@@ -269,8 +271,9 @@ package final class AnimationBlock {
   /// Runs the completion. Animations that still run show their end from now on.
   func finish() {
     let behaviors = world.behaviors
-    if isMissedAndKept || running == 0 && !hasRolledBack && (hasLost || hasMissed) {
-      conclude(finished: !hasLost && behaviors.windowlessAnimationsFinish)
+    if isMissedAndKept || running == 0 && !hasRolledBack && (hasLostAnimation || hasMissedAnimation)
+    {
+      conclude(finished: !hasLostAnimation && behaviors.windowlessAnimationsFinish)
     } else {
       let isUnfinished = hasRolledBack && behaviors.cancelledAnimationsDoNotFinish
       conclude(finished: !(isUnfinished && timeline?.belongsToTransition == true))
@@ -289,11 +292,9 @@ package final class AnimationBlock {
     let completion = completion
     self.completion = nil
     completion?(finished)
-    if !afterwards.isEmpty {
-      let work = afterwards
-      afterwards = []
-      for item in work { item() }
-    }
+    let closures = followUps
+    followUps = []
+    for closure in closures { closure() }
   }
 
   /// Writes the values that are shown at a moment into the model.
@@ -325,7 +326,7 @@ package final class AnimationBlock {
     release(rollingBack: false)
     timeline?.forgetBlocks()
     completion = nil
-    afterwards = []
+    followUps = []
   }
 
   /// Removes every animation, wherever it is. (`docs/facts.md A12`)
@@ -371,18 +372,10 @@ extension Node {
     case .opacity: self.opacity = Float(animation.old.x)
     case .cornerRadius: self.cornerRadius = x
     case .transform:
-      if let ends = animation.transforms { setTransform(ends.old) }
+      if let ends = animation.transforms { storeTransform(ends.old) }
     case .rare:
       if let rare = animation.rare?.takeUnretainedValue() { setModel(rare.key, to: rare.old) }
     }
-  }
-
-  /// Stores a transform together with its flags.
-  package func setTransform(_ transform: CATransform3D) {
-    self.transform = transform
-    let isFlat = transform.isAffine
-    self.flags.set(.isFlat, to: isFlat)
-    self.flags.set(.isUntransformed, to: isFlat && transform.affine.isIdentity)
   }
 }
 
@@ -414,10 +407,10 @@ package func runDueCompletions(beforehand: () -> Void = {}) {
     return true
   }
   if due.count > 1 {
-    let reversed = world.behaviors.simultaneousCompletionsReversed
+    let isReversed = world.behaviors.simultaneousCompletionsReversed
     due.sort { a, b in
       a.end != b.end
-        ? a.end < b.end : (a.block.sequence < b.block.sequence) != reversed
+        ? a.end < b.end : (a.block.sequence < b.block.sequence) != isReversed
     }
   }
   // If two blocks changed the same property, the older one has the original value.

@@ -42,7 +42,7 @@ public final class CATransaction: NSObject {
       }
       var left = waiting.count
       for block in waiting {
-        block.afterwards.append {
+        block.followUps.append {
           left -= 1
           if left == 0 { completion() }
         }
@@ -115,8 +115,8 @@ public final class CATransaction: NSObject {
   public class func completionBlock() -> (() -> Void)? { inherited(\.completion) }
 
   /// The stored value of a key that Core Animation does not know.
-  static func kept(forKey key: String) -> Any? { inherited { $0.values[key] } }
-  static func keep(_ value: Any?, forKey key: String) { current.values[key] = value }
+  static func storedValue(forKey key: String) -> Any? { inherited { $0.values[key] } }
+  static func store(_ value: Any?, forKey key: String) { current.values[key] = value }
 
   private static func inherited<T>(_ read: (Frame) -> T?) -> T? {
     var frame = world.transaction
@@ -130,7 +130,8 @@ public final class CATransaction: NSObject {
 
 extension Node {
   /// The block that animates a change of a standalone layer: by default from the value that is
-  /// shown. nil if another action replaces the animation. (`docs/facts.md A15`)
+  /// shown. nil if the layer has not been drawn, if actions are disabled, or if another action
+  /// replaces the animation. (`docs/facts.md A15`)
   ///
   /// - Parameter key: the name of the changed property.
   func implicitRecorder(
@@ -138,7 +139,7 @@ extension Node {
   ) -> AnimationBlock? {
     guard self.flags.contains(.isRendered), !CATransaction.disableActions() else { return nil }
     let layer = layer
-    if layer.asksForActions, !layer.actsByItself(key(), from: old()) { return nil }
+    if layer.mayHaveCustomActions, layer.runCustomAction(for: key(), from: old()) { return nil }
     let extras = BlockExtras()
     extras.isFromCoreAnimation = true
     return AnimationBlock(

@@ -48,7 +48,7 @@ package struct KeyframeTrack {
   package init(stops: [Stop], mode: KeyframeMode) {
     precondition(!stops.isEmpty, "a keyframe animation needs a value")
     (self.mode, first, self.stops) = (mode, stops[0].value, stops)
-    if mode.isPaced { pace() }
+    if mode.isPaced { evenOutPace() }
   }
 
   /// Adds a keyframe. Keyframes may be added in any order of their starts.
@@ -79,14 +79,14 @@ package struct KeyframeTrack {
     }
     let last = stops[stops.count - 1]
     if mode.isPaced {
-      pace()
+      evenOutPace()
     } else if mode.isCubic && last.time < 1 - KeyframeTrack.tolerance {
       stops.append(Stop(time: 1, value: last.value))
     }
   }
 
   /// Spreads the stops so that the pace is even over the whole. (`docs/facts.md K3`)
-  private mutating func pace() {
+  private mutating func evenOutPace() {
     var distance = 0.0, distances = [0.0]
     for index in stops.indices.dropFirst() {
       distance += stops[index - 1].value.distance(to: stops[index].value)

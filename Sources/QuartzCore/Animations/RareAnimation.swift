@@ -28,21 +28,6 @@ final class RareAnimation {
   }
 }
 
-extension PropertyAnimation.Property {
-  /// The name of the property in key paths.
-  var key: String {
-    switch self {
-    case .position: "position"
-    case .boundsOrigin: "bounds.origin"
-    case .boundsSize: "bounds.size"
-    case .opacity: "opacity"
-    case .transform: "transform"
-    case .cornerRadius: "cornerRadius"
-    case .rare: ""
-    }
-  }
-}
-
 extension Node {
   /// Records a change as a keyframe: the first makes the track, the others continue it.
   func addKey(

@@ -13,9 +13,8 @@ extension CALayer {
     removeAnimation(forKey: name)
     if copy.duration == 0 { copy.duration = CATransaction.animationDuration() }
     let extras = BlockExtras()
-    let added = node.mediaTime(at: world.now)
-    let explicit = ExplicitAnimation(copy, key: name, added: added)
-    extras.explicit = explicit
+    extras.explicit = ExplicitAnimation(
+      copy, key: name, addedAt: node.mediaTime(at: world.now))
     if let delegate = copy.delegate {
       // The completion of this empty block calls the delegate in the next turn of the run loop.
       _ = AnimationBlock(
@@ -56,8 +55,9 @@ extension CALayer {
 
   /// Takes over everything that another layer shows at a moment.
   func show(_ layer: CALayer, at now: Double) {
+    node.copyAppearance(of: layer.node)
     copyProperties(of: layer)
-    node.show(ShownValues(of: layer.node, at: now), of: layer.node)
+    node.show(ShownValues(of: layer.node, at: now))
   }
 
   /// All animations, the oldest first. A second one of the same property gets a number.
@@ -116,17 +116,15 @@ extension Node {
     animation.block.recordLostAnimation()
   }
 
-  /// Copies everything that a layer shows.
-  fileprivate func show(_ shown: ShownValues, of model: Node) {
+  /// Stores the values that animations change.
+  fileprivate func show(_ shown: ShownValues) {
     let presentation = shown.presentation
     (self.bounds, self.position) = (presentation.bounds, presentation.position)
     (self.anchorPoint, self.cornerRadius) = (
       presentation.anchorPoint, presentation.cornerRadius
     )
     self.opacity = Float(presentation.opacity)
-    self.zPosition = model.zPosition
-    setTransform(presentation.transform)
-    if let extras = model.ownExtras { setSublayerTransform(extras.sublayerTransform) }
+    storeTransform(presentation.transform)
     for (key, value) in shown.others { setModel(key, to: value) }
   }
 }

@@ -42,8 +42,7 @@ import Memory
     if node.animations != nil { addAnimations(of: node, at: now) }
   }
 
-  /// Replaces the values by those of another layer, in place: that avoids a copy of three hundred
-  /// bytes.
+  /// As `init(of:at:)`, in place: that avoids a copy of three hundred bytes.
   package mutating func show(_ node: Node, at now: Double) {
     bounds = node.bounds
     position = node.position
@@ -73,6 +72,9 @@ import Memory
     }
   }
 
+  /// Shows an animation for which `isPlain` is true.
+  ///
+  /// - Parameter left: the share of the way that is left, from 1 to 0.
   @inline(__always)
   mutating func add(_ animation: Pointer<PropertyAnimation>, left: Double) {
     let offset = animation.offset * left
