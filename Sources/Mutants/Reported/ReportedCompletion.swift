@@ -42,12 +42,12 @@ extension Mutant {
     "Makes every transition interactive, whether a finger drives it or not.",
     in: [.navigation]
   ) { variant in
-    ImpatientApp(variant)
+    AlwaysInteractiveApp(variant)
   }
 }
 
 /// An app whose delegate returns an interaction controller for every transition.
-private final class ImpatientApp: AnimatedApp {
+private final class AlwaysInteractiveApp: AnimatedApp {
   init(_ variant: Subject.Variant) {
     super.init(
       screen: { screenController(for: $0) }, animator: { _ in ScaleAnimationController(variant) })

@@ -112,12 +112,12 @@ private final class SheetApp: AnimatedApp {
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
   ) -> UIPresentationController? {
-    RotatingSheetController(presentedViewController: presented, presenting: presenting)
+    HalfSheet(presentedViewController: presented, presenting: presenting)
   }
 }
 
 /// Presents in the lower half of the container.
-private final class RotatingSheetController: UIPresentationController {
+private final class HalfSheet: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let bounds = containerView?.bounds else { return .zero }
     return CGRect(x: 0, y: bounds.height / 2, width: bounds.width, height: bounds.height / 2)
@@ -130,7 +130,7 @@ extension Mutant {
     bug: "sheet-is-there-at-once", .time, noticedBy: "first-picture-is-the-old-screen",
     "Shows a small sheet from the start.", in: [.overlay]
   ) { variant in
-    SmallSheetApp { Impatient(variant) }
+    SmallSheetApp { SheetAtOnce(variant) }
   }
 }
 
@@ -147,7 +147,7 @@ private final class SmallSheetApp: AnimatedApp {
   }
 }
 
-private final class Impatient: ScaleAnimationController {
+private final class SheetAtOnce: ScaleAnimationController {
   override func setToStart(_ to: ScreenState) {}
 }
 

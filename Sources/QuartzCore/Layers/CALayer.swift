@@ -161,10 +161,7 @@ open class CALayer: NSObject {
   // MARK: Appearance
 
   open var backgroundColor: CGColor? {
-    get {
-      let color = node.ownExtras?.backgroundColor
-      return color as? CGColor ?? (color as? any CGColorConvertible)?.cgColor
-    }
+    get { CGColor.any(node.ownExtras?.backgroundColor) }
     set { node.setBackground(newValue, alpha: newValue?.alpha ?? 0) }
   }
 
