@@ -1,4 +1,4 @@
-// The names from before Swift 4.2 that old source files use.
+// The names from before Swift 4.2 that old source files use, and `CATransaction` by key.
 
 public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
 public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn

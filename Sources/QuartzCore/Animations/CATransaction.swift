@@ -30,7 +30,8 @@ public final class CATransaction: NSObject {
       blocks = []
     }
 
-    /// Runs the completion with the next turn of the run loop if there is nothing to wait for.
+    /// Runs the completion after the last of the animations, or with the next turn of the run loop if
+    /// none runs.
     func commit() {
       guard let completion else { return }
       let waiting = blocks.filter { $0.running > 0 }
@@ -40,11 +41,11 @@ public final class CATransaction: NSObject {
           completion: { _ in completion() })
         return
       }
-      var left = waiting.count
+      var waitingCount = waiting.count
       for block in waiting {
         block.followUps.append {
-          left -= 1
-          if left == 0 { completion() }
+          waitingCount -= 1
+          if waitingCount == 0 { completion() }
         }
       }
     }

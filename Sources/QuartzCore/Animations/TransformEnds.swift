@@ -1,5 +1,3 @@
-import Memory
-
 /// The old and the new value of an animated transform.
 struct TransformEnds {
   var old, new: CATransform3D

@@ -4,7 +4,7 @@ package struct Painter {
   /// Whether the items are all that is seen. What a mask of an unusual shape hides is not known,
   /// and items have no color, so what a translucent view tints is not known either.
   package internal(set) var isExact = true
-  private let committed: Bool
+  private let drawsCommitted: Bool
   /// The time at which animations are evaluated; nil leaves them out.
   let now: Double?
 
@@ -16,14 +16,14 @@ package struct Painter {
   }
 
   private init(committed: Bool, at now: Double?) {
-    self.committed = committed
+    drawsCommitted = committed
     self.now = now
   }
 
   /// A painter that draws the model, without animations.
   static var ofModel: Painter { Painter(committed: false, at: nil) }
 
-  private func frozen(_ node: Node) -> FrozenLayer? { committed ? node.frozen : nil }
+  private func frozen(_ node: Node) -> FrozenLayer? { drawsCommitted ? node.frozen : nil }
 
   func presentation(of node: Node) -> Presentation {
     if let frozen = frozen(node) { return frozen.presentation }
@@ -48,7 +48,7 @@ package struct Painter {
   ) {
     let frozen = frozen(node)
     let flags = frozen?.flags ?? node.flags
-    guard !flags.contains(.isHidden), !committed || flags.contains(.isRendered) else { return }
+    guard !flags.contains(.isHidden), !drawsCommitted || flags.contains(.isRendered) else { return }
     // An opacity above 1, where animations add up, is 1 on the screen.
     var (clip, alpha) = (clip, alpha * min(presentation.opacity, 1))
     guard alpha > 0 else { return }

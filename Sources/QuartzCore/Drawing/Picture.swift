@@ -4,7 +4,7 @@
 /// shown at the right position, and does not depend on a renderer.
 package final class Picture {
   package struct Item: Equatable {
-    /// The view of the scenario whose color it is; -1 for any other.
+    /// The view of the scenario whose color it is; -1 for any other, `Picture.black` for none.
     package var tag: Int32
     /// The map from the unit square to the picture.
     package var quad: CGAffineTransform

@@ -1,5 +1,3 @@
-import Memory
-
 /// A copy of a layer as the screen shows it, animations included.
 package final class FrozenLayer {
   private(set) var presentation: Presentation
