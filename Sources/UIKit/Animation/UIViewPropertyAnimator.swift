@@ -50,8 +50,8 @@
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     let isShortest = duration <= 0 && !world.behaviors.zeroDurationAnimatorsEndAtOnce
     let wanted = isShortest ? 0.2 : duration
-    let pace = parameters.pace(over: wanted)
-    (easing, length) = pace
+    let timing = parameters.timing(for: wanted)
+    (easing, length) = timing
     self.duration = length == wanted ? duration : length
     timingParameters = parameters
     super.init()
@@ -245,10 +245,10 @@
     let wanted =
       durationFactor > 0
       ? Double(durationFactor) * length : abs(target - share) * length
-    let pace = parameters?.pace(over: wanted) ?? (easing: easing, duration: wanted)
-    let rest = durationFactor > 0 ? wanted : pace.duration
+    let timing = parameters?.timing(for: wanted) ?? (easing: easing, duration: wanted)
+    let rest = durationFactor > 0 ? wanted : timing.duration
     timeline.move(
-      from: share, to: target, length: Timeline.withoutRounding(rest), easing: pace.easing)
+      from: share, to: target, length: Timeline.withoutRounding(rest), easing: timing.easing)
     keepWhileRunning()
   }
 
