@@ -81,13 +81,7 @@ extension Mutant {
   /// The system sizes the new screen only after the end. (`docs/facts.md T17`; `docs/bugs.md 8`)
   static let bugLeavesPlacingToTheSystem = Mutant(
     bug: "leaves-placing-to-the-system", .geometry, noticedBy: "right-screen-remains",
-    "Adds the new screen at whatever size it has.", animatedBy: BugLeavesPlacingToTheSystem.init)
-}
-
-private final class BugLeavesPlacingToTheSystem: ScaleAnimationController {
-  override func setFrame(
-    of toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {}
+    "Adds the new screen at whatever size it has.", animatedBy: ScaleForgetsFinalFrame.init)
 }
 
 extension Mutant {
@@ -130,7 +124,7 @@ extension Mutant {
     bug: "sheet-is-there-at-once", .time, noticedBy: "first-picture-is-the-old-screen",
     "Shows a small sheet from the start.", in: [.overlay]
   ) { variant in
-    SmallSheetApp { SheetAtOnce(variant) }
+    SmallSheetApp { ScaleShowsAtOnce(variant) }
   }
 }
 
@@ -145,10 +139,6 @@ private final class SmallSheetApp: AnimatedApp {
   ) -> UIPresentationController? {
     SmallSheet(presentedViewController: presented, presenting: presenting)
   }
-}
-
-private final class SheetAtOnce: ScaleAnimationController {
-  override func setToStart(_ to: ScreenState) {}
 }
 
 /// Presents in the lowest quarter of the container.
