@@ -31,17 +31,17 @@ extension CALayer {
   }
 
   public func animation(forKey key: String) -> CAAnimation? {
-    named().first { $0.name == key }.map { description(of: $0.animation) }
+    namedAnimations().first { $0.name == key }.map { object(for: $0.animation) }
   }
 
   /// The names of all animations that run; nil if none does.
   public func animationKeys() -> [String]? {
-    let names = named().map(\.name)
+    let names = namedAnimations().map(\.name)
     return names.isEmpty ? nil : names
   }
 
   public func removeAnimation(forKey key: String) {
-    guard let (_, animation) = named().first(where: { $0.name == key }) else { return }
+    guard let (_, animation) = namedAnimations().first(where: { $0.name == key }) else { return }
     guard node.touch(.dropAnimations) else { return }
     node.drop(animation)
   }
@@ -61,7 +61,7 @@ extension CALayer {
   }
 
   /// All animations, the oldest first. A second one of the same property gets a number.
-  private func named() -> [(name: String, animation: Pointer<PropertyAnimation>)] {
+  private func namedAnimations() -> [(name: String, animation: Pointer<PropertyAnimation>)] {
     var list: [(name: String, animation: Pointer<PropertyAnimation>)] = []
     var next = node.animations
     while let animation = next {
@@ -80,7 +80,7 @@ extension CALayer {
   }
 
   /// The animation as an object. One that the system made becomes a `CABasicAnimation`.
-  private func description(of animation: Pointer<PropertyAnimation>) -> CAAnimation {
+  private func object(for animation: Pointer<PropertyAnimation>) -> CAAnimation {
     let block = animation.block
     if let explicit = block.extras?.explicit { return explicit.animation }
     let rare = animation.rare?.takeUnretainedValue()
@@ -125,6 +125,6 @@ extension Node {
     )
     self.opacity = Float(presentation.opacity)
     storeTransform(presentation.transform)
-    for (key, value) in shown.others { setModel(key, to: value) }
+    for (key, value) in shown.rareValues { setModel(key, to: value) }
   }
 }

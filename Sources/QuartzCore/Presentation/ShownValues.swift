@@ -4,7 +4,7 @@ package struct ShownValues {
   package var presentation: Presentation
   private let node: Node
   /// Rare properties that differ from the model.
-  package private(set) var others: [String: AnimatableValue] = [:]
+  package private(set) var rareValues: [String: AnimatableValue] = [:]
 
   init(_ presentation: Presentation, of node: Node) {
     (self.presentation, self.node) = (presentation, node)
@@ -22,18 +22,22 @@ package struct ShownValues {
         // The presentation has the common properties already.
         var values = self
         explicit.apply(to: &values, at: node.mediaTime(at: now))
-        others = values.others
+        rareValues = values.rareValues
       } else if presentation[rare.key] == nil, let modelValue = self[rare.key] {
-        others[rare.key] = rare.shown(
+        rareValues[rare.key] = rare.shown(
           at: animation.progress(at: now), modelValue: modelValue)
       }
     }
   }
 
   subscript(key: String) -> AnimatableValue? {
-    get { presentation[key] ?? others[key] ?? node.modelValue(key) }
+    get { presentation[key] ?? rareValues[key] ?? node.modelValue(key) }
     set {
-      if presentation[key] != nil { presentation[key] = newValue } else { others[key] = newValue }
+      if presentation[key] != nil {
+        presentation[key] = newValue
+      } else {
+        rareValues[key] = newValue
+      }
     }
   }
 
