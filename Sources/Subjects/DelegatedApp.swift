@@ -5,8 +5,8 @@ import UIKit
 /// A gesture drives the interaction controller that the delegate returns: a pan gesture recognizer
 /// that its code has attached begins the way back. If the delegate does not implement that method, a
 /// `UIPercentDrivenInteractiveTransition` of the suite drives its animators, as it does for an
-/// `AnimatedApp`. If the method returns nil, the transition is not interactive. If it returns a property
-/// that the app's gestures set, `setDriver` sets that property.
+/// `AnimatedApp`. If the method returns nil, the transition is not interactive. If it returns a
+/// property that the app's gestures set, `setDriver` sets that property.
 @MainActor public final class DelegatedApp: Installation {
   /// Sets what a delegate returns as its interaction controller, as the gestures of an app do when
   /// they begin; nil for a transition that no finger drives.

@@ -39,17 +39,17 @@ extension AnimationBlock {
     }
     if !isAlone { add(self.end) }
     guard running > 0 else { return }
-    if timeline == nil && delay > 0 { add(began + delay) }
+    if timeline == nil && delay > 0 { add(createdAt + delay) }
     guard let extras else { return }
     if let explicit = extras.explicit {
       for offset in explicit.animation.breakpoints { add(explicit.begin + offset) }
       return
     }
     if timeline == nil && extras.length > 1 {
-      let first = max((start - began - delay) / duration, 0).rounded(.down)
-      let last = min((end - began - delay) / duration, extras.length)
+      let first = max((start - createdAt - delay) / duration, 0).rounded(.down)
+      let last = min((end - createdAt - delay) / duration, extras.length)
       for run in stride(from: first, through: last, by: 1) {
-        add(began + delay + run * duration)
+        add(createdAt + delay + run * duration)
       }
     }
     for time in keyframeTimes {

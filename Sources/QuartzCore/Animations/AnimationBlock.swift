@@ -9,7 +9,7 @@ package final class AnimationBlock {
   /// The timeline in which it runs; nil is the virtual clock.
   package let timeline: Timeline?
   /// The time of its creation in virtual seconds, and its number.
-  package let began: Double
+  package let createdAt: Double
   let sequence: Int
   /// False if changes take effect at once: duration 0, or animations disabled.
   var isAnimated: Bool
@@ -55,7 +55,7 @@ package final class AnimationBlock {
     self.curve = curve
     self.timeline = timeline
     self.completion = completion
-    began = world.now
+    createdAt = world.now
     sequence = world.sequence
     world.sequence += 1
     isAnimated = duration > 0 && (world.animationsEnabled || extras?.isFromCoreAnimation == true)
@@ -109,7 +109,7 @@ package final class AnimationBlock {
   /// Computes what `progress(at:)` returns.
   private func solve(at now: Double) -> Double {
     guard let timeline else {
-      let share = (now - began - delay) / duration
+      let share = (now - createdAt - delay) / duration
       if let extras { return extras.progress(after: share, curve: curve) }
       return share >= 1 ? 1 : share <= 0 ? 0 : curve == .linear ? share : curve.value(at: share)
     }
@@ -224,8 +224,8 @@ package final class AnimationBlock {
     if running == 0 { endedEarlyAt = world.now }
   }
 
-  /// The time at which the completion is due, in virtual seconds; nil while the timeline is held, or
-  /// if the animations never end.
+  /// The time at which the completion is due, in virtual seconds; nil while the timeline is held,
+  /// or if the animations never end.
   ///
   /// A block without animations is due with the next turn of the run loop. (`docs/facts.md A6, A7`)
   package var end: Double? {
@@ -238,8 +238,8 @@ package final class AnimationBlock {
   /// The time at which the completion is due if every layer has the time of the system.
   private var endOnOneClock: Double? {
     if let extras { return end(extras) }
-    if running == 0 { return endedEarlyAt ?? began }
-    guard let timeline else { return began + delay + duration }
+    if running == 0 { return endedEarlyAt ?? createdAt }
+    guard let timeline else { return createdAt + delay + duration }
     if hasOwnLength { return timeline.arrival(of: duration) }
     return timeline.moment(after: delay + duration)
   }
@@ -247,13 +247,17 @@ package final class AnimationBlock {
   private func end(_ extras: BlockExtras) -> Double? {
     if extras.completesAnimator { return timeline?.ownArrival }
     if isMissedAndKept { return endedEarlyAt }
-    if let explicit = extras.explicit { return running == 0 ? endedEarlyAt ?? began : explicit.end }
+    if let explicit = extras.explicit {
+      return running == 0 ? endedEarlyAt ?? createdAt : explicit.end
+    }
     if running == 0 && !waitsWithoutAnimations {
-      return max(endedEarlyAt ?? began, extras.earliestCompletion ?? -.infinity)
+      return max(endedEarlyAt ?? createdAt, extras.earliestCompletion ?? -.infinity)
     }
     guard extras.length.isFinite else { return nil }
     let length = delay + duration * extras.length
-    guard let timeline else { return max(began + length, extras.earliestCompletion ?? -.infinity) }
+    guard let timeline else {
+      return max(createdAt + length, extras.earliestCompletion ?? -.infinity)
+    }
     if hasOwnLength { return timeline.arrival(of: duration) }
     return timeline.moment(after: length)
   }

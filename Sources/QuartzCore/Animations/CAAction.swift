@@ -78,8 +78,8 @@ extension CALayer {
     return true
   }
 
-  /// Whether a property can be animated. Lists what `typedValue(forKey:)` lists, except the parts of
-  /// the bounds.
+  /// Whether a property can be animated. Lists what `typedValue(forKey:)` lists, except the parts
+  /// of the bounds.
   private func isAnimatable(_ key: String) -> Bool {
     switch key {
     case "position", "bounds", "anchorPoint", "zPosition", "opacity", "cornerRadius",

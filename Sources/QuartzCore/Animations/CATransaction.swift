@@ -30,8 +30,8 @@ public final class CATransaction: NSObject {
       blocks = []
     }
 
-    /// Runs the completion after the last of the animations, or with the next turn of the run loop if
-    /// none runs.
+    /// Runs the completion after the last of the animations, or with the next turn of the run loop
+    /// if none runs.
     func commit() {
       guard let completion else { return }
       let waiting = blocks.filter { $0.running > 0 }

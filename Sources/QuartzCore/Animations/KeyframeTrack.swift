@@ -32,14 +32,14 @@ package struct KeyframeTrack {
   }
 
   private let mode: KeyframeMode
-  private let first: AnimatableValue
+  private let startValue: AnimatableValue
   private var keys: [Key] = []
   private(set) var stops: [Stop]
 
   /// Makes a track with the old value only.
-  init(from first: AnimatableValue, mode: KeyframeMode) {
-    (self.mode, self.first) = (mode, first)
-    stops = [Stop(time: 0, value: first)]
+  init(from startValue: AnimatableValue, mode: KeyframeMode) {
+    (self.mode, self.startValue) = (mode, startValue)
+    stops = [Stop(time: 0, value: startValue)]
   }
 
   /// Makes a track of stops.
@@ -47,7 +47,7 @@ package struct KeyframeTrack {
   /// - Parameter stops: at least one, in the order of their times.
   package init(stops: [Stop], mode: KeyframeMode) {
     precondition(!stops.isEmpty, "a keyframe animation needs a value")
-    (self.mode, first, self.stops) = (mode, stops[0].value, stops)
+    (self.mode, startValue, self.stops) = (mode, stops[0].value, stops)
     if mode.isPaced { evenOutPace() }
   }
 
@@ -64,7 +64,7 @@ package struct KeyframeTrack {
   /// Makes the stops. Before its first keyframe a property has the old value, and after each it
   /// holds the new one until the next. (`docs/facts.md K4`)
   private mutating func rebuild() {
-    stops = [Stop(time: 0, value: first)]
+    stops = [Stop(time: 0, value: startValue)]
     let laterWins = world.behaviors.overlappingKeyframesLaterWins
     for key in keys {
       let last = stops[stops.count - 1]

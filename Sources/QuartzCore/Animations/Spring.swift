@@ -67,10 +67,10 @@ package struct Spring: Equatable, Sendable {
     let decay = dampingRatio * frequency
     if dampingRatio < 1 {
       let dampedFrequency = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
-      let left =
+      let remaining =
         cos(dampedFrequency * time) + (decay - velocity) / dampedFrequency
         * sin(dampedFrequency * time)
-      return 1 - exp(-decay * time) * left
+      return 1 - exp(-decay * time) * remaining
     }
     if dampingRatio == 1 {
       return 1 - exp(-frequency * time) * (1 + (frequency - velocity) * time)

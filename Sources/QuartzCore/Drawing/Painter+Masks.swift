@@ -7,7 +7,8 @@ extension Painter {
   /// A picture can show one rectangle of a layer. A mask of another shape makes it inexact, unless
   /// it shows or hides the whole layer.
   ///
-  /// - Returns: false if nothing of the layer is visible: it hides its back, or the mask hides it all.
+  /// - Returns: false if nothing of the layer is visible: it hides its back, or the mask hides it
+  ///   all.
   mutating func clipToMask(
     _ node: Node, _ frozen: FrozenLayer?, map: CGAffineTransform, clip: inout CGRect?,
     alpha: inout Double

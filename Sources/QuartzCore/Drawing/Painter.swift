@@ -68,14 +68,14 @@ package struct Painter {
       let edge = bounds.applying(map)
       inner = clip.map { $0.overlap(with: edge) } ?? edge
     }
-    let shown = if let frozen { frozen.picture } else { node.picture }
-    if let picture = shown, picture.size.width > 0, picture.size.height > 0 {
+    let contents = if let frozen { frozen.picture } else { node.picture }
+    if let picture = contents, picture.size.width > 0, picture.size.height > 0 {
       // The picture, or the part of it that is shown, is stretched over the bounds.
       var part = CGRect(origin: .zero, size: picture.size)
-      if let shown = node.ownExtras?.ownDetails?.contentsRect, shown.width > 0, shown.height > 0,
-        shown != CGRect(x: 0, y: 0, width: 1, height: 1)
+      if let unitPart = node.ownExtras?.ownDetails?.contentsRect, unitPart.width > 0,
+        unitPart.height > 0, unitPart != CGRect(x: 0, y: 0, width: 1, height: 1)
       {
-        part = part.part(shown)
+        part = part.part(unitPart)
         let edge = bounds.applying(map)
         inner = inner.map { $0.overlap(with: edge) } ?? edge
       }

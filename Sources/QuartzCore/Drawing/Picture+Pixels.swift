@@ -32,7 +32,7 @@ extension Picture {
     // Edges are rounded when they are mapped.
     let slack = 0x1p-20
     let box = CGRect(x: 0, y: 0, width: 1, height: 1).applying(item.quad)
-    let seen = item.clip.map { box.intersection($0) } ?? box
-    return seen.insetBy(dx: -slack, dy: -slack).contains(CGRect(origin: .zero, size: size))
+    let visibleBox = item.clip.map { box.intersection($0) } ?? box
+    return visibleBox.insetBy(dx: -slack, dy: -slack).contains(CGRect(origin: .zero, size: size))
   }
 }

@@ -202,8 +202,8 @@ private func component(_ path: String, of whole: Any) -> Any? {
   }
 }
 
-/// The struct with another value of a component; nil if there is no such component. A transform then
-/// stays as it is.
+/// The struct with another value of a component; nil if there is no such component. A transform
+/// then stays as it is.
 private func replacing(_ path: String, of whole: Any, by value: Any?) -> Any? {
   let number = CGFloat(anyNumber: value)
   switch (whole, path, number) {

@@ -50,11 +50,11 @@ open class CALayer: NSObject {
   /// Layers are not decoded here: an archive gives an empty one, or, while a view makes its own
   /// layer, that layer.
   public required init?(coder: NSCoder) {
-    let given = world.nodeOfComingLayer
-    node = given ?? Node.make()
-    belongsToView = given != nil
+    let viewNode = world.nodeOfComingLayer
+    node = viewNode ?? Node.make()
+    belongsToView = viewNode != nil
     super.init()
-    if given == nil { node.begin(self) }
+    if viewNode == nil { node.begin(self) }
     world.nodeOfComingLayer = nil
   }
 
@@ -336,7 +336,7 @@ open class CALayer: NSObject {
   /// The deepest layer at a point of the superlayer.
   open func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden, opacity > 0 else { return nil }
-    let own = node.fromParent(p), isInside = contains(own)
+    let point = node.fromParent(p), isInside = contains(point)
     guard isInside || !masksToBounds else { return nil }
     var layers = sublayers ?? []
     // Sorting keeps the order of layers with equal z positions.
@@ -344,7 +344,7 @@ open class CALayer: NSObject {
       layers.sort { $0.zPosition < $1.zPosition }
     }
     for layer in layers.reversed() {
-      if let hit = layer.hitTest(own) { return hit }
+      if let hit = layer.hitTest(point) { return hit }
     }
     return isInside ? self : nil
   }

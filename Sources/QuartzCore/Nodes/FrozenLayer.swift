@@ -37,11 +37,11 @@ package final class FrozenLayer {
   /// Keeps the current children of the layer before they change.
   func keepChildren(of node: Node) {
     guard children == nil else { return }
-    var kept: [(node: Node, owner: AnyObject)] = []
-    kept.reserveCapacity(Int(node.childCount))
+    var owners: [(node: Node, owner: AnyObject)] = []
+    owners.reserveCapacity(Int(node.childCount))
     for child in node.children {
-      kept.append((child, child.castOwner(to: AnyObject.self)))
+      owners.append((child, child.castOwner(to: AnyObject.self)))
     }
-    children = kept
+    children = owners
   }
 }

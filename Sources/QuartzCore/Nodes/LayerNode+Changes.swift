@@ -1,5 +1,5 @@
-// Changes of a layer's properties. Methods named `store…` only store. The others reach recorders and
-// observers, and all but those of flags are animated if a block records changes.
+// Changes of a layer's properties. Methods named `store…` only store. The others reach recorders
+// and observers, and all but those of flags are animated if a block records changes.
 
 extension Node {
   package func setBounds(_ bounds: CGRect) {

@@ -1,8 +1,8 @@
 // Properties by their names in key paths.
 
 extension Node {
-  /// The model value of a property; nil if the layer does not have the property. What is not listed is
-  /// read from the layer, which makes it.
+  /// The model value of a property; nil if the layer does not have the property. What is not listed
+  /// is read from the layer, which makes it.
   func modelValue(_ key: String) -> AnimatableValue? {
     switch key {
     case "zPosition": return .init(Double(self.zPosition))

@@ -268,8 +268,8 @@ extension Node {
     return extras
   }
 
-  /// Copies the appearance and the geometry of another layer, but not its children, mask, details and
-  /// animations.
+  /// Copies the appearance and the geometry of another layer, but not its children, mask, details
+  /// and animations.
   package func copyAppearance(of other: Node) {
     self.bounds = other.bounds
     self.position = other.position

@@ -1,8 +1,8 @@
 import Memory
 
 extension Pointer<PropertyAnimation> {
-  /// Whether `Presentation.add` shows it: it has no rare part, and of a transform it changes only the
-  /// translation.
+  /// Whether `Presentation.add` shows it: it has no rare part, and of a transform it changes only
+  /// the translation.
   var isPlain: Bool {
     self.property == .transform ? self.transforms?.isTranslation == true : self.rare == nil
   }

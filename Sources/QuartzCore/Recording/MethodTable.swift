@@ -6,8 +6,8 @@ import Memory
 /// Swift calls a method of a class that is not final through a table in the metadata of the class.
 /// The table of a subclass begins with the entries of its superclass, with other addresses for the
 /// methods that it overrides. A counterfactual run replaces such an address by that of the
-/// superclass. (The layout is that of `TargetClassMetadata` of the Swift runtime on Linux, which has
-/// no Objective-C.)
+/// superclass. (The layout is that of `TargetClassMetadata` of the Swift runtime on Linux, which
+/// has no Objective-C.)
 struct MethodTable {
   /// A method that the class or a superclass of it overrides.
   private struct Entry {

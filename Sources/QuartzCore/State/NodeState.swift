@@ -23,7 +23,7 @@ package struct NodeState: Equatable {
     picture = node.picture.map(ObjectIdentifier.init)
   }
 
-  /// Writes the state, so that the differences to another one can be named. Lists what `init` reads.
+  /// Writes what `init` reads, so that the differences to another state can be named.
   package func write(to state: inout StateWriter) {
     state.add("superview", .address(parent.map { UInt(bitPattern: $0.address) } ?? 0))
     state.add("bounds", bounds)

@@ -22,8 +22,8 @@ final class LayerTimes {
   /// The virtual time that gives a block the progress which the layer's clock says.
   func moment(of block: AnimationBlock, in node: Node, at now: Double) -> Double {
     let key = Key(sequence: block.sequence, node: node)
-    let start = startTimes[key] ?? block.began + mediaTimeAtStart
-    return block.began + (node.mediaTime(at: now) - start)
+    let start = startTimes[key] ?? block.createdAt + mediaTimeAtStart
+    return block.createdAt + (node.mediaTime(at: now) - start)
   }
 }
 
@@ -106,7 +106,7 @@ extension AnimationBlock {
       let current =
         explicit == nil
         ? times.moment(of: self, in: node, at: now) : node.mediaTime(at: now) - mediaTimeAtStart
-      let begin = explicit?.begin ?? began + delay
+      let begin = explicit?.begin ?? createdAt + delay
       guard let arrival = node.arrival(from: current, to: end, or: begin) else { return nil }
       last = max(last, arrival)
     }

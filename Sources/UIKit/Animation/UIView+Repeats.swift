@@ -20,7 +20,8 @@ extension UIView {
     (extras.repeatCount, extras.autoreverses) = (Double(count), autoreverses)
     animate(outer.duration, outer.delay, [], extras, animations, completion: nil)
     if outer.extras == nil { outer.extras = BlockExtras() }
-    outer.extras?.earliestCompletion = outer.began + outer.delay + outer.duration * extras.length
+    outer.extras?.earliestCompletion =
+      outer.createdAt + outer.delay + outer.duration * extras.length
   }
 }
 
