@@ -120,9 +120,8 @@ extension Node {
   fileprivate func show(_ shown: ShownValues) {
     let presentation = shown.presentation
     (self.bounds, self.position) = (presentation.bounds, presentation.position)
-    (self.anchorPoint, self.cornerRadius) = (
-      presentation.anchorPoint, presentation.cornerRadius
-    )
+    self.anchorPoint = presentation.anchorPoint
+    self.cornerRadius = presentation.cornerRadius
     self.opacity = Float(presentation.opacity)
     storeTransform(presentation.transform)
     for (key, value) in shown.rareValues { setModel(key, to: value) }

@@ -291,9 +291,8 @@ extension Node {
     (extras.borderWidth, extras.borderColor) = (otherExtras.borderWidth, otherExtras.borderColor)
     extras.hasBorderColor = otherExtras.hasBorderColor
     extras.shadowOpacity = otherExtras.shadowOpacity
-    (extras.shadowRadius, extras.shadowOffset) = (
-      otherExtras.shadowRadius, otherExtras.shadowOffset
-    )
+    extras.shadowRadius = otherExtras.shadowRadius
+    extras.shadowOffset = otherExtras.shadowOffset
     extras.shadowColor = otherExtras.shadowColor
     extras.hasShadowColor = otherExtras.hasShadowColor
     extras.name = otherExtras.name

@@ -62,8 +62,7 @@ struct TransformParts {
       z = -z
     }
     rotation = TransformParts.quaternion(x, y, z)
-    // From the entries before they were scaled, so that a rotation about one axis reads back
-    // exactly.
+    // From the unscaled entries, so that a rotation about one axis reads back exactly.
     let isAboutX = first.y == 0 && first.z == 0 && first.x > 0
     angles = SIMD3(
       isAboutX ? atan2(second.z, second.y) : atan2(y.z, z.z),
