@@ -57,7 +57,7 @@ import Memory
   package var needsLayout = false
   /// Whether some layer lies above or below the plane, so that siblings must be sorted.
   package var hasDepth = false
-  /// The node of the view whose layer is being made.
+  /// The node of the view whose layer is being made, for `CALayer.init(coder:)`, which resets it.
   package var nodeOfComingLayer: Node?
   /// Lays out a tree; the views set it.
   package var layOutTree: (Node) -> Void = { _ in }

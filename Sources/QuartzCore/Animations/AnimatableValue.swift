@@ -88,6 +88,7 @@ extension AnimatableValue {
     }
   }
 
+  /// The sum; of transforms, the map that applies the other one first.
   func adding(_ other: AnimatableValue) -> AnimatableValue {
     switch (self, other) {
     case (.numbers(let a), .numbers(let b)): .numbers(a + b)

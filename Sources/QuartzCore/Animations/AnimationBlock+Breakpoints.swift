@@ -38,7 +38,7 @@ extension AnimationBlock {
       breakpoints.append(instant)
     }
     if !isAlone { add(self.end) }
-    guard running > 0 else { return }
+    guard runningCount > 0 else { return }
     if timeline == nil && delay > 0 { add(createdAt + delay) }
     guard let extras else { return }
     if let explicit = extras.explicit {

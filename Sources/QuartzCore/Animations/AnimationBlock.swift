@@ -24,8 +24,8 @@ package final class AnimationBlock {
   /// What only few blocks need; nil for all others.
   package var extras: BlockExtras?
   var animations: Pointer<PropertyAnimation>?
-  /// The number of animations that have not ended.
-  var running = 0
+  /// The number of animations that have not ended; counted in the timeline, too.
+  var runningCount = 0
   /// Whether some animation was never shown, because its layer was outside every window.
   private var hasMissedAnimation = false
   /// Whether its animation has ended unseen, but stays in its layer.
@@ -68,7 +68,7 @@ package final class AnimationBlock {
   /// animation; nil otherwise.
   package static func withoutAnimations(since sequence: Int) -> AnimationBlock? {
     let made = world.blocks.filter { $0.sequence >= sequence && $0.isAnimated }
-    return made.allSatisfy { $0.running == 0 } ? made.first : nil
+    return made.allSatisfy { $0.runningCount == 0 } ? made.first : nil
   }
 
   /// Adds animations of the changes that a closure makes.
@@ -205,7 +205,7 @@ package final class AnimationBlock {
   /// Whether the layer keeps the animation after its end.
   var isKeptAfterwards: Bool { extras?.explicit?.animation.isRemovedOnCompletion == false }
 
-  /// Ends an animation that the layer keeps, and that will not be shown before its end.
+  /// Ends the animation of a layer in no window, which keeps it.
   func missKeptAnimation() {
     guard !isMissedAndKept, extras?.explicit?.isKept == false else { return }
     isMissedAndKept = true
@@ -219,9 +219,9 @@ package final class AnimationBlock {
   }
 
   private func countRemovedAnimation() {
-    running -= 1
-    timeline?.running -= 1
-    if running == 0 { endedEarlyAt = world.now }
+    runningCount -= 1
+    timeline?.runningCount -= 1
+    if runningCount == 0 { endedEarlyAt = world.now }
   }
 
   /// The time at which the completion is due, in virtual seconds; nil while the timeline is held,
@@ -229,7 +229,7 @@ package final class AnimationBlock {
   ///
   /// A block without animations is due with the next turn of the run loop. (`docs/facts.md A6, A7`)
   package var end: Double? {
-    guard let times = world.layerTimes, timeline == nil, running > 0 else {
+    guard let times = world.layerTimes, timeline == nil, runningCount > 0 else {
       return endOnOneClock
     }
     return endOnOneClock.flatMap { end(onLayersClocks: $0, of: times) }
@@ -238,7 +238,7 @@ package final class AnimationBlock {
   /// The time at which the completion is due if every layer has the time of the system.
   private var endOnOneClock: Double? {
     if let extras { return end(extras) }
-    if running == 0 { return endedEarlyAt ?? createdAt }
+    if runningCount == 0 { return endedEarlyAt ?? createdAt }
     guard let timeline else { return createdAt + delay + duration }
     if hasOwnLength { return timeline.arrival(of: duration) }
     return timeline.moment(after: delay + duration)
@@ -248,9 +248,9 @@ package final class AnimationBlock {
     if extras.completesAnimator { return timeline?.ownArrival }
     if isMissedAndKept { return endedEarlyAt }
     if let explicit = extras.explicit {
-      return running == 0 ? endedEarlyAt ?? createdAt : explicit.end
+      return runningCount == 0 ? endedEarlyAt ?? createdAt : explicit.end
     }
-    if running == 0 && !waitsWithoutAnimations {
+    if runningCount == 0 && !waitsWithoutAnimations {
       return max(endedEarlyAt ?? createdAt, extras.earliestCompletion ?? -.infinity)
     }
     guard extras.length.isFinite else { return nil }
@@ -264,19 +264,20 @@ package final class AnimationBlock {
 
   /// Whether the system restores the former model values at the end: after a cancelled interaction.
   /// (`docs/facts.md I6`)
-  var isCancelled: Bool { running > 0 && timeline?.isCancelled == true }
+  var isCancelled: Bool { runningCount > 0 && timeline?.isCancelled == true }
 
   /// Restores the former model values.
   func rollBack() {
-    hasRolledBack = running > 0
+    hasRolledBack = runningCount > 0
     release(rollingBack: true)
   }
 
   /// Runs the completion. Animations that still run show their end from now on.
   func finish() {
     let behaviors = world.behaviors
-    if isMissedAndKept || running == 0 && !hasRolledBack && (hasLostAnimation || hasMissedAnimation)
-    {
+    let hasEndedEarly =
+      runningCount == 0 && !hasRolledBack && (hasLostAnimation || hasMissedAnimation)
+    if isMissedAndKept || hasEndedEarly {
       conclude(finished: !hasLostAnimation && behaviors.windowlessAnimationsFinish)
     } else {
       let isUnfinished = hasRolledBack && behaviors.cancelledAnimationsDoNotFinish
@@ -286,7 +287,8 @@ package final class AnimationBlock {
 
   /// Releases the animations, unless a layer keeps them after their end, and calls the completion.
   func conclude(finished: Bool) {
-    if let explicit = extras?.explicit, running > 0, !explicit.animation.isRemovedOnCompletion {
+    if let explicit = extras?.explicit, runningCount > 0, !explicit.animation.isRemovedOnCompletion
+    {
       // The layer keeps the animation, and shows its end for as long as its fill mode says.
       explicit.isKept = true
       world.blocks.append(self)
@@ -360,8 +362,8 @@ package final class AnimationBlock {
       }
       world.spareAnimations.keep(animation)
     }
-    timeline?.running -= running
-    running = 0
+    timeline?.runningCount -= runningCount
+    runningCount = 0
   }
 }
 

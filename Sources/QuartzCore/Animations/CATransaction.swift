@@ -34,7 +34,7 @@ public final class CATransaction: NSObject {
     /// if none runs.
     func commit() {
       guard let completion else { return }
-      let waiting = blocks.filter { $0.running > 0 }
+      let waiting = blocks.filter { $0.runningCount > 0 }
       guard !waiting.isEmpty else {
         _ = AnimationBlock(
           duration: 0, delay: 0, curve: .linear, timeline: nil, allowsTouches: true,

@@ -149,13 +149,13 @@ extension TransformParts {
     _ transforms: [CATransform3D], _ weights: SIMD4<Double>
   ) -> TransformParts? {
     var sum: TransformParts?
-    var near = SIMD4<Double>(0, 0, 0, 1)
+    var lastRotation = SIMD4<Double>(0, 0, 0, 1)
     for (index, transform) in transforms.enumerated() {
       guard var parts = TransformParts(transform) else { return nil }
       // Of the two quaternions of a rotation, the one nearer to the last.
-      var q = parts.rotation ?? near
-      if (q * near).sum() < 0 { q = -q }
-      near = q
+      var q = parts.rotation ?? lastRotation
+      if (q * lastRotation).sum() < 0 { q = -q }
+      lastRotation = q
       let weight = weights[index]
       parts.translation *= weight
       parts.scale *= weight

@@ -143,8 +143,8 @@ extension Node {
         node: self, isAbsolute: isAbsolute))
     block.animations = animation
     world.layerTimes?.recordStart(of: block, in: self)
-    block.running += 1
-    block.timeline?.running += 1
+    block.runningCount += 1
+    block.timeline?.runningCount += 1
     world.transaction?.add(block)
     guard var last = self.animations else {
       self.animations = animation

@@ -1,7 +1,7 @@
 /// Members that only few animations need: a course through keyframes, a rarely animated property,
 /// or an animation that was added to the layer explicitly.
 final class RareAnimation {
-  /// The property, as key paths name it.
+  /// The property, as key paths name it; empty for an explicit animation of none.
   let key: String
   var old: AnimatableValue
   /// The model value when it was recorded last.

@@ -71,8 +71,9 @@ open class CALayer: NSObject {
     _ type: CALayer.Type, node: Node, of view: any CALayerDelegate
   ) -> CALayer {
     if type == CALayer.self { return CALayer(node: node, of: view) }
-    // This is the only initializer that every subclass has.
+    // This is the only initializer that every subclass has. It may return nil and leave the node.
     world.nodeOfComingLayer = node
+    defer { world.nodeOfComingLayer = nil }
     guard let layer = type.init(coder: NoCoder()) else { return CALayer(node: node, of: view) }
     requireSpace(for: type, in: layer)
     layer.view = view

@@ -297,6 +297,7 @@ extension CATransform3D {
       return CGPoint(
         x: (dx * m22 - dy * m21) / determinant, y: (dy * m11 - dx * m12) / determinant)
     }
+    // The projection, multiplied by w, is a pair of linear equations: a·u + b·v = c, d·u + e·v = f.
     let a = m11 - x * m14, b = m21 - x * m24, c = x * m44 - m41
     let d = m12 - y * m14, e = m22 - y * m24, f = y * m44 - m42
     let determinant = a * e - b * d

@@ -40,8 +40,8 @@ import Memory
   @inline(__always)
   fileprivate init(owner: AnyObject) { self.owner = .passUnretained(owner) }
 
-  /// A set of flags. It is not an `OptionSet`, and inlinable, because other modules read it a
-  /// thousand times in a scenario.
+  /// A set of flags, in the lower 20 bits: `traits` has others above them. It is not an `OptionSet`,
+  /// and inlinable, because other modules read it a thousand times in a scenario.
   @usableFromInline package struct Flags: Equatable {
     @usableFromInline var bits: UInt32
 

@@ -20,7 +20,7 @@ package final class Timeline {
   /// The blocks that run in it, the oldest first. Those of transitions are not listed.
   package private(set) var blocks: [AnimationBlock] = []
   /// The number of their animations that have not ended.
-  var running = 0
+  var runningCount = 0
   /// The releases of an interaction since it was last held, the oldest first. Only transitions have
   /// them.
   private var releases: [Release] = []
@@ -199,7 +199,7 @@ package final class Timeline {
   /// The time at which it arrives, in virtual seconds; nil while it is held. Without any animation
   /// it arrives at once.
   var ownArrival: Double? {
-    if !belongsToTransition && running == 0 && isMoving { return world.now }
+    if !belongsToTransition && runningCount == 0 && isMoving { return world.now }
     if let ownCurves { return ownCurves.arrival(duration) }
     return if case .moving(_, _, let since, let length, _) = state { since + length } else { nil }
   }

@@ -10,7 +10,7 @@ struct TransformParts {
   var skew: SIMD3<Double>
   /// A unit quaternion (x, y, z, w); nil if the plane collapses to a point.
   var rotation: SIMD4<Double>?
-  /// The rotations about x, then y, then z, in radians, that make up the rotation of the transform.
+  /// The rotations about x, then y, then z, in radians, that make up `rotation`. Not blended.
   private(set) var angles: SIMD3<Double>
   var perspective: SIMD4<Double>
 
