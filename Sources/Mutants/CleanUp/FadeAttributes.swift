@@ -2,7 +2,6 @@
 // attribute and outcome.
 
 import ReferenceEngine
-import Subjects
 import UIKit
 
 extension Mutant {
