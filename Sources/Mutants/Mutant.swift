@@ -12,7 +12,6 @@ public struct Mutant: Sendable {
   /// cannot name the law itself.
   public let law: String
 
-  /// The kinds of mistakes.
   public enum BugClass: String, Sendable, CaseIterable {
     /// Views or calls in the wrong order, or the wrong views or calls.
     case order
@@ -30,7 +29,6 @@ public struct Mutant: Sendable {
 }
 
 extension Mutant: CustomStringConvertible {
-  /// The name of the subject.
   public var description: String { subject.name }
 }
 

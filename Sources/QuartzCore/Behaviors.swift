@@ -2,9 +2,8 @@
 /// planted in it.
 ///
 /// Each flag is the setting of one policy: false by default, and both values agree with what Apple
-/// documents. `Policy.meaning` explains them, and
-/// `Model+UIKit.swift` in `Simulation` sets them. `Fault` lists the bugs that can be planted, which the
-/// laws must notice.
+/// documents. `Policy.meaning` explains them, and `Model+UIKit.swift` in `Simulation` sets them.
+/// `Fault` lists the bugs that can be planted, which the laws must notice.
 package struct Behaviors: Sendable, Equatable {
   package var secondCompletionTraps = false
   package var zeroSizeSnapshotIsNil = false

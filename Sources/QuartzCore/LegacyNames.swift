@@ -1,4 +1,4 @@
-// The names from before Swift 4.2 that old source files use.
+// The names from before Swift 4.2 that old source files use, and `CATransaction` by key.
 
 public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
 public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
@@ -67,7 +67,7 @@ extension CATransaction {
     case kCATransactionAnimationTimingFunction:
       setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
     case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
-    default: keep(anObject, forKey: key)
+    default: store(anObject, forKey: key)
     }
   }
 
@@ -78,7 +78,7 @@ extension CATransaction {
     case kCATransactionDisableActions: disableActions()
     case kCATransactionAnimationTimingFunction: animationTimingFunction()
     case kCATransactionCompletionBlock: completionBlock()
-    default: kept(forKey: key)
+    default: storedValue(forKey: key)
     }
   }
 }

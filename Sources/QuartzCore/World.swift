@@ -7,7 +7,8 @@ import Memory
 @usableFromInline package struct World {
   /// The virtual time, in seconds.
   package var now = 0.0
-  /// How many more calls a run may make. A subject that never ends uses it up.
+  /// How many more calls a run may make. A subject that never ends uses it up. Negative while there
+  /// is a recorder of calls, which has its own count.
   package var fuel = Int.max
   package var behaviors = Behaviors()
   /// `UIView.areAnimationsEnabled`.
@@ -45,10 +46,10 @@ import Memory
   package var run = 0
   /// The last serial number that an object of the scenario got for its hash.
   var serialNumber = 0
-  /// The number of pictures in memory: each snapshot holds one.
-  package var pictures = 0
+  /// The number of pictures in memory that show views of the scenario.
+  package var pictureCount = 0
   /// The number of the last observation of all layers.
-  package var observations: Int32 = 0
+  package var lastObservation: Int32 = 0
   /// The tags of layers whose frame was set while their transform was not the identity.
   /// (`docs/facts.md G7`)
   package var framesSetUnderTransform: [Int32] = []
@@ -56,7 +57,7 @@ import Memory
   package var needsLayout = false
   /// Whether some layer lies above or below the plane, so that siblings must be sorted.
   package var hasDepth = false
-  /// The node of the view whose layer is being made.
+  /// The node of the view whose layer is being made, for `CALayer.init(coder:)`, which resets it.
   package var nodeOfComingLayer: Node?
   /// Lays out a tree; the views set it.
   package var layOutTree: (Node) -> Void = { _ in }
@@ -72,8 +73,8 @@ import Memory
   var layerTimes: LayerTimes?
   /// Whether some view has a constraint.
   package var hasConstraints = false
-  /// Whether some layer changes its picture by a `CATransition`, which takes effect at once here.
-  /// The part that reads it resets it.
+  /// Whether some layer changes its picture by a `CATransition` or `UIView.transition`, which takes
+  /// effect at once here. The observer resets it at the begin of each transition.
   package var changesPictures = false
   /// Records calls; nil in nearly all runs.
   package var calls: CallRecorder?
@@ -113,7 +114,7 @@ extension Pointer<World> {
     return self.serialNumber
   }
 
-  /// Resets everything for a new run: time starts at zero.
+  /// Resets the system for a new run: time starts at zero.
   package func restart(_ behaviors: Behaviors, fuel: Int) {
     endRun()
     self.now = 0

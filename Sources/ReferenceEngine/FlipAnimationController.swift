@@ -98,6 +98,5 @@ import UIKit
     snapshot.layer.cornerRadius = cornerRadius
   }
 
-  /// Removes the snapshot.
   open func remove(_ snapshot: UIView) { snapshot.removeFromSuperview() }
 }

@@ -10,8 +10,8 @@ import UIKit
 
   private let curve: UIView.AnimationCurve
   private let card: @MainActor (UIViewController) -> FlipCard
-  private let presented: MakeAnimator
-  private let dismissed: MakeAnimator
+  private let makePresentAnimator: MakeAnimator
+  private let makeDismissAnimator: MakeAnimator
   private var interactions: [FlipInteractionController] = []
 
   /// - Parameters:
@@ -25,15 +25,15 @@ import UIKit
   ) {
     curve = variant.curve
     self.card = card
-    self.presented = presented ?? { FlipPresentAnimationController(card: $0, variant) }
-    self.dismissed = dismissed ?? { FlipDismissAnimationController(card: $0, variant) }
+    makePresentAnimator = presented ?? { FlipPresentAnimationController(card: $0, variant) }
+    makeDismissAnimator = dismissed ?? { FlipDismissAnimationController(card: $0, variant) }
     super.init(screen: { screenController(for: $0) }, animator: { _ in nil })
   }
 
   public override func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { self.presented(card(presenting)) }
+  ) -> (any UIViewControllerAnimatedTransitioning)? { makePresentAnimator(card(presenting)) }
 
   public override func animationController(
     forDismissed dismissed: UIViewController
@@ -43,7 +43,7 @@ import UIKit
       (controller: $0, card: card($0))
     }
     guard let nearest = cards.first else { return nil }
-    return self.dismissed(
+    return makeDismissAnimator(
       FlipCard { container in
         // If several screens are dismissed at once, those between are in no window.
         let shown = cards.first { $0.controller.viewIfLoaded?.window != nil }

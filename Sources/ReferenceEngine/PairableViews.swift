@@ -4,16 +4,16 @@ extension [UIView] {
   /// The views of the list that can be paired: they are below the root, each one counts once, and
   /// none is inside another.
   @MainActor func pairable(below root: UIView) -> [UIView] {
-    var once: [UIView] = []
-    once.reserveCapacity(count)
-    for view in self where view !== root && view.isDescendant(of: root) && !once.holds(view) {
-      once.append(view)
+    var unique: [UIView] = []
+    unique.reserveCapacity(count)
+    for view in self where view !== root && view.isDescendant(of: root) && !unique.holds(view) {
+      unique.append(view)
     }
     // A child of the root, as most views are, is inside none of the others.
-    for view in once where view.superview !== root && once.holdsAncestor(of: view) {
-      return once.filter { !once.holdsAncestor(of: $0) }
+    for view in unique where view.superview !== root && unique.holdsAncestor(of: view) {
+      return unique.filter { !unique.holdsAncestor(of: $0) }
     }
-    return once
+    return unique
   }
 
   @MainActor private func holds(_ view: UIView) -> Bool {

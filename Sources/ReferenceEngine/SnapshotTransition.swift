@@ -173,7 +173,6 @@ import UIKit
   open func fadeIn(_ carrier: Carrier) { carrier.toSnapshot.alpha = 1 }
   /// Hides the from-snapshot.
   open func fadeOut(_ carrier: Carrier) { carrier.fromSnapshot.alpha = 0 }
-  /// Removes the carrier.
   open func remove(_ carrier: Carrier) { carrier.view.removeFromSuperview() }
 
   /// Restores the two views of a pair, unless the app has changed them in flight.
@@ -189,7 +188,6 @@ import UIKit
     public let from, to: (view: UIView, alpha: CGFloat)
     /// Holds the snapshots.
     public let view = UIView(frame: .zero)
-    /// The two snapshots.
     public let fromSnapshot, toSnapshot: UIView
     /// The rectangles at the start and at the end, in the container of the transition.
     public let start, end: CGRect

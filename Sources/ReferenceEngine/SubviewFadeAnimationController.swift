@@ -12,7 +12,6 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
   /// How the snapshot of a view is taken.
   public enum SnapshotMethod: Sendable { case snapshotView, image }
 
-  /// The direction of the transition.
   public let type: TransitionType
   private let duration: TimeInterval
   private let method: SnapshotMethod
@@ -206,7 +205,6 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
   /// Removes the to-view that this animator has added, even if the system does so, too.
   open func removeToView(_ view: UIView) { view.removeFromSuperview() }
 
-  /// Completes the transition.
   open func complete(_ context: any UIViewControllerContextTransitioning, _ completed: Bool) {
     context.completeTransition(completed)
   }
@@ -232,9 +230,7 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
 ///
 /// It is a class because every step passes it on, and a copy would retain four views.
 @MainActor public final class SnapshotPair {
-  /// The two views.
   public let fromView, toView: UIView
-  /// Their snapshots.
   public let fromSnapshot, toSnapshot: UIView
   /// The alphas of the two views before the transition.
   public let fromAlpha, toAlpha: CGFloat
@@ -254,10 +250,8 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
 
 /// The states of the two screens before the transition.
 @MainActor public struct ScreenStates {
-  /// The from-screen and the to-screen.
   public let from, to: State
 
-  /// The state of one screen.
   public struct State {
     public let view: UIView
     public let alpha: CGFloat

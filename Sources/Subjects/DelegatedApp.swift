@@ -5,8 +5,8 @@ import UIKit
 /// A gesture drives the interaction controller that the delegate returns: a pan gesture recognizer
 /// that its code has attached begins the way back. If the delegate does not implement that method, a
 /// `UIPercentDrivenInteractiveTransition` of the suite drives its animators, as it does for an
-/// `AnimatedApp`. If the method returns nil, the transition is not interactive. A delegate that returns
-/// a property which others set gets it from `setDriver`.
+/// `AnimatedApp`. If the method returns nil, the transition is not interactive. If it returns a
+/// property that the app's gestures set, `setDriver` sets that property.
 @MainActor public final class DelegatedApp: Installation {
   /// Sets what a delegate returns as its interaction controller, as the gestures of an app do when
   /// they begin; nil for a transition that no finger drives.
@@ -102,19 +102,19 @@ import UIKit
 
   public func install(on navigationController: UINavigationController) {
     host = navigationController.host
-    navigationController.delegate = keep() as? any UINavigationControllerDelegate
+    navigationController.delegate = newDelegate() as? any UINavigationControllerDelegate
   }
 
   public func install(on tabBarController: UITabBarController) {
     host = tabBarController.host
-    tabBarController.delegate = keep() as? any UITabBarControllerDelegate
+    tabBarController.delegate = newDelegate() as? any UITabBarControllerDelegate
   }
 
   public func prepare(_ presented: UIViewController, presentedBy presenting: UIViewController) {
     host = presenting.viewIfLoaded?.window?.presentationHost
     guard makeDelegate == nil else {
       presented.transitioningDelegate =
-        keep(from: presenting, to: presented) as? any UIViewControllerTransitioningDelegate
+        newDelegate(from: presenting, to: presented) as? any UIViewControllerTransitioningDelegate
       return
     }
     presented.loadViewIfNeeded()
@@ -142,7 +142,8 @@ import UIKit
     return nil
   }
 
-  private func keep(
+  /// Makes a delegate and retains it.
+  private func newDelegate(
     from source: UIViewController? = nil, to destination: UIViewController? = nil
   ) -> AnyObject? {
     guard let delegate = makeDelegate?(source, destination) else { return nil }

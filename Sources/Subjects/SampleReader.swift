@@ -15,7 +15,7 @@
 
     /// Whether a closure has read a value of a view that is not there.
     package var isMissing = false
-    /// A request of a closure that has no answer: a name that several views have.
+    /// A name for which a closure has asked, and that several views have.
     package var ambiguity: (name: String, count: Int)?
     /// What a closure has read, if `isRecording` is true: `card.alpha is 0.5`.
     package var readings: [String] = []
@@ -74,7 +74,7 @@
           controllers.append(controller)
         }
       }
-      let found = identified.isEmpty ? controllers.compactMap { held(name, by: $0) } : identified
+      let found = identified.isEmpty ? controllers.compactMap { outlet(name, of: $0) } : identified
       if found.count > 1 { ambiguity = (scope.prefix + name, found.count) }
       return found.first
     }
@@ -92,14 +92,14 @@
     }
 
     /// The view in the window that a property of a controller holds.
-    private func held(_ name: String, by controller: UIViewController) -> UIView? {
+    private func outlet(_ name: String, of controller: UIViewController) -> UIView? {
       var mirror: Mirror? = Mirror(reflecting: controller)
-      while let class_ = mirror {
-        for child in class_.children
+      while let level = mirror {
+        for child in level.children
         where child.label == name || child.label == "$__lazy_storage_$_" + name {
           if let view = child.value as? UIView, view.window === window { return view }
         }
-        mirror = class_.superclassMirror
+        mirror = level.superclassMirror
       }
       return nil
     }

@@ -62,9 +62,7 @@ public struct Subject: Sendable {
       subject.events += events
       return subject
     }
-  #endif
 
-  #if !os(iOS)
     /// What an app never does with its screens. No scenario does it then.
     public struct Omissions: OptionSet, Sendable {
       public let rawValue: Int

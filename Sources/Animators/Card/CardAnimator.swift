@@ -24,13 +24,13 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       container.addSubview(cardView)
     }
     let transform = cardView.transform
-    let below = transform.concatenating(
+    let slidTransform = transform.concatenating(
       CGAffineTransform(translationX: 0, y: container.bounds.maxY - cardView.frame.minY))
-    if isPresenting { cardView.transform = below }
+    if isPresenting { cardView.transform = slidTransform }
     UIView.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0,
       options: .curveEaseInOut,
-      animations: { cardView.transform = self.isPresenting ? transform : below },
+      animations: { cardView.transform = self.isPresenting ? transform : slidTransform },
       completion: { _ in
         cardView.transform = transform
         let completed = !transitionContext.transitionWasCancelled

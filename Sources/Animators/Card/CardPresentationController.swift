@@ -17,7 +17,7 @@ final class CardPresentationController: UIPresentationController {
     dimmer.frame = container.bounds
     dimmer.alpha = 0
     container.insertSubview(dimmer, at: 0)
-    alongside { [dimmer] in dimmer.alpha = 0.4 }
+    animateAlongside { [dimmer] in dimmer.alpha = 0.4 }
   }
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
@@ -25,7 +25,7 @@ final class CardPresentationController: UIPresentationController {
   }
 
   override func dismissalTransitionWillBegin() {
-    alongside { [dimmer] in dimmer.alpha = 0 }
+    animateAlongside { [dimmer] in dimmer.alpha = 0 }
   }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
@@ -40,7 +40,7 @@ final class CardPresentationController: UIPresentationController {
     }
   }
 
-  private func alongside(_ changes: @escaping () -> Void) {
+  private func animateAlongside(_ changes: @escaping () -> Void) {
     guard let coordinator = presentedViewController.transitionCoordinator else { return changes() }
     coordinator.animate(alongsideTransition: { _ in changes() }, completion: nil)
   }

@@ -40,15 +40,15 @@ final class DragBackAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     } else {
       container.insertSubview(toView, belowSubview: fromView)
     }
-    let outside = CGAffineTransform(translationX: container.bounds.width, y: 0)
-    let moving = isForward ? toView : fromView
-    let transform = moving.transform
-    if isForward { moving.transform = transform.concatenating(outside) }
+    let slide = CGAffineTransform(translationX: container.bounds.width, y: 0)
+    let movingView = isForward ? toView : fromView
+    let transform = movingView.transform
+    if isForward { movingView.transform = transform.concatenating(slide) }
     animator.addAnimations {
-      moving.transform = self.isForward ? transform : transform.concatenating(outside)
+      movingView.transform = self.isForward ? transform : transform.concatenating(slide)
     }
     animator.addCompletion { _ in
-      moving.transform = transform
+      movingView.transform = transform
       let completed = !transitionContext.transitionWasCancelled
       if !completed { toView.removeFromSuperview() }
       transitionContext.completeTransition(completed)

@@ -22,25 +22,25 @@ final class FlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     toView.frame = transitionContext.finalFrame(for: to)
     container.addSubview(toView)
 
-    let depth = container.layer.sublayerTransform
-    var perspective = depth
+    let oldPerspective = container.layer.sublayerTransform
+    var perspective = oldPerspective
     perspective.m34 = -1 / 500
     container.layer.sublayerTransform = perspective
     let (fromTransform, toTransform) = (fromView.layer.transform, toView.layer.transform)
-    let quarter: CGFloat = isForward ? .pi / 2 : -.pi / 2
-    toView.layer.transform = CATransform3DRotate(toTransform, quarter, 0, 1, 0)
+    let quarterTurn: CGFloat = isForward ? .pi / 2 : -.pi / 2
+    toView.layer.transform = CATransform3DRotate(toTransform, quarterTurn, 0, 1, 0)
     UIView.animateKeyframes(
       withDuration: transitionDuration(using: transitionContext), delay: 0, options: [],
       animations: {
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
-          fromView.layer.transform = CATransform3DRotate(fromTransform, -quarter, 0, 1, 0)
+          fromView.layer.transform = CATransform3DRotate(fromTransform, -quarterTurn, 0, 1, 0)
         }
         UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
           toView.layer.transform = toTransform
         }
       },
       completion: { _ in
-        container.layer.sublayerTransform = depth
+        container.layer.sublayerTransform = oldPerspective
         fromView.layer.transform = fromTransform
         toView.layer.transform = toTransform
         let completed = !transitionContext.transitionWasCancelled

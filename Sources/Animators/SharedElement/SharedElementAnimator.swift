@@ -80,9 +80,9 @@ final class SharedElementAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
     // The snapshots of the old screen come first, because a snapshot of the new one makes the
     // system draw.
-    let olds = pairs.map { source, _ in source.snapshotView(afterScreenUpdates: false) }
+    let oldSnapshots = pairs.map { source, _ in source.snapshotView(afterScreenUpdates: false) }
     var flights: [Flight] = []
-    for ((source, target), old) in zip(pairs, olds) {
+    for ((source, target), old) in zip(pairs, oldSnapshots) {
       guard let old, let new = target.snapshotView(afterScreenUpdates: true) else { continue }
       old.frame = container.convert(source.bounds, from: source)
       new.frame = old.frame

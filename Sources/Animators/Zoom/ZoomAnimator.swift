@@ -35,26 +35,26 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     toView.layoutIfNeeded()
 
     let source = ((isForward ? from : to) as? ZoomSource)?.zoomView
-    let small =
+    let smallFrame =
       source.map { container.convert($0.bounds, from: $0) }
       ?? container.bounds.insetBy(dx: container.bounds.width / 3, dy: container.bounds.height / 3)
-    let moving = isForward ? toView : fromView
-    let (transform, alpha) = (moving.transform, moving.alpha)
-    let shrunk = transform.concatenating(map(from: moving.frame, to: small))
+    let movingView = isForward ? toView : fromView
+    let (transform, alpha) = (movingView.transform, movingView.alpha)
+    let shrunk = transform.concatenating(map(from: movingView.frame, to: smallFrame))
     if isForward {
-      moving.transform = shrunk
-      moving.alpha = 0
+      movingView.transform = shrunk
+      movingView.alpha = 0
     }
     UIView.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0,
       options: [.curveEaseInOut],
       animations: {
-        moving.transform = self.isForward ? transform : shrunk
-        moving.alpha = self.isForward ? alpha : 0
+        movingView.transform = self.isForward ? transform : shrunk
+        movingView.alpha = self.isForward ? alpha : 0
       },
       completion: { _ in
-        moving.transform = transform
-        moving.alpha = alpha
+        movingView.transform = transform
+        movingView.alpha = alpha
         let completed = !transitionContext.transitionWasCancelled
         if !completed { toView.removeFromSuperview() }
         transitionContext.completeTransition(completed)

@@ -2,6 +2,7 @@
 // or in memory.
 
 import ReferenceEngine
+import Subjects
 import UIKit
 
 extension Mutant {
@@ -117,5 +118,131 @@ private final class KeepsItself: SubviewFadeAnimationController {
   ) {
     cancel = { self.complete(transitionContext, false) }
     super.animateTransition(using: transitionContext)
+  }
+}
+
+extension Mutant {
+  /// Views, colors and properties that stay forever, outside the attributes of one screen.
+  static let leftForEver: [Mutant] = [
+    coversTheNewScreen, coversTheWindow, opensAnotherWindow, paintsBothScreens,
+    paintsTheContainer, dimsTheWindow, changesTheController, fadesOutAfterAnAppWrite,
+  ]
+
+  private static let coversTheNewScreen = Mutant(
+    fade: "covers-the-new-screen", .lifetime, noticedBy: "nothing-is-added-elsewhere",
+    "Adds an opaque view to the new screen and leaves it there."
+  ) { type, variant in
+    LeavingFade(type: type, variant) { context, screens in
+      screens.to.view.addSubview(LeavingFade.cover(of: context.containerView))
+    }
+  }
+
+  private static let coversTheWindow = Mutant(
+    fade: "covers-the-window", .lifetime, noticedBy: "nothing-is-added-elsewhere",
+    "Adds a black view to the window and leaves it there."
+  ) { type, variant in
+    LeavingFade(type: type, variant) { context, _ in
+      let container = context.containerView
+      container.window?.addSubview(LeavingFade.cover(of: container))
+    }
+  }
+
+  private static let opensAnotherWindow = Mutant(
+    fade: "opens-another-window", .lifetime, noticedBy: "nothing-is-added-elsewhere",
+    "Opens a second window, which stays because the layer of the new screen keeps it."
+  ) { type, variant in
+    LeavingFade(type: type, variant) { context, screens in
+      let window = UIWindow(frame: context.containerView.bounds)
+      screens.to.view.layer.setValue(window, forKey: "window of the transition")
+    }
+  }
+
+  private static let paintsBothScreens = Mutant(
+    fade: "paints-both-screens", .lifetime, noticedBy: "everything-restored",
+    "Gives both screens another background color forever."
+  ) { type, variant in
+    LeavingFade(type: type, variant) { _, screens in
+      screens.from.view.backgroundColor = .red
+      screens.to.view.backgroundColor = .red
+    }
+  }
+
+  private static let paintsTheContainer = Mutant(
+    fade: "paints-the-container", .lifetime, noticedBy: "everything-restored",
+    "Makes the container black forever."
+  ) { type, variant in
+    LeavingFade(type: type, variant) { context, _ in
+      context.containerView.backgroundColor = .black
+    }
+  }
+
+  private static let dimsTheWindow = Mutant(
+    fade: "dims-the-window", .lifetime, noticedBy: "everything-restored",
+    "Dims the tint of the window forever."
+  ) { type, variant in
+    LeavingFade(type: type, variant) { context, _ in
+      context.containerView.window?.tintAdjustmentMode = .dimmed
+    }
+  }
+
+  private static let changesTheController = Mutant(
+    fade: "changes-the-controller", .lifetime, noticedBy: "everything-restored",
+    "Gives the new controller other insets forever."
+  ) { type, variant in
+    LeavingFade(type: type, variant) { context, _ in
+      context.viewController(forKey: .to)?.additionalSafeAreaInsets.top += 44
+    }
+  }
+
+  /// It shows only when the user goes back.
+  private static let fadesOutAfterAnAppWrite = Mutant(
+    fade: "fades-out-after-an-app-write", .simultaneity, noticedBy: "everything-restored",
+    "Leaves the old screen transparent if the app has moved one of its views in flight."
+  ) { type, variant in
+    FadingOutFade(type: type, variant)
+  }
+}
+
+/// Leaves something behind when it is completed.
+private final class LeavingFade: SubviewFadeAnimationController {
+  typealias Leftover = @MainActor (any UIViewControllerContextTransitioning, ScreenStates) -> Void
+  private var addLeftover: Leftover = { _, _ in }
+  private var screens: ScreenStates?
+
+  convenience init(
+    type: TransitionType, _ variant: Subject.Variant, addLeftover: @escaping Leftover
+  ) {
+    self.init(type: type, variant)
+    self.addLeftover = addLeftover
+  }
+
+  override func restore(_ screens: ScreenStates, _ completed: Bool) {
+    super.restore(screens, completed)
+    if completed { self.screens = screens }
+  }
+
+  override func complete(_ context: any UIViewControllerContextTransitioning, _ completed: Bool) {
+    if let screens { addLeftover(context, screens) }
+    super.complete(context, completed)
+  }
+
+  static func cover(of container: UIView) -> UIView {
+    let cover = UIView(frame: container.bounds)
+    cover.backgroundColor = .black
+    return cover
+  }
+}
+
+private final class FadingOutFade: SubviewFadeAnimationController {
+  private var centers: [CGPoint] = []
+
+  override func setScreensToStart(_ screens: ScreenStates) {
+    centers = screens.from.view.subviews.map(\.center)
+    super.setScreensToStart(screens)
+  }
+
+  override func restore(_ screens: ScreenStates, _ completed: Bool) {
+    super.restore(screens, completed)
+    if screens.from.view.subviews.map(\.center) != centers { screens.from.view.alpha = 0 }
   }
 }

@@ -153,15 +153,15 @@ extension Mutant {
 }
 
 private final class TidiesUpTooLate: SubviewFadeAnimationController {
-  private var left: (() -> Void)?
+  private var restoration: (() -> Void)?
 
   override func restore(_ screens: ScreenStates, _ completed: Bool) {
-    left = { super.restore(screens, completed) }
+    restoration = { super.restore(screens, completed) }
   }
 
   override func complete(_ context: any UIViewControllerContextTransitioning, _ completed: Bool) {
     super.complete(context, completed)
-    left?()
-    left = nil
+    restoration?()
+    restoration = nil
   }
 }

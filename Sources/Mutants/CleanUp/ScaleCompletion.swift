@@ -93,7 +93,7 @@ extension Mutant {
     "Always claims success, even after a cancel.", by: ScaleAlwaysSucceeds.init)
 }
 
-private final class ScaleAlwaysSucceeds: ScaleAnimationController {
+final class ScaleAlwaysSucceeds: ScaleAnimationController {
   override func complete(
     _ context: any UIViewControllerContextTransitioning, _ completed: Bool
   ) {

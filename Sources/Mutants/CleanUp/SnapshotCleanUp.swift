@@ -116,12 +116,12 @@ extension Mutant {
 }
 
 private final class SnapshotKeepsItself: SnapshotAnimationController {
-  private var again: () -> Void = {}
+  private var restart: () -> Void = {}
 
   override func animateTransition(
     using transitionContext: any UIViewControllerContextTransitioning
   ) {
-    again = { self.animateTransition(using: transitionContext) }
+    restart = { self.animateTransition(using: transitionContext) }
     super.animateTransition(using: transitionContext)
   }
 }

@@ -26,7 +26,7 @@ extension Mutant {
     "Shows the new screen from the start.", by: ScaleShowsAtOnce.init)
 }
 
-private final class ScaleShowsAtOnce: ScaleAnimationController {
+final class ScaleShowsAtOnce: ScaleAnimationController {
   override func setToStart(_ to: ScreenState) {}
 }
 

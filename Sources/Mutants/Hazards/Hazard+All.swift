@@ -34,7 +34,7 @@ extension Hazard {
       kill(getpid(), SIGTERM)
     },
     Hazard("signals-its-parent", .nothing, "Ends, stops and kills the process that started it.") {
-      for word in [SIGTERM, SIGSTOP, SIGKILL] { kill(getppid(), word) }
+      for number in [SIGTERM, SIGSTOP, SIGKILL] { kill(getppid(), number) }
     },
     Hazard(
       "signals-through-a-file", .nothing,
@@ -66,7 +66,7 @@ extension Hazard {
       print(depth(of: 1))
     },
     Hazard("restores-signals-and-traps", .finding("a trap"), "Traps without a handler.") {
-      for word in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV] { signal(word, SIG_DFL) }
+      for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV] { signal(number, SIG_DFL) }
       fatalError("a hazard without a handler")
     },
     Hazard("exits", .finding("an exit with status 0"), "Calls exit with status 0.") { exit(0) },
@@ -332,8 +332,10 @@ private func loopForSeconds(_ seconds: Double) {
   while clock() < ticks {}
 }
 
+/// Calls itself until the stack is used up.
 private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: number + 1) * 2 }
 
+/// Writes into all files that are open, except the three standard ones.
 private func writeEverywhere(_ bytes: [UInt8]) {
   for file in 3..<64 as Range<Int32> { write(file, bytes, bytes.count) }
   loopForSeconds(0.05)

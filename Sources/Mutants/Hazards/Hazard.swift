@@ -2,7 +2,8 @@ import ReferenceEngine
 import Subjects
 import UIKit
 
-/// A subject that is hostile to the process it runs in. In most scenarios it is the reference.
+/// A subject that is hostile to the process it runs in: in all scenarios, or in about one of a
+/// hundred. In the others it is the reference.
 public struct Hazard: Sendable {
   public let subject: Subject
   /// What a run must report.
@@ -55,12 +56,12 @@ public struct Hazard: Sendable {
   }
 
   func viewController(for content: ScreenContent) -> UIViewController {
-    if !isRare || isOfFew(content.root.subviews) { action() }
+    if !isRare || areRare(content.root.subviews) { action() }
     return base.viewController(for: content)
   }
 
   /// Whether there are five views and the topmost clips.
-  private func isOfFew(_ views: [UIView]) -> Bool { views.count == 5 && views[4].clipsToBounds }
+  private func areRare(_ views: [UIView]) -> Bool { views.count == 5 && views[4].clipsToBounds }
 
   func install(on navigationController: UINavigationController) {
     base.install(on: navigationController)

@@ -52,12 +52,12 @@ private final class MeasuresWhileSlid: SubviewFadeAnimationController {
   override func makePairs(
     from: UIViewController, to: UIViewController, in container: UIView
   ) -> [SnapshotPair] {
-    let standing = to.view.transform
+    let transform = to.view.transform
     if type == .present {
-      to.view.transform = standing.concatenating(
+      to.view.transform = transform.concatenating(
         CGAffineTransform(translationX: to.view.frame.width, y: 0))
     }
-    defer { to.view.transform = standing }
+    defer { to.view.transform = transform }
     return super.makePairs(from: from, to: to, in: container)
   }
 }

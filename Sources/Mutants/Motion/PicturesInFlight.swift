@@ -6,7 +6,7 @@ import ReferenceEngine
 import UIKit
 
 /// Runs a change at a fraction of a duration, and its reverse at a later one.
-@MainActor private func between(
+@MainActor private func changeBetween(
   _ start: Double, _ end: Double, of duration: TimeInterval,
   _ change: @escaping @MainActor @Sendable () -> Void,
   then reverse: @escaping @MainActor @Sendable () -> Void
@@ -29,7 +29,7 @@ private final class FadeMasksTheContainer: SubviewFadeAnimationController {
   ) {
     super.place(toView, relativeTo: fromView, in: context, for: controller)
     let container = context.containerView
-    between(0.25, 0.75, of: transitionDuration(using: nil)) {
+    changeBetween(0.25, 0.75, of: transitionDuration(using: nil)) {
       container.mask = UIView(frame: .zero)
     } then: {
       container.mask = nil
@@ -156,7 +156,7 @@ private final class FadeFadesOutAfterAWrite: SubviewFadeAnimationController {
     let view = screens.from.view
     let alpha = view.alpha
     let hidden = view.subviews.map(\.isHidden), alphas = view.subviews.map(\.alpha)
-    between(0.7, 0.95, of: transitionDuration(using: nil)) {
+    changeBetween(0.7, 0.95, of: transitionDuration(using: nil)) {
       guard view.subviews.map(\.isHidden) != hidden || view.subviews.map(\.alpha) != alphas else {
         return
       }
@@ -179,7 +179,7 @@ private final class ScaleHidesACell: ScaleAnimationController {
   override func setToStart(_ to: ScreenState) {
     super.setToStart(to)
     guard let cell = to.view.subviews.first(where: { !$0.isHidden }) else { return }
-    between(0.3, 0.7, of: duration) {
+    changeBetween(0.3, 0.7, of: duration) {
       cell.isHidden = true
     } then: {
       cell.isHidden = false
@@ -201,7 +201,7 @@ private final class ScaleCoversTheWindow: ScaleAnimationController {
     guard let window = context.containerView.window else { return }
     let cover = UIView(frame: window.bounds)
     cover.backgroundColor = .white
-    between(0.3, 0.7, of: duration) {
+    changeBetween(0.3, 0.7, of: duration) {
       window.addSubview(cover)
     } then: {
       cover.removeFromSuperview()

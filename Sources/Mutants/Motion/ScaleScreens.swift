@@ -10,7 +10,7 @@ extension Mutant {
     "Leaves the new screen at the size that it has.", by: ScaleForgetsFinalFrame.init)
 }
 
-private final class ScaleForgetsFinalFrame: ScaleAnimationController {
+final class ScaleForgetsFinalFrame: ScaleAnimationController {
   override func setFrame(
     of toView: UIView, in context: any UIViewControllerContextTransitioning
   ) {}

@@ -133,7 +133,7 @@ private final class TapToRename: UITapGestureRecognizer {
   }
 }
 
-/// Fades the new screen in, with one of some bugs.
+/// Fades the new screen in, with a bug or without one.
 @MainActor private final class BoxAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   enum Bug: Sendable { case flyingOut, dimmedAtFirst, disabled, hidden, renamed, tappable }
   private let bug: Bug?

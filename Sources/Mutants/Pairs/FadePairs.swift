@@ -56,11 +56,11 @@ extension Mutant {
 
 private final class KeepsNestedViews: SubviewFadeAnimationController {
   override func pairable(_ views: [UIView], below root: UIView) -> [UIView] {
-    var once: [UIView] = []
-    for view in views where !super.pairable([view], below: root).isEmpty && !once.contains(view) {
-      once.append(view)
+    var unique: [UIView] = []
+    for view in views where !super.pairable([view], below: root).isEmpty && !unique.contains(view) {
+      unique.append(view)
     }
-    return once
+    return unique
   }
 }
 

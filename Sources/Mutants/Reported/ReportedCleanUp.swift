@@ -112,13 +112,13 @@ extension Mutant {
 
 private final class Bug18KeepsItsContext: ScaleAnimationController {
   private var context: (any UIViewControllerContextTransitioning)?
-  private var again: () -> Void = {}
+  private var restart: () -> Void = {}
 
   override func animateTransition(
     using transitionContext: any UIViewControllerContextTransitioning
   ) {
     context = transitionContext
-    again = { self.animateTransition(using: transitionContext) }
+    restart = { self.animateTransition(using: transitionContext) }
     super.animateTransition(using: transitionContext)
   }
 }

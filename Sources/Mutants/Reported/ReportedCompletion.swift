@@ -23,15 +23,7 @@ extension Mutant {
   /// The stack no longer matches what is visible. (`docs/bugs.md 3`)
   static let bug03ClaimsSuccess = Mutant(
     bug: "03-claims-success", .simultaneity, noticedBy: "completes-with-the-truth",
-    "Always claims success, even after a cancel.", animatedBy: Bug03ClaimsSuccess.init)
-}
-
-private final class Bug03ClaimsSuccess: ScaleAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
-    super.complete(context, true)
-  }
+    "Always claims success, even after a cancel.", animatedBy: ScaleAlwaysSucceeds.init)
 }
 
 extension Mutant {
@@ -42,12 +34,12 @@ extension Mutant {
     "Makes every transition interactive, whether a finger drives it or not.",
     in: [.navigation]
   ) { variant in
-    ImpatientApp(variant)
+    AlwaysInteractiveApp(variant)
   }
 }
 
 /// An app whose delegate returns an interaction controller for every transition.
-private final class ImpatientApp: AnimatedApp {
+private final class AlwaysInteractiveApp: AnimatedApp {
   init(_ variant: Subject.Variant) {
     super.init(
       screen: { screenController(for: $0) }, animator: { _ in ScaleAnimationController(variant) })

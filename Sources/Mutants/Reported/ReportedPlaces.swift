@@ -81,13 +81,7 @@ extension Mutant {
   /// The system sizes the new screen only after the end. (`docs/facts.md T17`; `docs/bugs.md 8`)
   static let bugLeavesPlacingToTheSystem = Mutant(
     bug: "leaves-placing-to-the-system", .geometry, noticedBy: "right-screen-remains",
-    "Adds the new screen at whatever size it has.", animatedBy: BugLeavesPlacingToTheSystem.init)
-}
-
-private final class BugLeavesPlacingToTheSystem: ScaleAnimationController {
-  override func setFrame(
-    of toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {}
+    "Adds the new screen at whatever size it has.", animatedBy: ScaleForgetsFinalFrame.init)
 }
 
 extension Mutant {
@@ -112,12 +106,12 @@ private final class SheetApp: AnimatedApp {
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
   ) -> UIPresentationController? {
-    RotatingSheetController(presentedViewController: presented, presenting: presenting)
+    HalfSheet(presentedViewController: presented, presenting: presenting)
   }
 }
 
 /// Presents in the lower half of the container.
-private final class RotatingSheetController: UIPresentationController {
+private final class HalfSheet: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let bounds = containerView?.bounds else { return .zero }
     return CGRect(x: 0, y: bounds.height / 2, width: bounds.width, height: bounds.height / 2)
@@ -130,7 +124,7 @@ extension Mutant {
     bug: "sheet-is-there-at-once", .time, noticedBy: "first-picture-is-the-old-screen",
     "Shows a small sheet from the start.", in: [.overlay]
   ) { variant in
-    SmallSheetApp { Impatient(variant) }
+    SmallSheetApp { ScaleShowsAtOnce(variant) }
   }
 }
 
@@ -145,10 +139,6 @@ private final class SmallSheetApp: AnimatedApp {
   ) -> UIPresentationController? {
     SmallSheet(presentedViewController: presented, presenting: presenting)
   }
-}
-
-private final class Impatient: ScaleAnimationController {
-  override func setToStart(_ to: ScreenState) {}
 }
 
 extension Mutant {

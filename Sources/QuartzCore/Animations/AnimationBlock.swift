@@ -9,7 +9,7 @@ package final class AnimationBlock {
   /// The timeline in which it runs; nil is the virtual clock.
   package let timeline: Timeline?
   /// The time of its creation in virtual seconds, and its number.
-  package let began: Double
+  package let createdAt: Double
   let sequence: Int
   /// False if changes take effect at once: duration 0, or animations disabled.
   var isAnimated: Bool
@@ -20,20 +20,20 @@ package final class AnimationBlock {
   package let beginsAsShown: Bool
   private var completion: ((Bool) -> Void)?
   /// Closures to call after the completion.
-  var afterwards: [() -> Void] = []
+  var followUps: [() -> Void] = []
   /// What only few blocks need; nil for all others.
   package var extras: BlockExtras?
   var animations: Pointer<PropertyAnimation>?
-  /// The number of animations that have not ended.
-  var running = 0
+  /// The number of animations that have not ended; counted in the timeline, too.
+  var runningCount = 0
   /// Whether some animation was never shown, because its layer was outside every window.
-  private var hasMissed = false
+  private var hasMissedAnimation = false
   /// Whether its animation has ended unseen, but stays in its layer.
   private var isMissedAndKept = false
   /// Whether some animation was removed before its end.
-  private var hasLost = false
-  /// The time at which the last animation was lost, in virtual seconds.
-  private var endedEarly: Double?
+  private var hasLostAnimation = false
+  /// When the last animation ended before its end or unseen, in virtual seconds.
+  private var endedEarlyAt: Double?
   /// Whether the system has restored the former model values.
   private var hasRolledBack = false
   /// The time of the last call of `progress(at:)` and its result; -1 if there is none.
@@ -55,7 +55,7 @@ package final class AnimationBlock {
     self.curve = curve
     self.timeline = timeline
     self.completion = completion
-    began = world.now
+    createdAt = world.now
     sequence = world.sequence
     world.sequence += 1
     isAnimated = duration > 0 && (world.animationsEnabled || extras?.isFromCoreAnimation == true)
@@ -68,7 +68,7 @@ package final class AnimationBlock {
   /// animation; nil otherwise.
   package static func withoutAnimations(since sequence: Int) -> AnimationBlock? {
     let made = world.blocks.filter { $0.sequence >= sequence && $0.isAnimated }
-    return made.allSatisfy { $0.running == 0 } ? made.first : nil
+    return made.allSatisfy { $0.runningCount == 0 } ? made.first : nil
   }
 
   /// Adds animations of the changes that a closure makes.
@@ -106,9 +106,10 @@ package final class AnimationBlock {
     return lastProgress
   }
 
+  /// Computes what `progress(at:)` returns.
   private func solve(at now: Double) -> Double {
     guard let timeline else {
-      let share = (now - began - delay) / duration
+      let share = (now - createdAt - delay) / duration
       if let extras { return extras.progress(after: share, curve: curve) }
       return share >= 1 ? 1 : share <= 0 ? 0 : curve == .linear ? share : curve.value(at: share)
     }
@@ -168,7 +169,7 @@ package final class AnimationBlock {
 
   /// Whether the completion waits although nothing is animated.
   private var waitsWithoutAnimations: Bool {
-    extras?.waitsForDuration == true && !hasLost && !hasMissed
+    extras?.waitsForDuration == true && !hasLostAnimation && !hasMissedAnimation
   }
 
   /// The duration that a nested animation inherits: in a keyframe, the keyframe's part of the
@@ -197,37 +198,38 @@ package final class AnimationBlock {
 
   /// Records that an animation was removed because it will never be shown.
   func recordMissedAnimation() {
-    hasMissed = true
+    hasMissedAnimation = true
     countRemovedAnimation()
   }
 
   /// Whether the layer keeps the animation after its end.
   var isKeptAfterwards: Bool { extras?.explicit?.animation.isRemovedOnCompletion == false }
 
-  /// Ends an animation that the layer keeps, and that will not be shown before its end.
+  /// Ends the animation of a layer in no window, which keeps it.
   func missKeptAnimation() {
     guard !isMissedAndKept, extras?.explicit?.isKept == false else { return }
     isMissedAndKept = true
-    endedEarly = world.now
+    endedEarlyAt = world.now
   }
 
   /// Records that an animation was removed before its end.
   func recordLostAnimation() {
-    hasLost = true
+    hasLostAnimation = true
     countRemovedAnimation()
   }
 
   private func countRemovedAnimation() {
-    running -= 1
-    timeline?.running -= 1
-    if running == 0 { endedEarly = world.now }
+    runningCount -= 1
+    timeline?.runningCount -= 1
+    if runningCount == 0 { endedEarlyAt = world.now }
   }
 
-  /// The time at which the completion is due, in virtual seconds; nil while the timeline is held.
+  /// The time at which the completion is due, in virtual seconds; nil while the timeline is held,
+  /// or if the animations never end.
   ///
   /// A block without animations is due with the next turn of the run loop. (`docs/facts.md A6, A7`)
   package var end: Double? {
-    guard let times = world.layerTimes, timeline == nil, running > 0 else {
+    guard let times = world.layerTimes, timeline == nil, runningCount > 0 else {
       return endOnOneClock
     }
     return endOnOneClock.flatMap { end(onLayersClocks: $0, of: times) }
@@ -236,41 +238,47 @@ package final class AnimationBlock {
   /// The time at which the completion is due if every layer has the time of the system.
   private var endOnOneClock: Double? {
     if let extras { return end(extras) }
-    if running == 0 { return endedEarly ?? began }
-    guard let timeline else { return began + delay + duration }
+    if runningCount == 0 { return endedEarlyAt ?? createdAt }
+    guard let timeline else { return createdAt + delay + duration }
     if hasOwnLength { return timeline.arrival(of: duration) }
     return timeline.moment(after: delay + duration)
   }
 
   private func end(_ extras: BlockExtras) -> Double? {
     if extras.completesAnimator { return timeline?.ownArrival }
-    if isMissedAndKept { return endedEarly }
-    if let explicit = extras.explicit { return running == 0 ? endedEarly ?? began : explicit.end }
-    if running == 0 && !waitsWithoutAnimations {
-      return max(endedEarly ?? began, extras.waitsUntil ?? -.infinity)
+    if isMissedAndKept { return endedEarlyAt }
+    if let explicit = extras.explicit {
+      return runningCount == 0 ? endedEarlyAt ?? createdAt : explicit.end
+    }
+    if runningCount == 0 && !waitsWithoutAnimations {
+      return max(endedEarlyAt ?? createdAt, extras.earliestCompletion ?? -.infinity)
     }
     guard extras.length.isFinite else { return nil }
     let length = delay + duration * extras.length
-    guard let timeline else { return max(began + length, extras.waitsUntil ?? -.infinity) }
+    guard let timeline else {
+      return max(createdAt + length, extras.earliestCompletion ?? -.infinity)
+    }
     if hasOwnLength { return timeline.arrival(of: duration) }
     return timeline.moment(after: length)
   }
 
   /// Whether the system restores the former model values at the end: after a cancelled interaction.
   /// (`docs/facts.md I6`)
-  var isCancelled: Bool { running > 0 && timeline?.isCancelled == true }
+  var isCancelled: Bool { runningCount > 0 && timeline?.isCancelled == true }
 
   /// Restores the former model values.
   func rollBack() {
-    hasRolledBack = running > 0
+    hasRolledBack = runningCount > 0
     release(rollingBack: true)
   }
 
   /// Runs the completion. Animations that still run show their end from now on.
   func finish() {
     let behaviors = world.behaviors
-    if isMissedAndKept || running == 0 && !hasRolledBack && (hasLost || hasMissed) {
-      conclude(finished: !hasLost && behaviors.windowlessAnimationsFinish)
+    let hasEndedEarly =
+      runningCount == 0 && !hasRolledBack && (hasLostAnimation || hasMissedAnimation)
+    if isMissedAndKept || hasEndedEarly {
+      conclude(finished: !hasLostAnimation && behaviors.windowlessAnimationsFinish)
     } else {
       let isUnfinished = hasRolledBack && behaviors.cancelledAnimationsDoNotFinish
       conclude(finished: !(isUnfinished && timeline?.belongsToTransition == true))
@@ -279,7 +287,8 @@ package final class AnimationBlock {
 
   /// Releases the animations, unless a layer keeps them after their end, and calls the completion.
   func conclude(finished: Bool) {
-    if let explicit = extras?.explicit, running > 0, !explicit.animation.isRemovedOnCompletion {
+    if let explicit = extras?.explicit, runningCount > 0, !explicit.animation.isRemovedOnCompletion
+    {
       // The layer keeps the animation, and shows its end for as long as its fill mode says.
       explicit.isKept = true
       world.blocks.append(self)
@@ -289,11 +298,9 @@ package final class AnimationBlock {
     let completion = completion
     self.completion = nil
     completion?(finished)
-    if !afterwards.isEmpty {
-      let work = afterwards
-      afterwards = []
-      for item in work { item() }
-    }
+    let closures = followUps
+    followUps = []
+    for closure in closures { closure() }
   }
 
   /// Writes the values that are shown at a moment into the model.
@@ -325,7 +332,7 @@ package final class AnimationBlock {
     release(rollingBack: false)
     timeline?.forgetBlocks()
     completion = nil
-    afterwards = []
+    followUps = []
   }
 
   /// Removes every animation, wherever it is. (`docs/facts.md A12`)
@@ -355,8 +362,8 @@ package final class AnimationBlock {
       }
       world.spareAnimations.keep(animation)
     }
-    timeline?.running -= running
-    running = 0
+    timeline?.runningCount -= runningCount
+    runningCount = 0
   }
 }
 
@@ -371,18 +378,10 @@ extension Node {
     case .opacity: self.opacity = Float(animation.old.x)
     case .cornerRadius: self.cornerRadius = x
     case .transform:
-      if let ends = animation.transforms { setTransform(ends.old) }
+      if let ends = animation.transforms { storeTransform(ends.old) }
     case .rare:
       if let rare = animation.rare?.takeUnretainedValue() { setModel(rare.key, to: rare.old) }
     }
-  }
-
-  /// Stores a transform together with its flags.
-  package func setTransform(_ transform: CATransform3D) {
-    self.transform = transform
-    let isFlat = transform.isAffine
-    self.flags.set(.isFlat, to: isFlat)
-    self.flags.set(.isUntransformed, to: isFlat && transform.affine.isIdentity)
   }
 }
 
@@ -414,10 +413,10 @@ package func runDueCompletions(beforehand: () -> Void = {}) {
     return true
   }
   if due.count > 1 {
-    let reversed = world.behaviors.simultaneousCompletionsReversed
+    let isReversed = world.behaviors.simultaneousCompletionsReversed
     due.sort { a, b in
       a.end != b.end
-        ? a.end < b.end : (a.block.sequence < b.block.sequence) != reversed
+        ? a.end < b.end : (a.block.sequence < b.block.sequence) != isReversed
     }
   }
   // If two blocks changed the same property, the older one has the original value.

@@ -11,7 +11,7 @@ package final class BlockExtras {
   /// Whether the completion waits for the duration even if nothing is animated.
   package var waitsForDuration = false
   /// The earliest time of the completion, in virtual seconds.
-  package var waitsUntil: Double?
+  package var earliestCompletion: Double?
   /// Whether the block stands for a whole property animator. It animates nothing, and its completion
   /// is due when the timeline of the animator has ended.
   package var completesAnimator = false

@@ -39,10 +39,10 @@ extension CALayer {
 
   /// The default action of Core Animation: it animates an animatable property, once the layer has
   /// been drawn.
-  func ownAction(forKey event: String) -> (any CAAction)? {
+  func implicitAction(forKey event: String) -> (any CAAction)? {
     guard node.flags.contains(.isRendered), node.isDrawn else { return nil }
     if event == "hidden" { return CATransition() }
-    guard animates(event) else { return nil }
+    guard isAnimatable(event) else { return nil }
     let animation = ImplicitAnimation()
     animation.keyPath = event
     animation.duration = CATransaction.animationDuration()
@@ -52,7 +52,7 @@ extension CALayer {
   }
 
   /// Whether something other than the default may decide the layer's actions.
-  var asksForActions: Bool {
+  var mayHaveCustomActions: Bool {
     if delegate != nil || actions != nil || style != nil { return true }
     let type = ObjectIdentifier(type(of: self))
     return type != ObjectIdentifier(CALayer.self) && type != ObjectIdentifier(CAShapeLayer.self)
@@ -61,11 +61,11 @@ extension CALayer {
 
   /// Runs the action for a change, unless it is the default one.
   ///
-  /// - Returns: whether it is the default one.
-  func actsByItself(_ key: String, from old: AnimatableValue) -> Bool {
+  /// - Returns: false for the default one.
+  func runCustomAction(for key: String, from old: AnimatableValue) -> Bool {
     let event = key.hasPrefix("bounds.") ? "bounds" : key
     let action = action(forKey: event)
-    if action is ImplicitAnimation { return true }
+    if action is ImplicitAnimation { return false }
     if let basic = action as? CABasicAnimation, let copy = basic.copy() as? CABasicAnimation {
       if copy.keyPath == nil { copy.keyPath = key }
       if copy.fromValue == nil, copy.toValue == nil, copy.byValue == nil {
@@ -75,10 +75,12 @@ extension CALayer {
     } else {
       action?.run(forKey: event, object: self, arguments: nil)
     }
-    return false
+    return true
   }
 
-  private func animates(_ key: String) -> Bool {
+  /// Whether a property can be animated. Lists what `typedValue(forKey:)` lists, except the parts
+  /// of the bounds.
+  private func isAnimatable(_ key: String) -> Bool {
     switch key {
     case "position", "bounds", "anchorPoint", "zPosition", "opacity", "cornerRadius",
       "borderWidth", "borderColor", "backgroundColor", "shadowOpacity", "shadowRadius",

@@ -15,13 +15,13 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   open var delegate: (any CAAnimationDelegate)?
   /// Whether the layer removes the animation when it has ended.
   open var isRemovedOnCompletion = true
-  private var values: [String: Any] = [:]
+  private var storedValues: [String: Any] = [:]
 
   public override init() { super.init() }
 
   /// Stores any value with the animation.
-  open func setValue(_ value: Any?, forKey key: String) { values[key] = boxed(value) }
-  open func value(forKey key: String) -> Any? { values[key] }
+  open func setValue(_ value: Any?, forKey key: String) { storedValues[key] = boxed(value) }
+  open func value(forKey key: String) -> Any? { storedValues[key] }
 
   /// The class's default of a property; nil for most.
   open class func defaultValue(forKey key: String) -> Any? {
@@ -53,14 +53,15 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
     (repeatCount, repeatDuration, autoreverses, fillMode) =
       (other.repeatCount, other.repeatDuration, other.autoreverses, other.fillMode)
     (timingFunction, delegate) = (other.timingFunction, other.delegate)
-    (isRemovedOnCompletion, values) = (other.isRemovedOnCompletion, other.values)
+    (isRemovedOnCompletion, storedValues) = (other.isRemovedOnCompletion, other.storedValues)
   }
 
   /// Changes the values that are shown after a share of one run, 0 to 1.
   ///
   /// - Parameter elapsed: the time since the run began, in seconds.
   /// - Parameter runs: how many runs are over; there and back count as one.
-  func apply(to values: inout ShownValues, share: Double, elapsed: Double, after runs: Double) {}
+  func apply(to shownValues: inout ShownValues, share: Double, elapsed: Double, after runs: Double)
+  {}
 
   // MARK: Time
 
@@ -74,7 +75,7 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   /// Changes the values that are shown at a moment of its parent's time.
   ///
   /// - Parameter start: the begin time if it has none of its own.
-  func sample(_ values: inout ShownValues, at moment: Double, from start: Double) {
+  func sample(_ shownValues: inout ShownValues, at moment: Double, from start: Double) {
     let begin = beginTime != 0 ? beginTime : start
     var time = (moment - begin) * Double(speed) + timeOffset
     let length = activeLength
@@ -86,7 +87,7 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
       guard fillMode == .forwards || fillMode == .both || moment <= begin else { return }
       time = length
     }
-    guard duration > 0 else { return apply(to: &values, share: 1, elapsed: 0, after: 0) }
+    guard duration > 0 else { return apply(to: &shownValues, share: 1, elapsed: 0, after: 0) }
     var runs = time / duration
     var share = runs.truncatingRemainder(dividingBy: 1)
     // The end of the last run is not the beginning of another.
@@ -95,7 +96,7 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
     let eased = timingFunction?.curve.value(at: share) ?? share
     let runsBefore = runs.rounded(.down)
     apply(
-      to: &values, share: eased, elapsed: share * duration,
+      to: &shownValues, share: eased, elapsed: share * duration,
       after: autoreverses ? (runsBefore / 2).rounded(.down) : runsBefore)
   }
 }
@@ -146,16 +147,16 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   override func apply(
-    to values: inout ShownValues, share: Double, elapsed: Double, after runs: Double
+    to shownValues: inout ShownValues, share: Double, elapsed: Double, after runs: Double
   ) {
-    guard let keyPath, let shown = values[path: keyPath] else { return }
+    guard let keyPath, let shown = shownValues[path: keyPath] else { return }
     let modelValue = valueFunction?.neutral ?? shown
     guard var value = value(at: share, elapsed: elapsed, modelValue: modelValue) else { return }
     if isCumulative, runs > 0, let end = end(modelValue: modelValue) {
       value = end.zero.blended(to: end, runs).adding(value)
     }
     if let valueFunction { value = valueFunction.transform(of: value) }
-    values[path: keyPath] = isAdditive ? shown.adding(value) : value
+    shownValues[path: keyPath] = isAdditive ? shown.adding(value) : value
   }
 
   /// The value at the end of a run. A run that reverses ends where it began.
@@ -188,14 +189,14 @@ open class CABasicAnimation: CAPropertyAnimation {
   ) -> AnimatableValue? {
     let from = AnimatableValue(any: fromValue), to = AnimatableValue(any: toValue)
     let by = AnimatableValue(any: byValue)
-    let zero = isAdditive ? modelValue.zero : modelValue
+    let base = isAdditive ? modelValue.zero : modelValue
     switch (from, to, by) {
     case (let from?, let to?, _): return from.blended(to: to, share)
     case (let from?, nil, let by?): return from.blended(to: from.adding(by), share)
     case (nil, let to?, let by?): return to.adding(by.negated).blended(to: to, share)
-    case (let from?, nil, nil): return from.blended(to: zero, share)
-    case (nil, let to?, nil): return zero.blended(to: to, share)
-    case (nil, nil, let by?): return zero.blended(to: zero.adding(by), share)
+    case (let from?, nil, nil): return from.blended(to: base, share)
+    case (nil, let to?, nil): return base.blended(to: to, share)
+    case (nil, nil, let by?): return base.blended(to: base.adding(by), share)
     case (nil, nil, nil): return nil
     }
   }
@@ -340,15 +341,15 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   override func apply(
-    to values: inout ShownValues, share: Double, elapsed: Double, after runs: Double
+    to shownValues: inout ShownValues, share: Double, elapsed: Double, after runs: Double
   ) {
-    super.apply(to: &values, share: share, elapsed: elapsed, after: runs)
+    super.apply(to: &shownValues, share: share, elapsed: elapsed, after: runs)
     guard let rotationMode, let motionPath,
-      case .transform(let own)? = values[path: "transform"]
+      case .transform(let own)? = shownValues[path: "transform"]
     else { return }
     let turn = rotationMode == .rotateAutoReverse ? Double.pi : 0
     let rotation = CATransform3DMakeRotation(CGFloat(motionPath.angle(at: share) + turn), 0, 0, 1)
-    values[path: "transform"] = .transform(CATransform3DConcat(own, rotation))
+    shownValues[path: "transform"] = .transform(CATransform3DConcat(own, rotation))
   }
 
   private var motionPath: MotionPath? {
@@ -397,12 +398,12 @@ open class CAAnimationGroup: CAAnimation {
   }
 
   override func apply(
-    to values: inout ShownValues, share: Double, elapsed: Double, after runs: Double
+    to shownValues: inout ShownValues, share: Double, elapsed: Double, after runs: Double
   ) {
     for animation in animations ?? [] {
       // An animation without a duration takes that of the group.
       if animation.duration == 0 { animation.duration = duration }
-      animation.sample(&values, at: share * duration, from: 0)
+      animation.sample(&shownValues, at: share * duration, from: 0)
     }
   }
 }

@@ -30,21 +30,22 @@ public final class CATransaction: NSObject {
       blocks = []
     }
 
-    /// Runs the completion with the next turn of the run loop if there is nothing to wait for.
+    /// Runs the completion after the last of the animations, or with the next turn of the run loop
+    /// if none runs.
     func commit() {
       guard let completion else { return }
-      let waiting = blocks.filter { $0.running > 0 }
+      let waiting = blocks.filter { $0.runningCount > 0 }
       guard !waiting.isEmpty else {
         _ = AnimationBlock(
           duration: 0, delay: 0, curve: .linear, timeline: nil, allowsTouches: true,
           completion: { _ in completion() })
         return
       }
-      var left = waiting.count
+      var waitingCount = waiting.count
       for block in waiting {
-        block.afterwards.append {
-          left -= 1
-          if left == 0 { completion() }
+        block.followUps.append {
+          waitingCount -= 1
+          if waitingCount == 0 { completion() }
         }
       }
     }
@@ -115,8 +116,8 @@ public final class CATransaction: NSObject {
   public class func completionBlock() -> (() -> Void)? { inherited(\.completion) }
 
   /// The stored value of a key that Core Animation does not know.
-  static func kept(forKey key: String) -> Any? { inherited { $0.values[key] } }
-  static func keep(_ value: Any?, forKey key: String) { current.values[key] = value }
+  static func storedValue(forKey key: String) -> Any? { inherited { $0.values[key] } }
+  static func store(_ value: Any?, forKey key: String) { current.values[key] = value }
 
   private static func inherited<T>(_ read: (Frame) -> T?) -> T? {
     var frame = world.transaction
@@ -130,7 +131,8 @@ public final class CATransaction: NSObject {
 
 extension Node {
   /// The block that animates a change of a standalone layer: by default from the value that is
-  /// shown. nil if another action replaces the animation. (`docs/facts.md A15`)
+  /// shown. nil if the layer has not been drawn, if actions are disabled, or if another action
+  /// replaces the animation. (`docs/facts.md A15`)
   ///
   /// - Parameter key: the name of the changed property.
   func implicitRecorder(
@@ -138,7 +140,7 @@ extension Node {
   ) -> AnimationBlock? {
     guard self.flags.contains(.isRendered), !CATransaction.disableActions() else { return nil }
     let layer = layer
-    if layer.asksForActions, !layer.actsByItself(key(), from: old()) { return nil }
+    if layer.mayHaveCustomActions, layer.runCustomAction(for: key(), from: old()) { return nil }
     let extras = BlockExtras()
     extras.isFromCoreAnimation = true
     return AnimationBlock(

@@ -32,14 +32,14 @@ package struct KeyframeTrack {
   }
 
   private let mode: KeyframeMode
-  private let first: AnimatableValue
+  private let startValue: AnimatableValue
   private var keys: [Key] = []
   private(set) var stops: [Stop]
 
   /// Makes a track with the old value only.
-  init(from first: AnimatableValue, mode: KeyframeMode) {
-    (self.mode, self.first) = (mode, first)
-    stops = [Stop(time: 0, value: first)]
+  init(from startValue: AnimatableValue, mode: KeyframeMode) {
+    (self.mode, self.startValue) = (mode, startValue)
+    stops = [Stop(time: 0, value: startValue)]
   }
 
   /// Makes a track of stops.
@@ -47,8 +47,8 @@ package struct KeyframeTrack {
   /// - Parameter stops: at least one, in the order of their times.
   package init(stops: [Stop], mode: KeyframeMode) {
     precondition(!stops.isEmpty, "a keyframe animation needs a value")
-    (self.mode, first, self.stops) = (mode, stops[0].value, stops)
-    if mode.isPaced { pace() }
+    (self.mode, startValue, self.stops) = (mode, stops[0].value, stops)
+    if mode.isPaced { evenOutPace() }
   }
 
   /// Adds a keyframe. Keyframes may be added in any order of their starts.
@@ -64,7 +64,7 @@ package struct KeyframeTrack {
   /// Makes the stops. Before its first keyframe a property has the old value, and after each it
   /// holds the new one until the next. (`docs/facts.md K4`)
   private mutating func rebuild() {
-    stops = [Stop(time: 0, value: first)]
+    stops = [Stop(time: 0, value: startValue)]
     let laterWins = world.behaviors.overlappingKeyframesLaterWins
     for key in keys {
       let last = stops[stops.count - 1]
@@ -79,14 +79,14 @@ package struct KeyframeTrack {
     }
     let last = stops[stops.count - 1]
     if mode.isPaced {
-      pace()
+      evenOutPace()
     } else if mode.isCubic && last.time < 1 - KeyframeTrack.tolerance {
       stops.append(Stop(time: 1, value: last.value))
     }
   }
 
   /// Spreads the stops so that the pace is even over the whole. (`docs/facts.md K3`)
-  private mutating func pace() {
+  private mutating func evenOutPace() {
     var distance = 0.0, distances = [0.0]
     for index in stops.indices.dropFirst() {
       distance += stops[index - 1].value.distance(to: stops[index].value)
@@ -149,13 +149,13 @@ extension TransformParts {
     _ transforms: [CATransform3D], _ weights: SIMD4<Double>
   ) -> TransformParts? {
     var sum: TransformParts?
-    var near = SIMD4<Double>(0, 0, 0, 1)
+    var lastRotation = SIMD4<Double>(0, 0, 0, 1)
     for (index, transform) in transforms.enumerated() {
       guard var parts = TransformParts(transform) else { return nil }
       // Of the two quaternions of a rotation, the one nearer to the last.
-      var q = parts.rotation ?? near
-      if (q * near).sum() < 0 { q = -q }
-      near = q
+      var q = parts.rotation ?? lastRotation
+      if (q * lastRotation).sum() < 0 { q = -q }
+      lastRotation = q
       let weight = weights[index]
       parts.translation *= weight
       parts.scale *= weight

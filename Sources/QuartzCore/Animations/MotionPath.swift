@@ -14,7 +14,7 @@ struct MotionPath {
       let r = 1 - s
       let tangent = r * r * (first - from) + 2 * r * s * (second - first) + s * s * (to - second)
       if tangent != .zero { return tangent }
-      // A control point at an end leaves no tangent there.
+      // A control point at an end leaves no tangent there; a short chord has its direction.
       return s < 0.5 ? point(0.01) - from : to - point(0.99)
     }
   }
@@ -22,9 +22,10 @@ struct MotionPath {
   private var segments: [Segment] = []
   /// When each segment begins, and when the last one ends.
   private var times: [Double] = []
-  /// The length of the path up to each of the `steps` of each segment, beginning with 0; nil unless
-  /// the pace is even.
+  /// The length of the path up to each step of each segment, beginning with 0; nil unless the pace
+  /// is even.
   private var distances: [Double]?
+  /// The straight steps by which the length of a segment is measured.
   private static let steps = 64
 
   /// Fails if the path has no segment.
@@ -32,35 +33,37 @@ struct MotionPath {
   /// - Parameters:
   ///   - times: of the ends of the segments, 0 to 1; nil spreads them evenly.
   ///   - isPaced: whether the pace is even instead.
-  init?(_ path: CGPath, times given: [Double]?, isPaced: Bool) {
-    var now = SIMD2<Double>.zero, start = SIMD2<Double>.zero
+  init?(_ path: CGPath, times keyTimes: [Double]?, isPaced: Bool) {
+    var current = SIMD2<Double>.zero, start = SIMD2<Double>.zero
     func pair(_ p: CGPoint) -> SIMD2<Double> { SIMD2(Double(p.x), Double(p.y)) }
     func line(to end: SIMD2<Double>) -> Segment {
-      Segment(from: now, first: now + (end - now) / 3, second: end - (end - now) / 3, to: end)
+      Segment(
+        from: current, first: current + (end - current) / 3, second: end - (end - current) / 3,
+        to: end)
     }
     for element in path.elements {
       switch element {
-      case .move(let p): (start, now) = (pair(p), pair(p))
+      case .move(let p): (start, current) = (pair(p), pair(p))
       case .line(let p): segments.append(line(to: pair(p)))
       case .quad(let a, let p):
         let control = pair(a), end = pair(p)
         segments.append(
           Segment(
-            from: now, first: now + (control - now) * (2 / 3.0),
+            from: current, first: current + (control - current) * (2 / 3.0),
             second: end + (control - end) * (2 / 3.0), to: end))
       case .curve(let a, let b, let p):
-        segments.append(Segment(from: now, first: pair(a), second: pair(b), to: pair(p)))
-      case .close: if now != start { segments.append(line(to: start)) }
+        segments.append(Segment(from: current, first: pair(a), second: pair(b), to: pair(p)))
+      case .close: if current != start { segments.append(line(to: start)) }
       }
-      if let last = segments.last, element.isDrawn { now = last.to }
+      if let last = segments.last, element.isDrawn { current = last.to }
     }
     guard !segments.isEmpty else { return nil }
     times = (0...segments.count).map { Double($0) / Double(segments.count) }
-    if let given, given.count == times.count { times = given }
-    if isPaced { pace() }
+    if let keyTimes, keyTimes.count == times.count { times = keyTimes }
+    if isPaced { measureDistances() }
   }
 
-  private mutating func pace() {
+  private mutating func measureDistances() {
     var distance = 0.0, distances = [0.0]
     for segment in segments {
       for step in 1...MotionPath.steps {

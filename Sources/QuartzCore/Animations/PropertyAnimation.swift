@@ -10,6 +10,19 @@ package struct PropertyAnimation {
     case position, boundsOrigin, boundsSize, opacity, transform, cornerRadius
     /// Any other property, or one with a rare kind of animation: `rare` describes it.
     case rare
+
+    /// The name of the property in key paths.
+    var key: String {
+      switch self {
+      case .position: "position"
+      case .boundsOrigin: "bounds.origin"
+      case .boundsSize: "bounds.size"
+      case .opacity: "opacity"
+      case .transform: "transform"
+      case .cornerRadius: "cornerRadius"
+      case .rare: ""
+      }
+    }
   }
 
   var property: Property
@@ -25,7 +38,7 @@ package struct PropertyAnimation {
   var rare: Unmanaged<RareAnimation>?
   /// The list of running blocks holds the block for as long as this exists.
   fileprivate var heldBlock: Unmanaged<AnimationBlock>
-  /// nil when the layer is destroyed or has left its window.
+  /// nil after the layer has dropped the animation.
   var node: Node?
   /// The next animation of the same layer.
   var nextOfLayer: Pointer<PropertyAnimation>?
@@ -129,9 +142,9 @@ extension Node {
         property: property, offset: offset, old: old, transforms: transforms, block: block,
         node: self, isAbsolute: isAbsolute))
     block.animations = animation
-    world.layerTimes?.begin(block, of: self)
-    block.running += 1
-    block.timeline?.running += 1
+    world.layerTimes?.recordStart(of: block, in: self)
+    block.runningCount += 1
+    block.timeline?.runningCount += 1
     world.transaction?.add(block)
     guard var last = self.animations else {
       self.animations = animation
@@ -158,8 +171,8 @@ extension Node {
     return false
   }
 
-  /// Removes the animations of a layer outside every window when the screen is drawn.
-  /// (`docs/facts.md A13`)
+  /// Removes the animations of a layer outside every window when the screen is drawn, except those
+  /// that it keeps after their end. (`docs/facts.md A13`)
   func missAnimations() {
     guard !isDrawn else { return }
     var next = self.animations

@@ -1,7 +1,7 @@
 /// Members that only few animations need: a course through keyframes, a rarely animated property,
 /// or an animation that was added to the layer explicitly.
 final class RareAnimation {
-  /// The property, as key paths name it.
+  /// The property, as key paths name it; empty for an explicit animation of none.
   let key: String
   var old: AnimatableValue
   /// The model value when it was recorded last.
@@ -25,21 +25,6 @@ final class RareAnimation {
   func shown(at progress: Double, modelValue: AnimatableValue) -> AnimatableValue {
     start?.blended(to: modelValue, progress)
       ?? modelValue.continued(from: new, shown: value(at: progress))
-  }
-}
-
-extension PropertyAnimation.Property {
-  /// The name of the property in key paths.
-  var key: String {
-    switch self {
-    case .position: "position"
-    case .boundsOrigin: "bounds.origin"
-    case .boundsSize: "bounds.size"
-    case .opacity: "opacity"
-    case .transform: "transform"
-    case .cornerRadius: "cornerRadius"
-    case .rare: ""
-    }
   }
 }
 

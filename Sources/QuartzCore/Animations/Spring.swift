@@ -38,23 +38,23 @@ package struct Spring: Equatable, Sendable {
     let ratio = min(max(dampingRatio, 0.01), 1)
     self.dampingRatio = ratio
     self.velocity = velocity
-    func rest(_ frequency: Double) -> Double {
+    func amplitude(_ frequency: Double) -> Double {
       let decay = exp(-ratio * frequency * duration)
       if ratio == 1 { return abs((frequency - velocity) * duration + 1) * decay }
-      let swing = frequency * (1 - ratio * ratio).squareRoot()
-      return abs(ratio * frequency - velocity) / swing * decay
+      let dampedFrequency = frequency * (1 - ratio * ratio).squareRoot()
+      return abs(ratio * frequency - velocity) / dampedFrequency * decay
     }
     // The greatest frequency that leaves a thousandth: searched downward from one that leaves less.
     var high = 64 / (ratio * duration) + abs(velocity)
-    while rest(high) > 0.001 { high *= 2 }
+    while amplitude(high) > 0.001 { high *= 2 }
     var low = high
-    for _ in 0..<4096 where rest(low) < 0.001 {
+    for _ in 0..<4096 where amplitude(low) < 0.001 {
       high = low
       low *= 0.98
     }
     for _ in 0..<80 {
       let middle = (low + high) / 2
-      if rest(middle) < 0.001 { high = middle } else { low = middle }
+      if amplitude(middle) < 0.001 { high = middle } else { low = middle }
     }
     frequency = high
   }
@@ -66,9 +66,11 @@ package struct Spring: Equatable, Sendable {
     if time <= 0 { return 0 }
     let decay = dampingRatio * frequency
     if dampingRatio < 1 {
-      let swing = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
-      let left = cos(swing * time) + (decay - velocity) / swing * sin(swing * time)
-      return 1 - exp(-decay * time) * left
+      let dampedFrequency = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+      let remaining =
+        cos(dampedFrequency * time) + (decay - velocity) / dampedFrequency
+        * sin(dampedFrequency * time)
+      return 1 - exp(-decay * time) * remaining
     }
     if dampingRatio == 1 {
       return 1 - exp(-frequency * time) * (1 + (frequency - velocity) * time)
@@ -84,7 +86,7 @@ package struct Spring: Equatable, Sendable {
   /// For the default spring of Core Animation (mass 1, stiffness 100, damping 10) devices print
   /// 1.4727003346780927; for mass 0.5, stiffness 40 and damping 1 with a velocity of 8 they print
   /// 7.4886077, and for the spring of pushes 0.5058.
-  package var settlingDuration: Double { rest(leaving: 0.001) }
+  package var settlingDuration: Double { restTime(leaving: 0.001) }
 
   /// The time that Core Animation reports for the spring to come near its end. A spring that does
   /// not oscillate is checked each tenth of a second, because that is how long the critically
@@ -93,70 +95,25 @@ package struct Spring: Equatable, Sendable {
   ///
   /// - Parameter epsilon: the share of the way that may be left; between 0 and 1.
   package func duration(leaving epsilon: Double) -> Double {
-    let rest = rest(leaving: epsilon)
-    guard dampingRatio >= 1, rest < 100 else { return rest }
+    let restTime = restTime(leaving: epsilon)
+    guard dampingRatio >= 1, restTime < 100 else { return restTime }
     var checkedUntil = 0.0
-    while checkedUntil < rest { checkedUntil += 0.1 }
+    while checkedUntil < restTime { checkedUntil += 0.1 }
     return checkedUntil
   }
 
-  private func rest(leaving epsilon: Double) -> Double {
+  private func restTime(leaving epsilon: Double) -> Double {
     guard dampingRatio > 0 else { return .infinity }
     let decay = dampingRatio * frequency
     if dampingRatio < 1 {
-      let swing = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
-      return log((1 + abs(decay - velocity) / swing) / epsilon) / decay
+      let dampedFrequency = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+      return log((1 + abs(decay - velocity) / dampedFrequency) / epsilon) / decay
     }
     var low = 0.0, high = 1 / frequency
     while abs(1 - value(after: high)) > epsilon || high * frequency < 4 { high *= 2 }
     for _ in 0..<80 {
       let middle = (low + high) / 2
       if abs(1 - value(after: middle)) > epsilon { low = middle } else { high = middle }
-    }
-    return high
-  }
-}
-
-/// The progress of an animation as a function of time: a curve, or a spring.
-package indirect enum Easing: Equatable, Sendable {
-  case curve(TimingCurve)
-  case spring(Spring, duration: Double)
-  /// The part between two shares of the time of another easing; it may run backwards.
-  case part(of: Easing, from: Double, to: Double)
-
-  /// The share of the way after a share of the time, 0 to 1. A spring may exceed 1.
-  package func value(at share: Double) -> Double {
-    if share <= 0 { return 0 }
-    if share >= 1 { return 1 }
-    switch self {
-    case .curve(let curve): return curve.value(at: share)
-    case .spring(let spring, let duration): return spring.value(after: share * duration)
-    case .part(let whole, let from, let to):
-      let start = whole.value(at: from), end = whole.value(at: to)
-      guard start != end else { return share }
-      return (whole.value(at: from + (to - from) * share) - start) / (end - start)
-    }
-  }
-
-  /// The share of the time after which a share of the way is reached for the first time.
-  package func time(of value: Double) -> Double {
-    if value <= 0 { return 0 }
-    if value >= 1 { return 1 }
-    if self == .curve(.linear) { return value }
-    // A spring may pass a value more than once: the first of 64 steps that reaches it is refined.
-    var low = 0.0, high = 1.0
-    if case .spring = self {
-      for step in 1...64 where self.value(at: Double(step) / 64) >= value {
-        (low, high) = (Double(step - 1) / 64, Double(step) / 64)
-        break
-      }
-    }
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      let reached = self.value(at: middle)
-      // Half of the time is half of the way, although a curve may miss it by the last bit.
-      if abs(reached - value) <= 0x1p-53 { return middle }
-      if reached < value { low = middle } else { high = middle }
     }
     return high
   }

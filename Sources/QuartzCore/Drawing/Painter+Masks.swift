@@ -7,7 +7,8 @@ extension Painter {
   /// A picture can show one rectangle of a layer. A mask of another shape makes it inexact, unless
   /// it shows or hides the whole layer.
   ///
-  /// - Returns: false if nothing of the layer is visible.
+  /// - Returns: false if nothing of the layer is visible: it hides its back, or the mask hides it
+  ///   all.
   mutating func clipToMask(
     _ node: Node, _ frozen: FrozenLayer?, map: CGAffineTransform, clip: inout CGRect?,
     alpha: inout Double
@@ -58,7 +59,7 @@ extension Painter {
               cornerHeight: min(radius, bounds.height / 2), transform: nil), .winding)
           : .box(bounds))
     }
-    if node.ownExtras?.draws == true, let drawn = drawing(of: node), !drawn.isEmpty {
+    if node.ownExtras?.hasOwnDrawing == true, let drawn = drawing(of: node), !drawn.isEmpty {
       openings.append(outline(of: node))
     }
     let children = node.children.compactMap { child -> Opening? in
@@ -149,16 +150,16 @@ extension CGPath {
     }
     // Rounding can give collinear sides a tiny cross product.
     let tolerance: CGFloat = 1e-9
-    var turn: CGFloat = 0, turnsLeft = true, turnsRight = true
+    var turn: CGFloat = 0, isLeftward = true, isRightward = true
     for (index, a) in sides.enumerated() {
       let b = sides[(index + 1) % sides.count]
       let cross = a.dx * b.dy - a.dy * b.dx
-      turnsLeft = turnsLeft && cross >= -tolerance
-      turnsRight = turnsRight && cross <= tolerance
+      isLeftward = isLeftward && cross >= -tolerance
+      isRightward = isRightward && cross <= tolerance
       turn += atan2(cross, a.dx * b.dx + a.dy * b.dy)
     }
     // The sum is 2π for one revolution and at least 4π for more.
-    return (turnsLeft || turnsRight) && abs(turn) < 3 * .pi
+    return (isLeftward || isRightward) && abs(turn) < 3 * .pi
   }
 
   /// Whether the corners of a rectangle lie inside the path.

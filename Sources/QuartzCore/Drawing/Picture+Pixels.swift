@@ -14,24 +14,25 @@ extension Picture {
   ///   - isOpaque: whether the bitmap has no transparency.
   package func inPixels(scale: CGFloat?, isOpaque: Bool) -> Picture {
     let showsBlack = isOpaque && !items.contains { isGround($0) } && !isOnBlack
-    let coarser = min(self.scale ?? .infinity, scale ?? .infinity)
-    let isAsFine = coarser == (self.scale ?? .infinity)
+    let coarserScale = min(self.scale ?? .infinity, scale ?? .infinity)
+    let isAsFine = coarserScale == (self.scale ?? .infinity)
     if !showsBlack && isAsFine { return self }
     let ground = Item(
       tag: Picture.black, quad: CGAffineTransform(scaleX: size.width, y: size.height), clip: nil,
       alpha: 1)
     return Picture(
       size: size, items: showsBlack ? [ground] + items : items, tag: tag,
-      scale: coarser == .infinity ? nil : coarser, corners: corners, isExact: isExact)
+      scale: coarserScale == .infinity ? nil : coarserScale, corners: corners, isExact: isExact)
   }
 
   /// Whether an item hides everything below it.
   private func isGround(_ item: Item) -> Bool {
     if corners == .cut || corners == .round && item.tag == tag { return false }
     guard item.alpha >= 1, item.quad.b == 0, item.quad.c == 0 else { return false }
+    // Edges are rounded when they are mapped.
     let slack = 0x1p-20
     let box = CGRect(x: 0, y: 0, width: 1, height: 1).applying(item.quad)
-    let seen = item.clip.map { box.intersection($0) } ?? box
-    return seen.insetBy(dx: -slack, dy: -slack).contains(CGRect(origin: .zero, size: size))
+    let visibleBox = item.clip.map { box.intersection($0) } ?? box
+    return visibleBox.insetBy(dx: -slack, dy: -slack).contains(CGRect(origin: .zero, size: size))
   }
 }

@@ -4,7 +4,7 @@
 /// shown at the right position, and does not depend on a renderer.
 package final class Picture {
   package struct Item: Equatable {
-    /// The view of the scenario whose color it is; -1 for any other.
+    /// The view of the scenario whose color it is; -1 for any other, `Picture.black` for none.
     package var tag: Int32
     /// The map from the unit square to the picture.
     package var quad: CGAffineTransform
@@ -49,7 +49,7 @@ package final class Picture {
     (items, isExact) = (painter.items, painter.isExact)
     pixels = 0
     isCounted = true
-    world.pictures += 1
+    world.pictureCount += 1
   }
 
   /// Makes a picture of items that are drawn explicitly. An icon of the app's own may live for
@@ -61,7 +61,7 @@ package final class Picture {
     (self.size, self.items, self.tag) = (size, items, tag)
     (pixels, self.corners, self.isExact) = (Float(scale ?? 0), corners, isExact)
     isCounted = tag >= 0 || items.contains { $0.tag >= 0 }
-    if isCounted { world.pictures += 1 }
+    if isCounted { world.pictureCount += 1 }
   }
 
   /// A picture without visible content. (`docs/facts.md S2`)
@@ -72,10 +72,10 @@ package final class Picture {
     pixels = 0
     (corners, isExact) = (.square, true)
     isCounted = true
-    world.pictures += 1
+    world.pictureCount += 1
   }
 
-  deinit { if isCounted { world.pictures -= 1 } }
+  deinit { if isCounted { world.pictureCount -= 1 } }
 
   /// How round corners affect a picture.
   package enum Corners: UInt8 {
@@ -84,145 +84,5 @@ package final class Picture {
     case round
     /// Everything leaves them out.
     case cut
-  }
-}
-
-/// Draws layers as items, bottom first.
-package struct Painter {
-  package private(set) var items: [Picture.Item] = []
-  /// Whether the items are all that is seen. What a mask of an unusual shape hides is not known,
-  /// and items have no color, so what a translucent view tints is not known either.
-  package internal(set) var isExact = true
-  private let committed: Bool
-  /// The time at which animations are evaluated; nil leaves them out.
-  let now: Double?
-
-  /// Makes a painter.
-  ///
-  /// - Parameter committed: draws what the screen shows, instead of what it would show now.
-  package init(committed: Bool) {
-    self.init(committed: committed, at: committed ? world.committedAt : world.now)
-  }
-
-  private init(committed: Bool, at now: Double?) {
-    self.committed = committed
-    self.now = now
-  }
-
-  /// A painter that draws the model, without animations.
-  static var ofModel: Painter { Painter(committed: false, at: nil) }
-
-  private func frozen(_ node: Node) -> FrozenLayer? { committed ? node.frozen : nil }
-
-  func presentation(of node: Node) -> Presentation {
-    if let frozen = frozen(node) { return frozen.presentation }
-    return now.map { Presentation(of: node, at: $0) } ?? Presentation(model: node)
-  }
-
-  /// Draws one layer with its sublayers. Its position and transform are ignored, its own alpha is
-  /// not, and everything outside its bounds is clipped. (`docs/facts.md S3, S6, S14`)
-  package mutating func paintPicture(of node: Node) {
-    let presentation = presentation(of: node), bounds = presentation.bounds
-    paint(
-      node, presentation,
-      map: CGAffineTransform(translationX: -bounds.origin.x, y: -bounds.origin.y),
-      clip: CGRect(origin: .zero, size: bounds.size), alpha: 1)
-  }
-
-  /// Draws a layer and its sublayers.
-  ///
-  /// - Parameter map: from the layer's own coordinates to the picture.
-  private mutating func paint(
-    _ node: Node, _ presentation: Presentation, map: CGAffineTransform, clip: CGRect?, alpha: Double
-  ) {
-    let frozen = frozen(node)
-    let flags = frozen?.flags ?? node.flags
-    guard !flags.contains(.isHidden), !committed || flags.contains(.isRendered) else { return }
-    // An opacity above 1, where animations add up, is 1 on the screen.
-    var (clip, alpha) = (clip, alpha * min(presentation.opacity, 1))
-    guard alpha > 0 else { return }
-    let bounds = presentation.bounds
-    if node.ownExtras != nil || frozen != nil {
-      guard clipToMask(node, frozen, map: map, clip: &clip, alpha: &alpha) else { return }
-    }
-    let unit = CGAffineTransform(
-      a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY)
-    if flags.contains(.isFilled) && bounds.width > 0 && bounds.height > 0 {
-      if flags.contains(.isTranslucent) && node.tag < 0 { isExact = false }
-      items.append(
-        .init(tag: node.tag, quad: unit.concatenating(map), clip: clip, alpha: alpha))
-    }
-    var inner = clip
-    if flags.contains(.masksToBounds) {
-      let edge = bounds.applying(map)
-      inner = clip.map { $0.overlap(with: edge) } ?? edge
-    }
-    let shown = if let frozen { frozen.picture } else { node.picture }
-    if let picture = shown, picture.size.width > 0, picture.size.height > 0 {
-      // The picture, or the part of it that is shown, is stretched over the bounds.
-      var part = CGRect(origin: .zero, size: picture.size)
-      if let shown = node.ownExtras?.ownDetails?.contentsRect, shown.width > 0, shown.height > 0,
-        shown != CGRect(x: 0, y: 0, width: 1, height: 1)
-      {
-        part = part.part(shown)
-        let edge = bounds.applying(map)
-        inner = inner.map { $0.overlap(with: edge) } ?? edge
-      }
-      let scale = CGSize(width: bounds.width / part.width, height: bounds.height / part.height)
-      let stretch = CGAffineTransform(
-        a: scale.width, b: 0, c: 0, d: scale.height,
-        tx: bounds.minX - part.minX * scale.width, ty: bounds.minY - part.minY * scale.height
-      ).concatenating(map)
-      if !picture.isExact { isExact = false }
-      for item in picture.items {
-        let own = item.clip.map { $0.applying(stretch) }
-        items.append(
-          .init(
-            tag: item.tag, quad: item.quad.concatenating(stretch),
-            clip: own.map { own in inner.map { $0.overlap(with: own) } ?? own } ?? inner,
-            alpha: item.alpha * alpha))
-      }
-    }
-    if let extras = node.ownExtras, extras.draws {
-      paintDrawing(of: node, map: map, clip: inner, alpha: alpha)
-    }
-    if world.hasDepth {
-      let children = frozen?.children?.map(\.node) ?? Array(node.children)
-      for child in inDepthOrder(children) { paintChild(child, map, inner, alpha) }
-    } else if let children = frozen?.children {
-      for child in children { paintChild(child.node, map, inner, alpha) }
-    } else {
-      for child in node.children { paintChild(child, map, inner, alpha) }
-    }
-  }
-
-  mutating func add(_ item: Picture.Item) { items.append(item) }
-
-  private mutating func paintChild(
-    _ child: Node, _ map: CGAffineTransform, _ clip: CGRect?, _ alpha: Double
-  ) {
-    guard world.behaviors.snapshotsShowSubviews else { return }
-    let presentation = presentation(of: child)
-    paint(child, presentation, map: presentation.map.concatenating(map), clip: clip, alpha: alpha)
-  }
-}
-
-extension CGRect {
-  /// A part of the rectangle.
-  ///
-  /// - Parameter share: in the unit square.
-  fileprivate func part(_ share: CGRect) -> CGRect {
-    CGRect(
-      x: minX + share.minX * width, y: minY + share.minY * height, width: share.width * width,
-      height: share.height * height)
-  }
-
-  /// The common part of two rectangles; empty if there is none. Foundation's `intersection` traps
-  /// on a null rectangle, which it also returns if there is none.
-  package func overlap(with other: CGRect) -> CGRect {
-    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
-    return CGRect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
-      height: max(0, min(maxY, other.maxY) - top))
   }
 }

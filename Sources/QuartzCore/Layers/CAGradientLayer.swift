@@ -3,7 +3,7 @@ open class CAGradientLayer: CALayer {
   /// `CGColor`s.
   open var colors: [Any]? {
     willSet { node.touch() }
-    didSet { node.extras.draws = colors != nil }
+    didSet { node.extras.hasOwnDrawing = colors != nil }
   }
   open var locations: [NSNumber]? { willSet { node.touch() } }
   /// In the unit square.

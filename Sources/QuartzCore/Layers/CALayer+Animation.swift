@@ -13,9 +13,8 @@ extension CALayer {
     removeAnimation(forKey: name)
     if copy.duration == 0 { copy.duration = CATransaction.animationDuration() }
     let extras = BlockExtras()
-    let added = node.mediaTime(at: world.now)
-    let explicit = ExplicitAnimation(copy, key: name, added: added)
-    extras.explicit = explicit
+    extras.explicit = ExplicitAnimation(
+      copy, key: name, addedAt: node.mediaTime(at: world.now))
     if let delegate = copy.delegate {
       // The completion of this empty block calls the delegate in the next turn of the run loop.
       _ = AnimationBlock(
@@ -32,17 +31,17 @@ extension CALayer {
   }
 
   public func animation(forKey key: String) -> CAAnimation? {
-    named().first { $0.name == key }.map { description(of: $0.animation) }
+    namedAnimations().first { $0.name == key }.map { object(for: $0.animation) }
   }
 
   /// The names of all animations that run; nil if none does.
   public func animationKeys() -> [String]? {
-    let names = named().map(\.name)
+    let names = namedAnimations().map(\.name)
     return names.isEmpty ? nil : names
   }
 
   public func removeAnimation(forKey key: String) {
-    guard let (_, animation) = named().first(where: { $0.name == key }) else { return }
+    guard let (_, animation) = namedAnimations().first(where: { $0.name == key }) else { return }
     guard node.touch(.dropAnimations) else { return }
     node.drop(animation)
   }
@@ -56,12 +55,13 @@ extension CALayer {
 
   /// Takes over everything that another layer shows at a moment.
   func show(_ layer: CALayer, at now: Double) {
+    node.copyAppearance(of: layer.node)
     copyProperties(of: layer)
-    node.show(ShownValues(of: layer.node, at: now), of: layer.node)
+    node.show(ShownValues(of: layer.node, at: now))
   }
 
   /// All animations, the oldest first. A second one of the same property gets a number.
-  private func named() -> [(name: String, animation: Pointer<PropertyAnimation>)] {
+  private func namedAnimations() -> [(name: String, animation: Pointer<PropertyAnimation>)] {
     var list: [(name: String, animation: Pointer<PropertyAnimation>)] = []
     var next = node.animations
     while let animation = next {
@@ -80,7 +80,7 @@ extension CALayer {
   }
 
   /// The animation as an object. One that the system made becomes a `CABasicAnimation`.
-  private func description(of animation: Pointer<PropertyAnimation>) -> CAAnimation {
+  private func object(for animation: Pointer<PropertyAnimation>) -> CAAnimation {
     let block = animation.block
     if let explicit = block.extras?.explicit { return explicit.animation }
     let rare = animation.rare?.takeUnretainedValue()
@@ -116,17 +116,14 @@ extension Node {
     animation.block.recordLostAnimation()
   }
 
-  /// Copies everything that a layer shows.
-  fileprivate func show(_ shown: ShownValues, of model: Node) {
+  /// Stores the values that animations change.
+  fileprivate func show(_ shown: ShownValues) {
     let presentation = shown.presentation
     (self.bounds, self.position) = (presentation.bounds, presentation.position)
-    (self.anchorPoint, self.cornerRadius) = (
-      presentation.anchorPoint, presentation.cornerRadius
-    )
+    self.anchorPoint = presentation.anchorPoint
+    self.cornerRadius = presentation.cornerRadius
     self.opacity = Float(presentation.opacity)
-    self.zPosition = model.zPosition
-    setTransform(presentation.transform)
-    if let extras = model.ownExtras { setSublayerTransform(extras.sublayerTransform) }
-    for (key, value) in shown.others { setModel(key, to: value) }
+    storeTransform(presentation.transform)
+    for (key, value) in shown.rareValues { setModel(key, to: value) }
   }
 }

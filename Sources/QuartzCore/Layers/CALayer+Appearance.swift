@@ -58,9 +58,7 @@ extension CALayer: CAMediaTiming {
   // MARK: Corners
 
   public var maskedCorners: CACornerMask {
-    get {
-      details?.maskedCorners ?? .all
-    }
+    get { details?.maskedCorners ?? .all }
     // Bits that are not corners are dropped.
     set { change { $0.maskedCorners = newValue.intersection(.all) } }
   }

@@ -177,7 +177,7 @@ extension CGFloat {
 
 extension String {
   /// The parts before and after the first dot; nil if there is none.
-  fileprivate var splitAtDot: (first: String, rest: String)? {
+  var splitAtDot: (first: String, rest: String)? {
     firstIndex(of: ".").map { (String(self[..<$0]), String(self[index(after: $0)...])) }
   }
 }
@@ -202,7 +202,8 @@ private func component(_ path: String, of whole: Any) -> Any? {
   }
 }
 
-/// The struct with another value of a component; nil if there is no such component.
+/// The struct with another value of a component; nil if there is no such component. A transform
+/// then stays as it is.
 private func replacing(_ path: String, of whole: Any, by value: Any?) -> Any? {
   let number = CGFloat(anyNumber: value)
   switch (whole, path, number) {
@@ -251,24 +252,5 @@ extension CGColor: BlendableColor {
     let parts = parts
     return SIMD4(
       Double(parts.red), Double(parts.green), Double(parts.blue), Double(parts.alpha))
-  }
-}
-
-extension Node {
-  /// Sets the background color, and records the change if a block records changes.
-  ///
-  /// - Parameter alpha: that of the color, from 0 to 1; 0 if there is none.
-  package func setBackground(_ color: AnyObject?, alpha: CGFloat) {
-    let old = self.ownExtras?.backgroundColor
-    guard touch(.appearance) else { return }
-    extras.backgroundColor = color
-    self.flags.set(.isFilled, to: alpha > 0)
-    self.flags.set(.isTranslucent, to: alpha > 0 && alpha < 1)
-    defer { didChange() }
-    guard mayRecord, old !== color else { return }
-    let nothing = AnimatableValue.numbers(.zero)
-    recordRareChange(
-      of: "backgroundColor", from: AnimatableValue(any: old) ?? nothing,
-      to: AnimatableValue(any: color) ?? nothing)
   }
 }

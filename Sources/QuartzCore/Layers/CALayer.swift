@@ -50,11 +50,11 @@ open class CALayer: NSObject {
   /// Layers are not decoded here: an archive gives an empty one, or, while a view makes its own
   /// layer, that layer.
   public required init?(coder: NSCoder) {
-    let given = world.nodeOfComingLayer
-    node = given ?? Node.make()
-    belongsToView = given != nil
+    let viewNode = world.nodeOfComingLayer
+    node = viewNode ?? Node.make()
+    belongsToView = viewNode != nil
     super.init()
-    if given == nil { node.begin(self) }
+    if viewNode == nil { node.begin(self) }
     world.nodeOfComingLayer = nil
   }
 
@@ -71,8 +71,9 @@ open class CALayer: NSObject {
     _ type: CALayer.Type, node: Node, of view: any CALayerDelegate
   ) -> CALayer {
     if type == CALayer.self { return CALayer(node: node, of: view) }
-    // This is the only initializer that every subclass has.
+    // This is the only initializer that every subclass has. It may return nil and leave the node.
     world.nodeOfComingLayer = node
+    defer { world.nodeOfComingLayer = nil }
     guard let layer = type.init(coder: NoCoder()) else { return CALayer(node: node, of: view) }
     requireSpace(for: type, in: layer)
     layer.view = view
@@ -152,7 +153,7 @@ open class CALayer: NSObject {
     set {
       let old = sublayerTransform
       guard node.touch(.sublayerTransform) else { return }
-      node.setSublayerTransform(newValue)
+      node.storeSublayerTransform(newValue)
       node.recordRareChange(
         of: "sublayerTransform", from: .transform(old), to: .transform(newValue))
     }
@@ -161,10 +162,7 @@ open class CALayer: NSObject {
   // MARK: Appearance
 
   open var backgroundColor: CGColor? {
-    get {
-      let color = node.ownExtras?.backgroundColor
-      return color as? CGColor ?? (color as? any CGColorConvertible)?.cgColor
-    }
+    get { CGColor.any(node.ownExtras?.backgroundColor) }
     set { node.setBackground(newValue, alpha: newValue?.alpha ?? 0) }
   }
 
@@ -269,7 +267,7 @@ open class CALayer: NSObject {
   open func setNeedsLayout() { node.wantLayout() }
   open func needsLayout() -> Bool { node.flags.contains(.needsLayout) }
 
-  /// Lays out from the nearest superlayer that is not marked. (`docs/facts.md H9`)
+  /// Lays out from the top of the unbroken chain of marked superlayers. (`docs/facts.md H9`)
   open func layoutIfNeeded() {
     var top = node
     while let parent = top.parent, parent.flags.contains(.needsLayout) {
@@ -314,7 +312,7 @@ open class CALayer: NSObject {
   open func action(forKey event: String) -> (any CAAction)? {
     let named = namedAction(forKey: event)
     if named is NSNull { return nil }
-    return named ?? ownAction(forKey: event)
+    return named ?? implicitAction(forKey: event)
   }
 
   open var needsDisplayOnBoundsChange: Bool {
@@ -325,21 +323,21 @@ open class CALayer: NSObject {
   /// The box of what the layer draws besides its color and contents, in its own coordinates.
   package var drawnBox: CGRect? { nil }
 
-  /// The value of a property that a subclass adds to those that can be reached by name.
+  /// The value of a property that a subclass adds to those that can be animated by name.
   package func ownValue(forKey key: String) -> Any? { nil }
-  /// Sets such a property.
+  /// Sets such a property. Must know the same names as `ownValue(forKey:)`.
   ///
   /// - Returns: false if there is no such property.
   package func setOwnValue(_ value: Any?, forKey key: String) -> Bool { false }
   /// The further properties of a subclass that can be reached by name, but not animated.
   package var ownProperties: NamedProperties { NamedProperties() }
 
-  // MARK: Hits
+  // MARK: Hit testing
 
   /// The deepest layer at a point of the superlayer.
   open func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden, opacity > 0 else { return nil }
-    let own = node.fromParent(p), isInside = contains(own)
+    let point = node.fromParent(p), isInside = contains(point)
     guard isInside || !masksToBounds else { return nil }
     var layers = sublayers ?? []
     // Sorting keeps the order of layers with equal z positions.
@@ -347,7 +345,7 @@ open class CALayer: NSObject {
       layers.sort { $0.zPosition < $1.zPosition }
     }
     for layer in layers.reversed() {
-      if let hit = layer.hitTest(own) { return hit }
+      if let hit = layer.hitTest(point) { return hit }
     }
     return isInside ? self : nil
   }
@@ -357,9 +355,12 @@ open class CALayer: NSObject {
   open func removeAllAnimations() { node.dropAnimations() }
 
   /// Copies the properties that only this kind of layer has from another layer of the kind.
-  package func copyProperties(of other: CALayer) {}
+  package func copyProperties(of other: CALayer) {
+    if type(of: self) == type(of: other) { ownProperties.copy(from: other, to: self) }
+  }
 
-  /// An empty layer of the class of ours that this one has or inherits.
+  /// An empty layer that can draw what this one draws besides color and contents: an outline, a
+  /// gradient, or nothing.
   package func plainCopy() -> CALayer { CALayer() }
 
   /// An empty layer of the same class.
@@ -369,7 +370,7 @@ open class CALayer: NSObject {
   package func presentationCopy() -> Self? { type(of: self).init(coder: NoCoder()) }
 
   /// The values that the layer shows at this moment, as a layer of its own and of the same class;
-  /// nil if it has not been drawn.
+  /// nil if it has not been drawn or is in no window.
   ///
   /// The presentation of a presentation is itself.
   open func presentation() -> Self? {
@@ -458,98 +459,6 @@ extension Node {
       preconditionFailure("the owner of a node is a layer or a view, not \(type(of: owner))")
     }
     return view.layerOfNode
-  }
-
-  // MARK: Changes that can be animated
-
-  package func setBounds(_ bounds: CGRect) {
-    let old = self.bounds, new = bounds.standardized
-    guard !old.isSame(as: new) else { return recordUnchanged(.bounds) }
-    guard touch(.bounds) else { return }
-    self.bounds = new
-    recordChange(
-      of: .boundsOrigin, from: SIMD2(old.origin.x, old.origin.y),
-      to: SIMD2(new.origin.x, new.origin.y))
-    if old.size != new.size {
-      recordChange(
-        of: .boundsSize, from: SIMD2(old.size.width, old.size.height),
-        to: SIMD2(new.size.width, new.size.height))
-      resizeChildren(from: old.size)
-      if let details = self.ownExtras?.ownDetails, details.needsDisplayOnBoundsChange {
-        details.needsDisplay = true
-      }
-      wantLayout()
-      self.parent?.wantLayout()
-    }
-    didChange()
-  }
-
-  package func setPosition(_ position: CGPoint) {
-    let old = self.position
-    guard old != position else { return recordUnchanged(.position) }
-    guard touch(.position) else { return }
-    self.position = position
-    recordChange(of: .position, from: SIMD2(old.x, old.y), to: SIMD2(position.x, position.y))
-    didChange()
-  }
-
-  package func setFrame(_ frame: CGRect) {
-    if self.flags.contains(.isObserved) { return changeTogether { setFrame(frame) } }
-    let (size, position) = placement(for: frame)
-    setBounds(CGRect(origin: self.bounds.origin, size: size))
-    setPosition(position)
-  }
-
-  package func setOpacity(_ opacity: Float) {
-    let old = self.opacity
-    guard old != opacity else { return recordUnchanged(.opacity) }
-    guard touch(.opacity) else { return }
-    self.opacity = opacity
-    recordChange(of: .opacity, from: SIMD2(Double(old), 0), to: SIMD2(Double(opacity), 0))
-    didChange()
-  }
-
-  package func setAnchorPoint(_ anchor: CGPoint) {
-    let old = self.anchorPoint
-    guard touch(.anchorPoint) else { return }
-    self.anchorPoint = anchor
-    defer { didChange() }
-    guard old != anchor, mayRecord else { return }
-    recordRareChange(
-      of: "anchorPoint", from: .init(SIMD2(Double(old.x), Double(old.y))),
-      to: .init(SIMD2(Double(anchor.x), Double(anchor.y))))
-  }
-
-  package func setCornerRadius(_ radius: CGFloat) {
-    let old = self.cornerRadius
-    guard old != radius else { return recordUnchanged(.cornerRadius) }
-    guard touch(.cornerRadius) else { return }
-    self.cornerRadius = radius
-    recordChange(of: .cornerRadius, from: SIMD2(old, 0), to: SIMD2(radius, 0))
-    didChange()
-  }
-
-  package func changeTransform(_ transform: CATransform3D) {
-    let old = self.transform
-    guard old != transform else { return recordUnchanged(.transform) }
-    guard touch(.transform) else { return }
-    setTransform(transform)
-    recordChange(from: old, to: transform)
-    didChange()
-  }
-
-  package func setFlag(_ flag: LayerNode.Flags, to value: Bool) {
-    guard self.flags.contains(flag) != value else { return recordUnchanged(flag.recordedKind) }
-    guard touch(flag.recordedKind) else { return }
-    self.flags.set(flag, to: value)
-    didChange()
-  }
-
-  /// Requests layout of the children before the next picture: a size has changed here or in a
-  /// child, or a child was added or removed. (`docs/facts.md G14`)
-  package func wantLayout() {
-    self.flags.insert(.needsLayout)
-    world.needsLayout = true
   }
 }
 

@@ -3,7 +3,7 @@ open class CAShapeLayer: CALayer {
   /// In the layer's own coordinates.
   open var path: CGPath? {
     willSet { node.touch() }
-    didSet { node.extras.draws = path != nil }
+    didSet { node.extras.hasOwnDrawing = path != nil }
   }
   open var fillColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1) {
     willSet { node.touch() }
@@ -62,6 +62,8 @@ open class CAShapeLayer: CALayer {
     (path, fillColor, strokeColor) = (other.path, other.fillColor, other.strokeColor)
     (strokeStart, strokeEnd, lineWidth) = (other.strokeStart, other.strokeEnd, other.lineWidth)
     (fillRule, lineCap, lineJoin) = (other.fillRule, other.lineCap, other.lineJoin)
+    (miterLimit, lineDashPhase, lineDashPattern) =
+      (other.miterLimit, other.lineDashPhase, other.lineDashPattern)
   }
 
   package override func ownValue(forKey key: String) -> Any? {

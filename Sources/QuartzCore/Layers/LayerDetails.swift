@@ -1,4 +1,4 @@
-/// Attributes that only few layers have, and no law reads.
+/// Attributes that even fewer layers have than those of `LayerExtras`.
 package final class LayerDetails: StateWriting {
   package init() {}
 
@@ -93,6 +93,7 @@ package protocol LayerObservers: AnyObject {
 }
 
 extension LayerExtras {
+  /// The details, which are made if there are none.
   package var details: LayerDetails {
     if let details = ownDetails { return details }
     let details = LayerDetails()

@@ -1,7 +1,7 @@
 // How children follow when the size of their parent changes. (`docs/facts.md G15`)
 
 /// Which of a layer's margins and lengths are flexible, as bits in the order of
-/// `UIView.AutoresizingMask`.
+/// `UIView.AutoresizingMask`. (A `Spring` is something else: a motion.)
 package struct Springs: Equatable {
   package var bits: UInt8
   package init(bits: UInt8) { self.bits = bits }
@@ -25,17 +25,17 @@ extension Node {
     for child in children {
       guard let springs = child.ownExtras?.springs else { continue }
       let frame = child.frame
-      let (x, width) = Node.share(
+      let (x, width) = Node.resized(
         new.width - old.width, of: old.width, frame.minX, frame.width, springs.horizontal)
-      let (y, height) = Node.share(
+      let (y, height) = Node.resized(
         new.height - old.height, of: old.height, frame.minY, frame.height, springs.vertical)
-      let followed = CGRect(x: x, y: y, width: width, height: height)
-      if followed != frame { child.setFrame(followed) }
+      let newFrame = CGRect(x: x, y: y, width: width, height: height)
+      if newFrame != frame { child.setFrame(newFrame) }
     }
   }
 
   /// The start and length on one axis after the whole has grown by `change`.
-  private static func share(
+  private static func resized(
     _ change: CGFloat, of whole: CGFloat, _ start: CGFloat, _ length: CGFloat,
     _ weights: SIMD3<Double>
   ) -> (start: CGFloat, length: CGFloat) {

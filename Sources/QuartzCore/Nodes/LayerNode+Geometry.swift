@@ -13,7 +13,7 @@ extension Node {
 
   /// Maps a point of the layer to its superlayer, without the superlayer's sublayer transform.
   /// (`docs/facts.md G2`)
-  private func up(_ point: CGPoint) -> CGPoint {
+  private func mapUp(_ point: CGPoint) -> CGPoint {
     let position = self.position
     let anchor = world.behaviors.anchorUp(anchor, in: self.bounds)
     let x = point.x - anchor.x, y = point.y - anchor.y
@@ -35,8 +35,8 @@ extension Node {
     return !world.behaviors.conversionsLeaveOutDepth || extras.sublayerTransform.isAffine
   }
 
-  /// The inverse of `up`.
-  private func down(_ point: CGPoint) -> CGPoint {
+  /// The inverse of `mapUp`.
+  private func mapDown(_ point: CGPoint) -> CGPoint {
     let position = self.position
     let anchor = world.behaviors.anchorDown(anchor, in: self.bounds)
     let x = point.x - position.x, y = point.y - position.y
@@ -50,22 +50,22 @@ extension Node {
   /// Maps a point of the layer to its superlayer, including the sublayer transform.
   /// (`docs/facts.md G11`)
   package func toParent(_ point: CGPoint) -> CGPoint {
-    guard let parent = self.parent, parent.convertsTransformedSublayers else { return up(point) }
+    guard let parent = self.parent, parent.convertsTransformedSublayers else { return mapUp(point) }
     if convertsWithDepth { return toParent(point, withDepth: parent) }
-    let mapped = up(point), anchor = parent.anchor
-    let bent = parent.extras.sublayerTransform.project(mapped.x - anchor.x, mapped.y - anchor.y)
-    return CGPoint(x: anchor.x + bent.x, y: anchor.y + bent.y)
+    let flat = mapUp(point), anchor = parent.anchor
+    let mapped = parent.extras.sublayerTransform.project(flat.x - anchor.x, flat.y - anchor.y)
+    return CGPoint(x: anchor.x + mapped.x, y: anchor.y + mapped.y)
   }
 
   /// The inverse of `toParent`.
   package func fromParent(_ point: CGPoint) -> CGPoint {
     guard let parent = self.parent, parent.convertsTransformedSublayers else {
-      return down(point)
+      return mapDown(point)
     }
     if convertsWithDepth { return fromParent(point, withDepth: parent) }
     let anchor = parent.anchor
     let flat = parent.extras.sublayerTransform.unproject(point.x - anchor.x, point.y - anchor.y)
-    return down(CGPoint(x: anchor.x + flat.x, y: anchor.y + flat.y))
+    return mapDown(CGPoint(x: anchor.x + flat.x, y: anchor.y + flat.y))
   }
 
   /// Whether the sublayer transform of the parent applies to the layer's depth, too: because the
@@ -87,14 +87,14 @@ extension Node {
 
   private func toParent(_ point: CGPoint, withDepth parent: Node) -> CGPoint {
     let inner = world.behaviors.anchorUp(anchor, in: self.bounds), outer = parent.anchor
-    let seen = map(withDepth: parent).project(point.x - inner.x, point.y - inner.y)
-    return CGPoint(x: outer.x + seen.x, y: outer.y + seen.y)
+    let mapped = map(withDepth: parent).project(point.x - inner.x, point.y - inner.y)
+    return CGPoint(x: outer.x + mapped.x, y: outer.y + mapped.y)
   }
 
   private func fromParent(_ point: CGPoint, withDepth parent: Node) -> CGPoint {
     let inner = world.behaviors.anchorDown(anchor, in: self.bounds), outer = parent.anchor
-    let own = map(withDepth: parent).unproject(point.x - outer.x, point.y - outer.y)
-    return CGPoint(x: inner.x + own.x, y: inner.y + own.y)
+    let mapped = map(withDepth: parent).unproject(point.x - outer.x, point.y - outer.y)
+    return CGPoint(x: inner.x + mapped.x, y: inner.y + mapped.y)
   }
 
   /// Maps a point up to an ancestor.
@@ -134,8 +134,8 @@ extension Node {
       return world.behaviors.converted(result, toAncestorWith: other.bounds)
     }
     let (ownRoot, otherRoot) = (root, other.root)
-    let outer = ownRoot.up(self.point(point, upTo: ownRoot))
-    return other.point(otherRoot.down(outer), downFrom: otherRoot)
+    let outer = ownRoot.mapUp(self.point(point, upTo: ownRoot))
+    return other.point(otherRoot.mapDown(outer), downFrom: otherRoot)
   }
 
   /// Converts a rectangle to another layer: the bounding box of its corners where the branches
@@ -144,8 +144,8 @@ extension Node {
     world.burn()
     guard let nearest = commonAncestor(other) else {
       let (ownRoot, otherRoot) = (root, other.root)
-      let outer = hull(of: rect) { ownRoot.up(self.point($0, upTo: ownRoot)) }
-      return hull(of: outer) { other.point(otherRoot.down($0), downFrom: otherRoot) }
+      let outer = hull(of: rect) { ownRoot.mapUp(self.point($0, upTo: ownRoot)) }
+      return hull(of: outer) { other.point(otherRoot.mapDown($0), downFrom: otherRoot) }
     }
     let meeting = world.behaviors.rectsConvertThroughTheRoot ? root : nearest
     let atMeeting =
@@ -261,18 +261,19 @@ extension Node {
     let linear = CGAffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: 0, ty: 0)
     let vector = frame.size.applying(linear.inverted())
     let size = CGSize(width: abs(vector.width), height: abs(vector.height))
-    let turns = t.b != 0 || t.c != 0
+    let isRotated = t.b != 0 || t.c != 0
     let position: CGPoint
-    if turns && world.behaviors.rotatedFrameKeepsAnchor {
+    if isRotated && world.behaviors.rotatedFrameKeepsAnchor {
       position = CGPoint(
         x: frame.origin.x + anchor.x * frame.size.width - t.tx,
         y: frame.origin.y + anchor.y * frame.size.height - t.ty)
     } else {
       // The middle of the bounds comes to the middle of the frame.
-      let lever = CGPoint(
+      let anchorToMiddle = CGPoint(
         x: (0.5 - anchor.x) * size.width, y: (0.5 - anchor.y) * size.height
       ).applying(linear)
-      position = CGPoint(x: frame.midX - t.tx - lever.x, y: frame.midY - t.ty - lever.y)
+      position = CGPoint(
+        x: frame.midX - t.tx - anchorToMiddle.x, y: frame.midY - t.ty - anchorToMiddle.y)
     }
     return (size, position)
   }
@@ -296,6 +297,7 @@ extension CATransform3D {
       return CGPoint(
         x: (dx * m22 - dy * m21) / determinant, y: (dy * m11 - dx * m12) / determinant)
     }
+    // The projection, multiplied by w, is a pair of linear equations: a·u + b·v = c, d·u + e·v = f.
     let a = m11 - x * m14, b = m21 - x * m24, c = x * m44 - m41
     let d = m12 - y * m14, e = m22 - y * m24, f = y * m44 - m42
     let determinant = a * e - b * d

@@ -1,8 +1,9 @@
 // Properties by their names in key paths.
 
 extension Node {
-  /// The model value of a property; nil if the layer does not have the property.
-  func model(_ key: String) -> AnimatableValue? {
+  /// The model value of a property; nil if the layer does not have the property. What is not listed
+  /// is read from the layer, which makes it.
+  func modelValue(_ key: String) -> AnimatableValue? {
     switch key {
     case "zPosition": return .init(Double(self.zPosition))
     case "sublayerTransform":
@@ -28,20 +29,14 @@ extension Node {
     case "cornerRadius": self.cornerRadius = point.x
     case "zPosition": self.zPosition = point.x
     case "anchorPoint": self.anchorPoint = point
-    case "transform": if case .transform(let transform) = value { setTransform(transform) }
+    case "transform": if case .transform(let transform) = value { storeTransform(transform) }
     case "sublayerTransform":
-      if case .transform(let transform) = value { setSublayerTransform(transform) }
+      if case .transform(let transform) = value { storeSublayerTransform(transform) }
     default:
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       layer.setAnimatableValue(value, forKey: key)
       CATransaction.commit()
     }
-  }
-
-  /// Stores the sublayer transform together with its flag.
-  package func setSublayerTransform(_ transform: CATransform3D) {
-    extras.sublayerTransform = transform
-    self.flags.set(.transformsSublayers, to: transform != CATransform3DIdentity)
   }
 }

@@ -34,11 +34,11 @@ extension Node {
     var sibling = sibling
     if sibling == child { sibling = child.next }
     child.leave(for: self)
-    let below = sibling?.previous ?? (sibling == nil ? self.lastChild : nil)
+    let previous = sibling?.previous ?? (sibling == nil ? self.lastChild : nil)
     child.parent = self
-    child.previous = below
+    child.previous = previous
     child.next = sibling
-    if let below { below.next = child } else { self.firstChild = child }
+    if let previous { previous.next = child } else { self.firstChild = child }
     if let sibling { sibling.previous = child } else { self.lastChild = child }
     self.childCount += 1
     world.hasNewLayers = true
@@ -61,15 +61,15 @@ extension Node {
 
   /// Removes the layer from its parent, before it is added to another. Animations in the layer and
   /// below it stop when it leaves its window. (`docs/facts.md H4, H5`)
-  private func leave(for next: Node?) {
+  private func leave(for newParent: Node?) {
     guard let parent = self.parent else { return }
-    if next == nil {
+    if newParent == nil {
       guard parent.touchChildren(.remove, self) else { return }
     } else {
       parent.touch()
       parent.frozen?.keepChildren(of: parent)
     }
-    if !world.blocks.isEmpty, isInWindow, next?.root != root { dropAnimationsBelow() }
+    if !world.blocks.isEmpty, isInWindow, newParent?.root != root { dropAnimationsBelow() }
     unlink()
     parent.wantLayout()
   }

@@ -40,8 +40,8 @@ import Memory
   @inline(__always)
   fileprivate init(owner: AnyObject) { self.owner = .passUnretained(owner) }
 
-  /// A set of flags. It is not an `OptionSet`, and inlinable, because other modules read it a
-  /// thousand times in a scenario.
+  /// A set of flags, in the lower 20 bits: `traits` has others above them. It is not an `OptionSet`,
+  /// and inlinable, because other modules read it a thousand times in a scenario.
   @usableFromInline package struct Flags: Equatable {
     @usableFromInline var bits: UInt32
 
@@ -117,9 +117,10 @@ package final class LayerExtras: StateWriting {
   package var name: String?
   /// The gesture recognizers of the view.
   package var recognizers: [AnyObject] = []
+  /// Attributes that even fewer layers have; `details` makes them.
   package var ownDetails: LayerDetails?
   /// Whether the layer draws something of its own: an outline, a gradient.
-  package var draws = false
+  package var hasOwnDrawing = false
   /// Attributes that only few views have.
   package var viewDetails: AnyObject?
   /// How it resizes with its parent; nil is not at all.
@@ -143,54 +144,6 @@ package final class LayerExtras: StateWriting {
     state.add("name", name)
     state.add("recognizers", objects: recognizers)
     state.add("springs", springs.map { .number(Double($0.bits)) } ?? .nothing)
-  }
-}
-
-/// A copy of a layer as the screen shows it, animations included.
-package final class FrozenLayer {
-  private(set) var presentation: Presentation
-  private(set) var flags: LayerNode.Flags
-  private(set) var picture: Picture?
-  private(set) var mask: CALayer?
-  /// The owners of the children, bottom first, retained. It is nil while the layer still has the
-  /// same children, which is so for most layers that only move or fade.
-  private(set) var children: [(node: Node, owner: AnyObject)]?
-  /// The next layer that has a frozen copy.
-  var nextFrozen: Node?
-  /// The next empty copy that is free.
-  var nextSpare: FrozenLayer?
-
-  init(_ node: Node) {
-    presentation = Presentation(of: node, at: world.committedAt)
-    flags = node.flags
-    picture = node.picture
-    mask = node.ownExtras?.mask
-  }
-
-  /// Copies another layer into the memory of an empty copy.
-  func fill(_ node: Node) {
-    presentation.show(node, at: world.committedAt)
-    flags = node.flags
-    if node.picture != nil { picture = node.picture }
-    if let extras = node.ownExtras { mask = extras.mask }
-  }
-
-  /// Releases everything.
-  func empty() {
-    if picture != nil { picture = nil }
-    if mask != nil { mask = nil }
-    if children != nil { children = nil }
-  }
-
-  /// Keeps the current children of the layer before they change.
-  func keepChildren(of node: Node) {
-    guard children == nil else { return }
-    var kept: [(node: Node, owner: AnyObject)] = []
-    kept.reserveCapacity(Int(node.childCount))
-    for child in node.children {
-      kept.append((child, child.castOwner(to: AnyObject.self)))
-    }
-    children = kept
   }
 }
 
@@ -307,6 +260,7 @@ extension Node {
     }
   }
 
+  /// The extras, which are made if there are none.
   package var extras: LayerExtras {
     if let extras = self.ownExtras { return extras }
     let extras = LayerExtras()
@@ -314,7 +268,8 @@ extension Node {
     return extras
   }
 
-  /// Copies the appearance and the geometry of another layer, but not its children and animations.
+  /// Copies the appearance and the geometry of another layer, but not its children, mask, details
+  /// and animations.
   package func copyAppearance(of other: Node) {
     self.bounds = other.bounds
     self.position = other.position
@@ -322,18 +277,25 @@ extension Node {
     self.cornerRadius = other.cornerRadius
     self.zPosition = other.zPosition
     self.opacity = other.opacity
-    setTransform(other.transform)
+    storeTransform(other.transform)
     for flag in [
       LayerNode.Flags.isHidden, .masksToBounds, .isFilled, .isTranslucent, .isOpaque,
     ] {
       self.flags.set(flag, to: other.flags.contains(flag))
     }
     self.picture = other.picture
-    guard let theirs = other.ownExtras else { return }
-    extras.backgroundColor = theirs.backgroundColor
-    extras.contents = theirs.contents
-    (extras.borderWidth, extras.borderColor) = (theirs.borderWidth, theirs.borderColor)
-    extras.hasBorderColor = theirs.hasBorderColor
+    guard let otherExtras = other.ownExtras else { return }
+    storeSublayerTransform(otherExtras.sublayerTransform)
+    extras.backgroundColor = otherExtras.backgroundColor
+    extras.contents = otherExtras.contents
+    (extras.borderWidth, extras.borderColor) = (otherExtras.borderWidth, otherExtras.borderColor)
+    extras.hasBorderColor = otherExtras.hasBorderColor
+    extras.shadowOpacity = otherExtras.shadowOpacity
+    extras.shadowRadius = otherExtras.shadowRadius
+    extras.shadowOffset = otherExtras.shadowOffset
+    extras.shadowColor = otherExtras.shadowColor
+    extras.hasShadowColor = otherExtras.hasShadowColor
+    extras.name = otherExtras.name
   }
 
   func markRendered() {

@@ -42,8 +42,7 @@ import Memory
     if node.animations != nil { addAnimations(of: node, at: now) }
   }
 
-  /// Replaces the values by those of another layer, in place: that avoids a copy of three hundred
-  /// bytes.
+  /// As `init(of:at:)`, in place: that avoids a copy of three hundred bytes.
   package mutating func show(_ node: Node, at now: Double) {
     bounds = node.bounds
     position = node.position
@@ -73,6 +72,9 @@ import Memory
     }
   }
 
+  /// Shows an animation for which `isPlain` is true.
+  ///
+  /// - Parameter left: the share of the way that is left, from 1 to 0.
   @inline(__always)
   mutating func add(_ animation: Pointer<PropertyAnimation>, left: Double) {
     let offset = animation.offset * left
@@ -92,7 +94,7 @@ import Memory
     case .cornerRadius: cornerRadius += CGFloat(offset.x)
     case .transform:
       if let ends = animation.transforms {
-        transform.addFlat(ends.old, minus: ends.new, times: left)
+        transform = transform.adding(ends.old, minus: ends.new, times: left)
       }
     case .rare: break
     }
@@ -134,20 +136,5 @@ import Memory
       x: position.x - anchorPoint.x * bounds.size.width,
       y: position.y - anchorPoint.y * bounds.size.height,
       width: bounds.size.width, height: bounds.size.height)
-  }
-}
-
-extension CATransform3D {
-  /// Adds a share of the difference of two flat maps, entry by entry.
-  fileprivate mutating func addFlat(
-    _ old: CATransform3D, minus new: CATransform3D, times share: Double
-  ) {
-    let share = CGFloat(share)
-    m11 += (old.m11 - new.m11) * share
-    m12 += (old.m12 - new.m12) * share
-    m21 += (old.m21 - new.m21) * share
-    m22 += (old.m22 - new.m22) * share
-    m41 += (old.m41 - new.m41) * share
-    m42 += (old.m42 - new.m42) * share
   }
 }

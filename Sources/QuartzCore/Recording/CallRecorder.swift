@@ -16,6 +16,7 @@ package final class CallRecorder {
   package var completeLast: (() -> Void)?
   private var fuel = Int.max
 
+  /// Later calls are not recorded, and cannot be vetoed.
   private static let callsMax = 20_000
   private static let framesMax = 40
 
@@ -30,7 +31,8 @@ package final class CallRecorder {
   /// The methods that the animators override, in the order in which they were seen.
   package private(set) var overrides: [UInt] = []
   private var seenClasses: Set<ObjectIdentifier> = []
-  private var undo: [() -> Void] = []
+  /// Restore the overriding methods that were replaced.
+  private var restorations: [() -> Void] = []
 
   package init(
     vetoing vetoed: Set<Int> = [], override vetoedOverride: UInt = 0,
@@ -45,13 +47,13 @@ package final class CallRecorder {
     guard seenClasses.insert(ObjectIdentifier(type(of: animator))).inserted else { return }
     let table = MethodTable(of: animator)
     overrides += table.overrides.filter { !overrides.contains($0) }
-    if let restore = table.withoutOverride(at: vetoedOverride) { undo.append(restore) }
+    if let restore = table.withoutOverride(at: vetoedOverride) { restorations.append(restore) }
   }
 
   /// Restores what the recorder has changed in the program.
   fileprivate func end() {
-    for restore in undo { restore() }
-    undo = []
+    for restore in restorations { restore() }
+    restorations = []
   }
 
   /// Begins a run.
@@ -110,7 +112,7 @@ extension Pointer<World> {
     self.fuel = Int.max
   }
 
-  /// Uses one unit of fuel, and notes a call if there is a recorder.
+  /// Uses one unit of fuel, and records a call if there is a recorder.
   ///
   /// - Returns: false if the call must have no effect.
   @inline(__always)

@@ -21,7 +21,7 @@ package struct LayerDecoration {
     if let extras, extras.shadowOpacity > 0 {
       shadow = (Double(extras.shadowOpacity), Double(extras.shadowRadius), extras.shadowOffset)
     }
-    isGradient = extras?.draws == true && layer is CAGradientLayer
+    isGradient = extras?.hasOwnDrawing == true && layer is CAGradientLayer
     if let shape = layer as? CAShapeLayer, let path = shape.path {
       outline = (
         path, shape.fillColor?.rgba, shape.strokeColor?.rgba, Double(shape.lineWidth)

@@ -6,9 +6,8 @@ import Memory
 /// Swift calls a method of a class that is not final through a table in the metadata of the class.
 /// The table of a subclass begins with the entries of its superclass, with other addresses for the
 /// methods that it overrides. A counterfactual run replaces such an address by that of the
-/// superclass.
-/// (The layout is that of `TargetClassMetadata` of the Swift runtime on Linux, which has no
-/// Objective-C.)
+/// superclass. (The layout is that of `TargetClassMetadata` of the Swift runtime on Linux, which
+/// has no Objective-C.)
 struct MethodTable {
   /// A method that the class or a superclass of it overrides.
   private struct Entry {
@@ -46,8 +45,8 @@ struct MethodTable {
 
   /// Replaces one of the overriding methods by that of the superclass.
   ///
-  /// - Returns: a closure that restores it; nil if the class does not have the method, or its table cannot
-  ///   be written.
+  /// - Returns: a closure that restores it; nil if the class does not have the method, or its table
+  ///   cannot be written.
   func withoutOverride(at address: UInt) -> (() -> Void)? {
     let found = entries.filter { $0.own == address }
     guard !found.isEmpty, found.allSatisfy({ MethodTable.makeWritable($0.slot) }) else {

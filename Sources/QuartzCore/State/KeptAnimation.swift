@@ -22,7 +22,7 @@ package struct KeptAnimation {
     }
   }
 
-  /// How long from now an animation that ends at all may run.
+  /// The time from now at which every animation that ends at all counts as over.
   private static let secondsMax = 3600.0
 }
 

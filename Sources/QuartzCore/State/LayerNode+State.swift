@@ -10,7 +10,7 @@ extension Node {
 
 extension LayerNode.Flags {
   /// The bits that code of the app and of animators sets.
-  var lasting: UInt32 {
+  var lastingBits: UInt32 {
     bits
       & (LayerNode.Flags.isHidden | .masksToBounds | .isFilled | .isOpaque | .ignoresTouches
       | .keepsChildren).bits
@@ -19,7 +19,7 @@ extension LayerNode.Flags {
 
 extension LayerExtras {
   /// Whether everything but the autoresizing mask is as in new extras. Most extras hold only that
-  /// mask, which `NodeState` and `traits` contain.
+  /// mask, which `NodeState` and `traits` contain. Lists what `LayerExtras.write` lists.
   package var isAsNew: Bool {
     backgroundColor == nil && mask == nil && masked == nil && recognizers.isEmpty
       && !hasContents && shadowOpacity == 0 && shadowRadius == 3 && borderWidth == 0

@@ -18,12 +18,12 @@ package struct NodeState: Equatable {
     (bounds, position, anchorPoint) = (node.bounds, node.position, node.anchorPoint)
     transform = node.transform
     (cornerRadius, zPosition, opacity) = (node.cornerRadius, node.zPosition, node.opacity)
-    flags = node.flags.lasting
+    flags = node.flags.lastingBits
     springs = node.ownExtras?.springs?.bits ?? 0
     picture = node.picture.map(ObjectIdentifier.init)
   }
 
-  /// Writes the state, so that the differences to another one can be named.
+  /// Writes what `init` reads, so that the differences to another state can be named.
   package func write(to state: inout StateWriter) {
     state.add("superview", .address(parent.map { UInt(bitPattern: $0.address) } ?? 0))
     state.add("bounds", bounds)

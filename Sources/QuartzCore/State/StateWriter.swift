@@ -91,8 +91,7 @@ package struct StateWriter {
 
   /// Writes a color of any type, which is compared by its components.
   package mutating func add(_ name: StaticString, color: AnyObject?) {
-    let color = color as? CGColor ?? (color as? any CGColorConvertible)?.cgColor
-    add(name, color.map { .value(AnyHashable($0)) } ?? .nothing)
+    add(name, CGColor.any(color).map { .value(AnyHashable($0)) } ?? .nothing)
   }
 
   /// Writes an object that is compared by its identity.

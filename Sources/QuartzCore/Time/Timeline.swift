@@ -20,7 +20,7 @@ package final class Timeline {
   /// The blocks that run in it, the oldest first. Those of transitions are not listed.
   package private(set) var blocks: [AnimationBlock] = []
   /// The number of their animations that have not ended.
-  var running = 0
+  var runningCount = 0
   /// The releases of an interaction since it was last held, the oldest first. Only transitions have
   /// them.
   private var releases: [Release] = []
@@ -199,7 +199,7 @@ package final class Timeline {
   /// The time at which it arrives, in virtual seconds; nil while it is held. Without any animation
   /// it arrives at once.
   var ownArrival: Double? {
-    if !belongsToTransition && running == 0 && isMoving { return world.now }
+    if !belongsToTransition && runningCount == 0 && isMoving { return world.now }
     if let ownCurves { return ownCurves.arrival(duration) }
     return if case .moving(_, _, let since, let length, _) = state { since + length } else { nil }
   }
@@ -230,10 +230,10 @@ package final class Timeline {
   /// Runs linearly to an end, at the pace of its animations, from this moment on or after a delay in
   /// seconds.
   package func run(to end: Double, delay: Double = 0) {
-    guard let held = ownCurves else { return }
+    guard let curves = ownCurves else { return }
     let now = world.now
     ownCurves = OwnCurves(
-      from: held.share(at: now, duration), time: held.time(at: now, duration), to: end,
+      from: curves.share(at: now, duration), time: curves.time(at: now, duration), to: end,
       since: now + delay)
   }
 
@@ -245,7 +245,8 @@ package final class Timeline {
   /// The elapsed part of the duration, in seconds; nil if all animations follow the share.
   func ownTime(at now: Double) -> Double? { ownCurves?.time(at: now, duration) }
 
-  /// The virtual time of a point in its own time; nil while it is held.
+  /// The virtual time at which it comes to a point in its own time; that of its arrival while all
+  /// animations follow one share, or it runs back. nil while it is held.
   func moment(after time: Double) -> Double? {
     guard let ownCurves, ownCurves.to == 1, let since = ownCurves.since else { return arrival }
     if staysAtEnd { return nil }
@@ -267,13 +268,13 @@ package final class Timeline {
   package func freeze() {
     let now = world.now
     let share = share(at: now)
-    if let running = ownCurves {
-      ownCurves = OwnCurves(from: share, time: running.time(at: now, duration), to: 1, since: nil)
+    if let curves = ownCurves {
+      ownCurves = OwnCurves(from: share, time: curves.time(at: now, duration), to: 1, since: nil)
       return
     }
-    let held = part.map { Part(time: $0.time(at: now), end: $0.end, since: now) }
+    let frozenPart = part.map { Part(time: $0.time(at: now), end: $0.end, since: now) }
     hold(at: share)
-    part = held
+    part = frozenPart
   }
 
   /// Ends everything that runs in it, and calls the completions at once. The model gets the values

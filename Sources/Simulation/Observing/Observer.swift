@@ -62,7 +62,7 @@ import UIKit
     recordsCallbacks = false
     animators.removeAll(keepingCapacity: true)
     contextsBefore = TransitionContext.liveCount
-    picturesBefore = world.pictures
+    picturesBefore = world.pictureCount
     longestDuration = 0
   }
 
@@ -418,7 +418,7 @@ import UIKit
     }
     removeDeadAssociations()
     trace.finalState.contextsLeft = TransitionContext.liveCount - contextsBefore
-    trace.finalState.snapshotsLeft = world.pictures - picturesBefore
+    trace.finalState.snapshotsLeft = world.pictureCount - picturesBefore
     if let top = stack.last, layers.indices.contains(top) { recordTopScreen(top) }
   }
 

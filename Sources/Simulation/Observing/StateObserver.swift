@@ -70,8 +70,8 @@ import UIKit
     _ context: TransitionContext, from: Int, to: Int, nodes: [[Node]]
   ) {
     releaseObjects()
-    world.observations += 1
-    number = world.observations
+    world.lastObservation += 1
+    number = world.lastObservation
     container = context.containerView.node
     screens.append((from, nodes[from], context.from))
     screens.append((to, nodes[to], context.to))

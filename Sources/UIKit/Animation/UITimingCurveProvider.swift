@@ -13,8 +13,8 @@ extension UITimingCurveProvider {
   ///
   /// - Parameter duration: the animator's duration, in seconds. A spring with given parameters has its
   ///   own duration instead.
-  func pace(over duration: Double) -> (easing: Easing, duration: Double) {
-    if let spring = springTimingParameters { return spring.pace(over: duration) }
+  func timing(for duration: Double) -> (easing: Easing, duration: Double) {
+    if let spring = springTimingParameters { return spring.timing(for: duration) }
     return (.curve(cubicTimingParameters?.curve ?? .easeInOut), duration)
   }
 }
@@ -122,7 +122,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
   public var springTimingParameters: UISpringTimingParameters? { self }
 
-  fileprivate func pace(over duration: Double) -> (easing: Easing, duration: Double) {
+  fileprivate func timing(for duration: Double) -> (easing: Easing, duration: Double) {
     switch kind {
     case .given(let spring):
       let length = spring.settlingDuration

@@ -21,6 +21,7 @@ extension UIView {
     animate(for: outer.duration, delay: outer.delay, extras: extras, animations: animations)
     // The completion of the block around it waits for the last run.
     if outer.extras == nil { outer.extras = BlockExtras() }
-    outer.extras?.waitsUntil = outer.began + outer.delay + outer.duration * extras.length
+    outer.extras?.earliestCompletion =
+      outer.createdAt + outer.delay + outer.duration * extras.length
   }
 }

@@ -51,7 +51,7 @@
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     let hasDefaultLength = duration <= 0 && !world.behaviors.zeroDurationAnimatorsEndAtOnce
     let wanted = hasDefaultLength ? 0.2 : duration
-    (easing, length) = parameters.pace(over: wanted)
+    (easing, length) = parameters.timing(for: wanted)
     // Only a spring with given parameters takes another time than wanted.
     self.duration = length == wanted ? duration : length
     timingParameters = parameters
@@ -243,10 +243,10 @@
     let wanted =
       durationFactor > 0
       ? Double(durationFactor) * length : abs(target - share) * length
-    let pace = parameters?.pace(over: wanted) ?? (easing: easing, duration: wanted)
-    let rest = durationFactor > 0 ? wanted : pace.duration
+    let timing = parameters?.timing(for: wanted) ?? (easing: easing, duration: wanted)
+    let rest = durationFactor > 0 ? wanted : timing.duration
     timeline.move(
-      from: share, to: target, length: Timeline.withoutRounding(rest), easing: pace.easing)
+      from: share, to: target, length: Timeline.withoutRounding(rest), easing: timing.easing)
     keepWhileRunning()
   }
 

@@ -14,7 +14,8 @@ package enum StateExceptions {
       "observation": "a number of the harness",
     ],
     "LayerExtras": [
-      "ownDetails": part, "viewDetails": part, "draws": "follows from the outline or the colors",
+      "ownDetails": part, "viewDetails": part,
+      "hasOwnDrawing": "follows from the outline or the colors",
     ],
     "LayerDetails": [
       "model": "only a presentation layer has one", "needsDisplay": "pending drawing",

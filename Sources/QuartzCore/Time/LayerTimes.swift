@@ -5,7 +5,7 @@
 final class LayerTimes {
   /// The time on a layer's clock when a block began to animate it; missing if that was the system's
   /// time.
-  private var begun: [Key: Double] = [:]
+  private var startTimes: [Key: Double] = [:]
 
   private struct Key: Hashable {
     /// The number of the block.
@@ -14,16 +14,16 @@ final class LayerTimes {
   }
 
   /// Records that a block begins to animate a layer.
-  func begin(_ block: AnimationBlock, of node: Node) {
+  func recordStart(of block: AnimationBlock, in node: Node) {
     let key = Key(sequence: block.sequence, node: node)
-    if begun[key] == nil { begun[key] = node.mediaTime(at: world.now) }
+    if startTimes[key] == nil { startTimes[key] = node.mediaTime(at: world.now) }
   }
 
   /// The virtual time that gives a block the progress which the layer's clock says.
   func moment(of block: AnimationBlock, in node: Node, at now: Double) -> Double {
     let key = Key(sequence: block.sequence, node: node)
-    let start = begun[key] ?? block.began + mediaTimeAtStart
-    return block.began + (node.mediaTime(at: now) - start)
+    let start = startTimes[key] ?? block.createdAt + mediaTimeAtStart
+    return block.createdAt + (node.mediaTime(at: now) - start)
   }
 }
 
@@ -106,7 +106,7 @@ extension AnimationBlock {
       let current =
         explicit == nil
         ? times.moment(of: self, in: node, at: now) : node.mediaTime(at: now) - mediaTimeAtStart
-      let begin = explicit?.begin ?? began + delay
+      let begin = explicit?.begin ?? createdAt + delay
       guard let arrival = node.arrival(from: current, to: end, or: begin) else { return nil }
       last = max(last, arrival)
     }

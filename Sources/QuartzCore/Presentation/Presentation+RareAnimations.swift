@@ -1,30 +1,8 @@
 import Memory
 
-/// The old and the new value of an animated transform.
-struct TransformEnds {
-  var old, new: CATransform3D
-  /// Whether it is interpolated entry by entry, because nothing turns.
-  var isEntrywise: Bool
-  /// Whether only the translation changes: such offsets add up like those of positions.
-  var isTranslation: Bool
-  /// Whether the end is shown at once, because one of the two has no inverse, so that there is no
-  /// map from one to the other. (`docs/facts.md A24`)
-  var endsAtOnce: Bool
-
-  /// - Parameter isAdditive: whether the rest of the way is added to the model value, as in the
-  ///   animations of views.
-  init(old: CATransform3D, new: CATransform3D, isAdditive: Bool) {
-    (self.old, self.new) = (old, new)
-    endsAtOnce =
-      isAdditive && !world.behaviors.singularTransformsAnimate
-      && (old.isSingular || new.isSingular)
-    isEntrywise = old.isEntrywise(to: new)
-    isTranslation = !endsAtOnce && isEntrywise && old.differsByTranslation(from: new)
-  }
-}
-
 extension Pointer<PropertyAnimation> {
-  /// Whether it is an offset that shrinks entry by entry, with no rare part.
+  /// Whether `Presentation.add` shows it: it has no rare part, and of a transform it changes only
+  /// the translation.
   var isPlain: Bool {
     self.property == .transform ? self.transforms?.isTranslation == true : self.rare == nil
   }
@@ -151,7 +129,7 @@ extension Node {
       guard let (end, shown) = animation.transform(at: now) else { return }
       presentation.transform = presentation.transform.continued(from: end, shown: shown)
     } else if let rare = animation.rare?.takeUnretainedValue() {
-      guard let modelValue = presentation[key] ?? model(key) else { return }
+      guard let modelValue = presentation[key] ?? modelValue(key) else { return }
       let progress = animation.progress(at: now)
       return setModel(key, to: rare.shown(at: progress, modelValue: modelValue))
     } else {
@@ -162,8 +140,8 @@ extension Node {
 }
 
 extension AnimatableValue {
-  /// The value that is shown if the model has a value, and an animation that ends at another one is
-  /// on its way. Exact if both are the same.
+  /// The value that is shown if this is the model value, and an animation that ends at `end` has
+  /// reached `shown`. Exact if the model value is that end.
   func continued(from end: AnimatableValue, shown: AnimatableValue) -> AnimatableValue {
     if self == end { return shown }
     switch (self, end, shown) {
@@ -177,7 +155,7 @@ extension AnimatableValue {
 }
 
 extension CATransform3D {
-  /// As for other values. What the animation still has to change is a map, which is applied first.
+  /// As for other values. What the animation has left to change is a map, which is applied first.
   func continued(from end: CATransform3D, shown: CATransform3D) -> CATransform3D {
     if self == end { return shown }
     let inverse = CATransform3DInvert(end)

@@ -10,13 +10,13 @@ extension Node {
     _ property: PropertyAnimation.Property, old: SIMD2<Double>, in block: AnimationBlock
   ) {
     guard block.animatesNow else { return }
-    var start = old, before = old
+    var start = old, formerModel = old
     if self.animations != nil {
       if block.beginsAsShown { start = shown(property.key, before: .init(old)).pair }
-      before = dropAnimations(named: property.key, replacedBy: block) ?? old
+      formerModel = dropAnimations(named: property.key, replacedBy: block) ?? old
     }
     addAnimation(
-      property, old: before, offset: start, transforms: nil, to: block, isAbsolute: true)
+      property, old: formerModel, offset: start, transforms: nil, to: block, isAbsolute: true)
   }
 
   /// The same for a rarely animated property.
@@ -35,13 +35,14 @@ extension Node {
 
   /// The value of a property that was shown a moment ago, when the model had another value.
   func shown(_ key: String, before old: AnimatableValue) -> AnimatableValue {
-    guard let new = Presentation(model: self)[key] ?? model(key) else { return old }
+    guard let new = Presentation(model: self)[key] ?? modelValue(key) else { return old }
     setModel(key, to: old)
     defer { setModel(key, to: new) }
     return ShownValues(of: self, at: world.now)[key] ?? old
   }
 
-  /// Stops the animations with a name before their end.
+  /// Stops the animations with a key before their end: the name of the property, or the key of an
+  /// explicit animation.
   ///
   /// - Parameter block: the block that replaces them.
   /// - Returns: the model value before the first of those that share the block's timeline. A cancel
@@ -50,7 +51,7 @@ extension Node {
   func dropAnimations(
     named key: String, replacedBy block: AnimationBlock? = nil
   ) -> SIMD2<Double>? {
-    var before: SIMD2<Double>?
+    var formerModel: SIMD2<Double>?
     var candidate = self.animations
     while let animation = candidate {
       candidate = animation.nextOfLayer
@@ -58,18 +59,11 @@ extension Node {
       let explicit = animation.block.extras?.explicit
       guard (explicit?.key ?? rare?.key ?? animation.property.key) == key else { continue }
       let timeline = animation.block.timeline
-      if before == nil, explicit == nil, timeline != nil, timeline === block?.timeline {
-        before = animation.old
+      if formerModel == nil, explicit == nil, timeline != nil, timeline === block?.timeline {
+        formerModel = animation.old
       }
       drop(animation)
     }
-    return before
-  }
-}
-
-extension AnimatableValue {
-  /// The transform of the value; nil if it is not a transform.
-  var transform: CATransform3D? {
-    if case .transform(let transform) = self { transform } else { nil }
+    return formerModel
   }
 }
