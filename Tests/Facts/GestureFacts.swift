@@ -125,11 +125,6 @@ extension Facts {
     private final class RightPan: UIPanGestureRecognizer {
       var calls: [String] = []
 
-      init(target: Any?, action: Selector?, calls: [String] = []) {
-        self.calls = calls
-        super.init(target: target, action: action)
-      }
-
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
         calls.append("began \(state)")

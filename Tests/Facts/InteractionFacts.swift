@@ -7,7 +7,7 @@ extension Facts {
     private let stack = Stack()
 
     /// An interactive push that is held at progress 0.25.
-    private func held(_ stack: Stack) -> UIPercentDrivenInteractiveTransition {
+    private func heldPush(_ stack: Stack) -> UIPercentDrivenInteractiveTransition {
       let finger = stack.finger()
       stack.push()
       stack.phone.wait(1)
@@ -19,7 +19,7 @@ extension Facts {
 
     @Test func `I1: an interactive transition calls the animator, then stays at the last progress`()
     {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       #expect(stack.callLog.contains("animate"))
       stack.phone.wait(5)
       #expect(finger.percentComplete == 0.25 && finger.duration == 1)
@@ -27,7 +27,7 @@ extension Facts {
     }
 
     @Test func `I1: percentComplete is the last update, clamped to 0 to 1`() {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       finger.update(0.75)
       #expect(finger.percentComplete == 0.75 && stack.b.view.shownAlpha == 0.75)
       finger.update(2)
@@ -38,7 +38,7 @@ extension Facts {
 
     @Test(arguments: [true, false])
     func `I1: percentComplete stays the last update after a finish or a cancel`(_ finishes: Bool) {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       if finishes { finger.finish() } else { finger.cancel() }
       stack.phone.wait(0.125)
       let coordinator = stack.b.transitionCoordinator
@@ -48,20 +48,20 @@ extension Facts {
 
     @Test func `I2: by the policy scrubbingIsEased the curve applies to the held progress`() {
       let stack = Stack { $0.scrubbingIsEased = true }
-      _ = held(stack)
+      _ = heldPush(stack)
       #expect(isNear(CGFloat(stack.b.view.shownAlpha), 0.129162, within: 1e-6))
     }
 
     @Test func `I7: an update to 1 does not finish the transition`() {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       finger.update(1)
       stack.phone.wait(5)
       #expect(stack.navigation.isInTransition && !stack.callLog.contains("completion"))
     }
 
-    /// Whether `b` is on top a minute after a push that was released before its start; nil while it
-    /// is in flight.
-    private func outcome(of stack: Stack, releasedBy cancels: Bool) -> Bool? {
+    /// Whether `b` is on top a minute after a push that was finished or cancelled before its start;
+    /// nil while it is in flight.
+    private func outcome(of stack: Stack, cancels: Bool) -> Bool? {
       let finger = stack.finger()
       if cancels { finger.cancel() } else { finger.finish() }
       stack.push()
@@ -73,7 +73,7 @@ extension Facts {
 
     @Test(arguments: [true, false])
     func `I8: by default a release before the start is replayed after it`(_ cancels: Bool) {
-      #expect(outcome(of: stack, releasedBy: cancels) == !cancels)
+      #expect(outcome(of: stack, cancels: cancels) == !cancels)
     }
 
     @Test(arguments: [true, false])
@@ -81,7 +81,7 @@ extension Facts {
       _ cancels: Bool
     ) {
       let stack = Stack { $0.releaseBeforeStartIsIgnored = true }
-      #expect(outcome(of: stack, releasedBy: cancels) == nil)
+      #expect(outcome(of: stack, cancels: cancels) == nil)
     }
 
     @Test func `I8: a release before the start is replayed only once`() {
@@ -146,7 +146,7 @@ extension Facts {
 
     /// How long the animation of a held push runs after `release`, in seconds.
     private func rest(_ release: (UIPercentDrivenInteractiveTransition) -> Void) -> Double? {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       let released = stack.phone.now
       var end: Double?
       stack.animator?.onEnd = { [phone = stack.phone] _ in end = phone.now - released }
@@ -172,7 +172,7 @@ extension Facts {
     }
 
     @Test func `I3: by default the rest eases in and out, at speed 1`() {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       #expect(finger.completionSpeed == 1 && finger.completionCurve == .easeInOut)
       finger.finish()
       stack.phone.wait(0.375)
@@ -183,7 +183,7 @@ extension Facts {
     }
 
     @Test func `I3: completionCurve sets the curve of the rest`() {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       finger.completionCurve = .linear
       finger.cancel()
       stack.phone.wait(0.125)
@@ -192,7 +192,7 @@ extension Facts {
 
     /// The `finished` argument of the animation's completion after a cancel.
     private func finishedAfterCancel(_ stack: Stack) -> Bool? {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       var received: Bool?
       stack.animator?.onEnd = { received = $0 }
       finger.cancel()
@@ -208,7 +208,7 @@ extension Facts {
       #expect(finishedAfterCancel(Stack { $0.cancelledAnimationsDoNotFinish = true }) == false)
     }
 
-    @Test func `I5: the order of calls after a cancel`() {
+    @Test func `I5: a cancel sends the calls of the way back at once, and the others at its end`() {
       stack.b.onWillAppear = { [unowned stack] in
         stack.b.transitionCoordinator?.notifyWhenInteractionChanges {
           stack.callLog.append("interaction changes, cancelled \($0.isCancelled)")
@@ -217,7 +217,7 @@ extension Facts {
           stack.callLog.append("coordinator")
         }
       }
-      let finger = held(stack)
+      let finger = heldPush(stack)
       stack.callLog = []
       finger.cancel()
       #expect(
@@ -234,7 +234,7 @@ extension Facts {
 
     @Test func `I6: a cancel restores animated values, and no others`() {
       let finger = stack.finger()
-      var seen: CGFloat?
+      var restored: CGFloat?
       stack.animator?.animate = { [a = stack.a.view!] context in
         a.isHidden = false
         a.layer.zPosition = 7
@@ -245,7 +245,7 @@ extension Facts {
           a.bounds.size.width = 10
           a.transform = CGAffineTransform(scaleX: 2, y: 2)
         } completion: { _ in
-          seen = a.alpha
+          restored = a.alpha
           context.completeTransition(false)
         }
       }
@@ -255,8 +255,45 @@ extension Facts {
       #expect(stack.a.view.alpha == 0)
       finger.cancel()
       stack.phone.wait(1)
-      #expect(seen == 0.5 && stack.a.view.alpha == 0.5 && stack.a.view.layer.zPosition == 7)
+      #expect(restored == 0.5 && stack.a.view.alpha == 0.5 && stack.a.view.layer.zPosition == 7)
       #expect(stack.a.view.frame == before && stack.a.view.transform == .identity)
+    }
+
+    @Test func `I6: a cancel restores the size of a subview, too`() {
+      let part = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      stack.a.view.addSubview(part)
+      stack.animator?.animate = { context in
+        UIView.animate(withDuration: 1) {
+          part.bounds.size = CGSize(width: 80, height: 60)
+        } completion: { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+      let finger = stack.finger()
+      stack.push()
+      finger.update(0.5)
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(part.bounds.size == CGSize(width: 40, height: 20))
+    }
+
+    @Test func `I6: a cancel restores the origin of the bounds`() {
+      let old = stack.a.view.bounds
+      stack.animator?.animate = { context in
+        UIView.animate(withDuration: 1) {
+          stack.a.view.bounds.origin = CGPoint(x: 24, y: 40)
+        } completion: { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+      let finger = stack.finger()
+      stack.push()
+      finger.update(0.5)
+      stack.phone.turn()
+      #expect(stack.a.view.bounds.origin == CGPoint(x: 24, y: 40))
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(stack.a.view.bounds == old)
     }
 
     @Test func `I6: a cancel restores the value before a fade that replaced another fade`() {
@@ -283,7 +320,7 @@ extension Facts {
           found.append($0.isInteractive)
         }
       }
-      let finger = held(stack)
+      let finger = heldPush(stack)
       finger.cancel()
       #expect(stack.context?.isInteractive == false)
       return found
@@ -299,7 +336,7 @@ extension Facts {
     }
 
     @Test func `I7: a second finish is ignored`() {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       finger.finish()
       stack.phone.wait(0.375)
       finger.finish()
@@ -310,7 +347,7 @@ extension Facts {
 
     /// The screens on the stack after an interaction is released in two ways, one after the other.
     private func stackAfterTwoReleases(_ stack: Stack, cancelsFirst: Bool) -> [UIViewController] {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       if cancelsFirst { finger.cancel() } else { finger.finish() }
       stack.phone.wait(0.125)
       if cancelsFirst { finger.finish() } else { finger.cancel() }
@@ -334,7 +371,7 @@ extension Facts {
     }
 
     @Test func `I20: a transition that is reversed goes back from where it is`() {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       finger.completionCurve = .linear
       finger.finish()
       stack.phone.wait(0.25)
@@ -348,7 +385,7 @@ extension Facts {
 
     /// The alpha of `b` half a second after it was updated to 0.5 on its way to the end.
     private func alphaAfterUpdate(_ stack: Stack) -> Double {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       finger.completionCurve = .linear
       finger.finish()
       stack.phone.wait(0.125)
@@ -359,13 +396,13 @@ extension Facts {
 
     @Test func `I20: by default an update after finish holds the transition again`() {
       #expect(alphaAfterUpdate(stack) == 0.5 && stack.context?.isInteractive == true)
-      (stack.interactor)?.cancel()
+      stack.interactor?.cancel()
       stack.phone.wait(1)
       #expect(stack.navigation.viewControllers == [stack.a])
     }
 
     @Test func `I20: the handlers of an interaction change are called when it is held again`() {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       var isInteractive: [Bool] = []
       stack.navigation.transitionCoordinator?.notifyWhenInteractionChanges {
         isInteractive.append($0.isInteractive)
@@ -381,7 +418,7 @@ extension Facts {
     }
 
     @Test func `I20: an update after cancel is ignored`() {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       finger.cancel()
       finger.update(0.5)
       stack.phone.wait(1)
@@ -391,7 +428,7 @@ extension Facts {
     // MARK: Animations of other lengths
 
     /// A push whose animator fades `a` out in half a second after a delay of half a second.
-    private func delayed(_ stack: Stack) -> UIPercentDrivenInteractiveTransition {
+    private func delayedPush(_ stack: Stack) -> UIPercentDrivenInteractiveTransition {
       let finger = stack.finger()
       finger.completionCurve = .linear
       stack.animator?.animate = { [a = stack.a.view!, animator = stack.animator] _ in
@@ -407,13 +444,13 @@ extension Facts {
     }
 
     @Test func `I10: by default one fraction applies to every animation, whatever its delay`() {
-      let finger = delayed(stack)
+      let finger = delayedPush(stack)
       finger.update(0.4)
       #expect(isNear(CGFloat(stack.a.view.shownAlpha), 0.6, within: 1e-6))
     }
 
     @Test func `I10: by default the rest takes its share of the animation's own length`() {
-      let finger = delayed(stack)
+      let finger = delayedPush(stack)
       var end: Double?
       stack.animator?.onEnd = { [phone = stack.phone] _ in end = phone.now }
       finger.update(0.5)
@@ -425,7 +462,7 @@ extension Facts {
     }
 
     @Test func `I10: an animation with a length of its own is reversed from where it is`() {
-      let finger = delayed(stack)
+      let finger = delayedPush(stack)
       finger.update(0.5)
       finger.finish()
       stack.phone.wait(0.125)
@@ -439,7 +476,7 @@ extension Facts {
 
     @Test func `I10: by the policy scrubbingSharesOneClock a delay is scrubbed, too`() {
       let stack = Stack { $0.scrubbingSharesOneClock = true }
-      let finger = delayed(stack)
+      let finger = delayedPush(stack)
       finger.update(0.5)
       #expect(stack.a.view.shownAlpha == 1)
       finger.update(0.75)
@@ -467,7 +504,7 @@ extension Facts {
 
     @Test(arguments: [true, false])
     func `T13: a custom interactor updates, finishes and cancels through the context`(
-      _ done: Bool
+      _ finishes: Bool
     ) throws {
       let modal = Modal(.fullScreen), interactor = ContextInteractor()
       modal.interactor = interactor
@@ -477,19 +514,19 @@ extension Facts {
       context.containerView.addSubview(modal.b.view)
       context.updateInteractiveTransition(0.5)
       #expect(modal.a.transitionCoordinator?.percentComplete == 0.5)
-      if done {
+      if finishes {
         context.finishInteractiveTransition()
       } else {
         context.cancelInteractiveTransition()
       }
-      #expect(context.transitionWasCancelled == !done && !context.isInteractive)
+      #expect(context.transitionWasCancelled == !finishes && !context.isInteractive)
       UIView.animate(withDuration: 0.25) {
         modal.b.view.alpha = 0.5
       } completion: { _ in
-        context.completeTransition(done)
+        context.completeTransition(finishes)
       }
       modal.phone.wait(1)
-      #expect((modal.b.view.window != nil) == done && (modal.a.view.window == nil) == done)
+      #expect((modal.b.view.window != nil) == finishes && (modal.a.view.window == nil) == finishes)
     }
 
     @Test func `I11: a custom interactor can pause the transition at its current progress`() throws

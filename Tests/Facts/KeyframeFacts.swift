@@ -162,8 +162,10 @@ extension Facts {
     @Test
     func `K4: a property has its old value before its first keyframe, and holds after its last`() {
       run([(0.25, 0.25, 50), (0.75, 0.25, 90)])
-      let held: [CGFloat] = [10, 10, 10, 10, 10, 20, 30, 40, 50, 50, 50, 50, 50, 60, 70, 80, 90]
-      #expect(course() == held)
+      let expected: [CGFloat] = [
+        10, 10, 10, 10, 10, 20, 30, 40, 50, 50, 50, 50, 50, 60, 70, 80, 90,
+      ]
+      #expect(course() == expected)
       #expect(view.center.x == 90)
     }
 

@@ -110,14 +110,13 @@ extension Facts {
   }
 
   /// A presentation controller that logs the calls that it gets.
-  final class Presenter: UIPresentationController {
+  final class LoggingPresentation: UIPresentationController {
     var log: (String) -> Void = { _ in }
-    var removes = false
+    /// The frame of the presented view. Nil means UIKit's.
     var frame: CGRect?
     /// Replaces the presented controller's view, if set.
     var wrapper: UIView?
 
-    override var shouldRemovePresentersView: Bool { removes }
     override var presentedView: UIView? {
       log("asked for the view")
       return wrapper ?? super.presentedView

@@ -131,7 +131,7 @@ extension Facts {
     @Test func `T6: the presentation controller may return a view other than the controller's`() {
       let wrapper = UIView(frame: .zero)
       custom.makePresentation = { presented, presenting in
-        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        let made = LoggingPresentation(presentedViewController: presented, presenting: presenting)
         made.wrapper = wrapper
         return made
       }
@@ -177,7 +177,7 @@ extension Facts {
     func `T8: the presented view's initial frame is zero, and the presentation sets the final`() {
       let frame = CGRect(x: 16, y: 400, width: 352, height: 432)
       custom.makePresentation = { presented, presenting in
-        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        let made = LoggingPresentation(presentedViewController: presented, presenting: presenting)
         made.frame = frame
         return made
       }
@@ -195,7 +195,7 @@ extension Facts {
     @Test func `T8: the final frame is the presentation's in an interactive transition, too`() {
       let frame = CGRect(x: 16, y: 400, width: 352, height: 432)
       custom.makePresentation = { presented, presenting in
-        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        let made = LoggingPresentation(presentedViewController: presented, presenting: presenting)
         made.frame = frame
         return made
       }
@@ -206,6 +206,23 @@ extension Facts {
       finger.finish()
     }
 
+    @Test(arguments: [true, false])
+    func `T8: a presented screen stays at a final frame other than the container's bounds`(
+      animated: Bool
+    ) {
+      let frame = CGRect(x: 16, y: 400, width: 352, height: 432)
+      let modal = Modal(.custom)
+      modal.makePresentation = { presented, presenting in
+        let made = LoggingPresentation(presentedViewController: presented, presenting: presenting)
+        made.frame = frame
+        return made
+      }
+      modal.a.present(modal.b, animated: animated)
+      modal.phone.wait(2)
+      #expect(modal.b.view.frame == frame && modal.a.view.frame == modal.phone.window.bounds)
+      modal.phone.turn()
+      #expect(modal.b.view.frame == frame)
+    }
     @Test func `T8: the final frame of a presenter that leaves the window is zero`() {
       full.present()
       #expect(full.context?.finalFrame(for: full.a) == .zero)
@@ -255,13 +272,13 @@ extension Facts {
     }
 
     /// Records whether it appears with an animation.
-    private final class Appearing: UIViewController {
+    private final class AppearanceRecorder: UIViewController {
       var animated: [Bool] = []
       override func viewIsAppearing(_ animated: Bool) { self.animated.append(animated) }
     }
 
     @Test func `T9: a presentation without animation appears unanimated, and is not interactive`() {
-      let screen = Appearing(nibName: nil, bundle: nil)
+      let screen = AppearanceRecorder(nibName: nil, bundle: nil)
       screen.modalPresentationStyle = .custom
       screen.transitioningDelegate = custom
       _ = custom.finger()
@@ -327,8 +344,8 @@ extension Facts {
         ])
     }
 
-    /// Presents `b` on `a` and a third screen on `b`, and dismisses both from `a`.
-    private func dismissedTogether(_ style: UIModalPresentationStyle) -> [String] {
+    /// The appearance calls when `b` on `a` and a third screen on `b` are dismissed at once.
+    private func callsOfJointDismissal(_ style: UIModalPresentationStyle) -> [String] {
       let modal = Modal(.fullScreen).presented()
       let c = LoggingScreen("c")
       c.log = { [unowned modal] in modal.callLog.append($0) }
@@ -342,16 +359,15 @@ extension Facts {
       return modal.callLog.filter { $0.hasSuffix("ppear") }
     }
 
-    @Test func `L2: of two full-screen presentations dismissed at once, the covered hears nothing`()
-    {
+    @Test func `L2: a covered screen that is dismissed with the one above it gets no calls`() {
       #expect(
-        dismissedTogether(.fullScreen) == [
+        callsOfJointDismissal(.fullScreen) == [
           "c willDisappear", "a willAppear", "c didDisappear", "a didAppear",
         ])
     }
 
     @Test func `L3: a screen that is still visible below the last one disappears with it`() {
-      let received = dismissedTogether(.overFullScreen)
+      let received = callsOfJointDismissal(.overFullScreen)
       #expect(received.filter { $0.hasPrefix("b") } == ["b willDisappear", "b didDisappear"])
     }
 
@@ -385,14 +401,14 @@ extension Facts {
 
     @Test func `L9: the presentation controller is called first, with container and coordinator`() {
       custom.makePresentation = { [custom] presented, presenting in
-        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        let made = LoggingPresentation(presentedViewController: presented, presenting: presenting)
         made.log = { [unowned custom] in custom.callLog.append($0) }
         return made
       }
       custom.present()
-      let ours = ["present will begin", "asked", "b willAppear", "animate"]
+      let prefixes = ["present will begin", "asked", "b willAppear", "animate"]
       let order = custom.callLog.filter { line in
-        ours.contains { line.hasPrefix($0) } && line != "animator for presentation"
+        prefixes.contains { line.hasPrefix($0) } && line != "animator for presentation"
       }
       #expect(
         order.prefix(4) == [
@@ -411,9 +427,9 @@ extension Facts {
     }
 
     @Test func `L9: the container is removed after a presentation that did not complete`() {
-      var made: Presenter?
+      var made: LoggingPresentation?
       custom.makePresentation = { [custom] presented, presenting in
-        let new = Presenter(presentedViewController: presented, presenting: presenting)
+        let new = LoggingPresentation(presentedViewController: presented, presenting: presenting)
         new.log = { [unowned custom, unowned new] in
           if $0.hasSuffix("false") { custom.callLog.append("\($0) \(new.containerView != nil)") }
         }
@@ -428,7 +444,7 @@ extension Facts {
     }
 
     @Test func `L9: the presented view gets a new frame when the container is resized`() {
-      custom.makePresentation = { Presenter(presentedViewController: $0, presenting: $1) }
+      custom.makePresentation = { LoggingPresentation(presentedViewController: $0, presenting: $1) }
       _ = custom.presented()
       custom.phone.window.bounds.size = CGSize(width: 832, height: 384)
       custom.phone.turn()
@@ -631,9 +647,9 @@ extension Facts {
     }
 
     /// How often the container is laid out when its presented view gets another size.
-    private func layouts(_ modal: Modal) -> Int {
+    private func containerLayouts(_ modal: Modal) -> Int {
       modal.makePresentation = { presented, presenting in
-        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        let made = LoggingPresentation(presentedViewController: presented, presenting: presenting)
         made.log = { [unowned modal] in modal.callLog.append($0) }
         return made
       }
@@ -645,14 +661,14 @@ extension Facts {
     }
 
     @Test func `L18: by default the size of the presented view does not lay out the container`() {
-      #expect(layouts(custom) == 0)
+      #expect(containerLayouts(custom) == 0)
       custom.phone.window.bounds.size = CGSize(width: 832, height: 384)
       custom.phone.turn()
       #expect(custom.callLog.contains("will lay out"))
     }
 
     @Test func `L18: by the policy sizesLayOutPresentationContainers the size lays it out`() {
-      #expect(layouts(Modal(.custom) { $0.sizesLayOutPresentationContainers = true }) == 1)
+      #expect(containerLayouts(Modal(.custom) { $0.sizesLayOutPresentationContainers = true }) == 1)
     }
 
     @Test func `L20: over a presenter that stays, a view keeps its place until a new size comes`() {
@@ -675,7 +691,7 @@ extension Facts {
     /// container becomes due as the dismissal begins.
     private func dismissalWithLayout(_ modal: Modal) -> [String] {
       modal.makePresentation = { presented, presenting in
-        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        let made = LoggingPresentation(presentedViewController: presented, presenting: presenting)
         made.log = { [unowned modal, unowned made] in
           if $0 == "dismiss will begin" { made.containerView?.setNeedsLayout() }
           modal.callLog.append($0)
@@ -698,7 +714,7 @@ extension Facts {
       #expect(dismissalWithLayout(modal) == ["animate", "will lay out"])
     }
 
-    @Test func `L17: of two presentations in a row the second is refused, come what may`() {
+    @Test func `L17: a second presentation is refused, even if the first is cancelled later`() {
       let c = LoggingScreen("c")
       full.animator?.animate = { $0.completeTransition(false) }
       full.callPresent()
@@ -707,6 +723,17 @@ extension Facts {
       full.phone.wait(2)
       #expect(full.a.presentedViewController == nil && c.presentingViewController == nil)
       #expect(c.isViewLoaded && !full.callLog.contains("c presented"))
+    }
+
+    @Test func `presentedPlacement is nil unless the presentation controller places the view`() {
+      let placed = Modal(.custom), plain = Modal(.custom)
+      placed.makePresentation = {
+        let made = LoggingPresentation(presentedViewController: $0, presenting: $1)
+        made.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
+        return made
+      }
+      for modal in [placed, plain] { _ = modal.presented() }
+      #expect(placed.b.presentedPlacement != nil && plain.b.presentedPlacement == nil)
     }
 
     // MARK: Ownership
@@ -726,7 +753,7 @@ extension Facts {
     {
       weak var presentation: UIPresentationController?
       weak var presented: LoggingScreen?
-      autoreleased {
+      inScope {
         let b = LoggingScreen("b")
         b.modalPresentationStyle = .fullScreen
         full.a.present(b, animated: false)
@@ -743,7 +770,7 @@ extension Facts {
 
     @Test func `R5: a presented controller is released when the window gets another root`() {
       weak var presented: LoggingScreen?
-      autoreleased {
+      inScope {
         let b = LoggingScreen("b")
         full.a.present(b, animated: true)
         presented = b
@@ -755,24 +782,10 @@ extension Facts {
       #expect(full.phone.window.suspensions == 0)
     }
 
-    /// Runs `body` in a scope of its own, so that what it makes is released at the end.
-    private func autoreleased(_ body: () -> Void) { body() }
-
-    @Test func `presentedPlacement is nil unless the presentation controller places the view`() {
-      let placed = Modal(.custom), plain = Modal(.custom)
-      placed.makePresentation = {
-        let presenter = Presenter(presentedViewController: $0, presenting: $1)
-        presenter.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
-        return presenter
-      }
-      for modal in [placed, plain] { _ = modal.presented() }
-      #expect(placed.b.presentedPlacement != nil && plain.b.presentedPlacement == nil)
-    }
-
     // MARK: Preferred transitions
 
     /// A presenter with a thumbnail, and the zoomed screen's options.
-    private func zooming(
+    private func zoomModal(
       _ options: UIViewController.Transition.ZoomOptions? = nil, from source: UIView?
     ) -> Modal {
       let modal = Modal()
@@ -790,7 +803,7 @@ extension Facts {
 
     @Test func `L11: a zoom begins at the source view, ends there, and asks for it each time`() {
       let thumbnail = UIView(frame: CGRect(x: 40, y: 80, width: 96, height: 208))
-      let modal = zooming(from: thumbnail)
+      let modal = zoomModal(from: thumbnail)
       modal.present()
       #expect(modal.b.view.shownCenter == thumbnail.center)
       #expect(isNear(modal.b.view.shownTransform.a, 0.25) && modal.callLog.contains("source true"))
@@ -811,7 +824,7 @@ extension Facts {
       options.alignmentRectProvider = { context in
         CGRect(x: 0, y: 0, width: context.zoomedViewController.view.bounds.width, height: 416)
       }
-      let modal = zooming(
+      let modal = zoomModal(
         options, from: UIView(frame: CGRect(x: 0, y: 0, width: 384, height: 208)))
       modal.present()
       #expect(isNear(modal.b.view.shownTransform.d, 0.5))
@@ -819,7 +832,7 @@ extension Facts {
     }
 
     @Test func `L11: without a source view a zoom begins in the middle of the container`() {
-      let modal = zooming(from: nil)
+      let modal = zoomModal(from: nil)
       modal.present()
       #expect(modal.b.view.shownCenter == CGPoint(x: 192, y: 416))
       #expect(modal.b.view.shownTransform.a < 1)
@@ -849,7 +862,7 @@ extension Facts {
       #expect(stack.b.view.shownCenter.x == 192 && stack.b.view.shownCenter.y > 416)
     }
 
-    /// Notes whether it was called before the popover was in the window.
+    /// Records whether it was called before the popover was in the window.
     private final class Preparer: NSObject, UIPopoverPresentationControllerDelegate {
       var isEarly = false
       func prepareForPopoverPresentation(

@@ -103,7 +103,7 @@ extension Facts {
       (UIViewAnimatingPosition.end, CGFloat(110)), (.start, 10), (.current, 35),
     ])
     func `P2: a stopped animator waits to be finished at a position`(
-      _ position: UIViewAnimatingPosition, _ left: CGFloat
+      _ position: UIViewAnimatingPosition, _ center: CGFloat
     ) {
       let ends = CallLog(), animator = animator(ends)
       animator.startAnimation()
@@ -112,7 +112,7 @@ extension Facts {
       phone.wait(1)
       #expect(animator.state == .stopped && x == 35 && ends.lines.isEmpty)
       animator.finishAnimation(at: position)
-      #expect(animator.state == .inactive && view.center.x == left && x == left)
+      #expect(animator.state == .inactive && view.center.x == center && x == center)
       #expect(ends.lines == ["\(position) at 1.25"])
     }
 
@@ -450,7 +450,7 @@ extension Facts {
 
     // MARK: P20 to P24
 
-    /// The center half a second after a running animator was set from 0.25 to 0.5.
+    /// The center a quarter of a second after a running animator was set from 0.25 to 0.5.
     private func centerAfterSetting() -> CGFloat {
       let animator = animator()
       animator.startAnimation()
@@ -470,7 +470,7 @@ extension Facts {
     }
 
     /// A view whose subview fills it by layout.
-    private final class Filled: UIView {
+    private final class FilledView: UIView {
       let content = UIView(frame: .zero)
       override func layoutSubviews() {
         if content.superview == nil { addSubview(content) }
@@ -483,14 +483,14 @@ extension Facts {
     private func widthOfContent(_ change: (inout Behaviors) -> Void = { _ in }) -> CGFloat {
       let phone = Phone(change)
       defer { withExtendedLifetime(phone) {} }
-      let filled = phone.show(Filled(frame: CGRect(x: 0, y: 0, width: 100, height: 50)))
+      let view = phone.show(FilledView(frame: CGRect(x: 0, y: 0, width: 100, height: 50)))
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
-        filled.frame.size.width = 200
+        view.frame.size.width = 200
       }
       phone.keep(animator)
       animator.startAnimation()
       phone.wait(0.5)
-      return filled.content.shownBounds.width
+      return view.content.shownBounds.width
     }
 
     @Test func `P21: by default a block lays out what it resizes inside the animation`() {
@@ -722,19 +722,19 @@ extension Facts {
     }
 
     @Test func `R6: the system retains a running animator, and releases it when it has ended`() {
-      weak var held: UIViewPropertyAnimator?
+      weak var retained: UIViewPropertyAnimator?
       do {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 110 }
         animator.startAnimation()
-        held = animator
+        retained = animator
       }
       phone.wait(0.5)
-      #expect(held != nil && x == 60)
+      #expect(retained != nil && x == 60)
       phone.wait(0.5)
-      #expect(held == nil)
+      #expect(retained == nil)
     }
 
-    @Test func `Members of the protocol can be called with and without optional chaining`() {
+    @Test func `members of the protocol can be called with and without optional chaining`() {
       let ends = CallLog()
       let animator: any UIViewImplicitlyAnimating = UIViewPropertyAnimator(
         duration: 1, curve: .linear)
@@ -750,7 +750,7 @@ extension Facts {
       #expect(ends.lines == ["end", "end"])
     }
 
-    @Test func `An animator with pausesOnCompletion stays active at its end, and can be reversed`()
+    @Test func `an animator with pausesOnCompletion stays active at its end, and can be reversed`()
     {
       let ends = CallLog(), animator = animator(ends)
       animator.pausesOnCompletion = true
@@ -766,7 +766,7 @@ extension Facts {
       #expect(ends.lines == ["start at 3.0"] && view.center.x == 10)
     }
 
-    @Test func `A spring with a given mass determines its own duration`() {
+    @Test func `a spring with a given mass determines its own duration`() {
       let spring = UISpringTimingParameters(
         mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
       let animator = UIViewPropertyAnimator(duration: 9, timingParameters: spring)

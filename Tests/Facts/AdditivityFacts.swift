@@ -4,7 +4,7 @@ import UIKit
 
 // MA: github.com/material-motion/motion-animator-objc, tests/unit, which ran on Apple's simulators.
 extension Facts {
-  @Suite @MainActor struct `Non-additive animations` {
+  @Suite @MainActor struct `Additivity of animations` {
     private let phone = Phone()
     private let view: UIView
 
