@@ -3,7 +3,7 @@ import Generators
 import GeneratorsTesting
 import Testing
 
-private enum ParseError: Error { case empty, tooLong }
+private enum ParseError: Error { case tooLong }
 
 /// A property in a test of Swift Testing: what is reported, how often, and where.
 @Suite(.properties(.saving(.nowhere), .seed(1))) struct `A property in a test` {
