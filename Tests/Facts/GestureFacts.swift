@@ -215,7 +215,7 @@ extension Facts {
         let x = edge.translation(in: nil).x / stack.phone.window.bounds.width
         switch recognizer.state {
         case .began:
-          _ = stack.finger()
+          _ = stack.makeInteractive()
           stack.navigation.popViewController(animated: true)
         case .changed: stack.interactor?.update(x)
         case .ended: if x > 0.5 { stack.interactor?.finish() } else { stack.interactor?.cancel() }

@@ -8,7 +8,7 @@ extension Facts {
 
     /// An interactive push that is held at progress 0.25.
     private func heldPush(_ stack: Stack) -> UIPercentDrivenInteractiveTransition {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       stack.phone.wait(1)
       finger.update(0.25)
@@ -62,7 +62,7 @@ extension Facts {
     /// Whether `b` is on top a minute after a push that was finished or cancelled before its start;
     /// nil while it is in flight.
     private func outcome(of stack: Stack, cancels: Bool) -> Bool? {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       if cancels { finger.cancel() } else { finger.finish() }
       stack.push()
       #expect(stack.callLog.contains("animate"))
@@ -85,7 +85,7 @@ extension Facts {
     }
 
     @Test func `I8: a release before the start is replayed only once`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       finger.cancel()
       stack.push()
       stack.phone.wait(1)
@@ -96,7 +96,7 @@ extension Facts {
     }
 
     @Test func `I8: a release after the end is not replayed in the next transition`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       finger.cancel()
       stack.phone.wait(1)
@@ -107,7 +107,7 @@ extension Facts {
     }
 
     @Test func `I21: by default an update before the first commit is put off to that commit`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       finger.update(0.5)
       #expect(stack.b.view.shownAlpha == 0 && finger.percentComplete == 0.5)
@@ -119,14 +119,14 @@ extension Facts {
 
     @Test func `I21: by the policy updateBeforeCommitActsAtOnce it acts at once`() {
       let stack = Stack { $0.updateBeforeCommitActsAtOnce = true }
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       finger.update(0.5)
       #expect(stack.b.view.shownAlpha == 0.5)
     }
 
     @Test func `I21: a release before the first commit starts from the update that waits`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       finger.completionCurve = .linear
       stack.push()
       finger.update(0.5)
@@ -136,7 +136,7 @@ extension Facts {
     }
 
     @Test func `I9: an interactor that is never driven makes the transition wait forever`() {
-      _ = stack.finger()
+      _ = stack.makeInteractive()
       stack.push()
       stack.phone.wait(60)
       #expect(stack.navigation.isInTransition && stack.b.view.shownAlpha == 0)
@@ -233,7 +233,7 @@ extension Facts {
     }
 
     @Test func `I6: a cancel restores animated values, and no others`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       var restored: CGFloat?
       stack.animator?.animate = { [a = stack.a.view!] context in
         a.isHidden = false
@@ -269,7 +269,7 @@ extension Facts {
           context.completeTransition(!context.transitionWasCancelled)
         }
       }
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       finger.update(0.5)
       finger.cancel()
@@ -286,7 +286,7 @@ extension Facts {
           context.completeTransition(!context.transitionWasCancelled)
         }
       }
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       finger.update(0.5)
       stack.phone.turn()
@@ -297,7 +297,7 @@ extension Facts {
     }
 
     @Test func `I6: a cancel restores the value before a fade that replaced another fade`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.animator?.animate = { [a = stack.a.view!] context in
         UIView.animate(withDuration: 1) { a.alpha = 0.5 }
         UIView.animate(withDuration: 1) {
@@ -429,7 +429,7 @@ extension Facts {
 
     /// A push whose animator fades `a` out in half a second after a delay of half a second.
     private func delayedPush(_ stack: Stack) -> UIPercentDrivenInteractiveTransition {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       finger.completionCurve = .linear
       stack.animator?.animate = { [a = stack.a.view!, animator = stack.animator] _ in
         UIView.animate(withDuration: 0.5, delay: 0.5, options: .curveLinear) {
@@ -578,7 +578,7 @@ extension Facts {
           ends.append("\($0.isCancelled) \($0.percentComplete) \($0.completionVelocity)")
         }
       }
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       finger.completionSpeed = 2
       stack.push()
       finger.update(0.25)

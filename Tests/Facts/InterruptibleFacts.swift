@@ -236,7 +236,7 @@ extension Facts {
 
     @Test func `T16: without interruptibleAnimator a property animator is not scrubbed`() {
       let stack = Stack()
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.animator?.animate = { context in
         let new = context.view(forKey: .to)!
         context.containerView.addSubview(new)
@@ -256,7 +256,7 @@ extension Facts {
 
     @Test func `I2: an animation that was added to a layer is not scrubbed`() {
       let stack = Stack()
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.animator?.animate = { context in
         let new = context.view(forKey: .to)!
         context.containerView.addSubview(new)

@@ -232,7 +232,7 @@ extension Facts {
 
     @Test func `I6: an interaction scrubs keyframes, and a cancel restores their values`() {
       let stack = Stack()
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.animator?.animate = { context in
         let new = context.view(forKey: .to)!
         context.containerView.addSubview(new)

@@ -63,7 +63,7 @@ extension Facts {
     }
 
     @Test func `L4: after a cancel each screen gets the appearance calls of the way back`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       stack.callLog = []
       finger.update(0.5)
@@ -140,7 +140,7 @@ extension Facts {
         } completion: { _ in
         }
       }
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       stack.phone.turn()
       finger.update(0.25)
@@ -196,7 +196,7 @@ extension Facts {
           received.append($0.isCancelled)
         }
       }
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       finger.update(0.5)
       if finishes { finger.finish() } else { finger.cancel() }
@@ -291,7 +291,7 @@ extension Facts {
     }
 
     @Test func `L12: a controller whose push is cancelled gets willShow and no didShow`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       finger.cancel()
       stack.phone.wait(2)
@@ -512,7 +512,7 @@ extension Facts {
       let c = LoggingScreen("c")
       stack.navigation.setViewControllers([stack.a, stack.b, c], animated: false)
       stack.phone.turn()
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       #expect(stack.navigation.popToRootViewController(animated: true) == [stack.b, c])
       finger.cancel()
       stack.phone.wait(2)
@@ -534,7 +534,7 @@ extension Facts {
     @Test func `R2: animator and interactor are retained during the transition, and no longer`() {
       weak let animator = stack.animator
       weak var interactor: UIPercentDrivenInteractiveTransition?
-      inScope { interactor = stack.finger() }
+      inScope { interactor = stack.makeInteractive() }
       stack.push()
       stack.animator = nil
       stack.interactor = nil

@@ -49,44 +49,7 @@ extension Facts {
       #expect(window.frame == UIScreen.main.bounds && window.frame.width > 0)
     }
 
-    // PinLayout:ReadableLayoutMarginsSpec
-    @Test func `H22: without a keyboard its guide reaches from the safe area to the window's end`()
-    {
-      let phone = Phone()
-      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 400))
-      phone.window.addSubview(view)
-      let rest = CGRect(x: 0, y: 400, width: 384, height: 432)
-      #expect(view.keyboardLayoutGuide.layoutFrame == rest)
-      phone.turn()
-      #expect(view.keyboardLayoutGuide.layoutFrame == rest)
-      view.frame = phone.window.bounds
-      #expect(view.keyboardLayoutGuide.layoutFrame.height == 0)
-      phone.window.ownSafeAreaInsets.bottom = 34
-      #expect(view.keyboardLayoutGuide.layoutFrame.minY == 798)
-      view.keyboardLayoutGuide.usesBottomSafeArea = false
-      #expect(view.keyboardLayoutGuide.layoutFrame.height == 0)
-    }
-
-    @Test func `P26: the default timing parameters are those of Core Animation`() {
-      func progress(_ curve: UICubicTimingParameters) -> CGFloat {
-        let phone = Phone()
-        let view = phone.show(UIView())
-        let animator = UIViewPropertyAnimator(duration: 1, timingParameters: curve)
-        animator.addAnimations { view.center.x = 1 }
-        animator.startAnimation()
-        phone.wait(0.25)
-        defer { phone.wait(1) }
-        return view.shownCenter.x
-      }
-      let found = progress(UICubicTimingParameters())
-      let expected = UICubicTimingParameters(
-        controlPoint1: CGPoint(x: 0.25, y: 0.1), controlPoint2: CGPoint(x: 0.25, y: 1))
-      #expect(found == progress(expected) && found > 0.3)
-      #expect(UICubicTimingParameters(animationCurve: .linear).animationCurve == .linear)
-      #expect(UICubicTimingParameters().controlPoint1 == .zero)
-    }
-
-    // swift-win32:OffsetTests
+    // github.com/compnerd/swift-win32, OffsetTests
     @Test func `V5: points and offsets as text, and back; other text gives zero`() {
       #expect(NSCoder.string(for: UIOffset(horizontal: 1, vertical: 2)) == "{1, 2}")
       #expect(NSCoder.uiOffset(for: "{1,1}") == UIOffset(horizontal: 1, vertical: 1))
@@ -115,74 +78,6 @@ extension Facts {
       #expect(UIColor(red: 0.1, green: 0.3, blue: 0.7, alpha: 1).getWhite(&white, alpha: nil))
       #expect(abs(white - 0.29) < 0.01)
       #expect(UIColor(white: 0.39, alpha: 1).getWhite(&white, alpha: nil) && white == 0.39)
-    }
-
-    // doc:uicubictimingparameters
-    @Test func `P25: a built-in curve has its control points at zero`() {
-      for curve in [UICubicTimingParameters(animationCurve: .easeIn), UICubicTimingParameters()] {
-        #expect(curve.controlPoint1 == .zero && curve.controlPoint2 == .zero)
-      }
-      let own = UICubicTimingParameters(
-        controlPoint1: CGPoint(x: 0.1, y: 0.2), controlPoint2: CGPoint(x: 0.3, y: 0.4))
-      #expect(own.controlPoint1 == CGPoint(x: 0.1, y: 0.2))
-      #expect(own.controlPoint2 == CGPoint(x: 0.3, y: 0.4))
-    }
-
-    // MARK: What a view animates
-
-    /// The keys of the animations that a change of a view's layer adds in an animation block.
-    private func animatedKeys(_ change: @escaping (CALayer) -> Void) -> [String] {
-      let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
-      UIView.animate(withDuration: 1) { change(view.layer) }
-      return view.layer.animationKeys() ?? []
-    }
-
-    /// A view whose layer is a shape.
-    private final class ShapeView: UIView {
-      override class var layerClass: AnyClass { CAShapeLayer.self }
-    }
-
-    /// MA:UIKitBehavioralTests
-    @Test func `A25: views animate neither border, shadow, depth nor strokes`() {
-      #expect(
-        animatedKeys {
-          $0.borderWidth = 3
-          $0.borderColor = UIColor.red.cgColor
-          $0.shadowColor = UIColor.red.cgColor
-          $0.shadowOffset = CGSize(width: 5, height: 5)
-          $0.shadowRadius = 9
-          $0.zPosition = 4
-        } == [])
-      let view = phone.show(ShapeView())
-      UIView.animate(withDuration: 1) {
-        (view.layer as? CAShapeLayer)?.strokeEnd = 0.5
-        (view.layer as? CAShapeLayer)?.lineWidth = 5
-      }
-      #expect(view.layer.animationKeys() == nil)
-    }
-
-    @Test func `A25: views animate corner radius, anchor point and shadow opacity`() {
-      #expect(animatedKeys { $0.cornerRadius = 3 } == ["cornerRadius"])
-      #expect(animatedKeys { $0.anchorPoint = .zero } == ["anchorPoint"])
-      #expect(animatedKeys { $0.shadowOpacity = 1 } == ["shadowOpacity"])
-      #expect(animatedKeys { $0.backgroundColor = UIColor.red.cgColor } == ["backgroundColor"])
-    }
-
-    @Test func `A25: the action of a view in a block is null for what it does not animate`() {
-      let view = phone.show(UIView())
-      UIView.animate(withDuration: 1) {
-        #expect(view.action(for: view.layer, forKey: "borderWidth") is NSNull)
-        #expect(view.action(for: view.layer, forKey: "cornerRadius") is CABasicAnimation)
-      }
-    }
-
-    @Test func `A25: a standalone layer animates all of them by itself`() {
-      let layer = CALayer()
-      phone.window.layer.addSublayer(layer)
-      phone.turn()
-      (layer.borderWidth, layer.zPosition, layer.shadowRadius) = (3, 4, 9)
-      #expect(layer.animationKeys()?.sorted() == ["borderWidth", "shadowRadius", "zPosition"])
-      layer.removeFromSuperlayer()
     }
 
     // MARK: Layers

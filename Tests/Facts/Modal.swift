@@ -66,7 +66,7 @@ extension Facts {
     }
 
     /// Makes the next transition interactive, driven by the object that is returned.
-    func finger() -> UIPercentDrivenInteractiveTransition {
+    func makeInteractive() -> UIPercentDrivenInteractiveTransition {
       let driver = UIPercentDrivenInteractiveTransition()
       interactor = driver
       return driver

@@ -26,7 +26,7 @@ extension Facts {
     ) {
       let stack = isPush ? Stack() : Stack().pushed()
       if isPush {
-        let finger = stack.finger()
+        let finger = stack.makeInteractive()
         stack.push()
         stack.phone.wait(0.125)
         finger.cancel()
@@ -42,7 +42,7 @@ extension Facts {
       let stack = Stack().pushed(), c = LoggingScreen("c")
       stack.navigation.pushViewController(c, animated: false)
       stack.phone.turn()
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.navigation.popToRootViewController(animated: true)
       #expect(stack.callLog.contains("animator for pop"))
       stack.phone.wait(0.125)
@@ -61,7 +61,7 @@ extension Facts {
         override func viewIsAppearing(_ animated: Bool) { wasInWindow.append(view.window != nil) }
       }
       let stack = Stack(), screen = AppearanceRecorder(nibName: nil, bundle: nil)
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.navigation.pushViewController(screen, animated: true)
       stack.phone.wait(0.125)
       finger.cancel()
@@ -100,7 +100,7 @@ extension Facts {
         override func viewDidDisappear(_ animated: Bool) { directions.append(direction) }
       }
       let stack = Stack(), screen = DirectionRecorder(nibName: nil, bundle: nil)
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.navigation.pushViewController(screen, animated: true)
       stack.phone.wait(0.125)
       finger.cancel()
@@ -111,7 +111,7 @@ extension Facts {
     /// hdr:UIViewControllerTransitionCoordinator, `percentComplete`: it is that of the moment when the
     /// rest begins.
     @Test func `I1: the coordinator's percentComplete stays where it was cancelled`() {
-      let stack = Stack(), finger = stack.finger()
+      let stack = Stack(), finger = stack.makeInteractive()
       finger.completionCurve = .linear
       stack.push()
       stack.phone.wait(0.125)
@@ -128,7 +128,7 @@ extension Facts {
     func `I1: percentComplete is the last update in the coordinator's completion, too`(
       _ finishes: Bool
     ) {
-      let stack = Stack(), finger = stack.finger()
+      let stack = Stack(), finger = stack.makeInteractive()
       stack.animator?.duration = 0
       stack.push()
       finger.update(0.5)
@@ -245,7 +245,7 @@ extension Facts {
     }
 
     @Test func `L10, T17: after a cancel the old screen has the current size of the window`() {
-      let stack = Stack(), finger = stack.finger()
+      let stack = Stack(), finger = stack.makeInteractive()
       stack.a.view.autoresizingMask = []
       stack.push()
       stack.phone.wait(0.125)
@@ -294,7 +294,7 @@ extension Facts {
       }
       modal.present()
       modal.phone.wait(2)
-      let finger = modal.finger()
+      let finger = modal.makeInteractive()
       modal.dismiss()
       modal.phone.wait(0.125)
       finger.cancel()

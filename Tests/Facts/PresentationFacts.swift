@@ -4,17 +4,17 @@ import UIKit
 
 extension Facts {
   @Suite @MainActor struct `Modal presentation` {
-    private let full = Modal(), custom = Modal(.custom)
+    private let fullScreen = Modal(), custom = Modal(.custom)
 
     // MARK: Delegate, views and container
 
     @Test func `T1: the transitioning delegate is asked for the animator, then for the interactor`()
     {
-      full.present()
-      full.phone.wait(2)
-      full.dismiss()
+      fullScreen.present()
+      fullScreen.phone.wait(2)
+      fullScreen.dismiss()
       #expect(
-        full.callLog.filter { $0.hasPrefix("animator") || $0.hasPrefix("interactor") } == [
+        fullScreen.callLog.filter { $0.hasPrefix("animator") || $0.hasPrefix("interactor") } == [
           "animator for presentation", "interactor for presentation", "animator for dismissal",
           "interactor for dismissal",
         ])
@@ -54,11 +54,13 @@ extension Facts {
 
     @Test
     func `T4: in a dismissal the presented view is in the container, a removed presenter is not`() {
-      _ = full.presented()
-      full.animator?.animate = { _ in }
-      full.dismiss()
-      #expect(full.b.view.superview === full.context?.containerView)
-      #expect(full.a.view.superview == nil && full.context?.view(forKey: .to) === full.a.view)
+      _ = fullScreen.presented()
+      fullScreen.animator?.animate = { _ in }
+      fullScreen.dismiss()
+      #expect(fullScreen.b.view.superview === fullScreen.context?.containerView)
+      #expect(
+        fullScreen.a.view.superview == nil
+          && fullScreen.context?.view(forKey: .to) === fullScreen.a.view)
     }
 
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom])
@@ -87,8 +89,8 @@ extension Facts {
     }
 
     @Test func `T5: after a full-screen presentation the presenter's view is removed`() {
-      _ = full.presented()
-      #expect(full.a.view.window == nil && full.b.view.window != nil)
+      _ = fullScreen.presented()
+      #expect(fullScreen.a.view.window == nil && fullScreen.b.view.window != nil)
     }
 
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom, .pageSheet])
@@ -118,14 +120,14 @@ extension Facts {
     }
 
     @Test func `T5: after a cancelled dismissal the system does not remove the to-view`() {
-      _ = full.presented()
-      full.animator?.animate = { context in
+      _ = fullScreen.presented()
+      fullScreen.animator?.animate = { context in
         context.containerView.insertSubview(context.view(forKey: .to)!, at: 0)
         context.completeTransition(false)
       }
-      full.dismiss()
-      #expect(full.a.view.superview != nil && full.b.view.window != nil)
-      #expect(full.a.presentedViewController === full.b)
+      fullScreen.dismiss()
+      #expect(fullScreen.a.view.superview != nil && fullScreen.b.view.window != nil)
+      #expect(fullScreen.a.presentedViewController === fullScreen.b)
     }
 
     @Test func `T6: the presentation controller may return a view other than the controller's`() {
@@ -148,17 +150,17 @@ extension Facts {
 
     @Test func `T7: from is the topmost parent of the presenter, to the presented controller`() {
       let navigation = UINavigationController(rootViewController: UIViewController())
-      full.phone.window.rootViewController = navigation
-      full.phone.turn()
-      navigation.topViewController?.present(full.b, animated: true)
-      full.phone.draw()
-      #expect(full.context?.from === navigation && full.context?.to === full.b)
-      full.phone.wait(2)
-      #expect(full.b.presentingViewController === navigation)
-      #expect(navigation.topViewController?.presentedViewController === full.b)
+      fullScreen.phone.window.rootViewController = navigation
+      fullScreen.phone.turn()
+      navigation.topViewController?.present(fullScreen.b, animated: true)
+      fullScreen.phone.draw()
+      #expect(fullScreen.context?.from === navigation && fullScreen.context?.to === fullScreen.b)
+      fullScreen.phone.wait(2)
+      #expect(fullScreen.b.presentingViewController === navigation)
+      #expect(navigation.topViewController?.presentedViewController === fullScreen.b)
       navigation.topViewController?.dismiss(animated: true)
-      full.phone.draw()
-      #expect(full.context?.from === full.b && full.context?.to === navigation)
+      fullScreen.phone.draw()
+      #expect(fullScreen.context?.from === fullScreen.b && fullScreen.context?.to === navigation)
     }
 
     @Test func `T7: in the current context from is the controller that defines the context`() {
@@ -199,7 +201,7 @@ extension Facts {
         made.frame = frame
         return made
       }
-      let finger = custom.finger()
+      let finger = custom.makeInteractive()
       custom.present()
       finger.update(0.5)
       #expect(custom.context?.finalFrame(for: custom.b) == frame)
@@ -224,12 +226,12 @@ extension Facts {
       #expect(modal.b.view.frame == frame)
     }
     @Test func `T8: the final frame of a presenter that leaves the window is zero`() {
-      full.present()
-      #expect(full.context?.finalFrame(for: full.a) == .zero)
-      full.phone.wait(2)
-      full.dismiss()
-      #expect(full.context?.finalFrame(for: full.a) == full.phone.window.bounds)
-      #expect(full.context?.initialFrame(for: full.a) == .zero)
+      fullScreen.present()
+      #expect(fullScreen.context?.finalFrame(for: fullScreen.a) == .zero)
+      fullScreen.phone.wait(2)
+      fullScreen.dismiss()
+      #expect(fullScreen.context?.finalFrame(for: fullScreen.a) == fullScreen.phone.window.bounds)
+      #expect(fullScreen.context?.initialFrame(for: fullScreen.a) == .zero)
     }
 
     /// The final frame of the from-controller in the dismissal of a presented screen that has moved.
@@ -256,12 +258,12 @@ extension Facts {
     }
 
     @Test func `L10: a rotation during a presentation waits for its end`() {
-      full.present()
-      full.phone.window.rotate(to: CGSize(width: 832, height: 384))
-      full.phone.wait(0.5)
-      #expect(full.phone.window.bounds.size == CGSize(width: 384, height: 832))
-      full.phone.wait(2)
-      #expect(full.phone.window.bounds.size == CGSize(width: 832, height: 384))
+      fullScreen.present()
+      fullScreen.phone.window.rotate(to: CGSize(width: 832, height: 384))
+      fullScreen.phone.wait(0.5)
+      #expect(fullScreen.phone.window.bounds.size == CGSize(width: 384, height: 832))
+      fullScreen.phone.wait(2)
+      #expect(fullScreen.phone.window.bounds.size == CGSize(width: 832, height: 384))
     }
 
     @Test func `T9: the animator of a custom style is called even if isAnimated is false`() {
@@ -281,7 +283,7 @@ extension Facts {
       let screen = AppearanceRecorder(nibName: nil, bundle: nil)
       screen.modalPresentationStyle = .custom
       screen.transitioningDelegate = custom
-      _ = custom.finger()
+      _ = custom.makeInteractive()
       custom.a.present(screen, animated: false)
       custom.phone.wait(2)
       #expect(screen.animated == [false] && !custom.callLog.contains("interactor for presentation"))
@@ -298,7 +300,7 @@ extension Facts {
       child.didMove(toParent: parent)
       child.definesPresentationContext = true
       modal.phone.turn()
-      _ = modal.finger()
+      _ = modal.makeInteractive()
       child.present(modal.b, animated: true)
       modal.phone.draw()
       #expect(modal.context?.containerView.frame == child.view.frame)
@@ -307,39 +309,41 @@ extension Facts {
     }
 
     @Test func `T10: the context names the style`() {
-      full.present()
-      #expect(full.context?.presentationStyle == .fullScreen)
+      fullScreen.present()
+      #expect(fullScreen.context?.presentationStyle == .fullScreen)
       custom.present()
       #expect(custom.context?.presentationStyle == .custom)
     }
 
     @Test func `T14: in other styles the animator is skipped if the dismissal is not animated`() {
-      _ = full.presented()
-      full.dismiss(animated: false)
-      #expect(!full.callLog.contains("animate"))
+      _ = fullScreen.presented()
+      fullScreen.dismiss(animated: false)
+      #expect(!fullScreen.callLog.contains("animate"))
       #expect(
-        full.callLog == [
+        fullScreen.callLog == [
           "b willDisappear", "a willAppear", "b didDisappear", "a didAppear", "dismissed",
         ])
-      #expect(full.phone.window.subviews == [full.a.view])
+      #expect(fullScreen.phone.window.subviews == [fullScreen.a.view])
     }
 
     // MARK: Calls to the controllers
 
     @Test func `L2: a full-screen presentation calls both controllers, then its completion`() {
-      full.present()
-      full.phone.wait(2)
-      let received = full.callLog.filter { !$0.contains("anima") && !$0.contains("interactor") }
+      fullScreen.present()
+      fullScreen.phone.wait(2)
+      let received = fullScreen.callLog.filter {
+        !$0.contains("anima") && !$0.contains("interactor")
+      }
       #expect(
         received == [
           "b didLoad", "a willDisappear", "b willAppear", "completion", "a didDisappear",
           "b didAppear", "presented", "ended true",
         ])
-      full.callLog = []
-      full.dismiss()
-      full.phone.wait(2)
+      fullScreen.callLog = []
+      fullScreen.dismiss()
+      fullScreen.phone.wait(2)
       #expect(
-        Array(full.callLog.suffix(4)) == [
+        Array(fullScreen.callLog.suffix(4)) == [
           "b didDisappear", "a didAppear", "dismissed", "ended true",
         ])
     }
@@ -387,13 +391,13 @@ extension Facts {
     }
 
     @Test func `L4: a cancelled presentation sends the calls of the way back, and no completion`() {
-      let finger = full.finger()
-      full.present()
-      full.callLog = []
+      let finger = fullScreen.makeInteractive()
+      fullScreen.present()
+      fullScreen.callLog = []
       finger.update(0.5)
       finger.cancel()
-      full.phone.wait(2)
-      let received = full.callLog.filter {
+      fullScreen.phone.wait(2)
+      let received = fullScreen.callLog.filter {
         $0.hasPrefix("a ") || $0.hasPrefix("b ") || $0 == "presented"
       }
       #expect(received == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
@@ -436,7 +440,7 @@ extension Facts {
         made = new
         return new
       }
-      let finger = custom.finger()
+      let finger = custom.makeInteractive()
       custom.present()
       finger.cancel()
       custom.phone.wait(2)
@@ -452,15 +456,18 @@ extension Facts {
     }
 
     @Test func `L11: without an animator the default transition runs to its end`() {
-      full.animator = nil
-      full.present()
-      #expect(full.b.transitionCoordinator != nil && full.host.isInTransition)
-      full.phone.wait(1)
-      #expect(full.a.view.window == nil && full.b.view.frame == full.phone.window.bounds)
-      full.dismiss()
-      full.phone.wait(1)
-      #expect(full.phone.window.subviews == [full.a.view] && !full.host.isInTransition)
-      #expect(Array(full.callLog.suffix(1)) == ["dismissed"])
+      fullScreen.animator = nil
+      fullScreen.present()
+      #expect(fullScreen.b.transitionCoordinator != nil && fullScreen.host.isInTransition)
+      fullScreen.phone.wait(1)
+      #expect(
+        fullScreen.a.view.window == nil && fullScreen.b.view.frame == fullScreen.phone.window.bounds
+      )
+      fullScreen.dismiss()
+      fullScreen.phone.wait(1)
+      #expect(
+        fullScreen.phone.window.subviews == [fullScreen.a.view] && !fullScreen.host.isInTransition)
+      #expect(Array(fullScreen.callLog.suffix(1)) == ["dismissed"])
     }
 
     // MARK: Several presentations
@@ -480,25 +487,28 @@ extension Facts {
     }
 
     @Test func `a presenter dismisses everything that was presented above it`() {
-      _ = full.presented()
+      _ = fullScreen.presented()
       let c = LoggingScreen("c")
       c.modalPresentationStyle = .overFullScreen
-      full.b.present(c, animated: false)
-      full.phone.turn()
-      #expect(c.view.window != nil && c.presentingViewController === full.b)
-      full.a.dismiss(animated: true)
-      full.phone.wait(2)
-      #expect(full.phone.window.subviews == [full.a.view] && c.view.window == nil)
-      #expect(full.a.presentedViewController == nil && full.b.presentedViewController == nil)
+      fullScreen.b.present(c, animated: false)
+      fullScreen.phone.turn()
+      #expect(c.view.window != nil && c.presentingViewController === fullScreen.b)
+      fullScreen.a.dismiss(animated: true)
+      fullScreen.phone.wait(2)
+      #expect(fullScreen.phone.window.subviews == [fullScreen.a.view] && c.view.window == nil)
+      #expect(
+        fullScreen.a.presentedViewController == nil && fullScreen.b.presentedViewController == nil)
     }
 
     @Test func `L7: by default a dismissal during a presentation is deferred`() {
-      full.present()
-      full.phone.wait(0.5)
-      full.dismiss()
-      #expect(!full.callLog.contains("b willDisappear"))
-      full.phone.wait(4)
-      #expect(full.phone.window.subviews == [full.a.view] && full.callLog.contains("dismissed"))
+      fullScreen.present()
+      fullScreen.phone.wait(0.5)
+      fullScreen.dismiss()
+      #expect(!fullScreen.callLog.contains("b willDisappear"))
+      fullScreen.phone.wait(4)
+      #expect(
+        fullScreen.phone.window.subviews == [fullScreen.a.view]
+          && fullScreen.callLog.contains("dismissed"))
     }
 
     @Test func `L7: by the policy secondOperationIsRefused it is refused`() {
@@ -516,26 +526,28 @@ extension Facts {
       let new = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       (new.backgroundColor, new.node.tag) = (.red, 1)
       var pictured: UIView?
-      full.animator?.animate = { [a = full.a] _ in
+      fullScreen.animator?.animate = { [a = fullScreen.a] _ in
         pictured = a.view.snapshotView(afterScreenUpdates: false)
       }
-      full.callPresent()
-      #expect(full.callLog == ["b didLoad"] && !full.host.isAtRest)
-      #expect(full.a.presentedViewController === full.b)
-      #expect(full.b.presentingViewController === full.a && !full.b.isBeingPresented)
-      full.a.view.addSubview(new)
-      full.phone.draw()
-      #expect(full.callLog.contains("a willDisappear") && full.b.isBeingPresented)
+      fullScreen.callPresent()
+      #expect(fullScreen.callLog == ["b didLoad"] && !fullScreen.host.isAtRest)
+      #expect(fullScreen.a.presentedViewController === fullScreen.b)
+      #expect(
+        fullScreen.b.presentingViewController === fullScreen.a && !fullScreen.b.isBeingPresented)
+      fullScreen.a.view.addSubview(new)
+      fullScreen.phone.draw()
+      #expect(fullScreen.callLog.contains("a willDisappear") && fullScreen.b.isBeingPresented)
       #expect(pictured?.picture?.items.contains { $0.tag == 1 } == true)
     }
 
     @Test func `L15: a dismissal begins after the commit`() {
-      _ = full.presented()
-      full.callDismiss()
-      #expect(full.callLog == [] && !full.host.isAtRest && !full.b.isBeingDismissed)
-      #expect(full.a.presentedViewController === full.b)
-      full.phone.draw()
-      #expect(full.callLog.contains("b willDisappear") && full.b.isBeingDismissed)
+      _ = fullScreen.presented()
+      fullScreen.callDismiss()
+      #expect(
+        fullScreen.callLog == [] && !fullScreen.host.isAtRest && !fullScreen.b.isBeingDismissed)
+      #expect(fullScreen.a.presentedViewController === fullScreen.b)
+      fullScreen.phone.draw()
+      #expect(fullScreen.callLog.contains("b willDisappear") && fullScreen.b.isBeingDismissed)
     }
 
     @Test func `L15: what begins after the commit is laid out and committed in the same turn`() {
@@ -544,7 +556,7 @@ extension Facts {
         override func layoutSubviews() { layouts += 1 }
       }
       let row = Row(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-      let driver = custom.finger()
+      let driver = custom.makeInteractive()
       custom.b.view.addSubview(row)
       custom.callPresent()
       custom.phone.draw()
@@ -555,13 +567,16 @@ extension Facts {
     }
 
     @Test func `L15: a dismissal right after a presentation waits for its end`() {
-      full.callPresent()
-      full.callDismiss()
-      #expect(full.callLog == ["b didLoad"])
-      full.phone.wait(0.5)
-      #expect(full.callLog.contains("animate") && !full.callLog.contains("b willDisappear"))
-      full.phone.wait(4)
-      #expect(full.phone.window.subviews == [full.a.view] && full.callLog.contains("dismissed"))
+      fullScreen.callPresent()
+      fullScreen.callDismiss()
+      #expect(fullScreen.callLog == ["b didLoad"])
+      fullScreen.phone.wait(0.5)
+      #expect(
+        fullScreen.callLog.contains("animate") && !fullScreen.callLog.contains("b willDisappear"))
+      fullScreen.phone.wait(4)
+      #expect(
+        fullScreen.phone.window.subviews == [fullScreen.a.view]
+          && fullScreen.callLog.contains("dismissed"))
     }
 
     @Test func `L15: under the policy secondOperationIsRefused such a dismissal has no effect`() {
@@ -574,12 +589,14 @@ extension Facts {
 
     @Test func `L15: a presentation in the completion of a dismissal begins in the same turn`() {
       let c = LoggingScreen("c")
-      _ = full.presented()
-      full.b.dismiss(animated: false) { [full] in full.a.present(c, animated: false) }
-      full.phone.turn()
-      full.phone.turn()
-      #expect(c.view.window != nil && full.b.view.window == nil)
-      #expect(full.a.presentedViewController === c)
+      _ = fullScreen.presented()
+      fullScreen.b.dismiss(animated: false) { [fullScreen] in
+        fullScreen.a.present(c, animated: false)
+      }
+      fullScreen.phone.turn()
+      fullScreen.phone.turn()
+      #expect(c.view.window != nil && fullScreen.b.view.window == nil)
+      #expect(fullScreen.a.presentedViewController === c)
     }
 
     @Test func `L15: viewDidAppear may present, viewDidLoad only loads the view`() {
@@ -589,21 +606,22 @@ extension Facts {
         override func viewDidAppear(_ animated: Bool) { present(late, animated: true) }
       }
       let eager = Eager(nibName: nil, bundle: nil)
-      full.phone.window.rootViewController = eager
+      fullScreen.phone.window.rootViewController = eager
       #expect(eager.early.isViewLoaded && eager.presentedViewController == nil)
       #expect(SystemLog.lines.contains { $0.contains("window hierarchy") })
-      full.phone.turn()
-      #expect(eager.presentedViewController === eager.late && full.host.isInTransition)
-      full.phone.wait(2)
+      fullScreen.phone.turn()
+      #expect(eager.presentedViewController === eager.late && fullScreen.host.isInTransition)
+      fullScreen.phone.wait(2)
       #expect(eager.late.view.window != nil)
     }
 
     @Test func `L15: nothing is presented if the presenter leaves the window before the commit`() {
-      full.callPresent()
-      full.a.view.removeFromSuperview()
-      full.phone.wait(2)
-      #expect(full.callLog == ["b didLoad"] && full.host.isAtRest)
-      #expect(full.a.presentedViewController == nil && full.b.presentingViewController == nil)
+      fullScreen.callPresent()
+      fullScreen.a.view.removeFromSuperview()
+      fullScreen.phone.wait(2)
+      #expect(fullScreen.callLog == ["b didLoad"] && fullScreen.host.isAtRest)
+      #expect(
+        fullScreen.a.presentedViewController == nil && fullScreen.b.presentingViewController == nil)
       custom.callPresent()
       custom.phone.window.rootViewController = UIViewController()
       custom.phone.wait(2)
@@ -612,27 +630,27 @@ extension Facts {
     }
 
     @Test func `L15: all of a chain is dismissed after one commit`() {
-      _ = full.presented()
+      _ = fullScreen.presented()
       let c = LoggingScreen("c")
-      full.b.present(c, animated: true)
-      full.phone.wait(2)
-      c.log = { [full] in full.callLog.append($0) }
-      full.callLog = []
-      full.a.dismiss(animated: false)
-      #expect(full.callLog == [] && c.view.window != nil)
-      full.phone.draw()
-      #expect(full.callLog.contains("c didDisappear"))
-      #expect(full.phone.window.subviews == [full.a.view])
+      fullScreen.b.present(c, animated: true)
+      fullScreen.phone.wait(2)
+      c.log = { [fullScreen] in fullScreen.callLog.append($0) }
+      fullScreen.callLog = []
+      fullScreen.a.dismiss(animated: false)
+      #expect(fullScreen.callLog == [] && c.view.window != nil)
+      fullScreen.phone.draw()
+      #expect(fullScreen.callLog.contains("c didDisappear"))
+      #expect(fullScreen.phone.window.subviews == [fullScreen.a.view])
     }
 
     @Test func `L16: without animation both begin after the commit, too`() {
-      full.callPresent(animated: false)
-      full.callDismiss(animated: false)
-      #expect(full.b.view.window == nil && full.callLog == ["b didLoad"])
-      full.phone.draw()
-      #expect(full.b.view.window != nil && full.callLog.last == "presented")
-      full.phone.turn()
-      #expect(full.b.view.window == nil && full.callLog.last == "dismissed")
+      fullScreen.callPresent(animated: false)
+      fullScreen.callDismiss(animated: false)
+      #expect(fullScreen.b.view.window == nil && fullScreen.callLog == ["b didLoad"])
+      fullScreen.phone.draw()
+      #expect(fullScreen.b.view.window != nil && fullScreen.callLog.last == "presented")
+      fullScreen.phone.turn()
+      #expect(fullScreen.b.view.window == nil && fullScreen.callLog.last == "dismissed")
     }
 
     @Test
@@ -716,13 +734,15 @@ extension Facts {
 
     @Test func `L17: a second presentation is refused, even if the first is cancelled later`() {
       let c = LoggingScreen("c")
-      full.animator?.animate = { $0.completeTransition(false) }
-      full.callPresent()
-      full.a.present(c, animated: false) { [full] in full.callLog.append("c presented") }
+      fullScreen.animator?.animate = { $0.completeTransition(false) }
+      fullScreen.callPresent()
+      fullScreen.a.present(c, animated: false) { [fullScreen] in
+        fullScreen.callLog.append("c presented")
+      }
       #expect(SystemLog.lines.count == 1 && SystemLog.lines[0].contains("already presenting"))
-      full.phone.wait(2)
-      #expect(full.a.presentedViewController == nil && c.presentingViewController == nil)
-      #expect(c.isViewLoaded && !full.callLog.contains("c presented"))
+      fullScreen.phone.wait(2)
+      #expect(fullScreen.a.presentedViewController == nil && c.presentingViewController == nil)
+      #expect(c.isViewLoaded && !fullScreen.callLog.contains("c presented"))
     }
 
     @Test func `presentedPlacement is nil unless the presentation controller places the view`() {
@@ -744,9 +764,9 @@ extension Facts {
       b.transitioningDelegate = delegate
       delegate = nil
       #expect(b.transitioningDelegate == nil)
-      full.a.present(b, animated: true)
-      full.phone.wait(1)
-      #expect(b.view.window != nil && !full.callLog.contains("animate"))
+      fullScreen.a.present(b, animated: true)
+      fullScreen.phone.wait(1)
+      #expect(b.view.window != nil && !fullScreen.callLog.contains("animate"))
     }
 
     @Test func `R5: the presented controller keeps its presentation until the dismissal has ended`()
@@ -756,15 +776,15 @@ extension Facts {
       inScope {
         let b = LoggingScreen("b")
         b.modalPresentationStyle = .fullScreen
-        full.a.present(b, animated: false)
+        fullScreen.a.present(b, animated: false)
         (presentation, presented) = (b.presentationController, b)
       }
-      full.phone.wait(1)
-      #expect(presentation?.presentingViewController === full.a && presented != nil)
+      fullScreen.phone.wait(1)
+      #expect(presentation?.presentingViewController === fullScreen.a && presented != nil)
       #expect(presentation?.presentedViewController === presented)
-      full.a.dismiss(animated: true)
+      fullScreen.a.dismiss(animated: true)
       #expect(presentation != nil)
-      full.phone.wait(2)
+      fullScreen.phone.wait(2)
       #expect(presentation == nil && presented == nil)
     }
 
@@ -772,14 +792,14 @@ extension Facts {
       weak var presented: LoggingScreen?
       inScope {
         let b = LoggingScreen("b")
-        full.a.present(b, animated: true)
+        fullScreen.a.present(b, animated: true)
         presented = b
       }
-      full.phone.wait(0.25)
-      full.phone.window.rootViewController = UIViewController()
-      full.phone.wait(2)
-      #expect(presented == nil && full.phone.window.subviews.count == 1)
-      #expect(full.phone.window.suspensions == 0)
+      fullScreen.phone.wait(0.25)
+      fullScreen.phone.window.rootViewController = UIViewController()
+      fullScreen.phone.wait(2)
+      #expect(presented == nil && fullScreen.phone.window.subviews.count == 1)
+      #expect(fullScreen.phone.window.suspensions == 0)
     }
 
     // MARK: Preferred transitions

@@ -179,7 +179,7 @@ extension Facts {
       #expect(animator.state == .inactive && x == 110 && ends.lines == ["end at 2.25"])
     }
 
-    // In the next tests the phone keeps the animator: releasing it would stop the app, too.
+    // Here and in the tests of P8 the phone keeps the animator: releasing it would stop the app, too.
 
     @Test func `P3: finishing a running animator stops the app`() async {
       await #expect(processExitsWith: .failure) {
@@ -567,12 +567,44 @@ extension Facts {
       #expect(statesAtEnd() == [.inactive, .inactive])
     }
 
+    // MARK: P25, P26
+
+    // doc:uicubictimingparameters
+    @Test func `P25: a built-in curve has its control points at zero`() {
+      for curve in [UICubicTimingParameters(animationCurve: .easeIn), UICubicTimingParameters()] {
+        #expect(curve.controlPoint1 == .zero && curve.controlPoint2 == .zero)
+      }
+      let own = UICubicTimingParameters(
+        controlPoint1: CGPoint(x: 0.1, y: 0.2), controlPoint2: CGPoint(x: 0.3, y: 0.4))
+      #expect(own.controlPoint1 == CGPoint(x: 0.1, y: 0.2))
+      #expect(own.controlPoint2 == CGPoint(x: 0.3, y: 0.4))
+    }
+
+    @Test func `P26: the default timing parameters are those of Core Animation`() {
+      func progress(_ curve: UICubicTimingParameters) -> CGFloat {
+        let phone = Phone()
+        let view = phone.show(UIView())
+        let animator = UIViewPropertyAnimator(duration: 1, timingParameters: curve)
+        animator.addAnimations { view.center.x = 1 }
+        animator.startAnimation()
+        phone.wait(0.25)
+        defer { phone.wait(1) }
+        return view.shownCenter.x
+      }
+      let found = progress(UICubicTimingParameters())
+      let expected = UICubicTimingParameters(
+        controlPoint1: CGPoint(x: 0.25, y: 0.1), controlPoint2: CGPoint(x: 0.25, y: 1))
+      #expect(found == progress(expected) && found > 0.3)
+      #expect(UICubicTimingParameters(animationCurve: .linear).animationCurve == .linear)
+      #expect(UICubicTimingParameters().controlPoint1 == .zero)
+    }
+
     // MARK: P8, P9, P10
 
     @Test func `P8: setting isInterruptible on an active animator stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
-          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          let animator = Phone().keep(UIViewPropertyAnimator(duration: 1, curve: .linear) {})
           animator.pauseAnimation()
           animator.isInterruptible = false
         }
@@ -582,7 +614,7 @@ extension Facts {
     @Test func `P8: setting isUserInteractionEnabled on an active animator stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
-          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          let animator = Phone().keep(UIViewPropertyAnimator(duration: 1, curve: .linear) {})
           animator.pauseAnimation()
           animator.isUserInteractionEnabled = false
         }
@@ -612,7 +644,7 @@ extension Facts {
     @Test func `P8: pausing an animator that is not interruptible stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
-          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          let animator = Phone().keep(UIViewPropertyAnimator(duration: 1, curve: .linear) {})
           animator.isInterruptible = false
           animator.startAnimation()
           animator.pauseAnimation()

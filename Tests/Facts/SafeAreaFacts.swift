@@ -92,6 +92,24 @@ extension Facts {
       #expect(child.layoutMargins == UIEdgeInsets(top: 15, left: 21, bottom: 18, right: 23))
     }
 
+    // PinLayout:ReadableLayoutMarginsSpec
+    @Test func `H22: without a keyboard its guide reaches from the safe area to the window's end`()
+    {
+      let phone = Phone()
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 400))
+      phone.window.addSubview(view)
+      let rest = CGRect(x: 0, y: 400, width: 384, height: 432)
+      #expect(view.keyboardLayoutGuide.layoutFrame == rest)
+      phone.turn()
+      #expect(view.keyboardLayoutGuide.layoutFrame == rest)
+      view.frame = phone.window.bounds
+      #expect(view.keyboardLayoutGuide.layoutFrame.height == 0)
+      phone.window.ownSafeAreaInsets.bottom = 34
+      #expect(view.keyboardLayoutGuide.layoutFrame.minY == 798)
+      view.keyboardLayoutGuide.usesBottomSafeArea = false
+      #expect(view.keyboardLayoutGuide.layoutFrame.height == 0)
+    }
+
     @Test func `layoutMarginsDidChange comes before safeAreaInsetsDidChange`() {
       final class Listener: UIView {
         var received: [String] = []

@@ -30,7 +30,7 @@ extension Facts {
     /// The names of the screens whose views are in a window.
     var visibleNames: [String] { screens.filter { $0.viewIfLoaded?.window != nil }.map(\.name) }
 
-    func finger() -> UIPercentDrivenInteractiveTransition {
+    func makeInteractive() -> UIPercentDrivenInteractiveTransition {
       let driver = UIPercentDrivenInteractiveTransition()
       interactor = driver
       return driver
@@ -129,7 +129,7 @@ extension Facts {
     }
 
     @Test func `L10, T17: after a cancel the old tab has the current size of the window`() {
-      let finger = tabs.finger(), old = tabs.screens[0].view!
+      let finger = tabs.makeInteractive(), old = tabs.screens[0].view!
       old.autoresizingMask = []
       tabs.controller.selectedIndex = 1
       tabs.phone.wait(0.125)
@@ -153,7 +153,7 @@ extension Facts {
     @Test
     func `L4: a cancelled selection sends the reverse appearance callbacks, and keeps the old tab`()
     {
-      let finger = tabs.finger()
+      let finger = tabs.makeInteractive()
       tabs.controller.selectedIndex = 1
       tabs.callLog = []
       finger.update(0.5)

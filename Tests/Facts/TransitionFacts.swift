@@ -271,7 +271,7 @@ extension Facts {
     }
 
     @Test func `T11: a transition counts as cancelled only after a cancelled interaction`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       finger.update(0.5)
       #expect(stack.context?.transitionWasCancelled == false)
@@ -280,7 +280,7 @@ extension Facts {
     }
 
     @Test func `T11: the argument of completeTransition decides, not the flag`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       finger.cancel()
       stack.context?.completeTransition(true)

@@ -41,7 +41,7 @@ import UIKit
   }
 
   /// Makes the next transition interactive, driven by the object that is returned.
-  package func finger() -> UIPercentDrivenInteractiveTransition {
+  package func makeInteractive() -> UIPercentDrivenInteractiveTransition {
     let driver = UIPercentDrivenInteractiveTransition()
     interactor = driver
     return driver

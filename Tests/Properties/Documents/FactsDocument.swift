@@ -135,6 +135,7 @@ import Testing
     | `radar n` | openradar.me/n (mirror: github.com/lionheart/openradar-mirror) |
     | `Name#n`, `Name PRn` | an issue or a pull request of the GitHub project of that name |
     | `elpassion` | github.com/elpassion/ecommerce-ios-demo |
+    | `PinLayout:f`, `SwiftyCoreAnimation:f`, `PerspectiveTransform:f` | the tests `f` of github.com/layoutBox/PinLayout, github.com/franklynw/SwiftyCoreAnimation and github.com/paulz/PerspectiveTransform |
     """#
 
   private static func text() throws -> String {
