@@ -4,6 +4,7 @@ import UIKit
 
 // GQC: github.com/gnustep/libs-quartzcore, Tests/quartzcore, checked against Apple's QuartzCore.
 extension Facts {
+  /// Which action a change of a layer runs, and what a flush or a commit does.
   @Suite @MainActor struct `Actions and commits` {
     private let phone = Phone()
     private let layer = CALayer()

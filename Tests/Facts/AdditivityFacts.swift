@@ -4,6 +4,7 @@ import UIKit
 
 // MA: github.com/material-motion/motion-animator-objc, tests/unit, which ran on Apple's simulators.
 extension Facts {
+  /// Whether an animation adds to those that run or replaces them, and what a view animates at all.
   @Suite @MainActor struct `Additivity of animations` {
     private let phone = Phone()
     private let view: UIView

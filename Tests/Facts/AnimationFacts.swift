@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// `UIView.animate`: values in flight, curves, delays, nesting and completions.
   @Suite @MainActor struct `Animation` {
     private let phone = Phone()
     private let view: UIView

@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Points and rectangles in the coordinates of another view, layer or window, or of the screen.
   @Suite @MainActor struct `Conversion` {
     private let phone = Phone()
 

@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Animations that code adds to layers, transactions, and the older functions of `UIView`.
   @Suite @MainActor struct `Core Animation` {
     private let phone = Phone()
     private let view: UIView

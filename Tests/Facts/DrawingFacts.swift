@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// What layers draw: masks, depth, images of them, paths.
   @Suite @MainActor struct `Drawing` {
     private let phone = Phone()
 

@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Frames, bounds, anchors and transforms of views and layers.
   @Suite @MainActor struct `Geometry` {
     private let phone = Phone()
 

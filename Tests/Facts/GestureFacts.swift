@@ -207,7 +207,7 @@ extension Facts {
     }
 
     @Test func `an edge pan drives an interactive pop`() {
-      let stack = Stack().pushed()
+      let stack = Stack().pushBeforehand()
       let edge = UIScreenEdgePanGestureRecognizer()
       edge.edges = .left
       stack.b.view.addGestureRecognizer(edge)

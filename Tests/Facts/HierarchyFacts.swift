@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Superviews and subviews, hit tests, layout, tints and scroll views.
   @Suite @MainActor struct `Hierarchy` {
     private let phone = Phone()
 

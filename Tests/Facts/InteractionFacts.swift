@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Transitions that a finger drives, through a percent driver or an interactor of the app.
   @Suite @MainActor struct `Interaction` {
     private let stack = Stack()
 

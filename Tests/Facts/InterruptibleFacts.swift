@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Transitions whose animator returns an interruptible property animator.
   @Suite @MainActor struct `Interruptible transitions` {
     /// Pushes `b`, whose view a property animator moves in over one second with ease-in.
     private final class Push: NSObject, UINavigationControllerDelegate,

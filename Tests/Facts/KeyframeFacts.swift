@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// `UIView.animateKeyframes`.
   @Suite @MainActor struct `Keyframes` {
     private let phone = Phone()
     private let view: UIView

@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Appearance calls, coordinators, operations that wait, rotations, and what retains what.
   @Suite @MainActor struct `Life cycle and ownership` {
     private let stack = Stack()
 
@@ -56,7 +57,7 @@ extension Facts {
     }
 
     @Test func `L1: a pop sends the same appearance calls as a push`() {
-      _ = stack.pushed()
+      stack.pushBeforehand()
       stack.navigation.popViewController(animated: true)
       stack.phone.wait(2)
       #expect(appearances == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
@@ -588,7 +589,7 @@ extension Facts {
       inScope {
         let c = LoggingScreen("c")
         screen = c
-        _ = stack.pushed()
+        stack.pushBeforehand()
         stack.animator?.animate = { context in
           stored = context
           if let new = context.view(forKey: .to) { context.containerView.addSubview(new) }

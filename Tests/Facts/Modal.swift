@@ -58,7 +58,8 @@ extension Facts {
     }
 
     /// Presents `b`, waits for the end and clears the call log.
-    func presented() -> Self {
+    @discardableResult
+    func presentBeforehand() -> Self {
       present()
       phone.wait(2)
       callLog = []

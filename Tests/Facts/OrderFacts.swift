@@ -24,7 +24,7 @@ extension Facts {
     func `L4: a controller whose push was cancelled has no parent, like one that was popped`(
       isPush: Bool
     ) {
-      let stack = isPush ? Stack() : Stack().pushed()
+      let stack = isPush ? Stack() : Stack().pushBeforehand()
       if isPush {
         let finger = stack.makeInteractive()
         stack.push()
@@ -39,7 +39,7 @@ extension Facts {
     }
 
     @Test func `L4: a cancelled pop to the root leaves the whole stack as it was`() {
-      let stack = Stack().pushed(), c = LoggingScreen("c")
+      let stack = Stack().pushBeforehand(), c = LoggingScreen("c")
       stack.navigation.pushViewController(c, animated: false)
       stack.phone.turn()
       let finger = stack.makeInteractive()
@@ -167,7 +167,7 @@ extension Facts {
     }
 
     @Test func `L9, T5, T17: a presenter that is left in the container is resized with it`() {
-      let modal = Modal().presented()
+      let modal = Modal().presentBeforehand()
       modal.a.view.autoresizingMask = []
       modal.animator?.animate = { context in
         context.containerView.insertSubview(context.view(forKey: .to)!, at: 0)

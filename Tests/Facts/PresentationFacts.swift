@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Presentations and dismissals: when they begin, what is called, and where views are.
   @Suite @MainActor struct `Modal presentation` {
     private let fullScreen = Modal(), custom = Modal(.custom)
 
@@ -54,7 +55,7 @@ extension Facts {
 
     @Test
     func `T4: in a dismissal the presented view is in the container, a removed presenter is not`() {
-      _ = fullScreen.presented()
+      fullScreen.presentBeforehand()
       fullScreen.animator?.animate = { _ in }
       fullScreen.dismiss()
       #expect(fullScreen.b.view.superview === fullScreen.context?.containerView)
@@ -89,7 +90,7 @@ extension Facts {
     }
 
     @Test func `T5: after a full-screen presentation the presenter's view is removed`() {
-      _ = fullScreen.presented()
+      fullScreen.presentBeforehand()
       #expect(fullScreen.a.view.window == nil && fullScreen.b.view.window != nil)
     }
 
@@ -97,7 +98,7 @@ extension Facts {
     func `T5: a dismissal removes the presented view and the container, the presenter is back`(
       _ style: UIModalPresentationStyle
     ) {
-      let modal = Modal(style).presented()
+      let modal = Modal(style).presentBeforehand()
       modal.dismiss()
       modal.phone.wait(2)
       #expect(modal.b.view.superview == nil && modal.phone.window.subviews == [modal.a.view])
@@ -120,7 +121,7 @@ extension Facts {
     }
 
     @Test func `T5: after a cancelled dismissal the system does not remove the to-view`() {
-      _ = fullScreen.presented()
+      fullScreen.presentBeforehand()
       fullScreen.animator?.animate = { context in
         context.containerView.insertSubview(context.view(forKey: .to)!, at: 0)
         context.completeTransition(false)
@@ -236,7 +237,7 @@ extension Facts {
 
     /// The final frame of the from-controller in the dismissal of a presented screen that has moved.
     private func finalFrameOfDismissed(_ modal: Modal) -> CGRect? {
-      let modal = modal.presented()
+      let modal = modal.presentBeforehand()
       modal.b.view.frame.origin.y = 100
       modal.dismiss()
       return modal.context?.finalFrame(for: modal.b)
@@ -316,7 +317,7 @@ extension Facts {
     }
 
     @Test func `T14: in other styles the animator is skipped if the dismissal is not animated`() {
-      _ = fullScreen.presented()
+      fullScreen.presentBeforehand()
       fullScreen.dismiss(animated: false)
       #expect(!fullScreen.callLog.contains("animate"))
       #expect(
@@ -350,7 +351,7 @@ extension Facts {
 
     /// The appearance calls when `b` on `a` and a third screen on `b` are dismissed at once.
     private func callsOfJointDismissal(_ style: UIModalPresentationStyle) -> [String] {
-      let modal = Modal(.fullScreen).presented()
+      let modal = Modal(.fullScreen).presentBeforehand()
       let c = LoggingScreen("c")
       c.log = { [unowned modal] in modal.callLog.append($0) }
       c.modalPresentationStyle = style
@@ -449,7 +450,7 @@ extension Facts {
 
     @Test func `L9: the presented view gets a new frame when the container is resized`() {
       custom.makePresentation = { LoggingPresentation(presentedViewController: $0, presenting: $1) }
-      _ = custom.presented()
+      custom.presentBeforehand()
       custom.phone.window.bounds.size = CGSize(width: 832, height: 384)
       custom.phone.turn()
       #expect(custom.b.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
@@ -473,7 +474,7 @@ extension Facts {
     // MARK: Several presentations
 
     @Test func `a second presentation on the same controller is refused and logged`() {
-      _ = custom.presented()
+      custom.presentBeforehand()
       custom.a.present(UIViewController(), animated: true)
       #expect(custom.a.presentedViewController === custom.b)
       #expect(SystemLog.lines.count == 1 && SystemLog.lines[0].contains("already presenting"))
@@ -487,7 +488,7 @@ extension Facts {
     }
 
     @Test func `a presenter dismisses everything that was presented above it`() {
-      _ = fullScreen.presented()
+      fullScreen.presentBeforehand()
       let c = LoggingScreen("c")
       c.modalPresentationStyle = .overFullScreen
       fullScreen.b.present(c, animated: false)
@@ -541,7 +542,7 @@ extension Facts {
     }
 
     @Test func `L15: a dismissal begins after the commit`() {
-      _ = fullScreen.presented()
+      fullScreen.presentBeforehand()
       fullScreen.callDismiss()
       #expect(
         fullScreen.callLog == [] && !fullScreen.host.isAtRest && !fullScreen.b.isBeingDismissed)
@@ -589,7 +590,7 @@ extension Facts {
 
     @Test func `L15: a presentation in the completion of a dismissal begins in the same turn`() {
       let c = LoggingScreen("c")
-      _ = fullScreen.presented()
+      fullScreen.presentBeforehand()
       fullScreen.b.dismiss(animated: false) { [fullScreen] in
         fullScreen.a.present(c, animated: false)
       }
@@ -630,7 +631,7 @@ extension Facts {
     }
 
     @Test func `L15: all of a chain is dismissed after one commit`() {
-      _ = fullScreen.presented()
+      fullScreen.presentBeforehand()
       let c = LoggingScreen("c")
       fullScreen.b.present(c, animated: true)
       fullScreen.phone.wait(2)
@@ -671,7 +672,7 @@ extension Facts {
         made.log = { [unowned modal] in modal.callLog.append($0) }
         return made
       }
-      _ = modal.presented()
+      modal.presentBeforehand()
       modal.callLog = []
       modal.b.view.frame.size.height = 100
       modal.phone.turn()
@@ -716,7 +717,7 @@ extension Facts {
         }
         return made
       }
-      _ = modal.presented()
+      modal.presentBeforehand()
       modal.dismiss()
       modal.phone.wait(2)
       return modal.callLog.filter { ["will lay out", "animate"].contains($0) }
@@ -752,7 +753,7 @@ extension Facts {
         made.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
         return made
       }
-      for modal in [placed, plain] { _ = modal.presented() }
+      for modal in [placed, plain] { modal.presentBeforehand() }
       #expect(placed.b.presentedPlacement != nil && plain.b.presentedPlacement == nil)
     }
 

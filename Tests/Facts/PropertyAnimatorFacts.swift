@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// `UIViewPropertyAnimator` and its timing parameters.
   @Suite @MainActor struct `Property animator` {
     private let phone = Phone()
     private let view: UIView

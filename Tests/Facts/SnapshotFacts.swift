@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// `snapshotView`, and images that `render(in:)` draws.
   @Suite @MainActor struct `Snapshots` {
     private let phone = Phone()
 

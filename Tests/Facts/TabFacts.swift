@@ -61,6 +61,7 @@ extension Facts {
     ) { callLog.append("did select \((viewController as? LoggingScreen)?.name ?? "?")") }
   }
 
+  /// Changes of tab with an animator.
   @Suite @MainActor struct `Tab bar` {
     private let tabs = Tabs()
 

@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// What the context of a push or a pop contains, and how the transition ends.
   @Suite @MainActor struct `Transition context` {
     private let stack = Stack()
 
@@ -190,7 +191,7 @@ extension Facts {
     }
 
     @Test func `T17: a pop sizes the to-view, too`() {
-      let stack = stack.pushed()
+      let stack = stack.pushBeforehand()
       var frame: CGRect?
       stack.a.view.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
       stack.animator?.animate = { frame = $0.view(forKey: .to)?.frame }

@@ -33,7 +33,8 @@ import UIKit
   package func push() { navigation.pushViewController(b, animated: true) }
 
   /// Pushes `b` without animation and clears the call log.
-  package func pushed() -> Self {
+  @discardableResult
+  package func pushBeforehand() -> Self {
     navigation.pushViewController(b, animated: false)
     phone.turn()
     callLog = []

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+/// `fuzz check`: which code of an app it runs, and what it prints and saves.
 @Suite(.waitingForProcesses) struct `Checking files in place` {
   private let folder: Folder
 

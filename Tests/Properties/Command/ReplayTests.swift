@@ -3,6 +3,7 @@ import Model
 import TestSupport
 import Testing
 
+/// `fuzz replay` of one entry or a folder of entries.
 @Suite(.waitingForProcesses) struct `A replay` {
   private let folder: Folder
 

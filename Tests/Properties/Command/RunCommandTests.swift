@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+/// `fuzz run`: what it prints and writes, and that it survives signals.
 @Suite(.waitingForProcesses) struct `A run` {
   private let folder: Folder
 
