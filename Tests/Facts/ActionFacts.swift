@@ -4,6 +4,7 @@ import UIKit
 
 // GQC: github.com/gnustep/libs-quartzcore, Tests/quartzcore, checked against Apple's QuartzCore.
 extension Facts {
+  /// Which action a change of a layer runs, and what a flush or a commit does.
   @Suite @MainActor struct `Actions and commits` {
     private let phone = Phone()
     private let layer = CALayer()
@@ -11,7 +12,7 @@ extension Facts {
     init() { phone.window.layer.addSublayer(layer) }
 
     /// An action that records the keys it runs for. Tests compare it by identity.
-    private final class Marked: CAAction {
+    private final class RecordingAction: CAAction {
       var runs: [String] = []
       func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) {
         runs.append(event)
@@ -24,53 +25,56 @@ extension Facts {
       func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { answer }
     }
 
-    private func found(_ event: String = "position") -> Marked? {
-      layer.action(forKey: event) as? Marked
+    private func foundAction(_ event: String = "position") -> RecordingAction? {
+      layer.action(forKey: event) as? RecordingAction
     }
 
     // GQC:CALayer/actions.m
     @Test func `A21: the delegate is asked before the layer's actions, and those before its style`()
     {
       let delegate = Delegate()
-      let received = Marked(), own = Marked(), ofStyle = Marked()
-      layer.style = ["actions": ["position": ofStyle as any CAAction]]
-      #expect(found() === ofStyle)
-      layer.actions = ["position": own]
-      #expect(found() === own)
+      let fromDelegate = RecordingAction(), fromLayer = RecordingAction()
+      let fromStyle = RecordingAction()
+      layer.style = ["actions": ["position": fromStyle as any CAAction]]
+      #expect(foundAction() === fromStyle)
+      layer.actions = ["position": fromLayer]
+      #expect(foundAction() === fromLayer)
       layer.delegate = delegate
-      #expect(found() === own)
-      delegate.answer = received
-      #expect(found() === received && found("an unknown key") === received)
+      #expect(foundAction() === fromLayer)
+      delegate.answer = fromDelegate
+      #expect(foundAction() === fromDelegate)
+      #expect(foundAction("an unknown key") === fromDelegate)
     }
 
     // hdr:CALayer
     @Test func `A21: the class is asked last`() {
-      final class Fixed: CALayer {
+      final class DefaultActionLayer: CALayer {
         override class func defaultAction(forKey event: String) -> (any CAAction)? {
-          event == "mine" ? CATransition() : nil
+          event == "ownKey" ? CATransition() : nil
         }
       }
-      let fixed = Fixed()
-      #expect(fixed.action(forKey: "mine") is CATransition && fixed.action(forKey: "other") == nil)
-      fixed.actions = ["mine": Marked()]
-      #expect(fixed.action(forKey: "mine") is Marked)
+      let layer = DefaultActionLayer()
+      #expect(
+        layer.action(forKey: "ownKey") is CATransition && layer.action(forKey: "other") == nil)
+      layer.actions = ["ownKey": RecordingAction()]
+      #expect(layer.action(forKey: "ownKey") is RecordingAction)
     }
 
     // GQC:CALayer/actions.m
     @Test func `A21: null ends the search with no action, and disabled actions do not end it`() {
       let delegate = Delegate()
-      layer.style = ["actions": ["position": Marked() as any CAAction]]
+      layer.style = ["actions": ["position": RecordingAction() as any CAAction]]
       layer.actions = ["position": NSNull()]
       phone.turn()
       #expect(layer.action(forKey: "position") == nil)
-      layer.actions = ["position": Marked()]
+      layer.actions = ["position": RecordingAction()]
       layer.delegate = delegate
       delegate.answer = NSNull()
       #expect(layer.action(forKey: "position") == nil)
       delegate.answer = nil
       CATransaction.begin()
       CATransaction.setDisableActions(true)
-      #expect(found() != nil)
+      #expect(foundAction() != nil)
       CATransaction.commit()
     }
 
@@ -94,11 +98,11 @@ extension Facts {
 
     @Test func `A21: the action that is found replaces the layer's implicit animation`() {
       phone.turn()
-      let marked = Marked()
-      layer.actions = ["position": marked, "opacity": NSNull()]
+      let action = RecordingAction()
+      layer.actions = ["position": action, "opacity": NSNull()]
       layer.position.x = 10
       layer.opacity = 0.5
-      #expect(marked.runs == ["position"] && layer.animationKeys() == nil)
+      #expect(action.runs == ["position"] && layer.animationKeys() == nil)
       let slow = CABasicAnimation()
       slow.duration = 2
       layer.actions = ["position": slow]
@@ -158,126 +162,34 @@ extension Facts {
     // GQC:CATransaction/transaction.m
     @Test func `A15: a transaction stores values under any key`() {
       CATransaction.begin()
-      #expect(CATransaction.value(forKey: "mine") == nil)
-      CATransaction.setValue("kept", forKey: "mine")
+      #expect(CATransaction.value(forKey: "ownKey") == nil)
+      CATransaction.setValue("value", forKey: "ownKey")
       CATransaction.setAnimationDuration(0.75)
-      #expect(CATransaction.value(forKey: "mine") as? String == "kept")
+      #expect(CATransaction.value(forKey: "ownKey") as? String == "value")
       #expect(CATransaction.value(forKey: kCATransactionAnimationDuration) as? Double == 0.75)
       CATransaction.commit()
-      #expect(CATransaction.value(forKey: "mine") == nil)
+      #expect(CATransaction.value(forKey: "ownKey") == nil)
     }
 
     // GQC:CALayer/layout.m
     @Test func `G14: a change of sublayers marks the superlayer for layout, not the sublayer`() {
       let first = CALayer(), added = CALayer()
-      func settled(_ change: () -> Void) -> Bool {
+      /// Whether the layer needs layout because of a change, and did not before.
+      func marksForLayout(_ change: () -> Void) -> Bool {
         layer.layoutIfNeeded()
-        let wasSettled = !layer.needsLayout()
+        let hadLayout = !layer.needsLayout()
         change()
-        return wasSettled && layer.needsLayout()
+        return hadLayout && layer.needsLayout()
       }
       #expect(!CALayer().needsLayout())
-      #expect(settled { layer.addSublayer(first) })
-      #expect(settled { layer.addSublayer(added) } && !added.needsLayout())
-      #expect(settled { layer.insertSublayer(added, at: 0) })
-      #expect(settled { layer.insertSublayer(added, below: first) })
-      #expect(settled { layer.insertSublayer(added, above: first) })
-      #expect(settled { first.removeFromSuperlayer() })
-      #expect(settled { layer.sublayers = [CALayer()] })
-      #expect(settled { layer.bounds.size.width = 200 })
-    }
-
-    // GQC:CALayer/masking.m
-    @Test
-    func `H12: the masked layer is the mask's superlayer, and the mask leaves any other tree`() {
-      let mask = CALayer(), other = CALayer()
-      layer.addSublayer(mask)
-      other.mask = mask
-      #expect(mask.superlayer === other && other.sublayers == nil && layer.sublayers == nil)
-      layer.mask = mask
-      #expect(mask.superlayer === layer && other.mask == nil)
-      mask.removeFromSuperlayer()
-      #expect(mask.superlayer == nil && layer.mask == nil)
-    }
-
-    // GQC:CALayer/modern.m
-    @Test func `H13: a layer drops unknown corner bits and unknown corner curves`() {
-      layer.cornerCurve = .continuous
-      layer.maskedCorners = CACornerMask(rawValue: 255)
-      #expect(layer.cornerCurve == .continuous && layer.maskedCorners.rawValue == 15)
-      layer.cornerCurve = CALayerCornerCurve(rawValue: "no curve")
-      #expect(layer.cornerCurve == .circular)
-      #expect(isNear(CALayer.cornerCurveExpansionFactor(.continuous), 1.528665, within: 1e-6))
-      #expect(CALayer.cornerCurveExpansionFactor(.circular) == 1)
-    }
-
-    // GQC:CALayer/state.m, display.m, CAMediaTiming/timing.m, CAShapeLayer/shapelayer.m
-    @Test func `H13: the defaults of a layer`() {
-      #expect(layer.borderColor != nil && layer.backgroundColor == nil && layer.sublayers == nil)
-      #expect(layer.duration == .infinity && layer.repeatCount == 0 && layer.fillMode == .removed)
-      #expect(CAShapeLayer().fillColor?.components == [0, 0, 0, 1])
-      #expect(CAReplicatorLayer().instanceColor?.components == [1, 1, 1, 1])
-      #expect(CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint == CGPoint(x: 0.5, y: 0.5))
-      #expect(CALayer.defaultValue(forKey: "contentsScale") as? CGFloat == 1)
-      #expect(CALayer.defaultValue(forKey: "bounds") == nil)
-      layer.needsDisplayOnBoundsChange = true
-      layer.displayIfNeeded()
-      layer.bounds.size.width = 30
-      #expect(layer.needsDisplay())
-      #expect(layer.borderColor != nil)
-      layer.borderColor = nil
-      #expect(layer.borderColor == nil)
-    }
-
-    // WinObjC:UIColorTests; Opal:CGColor/color.m
-    @Test func `H14: a grayscale color never equals an RGB color`() {
-      #expect(UIColor.black == UIColor(white: 0, alpha: 1))
-      #expect(UIColor.black != UIColor(red: 0, green: 0, blue: 0, alpha: 1))
-      #expect(UIColor(white: 0.5, alpha: 1).cgColor.components == [0.5, 1])
-      #expect(UIColor(cgColor: CGColor(gray: 0.5, alpha: 1)) == UIColor.gray)
-      #expect(UIColor.gray.withAlphaComponent(0.5) == UIColor(white: 0.5, alpha: 0.5))
-      #expect(UIColor.red == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
-    }
-
-    // GQC:CAScrollLayer/scroll.m
-    @Test func `H15: a scroll layer scrolls as little as needed, in the directions of its mode`() {
-      let layer = CAScrollLayer()
-      func origin(after rect: CGRect, from start: CGFloat) -> CGPoint {
-        layer.bounds = CGRect(x: start, y: start, width: 100, height: 100)
-        layer.scroll(to: rect)
-        return layer.bounds.origin
-      }
-      #expect(origin(after: CGRect(x: 200, y: 200, width: 10, height: 10), from: 50).x == 110)
-      #expect(origin(after: CGRect(x: 120, y: 120, width: 10, height: 10), from: 100).x == 100)
-      #expect(origin(after: CGRect(x: 20, y: 20, width: 10, height: 10), from: 100).x == 20)
-      #expect(origin(after: CGRect(x: 20, y: 20, width: 400, height: 400), from: 0).x == 20)
-      layer.scrollMode = .vertically
-      layer.bounds.origin = .zero
-      layer.scroll(to: CGPoint(x: 70, y: 80))
-      #expect(layer.bounds.origin == CGPoint(x: 0, y: 80))
-    }
-
-    // GQC:CAValueFunction/valuefunction.m; hdr:CAValueFunction for the transforms.
-    @Test func `A16: a value function makes a transform from a number`() throws {
-      phone.turn()
-      let turn = CABasicAnimation(keyPath: "transform")
-      (turn.fromValue, turn.toValue, turn.duration) = (0, CGFloat.pi, 1)
-      turn.valueFunction = CAValueFunction(name: .rotateZ)
-      layer.add(turn, forKey: nil)
-      phone.wait(0.5)
-      let shown = try #require(layer.presentation()).affineTransform()
-      #expect(isNear(shown.a, 0) && isNear(shown.b, 1))
-      #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "none of them")) == nil)
-    }
-
-    // OUK:NavigationControllerTests, "view loads lazily once"; doc:uiviewcontroller/view
-    @Test func `L1: a navigation controller loads no screen before its own view`() {
-      let screen = UIViewController()
-      let stack = UINavigationController(rootViewController: screen)
-      stack.viewControllers = [UIViewController(), screen]
-      #expect(!stack.isViewLoaded && !screen.isViewLoaded && screen.parent === stack)
-      stack.loadViewIfNeeded()
-      #expect(screen.isViewLoaded && screen.view.isDescendant(of: stack.view))
+      #expect(marksForLayout { layer.addSublayer(first) })
+      #expect(marksForLayout { layer.addSublayer(added) } && !added.needsLayout())
+      #expect(marksForLayout { layer.insertSublayer(added, at: 0) })
+      #expect(marksForLayout { layer.insertSublayer(added, below: first) })
+      #expect(marksForLayout { layer.insertSublayer(added, above: first) })
+      #expect(marksForLayout { first.removeFromSuperlayer() })
+      #expect(marksForLayout { layer.sublayers = [CALayer()] })
+      #expect(marksForLayout { layer.bounds.size.width = 200 })
     }
   }
 }

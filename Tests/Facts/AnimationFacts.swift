@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// `UIView.animate`: values in flight, curves, delays, nesting and completions.
   @Suite @MainActor struct `Animation` {
     private let phone = Phone()
     private let view: UIView
@@ -106,7 +107,7 @@ extension Facts {
       #expect(ends == ["first true", "second true"])
     }
 
-    @Test func `A4: position, bounds and corner radius are additive`() {
+    @Test func `A4: bounds and corner radius are additive`() {
       slide(1) {
         view.layer.cornerRadius = 8
         view.bounds.size.width = 40
@@ -124,7 +125,7 @@ extension Facts {
 
     // MARK: Curves
 
-    @Test func `A5: the values of the named curves`() {
+    @Test func `A5: the named curves have Apple's values`() {
       func value(_ name: CAMediaTimingFunctionName, _ x: Double) -> CGFloat {
         CGFloat(CAMediaTimingFunction(name: name).curve.value(at: x))
       }
@@ -146,7 +147,7 @@ extension Facts {
       }
     }
 
-    @Test func `A5: the values of a custom curve`() {
+    @Test func `A5: a custom curve has the values that follow from its control points`() {
       let steep = CAMediaTimingFunction(controlPoints: 0.5, 0, 0.5, 1).curve
       #expect(isNear(CGFloat(steep.value(at: 0.25)), 0.105889, within: 5e-6))
       #expect(isNear(CGFloat(steep.value(at: 0.5)), 0.5, within: 5e-6))
@@ -375,21 +376,21 @@ extension Facts {
       #expect(windowlessEnd(Phone { $0.windowlessAnimationsFinish = true }) == ["true at 0.0"])
     }
 
-    // Public animators animate a view and then add it: the layer keeps the animation until the
-    // screen is drawn.
     @Test func `A13: a property animator whose view is in no window completes with end`() {
-      let lonely = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let detached = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       var positions: [UIViewAnimatingPosition] = []
       let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear) {
-        lonely.transform = CGAffineTransform(translationX: 100, y: 0)
+        detached.transform = CGAffineTransform(translationX: 100, y: 0)
       }
       animator.addCompletion { positions.append($0) }
       animator.startAnimation()
       #expect(animator.state == .active)
       phone.wait(1)
-      #expect(positions == [.end] && animator.state == .inactive && lonely.transform.tx == 100)
+      #expect(positions == [.end] && animator.state == .inactive && detached.transform.tx == 100)
     }
 
+    // Public animators animate a view and then add it: the layer keeps the animation until the
+    // screen is drawn.
     @Test func `A13: a view that enters a window before the screen is drawn is animated`() {
       let view = UIView()
       var ends: [String] = []
@@ -463,20 +464,20 @@ extension Facts {
     }
 
     @Test func `R6: an animation retains its blocks until the completion has run`() {
-      weak var held: UIResponder?
+      weak var captured: UIResponder?
       do {
-        let thing = UIResponder()
-        held = thing
+        let responder = UIResponder()
+        captured = responder
         slide(1) {
           view.alpha = 0
         } completion: { _ in
-          _ = thing.hash
+          _ = responder.hash
         }
       }
       phone.wait(0.5)
-      #expect(held != nil)
+      #expect(captured != nil)
       phone.wait(0.5)
-      #expect(held == nil)
+      #expect(captured == nil)
     }
   }
 }

@@ -7,7 +7,8 @@ extension Facts {
   @Suite @MainActor struct `Auto Layout` {
     private let phone = Phone()
 
-    private func free(in parent: UIView) -> UIView {
+    /// A new subview whose frame is determined by constraints alone.
+    private func constrainedView(in parent: UIView) -> UIView {
       let view = UIView()
       view.translatesAutoresizingMaskIntoConstraints = false
       parent.addSubview(view)
@@ -15,7 +16,7 @@ extension Facts {
     }
 
     /// Records when its constraints are updated and when it is laid out.
-    private final class Late: UIView {
+    private final class LoggingView: UIView {
       let name: String
       let callLog: CallLog
 
@@ -39,10 +40,10 @@ extension Facts {
 
     private final class CallLog { var entries: [String] = [] }
 
-    private final class LateController: UIViewController {
+    private final class LoggingController: UIViewController {
       let callLog = CallLog()
-      lazy var root = Late("root", callLog)
-      lazy var child = Late("child", callLog)
+      lazy var root = LoggingView("root", callLog)
+      lazy var child = LoggingView("child", callLog)
 
       override func loadView() {
         root.addSubview(child)
@@ -61,7 +62,7 @@ extension Facts {
     /// The order is that of OUK, `ViewControllerLayoutTests`, recorded on UIKit 26.1.
     @Test
     func `constraints update before layout, deepest view first, the root by its controller`() {
-      let controller = LateController()
+      let controller = LoggingController()
       phone.window.rootViewController = controller
       #expect(controller.child.needsUpdateConstraints())
       phone.turn()
@@ -81,7 +82,7 @@ extension Facts {
     }
 
     @Test func `edges are pinned with constants`() {
-      let view = free(in: phone.window)
+      let view = constrainedView(in: phone.window)
       NSLayoutConstraint.activate([
         view.leadingAnchor.constraint(equalTo: phone.window.leadingAnchor, constant: 10),
         view.trailingAnchor.constraint(equalTo: phone.window.trailingAnchor, constant: -20),
@@ -93,7 +94,7 @@ extension Facts {
     }
 
     @Test func `a view is centered with a fixed size, and a sibling is placed beside it`() {
-      let view = free(in: phone.window), next = free(in: phone.window)
+      let view = constrainedView(in: phone.window), next = constrainedView(in: phone.window)
       NSLayoutConstraint.activate([
         view.centerXAnchor.constraint(equalTo: phone.window.centerXAnchor),
         view.centerYAnchor.constraint(equalTo: phone.window.centerYAnchor),
@@ -112,7 +113,7 @@ extension Facts {
     }
 
     @Test func `of conflicting constraints the one with the higher priority holds`() {
-      let view = free(in: phone.window)
+      let view = constrainedView(in: phone.window)
       let preferred = view.widthAnchor.constraint(equalToConstant: 500)
       preferred.priority = .defaultHigh
       NSLayoutConstraint.activate([
@@ -126,7 +127,7 @@ extension Facts {
     }
 
     @Test func `H9: layoutIfNeeded in an animation block animates a changed constant`() {
-      let view = free(in: phone.window)
+      let view = constrainedView(in: phone.window)
       let top = view.topAnchor.constraint(equalTo: phone.window.topAnchor)
       NSLayoutConstraint.activate([
         top, view.leftAnchor.constraint(equalTo: phone.window.leftAnchor),
@@ -143,7 +144,7 @@ extension Facts {
     }
 
     @Test func `H10: the next layout overwrites the frame of a view with constraints`() {
-      let view = free(in: phone.window)
+      let view = constrainedView(in: phone.window)
       NSLayoutConstraint.activate([
         view.topAnchor.constraint(equalTo: phone.window.topAnchor),
         view.leftAnchor.constraint(equalTo: phone.window.leftAnchor),
@@ -158,7 +159,7 @@ extension Facts {
     }
 
     @Test func `H4: removing a view removes its constraints to the superview`() {
-      let view = free(in: phone.window)
+      let view = constrainedView(in: phone.window)
       let inside = view.widthAnchor.constraint(equalToConstant: 10)
       let across = view.topAnchor.constraint(equalTo: phone.window.topAnchor)
       NSLayoutConstraint.activate([inside, across])
@@ -169,7 +170,7 @@ extension Facts {
 
     @Test func `the fitting size includes the subviews and their margins`() {
       let box = UIView()
-      let view = free(in: box)
+      let view = constrainedView(in: box)
       NSLayoutConstraint.activate([
         view.topAnchor.constraint(equalTo: box.topAnchor, constant: 4),
         view.leftAnchor.constraint(equalTo: box.leftAnchor, constant: 6),
@@ -189,12 +190,12 @@ extension Facts {
       let parent = UIView(), left = UIView(), right = UIView()
       parent.addSubview(left)
       parent.addSubview(right)
-      let made = NSLayoutConstraint.constraints(
+      let constraints = NSLayoutConstraint.constraints(
         withVisualFormat: "|-(>=10@wish)-[left(right@1000)][right(wide)]|", options: [],
         metrics: ["wish": 750, "wide": 20], views: ["left": left, "right": right])
-      #expect(made.map(\.priority.rawValue) == [750, 1000, 1000, 1000, 1000])
-      #expect(made.map(\.constant) == [10, 0, 0, 20, 0])
-      #expect(made.map(\.firstAttribute) == [.leading, .width, .leading, .width, .trailing])
+      #expect(constraints.map(\.priority.rawValue) == [750, 1000, 1000, 1000, 1000])
+      #expect(constraints.map(\.constant) == [10, 0, 0, 20, 0])
+      #expect(constraints.map(\.firstAttribute) == [.leading, .width, .leading, .width, .trailing])
     }
 
     @Test func `a stack view with fillEqually gives its views equal widths`() {

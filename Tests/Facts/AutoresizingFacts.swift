@@ -13,7 +13,7 @@ extension Facts {
     init() { parent.addSubview(child) }
 
     /// Where the child is when its parent has grown from 100 × 100 to 200 × 300.
-    private func grown(_ mask: UIView.AutoresizingMask) -> CGRect {
+    private func frameAfterGrowth(_ mask: UIView.AutoresizingMask) -> CGRect {
       child.autoresizingMask = mask
       parent.bounds.size = CGSize(width: 200, height: 300)
       return child.frame
@@ -24,12 +24,12 @@ extension Facts {
     }
 
     @Test func `G15: without a mask a child stays where it is`() {
-      #expect(grown([]) == box(10, 20, 50, 40))
+      #expect(frameAfterGrowth([]) == box(10, 20, 50, 40))
       #expect(child.autoresizingMask == [] && parent.autoresizesSubviews)
     }
 
     @Test func `G15: a single flexible part takes the whole change`() {
-      #expect(grown([.flexibleWidth, .flexibleHeight]) == box(10, 20, 150, 240))
+      #expect(frameAfterGrowth([.flexibleWidth, .flexibleHeight]) == box(10, 20, 150, 240))
     }
 
     @Test(arguments: [(44.0, 222.0), (143, 64), (35, 205.75)])
@@ -44,22 +44,23 @@ extension Facts {
     }
 
     @Test func `G15: a flexible left or top margin moves the child`() {
-      #expect(grown([.flexibleLeftMargin, .flexibleTopMargin]) == box(110, 220, 50, 40))
+      #expect(frameAfterGrowth([.flexibleLeftMargin, .flexibleTopMargin]) == box(110, 220, 50, 40))
     }
 
     @Test func `G15: a flexible right or bottom margin leaves the child where it is`() {
-      #expect(grown([.flexibleRightMargin, .flexibleBottomMargin]) == box(10, 20, 50, 40))
+      #expect(
+        frameAfterGrowth([.flexibleRightMargin, .flexibleBottomMargin]) == box(10, 20, 50, 40))
     }
 
     @Test func `G15: a flexible width and right margin share the change, and the left edge stays`()
     {
       child.frame = box(20, 0, 60, 40)
-      #expect(grown([.flexibleWidth, .flexibleRightMargin]) == box(20, 0, 135, 40))
+      #expect(frameAfterGrowth([.flexibleWidth, .flexibleRightMargin]) == box(20, 0, 135, 40))
     }
 
     @Test func `G15: a child that is flexible everywhere keeps its proportions`() {
-      let mask = UIView.AutoresizingMask(rawValue: 63)
-      #expect(isNear(grown(mask), box(20, 60, 100, 120)))
+      let mask = UIView.AutoresizingMask(rawValue: 0b11_1111)  // All six flags.
+      #expect(isNear(frameAfterGrowth(mask), box(20, 60, 100, 120)))
     }
 
     @Test func `G15: the change reaches nested subviews, and is animated`() {
@@ -69,7 +70,7 @@ extension Facts {
       leaf.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       phone.show(parent)
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
-        #expect(grown([.flexibleWidth, .flexibleHeight]) == box(0, 0, 200, 300))
+        #expect(frameAfterGrowth([.flexibleWidth, .flexibleHeight]) == box(0, 0, 200, 300))
       }
       #expect(leaf.frame == box(10, 20, 150, 240))
       phone.wait(0.5)
@@ -85,13 +86,13 @@ extension Facts {
 
     @Test func `G15: a parent with autoresizesSubviews off does not resize its children`() {
       parent.autoresizesSubviews = false
-      #expect(grown([.flexibleWidth, .flexibleHeight]) == box(10, 20, 50, 40))
+      #expect(frameAfterGrowth([.flexibleWidth, .flexibleHeight]) == box(10, 20, 50, 40))
     }
 
     @Test func `G15: a rotated child with flexible margins is skewed, because its frame is used`() {
       child.frame = box(25, 25, 50, 50)
       child.transform = CGAffineTransform(rotationAngle: 0.1)
-      _ = grown([.flexibleLeftMargin, .flexibleRightMargin])
+      _ = frameAfterGrowth([.flexibleLeftMargin, .flexibleRightMargin])
       #expect(isNear(child.center, CGPoint(x: 100, y: 50)))
       #expect(child.bounds.width > 51 && child.bounds.height < 50)
     }

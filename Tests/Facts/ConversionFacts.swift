@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Points and rectangles in the coordinates of another view, layer or window, or of the screen.
   @Suite @MainActor struct `Conversion` {
     private let phone = Phone()
 
@@ -70,8 +71,8 @@ extension Facts {
 
     @Test func `C4: between windows, conversion goes through the screen`() {
       let second = UIWindow(frame: CGRect(x: 100, y: 200, width: 50, height: 50))
-      let here = view(10, 10, 20, 20, in: phone.window), there = view(5, 5, 20, 20, in: second)
-      #expect(here.convert(CGPoint.zero, to: there) == CGPoint(x: -95, y: -195))
+      let one = view(10, 10, 20, 20, in: phone.window), other = view(5, 5, 20, 20, in: second)
+      #expect(one.convert(CGPoint.zero, to: other) == CGPoint(x: -95, y: -195))
       #expect(phone.window.convert(CGPoint.zero, to: second) == CGPoint(x: -100, y: -200))
     }
 
@@ -88,7 +89,7 @@ extension Facts {
 
     /// Two branches, recorded on an iPhone by the authors of swift-win32. Only the transforms of
     /// the branches differ between the recordings.
-    private func recorded(
+    private func recordedTree(
       _ transformOfA: CGAffineTransform, _ transformOfB: CGAffineTransform
     ) -> (root: UIView, a: UIView, b: UIView, child: UIView) {
       let root = view(0, 0, 1000, 1000)
@@ -104,66 +105,66 @@ extension Facts {
     }
 
     /// The tolerance of the recording.
-    private let recordedWithin = 1e-11
+    private let recordingTolerance = 1e-11
 
     @Test func `C5: between two rotated branches a rectangle gets a bounding box twice`() {
-      let tree = recorded(
+      let tree = recordedTree(
         CGAffineTransform(rotationAngle: 110), CGAffineTransform(rotationAngle: -30))
       let point = CGPoint(x: 45, y: 115)
       let box = CGRect(x: 45, y: 115, width: 13, height: 14)
       #expect(
         isNear(
           tree.child.convert(point, to: tree.a),
-          CGPoint(x: -72.9941233911901, y: -114.85495931677), within: recordedWithin))
+          CGPoint(x: -72.9941233911901, y: -114.85495931677), within: recordingTolerance))
       #expect(
         isNear(
           tree.child.convert(point, from: tree.a),
-          CGPoint(x: 80.12346855145998, y: -140.97315764408575), within: recordedWithin))
+          CGPoint(x: 80.12346855145998, y: -140.97315764408575), within: recordingTolerance))
       #expect(
         isNear(
           tree.child.convert(box, to: tree.b),
           CGRect(
             x: 123.17714789769627, y: 30.274792065592464, width: 18.031110765667435,
-            height: 17.514574532740156), within: recordedWithin))
+            height: 17.514574532740156), within: recordingTolerance))
       #expect(
         isNear(
           tree.child.convert(box, to: tree.a),
           CGRect(
             x: -91.9808292852884, y: -126.65734667117412, width: 19.295318391541684,
-            height: 19.58870361060326), within: recordedWithin))
+            height: 19.58870361060326), within: recordingTolerance))
       #expect(
         isNear(
           tree.child.convert(box, from: tree.a),
           CGRect(
             x: 69.16410886522763, y: -160.22950933436533, width: 19.295318391541684,
-            height: 19.58870361060326), within: recordedWithin))
+            height: 19.58870361060326), within: recordingTolerance))
     }
 
     @Test func `C5: between a translated branch and a scaled one, as recorded`() {
-      let tree = recorded(
+      let tree = recordedTree(
         CGAffineTransform(translationX: 68, y: 419), CGAffineTransform(scaleX: 7, y: 18))
       let point = CGPoint(x: 45, y: 115)
       let box = CGRect(x: 45, y: 115, width: 13, height: 14)
       #expect(
         isNear(
           tree.child.convert(point, to: tree.a),
-          CGPoint(x: -334.36130105218615, y: -2878.791401230013), within: recordedWithin))
+          CGPoint(x: -334.36130105218615, y: -2878.791401230013), within: recordingTolerance))
       #expect(
         isNear(
           tree.child.convert(point, from: tree.a),
-          CGPoint(x: -129.11445551798738, y: 98.14414561159256), within: recordedWithin))
+          CGPoint(x: -129.11445551798738, y: 98.14414561159256), within: recordingTolerance))
       #expect(
         isNear(
           tree.child.convert(box, to: tree.a),
           CGRect(
             x: -370.7599647161262, y: -3194.0537428193356, width: 126.21777535967215,
-            height: 315.26234158932266), within: recordedWithin))
+            height: 315.26234158932266), within: recordingTolerance))
       #expect(
         isNear(
           tree.child.convert(box, from: tree.a),
           CGRect(
             x: -130.5701354815033, y: 97.83304592215717, width: 1.4556799635159337,
-            height: 2.0132111355644327), within: recordedWithin))
+            height: 2.0132111355644327), within: recordingTolerance))
     }
 
     @Test func `C5: siblings convert by their offset`() {
@@ -212,8 +213,8 @@ extension Facts {
     }
 
     @Test func `C10: by default a point converts to where it is seen`() {
-      let seen = [CGPoint(x: 125, y: 100), CGPoint(x: 125, y: 100), CGPoint(x: 200, y: 100)]
-      #expect(zip(convertedEdges(), seen).allSatisfy { isNear($0, $1) })
+      let expected = [CGPoint(x: 125, y: 100), CGPoint(x: 125, y: 100), CGPoint(x: 200, y: 100)]
+      #expect(zip(convertedEdges(), expected).allSatisfy { isNear($0, $1) })
     }
 
     /// A layer that is rotated by 60° about the vertical axis, in a parent with perspective: its right
@@ -235,7 +236,7 @@ extension Facts {
       #expect(isNear(inChild, CGPoint(x: 100, y: 80)))
     }
 
-    @Test func `C10: so it does on a child above the plane`() {
+    @Test func `C10: the perspective of a parent acts on a child above the plane, too`() {
       let parent = layer(200, 200, at: 100, 100), child = layer(100, 100, at: 100, 100)
       parent.addSublayer(child)
       parent.sublayerTransform.m34 = -1 / 100
@@ -261,8 +262,8 @@ extension Facts {
     }
 
     @Test(arguments: [false, true])
-    func `C6: between a view and its ancestor all variants give the same box`(_ root: Bool) {
-      _ = Phone { $0.rectsConvertThroughTheRoot = root }
+    func `C6: between a view and its ancestor all variants give the same box`(_ throughRoot: Bool) {
+      _ = Phone { $0.rectsConvertThroughTheRoot = throughRoot }
       let parent = layer(200, 200, at: 100, 100), child = layer(100, 100, at: 100, 100)
       parent.addSublayer(child)
       child.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
@@ -315,12 +316,12 @@ extension Facts {
     }
 
     @Test func `C8: points survive a round trip, and rectangles do not shrink`() {
-      let tree = recorded(
+      let tree = recordedTree(
         CGAffineTransform(rotationAngle: 110),
         CGAffineTransform(a: 2, b: 1, c: -0.5, d: 1, tx: 9, ty: 7))
       let point = CGPoint(x: 45, y: 115)
-      let there = tree.child.convert(point, to: tree.a)
-      #expect(isNear(tree.a.convert(there, to: tree.child), point, within: 1e-10))
+      let converted = tree.child.convert(point, to: tree.a)
+      #expect(isNear(tree.a.convert(converted, to: tree.child), point, within: 1e-10))
       let box = CGRect(x: 45, y: 115, width: 13, height: 14)
       let back = tree.a.convert(tree.child.convert(box, to: tree.a), to: tree.child)
       #expect(back.contains(box))

@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Animations that code adds to layers, transactions, and the older functions of `UIView`.
   @Suite @MainActor struct `Core Animation` {
     private let phone = Phone()
     private let view: UIView
@@ -65,21 +66,19 @@ extension Facts {
     }
 
     @Test func `A16: an animation retains its delegate and calls it`() {
-      weak var held: Listener?
-      var received: [String] = []
+      weak var retained: Listener?
       do {
         let listener = Listener()
-        held = listener
+        retained = listener
         let animation = slide(0, 100)
         animation.delegate = listener
         layer.add(animation, forKey: nil)
       }
       phone.wait(0.5)
-      #expect(held != nil)
-      received = held?.received ?? []
-      #expect(received == ["start"])
+      #expect(retained != nil)
+      #expect(retained?.received == ["start"])
       phone.wait(0.5)
-      #expect(held == nil)
+      #expect(retained == nil)
     }
 
     @Test func `A12: the delegate gets true at the end, and false after a removal`() {
@@ -104,9 +103,39 @@ extension Facts {
       #expect(x == 50)
     }
 
+    @Test func `A16: the presentation of a shape layer is a shape layer that has its model`() throws
+    {
+      let shape = CAShapeLayer()
+      shape.frame = view.bounds
+      shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+      (shape.lineWidth, shape.lineCap) = (7, .round)
+      layer.addSublayer(shape)
+      phone.turn()
+      let stroke = CABasicAnimation(keyPath: "strokeEnd")
+      (stroke.fromValue, stroke.toValue, stroke.duration) = (0, 1, 1)
+      shape.add(stroke, forKey: nil)
+      phone.wait(0.25)
+      let shown = try #require(shape.presentation())
+      #expect(shown.strokeEnd == 0.25 && shape.strokeEnd == 1)
+      #expect(shown.path == shape.path && shown.lineWidth == 7 && shown.lineCap == .round)
+      #expect(shown.model() === shape && shape.model() === shape)
+    }
+
+    // GQC:CAValueFunction/valuefunction.m; hdr:CAValueFunction for the transforms.
+    @Test func `A16: a value function makes a transform from a number`() throws {
+      let turn = CABasicAnimation(keyPath: "transform")
+      (turn.fromValue, turn.toValue, turn.duration) = (0, CGFloat.pi, 1)
+      turn.valueFunction = CAValueFunction(name: .rotateZ)
+      layer.add(turn, forKey: nil)
+      phone.wait(0.5)
+      let shown = try #require(layer.presentation()).affineTransform()
+      #expect(isNear(shown.a, 0) && isNear(shown.b, 1))
+      #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "none of them")) == nil)
+    }
+
     // MARK: Timing
 
-    @Test func `Timing: an animation waits for a future beginTime, and can fill backwards`() {
+    @Test func `an animation waits for a future beginTime, and can fill backwards`() {
       let animation = slide(50, 100)
       animation.beginTime = CACurrentMediaTime() + 1
       layer.add(animation, forKey: nil)
@@ -133,27 +162,9 @@ extension Facts {
       return course
     }
 
-    @Test func `A16: the presentation of a shape layer is a shape layer that has its model`() throws
-    {
-      let shape = CAShapeLayer()
-      shape.frame = view.bounds
-      shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
-      (shape.lineWidth, shape.lineCap) = (7, .round)
-      layer.addSublayer(shape)
-      phone.turn()
-      let stroke = CABasicAnimation(keyPath: "strokeEnd")
-      (stroke.fromValue, stroke.toValue, stroke.duration) = (0, 1, 1)
-      shape.add(stroke, forKey: nil)
-      phone.wait(0.25)
-      let shown = try #require(shape.presentation())
-      #expect(shown.strokeEnd == 0.25 && shape.strokeEnd == 1)
-      #expect(shown.path == shape.path && shown.lineWidth == 7 && shown.lineCap == .round)
-      #expect(shown.model() === shape && shape.model() === shape)
-    }
-
     // Apple's header: the value is the one at the end of the previous repeat cycle, plus that of
     // the current one.
-    @Test func `Timing: cumulative runs continue from where the last one ended`() {
+    @Test func `cumulative runs continue from where the last one ended`() {
       #expect(
         cumulativeCourse { _ in } == [25, 50, 75, 100, 125, 150, 175, 200, 225, 250, 275])
       #expect(
@@ -170,7 +181,7 @@ extension Facts {
         ])
     }
 
-    @Test func `Timing: repeatCount, autoreverses and speed combine`() {
+    @Test func `repeatCount, autoreverses and speed combine`() {
       let animation = slide(0, 100)
       (animation.repeatCount, animation.autoreverses, animation.speed) = (2, true, 2)
       let listener = Listener()
@@ -186,7 +197,7 @@ extension Facts {
       #expect(listener.received.last == "stop true at 2.0")
     }
 
-    @Test func `Timing: an animation with speed 0 never ends`() {
+    @Test func `an animation with speed 0 never ends`() {
       let animation = slide(0, 100)
       (animation.speed, animation.timeOffset) = (0, 0.25)
       layer.add(animation, forKey: nil)
@@ -196,7 +207,7 @@ extension Facts {
 
     // MARK: Kinds
 
-    @Test func `Keyframes: values at their key times, each segment with its own curve`() {
+    @Test func `keyframes have their values at their key times, and each segment its own curve`() {
       let animation = CAKeyframeAnimation(keyPath: "position.x")
       animation.values = [0, 100, 50]
       animation.keyTimes = [0, 0.25, 1]
@@ -211,7 +222,7 @@ extension Facts {
       #expect(isNear(x, 100 - 50 * 0.315357, within: 1e-3))
     }
 
-    @Test func `Groups: their animations run in the time of the group`() {
+    @Test func `the animations of a group run in the time of the group`() {
       let fade = CABasicAnimation(keyPath: "opacity")
       (fade.fromValue, fade.toValue, fade.beginTime, fade.duration) = (1, 0, 1, 1)
       fade.fillMode = .forwards
@@ -225,7 +236,7 @@ extension Facts {
       #expect(x == 10 && view.shownAlpha == 0.5)
     }
 
-    @Test func `Values: numbers, points and transforms may be boxed`() {
+    @Test func `numbers, points and transforms may be boxed`() {
       let move = CABasicAnimation(keyPath: "position")
       move.fromValue = NSValue(cgPoint: CGPoint(x: 10, y: 10))
       move.toValue = NSValue(cgPoint: CGPoint(x: 110, y: 30))
@@ -243,7 +254,7 @@ extension Facts {
       #expect(view.shownTransform.a == 2)
     }
 
-    @Test func `Key paths: one part of a transform animates without the others`() {
+    @Test func `one part of a transform animates without the others`() {
       view.transform = CGAffineTransform(translationX: 30, y: 40)
       let turn = CABasicAnimation(keyPath: "transform.rotation.z")
       (turn.fromValue, turn.toValue, turn.duration) = (0, 2 * Double.pi, 1)
@@ -259,7 +270,7 @@ extension Facts {
       #expect(isNear(view.shownTransform.a, 2) && isNear(view.shownTransform.d, 2))
     }
 
-    @Test func `Key paths: zPosition and bounds.size.width are in the presentation`() {
+    @Test func `animations of zPosition and bounds.size.width are in the presentation`() {
       let lift = CABasicAnimation(keyPath: "zPosition")
       (lift.fromValue, lift.toValue, lift.duration) = (0, 10, 1)
       layer.add(lift, forKey: nil)
@@ -311,7 +322,7 @@ extension Facts {
       #expect(listener.received.last == "stop false at 1.0")
     }
 
-    @Test func `Keyframes: along a path, segment by segment or evenly paced`() {
+    @Test func `keyframes follow a path segment by segment, or evenly paced`() {
       let path = CGMutablePath()
       path.move(to: .zero)
       path.addLine(to: CGPoint(x: 30, y: 0))
@@ -415,7 +426,7 @@ extension Facts {
       }
     }
 
-    @Test func `A display link fires once a tick until it is paused or invalidated`() {
+    @Test func `a display link fires once a tick until it is paused or invalidated`() {
       let ticker = Ticker()
       let link = CADisplayLink(target: ticker, selector: Selector("tick:"))
       link.add(to: .main, forMode: .common)
@@ -530,30 +541,6 @@ extension Facts {
       #expect(ends == [1, 2])
     }
 
-    // GQC:CALayer/hittest.m
-    @Test func `a sublayer is hit outside its parent unless the parent masks, the highest first`() {
-      func layer(_ frame: CGRect) -> CALayer {
-        let layer = CALayer()
-        layer.frame = frame
-        return layer
-      }
-      let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
-      let lower = layer(CGRect(x: 30, y: 30, width: 40, height: 40))
-      let upper = layer(CGRect(x: 30, y: 30, width: 40, height: 40))
-      let outer = layer(CGRect(x: 140, y: 140, width: 20, height: 20))
-      for layer in [lower, upper, outer] { root.addSublayer(layer) }
-      let middle = CGPoint(x: 50, y: 50), outside = CGPoint(x: 150, y: 150)
-      #expect(root.hitTest(middle) === upper)
-      upper.isHidden = true
-      #expect(root.hitTest(middle) === lower)
-      upper.isHidden = false
-      lower.zPosition = 10
-      #expect(root.hitTest(middle) === lower)
-      #expect(root.hitTest(outside) === outer)
-      root.masksToBounds = true
-      #expect(root.hitTest(outside) == nil && root.hitTest(CGPoint(x: 100, y: 100)) == nil)
-    }
-
     @Test func `A15: the completion runs after the last animation added before the commit`() {
       var ends: [Double] = []
       CATransaction.begin()
@@ -650,38 +637,25 @@ extension Facts {
 
     @Test func `A20: with the option layoutSubviews the subviews of a resized view animate along`()
     {
-      let sized = phone.show(Stretching(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+      let view = phone.show(StretchingView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
       UIView.animate(withDuration: 1, delay: 0, options: [.layoutSubviews, .curveLinear]) {
-        sized.bounds.size.width = 40
+        view.bounds.size.width = 40
       }
       phone.wait(0.5)
-      #expect(sized.inner.shownBounds.width == 30)
+      #expect(view.inner.shownBounds.width == 30)
     }
 
     @Test func `A20: without layoutSubviews they follow at the next layout, without animation`() {
-      let sized = phone.show(Stretching(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+      let view = phone.show(StretchingView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
-        sized.bounds.size.width = 40
+        view.bounds.size.width = 40
       }
       phone.wait(0.5)
-      #expect(sized.inner.shownBounds.width == 40)
-    }
-
-    /// The defaults in hdr:CAEmitterLayer and hdr:CAEmitterCell.
-    @Test func `An emitter layer emits from a point by default and has no cells`() {
-      let layer = CAEmitterLayer()
-      #expect(layer.emitterShape == .point && layer.emitterMode == .volume)
-      #expect(layer.renderMode == .unordered && layer.emitterCells == nil)
-      #expect(
-        [layer.birthRate, layer.lifetime, layer.velocity, layer.scale, layer.spin]
-          == [1, 1, 1, 1, 1])
-      let cell = CAEmitterCell()
-      #expect(cell.isEnabled && cell.birthRate == 0 && cell.lifetime == 0 && cell.scale == 1)
-      #expect(cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+      #expect(view.inner.shownBounds.width == 40)
     }
 
     /// Sets its subview's frame to its bounds in `layoutSubviews`.
-    private final class Stretching: UIView {
+    private final class StretchingView: UIView {
       let inner = UIView()
       override func layoutSubviews() {
         addSubview(inner)

@@ -15,7 +15,7 @@ extension Facts {
     }
 
     /// Runs `app`, which schedules work as apps do in a scenario, then waits one virtual second.
-    private func callLog(_ app: (CallLog) -> Void) -> [String] {
+    private func calls(_ app: (CallLog) -> Void) -> [String] {
       let callLog = CallLog()
       UIRunLoop.useVirtualTime(true)
       defer { UIRunLoop.useVirtualTime(false) }
@@ -27,52 +27,52 @@ extension Facts {
     }
 
     @Test func `blocks on the main queue run on the next turn, in the order of arrival`() {
-      let callLog = callLog { note in
+      let calls = calls { note in
         DispatchQueue.main.async { note("first") }
         DispatchQueue.main.async { note("second") }
       }
-      #expect(callLog == ["returned 0.0", "first 0.0", "second 0.0"])
+      #expect(calls == ["returned 0.0", "first 0.0", "second 0.0"])
     }
 
     @Test func `asyncAfter waits in virtual time, for closures and for work items`() {
-      let callLog = callLog { note in
+      let calls = calls { note in
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { note("half") }
         DispatchQueue.main.asyncAfter(
           deadline: .now() + .milliseconds(250), execute: DispatchWorkItem { note("quarter") })
       }
-      #expect(callLog == ["returned 0.0", "quarter 0.25", "half 0.5"])
+      #expect(calls == ["returned 0.0", "quarter 0.25", "half 0.5"])
     }
 
     @Test func `a work item that was cancelled does not run`() {
-      let callLog = callLog { note in
+      let calls = calls { note in
         let item = DispatchWorkItem { note("item") }
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.5, execute: item)
         item.cancel()
       }
-      #expect(callLog == ["returned 0.0"])
+      #expect(calls == ["returned 0.0"])
     }
 
     @Test func `another queue runs on the same virtual time`() {
-      let callLog = callLog { note in
+      let calls = calls { note in
         DispatchQueue.global().async { DispatchQueue.main.async { note("back") } }
         OperationQueue.main.addOperation { note("operation") }
       }
-      #expect(Set(callLog) == ["returned 0.0", "back 0.0", "operation 0.0"])
+      #expect(Set(calls) == ["returned 0.0", "back 0.0", "operation 0.0"])
     }
 
     @Test func `a group notifies when all its work is done`() {
-      let callLog = callLog { note in
+      let calls = calls { note in
         let group = DispatchGroup()
         group.enter()
         DispatchQueue.main.async(group: group) { note("work") }
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { group.leave() }
         group.notify(queue: .main) { note("done") }
       }
-      #expect(callLog == ["returned 0.0", "work 0.0", "done 0.25"])
+      #expect(calls == ["returned 0.0", "work 0.0", "done 0.25"])
     }
 
     @Test func `a timer fires once, or repeatedly until it is invalidated`() {
-      let callLog = callLog { note in
+      let calls = calls { note in
         _ = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in note("once") }
         _ = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: true) { timer in
           note("again")
@@ -80,13 +80,13 @@ extension Facts {
           if note.count == 3 { timer.invalidate() }
         }
       }
-      #expect(callLog.filter { $0.hasPrefix("once") } == ["once 0.5"])
+      #expect(calls.filter { $0.hasPrefix("once") } == ["once 0.5"])
       #expect(
-        callLog.filter { $0.hasPrefix("again") } == ["again 0.25", "again 0.5", "again 0.75"])
+        calls.filter { $0.hasPrefix("again") } == ["again 0.25", "again 0.5", "again 0.75"])
     }
 
     @Test func `a task of the main actor runs on the next turn, and sleeps in virtual time`() {
-      let callLog = callLog { note in
+      let calls = calls { note in
         Task { @MainActor in
           note("task")
           try? await Task.sleep(nanoseconds: 250_000_000)
@@ -95,7 +95,7 @@ extension Facts {
           note("again")
         }
       }
-      #expect(callLog == ["returned 0.0", "task 0.0", "slept 0.25", "again 0.5"])
+      #expect(calls == ["returned 0.0", "task 0.0", "slept 0.25", "again 0.5"])
     }
 
     @Test func `the absolute time counts from 2001, as a date does`() {
@@ -103,6 +103,20 @@ extension Facts {
       #expect(
         Date(timeIntervalSinceReferenceDate: virtual - world.now).description.hasPrefix(
           "2026-01-01"))
+    }
+
+    @Test func `work that was scheduled before time 0 is done by time 0`() {
+      UIRunLoop.useVirtualTime(true)
+      defer { UIRunLoop.useVirtualTime(false) }
+      world.now = -64
+      var order: [String] = []
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { order.append("then") }
+      #expect(UIRunLoop.nextTimer == -63.5)
+      DispatchQueue.main.async { order.append("first") }
+      UIRunLoop.runQueue()
+      world.now = 0
+      UIRunLoop.runQueue()
+      #expect(order == ["first", "then"])
     }
 
     @Test func `nextTimer is the time at which the next timer is due`() {

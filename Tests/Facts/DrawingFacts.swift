@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// What layers draw: masks, depth, images of them, paths.
   @Suite @MainActor struct `Drawing` {
     private let phone = Phone()
 
@@ -18,19 +19,16 @@ extension Facts {
       Picture(of: view.node, committed: false).items
     }
 
-    // MARK: Masks (doc:calayer/mask: where the mask is opaque the layer shows through)
-
     /// The page of `CALayer.opacity` says that values outside 0 to 1 are clamped.
     @Test func `A3: opacity animations that add up to more than 1 are clamped to 1`() {
-      let view = Phone().show(UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 8)))
-      view.backgroundColor = .red
+      let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 8, height: 8)))
       let more = CABasicAnimation(keyPath: "opacity")
       (more.fromValue, more.toValue, more.duration, more.isAdditive) = (1, 1, 1, true)
       view.layer.add(more, forKey: nil)
-      var painter = Painter(committed: false)
-      painter.paintPicture(of: view.node)
-      #expect(painter.items.map(\.alpha) == [1])
+      #expect(items(view).map(\.alpha) == [1])
     }
+
+    // MARK: Masks (doc:calayer/mask: where the mask is opaque the layer shows through)
 
     /// The clip of a layer with a mask, and whether its picture is exact.
     private func clip(maskedBy path: UIBezierPath, _ rule: CAShapeLayerFillRule = .nonZero) -> (
@@ -173,16 +171,6 @@ extension Facts {
       #expect(items(parent).isEmpty)
       child.transform = CGAffineTransform(scaleX: -1, y: 1)
       #expect(items(parent).map(\.tag) == [1, 2])
-    }
-
-    @Test func `G9: a view and its layer share one transform, affine or not`() {
-      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-      view.layer.transform = CATransform3DMakeScale(2, 3, 1)
-      #expect(view.transform == CGAffineTransform(scaleX: 2, y: 3))
-      view.layer.setValue(0.5, forKeyPath: "transform.rotation.y")
-      #expect(view.transform == .identity)
-      view.transform = .identity
-      #expect(CATransform3DIsIdentity(view.transform3D))
     }
 
     // MARK: Contexts
@@ -382,28 +370,6 @@ extension Facts {
       #expect(!ring.contains(middle) && ring.contains(CGPoint(x: 1, y: 5)))
       outer.append(inner.reversing())
       #expect(!outer.contains(middle) && outer.contains(CGPoint(x: 1, y: 5)))
-    }
-
-    // MARK: Transforms
-
-    @Test func `a transform that is made from components decomposes into them`() {
-      let parts = CGAffineTransformComponents(
-        scale: CGSize(width: 2, height: 3), horizontalShear: 0.5, rotation: 0.25,
-        translation: CGVector(dx: 7, dy: -1))
-      let found = CGAffineTransform(parts).decomposed()
-      #expect(abs(found.scale.width - 2) < 1e-12 && abs(found.scale.height - 3) < 1e-12)
-      #expect(abs(found.horizontalShear - 0.5) < 1e-12 && abs(found.rotation - 0.25) < 1e-12)
-      #expect(found.translation == CGVector(dx: 7, dy: -1))
-    }
-
-    @Test func `a key path reads and writes a part of a transform`() {
-      let layer = CALayer()
-      layer.setValue(2, forKeyPath: "transform.scale.x")
-      layer.setValue(30, forKeyPath: "transform.translation.y")
-      #expect(layer.value(forKeyPath: "transform.scale.x") as? CGFloat == 2)
-      #expect(layer.transform.m42 == 30)
-      layer.setValue("mine", forKey: "ourOwnKey")
-      #expect(layer.value(forKey: "ourOwnKey") as? String == "mine")
     }
   }
 }

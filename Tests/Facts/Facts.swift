@@ -9,7 +9,7 @@ import UIKit
 /// come from the source that the fact cites, never from our own output. Comments name sources by the
 /// keys that the head of `docs/facts.md` explains: `hdr:`, `doc:`, `GQC:`, `OUK`, `MA:` and others.
 ///
-/// The tests are synchronous and on the main actor, because a process has one clock.
+/// The tests run one at a time on the main actor, because a process has one clock.
 @Suite(.serialized, .oneClock) @MainActor enum Facts {}
 
 /// Whether two numbers agree within an absolute error.
@@ -28,6 +28,9 @@ func isNear(_ found: CGRect, _ expected: CGRect, within error: CGFloat = 1e-9) -
     && isNear(found.width, expected.width, within: error)
     && isNear(found.height, expected.height, within: error)
 }
+
+/// Runs `body` in a scope of its own, so that what it makes is released at the end.
+func inScope(_ body: () -> Void) { body() }
 
 extension Facts {
   /// A view that counts how often it was laid out.

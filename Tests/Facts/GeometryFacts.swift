@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Frames, bounds, anchors and transforms of views and layers.
   @Suite @MainActor struct `Geometry` {
     private let phone = Phone()
 
@@ -13,7 +14,7 @@ extension Facts {
       return layer
     }
 
-    private func wide() -> CALayer {
+    private func wideLayer() -> CALayer {
       layer(CGRect(x: 0, y: 0, width: 100, height: 50), at: CGPoint(x: 200, y: 300))
     }
 
@@ -92,12 +93,12 @@ extension Facts {
       #expect(view.frame == CGRect(x: -25, y: -25, width: 100, height: 100))
     }
 
-    @Test func `G3: scale, translation and rotation about the anchor`() {
-      let scaled = wide()
+    @Test func `G3: scale and rotation are about the anchor, and a translation moves the frame`() {
+      let scaled = wideLayer()
       scaled.transform = CATransform3DMakeScale(2, 4, 1)
       #expect(scaled.frame == CGRect(x: 100, y: 200, width: 200, height: 200))
 
-      let moved = wide()
+      let moved = wideLayer()
       moved.transform = CATransform3DMakeTranslation(10, 20, 0)
       #expect(moved.frame == CGRect(x: 160, y: 295, width: 100, height: 50))
 
@@ -109,13 +110,13 @@ extension Facts {
     }
 
     @Test func `G4: the bounds' origin does not move the frame`() {
-      let layer = wide()
+      let layer = wideLayer()
       layer.bounds.origin = CGPoint(x: 11, y: 22)
       #expect(layer.frame == CGRect(x: 150, y: 275, width: 100, height: 50))
     }
 
     @Test func `G4: setting bounds or anchor point keeps the position, so the picture moves`() {
-      let layer = wide()
+      let layer = wideLayer()
       layer.anchorPoint = CGPoint(x: 0, y: 0)
       #expect(layer.frame == CGRect(x: 200, y: 300, width: 100, height: 50))
       layer.anchorPoint = CGPoint(x: 1, y: 1)
@@ -183,7 +184,7 @@ extension Facts {
     }
 
     /// A view anchored in a corner and rotated by a right angle, after a square frame was set.
-    private func rotatedAboutItsCorner() -> UIView {
+    private func viewRotatedAboutItsCorner() -> UIView {
       let view = UIView()
       view.layer.anchorPoint = CGPoint(x: 0, y: 0)
       view.transform = CGAffineTransform(rotationAngle: .pi / 2)
@@ -192,17 +193,17 @@ extension Facts {
     }
 
     @Test func `G6: by default a rotated view with another anchor is centered on the frame`() {
-      #expect(isNear(rotatedAboutItsCorner().center, CGPoint(x: 100, y: 0)))
+      #expect(isNear(viewRotatedAboutItsCorner().center, CGPoint(x: 100, y: 0)))
     }
 
     @Test
     func `G6: by the policy rotatedFrameKeepsAnchor the anchor is at its share of the frame`() {
       _ = Phone { $0.rotatedFrameKeepsAnchor = true }
-      #expect(isNear(rotatedAboutItsCorner().center, CGPoint(x: 0, y: 0)))
+      #expect(isNear(viewRotatedAboutItsCorner().center, CGPoint(x: 0, y: 0)))
     }
 
     @Test func `G7: setting the frame is recorded under a transform, and not without one`() {
-      let layer = wide()
+      let layer = wideLayer()
       layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
       #expect(world.framesSetUnderTransform.isEmpty)
       layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.1))
@@ -275,7 +276,7 @@ extension Facts {
     }
 
     /// A view that is rotated by 60° about its vertical axis, so that half of its width is seen.
-    private func rotatedOutOfThePlane() -> UIView {
+    private func viewRotatedOutOfThePlane() -> UIView {
       let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
       view.layer.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
       return view
@@ -283,15 +284,15 @@ extension Facts {
 
     @Test
     func `G10: by default a view rotated out of the plane has the frame that is seen`() {
-      #expect(isNear(rotatedOutOfThePlane().frame, CGRect(x: 35, y: 20, width: 50, height: 40)))
-      let onEdge = rotatedOutOfThePlane()
+      #expect(isNear(viewRotatedOutOfThePlane().frame, CGRect(x: 35, y: 20, width: 50, height: 40)))
+      let onEdge = viewRotatedOutOfThePlane()
       onEdge.layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
       #expect(isNear(onEdge.frame, CGRect(x: 60, y: 20, width: 0, height: 40)))
     }
 
     @Test func `G10: by the policy framesLeaveOutDepth it has the frame without the transform`() {
       _ = Phone { $0.framesLeaveOutDepth = true }
-      #expect(rotatedOutOfThePlane().frame == CGRect(x: 10, y: 20, width: 100, height: 40))
+      #expect(viewRotatedOutOfThePlane().frame == CGRect(x: 10, y: 20, width: 100, height: 40))
       let flat = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       flat.transform = CGAffineTransform(scaleX: 2, y: 2)
       #expect(flat.frame == CGRect(x: -25, y: -25, width: 100, height: 100))
@@ -340,7 +341,7 @@ extension Facts {
     // MARK: Layout
 
     /// A view with one subview, both laid out and drawn.
-    private func settled() -> (parent: CountingView, child: CountingView) {
+    private func settledViews() -> (parent: CountingView, child: CountingView) {
       let parent = CountingView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
       let child = CountingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       parent.addSubview(child)
@@ -350,7 +351,7 @@ extension Facts {
     }
 
     @Test func `G14: changing a child's size marks its superview for layout`() {
-      let (parent, child) = settled()
+      let (parent, child) = settledViews()
       let before = (parent.layouts, child.layouts)
       child.bounds.size.width = 50
       phone.turn()
@@ -358,7 +359,7 @@ extension Facts {
     }
 
     @Test func `G14: scrolling or moving a child does not mark its superview for layout`() {
-      let (parent, child) = settled()
+      let (parent, child) = settledViews()
       let before = parent.layouts
       child.bounds.origin = CGPoint(x: 5, y: 5)
       child.center = CGPoint(x: 70, y: 70)
@@ -367,12 +368,12 @@ extension Facts {
     }
 
     @Test func `G14: a new view is laid out once`() {
-      let (parent, child) = settled()
+      let (parent, child) = settledViews()
       #expect(parent.layouts == 1 && child.layouts == 1)
     }
 
     @Test func `G14: removing a subview marks its superview for layout`() {
-      let (parent, child) = settled()
+      let (parent, child) = settledViews()
       let before = parent.layouts
       child.removeFromSuperview()
       phone.turn()

@@ -125,11 +125,6 @@ extension Facts {
     private final class RightPan: UIPanGestureRecognizer {
       var calls: [String] = []
 
-      init(target: Any?, action: Selector?, calls: [String] = []) {
-        self.calls = calls
-        super.init(target: target, action: action)
-      }
-
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
         calls.append("began \(state)")
@@ -212,7 +207,7 @@ extension Facts {
     }
 
     @Test func `an edge pan drives an interactive pop`() {
-      let stack = Stack().pushed()
+      let stack = Stack().pushBeforehand()
       let edge = UIScreenEdgePanGestureRecognizer()
       edge.edges = .left
       stack.b.view.addGestureRecognizer(edge)
@@ -220,7 +215,7 @@ extension Facts {
         let x = edge.translation(in: nil).x / stack.phone.window.bounds.width
         switch recognizer.state {
         case .began:
-          _ = stack.finger()
+          _ = stack.makeInteractive()
           stack.navigation.popViewController(animated: true)
         case .changed: stack.interactor?.update(x)
         case .ended: if x > 0.5 { stack.interactor?.finish() } else { stack.interactor?.cancel() }

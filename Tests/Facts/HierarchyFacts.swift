@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Superviews and subviews, hit tests, layout, tints and scroll views.
   @Suite @MainActor struct `Hierarchy` {
     private let phone = Phone()
 
@@ -219,14 +220,14 @@ extension Facts {
     }
 
     @Test(arguments: ["hidden", "not interactive", "almost transparent"])
-    func `H7: hitTest skips a view that is invisible or takes no touches`(_ why: String) {
+    func `H7: hitTest skips a view that is invisible or takes no touches`(_ reason: String) {
       let root = box(0, 0, 100, 100), below = box(0, 0, 100, 100), above = box(0, 0, 100, 100)
       root.addSubview(below)
       root.addSubview(above)
       above.addSubview(box(0, 0, 100, 100))
       above.alpha = 0.011
       #expect(root.hitTest(CGPoint(x: 5, y: 5), with: nil)?.superview === above)
-      switch why {
+      switch reason {
       case "hidden": above.isHidden = true
       case "not interactive": above.isUserInteractionEnabled = false
       default: above.alpha = 0.009
@@ -250,12 +251,12 @@ extension Facts {
     // MARK: Layout
 
     /// Stretches its only subview over its bounds.
-    private final class Frame: UIView {
+    private final class FrameView: UIView {
       override func layoutSubviews() { subviews.first?.frame = bounds }
     }
 
-    private func framed() -> (frame: UIView, picture: UIView) {
-      let frame = Frame(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    private func framedPicture() -> (frame: UIView, picture: UIView) {
+      let frame = FrameView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       let picture = UIView()
       frame.addSubview(picture)
       phone.show(frame)
@@ -263,7 +264,7 @@ extension Facts {
     }
 
     @Test func `H9: in an animation block layoutIfNeeded animates what layout changes`() {
-      let (frame, picture) = framed()
+      let (frame, picture) = framedPicture()
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         frame.frame.size.width = 200
         frame.layoutIfNeeded()
@@ -274,7 +275,7 @@ extension Facts {
     }
 
     @Test func `H9: layout outside an animation block runs on the next turn, without animation`() {
-      let (frame, picture) = framed()
+      let (frame, picture) = framedPicture()
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         frame.frame.size.width = 200
       }
@@ -284,7 +285,7 @@ extension Facts {
     }
 
     @Test func `H9: layoutIfNeeded outside an animation block does not animate`() {
-      let (frame, picture) = framed()
+      let (frame, picture) = framedPicture()
       frame.frame.size.width = 200
       frame.layoutIfNeeded()
       #expect(picture.bounds.width == 200 && picture.shownBounds.width == 200)
@@ -313,6 +314,22 @@ extension Facts {
     private final class TintedView: UIView {
       private(set) var changes = 0
       override func tintColorDidChange() { changes += 1 }
+    }
+
+    /// Apple, `UIView.tintColor`: nil inherits the color of the nearest superview that has one.
+    @Test func `a tint color is inherited through two levels until a view has its own`() {
+      let top = UIView(), middle = UIView(), child = UIView()
+      top.addSubview(middle)
+      middle.addSubview(child)
+      let system = child.tintColor
+      top.tintColor = .red
+      #expect(middle.tintColor == .red && child.tintColor == .red)
+      middle.tintColor = .green
+      #expect(top.tintColor == .red && child.tintColor == .green)
+      middle.tintColor = nil
+      #expect(child.tintColor == .red)
+      top.tintColor = nil
+      #expect(child.tintColor == system)
     }
 
     @Test func `H16: an automatic tint adjustment mode is that of the superview, at last normal`() {
@@ -385,7 +402,7 @@ extension Facts {
       #expect(list.contentOffset.y == 80 && listener.ends == 1)
     }
 
-    @Test func `H19: another scroll ends it, and without animations it jumps`() {
+    @Test func `H19: another scroll ends an animated one, and with animations disabled it jumps`() {
       let list = phone.show(UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
       list.setContentOffset(CGPoint(x: 0, y: 80), animated: true)
       phone.wait(0.125)

@@ -3,12 +3,13 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Transitions that a finger drives, through a percent driver or an interactor of the app.
   @Suite @MainActor struct `Interaction` {
     private let stack = Stack()
 
     /// An interactive push that is held at progress 0.25.
-    private func held(_ stack: Stack) -> UIPercentDrivenInteractiveTransition {
-      let finger = stack.finger()
+    private func heldPush(_ stack: Stack) -> UIPercentDrivenInteractiveTransition {
+      let finger = stack.makeInteractive()
       stack.push()
       stack.phone.wait(1)
       finger.update(0.25)
@@ -19,7 +20,7 @@ extension Facts {
 
     @Test func `I1: an interactive transition calls the animator, then stays at the last progress`()
     {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       #expect(stack.callLog.contains("animate"))
       stack.phone.wait(5)
       #expect(finger.percentComplete == 0.25 && finger.duration == 1)
@@ -27,7 +28,7 @@ extension Facts {
     }
 
     @Test func `I1: percentComplete is the last update, clamped to 0 to 1`() {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       finger.update(0.75)
       #expect(finger.percentComplete == 0.75 && stack.b.view.shownAlpha == 0.75)
       finger.update(2)
@@ -38,7 +39,7 @@ extension Facts {
 
     @Test(arguments: [true, false])
     func `I1: percentComplete stays the last update after a finish or a cancel`(_ finishes: Bool) {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       if finishes { finger.finish() } else { finger.cancel() }
       stack.phone.wait(0.125)
       let coordinator = stack.b.transitionCoordinator
@@ -48,21 +49,21 @@ extension Facts {
 
     @Test func `I2: by the policy scrubbingIsEased the curve applies to the held progress`() {
       let stack = Stack { $0.scrubbingIsEased = true }
-      _ = held(stack)
+      _ = heldPush(stack)
       #expect(isNear(CGFloat(stack.b.view.shownAlpha), 0.129162, within: 1e-6))
     }
 
     @Test func `I7: an update to 1 does not finish the transition`() {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       finger.update(1)
       stack.phone.wait(5)
       #expect(stack.navigation.isInTransition && !stack.callLog.contains("completion"))
     }
 
-    /// Whether `b` is on top a minute after a push that was released before its start; nil while it
-    /// is in flight.
-    private func outcome(of stack: Stack, releasedBy cancels: Bool) -> Bool? {
-      let finger = stack.finger()
+    /// Whether `b` is on top a minute after a push that was finished or cancelled before its start;
+    /// nil while it is in flight.
+    private func outcome(of stack: Stack, cancels: Bool) -> Bool? {
+      let finger = stack.makeInteractive()
       if cancels { finger.cancel() } else { finger.finish() }
       stack.push()
       #expect(stack.callLog.contains("animate"))
@@ -73,7 +74,7 @@ extension Facts {
 
     @Test(arguments: [true, false])
     func `I8: by default a release before the start is replayed after it`(_ cancels: Bool) {
-      #expect(outcome(of: stack, releasedBy: cancels) == !cancels)
+      #expect(outcome(of: stack, cancels: cancels) == !cancels)
     }
 
     @Test(arguments: [true, false])
@@ -81,11 +82,11 @@ extension Facts {
       _ cancels: Bool
     ) {
       let stack = Stack { $0.releaseBeforeStartIsIgnored = true }
-      #expect(outcome(of: stack, releasedBy: cancels) == nil)
+      #expect(outcome(of: stack, cancels: cancels) == nil)
     }
 
     @Test func `I8: a release before the start is replayed only once`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       finger.cancel()
       stack.push()
       stack.phone.wait(1)
@@ -96,7 +97,7 @@ extension Facts {
     }
 
     @Test func `I8: a release after the end is not replayed in the next transition`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       finger.cancel()
       stack.phone.wait(1)
@@ -107,7 +108,7 @@ extension Facts {
     }
 
     @Test func `I21: by default an update before the first commit is put off to that commit`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       finger.update(0.5)
       #expect(stack.b.view.shownAlpha == 0 && finger.percentComplete == 0.5)
@@ -119,14 +120,14 @@ extension Facts {
 
     @Test func `I21: by the policy updateBeforeCommitActsAtOnce it acts at once`() {
       let stack = Stack { $0.updateBeforeCommitActsAtOnce = true }
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       finger.update(0.5)
       #expect(stack.b.view.shownAlpha == 0.5)
     }
 
     @Test func `I21: a release before the first commit starts from the update that waits`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       finger.completionCurve = .linear
       stack.push()
       finger.update(0.5)
@@ -136,7 +137,7 @@ extension Facts {
     }
 
     @Test func `I9: an interactor that is never driven makes the transition wait forever`() {
-      _ = stack.finger()
+      _ = stack.makeInteractive()
       stack.push()
       stack.phone.wait(60)
       #expect(stack.navigation.isInTransition && stack.b.view.shownAlpha == 0)
@@ -146,7 +147,7 @@ extension Facts {
 
     /// How long the animation of a held push runs after `release`, in seconds.
     private func rest(_ release: (UIPercentDrivenInteractiveTransition) -> Void) -> Double? {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       let released = stack.phone.now
       var end: Double?
       stack.animator?.onEnd = { [phone = stack.phone] _ in end = phone.now - released }
@@ -172,7 +173,7 @@ extension Facts {
     }
 
     @Test func `I3: by default the rest eases in and out, at speed 1`() {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       #expect(finger.completionSpeed == 1 && finger.completionCurve == .easeInOut)
       finger.finish()
       stack.phone.wait(0.375)
@@ -183,7 +184,7 @@ extension Facts {
     }
 
     @Test func `I3: completionCurve sets the curve of the rest`() {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       finger.completionCurve = .linear
       finger.cancel()
       stack.phone.wait(0.125)
@@ -192,7 +193,7 @@ extension Facts {
 
     /// The `finished` argument of the animation's completion after a cancel.
     private func finishedAfterCancel(_ stack: Stack) -> Bool? {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       var received: Bool?
       stack.animator?.onEnd = { received = $0 }
       finger.cancel()
@@ -208,7 +209,7 @@ extension Facts {
       #expect(finishedAfterCancel(Stack { $0.cancelledAnimationsDoNotFinish = true }) == false)
     }
 
-    @Test func `I5: the order of calls after a cancel`() {
+    @Test func `I5: a cancel sends the calls of the way back at once, and the others at its end`() {
       stack.b.onWillAppear = { [unowned stack] in
         stack.b.transitionCoordinator?.notifyWhenInteractionChanges {
           stack.callLog.append("interaction changes, cancelled \($0.isCancelled)")
@@ -217,7 +218,7 @@ extension Facts {
           stack.callLog.append("coordinator")
         }
       }
-      let finger = held(stack)
+      let finger = heldPush(stack)
       stack.callLog = []
       finger.cancel()
       #expect(
@@ -233,8 +234,8 @@ extension Facts {
     }
 
     @Test func `I6: a cancel restores animated values, and no others`() {
-      let finger = stack.finger()
-      var seen: CGFloat?
+      let finger = stack.makeInteractive()
+      var restored: CGFloat?
       stack.animator?.animate = { [a = stack.a.view!] context in
         a.isHidden = false
         a.layer.zPosition = 7
@@ -245,7 +246,7 @@ extension Facts {
           a.bounds.size.width = 10
           a.transform = CGAffineTransform(scaleX: 2, y: 2)
         } completion: { _ in
-          seen = a.alpha
+          restored = a.alpha
           context.completeTransition(false)
         }
       }
@@ -255,12 +256,49 @@ extension Facts {
       #expect(stack.a.view.alpha == 0)
       finger.cancel()
       stack.phone.wait(1)
-      #expect(seen == 0.5 && stack.a.view.alpha == 0.5 && stack.a.view.layer.zPosition == 7)
+      #expect(restored == 0.5 && stack.a.view.alpha == 0.5 && stack.a.view.layer.zPosition == 7)
       #expect(stack.a.view.frame == before && stack.a.view.transform == .identity)
     }
 
+    @Test func `I6: a cancel restores the size of a subview, too`() {
+      let part = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      stack.a.view.addSubview(part)
+      stack.animator?.animate = { context in
+        UIView.animate(withDuration: 1) {
+          part.bounds.size = CGSize(width: 80, height: 60)
+        } completion: { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+      let finger = stack.makeInteractive()
+      stack.push()
+      finger.update(0.5)
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(part.bounds.size == CGSize(width: 40, height: 20))
+    }
+
+    @Test func `I6: a cancel restores the origin of the bounds`() {
+      let old = stack.a.view.bounds
+      stack.animator?.animate = { context in
+        UIView.animate(withDuration: 1) {
+          stack.a.view.bounds.origin = CGPoint(x: 24, y: 40)
+        } completion: { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+      let finger = stack.makeInteractive()
+      stack.push()
+      finger.update(0.5)
+      stack.phone.turn()
+      #expect(stack.a.view.bounds.origin == CGPoint(x: 24, y: 40))
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(stack.a.view.bounds == old)
+    }
+
     @Test func `I6: a cancel restores the value before a fade that replaced another fade`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.animator?.animate = { [a = stack.a.view!] context in
         UIView.animate(withDuration: 1) { a.alpha = 0.5 }
         UIView.animate(withDuration: 1) {
@@ -283,7 +321,7 @@ extension Facts {
           found.append($0.isInteractive)
         }
       }
-      let finger = held(stack)
+      let finger = heldPush(stack)
       finger.cancel()
       #expect(stack.context?.isInteractive == false)
       return found
@@ -299,7 +337,7 @@ extension Facts {
     }
 
     @Test func `I7: a second finish is ignored`() {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       finger.finish()
       stack.phone.wait(0.375)
       finger.finish()
@@ -310,7 +348,7 @@ extension Facts {
 
     /// The screens on the stack after an interaction is released in two ways, one after the other.
     private func stackAfterTwoReleases(_ stack: Stack, cancelsFirst: Bool) -> [UIViewController] {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       if cancelsFirst { finger.cancel() } else { finger.finish() }
       stack.phone.wait(0.125)
       if cancelsFirst { finger.finish() } else { finger.cancel() }
@@ -334,7 +372,7 @@ extension Facts {
     }
 
     @Test func `I20: a transition that is reversed goes back from where it is`() {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       finger.completionCurve = .linear
       finger.finish()
       stack.phone.wait(0.25)
@@ -348,7 +386,7 @@ extension Facts {
 
     /// The alpha of `b` half a second after it was updated to 0.5 on its way to the end.
     private func alphaAfterUpdate(_ stack: Stack) -> Double {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       finger.completionCurve = .linear
       finger.finish()
       stack.phone.wait(0.125)
@@ -359,13 +397,13 @@ extension Facts {
 
     @Test func `I20: by default an update after finish holds the transition again`() {
       #expect(alphaAfterUpdate(stack) == 0.5 && stack.context?.isInteractive == true)
-      (stack.interactor)?.cancel()
+      stack.interactor?.cancel()
       stack.phone.wait(1)
       #expect(stack.navigation.viewControllers == [stack.a])
     }
 
     @Test func `I20: the handlers of an interaction change are called when it is held again`() {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       var isInteractive: [Bool] = []
       stack.navigation.transitionCoordinator?.notifyWhenInteractionChanges {
         isInteractive.append($0.isInteractive)
@@ -381,7 +419,7 @@ extension Facts {
     }
 
     @Test func `I20: an update after cancel is ignored`() {
-      let finger = held(stack)
+      let finger = heldPush(stack)
       finger.cancel()
       finger.update(0.5)
       stack.phone.wait(1)
@@ -391,8 +429,8 @@ extension Facts {
     // MARK: Animations of other lengths
 
     /// A push whose animator fades `a` out in half a second after a delay of half a second.
-    private func delayed(_ stack: Stack) -> UIPercentDrivenInteractiveTransition {
-      let finger = stack.finger()
+    private func delayedPush(_ stack: Stack) -> UIPercentDrivenInteractiveTransition {
+      let finger = stack.makeInteractive()
       finger.completionCurve = .linear
       stack.animator?.animate = { [a = stack.a.view!, animator = stack.animator] _ in
         UIView.animate(withDuration: 0.5, delay: 0.5, options: .curveLinear) {
@@ -407,13 +445,13 @@ extension Facts {
     }
 
     @Test func `I10: by default one fraction applies to every animation, whatever its delay`() {
-      let finger = delayed(stack)
+      let finger = delayedPush(stack)
       finger.update(0.4)
       #expect(isNear(CGFloat(stack.a.view.shownAlpha), 0.6, within: 1e-6))
     }
 
     @Test func `I10: by default the rest takes its share of the animation's own length`() {
-      let finger = delayed(stack)
+      let finger = delayedPush(stack)
       var end: Double?
       stack.animator?.onEnd = { [phone = stack.phone] _ in end = phone.now }
       finger.update(0.5)
@@ -425,7 +463,7 @@ extension Facts {
     }
 
     @Test func `I10: an animation with a length of its own is reversed from where it is`() {
-      let finger = delayed(stack)
+      let finger = delayedPush(stack)
       finger.update(0.5)
       finger.finish()
       stack.phone.wait(0.125)
@@ -439,7 +477,7 @@ extension Facts {
 
     @Test func `I10: by the policy scrubbingSharesOneClock a delay is scrubbed, too`() {
       let stack = Stack { $0.scrubbingSharesOneClock = true }
-      let finger = delayed(stack)
+      let finger = delayedPush(stack)
       finger.update(0.5)
       #expect(stack.a.view.shownAlpha == 1)
       finger.update(0.75)
@@ -467,7 +505,7 @@ extension Facts {
 
     @Test(arguments: [true, false])
     func `T13: a custom interactor updates, finishes and cancels through the context`(
-      _ done: Bool
+      _ finishes: Bool
     ) throws {
       let modal = Modal(.fullScreen), interactor = ContextInteractor()
       modal.interactor = interactor
@@ -477,19 +515,19 @@ extension Facts {
       context.containerView.addSubview(modal.b.view)
       context.updateInteractiveTransition(0.5)
       #expect(modal.a.transitionCoordinator?.percentComplete == 0.5)
-      if done {
+      if finishes {
         context.finishInteractiveTransition()
       } else {
         context.cancelInteractiveTransition()
       }
-      #expect(context.transitionWasCancelled == !done && !context.isInteractive)
+      #expect(context.transitionWasCancelled == !finishes && !context.isInteractive)
       UIView.animate(withDuration: 0.25) {
         modal.b.view.alpha = 0.5
       } completion: { _ in
-        context.completeTransition(done)
+        context.completeTransition(finishes)
       }
       modal.phone.wait(1)
-      #expect((modal.b.view.window != nil) == done && (modal.a.view.window == nil) == done)
+      #expect((modal.b.view.window != nil) == finishes && (modal.a.view.window == nil) == finishes)
     }
 
     @Test func `I11: a custom interactor can pause the transition at its current progress`() throws
@@ -541,7 +579,7 @@ extension Facts {
           ends.append("\($0.isCancelled) \($0.percentComplete) \($0.completionVelocity)")
         }
       }
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       finger.completionSpeed = 2
       stack.push()
       finger.update(0.25)

@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Transitions whose animator returns an interruptible property animator.
   @Suite @MainActor struct `Interruptible transitions` {
     /// Pushes `b`, whose view a property animator moves in over one second with ease-in.
     private final class Push: NSObject, UINavigationControllerDelegate,
@@ -10,8 +11,8 @@ extension Facts {
     {
       let stack: Stack
       let driver = UIPercentDrivenInteractiveTransition()
-      private(set) var asked = 0
-      private(set) var called = 0
+      /// The calls of the animator's two methods, in order.
+      private(set) var calls: [String] = []
       private(set) var ends: [String] = []
       private(set) var context: (any UIViewControllerContextTransitioning)?
       private var animator: UIViewPropertyAnimator?
@@ -43,14 +44,14 @@ extension Facts {
       ) -> TimeInterval { 1 }
 
       func animateTransition(using context: any UIViewControllerContextTransitioning) {
-        called += 1
+        calls.append("animateTransition")
         interruptibleAnimator(using: context).startAnimation()
       }
 
       func interruptibleAnimator(
         using context: any UIViewControllerContextTransitioning
       ) -> UIViewImplicitlyAnimating {
-        asked += 1
+        calls.append("interruptibleAnimator")
         if let animator { return animator }
         self.context = context
         let new = context.view(forKey: .to)!
@@ -69,7 +70,8 @@ extension Facts {
     @Test func `T16: the animator is asked for more than once, and follows the updates`() {
       let push = Push()
       push.stack.push()
-      #expect(push.asked > 1 && push.context?.isInteractive == true)
+      let requests = push.calls.count { $0 == "interruptibleAnimator" }
+      #expect(requests > 1 && push.context?.isInteractive == true)
       push.phone.wait(1)
       #expect(push.progress == 0)
       push.driver.update(0.25)
@@ -129,7 +131,10 @@ extension Facts {
     func `I24: by default animateTransition is called, then the animator is asked for`() {
       let push = Push()
       push.stack.push()
-      #expect(push.called == 1 && push.asked > 1)
+      #expect(
+        push.calls.prefix(3) == [
+          "animateTransition", "interruptibleAnimator", "interruptibleAnimator",
+        ])
     }
 
     @Test
@@ -138,7 +143,7 @@ extension Facts {
       let push = Push { $0.interruptibleAnimatorReplacesAnimateTransition = true }
       push.stack.push()
       push.phone.turn()
-      #expect(push.called == 0 && push.asked > 0)
+      #expect(!push.calls.isEmpty && !push.calls.contains("animateTransition"))
       push.driver.update(0.5)
       #expect(push.progress == 0.5)
       push.driver.finish()
@@ -201,6 +206,23 @@ extension Facts {
       #expect(push.ends == ["start at 2.0"])
     }
 
+    @Test func `I11: notifyWhenInteractionEnds handlers are not called when it begins again`() {
+      let push = Push()
+      push.driver.wantsInteractiveStart = false
+      push.stack.push()
+      var received: [String] = []
+      let coordinator = push.stack.b.transitionCoordinator
+      coordinator?.notifyWhenInteractionChanges { _ in received.append("changes") }
+      coordinator?.notifyWhenInteractionEnds { _ in received.append("ends") }
+      push.phone.wait(0.25)
+      push.driver.pause()
+      #expect(received == ["changes"])
+      push.driver.finish()
+      #expect(received == ["changes", "changes", "ends"])
+      push.phone.wait(2)
+      #expect(push.stack.navigation.topViewController === push.stack.b)
+    }
+
     @Test func `I11: a cancelled transition can be paused on its way back, too`() {
       let push = Push()
       push.driver.timingCurve = UICubicTimingParameters(animationCurve: .linear)
@@ -215,7 +237,7 @@ extension Facts {
 
     @Test func `T16: without interruptibleAnimator a property animator is not scrubbed`() {
       let stack = Stack()
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.animator?.animate = { context in
         let new = context.view(forKey: .to)!
         context.containerView.addSubview(new)
@@ -235,7 +257,7 @@ extension Facts {
 
     @Test func `I2: an animation that was added to a layer is not scrubbed`() {
       let stack = Stack()
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.animator?.animate = { context in
         let new = context.view(forKey: .to)!
         context.containerView.addSubview(new)

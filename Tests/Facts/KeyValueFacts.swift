@@ -21,7 +21,7 @@ extension Facts {
       if value as? Int != nil { types.append("Int") }
       return types
     }
-    private static let all = ["NSNumber", "Double", "CGFloat", "Float", "Int"]
+    private static let allTypes = ["NSNumber", "Double", "CGFloat", "Float", "Int"]
 
     @Test(arguments: [
       "cornerRadius", "opacity", "zPosition", "borderWidth", "transform.scale", "transform.scale.x",
@@ -30,7 +30,7 @@ extension Facts {
     func `V1: a number of a layer can be cast to every type of number`(_ path: String) {
       layer.cornerRadius = 3
       layer.setValue(CGFloat(7), forKey: "own")
-      #expect(types(of: layer.value(forKeyPath: path)) == Self.all)
+      #expect(types(of: layer.value(forKeyPath: path)) == Self.allTypes)
     }
 
     @Test func `V1: the numbers are those of the layer, also in its presentation`() {
@@ -59,8 +59,8 @@ extension Facts {
       #expect(animation.value(forKey: "index") as? CGFloat == 4)
       UIView.animate(withDuration: 1) { view.center.x = 50 }
       UIView.animate(withDuration: 1) { view.alpha = 0 }
-      let own = try #require(layer.animation(forKey: "opacity") as? CABasicAnimation)
-      #expect(own.fromValue as? Double == 1 && own.fromValue as? CGFloat == 1)
+      let fade = try #require(layer.animation(forKey: "opacity") as? CABasicAnimation)
+      #expect(fade.fromValue as? Double == 1 && fade.fromValue as? CGFloat == 1)
     }
 
     @Test(arguments: ["backgroundColor", "borderColor", "shadowColor"])
@@ -73,7 +73,7 @@ extension Facts {
       #expect(layer.value(forKey: key) == nil)
     }
 
-    @Test func `V1: so can the colors of a shape, and the ends of an animation`() {
+    @Test func `V1: either class also sets the colors of a shape and the ends of an animation`() {
       let shape = CAShapeLayer()
       shape.setValue(UIColor.green, forKey: "fillColor")
       shape.setValue(UIColor.red, forKey: "strokeColor")
@@ -86,7 +86,7 @@ extension Facts {
     }
 
     /// SwiftyCoreAnimation:LayerPropertiesSettingAndGettingTests
-    @Test func `V1: every property can be set by its name, that of a subclass, too`() {
+    @Test func `V1: properties can be set by their names, those of a subclass, too`() {
       layer.setValue(NSNumber(value: true), forKey: "masksToBounds")
       layer.setValue(0.5, forKey: "contentsScale")
       layer.setValue("bottom", forKey: "contentsGravity")
@@ -130,9 +130,10 @@ extension Facts {
       layer.setValue(0.25, forKeyPath: "anchorPoint.y")
       layer.setValue(7, forKeyPath: "frame.origin.x")
       layer.setValue(0.5, forKeyPath: "contentsRect.size.height")
+      layer.setValue(30, forKeyPath: "transform.translation.y")
       #expect(layer.bounds == CGRect(x: 3, y: 4, width: 30, height: 40))
       #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.25) && layer.frame.minX == 7)
-      #expect(layer.contentsRect.height == 0.5)
+      #expect(layer.contentsRect.height == 0.5 && layer.transform.m42 == 30)
       #expect(layer.value(forKeyPath: "contentsRect.size") as? CGSize == layer.contentsRect.size)
       layer.mask = CALayer()
       layer.setValue(0.5, forKeyPath: "mask.opacity")
@@ -164,7 +165,7 @@ extension Facts {
       view.setValue(8, forKeyPath: "layer.cornerRadius")
       #expect(view.backgroundColor == .red && view.alpha == 0.25 && view.isHidden)
       #expect(view.center == CGPoint(x: 5, y: 6) && layer.cornerRadius == 8)
-      #expect(types(of: view.value(forKeyPath: "layer.position.x")) == Self.all)
+      #expect(types(of: view.value(forKeyPath: "layer.position.x")) == Self.allTypes)
       #expect(view.value(forKey: "alpha") as? Double == 0.25)
       #expect(view.value(forKey: "backgroundColor") as? UIColor == .red)
     }

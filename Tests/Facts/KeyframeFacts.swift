@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// `UIView.animateKeyframes`.
   @Suite @MainActor struct `Keyframes` {
     private let phone = Phone()
     private let view: UIView
@@ -162,8 +163,10 @@ extension Facts {
     @Test
     func `K4: a property has its old value before its first keyframe, and holds after its last`() {
       run([(0.25, 0.25, 50), (0.75, 0.25, 90)])
-      let held: [CGFloat] = [10, 10, 10, 10, 10, 20, 30, 40, 50, 50, 50, 50, 50, 60, 70, 80, 90]
-      #expect(course() == held)
+      let expected: [CGFloat] = [
+        10, 10, 10, 10, 10, 20, 30, 40, 50, 50, 50, 50, 50, 60, 70, 80, 90,
+      ]
+      #expect(course() == expected)
       #expect(view.center.x == 90)
     }
 
@@ -230,7 +233,7 @@ extension Facts {
 
     @Test func `I6: an interaction scrubs keyframes, and a cancel restores their values`() {
       let stack = Stack()
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.animator?.animate = { context in
         let new = context.view(forKey: .to)!
         context.containerView.addSubview(new)

@@ -1,4 +1,3 @@
-import QuartzCore
 import TestSupport
 import Testing
 import UIKit
@@ -72,20 +71,20 @@ extension Facts {
     }
 
     @Test func `at half speed an animation takes twice as long`() {
-      var ended: Double?
+      var end: Double?
       view.layer.speed = 0.5
-      fade { [phone] _ in ended = phone.now }
-      let began = phone.now
+      fade { [phone] _ in end = phone.now }
+      let start = phone.now
       phone.wait(1)
       #expect(isNear(inner.shownAlpha, 0.5))
       phone.wait(2)
-      #expect(ended == began + 2)
+      #expect(end == start + 2)
     }
 
     @Test func `a layer that runs backwards takes its animations to their start and ends them`() {
-      var stopped: [String] = []
-      let listener = Listener { stopped.append("layer") }
-      fade { _ in stopped.append("view") }
+      var stops: [String] = []
+      let listener = Listener { stops.append("layer") }
+      fade { _ in stops.append("view") }
       let added = CABasicAnimation(keyPath: "cornerRadius")
       (added.fromValue, added.toValue, added.duration) = (0, 8, 1)
       added.delegate = listener
@@ -94,13 +93,13 @@ extension Facts {
       pause(view.layer)
       view.layer.timeOffset += 0.5
       phone.wait(1)
-      #expect(stopped == [])
+      #expect(stops == [])
       view.layer.beginTime = CACurrentMediaTime()
       view.layer.speed = -1
       phone.wait(0.25)
-      #expect(stopped == [] && isNear(inner.shownAlpha, 0.75))
+      #expect(stops == [] && isNear(inner.shownAlpha, 0.75))
       phone.wait(0.5)
-      #expect(stopped.sorted() == ["layer", "view"])
+      #expect(stops.sorted() == ["layer", "view"])
     }
 
     private final class Listener: NSObject, CAAnimationDelegate {

@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Appearance calls, coordinators, operations that wait, rotations, and what retains what.
   @Suite @MainActor struct `Life cycle and ownership` {
     private let stack = Stack()
 
@@ -11,22 +12,59 @@ extension Facts {
       stack.callLog.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") }
     }
 
-    @Test func `L1: the order of appearance calls in a push`() {
+    // OUK:NavigationControllerTests, "view loads lazily once"; doc:uiviewcontroller/view
+    @Test func `L1: a navigation controller loads no screen before its own view`() {
+      let screen = UIViewController()
+      let stack = UINavigationController(rootViewController: screen)
+      stack.viewControllers = [UIViewController(), screen]
+      #expect(!stack.isViewLoaded && !screen.isViewLoaded && screen.parent === stack)
+      stack.loadViewIfNeeded()
+      #expect(screen.isViewLoaded && screen.view.isDescendant(of: stack.view))
+    }
+
+    @Test func `L1: a push calls willDisappear, willAppear, didDisappear and didAppear`() {
       stack.push()
       #expect(appearances == ["b didLoad", "a willDisappear", "b willAppear"])
       stack.phone.wait(2)
       #expect(Array(appearances.dropFirst(3)) == ["a didDisappear", "b didAppear"])
     }
 
-    @Test func `L1: the order of appearance calls in a pop`() {
-      _ = stack.pushed()
+    @Test func `L1: a change of tab informs the screens inside its navigation controllers`() {
+      let phone = Phone(), tabs = UITabBarController(nibName: nil, bundle: nil)
+      let a = LoggingScreen("a"), b = LoggingScreen("b")
+      var callLog: [String] = []
+      func appearances(of name: String) -> [String] {
+        callLog.filter { $0.hasPrefix("\(name) ") && !$0.hasSuffix("didLoad") }
+      }
+      for screen in [a, b] { screen.log = { callLog.append($0) } }
+      tabs.viewControllers = [a, b].map { UINavigationController(rootViewController: $0) }
+      phone.window.rootViewController = tabs
+      phone.turn()
+      callLog = []
+      tabs.selectedIndex = 1
+      phone.turn()
+      #expect(appearances(of: "a") == ["a willDisappear", "a didDisappear"])
+      #expect(appearances(of: "b") == ["b willAppear", "b didAppear"])
+      // A push inside the selected tab is the navigation controller's, not the tab bar's.
+      callLog = []
+      let c = LoggingScreen("c")
+      c.log = { callLog.append($0) }
+      b.navigationController?.pushViewController(c, animated: false)
+      phone.turn()
+      #expect(appearances(of: "a").isEmpty)
+      #expect(appearances(of: "b") == ["b willDisappear", "b didDisappear"])
+      #expect(appearances(of: "c") == ["c willAppear", "c didAppear"])
+    }
+
+    @Test func `L1: a pop sends the same appearance calls as a push`() {
+      stack.pushBeforehand()
       stack.navigation.popViewController(animated: true)
       stack.phone.wait(2)
       #expect(appearances == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
     }
 
     @Test func `L4: after a cancel each screen gets the appearance calls of the way back`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       stack.callLog = []
       finger.update(0.5)
@@ -37,12 +75,13 @@ extension Facts {
 
     @Test func `L5: both screens have a coordinator, from viewWillAppear to the end`() {
       #expect(stack.a.transitionCoordinator == nil && stack.b.transitionCoordinator == nil)
-      var early = false
+      var hadCoordinators = false
       stack.b.onWillAppear = { [unowned stack] in
-        early = stack.a.transitionCoordinator != nil && stack.b.transitionCoordinator != nil
+        hadCoordinators =
+          stack.a.transitionCoordinator != nil && stack.b.transitionCoordinator != nil
       }
       stack.push()
-      #expect(early && stack.b.transitionCoordinator?.transitionDuration == 1)
+      #expect(hadCoordinators && stack.b.transitionCoordinator?.transitionDuration == 1)
       let child = UIViewController()
       stack.b.addChild(child)
       #expect(child.transitionCoordinator != nil)
@@ -52,23 +91,23 @@ extension Facts {
       #expect(context != nil)
     }
 
-    @Test func `L5: so has the navigation controller, right after the push and in willShow`() {
-      var ended: [String] = []
+    @Test func `L5: the navigation controller has the coordinator, too, and in willShow already`() {
+      var received: [String] = []
       stack.b.onWillAppear = { [unowned stack] in
-        if stack.navigation.transitionCoordinator != nil { ended.append("appears") }
+        if stack.navigation.transitionCoordinator != nil { received.append("appears") }
       }
       stack.onWillShow = { [unowned stack] in
-        if stack.navigation.transitionCoordinator != nil { ended.append("shows") }
+        if stack.navigation.transitionCoordinator != nil { received.append("shows") }
       }
       stack.push()
-      #expect(ended == ["appears", "shows"])
+      #expect(received == ["appears", "shows"])
       let coordinator = stack.navigation.transitionCoordinator
       #expect(coordinator != nil && coordinator === stack.b.transitionCoordinator)
-      coordinator?.animate(alongsideTransition: nil) { _ in ended.append("completion") }
+      coordinator?.animate(alongsideTransition: nil) { _ in received.append("completion") }
       stack.phone.wait(0.5)
-      #expect(stack.navigation.transitionCoordinator != nil && ended.count == 2)
+      #expect(stack.navigation.transitionCoordinator != nil && received.count == 2)
       stack.phone.wait(1)
-      #expect(stack.navigation.transitionCoordinator == nil && ended.last == "completion")
+      #expect(stack.navigation.transitionCoordinator == nil && received.last == "completion")
       stack.animator = nil
       stack.navigation.popViewController(animated: true)
       #expect(stack.navigation.transitionCoordinator != nil)
@@ -102,7 +141,7 @@ extension Facts {
         } completion: { _ in
         }
       }
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       stack.phone.turn()
       finger.update(0.25)
@@ -151,20 +190,33 @@ extension Facts {
     }
 
     @Test(arguments: [true, false])
-    func `L6: the coordinator's completion runs on success and on cancel`(_ done: Bool) {
+    func `L6: the coordinator's completion runs on success and on cancel`(_ finishes: Bool) {
       var received: [Bool] = []
       stack.b.onWillAppear = { [unowned stack] in
         stack.b.transitionCoordinator?.animate(alongsideTransition: nil) {
           received.append($0.isCancelled)
         }
       }
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       finger.update(0.5)
-      if done { finger.finish() } else { finger.cancel() }
+      if finishes { finger.finish() } else { finger.cancel() }
       #expect(received.isEmpty)
       stack.phone.wait(2)
-      #expect(received == [!done])
+      #expect(received == [!finishes])
+    }
+
+    @Test func `L6: the completions of a coordinator run in the order in which they were added`() {
+      let stack = Stack()
+      var order: [Int] = []
+      stack.push()
+      for number in 1...3 {
+        stack.b.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+          order.append(number)
+        }
+      }
+      stack.phone.wait(2)
+      #expect(order == [1, 2, 3])
     }
 
     @Test func `L7: a transition may begin in a coordinator's completion`() {
@@ -240,7 +292,7 @@ extension Facts {
     }
 
     @Test func `L12: a controller whose push is cancelled gets willShow and no didShow`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       finger.cancel()
       stack.phone.wait(2)
@@ -259,13 +311,13 @@ extension Facts {
     @Test
     func `L6: an alongside animation that comes too late does not run, but its completion does`() {
       stack.push()
-      var received = false
-      let queued = stack.b.transitionCoordinator?.animate(alongsideTransition: { _ in }) { _ in
-        received = true
+      var hasRun = false
+      let isQueued = stack.b.transitionCoordinator?.animate(alongsideTransition: { _ in }) { _ in
+        hasRun = true
       }
-      #expect(queued == false)
+      #expect(isQueued == false)
       stack.phone.wait(2)
-      #expect(received)
+      #expect(hasRun)
     }
 
     @Test func `L8: balanced calls of begin and end send the appearance calls`() {
@@ -345,7 +397,8 @@ extension Facts {
       stack.phone.window.rotate(to: CGSize(width: 832, height: 384))
       #expect(host.sizes == [CGSize(width: 832, height: 384)] && child.sizes == host.sizes)
       stack.phone.wait(1)
-      #expect(host.sizes.count == 2 && host.view.bounds.size.width == 832)
+      #expect(host.sizes.count == 2 && child.sizes == host.sizes)
+      #expect(host.view.bounds.size.width == 832)
     }
 
     @Test func `a child appears and disappears with its view while its parent is visible`() {
@@ -415,14 +468,14 @@ extension Facts {
     /// Apple, `becomeFirstResponder()`: the current first responder must resign, or it stays.
     @Test func `only one responder at a time is the first responder`() {
       final class Field: UIView {
-        var stays = false
+        var refusesToResign = false
         override var canBecomeFirstResponder: Bool { true }
-        override var canResignFirstResponder: Bool { !stays }
+        override var canResignFirstResponder: Bool { !refusesToResign }
       }
       let a = stack.phone.show(Field()), b = stack.phone.show(Field())
       #expect(a.becomeFirstResponder() && a.isFirstResponder)
       #expect(b.becomeFirstResponder() && b.isFirstResponder && !a.isFirstResponder)
-      b.stays = true
+      b.refusesToResign = true
       #expect(!a.becomeFirstResponder() && b.isFirstResponder && !b.resignFirstResponder())
     }
 
@@ -472,7 +525,7 @@ extension Facts {
       let c = LoggingScreen("c")
       stack.navigation.setViewControllers([stack.a, stack.b, c], animated: false)
       stack.phone.turn()
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       #expect(stack.navigation.popToRootViewController(animated: true) == [stack.b, c])
       finger.cancel()
       stack.phone.wait(2)
@@ -494,7 +547,7 @@ extension Facts {
     @Test func `R2: animator and interactor are retained during the transition, and no longer`() {
       weak let animator = stack.animator
       weak var interactor: UIPercentDrivenInteractiveTransition?
-      inScope { interactor = stack.finger() }
+      inScope { interactor = stack.makeInteractive() }
       stack.push()
       stack.animator = nil
       stack.interactor = nil
@@ -543,14 +596,14 @@ extension Facts {
     }
 
     @Test func `R4: a context that is stored keeps a screen alive`() {
-      var kept: (any UIViewControllerContextTransitioning)?
+      var stored: (any UIViewControllerContextTransitioning)?
       weak var screen: LoggingScreen?
       inScope {
         let c = LoggingScreen("c")
         screen = c
-        _ = stack.pushed()
+        stack.pushBeforehand()
         stack.animator?.animate = { context in
-          kept = context
+          stored = context
           if let new = context.view(forKey: .to) { context.containerView.addSubview(new) }
           context.completeTransition(true)
         }
@@ -560,40 +613,38 @@ extension Facts {
         stack.navigation.popViewController(animated: true)
         stack.phone.wait(2)
       }
-      #expect(stack.navigation.topViewController === stack.b && kept != nil && screen != nil)
-      kept = nil
+      #expect(stack.navigation.topViewController === stack.b && stored != nil && screen != nil)
+      stored = nil
       #expect(screen == nil)
     }
 
     /// The designated initializers in hdr:UINavigationController: by the name of an archive, by a
     /// root controller, by the classes of the bars.
-    @Test func `A subclass can override each initializer of a navigation controller`() {
+    @Test func `a subclass can override each initializer of a navigation controller`() {
       let root = UIViewController()
-      #expect(Wrapped(rootViewController: root).topViewController === root)
-      #expect(Wrapped(rootViewController: root).made == "root")
-      #expect(Wrapped(nibName: nil, bundle: nil).made == "name")
-      #expect(Wrapped().made == "name")
-      #expect(Wrapped(navigationBarClass: nil, toolbarClass: nil).made == "bars")
+      #expect(InitializerRecorder(rootViewController: root).topViewController === root)
+      #expect(InitializerRecorder(rootViewController: root).initializer == "root")
+      #expect(InitializerRecorder(nibName: nil, bundle: nil).initializer == "name")
+      #expect(InitializerRecorder().initializer == "name")
+      #expect(InitializerRecorder(navigationBarClass: nil, toolbarClass: nil).initializer == "bars")
     }
 
-    private final class Wrapped: UINavigationController {
-      var made = ""
+    private final class InitializerRecorder: UINavigationController {
+      /// The initializer that made it.
+      var initializer = ""
       override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-        made = "name"
+        initializer = "name"
       }
       override init(rootViewController: UIViewController) {
         super.init(rootViewController: rootViewController)
-        made = "root"
+        initializer = "root"
       }
       override init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
         super.init(navigationBarClass: navigationBarClass, toolbarClass: toolbarClass)
-        made = "bars"
+        initializer = "bars"
       }
       required init?(coder: NSCoder) { super.init(coder: coder) }
     }
-
-    /// Runs `body` in a scope of its own, so that what it makes is released at the end.
-    private func inScope(_ body: () -> Void) { body() }
   }
 }

@@ -29,10 +29,10 @@ extension Facts {
 
     // hdr:UIView; PinLayout:AdjustSizeSpec
     @Test func `G17: sizeToFit changes the size of the bounds, also under a transform`() {
-      final class Sized: UIView {
+      final class SizedView: UIView {
         override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 40, height: 20) }
       }
-      let view = Sized(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
+      let view = SizedView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
       view.sizeToFit()
       #expect(view.frame == CGRect(x: 10, y: 20, width: 40, height: 20))
       view.bounds.size = .zero
@@ -49,44 +49,7 @@ extension Facts {
       #expect(window.frame == UIScreen.main.bounds && window.frame.width > 0)
     }
 
-    // PinLayout:ReadableLayoutMarginsSpec
-    @Test func `H22: without a keyboard its guide reaches from the safe area to the window's end`()
-    {
-      let phone = Phone()
-      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 400))
-      phone.window.addSubview(view)
-      let rest = CGRect(x: 0, y: 400, width: 384, height: 432)
-      #expect(view.keyboardLayoutGuide.layoutFrame == rest)
-      phone.turn()
-      #expect(view.keyboardLayoutGuide.layoutFrame == rest)
-      view.frame = phone.window.bounds
-      #expect(view.keyboardLayoutGuide.layoutFrame.height == 0)
-      phone.window.ownSafeAreaInsets.bottom = 34
-      #expect(view.keyboardLayoutGuide.layoutFrame.minY == 798)
-      view.keyboardLayoutGuide.usesBottomSafeArea = false
-      #expect(view.keyboardLayoutGuide.layoutFrame.height == 0)
-    }
-
-    @Test func `P26: the default timing parameters are those of Core Animation`() {
-      func progress(_ curve: UICubicTimingParameters) -> CGFloat {
-        let phone = Phone()
-        let view = phone.show(UIView())
-        let animator = UIViewPropertyAnimator(duration: 1, timingParameters: curve)
-        animator.addAnimations { view.center.x = 1 }
-        animator.startAnimation()
-        phone.wait(0.25)
-        defer { phone.wait(1) }
-        return view.shownCenter.x
-      }
-      let found = progress(UICubicTimingParameters())
-      let expected = UICubicTimingParameters(
-        controlPoint1: CGPoint(x: 0.25, y: 0.1), controlPoint2: CGPoint(x: 0.25, y: 1))
-      #expect(found == progress(expected) && found > 0.3)
-      #expect(UICubicTimingParameters(animationCurve: .linear).animationCurve == .linear)
-      #expect(UICubicTimingParameters().controlPoint1 == .zero)
-    }
-
-    // swift-win32:OffsetTests
+    // github.com/compnerd/swift-win32, OffsetTests
     @Test func `V5: points and offsets as text, and back; other text gives zero`() {
       #expect(NSCoder.string(for: UIOffset(horizontal: 1, vertical: 2)) == "{1, 2}")
       #expect(NSCoder.uiOffset(for: "{1,1}") == UIOffset(horizontal: 1, vertical: 1))
@@ -117,73 +80,6 @@ extension Facts {
       #expect(UIColor(white: 0.39, alpha: 1).getWhite(&white, alpha: nil) && white == 0.39)
     }
 
-    // doc:uicubictimingparameters
-    @Test func `P25: a built-in curve has its control points at zero`() {
-      for curve in [UICubicTimingParameters(animationCurve: .easeIn), UICubicTimingParameters()] {
-        #expect(curve.controlPoint1 == .zero && curve.controlPoint2 == .zero)
-      }
-      let own = UICubicTimingParameters(
-        controlPoint1: CGPoint(x: 0.1, y: 0.2), controlPoint2: CGPoint(x: 0.3, y: 0.4))
-      #expect(own.controlPoint1 == CGPoint(x: 0.1, y: 0.2))
-      #expect(own.controlPoint2 == CGPoint(x: 0.3, y: 0.4))
-    }
-
-    // MARK: What a view animates
-
-    private func animatedKeys(_ change: @escaping (CALayer) -> Void) -> [String] {
-      let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
-      UIView.animate(withDuration: 1) { change(view.layer) }
-      return view.layer.animationKeys() ?? []
-    }
-
-    /// A view whose layer is a shape.
-    private final class ShapeView: UIView {
-      override class var layerClass: AnyClass { CAShapeLayer.self }
-    }
-
-    /// MA:UIKitBehavioralTests
-    @Test func `A25: views animate neither border, shadow, depth nor strokes`() {
-      #expect(
-        animatedKeys {
-          $0.borderWidth = 3
-          $0.borderColor = UIColor.red.cgColor
-          $0.shadowColor = UIColor.red.cgColor
-          $0.shadowOffset = CGSize(width: 5, height: 5)
-          $0.shadowRadius = 9
-          $0.zPosition = 4
-        } == [])
-      let view = phone.show(ShapeView())
-      UIView.animate(withDuration: 1) {
-        (view.layer as? CAShapeLayer)?.strokeEnd = 0.5
-        (view.layer as? CAShapeLayer)?.lineWidth = 5
-      }
-      #expect(view.layer.animationKeys() == nil)
-    }
-
-    @Test func `A25: views animate corner radius, anchor point and shadow opacity`() {
-      #expect(animatedKeys { $0.cornerRadius = 3 } == ["cornerRadius"])
-      #expect(animatedKeys { $0.anchorPoint = .zero } == ["anchorPoint"])
-      #expect(animatedKeys { $0.shadowOpacity = 1 } == ["shadowOpacity"])
-      #expect(animatedKeys { $0.backgroundColor = UIColor.red.cgColor } == ["backgroundColor"])
-    }
-
-    @Test func `A25: the action of a view in a block is null for what it does not animate`() {
-      let view = phone.show(UIView())
-      UIView.animate(withDuration: 1) {
-        #expect(view.action(for: view.layer, forKey: "borderWidth") is NSNull)
-        #expect(view.action(for: view.layer, forKey: "cornerRadius") is CABasicAnimation)
-      }
-    }
-
-    @Test func `A25: a standalone layer animates all of them by itself`() {
-      let layer = CALayer()
-      phone.window.layer.addSublayer(layer)
-      phone.turn()
-      (layer.borderWidth, layer.zPosition, layer.shadowRadius) = (3, 4, 9)
-      #expect(layer.animationKeys()?.sorted() == ["borderWidth", "shadowRadius", "zPosition"])
-      layer.removeFromSuperlayer()
-    }
-
     // MARK: Layers
 
     @Test func `C12: a transform layer is never hit, but its sublayers are`() {
@@ -196,6 +92,115 @@ extension Facts {
       deep.addSublayer(leaf)
       #expect(root.hitTest(CGPoint(x: 5, y: 5)) === leaf)
       #expect(root.hitTest(CGPoint(x: 50, y: 50)) === root)
+    }
+
+    // GQC:CALayer/masking.m
+    @Test
+    func `H12: the masked layer is the mask's superlayer, and the mask leaves any other tree`() {
+      let layer = CALayer(), mask = CALayer(), other = CALayer()
+      layer.addSublayer(mask)
+      other.mask = mask
+      #expect(mask.superlayer === other && other.sublayers == nil && layer.sublayers == nil)
+      layer.mask = mask
+      #expect(mask.superlayer === layer && other.mask == nil)
+      mask.removeFromSuperlayer()
+      #expect(mask.superlayer == nil && layer.mask == nil)
+    }
+
+    // GQC:CALayer/hittest.m
+    @Test func `a sublayer is hit outside its parent unless the parent masks, the highest first`() {
+      func layer(_ frame: CGRect) -> CALayer {
+        let layer = CALayer()
+        layer.frame = frame
+        return layer
+      }
+      let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
+      let lower = layer(CGRect(x: 30, y: 30, width: 40, height: 40))
+      let upper = layer(CGRect(x: 30, y: 30, width: 40, height: 40))
+      let outer = layer(CGRect(x: 140, y: 140, width: 20, height: 20))
+      for layer in [lower, upper, outer] { root.addSublayer(layer) }
+      let middle = CGPoint(x: 50, y: 50), outside = CGPoint(x: 150, y: 150)
+      #expect(root.hitTest(middle) === upper)
+      upper.isHidden = true
+      #expect(root.hitTest(middle) === lower)
+      upper.isHidden = false
+      lower.zPosition = 10
+      #expect(root.hitTest(middle) === lower)
+      #expect(root.hitTest(outside) === outer)
+      root.masksToBounds = true
+      #expect(root.hitTest(outside) == nil && root.hitTest(CGPoint(x: 100, y: 100)) == nil)
+    }
+
+    /// The defaults in hdr:CAEmitterLayer and hdr:CAEmitterCell.
+    @Test func `an emitter layer emits from a point by default and has no cells`() {
+      let layer = CAEmitterLayer()
+      #expect(layer.emitterShape == .point && layer.emitterMode == .volume)
+      #expect(layer.renderMode == .unordered && layer.emitterCells == nil)
+      #expect(
+        [layer.birthRate, layer.lifetime, layer.velocity, layer.scale, layer.spin]
+          == [1, 1, 1, 1, 1])
+      let cell = CAEmitterCell()
+      #expect(cell.isEnabled && cell.birthRate == 0 && cell.lifetime == 0 && cell.scale == 1)
+      #expect(cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+    }
+
+    // GQC:CALayer/modern.m
+    @Test func `H13: a layer drops unknown corner bits and unknown corner curves`() {
+      let layer = CALayer()
+      layer.cornerCurve = .continuous
+      layer.maskedCorners = CACornerMask(rawValue: 255)
+      #expect(layer.cornerCurve == .continuous && layer.maskedCorners.rawValue == 15)
+      layer.cornerCurve = CALayerCornerCurve(rawValue: "no curve")
+      #expect(layer.cornerCurve == .circular)
+      #expect(isNear(CALayer.cornerCurveExpansionFactor(.continuous), 1.528665, within: 1e-6))
+      #expect(CALayer.cornerCurveExpansionFactor(.circular) == 1)
+    }
+
+    // GQC:CALayer/state.m, display.m, CAMediaTiming/timing.m, CAShapeLayer/shapelayer.m
+    @Test func `H13: a new layer has Apple's default values`() {
+      let layer = CALayer()
+      #expect(layer.borderColor != nil && layer.backgroundColor == nil && layer.sublayers == nil)
+      #expect(layer.duration == .infinity && layer.repeatCount == 0 && layer.fillMode == .removed)
+      #expect(CAShapeLayer().fillColor?.components == [0, 0, 0, 1])
+      #expect(CAReplicatorLayer().instanceColor?.components == [1, 1, 1, 1])
+      #expect(CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint == CGPoint(x: 0.5, y: 0.5))
+      #expect(CALayer.defaultValue(forKey: "contentsScale") as? CGFloat == 1)
+      #expect(CALayer.defaultValue(forKey: "bounds") == nil)
+      layer.needsDisplayOnBoundsChange = true
+      layer.displayIfNeeded()
+      layer.bounds.size.width = 30
+      #expect(layer.needsDisplay())
+      #expect(layer.borderColor != nil)
+      layer.borderColor = nil
+      #expect(layer.borderColor == nil)
+    }
+
+    // WinObjC:UIColorTests; Opal:CGColor/color.m
+    @Test func `H14: a grayscale color never equals an RGB color`() {
+      #expect(UIColor.black == UIColor(white: 0, alpha: 1))
+      #expect(UIColor.black != UIColor(red: 0, green: 0, blue: 0, alpha: 1))
+      #expect(UIColor(white: 0.5, alpha: 1).cgColor.components == [0.5, 1])
+      #expect(UIColor(cgColor: CGColor(gray: 0.5, alpha: 1)) == UIColor.gray)
+      #expect(UIColor.gray.withAlphaComponent(0.5) == UIColor(white: 0.5, alpha: 0.5))
+      #expect(UIColor.red == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    }
+
+    // GQC:CAScrollLayer/scroll.m
+    @Test func `H15: a scroll layer scrolls as little as needed, in the directions of its mode`() {
+      let layer = CAScrollLayer()
+      func origin(after rect: CGRect, from start: CGFloat) -> CGPoint {
+        layer.bounds = CGRect(x: start, y: start, width: 100, height: 100)
+        layer.scroll(to: rect)
+        return layer.bounds.origin
+      }
+      #expect(origin(after: CGRect(x: 200, y: 200, width: 10, height: 10), from: 50).x == 110)
+      #expect(origin(after: CGRect(x: 120, y: 120, width: 10, height: 10), from: 100).x == 100)
+      #expect(origin(after: CGRect(x: 20, y: 20, width: 10, height: 10), from: 100).x == 20)
+      #expect(origin(after: CGRect(x: 20, y: 20, width: 400, height: 400), from: 0).x == 20)
+      layer.scrollMode = .vertically
+      layer.bounds.origin = .zero
+      layer.scroll(to: CGPoint(x: 70, y: 80))
+      #expect(layer.bounds.origin == CGPoint(x: 0, y: 80))
     }
 
     /// A layer with a property of its own.
@@ -213,13 +218,13 @@ extension Facts {
       for layer in [ring, gradient] { layer.removeFromSuperlayer() }
     }
 
-    @Test func `a layer that is made of a shape has its outline`() {
+    @Test func `a shape layer that is made from another has its path`() {
       let shape = CAShapeLayer()
       shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5), transform: nil)
       #expect(CAShapeLayer(layer: shape).path?.boundingBox.width == 5)
     }
 
-    @Test func `tiles are 256 pixels wide, and contents have eight bits for each component`() {
+    @Test func `tiles are 256 pixels wide, and contents have eight bits per component`() {
       let tiled = CATiledLayer()
       #expect(tiled.tileSize == CGSize(width: 256, height: 256) && tiled.levelsOfDetail == 1)
       #expect(CATiledLayer.fadeDuration() == 0.25 && tiled.levelsOfDetailBias == 0)
@@ -250,14 +255,11 @@ extension Facts {
     }
 
     /// GQC:constants/constants.m
-    @Test func `names from before Swift 4 have the values that Apple's have`() {
+    @Test func `names from before Swift 4 have Apple's values`() {
       #expect(kCAAnimationCubicPaced.rawValue == "cubicPaced")
       #expect(kCAAnimationRotateAuto.rawValue == "auto")
       #expect(kCAGravityBottomLeft.rawValue == "bottomLeft")
       #expect(kCAValueFunctionRotateZ.rawValue == "rotateZ")
-    }
-
-    @Test func `the actions for coming and going have names`() {
       #expect(kCAOnOrderIn == "onOrderIn" && kCAOnOrderOut == "onOrderOut")
     }
 
@@ -295,6 +297,22 @@ extension Facts {
       let text = "a text of some words"
       #expect(text.boundingRect(with: unlimited, context: nil).size == text.size())
       #expect(text.boundingRect(with: .zero, context: nil).height > text.size().height)
+    }
+
+    @Test func `V3: a transform that is made from components decomposes into them`() {
+      let parts = CGAffineTransformComponents(
+        scale: CGSize(width: 2, height: 3), horizontalShear: 0.5, rotation: 0.25,
+        translation: CGVector(dx: 7, dy: -1))
+      let found = CGAffineTransform(parts).decomposed()
+      #expect(abs(found.scale.width - 2) < 1e-12 && abs(found.scale.height - 3) < 1e-12)
+      #expect(abs(found.horizontalShear - 0.5) < 1e-12 && abs(found.rotation - 0.25) < 1e-12)
+      #expect(found.translation == CGVector(dx: 7, dy: -1))
+    }
+
+    /// Both are C structures: made without arguments they are zero, and hide the view.
+    @Test func `V3: a transform that is made without arguments is zero, not the identity`() {
+      #expect(CGAffineTransform().a == 0)
+      #expect(CATransform3D().m11 == 0 && CATransform3D().m44 == 0)
     }
 
     @Test func `a context clips to the rectangle of a mask`() throws {

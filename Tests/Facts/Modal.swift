@@ -58,7 +58,8 @@ extension Facts {
     }
 
     /// Presents `b`, waits for the end and clears the call log.
-    func presented() -> Self {
+    @discardableResult
+    func presentBeforehand() -> Self {
       present()
       phone.wait(2)
       callLog = []
@@ -66,7 +67,7 @@ extension Facts {
     }
 
     /// Makes the next transition interactive, driven by the object that is returned.
-    func finger() -> UIPercentDrivenInteractiveTransition {
+    func makeInteractive() -> UIPercentDrivenInteractiveTransition {
       let driver = UIPercentDrivenInteractiveTransition()
       interactor = driver
       return driver
@@ -110,14 +111,13 @@ extension Facts {
   }
 
   /// A presentation controller that logs the calls that it gets.
-  final class Presenter: UIPresentationController {
+  final class LoggingPresentation: UIPresentationController {
     var log: (String) -> Void = { _ in }
-    var removes = false
+    /// The frame of the presented view. Nil means UIKit's.
     var frame: CGRect?
     /// Replaces the presented controller's view, if set.
     var wrapper: UIView?
 
-    override var shouldRemovePresentersView: Bool { removes }
     override var presentedView: UIView? {
       log("asked for the view")
       return wrapper ?? super.presentedView

@@ -7,23 +7,26 @@ extension Facts {
   @Suite @MainActor struct `Order and placement` {
     // MARK: Operations
 
-    @Test func `L7: all deferred operations run, in the order in which they were requested`() {
+    @Test func `L7: deferred operations run in the order in which they were requested`() {
       let stack = Stack(), c = LoggingScreen("c"), d = LoggingScreen("d")
       stack.push()
       stack.phone.wait(0.5)
-      for screen in [c, d] { stack.navigation.pushViewController(screen, animated: true) }
-      stack.phone.wait(8)
-      #expect(stack.navigation.viewControllers == [stack.a, stack.b, c, d])
-      #expect(d.view.window != nil)
+      stack.navigation.pushViewController(c, animated: true)
+      stack.navigation.popViewController(animated: true)
+      stack.navigation.pushViewController(d, animated: true)
+      stack.phone.wait(10)
+      #expect(stack.navigation.viewControllers == [stack.a, stack.b, d])
+      #expect(d.view.window != nil && c.view.window == nil)
+      #expect(stack.callLog.filter { $0.hasPrefix("animator") }.count == 4)
     }
 
     @Test(arguments: [true, false])
     func `L4: a controller whose push was cancelled has no parent, like one that was popped`(
       isPush: Bool
     ) {
-      let stack = isPush ? Stack() : Stack().pushed()
+      let stack = isPush ? Stack() : Stack().pushBeforehand()
       if isPush {
-        let finger = stack.finger()
+        let finger = stack.makeInteractive()
         stack.push()
         stack.phone.wait(0.125)
         finger.cancel()
@@ -36,10 +39,10 @@ extension Facts {
     }
 
     @Test func `L4: a cancelled pop to the root leaves the whole stack as it was`() {
-      let stack = Stack().pushed(), c = LoggingScreen("c")
+      let stack = Stack().pushBeforehand(), c = LoggingScreen("c")
       stack.navigation.pushViewController(c, animated: false)
       stack.phone.turn()
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.navigation.popToRootViewController(animated: true)
       #expect(stack.callLog.contains("animator for pop"))
       stack.phone.wait(0.125)
@@ -53,20 +56,20 @@ extension Facts {
 
     /// Apple's page of `viewIsAppearing(_:)`: the view has been added to the hierarchy.
     @Test func `L1: viewIsAppearing comes once the view is in the window, not after a cancel`() {
-      final class Seen: UIViewController {
+      final class AppearanceRecorder: UIViewController {
         var wasInWindow: [Bool] = []
         override func viewIsAppearing(_ animated: Bool) { wasInWindow.append(view.window != nil) }
       }
-      let stack = Stack(), seen = Seen(nibName: nil, bundle: nil)
-      let finger = stack.finger()
-      stack.navigation.pushViewController(seen, animated: true)
+      let stack = Stack(), screen = AppearanceRecorder(nibName: nil, bundle: nil)
+      let finger = stack.makeInteractive()
+      stack.navigation.pushViewController(screen, animated: true)
       stack.phone.wait(0.125)
       finger.cancel()
       stack.phone.wait(2)
-      #expect(seen.wasInWindow == [true])
+      #expect(screen.wasInWindow == [true])
     }
 
-    @Test func `L4: completeTransition(false) without a cancel sends the calls of a cancel: T11`() {
+    @Test func `L4, T11: completeTransition(false) without a cancel sends the calls of a cancel`() {
       let stack = Stack()
       stack.animator?.animate = { context in
         context.containerView.addSubview(context.view(forKey: .to)!)
@@ -87,7 +90,7 @@ extension Facts {
 
     /// Apple's page of `isMovingFromParent`: the controller is being removed from its parent.
     @Test func `L4: a controller whose push is cancelled is moving from its parent`() {
-      final class Moved: UIViewController {
+      final class DirectionRecorder: UIViewController {
         var directions: [String] = []
         private var direction: String {
           isMovingToParent ? "to" : isMovingFromParent ? "from" : "neither"
@@ -96,19 +99,19 @@ extension Facts {
         override func viewWillDisappear(_ animated: Bool) { directions.append(direction) }
         override func viewDidDisappear(_ animated: Bool) { directions.append(direction) }
       }
-      let stack = Stack(), moved = Moved(nibName: nil, bundle: nil)
-      let finger = stack.finger()
-      stack.navigation.pushViewController(moved, animated: true)
+      let stack = Stack(), screen = DirectionRecorder(nibName: nil, bundle: nil)
+      let finger = stack.makeInteractive()
+      stack.navigation.pushViewController(screen, animated: true)
       stack.phone.wait(0.125)
       finger.cancel()
       stack.phone.wait(2)
-      #expect(moved.directions == ["to", "from", "from"])
+      #expect(screen.directions == ["to", "from", "from"])
     }
 
     /// hdr:UIViewControllerTransitionCoordinator, `percentComplete`: it is that of the moment when the
     /// rest begins.
     @Test func `I1: the coordinator's percentComplete stays where it was cancelled`() {
-      let stack = Stack(), finger = stack.finger()
+      let stack = Stack(), finger = stack.makeInteractive()
       finger.completionCurve = .linear
       stack.push()
       stack.phone.wait(0.125)
@@ -122,10 +125,10 @@ extension Facts {
     }
 
     @Test(arguments: [true, false])
-    func `I1: so it does in the coordinator's completion, even without a duration`(
+    func `I1: percentComplete is the last update in the coordinator's completion, too`(
       _ finishes: Bool
     ) {
-      let stack = Stack(), finger = stack.finger()
+      let stack = Stack(), finger = stack.makeInteractive()
       stack.animator?.duration = 0
       stack.push()
       finger.update(0.5)
@@ -135,66 +138,6 @@ extension Facts {
       if finishes { finger.finish() } else { finger.cancel() }
       stack.phone.wait(1)
       #expect(share == 0.5)
-    }
-
-    @Test func `I11: notifyWhenInteractionEnds handlers are not called when it begins again`() {
-      let stack = Stack(), animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
-      var received: [String] = []
-      final class Interruptible: NSObject, UIViewControllerAnimatedTransitioning {
-        let animator: UIViewPropertyAnimator
-        init(_ animator: UIViewPropertyAnimator) {
-          self.animator = animator
-          super.init()
-        }
-        func transitionDuration(
-          using transitionContext: (any UIViewControllerContextTransitioning)?
-        ) -> TimeInterval { 1 }
-        func animateTransition(using context: any UIViewControllerContextTransitioning) {
-          interruptibleAnimator(using: context).startAnimation()
-        }
-        func interruptibleAnimator(
-          using context: any UIViewControllerContextTransitioning
-        ) -> any UIViewImplicitlyAnimating {
-          guard let view = context.view(forKey: .to), view.superview == nil else { return animator }
-          context.containerView.addSubview(view)
-          view.alpha = 0
-          animator.addAnimations { view.alpha = 1 }
-          animator.addCompletion { _ in
-            context.completeTransition(!context.transitionWasCancelled)
-          }
-          return animator
-        }
-      }
-      final class Delegate: NSObject, UINavigationControllerDelegate {
-        let animator: Interruptible, driver = UIPercentDrivenInteractiveTransition()
-        init(_ animator: Interruptible) {
-          self.animator = animator
-          super.init()
-          driver.wantsInteractiveStart = false
-        }
-        func navigationController(
-          _ navigationController: UINavigationController,
-          animationControllerFor operation: UINavigationController.Operation,
-          from fromVC: UIViewController, to toVC: UIViewController
-        ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
-        func navigationController(
-          _ navigationController: UINavigationController,
-          interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-        ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
-      }
-      let delegate = Delegate(Interruptible(animator))
-      stack.navigation.delegate = delegate
-      stack.push()
-      stack.b.transitionCoordinator?.notifyWhenInteractionChanges { _ in received.append("changes")
-      }
-      stack.b.transitionCoordinator?.notifyWhenInteractionEnds { _ in received.append("ends") }
-      stack.phone.wait(0.25)
-      delegate.driver.pause()
-      #expect(received == ["changes"])
-      delegate.driver.finish()
-      #expect(received == ["changes", "changes", "ends"])
-      stack.phone.wait(2)
-      #expect(stack.navigation.topViewController === stack.b)
     }
 
     // MARK: Places
@@ -224,7 +167,7 @@ extension Facts {
     }
 
     @Test func `L9, T5, T17: a presenter that is left in the container is resized with it`() {
-      let modal = Modal().presented()
+      let modal = Modal().presentBeforehand()
       modal.a.view.autoresizingMask = []
       modal.animator?.animate = { context in
         context.containerView.insertSubview(context.view(forKey: .to)!, at: 0)
@@ -239,29 +182,30 @@ extension Facts {
     }
 
     @Test func `L14: the screen's bounds turn with the window, after viewWillTransition`() {
-      final class Asked: UIViewController {
-        var screen = CGSize.zero
+      final class ScreenSizeRecorder: UIViewController {
+        var screenSize = CGSize.zero
         override func viewWillTransition(
           to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-        ) { screen = UIScreen.main.bounds.size }
+        ) { screenSize = UIScreen.main.bounds.size }
       }
-      let phone = Phone(), root = Asked()
+      let phone = Phone(), root = ScreenSizeRecorder()
       phone.window.rootViewController = root
       phone.window.rotate(to: CGSize(width: 832, height: 384))
-      #expect(root.screen == CGSize(width: 384, height: 832))
+      #expect(root.screenSize == CGSize(width: 384, height: 832))
       #expect(UIScreen.main.bounds.size == CGSize(width: 832, height: 384))
+      // Width and height are not exchanged, so this is no turn of the screen.
       phone.window.rotate(to: CGSize(width: 320, height: 384))
       #expect(UIScreen.main.bounds.size == CGSize(width: 832, height: 384))
     }
 
     @Test func `L9: presentedPlacement is where the presentation controller puts the view`() {
-      final class Small: UIPresentationController {
+      final class SmallPresentation: UIPresentationController {
         override func containerViewWillLayoutSubviews() {
           presentedView?.frame = CGRect(x: 100, y: 56, width: 200, height: 250)
         }
       }
       let modal = Modal(.custom)
-      modal.makePresentation = { Small(presentedViewController: $0, presenting: $1) }
+      modal.makePresentation = { SmallPresentation(presentedViewController: $0, presenting: $1) }
       #expect(modal.b.presentedPlacement == nil)
       modal.present()
       modal.phone.wait(2)
@@ -301,7 +245,7 @@ extension Facts {
     }
 
     @Test func `L10, T17: after a cancel the old screen has the current size of the window`() {
-      let stack = Stack(), finger = stack.finger()
+      let stack = Stack(), finger = stack.makeInteractive()
       stack.a.view.autoresizingMask = []
       stack.push()
       stack.phone.wait(0.125)
@@ -316,12 +260,12 @@ extension Facts {
     @Test func `T8: in a dismissal the presented view's initial frame is its current frame`() {
       let modal = Modal(.custom)
       let place = CGRect(x: 0, y: 400, width: 384, height: 432)
-      final class Low: UIPresentationController {
+      final class LowPresentation: UIPresentationController {
         override var frameOfPresentedViewInContainerView: CGRect {
           CGRect(x: 0, y: 400, width: 384, height: 432)
         }
       }
-      modal.makePresentation = { Low(presentedViewController: $0, presenting: $1) }
+      modal.makePresentation = { LowPresentation(presentedViewController: $0, presenting: $1) }
       modal.present()
       modal.phone.wait(2)
       modal.b.view.frame = place
@@ -336,45 +280,27 @@ extension Facts {
     }
 
     @Test func `L9: a presentation controller gets false when its dismissal was cancelled`() {
-      final class Noted: UIPresentationController {
+      final class CallRecorder: UIPresentationController {
         var calls: [String] = []
         override func dismissalTransitionWillBegin() { calls.append("begins") }
         override func dismissalTransitionDidEnd(_ completed: Bool) { calls.append("\(completed)") }
       }
       let modal = Modal(.custom)
-      var noted: Noted?
+      var recorder: CallRecorder?
       modal.makePresentation = {
-        let made = Noted(presentedViewController: $0, presenting: $1)
-        noted = made
+        let made = CallRecorder(presentedViewController: $0, presenting: $1)
+        recorder = made
         return made
       }
       modal.present()
       modal.phone.wait(2)
-      let finger = modal.finger()
+      let finger = modal.makeInteractive()
       modal.dismiss()
       modal.phone.wait(0.125)
       finger.cancel()
       modal.phone.wait(2)
-      #expect(noted?.calls == ["begins", "false"])
+      #expect(recorder?.calls == ["begins", "false"])
       #expect(modal.a.presentedViewController === modal.b && modal.b.view.window != nil)
-    }
-
-    @Test func `I6: a cancel restores the size of a subview, too`() {
-      let stack = Stack(), part = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
-      stack.a.view.addSubview(part)
-      stack.animator?.animate = { context in
-        UIView.animate(withDuration: 1) {
-          part.bounds.size = CGSize(width: 80, height: 60)
-        } completion: { _ in
-          context.completeTransition(!context.transitionWasCancelled)
-        }
-      }
-      let finger = stack.finger()
-      stack.push()
-      finger.update(0.5)
-      finger.cancel()
-      stack.phone.wait(2)
-      #expect(part.bounds.size == CGSize(width: 40, height: 20))
     }
 
     // MARK: Siblings

@@ -3,18 +3,19 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Presentations and dismissals: when they begin, what is called, and where views are.
   @Suite @MainActor struct `Modal presentation` {
-    private let full = Modal(), custom = Modal(.custom)
+    private let fullScreen = Modal(), custom = Modal(.custom)
 
     // MARK: Delegate, views and container
 
     @Test func `T1: the transitioning delegate is asked for the animator, then for the interactor`()
     {
-      full.present()
-      full.phone.wait(2)
-      full.dismiss()
+      fullScreen.present()
+      fullScreen.phone.wait(2)
+      fullScreen.dismiss()
       #expect(
-        full.callLog.filter { $0.hasPrefix("animator") || $0.hasPrefix("interactor") } == [
+        fullScreen.callLog.filter { $0.hasPrefix("animator") || $0.hasPrefix("interactor") } == [
           "animator for presentation", "interactor for presentation", "animator for dismissal",
           "interactor for dismissal",
         ])
@@ -54,11 +55,13 @@ extension Facts {
 
     @Test
     func `T4: in a dismissal the presented view is in the container, a removed presenter is not`() {
-      _ = full.presented()
-      full.animator?.animate = { _ in }
-      full.dismiss()
-      #expect(full.b.view.superview === full.context?.containerView)
-      #expect(full.a.view.superview == nil && full.context?.view(forKey: .to) === full.a.view)
+      fullScreen.presentBeforehand()
+      fullScreen.animator?.animate = { _ in }
+      fullScreen.dismiss()
+      #expect(fullScreen.b.view.superview === fullScreen.context?.containerView)
+      #expect(
+        fullScreen.a.view.superview == nil
+          && fullScreen.context?.view(forKey: .to) === fullScreen.a.view)
     }
 
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom])
@@ -87,15 +90,15 @@ extension Facts {
     }
 
     @Test func `T5: after a full-screen presentation the presenter's view is removed`() {
-      _ = full.presented()
-      #expect(full.a.view.window == nil && full.b.view.window != nil)
+      fullScreen.presentBeforehand()
+      #expect(fullScreen.a.view.window == nil && fullScreen.b.view.window != nil)
     }
 
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .custom, .pageSheet])
     func `T5: a dismissal removes the presented view and the container, the presenter is back`(
       _ style: UIModalPresentationStyle
     ) {
-      let modal = Modal(style).presented()
+      let modal = Modal(style).presentBeforehand()
       modal.dismiss()
       modal.phone.wait(2)
       #expect(modal.b.view.superview == nil && modal.phone.window.subviews == [modal.a.view])
@@ -118,20 +121,20 @@ extension Facts {
     }
 
     @Test func `T5: after a cancelled dismissal the system does not remove the to-view`() {
-      _ = full.presented()
-      full.animator?.animate = { context in
+      fullScreen.presentBeforehand()
+      fullScreen.animator?.animate = { context in
         context.containerView.insertSubview(context.view(forKey: .to)!, at: 0)
         context.completeTransition(false)
       }
-      full.dismiss()
-      #expect(full.a.view.superview != nil && full.b.view.window != nil)
-      #expect(full.a.presentedViewController === full.b)
+      fullScreen.dismiss()
+      #expect(fullScreen.a.view.superview != nil && fullScreen.b.view.window != nil)
+      #expect(fullScreen.a.presentedViewController === fullScreen.b)
     }
 
     @Test func `T6: the presentation controller may return a view other than the controller's`() {
       let wrapper = UIView(frame: .zero)
       custom.makePresentation = { presented, presenting in
-        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        let made = LoggingPresentation(presentedViewController: presented, presenting: presenting)
         made.wrapper = wrapper
         return made
       }
@@ -148,17 +151,17 @@ extension Facts {
 
     @Test func `T7: from is the topmost parent of the presenter, to the presented controller`() {
       let navigation = UINavigationController(rootViewController: UIViewController())
-      full.phone.window.rootViewController = navigation
-      full.phone.turn()
-      navigation.topViewController?.present(full.b, animated: true)
-      full.phone.draw()
-      #expect(full.context?.from === navigation && full.context?.to === full.b)
-      full.phone.wait(2)
-      #expect(full.b.presentingViewController === navigation)
-      #expect(navigation.topViewController?.presentedViewController === full.b)
+      fullScreen.phone.window.rootViewController = navigation
+      fullScreen.phone.turn()
+      navigation.topViewController?.present(fullScreen.b, animated: true)
+      fullScreen.phone.draw()
+      #expect(fullScreen.context?.from === navigation && fullScreen.context?.to === fullScreen.b)
+      fullScreen.phone.wait(2)
+      #expect(fullScreen.b.presentingViewController === navigation)
+      #expect(navigation.topViewController?.presentedViewController === fullScreen.b)
       navigation.topViewController?.dismiss(animated: true)
-      full.phone.draw()
-      #expect(full.context?.from === full.b && full.context?.to === navigation)
+      fullScreen.phone.draw()
+      #expect(fullScreen.context?.from === fullScreen.b && fullScreen.context?.to === navigation)
     }
 
     @Test func `T7: in the current context from is the controller that defines the context`() {
@@ -177,7 +180,7 @@ extension Facts {
     func `T8: the presented view's initial frame is zero, and the presentation sets the final`() {
       let frame = CGRect(x: 16, y: 400, width: 352, height: 432)
       custom.makePresentation = { presented, presenting in
-        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        let made = LoggingPresentation(presentedViewController: presented, presenting: presenting)
         made.frame = frame
         return made
       }
@@ -195,29 +198,46 @@ extension Facts {
     @Test func `T8: the final frame is the presentation's in an interactive transition, too`() {
       let frame = CGRect(x: 16, y: 400, width: 352, height: 432)
       custom.makePresentation = { presented, presenting in
-        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        let made = LoggingPresentation(presentedViewController: presented, presenting: presenting)
         made.frame = frame
         return made
       }
-      let finger = custom.finger()
+      let finger = custom.makeInteractive()
       custom.present()
       finger.update(0.5)
       #expect(custom.context?.finalFrame(for: custom.b) == frame)
       finger.finish()
     }
 
+    @Test(arguments: [true, false])
+    func `T8: a presented screen stays at a final frame other than the container's bounds`(
+      animated: Bool
+    ) {
+      let frame = CGRect(x: 16, y: 400, width: 352, height: 432)
+      let modal = Modal(.custom)
+      modal.makePresentation = { presented, presenting in
+        let made = LoggingPresentation(presentedViewController: presented, presenting: presenting)
+        made.frame = frame
+        return made
+      }
+      modal.a.present(modal.b, animated: animated)
+      modal.phone.wait(2)
+      #expect(modal.b.view.frame == frame && modal.a.view.frame == modal.phone.window.bounds)
+      modal.phone.turn()
+      #expect(modal.b.view.frame == frame)
+    }
     @Test func `T8: the final frame of a presenter that leaves the window is zero`() {
-      full.present()
-      #expect(full.context?.finalFrame(for: full.a) == .zero)
-      full.phone.wait(2)
-      full.dismiss()
-      #expect(full.context?.finalFrame(for: full.a) == full.phone.window.bounds)
-      #expect(full.context?.initialFrame(for: full.a) == .zero)
+      fullScreen.present()
+      #expect(fullScreen.context?.finalFrame(for: fullScreen.a) == .zero)
+      fullScreen.phone.wait(2)
+      fullScreen.dismiss()
+      #expect(fullScreen.context?.finalFrame(for: fullScreen.a) == fullScreen.phone.window.bounds)
+      #expect(fullScreen.context?.initialFrame(for: fullScreen.a) == .zero)
     }
 
     /// The final frame of the from-controller in the dismissal of a presented screen that has moved.
     private func finalFrameOfDismissed(_ modal: Modal) -> CGRect? {
-      let modal = modal.presented()
+      let modal = modal.presentBeforehand()
       modal.b.view.frame.origin.y = 100
       modal.dismiss()
       return modal.context?.finalFrame(for: modal.b)
@@ -239,12 +259,12 @@ extension Facts {
     }
 
     @Test func `L10: a rotation during a presentation waits for its end`() {
-      full.present()
-      full.phone.window.rotate(to: CGSize(width: 832, height: 384))
-      full.phone.wait(0.5)
-      #expect(full.phone.window.bounds.size == CGSize(width: 384, height: 832))
-      full.phone.wait(2)
-      #expect(full.phone.window.bounds.size == CGSize(width: 832, height: 384))
+      fullScreen.present()
+      fullScreen.phone.window.rotate(to: CGSize(width: 832, height: 384))
+      fullScreen.phone.wait(0.5)
+      #expect(fullScreen.phone.window.bounds.size == CGSize(width: 384, height: 832))
+      fullScreen.phone.wait(2)
+      #expect(fullScreen.phone.window.bounds.size == CGSize(width: 832, height: 384))
     }
 
     @Test func `T9: the animator of a custom style is called even if isAnimated is false`() {
@@ -255,16 +275,16 @@ extension Facts {
     }
 
     /// Records whether it appears with an animation.
-    private final class Appearing: UIViewController {
+    private final class AppearanceRecorder: UIViewController {
       var animated: [Bool] = []
       override func viewIsAppearing(_ animated: Bool) { self.animated.append(animated) }
     }
 
     @Test func `T9: a presentation without animation appears unanimated, and is not interactive`() {
-      let screen = Appearing(nibName: nil, bundle: nil)
+      let screen = AppearanceRecorder(nibName: nil, bundle: nil)
       screen.modalPresentationStyle = .custom
       screen.transitioningDelegate = custom
-      _ = custom.finger()
+      _ = custom.makeInteractive()
       custom.a.present(screen, animated: false)
       custom.phone.wait(2)
       #expect(screen.animated == [false] && !custom.callLog.contains("interactor for presentation"))
@@ -281,7 +301,7 @@ extension Facts {
       child.didMove(toParent: parent)
       child.definesPresentationContext = true
       modal.phone.turn()
-      _ = modal.finger()
+      _ = modal.makeInteractive()
       child.present(modal.b, animated: true)
       modal.phone.draw()
       #expect(modal.context?.containerView.frame == child.view.frame)
@@ -290,46 +310,48 @@ extension Facts {
     }
 
     @Test func `T10: the context names the style`() {
-      full.present()
-      #expect(full.context?.presentationStyle == .fullScreen)
+      fullScreen.present()
+      #expect(fullScreen.context?.presentationStyle == .fullScreen)
       custom.present()
       #expect(custom.context?.presentationStyle == .custom)
     }
 
     @Test func `T14: in other styles the animator is skipped if the dismissal is not animated`() {
-      _ = full.presented()
-      full.dismiss(animated: false)
-      #expect(!full.callLog.contains("animate"))
+      fullScreen.presentBeforehand()
+      fullScreen.dismiss(animated: false)
+      #expect(!fullScreen.callLog.contains("animate"))
       #expect(
-        full.callLog == [
+        fullScreen.callLog == [
           "b willDisappear", "a willAppear", "b didDisappear", "a didAppear", "dismissed",
         ])
-      #expect(full.phone.window.subviews == [full.a.view])
+      #expect(fullScreen.phone.window.subviews == [fullScreen.a.view])
     }
 
     // MARK: Calls to the controllers
 
     @Test func `L2: a full-screen presentation calls both controllers, then its completion`() {
-      full.present()
-      full.phone.wait(2)
-      let received = full.callLog.filter { !$0.contains("anima") && !$0.contains("interactor") }
+      fullScreen.present()
+      fullScreen.phone.wait(2)
+      let received = fullScreen.callLog.filter {
+        !$0.contains("anima") && !$0.contains("interactor")
+      }
       #expect(
         received == [
           "b didLoad", "a willDisappear", "b willAppear", "completion", "a didDisappear",
           "b didAppear", "presented", "ended true",
         ])
-      full.callLog = []
-      full.dismiss()
-      full.phone.wait(2)
+      fullScreen.callLog = []
+      fullScreen.dismiss()
+      fullScreen.phone.wait(2)
       #expect(
-        Array(full.callLog.suffix(4)) == [
+        Array(fullScreen.callLog.suffix(4)) == [
           "b didDisappear", "a didAppear", "dismissed", "ended true",
         ])
     }
 
-    /// Presents `b` on `a` and a third screen on `b`, and dismisses both from `a`.
-    private func dismissedTogether(_ style: UIModalPresentationStyle) -> [String] {
-      let modal = Modal(.fullScreen).presented()
+    /// The appearance calls when `b` on `a` and a third screen on `b` are dismissed at once.
+    private func callsOfJointDismissal(_ style: UIModalPresentationStyle) -> [String] {
+      let modal = Modal(.fullScreen).presentBeforehand()
       let c = LoggingScreen("c")
       c.log = { [unowned modal] in modal.callLog.append($0) }
       c.modalPresentationStyle = style
@@ -342,16 +364,15 @@ extension Facts {
       return modal.callLog.filter { $0.hasSuffix("ppear") }
     }
 
-    @Test func `L2: of two full-screen presentations dismissed at once, the covered hears nothing`()
-    {
+    @Test func `L2: a covered screen that is dismissed with the one above it gets no calls`() {
       #expect(
-        dismissedTogether(.fullScreen) == [
+        callsOfJointDismissal(.fullScreen) == [
           "c willDisappear", "a willAppear", "c didDisappear", "a didAppear",
         ])
     }
 
     @Test func `L3: a screen that is still visible below the last one disappears with it`() {
-      let received = dismissedTogether(.overFullScreen)
+      let received = callsOfJointDismissal(.overFullScreen)
       #expect(received.filter { $0.hasPrefix("b") } == ["b willDisappear", "b didDisappear"])
     }
 
@@ -371,13 +392,13 @@ extension Facts {
     }
 
     @Test func `L4: a cancelled presentation sends the calls of the way back, and no completion`() {
-      let finger = full.finger()
-      full.present()
-      full.callLog = []
+      let finger = fullScreen.makeInteractive()
+      fullScreen.present()
+      fullScreen.callLog = []
       finger.update(0.5)
       finger.cancel()
-      full.phone.wait(2)
-      let received = full.callLog.filter {
+      fullScreen.phone.wait(2)
+      let received = fullScreen.callLog.filter {
         $0.hasPrefix("a ") || $0.hasPrefix("b ") || $0 == "presented"
       }
       #expect(received == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
@@ -385,14 +406,14 @@ extension Facts {
 
     @Test func `L9: the presentation controller is called first, with container and coordinator`() {
       custom.makePresentation = { [custom] presented, presenting in
-        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        let made = LoggingPresentation(presentedViewController: presented, presenting: presenting)
         made.log = { [unowned custom] in custom.callLog.append($0) }
         return made
       }
       custom.present()
-      let ours = ["present will begin", "asked", "b willAppear", "animate"]
+      let prefixes = ["present will begin", "asked", "b willAppear", "animate"]
       let order = custom.callLog.filter { line in
-        ours.contains { line.hasPrefix($0) } && line != "animator for presentation"
+        prefixes.contains { line.hasPrefix($0) } && line != "animator for presentation"
       }
       #expect(
         order.prefix(4) == [
@@ -411,16 +432,16 @@ extension Facts {
     }
 
     @Test func `L9: the container is removed after a presentation that did not complete`() {
-      var made: Presenter?
+      var made: LoggingPresentation?
       custom.makePresentation = { [custom] presented, presenting in
-        let new = Presenter(presentedViewController: presented, presenting: presenting)
+        let new = LoggingPresentation(presentedViewController: presented, presenting: presenting)
         new.log = { [unowned custom, unowned new] in
           if $0.hasSuffix("false") { custom.callLog.append("\($0) \(new.containerView != nil)") }
         }
         made = new
         return new
       }
-      let finger = custom.finger()
+      let finger = custom.makeInteractive()
       custom.present()
       finger.cancel()
       custom.phone.wait(2)
@@ -428,29 +449,32 @@ extension Facts {
     }
 
     @Test func `L9: the presented view gets a new frame when the container is resized`() {
-      custom.makePresentation = { Presenter(presentedViewController: $0, presenting: $1) }
-      _ = custom.presented()
+      custom.makePresentation = { LoggingPresentation(presentedViewController: $0, presenting: $1) }
+      custom.presentBeforehand()
       custom.phone.window.bounds.size = CGSize(width: 832, height: 384)
       custom.phone.turn()
       #expect(custom.b.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
     }
 
     @Test func `L11: without an animator the default transition runs to its end`() {
-      full.animator = nil
-      full.present()
-      #expect(full.b.transitionCoordinator != nil && full.host.isInTransition)
-      full.phone.wait(1)
-      #expect(full.a.view.window == nil && full.b.view.frame == full.phone.window.bounds)
-      full.dismiss()
-      full.phone.wait(1)
-      #expect(full.phone.window.subviews == [full.a.view] && !full.host.isInTransition)
-      #expect(Array(full.callLog.suffix(1)) == ["dismissed"])
+      fullScreen.animator = nil
+      fullScreen.present()
+      #expect(fullScreen.b.transitionCoordinator != nil && fullScreen.host.isInTransition)
+      fullScreen.phone.wait(1)
+      #expect(
+        fullScreen.a.view.window == nil && fullScreen.b.view.frame == fullScreen.phone.window.bounds
+      )
+      fullScreen.dismiss()
+      fullScreen.phone.wait(1)
+      #expect(
+        fullScreen.phone.window.subviews == [fullScreen.a.view] && !fullScreen.host.isInTransition)
+      #expect(Array(fullScreen.callLog.suffix(1)) == ["dismissed"])
     }
 
     // MARK: Several presentations
 
     @Test func `a second presentation on the same controller is refused and logged`() {
-      _ = custom.presented()
+      custom.presentBeforehand()
       custom.a.present(UIViewController(), animated: true)
       #expect(custom.a.presentedViewController === custom.b)
       #expect(SystemLog.lines.count == 1 && SystemLog.lines[0].contains("already presenting"))
@@ -464,25 +488,28 @@ extension Facts {
     }
 
     @Test func `a presenter dismisses everything that was presented above it`() {
-      _ = full.presented()
+      fullScreen.presentBeforehand()
       let c = LoggingScreen("c")
       c.modalPresentationStyle = .overFullScreen
-      full.b.present(c, animated: false)
-      full.phone.turn()
-      #expect(c.view.window != nil && c.presentingViewController === full.b)
-      full.a.dismiss(animated: true)
-      full.phone.wait(2)
-      #expect(full.phone.window.subviews == [full.a.view] && c.view.window == nil)
-      #expect(full.a.presentedViewController == nil && full.b.presentedViewController == nil)
+      fullScreen.b.present(c, animated: false)
+      fullScreen.phone.turn()
+      #expect(c.view.window != nil && c.presentingViewController === fullScreen.b)
+      fullScreen.a.dismiss(animated: true)
+      fullScreen.phone.wait(2)
+      #expect(fullScreen.phone.window.subviews == [fullScreen.a.view] && c.view.window == nil)
+      #expect(
+        fullScreen.a.presentedViewController == nil && fullScreen.b.presentedViewController == nil)
     }
 
     @Test func `L7: by default a dismissal during a presentation is deferred`() {
-      full.present()
-      full.phone.wait(0.5)
-      full.dismiss()
-      #expect(!full.callLog.contains("b willDisappear"))
-      full.phone.wait(4)
-      #expect(full.phone.window.subviews == [full.a.view] && full.callLog.contains("dismissed"))
+      fullScreen.present()
+      fullScreen.phone.wait(0.5)
+      fullScreen.dismiss()
+      #expect(!fullScreen.callLog.contains("b willDisappear"))
+      fullScreen.phone.wait(4)
+      #expect(
+        fullScreen.phone.window.subviews == [fullScreen.a.view]
+          && fullScreen.callLog.contains("dismissed"))
     }
 
     @Test func `L7: by the policy secondOperationIsRefused it is refused`() {
@@ -500,26 +527,28 @@ extension Facts {
       let new = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       (new.backgroundColor, new.node.tag) = (.red, 1)
       var pictured: UIView?
-      full.animator?.animate = { [a = full.a] _ in
+      fullScreen.animator?.animate = { [a = fullScreen.a] _ in
         pictured = a.view.snapshotView(afterScreenUpdates: false)
       }
-      full.callPresent()
-      #expect(full.callLog == ["b didLoad"] && !full.host.isAtRest)
-      #expect(full.a.presentedViewController === full.b)
-      #expect(full.b.presentingViewController === full.a && !full.b.isBeingPresented)
-      full.a.view.addSubview(new)
-      full.phone.draw()
-      #expect(full.callLog.contains("a willDisappear") && full.b.isBeingPresented)
+      fullScreen.callPresent()
+      #expect(fullScreen.callLog == ["b didLoad"] && !fullScreen.host.isAtRest)
+      #expect(fullScreen.a.presentedViewController === fullScreen.b)
+      #expect(
+        fullScreen.b.presentingViewController === fullScreen.a && !fullScreen.b.isBeingPresented)
+      fullScreen.a.view.addSubview(new)
+      fullScreen.phone.draw()
+      #expect(fullScreen.callLog.contains("a willDisappear") && fullScreen.b.isBeingPresented)
       #expect(pictured?.picture?.items.contains { $0.tag == 1 } == true)
     }
 
     @Test func `L15: a dismissal begins after the commit`() {
-      _ = full.presented()
-      full.callDismiss()
-      #expect(full.callLog == [] && !full.host.isAtRest && !full.b.isBeingDismissed)
-      #expect(full.a.presentedViewController === full.b)
-      full.phone.draw()
-      #expect(full.callLog.contains("b willDisappear") && full.b.isBeingDismissed)
+      fullScreen.presentBeforehand()
+      fullScreen.callDismiss()
+      #expect(
+        fullScreen.callLog == [] && !fullScreen.host.isAtRest && !fullScreen.b.isBeingDismissed)
+      #expect(fullScreen.a.presentedViewController === fullScreen.b)
+      fullScreen.phone.draw()
+      #expect(fullScreen.callLog.contains("b willDisappear") && fullScreen.b.isBeingDismissed)
     }
 
     @Test func `L15: what begins after the commit is laid out and committed in the same turn`() {
@@ -528,7 +557,7 @@ extension Facts {
         override func layoutSubviews() { layouts += 1 }
       }
       let row = Row(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-      let driver = custom.finger()
+      let driver = custom.makeInteractive()
       custom.b.view.addSubview(row)
       custom.callPresent()
       custom.phone.draw()
@@ -539,13 +568,16 @@ extension Facts {
     }
 
     @Test func `L15: a dismissal right after a presentation waits for its end`() {
-      full.callPresent()
-      full.callDismiss()
-      #expect(full.callLog == ["b didLoad"])
-      full.phone.wait(0.5)
-      #expect(full.callLog.contains("animate") && !full.callLog.contains("b willDisappear"))
-      full.phone.wait(4)
-      #expect(full.phone.window.subviews == [full.a.view] && full.callLog.contains("dismissed"))
+      fullScreen.callPresent()
+      fullScreen.callDismiss()
+      #expect(fullScreen.callLog == ["b didLoad"])
+      fullScreen.phone.wait(0.5)
+      #expect(
+        fullScreen.callLog.contains("animate") && !fullScreen.callLog.contains("b willDisappear"))
+      fullScreen.phone.wait(4)
+      #expect(
+        fullScreen.phone.window.subviews == [fullScreen.a.view]
+          && fullScreen.callLog.contains("dismissed"))
     }
 
     @Test func `L15: under the policy secondOperationIsRefused such a dismissal has no effect`() {
@@ -558,12 +590,14 @@ extension Facts {
 
     @Test func `L15: a presentation in the completion of a dismissal begins in the same turn`() {
       let c = LoggingScreen("c")
-      _ = full.presented()
-      full.b.dismiss(animated: false) { [full] in full.a.present(c, animated: false) }
-      full.phone.turn()
-      full.phone.turn()
-      #expect(c.view.window != nil && full.b.view.window == nil)
-      #expect(full.a.presentedViewController === c)
+      fullScreen.presentBeforehand()
+      fullScreen.b.dismiss(animated: false) { [fullScreen] in
+        fullScreen.a.present(c, animated: false)
+      }
+      fullScreen.phone.turn()
+      fullScreen.phone.turn()
+      #expect(c.view.window != nil && fullScreen.b.view.window == nil)
+      #expect(fullScreen.a.presentedViewController === c)
     }
 
     @Test func `L15: viewDidAppear may present, viewDidLoad only loads the view`() {
@@ -573,23 +607,24 @@ extension Facts {
         override func viewDidAppear(_ animated: Bool) { present(late, animated: true) }
       }
       let eager = Eager(nibName: nil, bundle: nil)
-      full.phone.window.rootViewController = eager
+      fullScreen.phone.window.rootViewController = eager
       #expect(eager.early.isViewLoaded && eager.presentedViewController == nil)
       #expect(SystemLog.lines.contains { $0.contains("window hierarchy") })
-      full.phone.turn()
-      #expect(eager.presentedViewController === eager.late && full.host.isInTransition)
-      full.phone.wait(2)
+      fullScreen.phone.turn()
+      #expect(eager.presentedViewController === eager.late && fullScreen.host.isInTransition)
+      fullScreen.phone.wait(2)
       #expect(eager.late.view.window != nil)
     }
 
     @Test func `L15: nothing is presented if the presenter leaves the window before the commit`() {
       // An app can ask for the presentation controller first, to set its delegate.
-      #expect(full.b.presentationController != nil)
-      full.callPresent()
-      full.a.view.removeFromSuperview()
-      full.phone.wait(2)
-      #expect(full.callLog == ["b didLoad"] && full.host.isAtRest)
-      #expect(full.a.presentedViewController == nil && full.b.presentingViewController == nil)
+      #expect(fullScreen.b.presentationController != nil)
+      fullScreen.callPresent()
+      fullScreen.a.view.removeFromSuperview()
+      fullScreen.phone.wait(2)
+      #expect(fullScreen.callLog == ["b didLoad"] && fullScreen.host.isAtRest)
+      #expect(
+        fullScreen.a.presentedViewController == nil && fullScreen.b.presentingViewController == nil)
       custom.callPresent()
       custom.phone.window.rootViewController = UIViewController()
       custom.phone.wait(2)
@@ -598,27 +633,27 @@ extension Facts {
     }
 
     @Test func `L15: all of a chain is dismissed after one commit`() {
-      _ = full.presented()
+      fullScreen.presentBeforehand()
       let c = LoggingScreen("c")
-      full.b.present(c, animated: true)
-      full.phone.wait(2)
-      c.log = { [full] in full.callLog.append($0) }
-      full.callLog = []
-      full.a.dismiss(animated: false)
-      #expect(full.callLog == [] && c.view.window != nil)
-      full.phone.draw()
-      #expect(full.callLog.contains("c didDisappear"))
-      #expect(full.phone.window.subviews == [full.a.view])
+      fullScreen.b.present(c, animated: true)
+      fullScreen.phone.wait(2)
+      c.log = { [fullScreen] in fullScreen.callLog.append($0) }
+      fullScreen.callLog = []
+      fullScreen.a.dismiss(animated: false)
+      #expect(fullScreen.callLog == [] && c.view.window != nil)
+      fullScreen.phone.draw()
+      #expect(fullScreen.callLog.contains("c didDisappear"))
+      #expect(fullScreen.phone.window.subviews == [fullScreen.a.view])
     }
 
     @Test func `L16: without animation both begin after the commit, too`() {
-      full.callPresent(animated: false)
-      full.callDismiss(animated: false)
-      #expect(full.b.view.window == nil && full.callLog == ["b didLoad"])
-      full.phone.draw()
-      #expect(full.b.view.window != nil && full.callLog.last == "presented")
-      full.phone.turn()
-      #expect(full.b.view.window == nil && full.callLog.last == "dismissed")
+      fullScreen.callPresent(animated: false)
+      fullScreen.callDismiss(animated: false)
+      #expect(fullScreen.b.view.window == nil && fullScreen.callLog == ["b didLoad"])
+      fullScreen.phone.draw()
+      #expect(fullScreen.b.view.window != nil && fullScreen.callLog.last == "presented")
+      fullScreen.phone.turn()
+      #expect(fullScreen.b.view.window == nil && fullScreen.callLog.last == "dismissed")
     }
 
     @Test
@@ -633,13 +668,13 @@ extension Facts {
     }
 
     /// How often the container is laid out when its presented view gets another size.
-    private func layouts(_ modal: Modal) -> Int {
+    private func containerLayouts(_ modal: Modal) -> Int {
       modal.makePresentation = { presented, presenting in
-        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        let made = LoggingPresentation(presentedViewController: presented, presenting: presenting)
         made.log = { [unowned modal] in modal.callLog.append($0) }
         return made
       }
-      _ = modal.presented()
+      modal.presentBeforehand()
       modal.callLog = []
       modal.b.view.frame.size.height = 100
       modal.phone.turn()
@@ -647,14 +682,14 @@ extension Facts {
     }
 
     @Test func `L18: by default the size of the presented view does not lay out the container`() {
-      #expect(layouts(custom) == 0)
+      #expect(containerLayouts(custom) == 0)
       custom.phone.window.bounds.size = CGSize(width: 832, height: 384)
       custom.phone.turn()
       #expect(custom.callLog.contains("will lay out"))
     }
 
     @Test func `L18: by the policy sizesLayOutPresentationContainers the size lays it out`() {
-      #expect(layouts(Modal(.custom) { $0.sizesLayOutPresentationContainers = true }) == 1)
+      #expect(containerLayouts(Modal(.custom) { $0.sizesLayOutPresentationContainers = true }) == 1)
     }
 
     @Test func `L20: over a presenter that stays, a view keeps its place until a new size comes`() {
@@ -677,14 +712,14 @@ extension Facts {
     /// container becomes due as the dismissal begins.
     private func dismissalWithLayout(_ modal: Modal) -> [String] {
       modal.makePresentation = { presented, presenting in
-        let made = Presenter(presentedViewController: presented, presenting: presenting)
+        let made = LoggingPresentation(presentedViewController: presented, presenting: presenting)
         made.log = { [unowned modal, unowned made] in
           if $0 == "dismiss will begin" { made.containerView?.setNeedsLayout() }
           modal.callLog.append($0)
         }
         return made
       }
-      _ = modal.presented()
+      modal.presentBeforehand()
       modal.dismiss()
       modal.phone.wait(2)
       return modal.callLog.filter { ["will lay out", "animate"].contains($0) }
@@ -700,15 +735,28 @@ extension Facts {
       #expect(dismissalWithLayout(modal) == ["animate", "will lay out"])
     }
 
-    @Test func `L17: of two presentations in a row the second is refused, come what may`() {
+    @Test func `L17: a second presentation is refused, even if the first is cancelled later`() {
       let c = LoggingScreen("c")
-      full.animator?.animate = { $0.completeTransition(false) }
-      full.callPresent()
-      full.a.present(c, animated: false) { [full] in full.callLog.append("c presented") }
+      fullScreen.animator?.animate = { $0.completeTransition(false) }
+      fullScreen.callPresent()
+      fullScreen.a.present(c, animated: false) { [fullScreen] in
+        fullScreen.callLog.append("c presented")
+      }
       #expect(SystemLog.lines.count == 1 && SystemLog.lines[0].contains("already presenting"))
-      full.phone.wait(2)
-      #expect(full.a.presentedViewController == nil && c.presentingViewController == nil)
-      #expect(c.isViewLoaded && !full.callLog.contains("c presented"))
+      fullScreen.phone.wait(2)
+      #expect(fullScreen.a.presentedViewController == nil && c.presentingViewController == nil)
+      #expect(c.isViewLoaded && !fullScreen.callLog.contains("c presented"))
+    }
+
+    @Test func `presentedPlacement is nil unless the presentation controller places the view`() {
+      let placed = Modal(.custom), plain = Modal(.custom)
+      placed.makePresentation = {
+        let made = LoggingPresentation(presentedViewController: $0, presenting: $1)
+        made.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
+        return made
+      }
+      for modal in [placed, plain] { modal.presentBeforehand() }
+      #expect(placed.b.presentedPlacement != nil && plain.b.presentedPlacement == nil)
     }
 
     // MARK: Ownership
@@ -719,62 +767,48 @@ extension Facts {
       b.transitioningDelegate = delegate
       delegate = nil
       #expect(b.transitioningDelegate == nil)
-      full.a.present(b, animated: true)
-      full.phone.wait(1)
-      #expect(b.view.window != nil && !full.callLog.contains("animate"))
+      fullScreen.a.present(b, animated: true)
+      fullScreen.phone.wait(1)
+      #expect(b.view.window != nil && !fullScreen.callLog.contains("animate"))
     }
 
     @Test func `R5: the presented controller keeps its presentation until the dismissal has ended`()
     {
       weak var presentation: UIPresentationController?
       weak var presented: LoggingScreen?
-      autoreleased {
+      inScope {
         let b = LoggingScreen("b")
         b.modalPresentationStyle = .fullScreen
-        full.a.present(b, animated: false)
+        fullScreen.a.present(b, animated: false)
         (presentation, presented) = (b.presentationController, b)
       }
-      full.phone.wait(1)
-      #expect(presentation?.presentingViewController === full.a && presented != nil)
+      fullScreen.phone.wait(1)
+      #expect(presentation?.presentingViewController === fullScreen.a && presented != nil)
       #expect(presentation?.presentedViewController === presented)
-      full.a.dismiss(animated: true)
+      fullScreen.a.dismiss(animated: true)
       #expect(presentation != nil)
-      full.phone.wait(2)
+      fullScreen.phone.wait(2)
       #expect(presentation == nil && presented == nil)
     }
 
     @Test func `R5: a presented controller is released when the window gets another root`() {
       weak var presented: LoggingScreen?
-      autoreleased {
+      inScope {
         let b = LoggingScreen("b")
-        full.a.present(b, animated: true)
+        fullScreen.a.present(b, animated: true)
         presented = b
       }
-      full.phone.wait(0.25)
-      full.phone.window.rootViewController = UIViewController()
-      full.phone.wait(2)
-      #expect(presented == nil && full.phone.window.subviews.count == 1)
-      #expect(full.phone.window.suspensions == 0)
-    }
-
-    /// Runs `body` in a scope of its own, so that what it makes is released at the end.
-    private func autoreleased(_ body: () -> Void) { body() }
-
-    @Test func `presentedPlacement is nil unless the presentation controller places the view`() {
-      let placed = Modal(.custom), plain = Modal(.custom)
-      placed.makePresentation = {
-        let presenter = Presenter(presentedViewController: $0, presenting: $1)
-        presenter.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
-        return presenter
-      }
-      for modal in [placed, plain] { _ = modal.presented() }
-      #expect(placed.b.presentedPlacement != nil && plain.b.presentedPlacement == nil)
+      fullScreen.phone.wait(0.25)
+      fullScreen.phone.window.rootViewController = UIViewController()
+      fullScreen.phone.wait(2)
+      #expect(presented == nil && fullScreen.phone.window.subviews.count == 1)
+      #expect(fullScreen.phone.window.suspensions == 0)
     }
 
     // MARK: Preferred transitions
 
     /// A presenter with a thumbnail, and the zoomed screen's options.
-    private func zooming(
+    private func zoomModal(
       _ options: UIViewController.Transition.ZoomOptions? = nil, from source: UIView?
     ) -> Modal {
       let modal = Modal()
@@ -792,7 +826,7 @@ extension Facts {
 
     @Test func `L11: a zoom begins at the source view, ends there, and asks for it each time`() {
       let thumbnail = UIView(frame: CGRect(x: 40, y: 80, width: 96, height: 208))
-      let modal = zooming(from: thumbnail)
+      let modal = zoomModal(from: thumbnail)
       modal.present()
       #expect(modal.b.view.shownCenter == thumbnail.center)
       #expect(isNear(modal.b.view.shownTransform.a, 0.25) && modal.callLog.contains("source true"))
@@ -813,7 +847,7 @@ extension Facts {
       options.alignmentRectProvider = { context in
         CGRect(x: 0, y: 0, width: context.zoomedViewController.view.bounds.width, height: 416)
       }
-      let modal = zooming(
+      let modal = zoomModal(
         options, from: UIView(frame: CGRect(x: 0, y: 0, width: 384, height: 208)))
       modal.present()
       #expect(isNear(modal.b.view.shownTransform.d, 0.5))
@@ -821,7 +855,7 @@ extension Facts {
     }
 
     @Test func `L11: without a source view a zoom begins in the middle of the container`() {
-      let modal = zooming(from: nil)
+      let modal = zoomModal(from: nil)
       modal.present()
       #expect(modal.b.view.shownCenter == CGPoint(x: 192, y: 416))
       #expect(modal.b.view.shownTransform.a < 1)
@@ -851,7 +885,7 @@ extension Facts {
       #expect(stack.b.view.shownCenter.x == 192 && stack.b.view.shownCenter.y > 416)
     }
 
-    /// Notes whether it was called before the popover was in the window.
+    /// Records whether it was called before the popover was in the window.
     private final class Preparer: NSObject, UIPopoverPresentationControllerDelegate {
       var isEarly = false
       func prepareForPopoverPresentation(

@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// `UIViewPropertyAnimator` and its timing parameters.
   @Suite @MainActor struct `Property animator` {
     private let phone = Phone()
     private let view: UIView
@@ -103,7 +104,7 @@ extension Facts {
       (UIViewAnimatingPosition.end, CGFloat(110)), (.start, 10), (.current, 35),
     ])
     func `P2: a stopped animator waits to be finished at a position`(
-      _ position: UIViewAnimatingPosition, _ left: CGFloat
+      _ position: UIViewAnimatingPosition, _ center: CGFloat
     ) {
       let ends = CallLog(), animator = animator(ends)
       animator.startAnimation()
@@ -112,7 +113,7 @@ extension Facts {
       phone.wait(1)
       #expect(animator.state == .stopped && x == 35 && ends.lines.isEmpty)
       animator.finishAnimation(at: position)
-      #expect(animator.state == .inactive && view.center.x == left && x == left)
+      #expect(animator.state == .inactive && view.center.x == center && x == center)
       #expect(ends.lines == ["\(position) at 1.25"])
     }
 
@@ -179,7 +180,7 @@ extension Facts {
       #expect(animator.state == .inactive && x == 110 && ends.lines == ["end at 2.25"])
     }
 
-    // In the next tests the phone keeps the animator: releasing it would stop the app, too.
+    // Here and in the tests of P8 the phone keeps the animator: releasing it would stop the app, too.
 
     @Test func `P3: finishing a running animator stops the app`() async {
       await #expect(processExitsWith: .failure) {
@@ -450,7 +451,7 @@ extension Facts {
 
     // MARK: P20 to P24
 
-    /// The center half a second after a running animator was set from 0.25 to 0.5.
+    /// The center a quarter of a second after a running animator was set from 0.25 to 0.5.
     private func centerAfterSetting() -> CGFloat {
       let animator = animator()
       animator.startAnimation()
@@ -470,7 +471,7 @@ extension Facts {
     }
 
     /// A view whose subview fills it by layout.
-    private final class Filled: UIView {
+    private final class FilledView: UIView {
       let content = UIView(frame: .zero)
       override func layoutSubviews() {
         if content.superview == nil { addSubview(content) }
@@ -483,14 +484,14 @@ extension Facts {
     private func widthOfContent(_ change: (inout Behaviors) -> Void = { _ in }) -> CGFloat {
       let phone = Phone(change)
       defer { withExtendedLifetime(phone) {} }
-      let filled = phone.show(Filled(frame: CGRect(x: 0, y: 0, width: 100, height: 50)))
+      let view = phone.show(FilledView(frame: CGRect(x: 0, y: 0, width: 100, height: 50)))
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
-        filled.frame.size.width = 200
+        view.frame.size.width = 200
       }
       phone.keep(animator)
       animator.startAnimation()
       phone.wait(0.5)
-      return filled.content.shownBounds.width
+      return view.content.shownBounds.width
     }
 
     @Test func `P21: by default a block lays out what it resizes inside the animation`() {
@@ -567,12 +568,44 @@ extension Facts {
       #expect(statesAtEnd() == [.inactive, .inactive])
     }
 
+    // MARK: P25, P26
+
+    // doc:uicubictimingparameters
+    @Test func `P25: a built-in curve has its control points at zero`() {
+      for curve in [UICubicTimingParameters(animationCurve: .easeIn), UICubicTimingParameters()] {
+        #expect(curve.controlPoint1 == .zero && curve.controlPoint2 == .zero)
+      }
+      let own = UICubicTimingParameters(
+        controlPoint1: CGPoint(x: 0.1, y: 0.2), controlPoint2: CGPoint(x: 0.3, y: 0.4))
+      #expect(own.controlPoint1 == CGPoint(x: 0.1, y: 0.2))
+      #expect(own.controlPoint2 == CGPoint(x: 0.3, y: 0.4))
+    }
+
+    @Test func `P26: the default timing parameters are those of Core Animation`() {
+      func progress(_ curve: UICubicTimingParameters) -> CGFloat {
+        let phone = Phone()
+        let view = phone.show(UIView())
+        let animator = UIViewPropertyAnimator(duration: 1, timingParameters: curve)
+        animator.addAnimations { view.center.x = 1 }
+        animator.startAnimation()
+        phone.wait(0.25)
+        defer { phone.wait(1) }
+        return view.shownCenter.x
+      }
+      let found = progress(UICubicTimingParameters())
+      let expected = UICubicTimingParameters(
+        controlPoint1: CGPoint(x: 0.25, y: 0.1), controlPoint2: CGPoint(x: 0.25, y: 1))
+      #expect(found == progress(expected) && found > 0.3)
+      #expect(UICubicTimingParameters(animationCurve: .linear).animationCurve == .linear)
+      #expect(UICubicTimingParameters().controlPoint1 == .zero)
+    }
+
     // MARK: P8, P9, P10
 
     @Test func `P8: setting isInterruptible on an active animator stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
-          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          let animator = Phone().keep(UIViewPropertyAnimator(duration: 1, curve: .linear) {})
           animator.pauseAnimation()
           animator.isInterruptible = false
         }
@@ -582,7 +615,7 @@ extension Facts {
     @Test func `P8: setting isUserInteractionEnabled on an active animator stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
-          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          let animator = Phone().keep(UIViewPropertyAnimator(duration: 1, curve: .linear) {})
           animator.pauseAnimation()
           animator.isUserInteractionEnabled = false
         }
@@ -612,7 +645,7 @@ extension Facts {
     @Test func `P8: pausing an animator that is not interruptible stops the app`() async {
       await #expect(processExitsWith: .failure) {
         await MainActor.run {
-          let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
+          let animator = Phone().keep(UIViewPropertyAnimator(duration: 1, curve: .linear) {})
           animator.isInterruptible = false
           animator.startAnimation()
           animator.pauseAnimation()
@@ -722,19 +755,19 @@ extension Facts {
     }
 
     @Test func `R6: the system retains a running animator, and releases it when it has ended`() {
-      weak var held: UIViewPropertyAnimator?
+      weak var retained: UIViewPropertyAnimator?
       do {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 110 }
         animator.startAnimation()
-        held = animator
+        retained = animator
       }
       phone.wait(0.5)
-      #expect(held != nil && x == 60)
+      #expect(retained != nil && x == 60)
       phone.wait(0.5)
-      #expect(held == nil)
+      #expect(retained == nil)
     }
 
-    @Test func `Members of the protocol can be called with and without optional chaining`() {
+    @Test func `members of the protocol can be called with and without optional chaining`() {
       let ends = CallLog()
       let animator: any UIViewImplicitlyAnimating = UIViewPropertyAnimator(
         duration: 1, curve: .linear)
@@ -750,7 +783,7 @@ extension Facts {
       #expect(ends.lines == ["end", "end"])
     }
 
-    @Test func `An animator with pausesOnCompletion stays active at its end, and can be reversed`()
+    @Test func `an animator with pausesOnCompletion stays active at its end, and can be reversed`()
     {
       let ends = CallLog(), animator = animator(ends)
       animator.pausesOnCompletion = true
@@ -766,7 +799,7 @@ extension Facts {
       #expect(ends.lines == ["start at 3.0"] && view.center.x == 10)
     }
 
-    @Test func `A spring with a given mass determines its own duration`() {
+    @Test func `a spring with a given mass determines its own duration`() {
       let spring = UISpringTimingParameters(
         mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
       let animator = UIViewPropertyAnimator(duration: 9, timingParameters: spring)

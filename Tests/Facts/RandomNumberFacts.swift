@@ -46,20 +46,5 @@ extension Facts {
       _ = draws()
       #expect(UInt64.random(in: .min ... .max) != first)
     }
-
-    @Test func `work that was scheduled before time 0 is done by time 0`() {
-      UIRunLoop.restart(Behaviors(), fuel: .max)
-      UIRunLoop.useVirtualTime(true)
-      defer { UIRunLoop.useVirtualTime(false) }
-      world.now = -64
-      var order: [String] = []
-      DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { order.append("then") }
-      #expect(UIRunLoop.nextTimer == -63.5)
-      DispatchQueue.main.async { order.append("first") }
-      UIRunLoop.runQueue()
-      world.now = 0
-      UIRunLoop.runQueue()
-      #expect(order == ["first", "then"])
-    }
   }
 }

@@ -3,7 +3,8 @@ import Testing
 import UIKit
 
 extension Facts {
-  /// The numbers were recorded on Apple's UIKit 26.1 by OUK, `SafeAreaGuideTests`.
+  /// Unless a comment names another source, the numbers were recorded on Apple's UIKit 26.1 by OUK,
+  /// `SafeAreaGuideTests`.
   @Suite @MainActor struct `Safe areas and margins` {
     private let phone = Phone()
     private let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -14,6 +15,7 @@ extension Facts {
       phone.show(root)
     }
 
+    /// The insets are those at the top, left, bottom and right.
     @Test(arguments: [
       (CGRect(x: 0, y: 0, width: 320, height: 480), [44.0, 10, 34, 12]),
       (CGRect(x: 30, y: 20, width: 100, height: 500), [24, 0, 34, 0]),
@@ -72,6 +74,40 @@ extension Facts {
       child.preservesSuperviewLayoutMargins = true
       parent.addSubview(child)
       #expect(child.layoutMargins == UIEdgeInsets(top: 10, left: 10, bottom: 8, right: 8))
+    }
+
+    /// Apple, `preservesSuperviewLayoutMargins`: the margins of a view include those of its
+    /// superview, as far as they reach into it.
+    @Test func `margins reach through two levels, each on its own side`() {
+      let top = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      let middle = UIView(frame: CGRect(x: 2, y: 3, width: 311, height: 470))
+      let child = UIView(frame: CGRect(x: 1, y: 2, width: 308, height: 465))
+      top.addSubview(middle)
+      middle.addSubview(child)
+      top.layoutMargins = UIEdgeInsets(top: 20, left: 24, bottom: 28, right: 32)
+      middle.preservesSuperviewLayoutMargins = true
+      #expect(middle.layoutMargins == UIEdgeInsets(top: 17, left: 22, bottom: 21, right: 25))
+      #expect(child.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+      child.preservesSuperviewLayoutMargins = true
+      #expect(child.layoutMargins == UIEdgeInsets(top: 15, left: 21, bottom: 18, right: 23))
+    }
+
+    // PinLayout:ReadableLayoutMarginsSpec
+    @Test func `H22: without a keyboard its guide reaches from the safe area to the window's end`()
+    {
+      let phone = Phone()
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 400))
+      phone.window.addSubview(view)
+      let rest = CGRect(x: 0, y: 400, width: 384, height: 432)
+      #expect(view.keyboardLayoutGuide.layoutFrame == rest)
+      phone.turn()
+      #expect(view.keyboardLayoutGuide.layoutFrame == rest)
+      view.frame = phone.window.bounds
+      #expect(view.keyboardLayoutGuide.layoutFrame.height == 0)
+      phone.window.ownSafeAreaInsets.bottom = 34
+      #expect(view.keyboardLayoutGuide.layoutFrame.minY == 798)
+      view.keyboardLayoutGuide.usesBottomSafeArea = false
+      #expect(view.keyboardLayoutGuide.layoutFrame.height == 0)
     }
 
     @Test func `layoutMarginsDidChange comes before safeAreaInsetsDidChange`() {

@@ -17,24 +17,24 @@ extension Facts {
       return view.shownTransform.a
     }
 
-    private static let nothing = CGAffineTransform(scaleX: 0, y: 0)
+    private static let zeroScale = CGAffineTransform(scaleX: 0, y: 0)
 
     @Test func `A24: a view that scales to 0 is gone at once, and its animation still lasts`() {
-      var ended: Double?
+      var end: Double?
       UIView.animate(withDuration: 1) {
-        view.transform = Self.nothing
+        view.transform = Self.zeroScale
       } completion: { _ in
-        ended = phone.now
+        end = phone.now
       }
       #expect(view.shownTransform.a == 0)
       phone.wait(0.5)
-      #expect(view.shownTransform == Self.nothing && ended == nil)
+      #expect(view.shownTransform == Self.zeroScale && end == nil)
       phone.wait(0.5)
-      #expect(ended == 1)
+      #expect(end == 1)
     }
 
     @Test func `A24: a view that scales from 0 is there at once`() {
-      view.transform = Self.nothing
+      view.transform = Self.zeroScale
       phone.turn()
       #expect(halfway { view.transform = .identity } == 1)
     }
@@ -49,7 +49,7 @@ extension Facts {
 
     @Test func `A24: a property animator does the same, and the reversed one restores the scale`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
-        view.transform = Self.nothing
+        view.transform = Self.zeroScale
       }
       animator.fractionComplete = 0.25
       #expect(view.shownTransform.a == 0)
@@ -59,7 +59,7 @@ extension Facts {
       #expect(view.transform == .identity && view.shownTransform == .identity)
     }
 
-    @Test func `A24: almost nothing animates, and so does a key path of the scale`() {
+    @Test func `A24: a scale of almost 0 animates, and so does the key path of the scale`() {
       #expect(
         isNear(halfway { view.transform = CGAffineTransform(scaleX: 0.002, y: 0.002) }, 0.501))
       view.layer.removeAllAnimations()
@@ -71,7 +71,7 @@ extension Facts {
       #expect(isNear(view.shownTransform.a, 0.5))
     }
 
-    @Test func `A24: a standalone layer animates to nothing by itself`() {
+    @Test func `A24: a standalone layer animates to scale 0 by itself`() {
       let layer = CALayer()
       view.layer.addSublayer(layer)
       phone.turn()
@@ -81,8 +81,8 @@ extension Facts {
       #expect(shown > 0 && shown < 1)
     }
 
-    @Test func `A24: a change on top of it starts from the end`() {
-      UIView.animate(withDuration: 1) { view.transform = Self.nothing }
+    @Test func `A24: a change during a scale to 0 starts from the end`() {
+      UIView.animate(withDuration: 1) { view.transform = Self.zeroScale }
       phone.wait(0.5)
       #expect(halfway { view.transform = CGAffineTransform(scaleX: 2, y: 2) } == 2)
     }
@@ -90,7 +90,7 @@ extension Facts {
     @Test func `A24: by the policy singularTransformsAnimate it shrinks and grows`() {
       _ = Phone { $0.singularTransformsAnimate = true }
       phone.show(view)
-      #expect(isNear(halfway { view.transform = Self.nothing }, 0.5))
+      #expect(isNear(halfway { view.transform = Self.zeroScale }, 0.5))
       phone.wait(0.5)
       #expect(isNear(halfway { view.transform = .identity }, 0.5))
     }

@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// `snapshotView`, and images that `render(in:)` draws.
   @Suite @MainActor struct `Snapshots` {
     private let phone = Phone()
 
@@ -122,7 +123,7 @@ extension Facts {
       #expect(phone.show(card(2)).snapshotView(afterScreenUpdates: true) != nil)
     }
 
-    // MARK: The view
+    // MARK: Size and place
 
     @Test func `S3: a snapshot has the size of the captured view, and lies at the origin`() {
       let view = phone.show(card(1))
@@ -141,7 +142,7 @@ extension Facts {
       #expect(second?.frame == first.frame)
     }
 
-    // MARK: When
+    // MARK: Changes, animations and layout
 
     @Test func `S4: without updates a snapshot does not show a change made a line earlier`() {
       let view = phone.show(card(1))
@@ -203,7 +204,7 @@ extension Facts {
     }
 
     /// Takes a snapshot of itself during layout, then becomes transparent.
-    private final class Vanishing: UIView {
+    private final class VanishingView: UIView {
       var snapshot: UIView?
       override func layoutSubviews() {
         snapshot = snapshotView(afterScreenUpdates: true)
@@ -212,7 +213,7 @@ extension Facts {
     }
 
     @Test func `S5: a snapshot with updates during layout also captures the changes after it`() {
-      let view = Vanishing(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let view = VanishingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       view.backgroundColor = .red
       phone.show(view)
       #expect(view.snapshot != nil && contents(view.snapshot).isEmpty)

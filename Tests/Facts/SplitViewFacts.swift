@@ -9,14 +9,14 @@ extension Facts {
     private let phone = Phone()
 
     /// A split view with regular width, as on a tablet.
-    private final class Wide: UISplitViewController {
+    private final class RegularSplitView: UISplitViewController {
       override var traitCollection: UITraitCollection {
         UITraitCollection(horizontalSizeClass: .regular)
       }
     }
 
     private final class HandlingDelegate: NSObject, UISplitViewControllerDelegate {
-      var shown: [UIViewController] = []
+      var details: [UIViewController] = []
 
       func splitViewController(
         _ splitViewController: UISplitViewController,
@@ -28,7 +28,7 @@ extension Facts {
         _ splitViewController: UISplitViewController, showDetail vc: UIViewController,
         sender: Any?
       ) -> Bool {
-        shown.append(vc)
+        details.append(vc)
         return true
       }
     }
@@ -68,7 +68,7 @@ extension Facts {
       #expect(stack.viewControllers.count == 1)
       let more = LoggingScreen("more")
       split.showDetailViewController(more, sender: nil)
-      #expect(delegate.shown == [more] && stack.viewControllers.count == 1)
+      #expect(delegate.details == [more] && stack.viewControllers.count == 1)
     }
 
     @Test func `L13: the delegate may choose the only child of a collapsed split view`() {
@@ -106,7 +106,7 @@ extension Facts {
     @Test func `L13: in regular width both screens are children, side by side`() {
       let list = LoggingScreen("list"), detail = LoggingScreen("detail"),
         next = LoggingScreen("next")
-      let split = Wide(nibName: nil, bundle: nil)
+      let split = RegularSplitView(nibName: nil, bundle: nil)
       show(split, list, detail)
       #expect(!split.isCollapsed && split.viewControllers == [list, detail])
       #expect(split.children == [list, detail] && list.view.frame.maxX == detail.view.frame.minX)

@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Springs by damping ratio, by physics, and by duration and bounce.
   @Suite @MainActor struct `Springs` {
     private let phone = Phone()
 

@@ -10,7 +10,8 @@ extension Facts {
     let screens = [LoggingScreen("a"), LoggingScreen("b"), LoggingScreen("c")]
     var animator: LoggingAnimator? = LoggingAnimator()
     var interactor: UIPercentDrivenInteractiveTransition?
-    var refuses = false
+    /// Whether the delegate refuses taps.
+    var refusesSelection = false
     var callLog: [String] = []
 
     init(_ change: (inout Behaviors) -> Void = { _ in }) {
@@ -27,9 +28,9 @@ extension Facts {
 
     var context: TransitionContext? { animator?.context as? TransitionContext }
     /// The names of the screens whose views are in a window.
-    var seen: [String] { screens.filter { $0.viewIfLoaded?.window != nil }.map(\.name) }
+    var visibleNames: [String] { screens.filter { $0.viewIfLoaded?.window != nil }.map(\.name) }
 
-    func finger() -> UIPercentDrivenInteractiveTransition {
+    func makeInteractive() -> UIPercentDrivenInteractiveTransition {
       let driver = UIPercentDrivenInteractiveTransition()
       interactor = driver
       return driver
@@ -53,13 +54,14 @@ extension Facts {
 
     func tabBarController(
       _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-    ) -> Bool { !refuses }
+    ) -> Bool { !refusesSelection }
 
     func tabBarController(
       _ tabBarController: UITabBarController, didSelect viewController: UIViewController
     ) { callLog.append("did select \((viewController as? LoggingScreen)?.name ?? "?")") }
   }
 
+  /// Changes of tab with an animator.
   @Suite @MainActor struct `Tab bar` {
     private let tabs = Tabs()
 
@@ -82,27 +84,28 @@ extension Facts {
       tabs.controller.selectedIndex = 2
       #expect(tabs.controller.selectedIndex == 2)
       tabs.phone.wait(2)
-      #expect(tabs.seen == ["c"] && tabs.controller.selectedViewController === tabs.screens[2])
+      #expect(
+        tabs.visibleNames == ["c"] && tabs.controller.selectedViewController === tabs.screens[2])
     }
 
     /// The screens in the window after a cancel by an animator that does not clean up.
-    private func seenAfterCancelWithoutCleanup(_ tabs: Tabs) -> [String] {
+    private func namesAfterCancelWithoutCleanup(_ tabs: Tabs) -> [String] {
       tabs.animator?.animate = { context in
         context.containerView.addSubview(context.view(forKey: .to)!)
         context.completeTransition(false)
       }
       tabs.controller.selectedIndex = 1
       #expect(tabs.controller.selectedIndex == 0)
-      return tabs.seen
+      return tabs.visibleNames
     }
 
     @Test func `T5: by default the system does not remove the to-view of a cancelled selection`() {
-      #expect(seenAfterCancelWithoutCleanup(tabs) == ["a", "b"])
+      #expect(namesAfterCancelWithoutCleanup(tabs) == ["a", "b"])
     }
 
     @Test func `T5: by the policy systemRemovesToViewOnCancel the system removes it`() {
       #expect(
-        seenAfterCancelWithoutCleanup(Tabs { $0.systemRemovesToViewOnCancel = true }) == ["a"])
+        namesAfterCancelWithoutCleanup(Tabs { $0.systemRemovesToViewOnCancel = true }) == ["a"])
     }
 
     @Test func `T8, T10: the new tab's final frame is the container's, and the style is none`() {
@@ -127,7 +130,7 @@ extension Facts {
     }
 
     @Test func `L10, T17: after a cancel the old tab has the current size of the window`() {
-      let finger = tabs.finger(), old = tabs.screens[0].view!
+      let finger = tabs.makeInteractive(), old = tabs.screens[0].view!
       old.autoresizingMask = []
       tabs.controller.selectedIndex = 1
       tabs.phone.wait(0.125)
@@ -151,7 +154,7 @@ extension Facts {
     @Test
     func `L4: a cancelled selection sends the reverse appearance callbacks, and keeps the old tab`()
     {
-      let finger = tabs.finger()
+      let finger = tabs.makeInteractive()
       tabs.controller.selectedIndex = 1
       tabs.callLog = []
       finger.update(0.5)
@@ -161,7 +164,7 @@ extension Facts {
         tabs.callLog.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") } == [
           "b willDisappear", "a willAppear", "b didDisappear", "a didAppear",
         ])
-      #expect(tabs.controller.selectedIndex == 0 && tabs.seen == ["a"])
+      #expect(tabs.controller.selectedIndex == 0 && tabs.visibleNames == ["a"])
     }
 
     @Test func `L7: by default a selection in flight is deferred`() {
@@ -170,23 +173,23 @@ extension Facts {
       tabs.controller.selectedIndex = 2
       #expect(tabs.controller.selectedIndex == 1)
       tabs.phone.wait(4)
-      #expect(tabs.controller.selectedIndex == 2 && tabs.seen == ["c"])
+      #expect(tabs.controller.selectedIndex == 2 && tabs.visibleNames == ["c"])
     }
 
     @Test func `L11: without an animator the selection changes at once`() {
       tabs.animator = nil
       tabs.controller.selectedViewController = tabs.screens[1]
-      #expect(tabs.seen == ["b"] && !tabs.controller.isInTransition)
+      #expect(tabs.visibleNames == ["b"] && !tabs.controller.isInTransition)
     }
 
     @Test func `the delegate is asked about and notified of a tap, not of a selection in code`() {
-      tabs.refuses = true
+      tabs.refusesSelection = true
       tabs.controller.tap(1)
       #expect(tabs.controller.selectedIndex == 0)
       tabs.controller.selectedIndex = 1
       tabs.phone.wait(2)
       #expect(tabs.controller.selectedIndex == 1 && !tabs.callLog.contains("did select b"))
-      tabs.refuses = false
+      tabs.refusesSelection = false
       tabs.controller.tap(2)
       #expect(tabs.callLog.contains("did select c"))
     }

@@ -28,12 +28,6 @@ extension Facts {
       return pairs.allSatisfy { abs($0 - $1) < 1e-9 }
     }
 
-    /// Both are C structures: made without arguments they are zero, and hide the view.
-    @Test func `a transform that is made without arguments is not the identity`() {
-      #expect(CGAffineTransform() != .identity && CGAffineTransform().a == 0)
-      #expect(CATransform3D().m11 == 0 && CATransform3D().m44 == 0)
-    }
-
     @Test(arguments: [(0.0, 0.0, 1.0), (0, 1, 0), (1, 0, 0), (0.6, 0, 0.8)])
     func `A4: a rotation interpolates the angle, about any axis`(
       _ x: Double, _ y: Double, _ z: Double
@@ -97,7 +91,7 @@ extension Facts {
     }
 
     /// What is shown when a second rotation starts halfway through the first, and 0.25 s later.
-    private func overlapping(_ phone: Phone) -> [CATransform3D] {
+    private func overlappingRotations(_ phone: Phone) -> [CATransform3D] {
       let view = phone.show(UIView())
       for angle in [1.0, 3] {
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -109,14 +103,14 @@ extension Facts {
     }
 
     @Test func `A4: by default overlapping rotations add their angles`() {
-      let found = overlapping(phone)
+      let found = overlappingRotations(phone)
       #expect(isNear(found[0], CATransform3DMakeRotation(0.5, 0, 0, 1)))
       // A quarter of the first rotation is left, and three quarters of the second.
       #expect(isNear(found[1], CATransform3DMakeRotation(3 - 0.25 - 1.5, 0, 0, 1)))
     }
 
     @Test func `A4: by the policy transformsAddByEntries they add their entries`() {
-      let found = overlapping(Phone { $0.transformsAddByEntries = true })
+      let found = overlappingRotations(Phone { $0.transformsAddByEntries = true })
       // The model value, plus for each rotation what it shows minus its end.
       let entries = cos(3.0) + (cos(0.75) - cos(1)) + (cos(1.5) - cos(3))
       #expect(abs(Double(found[1].m11) - entries) < 1e-9)

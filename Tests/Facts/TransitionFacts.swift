@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// What the context of a push or a pop contains, and how the transition ends.
   @Suite @MainActor struct `Transition context` {
     private let stack = Stack()
 
@@ -48,18 +49,18 @@ extension Facts {
     }
 
     @Test func `T4: on push and pop the from-view is in the container, the to-view is not`() {
-      var seen: [String] = []
+      var isInContainer: [[Bool]] = []
       stack.animator?.animate = { context in
         let container = context.containerView
         let from = context.view(forKey: .from), to = context.view(forKey: .to)
-        seen.append("\(from?.superview === container) \(to?.superview === container)")
+        isInContainer.append([from?.superview === container, to?.superview === container])
         if let to { container.addSubview(to) }
         context.completeTransition(true)
       }
       stack.push()
       stack.phone.wait(0.25)
       stack.navigation.popViewController(animated: true)
-      #expect(seen == ["true false", "true false"])
+      #expect(isInContainer == [[true, false], [true, false]])
     }
 
     @Test func `H11: the container is in the window when the animator is called`() {
@@ -109,26 +110,26 @@ extension Facts {
       #expect(stack.context?.targetTransform == .identity)
     }
 
-    /// Records whether it was asked for its duration with a context.
-    private final class Asked: NSObject, UIViewControllerAnimatedTransitioning {
-      var contexts: [Bool] = []
+    /// Records for each request of its duration whether it came with a context.
+    private final class DurationRecorder: NSObject, UIViewControllerAnimatedTransitioning {
+      var hadContext: [Bool] = []
       nonisolated override init() { super.init() }
       func transitionDuration(
         using transitionContext: (any UIViewControllerContextTransitioning)?
       ) -> TimeInterval {
-        contexts.append(transitionContext != nil)
+        hadContext.append(transitionContext != nil)
         return 0
       }
       func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {}
     }
 
     @Test func `T15: the duration may be asked for without a context`() {
-      let asked = Asked()
+      let recorder = DurationRecorder()
       let change = ScreenChange(
         operation: .push, from: stack.a, to: stack.b, container: stack.phone.window,
         isAnimated: true)
-      _ = TransitionContext(change, animator: asked, interactor: nil) { _, _, _ in }
-      #expect(asked.contexts.contains(false))
+      _ = TransitionContext(change, animator: recorder, interactor: nil) { _, _, _ in }
+      #expect(recorder.hadContext.contains(false))
     }
 
     @Test func `T15: the duration that is returned for the context applies`() {
@@ -167,15 +168,15 @@ extension Facts {
     /// sets another frame before each.
     private func framesOfNewView(_ stack: Stack) -> [CGRect?] {
       let other = CGRect(x: 1, y: 2, width: 30, height: 40)
-      var seen: [CGRect?] = []
+      var frames: [CGRect?] = []
       stack.b.view.frame = other
       stack.b.onWillAppear = { [unowned b = stack.b] in
-        seen.append(b.view.frame)
+        frames.append(b.view.frame)
         b.view.frame = other
       }
-      stack.animator?.animate = { seen.append($0.view(forKey: .to)?.frame) }
+      stack.animator?.animate = { frames.append($0.view(forKey: .to)?.frame) }
       stack.push()
-      return seen
+      return frames
     }
 
     @Test func `T17: by default a push sizes the to-view before it appears and before it moves`() {
@@ -190,12 +191,12 @@ extension Facts {
     }
 
     @Test func `T17: a pop sizes the to-view, too`() {
-      let stack = stack.pushed()
-      var seen: CGRect?
+      let stack = stack.pushBeforehand()
+      var frame: CGRect?
       stack.a.view.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
-      stack.animator?.animate = { seen = $0.view(forKey: .to)?.frame }
+      stack.animator?.animate = { frame = $0.view(forKey: .to)?.frame }
       stack.navigation.popViewController(animated: true)
-      #expect(seen == stack.phone.window.bounds)
+      #expect(frame == stack.phone.window.bounds)
     }
 
     // MARK: End
@@ -271,7 +272,7 @@ extension Facts {
     }
 
     @Test func `T11: a transition counts as cancelled only after a cancelled interaction`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       finger.update(0.5)
       #expect(stack.context?.transitionWasCancelled == false)
@@ -280,7 +281,7 @@ extension Facts {
     }
 
     @Test func `T11: the argument of completeTransition decides, not the flag`() {
-      let finger = stack.finger()
+      let finger = stack.makeInteractive()
       stack.push()
       finger.cancel()
       stack.context?.completeTransition(true)
@@ -289,16 +290,19 @@ extension Facts {
     }
 
     @Test(arguments: [true, false])
-    func `T12: animationEnded comes with completeTransition and has the same flag`(_ done: Bool) {
+    func `T12: animationEnded comes with completeTransition and has the same flag`(
+      _ completed: Bool
+    ) {
       stack.animator?.animate = { _ in }
       stack.push()
       #expect(!stack.callLog.contains { $0.hasPrefix("ended") })
-      stack.context?.completeTransition(done)
-      #expect(stack.callLog.filter { $0.hasPrefix("ended") } == ["ended \(done)"])
+      stack.context?.completeTransition(completed)
+      #expect(stack.callLog.filter { $0.hasPrefix("ended") } == ["ended \(completed)"])
     }
 
-    /// The calls of a push from the completion of its animation on, with the from-view's removal.
-    private func endOf(_ stack: Stack) -> [String] {
+    /// The calls of a push from the completion of its animation on. "removed" follows "ended true"
+    /// if the from-view has been removed by then.
+    private func finalCalls(_ stack: Stack) -> [String] {
       stack.animator?.log = { [unowned stack] in
         stack.callLog.append($0)
         if $0 == "ended true" && stack.a.view.superview == nil { stack.callLog.append("removed") }
@@ -316,7 +320,7 @@ extension Facts {
 
     @Test func `T12: by default animationEnded comes after every other call`() {
       #expect(
-        endOf(stack) == [
+        finalCalls(stack) == [
           "completion", "a didDisappear", "b didAppear", "did show b", "coordinator",
           "ended true", "removed",
         ])
@@ -325,7 +329,7 @@ extension Facts {
     @Test func `T12: by the policy animationEndedBeforeRemoval it comes before views are removed`()
     {
       #expect(
-        endOf(Stack { $0.animationEndedBeforeRemoval = true }) == [
+        finalCalls(Stack { $0.animationEndedBeforeRemoval = true }) == [
           "completion", "ended true", "a didDisappear", "b didAppear", "did show b",
           "coordinator",
         ])

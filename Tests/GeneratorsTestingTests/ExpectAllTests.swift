@@ -3,7 +3,7 @@ import Generators
 import GeneratorsTesting
 import Testing
 
-private enum ParseError: Error { case empty, tooLong }
+private enum ParseError: Error { case tooLong }
 
 /// A property in a test of Swift Testing: what is reported, how often, and where.
 @Suite(.properties(.saving(.nowhere), .seed(1))) struct `A property in a test` {
@@ -332,6 +332,7 @@ private enum ParseError: Error { case empty, tooLong }
       #expect((1896...2104).contains(parts.year ?? 0))
       if parts.month == 2, parts.day == 29 { leapDays += 1 }
     }
+    // 2,000 days that are evenly distributed have one or two leap days.
     #expect(leapDays > 30)
     #expect(Generator<Date>.date().simplest == Date(timeIntervalSince1970: 0))
   }
@@ -350,7 +351,7 @@ private enum ParseError: Error { case empty, tooLong }
   }
 }
 
-/// A body that ends its process.
+/// Bodies that run in a process of their own.
 @Suite(.properties(.saving(.nowhere), .seed(1), .isolated)) struct `An isolated property` {
   @Test func `shrinks a value that traps`() async throws {
     let found = try await issues {
@@ -373,5 +374,11 @@ private enum ParseError: Error { case empty, tooLong }
     }
     #expect(found.count == 1 && found[0].line == line)
     #expect(found.first?.text.contains("Minimal example: 10\n") == true)
+    let thrown = try await issues {
+      try await expectAll(.uniform(0...1_000)) { number in
+        if number >= 10 { throw ParseError.tooLong }
+      }
+    }
+    #expect(thrown.count == 1 && thrown[0].text.contains("Minimal example: 10\n"))
   }
 }

@@ -1,7 +1,6 @@
 import UIKit
 
-/// Fades the new view in, or the old one out if the context has no new view. `animate` replaces
-/// the fade.
+/// Fades the new view in, or the old one out if the context has no new view.
 @MainActor package final class LoggingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   package var log: (String) -> Void = { _ in }
   /// In seconds.

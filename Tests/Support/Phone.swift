@@ -3,16 +3,16 @@ import UIKit
 /// The headless UIKit after a restart: the time is 0, and one empty window fills the screen.
 @MainActor package final class Phone {
   package let window: UIWindow
-  /// Animators that a test leaves paused. Releasing them in the same run would stop the app.
+  /// Animators that a test leaves paused. Releasing them before the next restart would stop the app.
   /// (`docs/facts.md P3`)
-  private static var kept: [UIViewPropertyAnimator] = []
+  private static var pausedAnimators: [UIViewPropertyAnimator] = []
 
   /// - Parameter change: changes the behaviors of the system from their defaults.
   package init(_ change: (inout Behaviors) -> Void = { _ in }) {
     var behaviors = Behaviors()
     change(&behaviors)
     UIRunLoop.restart(behaviors, fuel: .max)
-    Phone.kept = []
+    Phone.pausedAnimators = []
     UIScreen.main.bounds = CGRect(x: 0, y: 0, width: 384, height: 832)
     window = UIWindow(frame: UIScreen.main.bounds)
     turn()
@@ -24,7 +24,7 @@ import UIKit
   /// Keeps an animator until the next phone starts, and returns it.
   @discardableResult
   package func keep(_ animator: UIViewPropertyAnimator) -> UIViewPropertyAnimator {
-    Phone.kept.append(animator)
+    Phone.pausedAnimators.append(animator)
     return animator
   }
 
@@ -43,7 +43,7 @@ import UIKit
     UIRunLoop.layoutAndCommit()
   }
 
-  /// The end of a turn: lays out and commits. Presentations and dismissals begin then.
+  /// The end of a turn of the run loop: lays out and commits. Presentations and dismissals begin then.
   /// (`docs/facts.md L15`)
   package func draw() { UIRunLoop.layoutAndCommit() }
 
@@ -58,10 +58,10 @@ import UIKit
 }
 
 extension UIView {
-  // The presentation values of the view at the current time.
-  private var shown: Presentation { Presentation(of: node, at: world.now) }
-  package var shownCenter: CGPoint { shown.position }
-  package var shownBounds: CGRect { shown.bounds }
-  package var shownAlpha: Double { shown.opacity }
-  package var shownTransform: CGAffineTransform { shown.transform.affine }
+  /// The presentation values of the view at the current time.
+  private var presentation: Presentation { Presentation(of: node, at: world.now) }
+  package var shownCenter: CGPoint { presentation.position }
+  package var shownBounds: CGRect { presentation.bounds }
+  package var shownAlpha: Double { presentation.opacity }
+  package var shownTransform: CGAffineTransform { presentation.transform.affine }
 }

@@ -33,7 +33,8 @@ import UIKit
   package func push() { navigation.pushViewController(b, animated: true) }
 
   /// Pushes `b` without animation and clears the call log.
-  package func pushed() -> Self {
+  @discardableResult
+  package func pushBeforehand() -> Self {
     navigation.pushViewController(b, animated: false)
     phone.turn()
     callLog = []
@@ -41,7 +42,7 @@ import UIKit
   }
 
   /// Makes the next transition interactive, driven by the object that is returned.
-  package func finger() -> UIPercentDrivenInteractiveTransition {
+  package func makeInteractive() -> UIPercentDrivenInteractiveTransition {
     let driver = UIPercentDrivenInteractiveTransition()
     interactor = driver
     return driver

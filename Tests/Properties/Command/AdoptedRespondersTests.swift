@@ -2,8 +2,9 @@ import Testing
 
 @testable import Command
 
-/// Which protocols call the methods of a class, of its superclass and of an extension by name.
-@Suite struct `Methods that several declarations can call by name` {
+/// What depends on more than one declaration: the protocols that call methods by name, and outlets
+/// that other files set.
+@Suite struct `Adopting several declarations` {
   private func adopted(_ sources: [String]) -> [String] {
     let names = AdoptedNames(sources)
     var adoptions = sources.map { Adoption($0, names) }
@@ -27,8 +28,8 @@ import Testing
 
   @Test func `an outlet can be set from outside its file`() {
     let text = adopted([
-      "class Menu: Screen {\n  @IBOutlet private weak var list: UIView!\n  private var shown = 1\n}\n"
+      "class Menu: Screen {\n  @IBOutlet private weak var list: UIView!\n  private var count = 1\n}\n"
     ])[0]
-    #expect(text.contains("\n  weak var list: UIView!\n  private var shown"))
+    #expect(text.contains("\n  weak var list: UIView!\n  private var count"))
   }
 }

@@ -57,10 +57,10 @@ import Testing
     #expect(replay.errors == "fuzz: --jobs: invalid number “0”; use a whole number, 1 or more.\n")
   }
 
-  /// Writes an entry with a push of a screen that has five views.
+  /// Writes an entry with a push of a screen that has five views in its root.
   ///
-  /// - Parameter hidden: whether the topmost is hidden, which makes the subjects that are hostile to
-  ///   their process act.
+  /// - Parameter isHazardous: whether the topmost clips, which makes a hostile subject act: see
+  ///   `Hazard`, which also counts the views.
   private func write(
     _ name: String, subject: String = "reference/fade", law: String = "completes-exactly-once",
     expect: String = "holds", isHazardous: Bool = false

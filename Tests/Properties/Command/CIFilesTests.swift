@@ -6,6 +6,7 @@ import Testing
   import FoundationXML
 #endif
 
+/// What `fuzz run` writes for CI: SARIF, JUnit and the annotations of a job.
 @Suite(.waitingForProcesses) struct `A run in CI` {
   private let folder: Folder
 

@@ -145,7 +145,7 @@ import Testing
     #expect(!run.output.contains("left out"), "\(run.output)")
   }
 
-  @Test func `a delegate forwards the optional calls of UIKit`() throws {
+  @Test func `a delegate may forward the optional calls of UIKit`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(
       """
@@ -163,6 +163,7 @@ import Testing
       """, to: "App/Proxy.swift")
     let run = try folder.checkApp()
     #expect(!run.output.contains("left out"), "\(run.output)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
   }
 
   @Test func `a public requirement may have the name of an optional one`() throws {
@@ -181,6 +182,7 @@ import Testing
       """, to: "App/Source.swift")
     let run = try folder.checkApp()
     #expect(!run.output.contains("left out"), "\(run.output)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
   }
 
   @Test func `an animator that exchanges methods compiles, and its scenarios are refused`() throws {
@@ -267,6 +269,8 @@ import Testing
         """), "\(run.output)")
   }
 
+  // MARK: Roles of animators and delegates
+
   @Test func `a delegate may switch the gesture with which a user goes back`() throws {
     try folder.write(
       dissolve() + """
@@ -286,16 +290,6 @@ import Testing
         """, to: "App/Delegate.swift")
     let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
-  }
-
-  @Test func `pairs an animator of presentations with one that dismisses by its name`() throws {
-    try folder.write(dissolve("CardPresentationAnimator"), to: "App/Presentation.swift")
-    try folder.write(dissolve("CardDismissAnimator"), to: "App/Dismiss.swift")
-    let run = try folder.checkApp()
-    #expect(
-      run.output.contains(
-        "CardPresentationAnimator shows a screen and CardDismissAnimator takes it away"),
-      "\(run.output)")
   }
 
   @Test func `an animator runs where the method that provides it is called`() throws {
@@ -492,16 +486,19 @@ import Testing
   }
 
   @Test func `a screen has the preferred size and the views that code asks for`() throws {
-    let asks = """
+    let cast = """
       let menu = context.viewController(forKey: .to) as! Menu
       precondition(menu.preferredContentSize.width > 100 && !menu.items.isEmpty)
       """
     try folder.write(
       "import UIKit\nprotocol Menu: UIViewController { var items: [UIView] { get } }\n"
-        + dissolve(before: asks), to: "App/Dissolve.swift")
+        + dissolve(before: cast), to: "App/Dissolve.swift")
     let run = try folder.checkApp()
     #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
   }
+
+  // MARK: What is left out
 
   @Test func `names the lines of members that move into their class`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
@@ -764,7 +761,7 @@ import Testing
 
   @Test(arguments: [(true, "the way back"), (false, "it")])
   func `a finger drives a delegate through the property that an app sets`(
-    onlyBack: Bool, words: String
+    isOnlyBack: Bool, words: String
   ) throws {
     try folder.write(
       dissolve()
@@ -777,7 +774,7 @@ import Testing
             animationControllerFor operation: UINavigationController.Operation,
             from fromVC: UIViewController, to toVC: UIViewController
           ) -> UIViewControllerAnimatedTransitioning? {
-            precondition(\(!onlyBack) || operation == .pop || driver == nil)
+            precondition(\(!isOnlyBack) || operation == .pop || driver == nil)
             return Dissolve()
           }
 
@@ -788,7 +785,7 @@ import Testing
         }
 
         """, to: "App/Navigation.swift")
-    if onlyBack {
+    if isOnlyBack {
       try folder.write(
         """
         import UIKit
@@ -805,8 +802,7 @@ import Testing
     let run = try folder.checkApp(runs: 200)
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.contains("A finger drives \(words) through its property driver."))
-    let count = run.output.split(separator: "\n").first { $0.contains("only-the-finger-drives") }
-    #expect(count?.split(separator: " ").last.flatMap { Int($0) } ?? 0 > 0, "\(run.output)")
+    #expect(run.count("only-the-finger-drives") > 0, "\(run.output)")
   }
 
   @Test(arguments: [
@@ -918,6 +914,7 @@ import Testing
       """, to: "App/Card.swift")
     let run = try folder.checkApp(runs: 256)
     #expect(!run.output.contains("everything-restored; an ordinary"), "\(run.output)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
   }
 
   @Test func `a controller that cannot be made is replaced by one that places the screen`() throws {

@@ -48,21 +48,21 @@ import Testing
     """
 
   private func check(
-    screen: String = "UIViewController", property: String = "", made: String = "Detail()",
-    dismissed: String = "true"
+    superclass: String = "UIViewController", property: String = "",
+    presented: String = "Detail()", isDismissalAnimated: Bool = true
   ) throws -> FuzzProcess {
     try folder.write(
       fade + """
         class Detail: UIViewController {
-          func close() { dismiss(animated: \(dismissed)) }
+          func close() { dismiss(animated: \(isDismissalAnimated)) }
         }
 
-        final class Start: \(screen) {
+        final class Start: \(superclass) {
           let fading = Fading()
           \(property)
 
           func open() {
-            let next: UIViewController = \(made)
+            let next: UIViewController = \(presented)
             next.modalPresentationStyle = .fullScreen
             next.transitioningDelegate = fading
             present(next, animated: true)
@@ -72,9 +72,7 @@ import Testing
     return try folder.checkApp(runs: 100)
   }
 
-  @Test func `a screen that is new each time, and never comes without an animation, is no trace`()
-    throws
-  {
+  @Test func `what is left on a screen that is never shown again is no finding`() throws {
     let run = try check()
     #expect(
       run.output.contains(
@@ -85,7 +83,7 @@ import Testing
   }
 
   @Test func `a screen that the app keeps is shown again`() throws {
-    let run = try check(property: "let detail = Detail()", made: "detail")
+    let run = try check(property: "let detail = Detail()", presented: "detail")
     #expect(run.output.contains("no screen is shown without an animation"), "\(run.output)")
     #expect(run.reports("hidden-views-restored"), "\(run.output) \(run.errors)")
   }
@@ -93,8 +91,8 @@ import Testing
   @Test func `a dismissal without an animation shows the dimmed presenter`() throws {
     // The screen also presents another one of its class, and is a list.
     let run = try check(
-      screen: "UITableViewController", made: "title == nil ? Start() : Detail()",
-      dismissed: "false")
+      superclass: "UITableViewController", presented: "title == nil ? Start() : Detail()",
+      isDismissalAnimated: false)
     #expect(
       run.output.contains("As in the code, no screen is shown a second time. ")
         || run.output.contains("As in the code, no screen is shown a second time.\n"),
@@ -102,7 +100,7 @@ import Testing
     #expect(run.reports("nothing-is-left-when-bypassed"), "\(run.output)")
   }
 
-  @Test func `a list that the app fills cannot be made up, and playgrounds are no code of it`()
+  @Test func `a list that the app fills cannot be made up, and a playground is not part of it`()
     throws
   {
     let animator = { (name: String, list: String) in

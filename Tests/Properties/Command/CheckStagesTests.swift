@@ -66,7 +66,7 @@ import Testing
 
       """
     }
-    let returns = { (driver: String) in
+    let delegateMethods = { (driver: String) in
       """
         private let driver = \(driver)()
         func interactionControllerForPresentation(
@@ -83,9 +83,9 @@ import Testing
         + driver("Down", "screen?.dismiss(animated: true)")
         + driver("Up", "screen?.present(UIViewController(), animated: true)")
         + "final class Cards: UIViewController, UIViewControllerTransitioningDelegate {\n"
-        + presents("Card()") + returns("Down") + "}\n"
+        + presents("Card()") + delegateMethods("Down") + "}\n"
         + "final class Players: UIViewController, UIViewControllerTransitioningDelegate {\n"
-        + presents("Player()") + returns("Up") + "}\n", to: "App/Screens.swift")
+        + presents("Player()") + delegateMethods("Up") + "}\n", to: "App/Screens.swift")
     let run = try folder.checkApp(runs: 8)
     #expect(
       run.output.contains(
@@ -414,6 +414,7 @@ import Testing
       """, to: "App/Card.swift")
     let run = try folder.checkApp(runs: 300)
     #expect(!run.output.contains("everything-restored; an ordinary"), "\(run.output)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
   }
 
   @Test func `sets the edge from which a screen comes`() throws {
@@ -469,7 +470,7 @@ import Testing
     #expect(!run.output.contains("does-not-crash; an ordinary"), "\(run.output)")
   }
 
-  // MARK: What does not compile
+  // MARK: Objects, arguments and styles
 
   @Test func `a delegate that only its own class makes is that object`() throws {
     try folder.write(
@@ -502,13 +503,13 @@ import Testing
       let area: CGRect
         init(area: CGRect) { self.area = area }
       """
-    let fails = """
+    let check = """
       if area.size != context.containerView.bounds.size {
             return context.completeTransition(false)
           }
       """
     try folder.write(
-      dissolve(declared: area, before: fails) + """
+      dissolve(declared: area, before: check) + """
         struct Other { let area: CGRect }
 
         final class Home: UIViewController {
@@ -611,6 +612,8 @@ import Testing
     let run = try folder.checkApp()
     #expect(run.output.contains("of the custom style with Sheet."), "\(run.output)")
   }
+
+  // MARK: What does not compile
 
   @Test func `judges the scenarios that reach no body which is left out, and counts the others`()
     throws

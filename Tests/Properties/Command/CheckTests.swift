@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+/// `fuzz check`: which code of an app it runs, and what it prints and saves.
 @Suite(.waitingForProcesses) struct `Checking files in place` {
   private let folder: Folder
 
@@ -45,15 +46,15 @@ import Testing
     try folder.write(
       "import UIKit\nlet driver = UIPercentDrivenInteractiveTransition()\n", to: "App/Driver.swift")
     // It leaves the new screen where it is after a cancel, which follows from what it claims.
-    let claims = dissolve(completing: "true").replacing(
+    let source = dissolve(completing: "true").replacing(
       "if context.transitionWasCancelled { view.removeFromSuperview() }", with: "")
-    try folder.write(claims, to: "App/Dissolve.swift")
+    try folder.write(source, to: "App/Dissolve.swift")
     let driven = try folder.checkApp(runs: 512)
     #expect(driven.status == 1)
     #expect(driven.output.contains("A finger drives it"))
     #expect(driven.output.contains("the system cancelled, but the animator completed with true"))
     #expect(driven.output.ranges(of: "Law broken").count == 1, "the rest follows from it")
-    let lines = claims.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     let line = try #require(lines.firstIndex { $0.contains("completeTransition(true)") }) + 1
     #expect(
       driven.output.contains(
@@ -172,8 +173,8 @@ import Testing
         }
       }
       """, to: "App/Drag.swift")
-    let forgets = "view.alpha = 0.5"
-    try folder.write(leave(before: addsPresenter, onCancel: forgets), to: "App/Leave.swift")
+    let leftover = "view.alpha = 0.5"
+    try folder.write(leave(before: addsPresenter, onCancel: leftover), to: "App/Leave.swift")
     let run = try folder.checkApp(runs: 1024)
     #expect(run.output.contains("everything-restored; an ordinary scenario"), "\(run.output)")
     try folder.write(
@@ -258,8 +259,8 @@ import Testing
   }
 
   @Test func `says what the run has tested, and folds what is not ordinary to one line`() throws {
-    let sets = "context.view(forKey: .to)?.layer.anchorPoint = CGPoint(x: 0.5, y: 0.5)"
-    try folder.write(dissolve(before: sets), to: "App/Dissolve.swift")
+    let anchorWrite = "context.view(forKey: .to)?.layer.anchorPoint = CGPoint(x: 0.5, y: 0.5)"
+    try folder.write(dissolve(before: anchorWrite), to: "App/Dissolve.swift")
     let run = try folder.checkApp(runs: 512)
     #expect(run.output.contains("Scenarios in which the condition of each law occurred:"))
     #expect(run.output.contains("The run proves nothing about "))
@@ -523,18 +524,19 @@ import Testing
     #expect(isRefused == (status == 2))
   }
 
-  @Test func `joins the animators of two directions by their names`() throws {
-    try folder.write(dissolve("CardPresentAnimator"), to: "App/Present.swift")
+  @Test(arguments: ["CardPresentAnimator", "CardPresentationAnimator"])
+  func `joins the animators of two directions by their names`(presents: String) throws {
+    try folder.write(dissolve(presents), to: "App/Present.swift")
     try folder.write(dissolve("CardDismissAnimator"), to: "App/Dismiss.swift")
     let run = try folder.checkApp()
     #expect(run.status == 0)
     #expect(
-      run.output.contains(
-        "CardPresentAnimator shows a screen and CardDismissAnimator takes it away"))
+      run.output.contains("\(presents) shows a screen and CardDismissAnimator takes it away"),
+      "\(run.output)")
   }
 
   @Test func `makes screens that conform to the protocols which an animator asks for`() throws {
-    let asks =
+    let cast =
       """
       if let to = context.viewController(forKey: .to) {
         precondition((to as? Zoomable)?.zoomView != nil)
@@ -542,7 +544,7 @@ import Testing
       """
     try folder.write(
       "import UIKit\nprotocol Zoomable: AnyObject { var zoomView: UIView? { get }; func willZoom() }\n"
-        + dissolve("Push", before: asks), to: "App/Push.swift")
+        + dissolve("Push", before: cast), to: "App/Push.swift")
     let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output)")
   }

@@ -71,9 +71,9 @@ import Testing
   }
 
   @Test func `colors only where they are wanted`() throws {
-    let entry = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../corpus/everything-restored/published-fade-19aa1a65.json")
-      .standardizedFileURL.path
+    let entry = PackageFolder.url.appending(
+      path: "corpus/everything-restored/published-fade-19aa1a65.json"
+    ).path
     let plain = try FuzzProcess.run("show", entry, in: folder).output
     #expect(!plain.contains("\u{1b}") && plain.hasPrefix("Law broken"))
     let colored = try FuzzProcess.run("show", entry, "--color", "always", in: folder).output

@@ -6,7 +6,7 @@
   import Testing
 
   @MainActor @Suite struct `A required share` {
-    private func warnings(cancels: Int, of scenarios: Int) -> [String] {
+    private func errors(cancels: Int, of scenarios: Int) -> [String] {
       let summary = summary(with: cancels, of: .cancel, scenarios)
       return SummaryText(summary, subjects: [], laws: []).lines.filter { $0.hasPrefix("Error") }
     }
@@ -15,7 +15,7 @@
     private func summary(with count: Int, of label: ScenarioLabel, _ scenarios: Int) -> Summary {
       var summary = Summary(seed: 1)
       var tally = Tally()
-      for every in ScenarioLabel.allCases { tally.labels[every.rawValue] = scenarios }
+      for other in ScenarioLabel.allCases { tally.labels[other.rawValue] = scenarios }
       tally.labels[label.rawValue] = count
       summary.labelRequirements.add(tally, scenarios: scenarios)
       return summary
@@ -23,14 +23,14 @@
 
     @Test func `that is missed prints an error with its name`() {
       #expect(
-        warnings(cancels: 100, of: 100_000) == [
+        errors(cancels: 100, of: 100_000) == [
           "Error: fewer than 2.0 % of the references' scenarios have: \(ScenarioLabel.cancel.name)."
         ])
     }
 
     @Test func `that is met or undecided prints no error`() {
-      #expect(warnings(cancels: 5_000, of: 100_000) == [])
-      #expect(warnings(cancels: 0, of: 20) == [])
+      #expect(errors(cancels: 5_000, of: 100_000) == [])
+      #expect(errors(cancels: 0, of: 20) == [])
     }
 
     @Test(arguments: [ScenarioLabel.write, .cancel, .thirdOperation, .finish, .resize])

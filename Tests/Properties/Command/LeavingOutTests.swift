@@ -4,7 +4,7 @@ import Testing
 
 /// Parts of a file that are left out, so that the rest compiles.
 @Suite struct `Leaving out parts of files` {
-  /// The text with everything between ‹ and › left out, if the error is there.
+  /// The source without the body around a place; nil if the place is in no body.
   private func withoutBody(_ line: Int, _ column: Int, _ source: String) -> String? {
     var adoption = Adoption(source, AdoptedNames([source]))
     let isLeftOut = adoption.leaveOutBody(line: line, column: column) { $0 }
@@ -73,9 +73,9 @@ import Testing
     ("class A: B {\n  override func c() {}\n}", 2, false),
     ("class A {\n  init() {}\n}", 2, false),
     ("protocol A {\n  var b: Int { get }\n}", 2, false),
-  ]) func `leaves out only what others do without`(source: String, line: Int, isGone: Bool) {
+  ]) func `leaves out only what others do without`(source: String, line: Int, isLeftOut: Bool) {
     var adoption = Adoption(source, AdoptedNames([source]))
-    #expect(adoption.leaveOutMember(line: line, mayOverride: false) == isGone)
-    if isGone { #expect(adoption.text.contains("case b")) }
+    #expect(adoption.leaveOutMember(line: line, mayOverride: false) == isLeftOut)
+    if isLeftOut { #expect(adoption.text.contains("case b")) }
   }
 }

@@ -102,6 +102,7 @@ import Testing
   }
 }
 
+/// `fuzz mutants` with the files of an app.
 @Suite(.waitingForProcesses) struct `Mistakes in files` {
   private let folder: Folder
 

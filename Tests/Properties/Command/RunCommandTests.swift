@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+/// `fuzz run`: what it prints and writes, and that it survives signals.
 @Suite(.waitingForProcesses) struct `A run` {
   private let folder: Folder
 
@@ -78,6 +79,16 @@ import Testing
     #expect(try findings(jobs: "2") == alone)
   }
 
+  @Test func `sees the same features with any number of jobs`() throws {
+    let lines = try ["1", "3"].map { jobs in
+      let run = try FuzzProcess.run(
+        "run", "--subject", "reference/fade", "--seed", "5", "--runs", "4500", "--jobs", jobs,
+        in: folder)
+      return try #require(run.output.split(separator: "\n").first { $0.contains("features seen") })
+    }
+    #expect(lines[0] == lines[1])
+  }
+
   @Test func `divides the scenarios among the shards`() throws {
     func scenarios(_ shard: String) throws -> Int {
       let run = try FuzzProcess.run(
@@ -133,7 +144,7 @@ import Testing
       ],
       in: folder)
     #expect(try run.wait(forProgress: "scenarios"))
-    // Not SIGINT, which background processes of a shell ignore.
+    // It ends a run as an interrupt does.
     kill(run.identifier, SIGTERM)
     let ended = try run.end()
     #expect(ended.status == 130)
@@ -180,7 +191,7 @@ import Testing
     _ = try run.end()
     let isAlone = (0..<500).contains { _ in
       Thread.sleep(forTimeInterval: 0.01)
-      return Self.processes(in: folder).isEmpty
+      return folder.processes.isEmpty
     }
     #expect(isAlone)
   }
@@ -195,9 +206,9 @@ import Testing
     var killed = Set<pid_t>()
     let deadline = Date().addingTimeInterval(20)
     while killed.count < 2, Date() < deadline, kill(run.identifier, 0) == 0 {
-      let processes = Self.processes(in: folder)
-      let isDeep = processes.count > 2 ? processes.max() : nil
-      if let child = isDeep, !killed.contains(child), kill(child, SIGKILL) == 0 {
+      let processes = folder.processes
+      let deepest = processes.count > 2 ? processes.max() : nil
+      if let child = deepest, !killed.contains(child), kill(child, SIGKILL) == 0 {
         killed.insert(child)
       }
     }
@@ -223,7 +234,7 @@ import Testing
       // Another worker may not have started yet.
       let isSent = (0..<100).contains { _ in
         Thread.sleep(forTimeInterval: 0.05)
-        let worker = Self.processes(in: folder).first { Self.parent(of: $0) == run.identifier }
+        let worker = folder.processes.first { Self.parent(of: $0) == run.identifier }
         return worker.map { kill($0, signal) == 0 } ?? false
       }
       if isSent { sent += 1 }
@@ -245,8 +256,8 @@ import Testing
       ], in: folder)
     var killed = Set<pid_t>()
     while kill(run.identifier, 0) == 0, Self.parent(of: run.identifier) != nil {
-      for process in Self.processes(in: folder)
-      where killed.isEmpty && Self.program(of: process) == "llvm-symbolizer" {
+      for process in folder.processes
+      where killed.isEmpty && Folder.program(of: process) == "llvm-symbolizer" {
         if kill(process, SIGKILL) == 0 { killed.insert(process) }
       }
       Thread.sleep(forTimeInterval: 0.002)
@@ -376,7 +387,7 @@ import Testing
     #expect(try run.wait(forProgress: " to shrink"))
     let deadline = Date().addingTimeInterval(20)
     while Self.parent(of: run.identifier) != nil, Date() < deadline {
-      for process in Self.processes(in: folder)
+      for process in folder.processes
       where Self.parent(of: process) == run.identifier { kill(process, SIGKILL) }
     }
     let ended = try run.end()
@@ -393,21 +404,6 @@ import Testing
     // The name of the program, in parentheses, may hold spaces. The state and the parent follow it.
     let words = status?.split(separator: ")").last?.split(separator: " ") ?? []
     return words.count > 1 && words[0] != "Z" ? pid_t(words[1]) : nil
-  }
-
-  /// The name of the program that a process runs.
-  private static func program(of process: pid_t) -> String? {
-    let file = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
-    return file.map { URL(filePath: $0).lastPathComponent }
-  }
-
-  /// The processes whose working directory is a folder.
-  private static func processes(in folder: Folder) -> [pid_t] {
-    let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return all.compactMap { name in
-      let place = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/cwd")
-      return place == folder.url.path ? pid_t(name) : nil
-    }
   }
 
   private func figures() throws -> [String: Any] {
@@ -518,7 +514,8 @@ import Testing
   }
 
   /// A subject may have damaged the memory of the suite in an earlier scenario.
-  @Test func `blames no bug of the suite that does not repeat in a fresh process`() throws {
+  @Test func `makes a law trap after earlier scenarios only, which is no bug of the suite`() throws
+  {
     let run = try FuzzProcess.run(
       "run", "--subject", "mutant/judge-traps-later", "--seed", "1", "--runs", "200", "--json",
       "figures.json", in: folder)

@@ -1,16 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Everything that a comment or a page cites can be opened in this repository.
 @Suite struct `A citation` {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../..").standardizedFileURL
-
   /// The text of every source file and page, by its path.
   static let texts: [String: String] = {
     var texts: [String: String] = [:]
     for folder in ["Sources", "Tests", "Plugins", "Extras", "docs", ".ci", ".github"] {
-      let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+      let paths = FileManager.default.enumerator(
+        atPath: PackageFolder.url.appending(path: folder).path)
       for case let path as String in paths ?? .init() { add("\(folder)/\(path)", to: &texts) }
     }
     for page in ["README.md", "CONTRIBUTING.md", "Package.swift"] { add(page, to: &texts) }
@@ -18,7 +17,7 @@ import Testing
   }()
 
   private static func add(_ path: String, to texts: inout [String: String]) {
-    texts[path] = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    texts[path] = try? String(contentsOf: PackageFolder.url.appending(path: path), encoding: .utf8)
   }
 
   @Test func `of a fact names one of docs/facts.json`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import TestSupport
 import Testing
 
 /// Writes and checks `docs/facts.md`: every fact about Apple's UIKit that the headless UIKit relies
@@ -68,12 +69,10 @@ import Testing
     var untested: String?
   }
 
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../..").standardizedFileURL
-  private static let document = root.appending(path: "docs/facts.md")
+  private static let document = PackageFolder.url.appending(path: "docs/facts.md")
 
   static func facts() throws -> [Fact] {
-    let data = try Data(contentsOf: root.appending(path: "docs/facts.json"))
+    let data = try Data(contentsOf: PackageFolder.url.appending(path: "docs/facts.json"))
     return try JSONDecoder().decode([Fact].self, from: data)
   }
 
@@ -82,7 +81,7 @@ import Testing
 
   /// Read once, because every policy asks for them.
   private static let found = Result<[String: [String]], any Error> {
-    let folder = root.appending(path: "Tests/Facts")
+    let folder = PackageFolder.url.appending(path: "Tests/Facts")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
@@ -136,6 +135,7 @@ import Testing
     | `radar n` | openradar.me/n (mirror: github.com/lionheart/openradar-mirror) |
     | `Name#n`, `Name PRn` | an issue or a pull request of the GitHub project of that name |
     | `elpassion` | github.com/elpassion/ecommerce-ios-demo |
+    | `PinLayout:f`, `SwiftyCoreAnimation:f`, `PerspectiveTransform:f` | the tests `f` of github.com/layoutBox/PinLayout, github.com/franklynw/SwiftyCoreAnimation and github.com/paulz/PerspectiveTransform |
     """#
 
   private static func text() throws -> String {

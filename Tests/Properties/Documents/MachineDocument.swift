@@ -1,5 +1,6 @@
 import Foundation
 import Reporting
+import TestSupport
 import Testing
 
 @testable import Model
@@ -35,10 +36,8 @@ import Testing
     begin: "<!-- Made by WRITE_DOCUMENTS=1 swift test --filter MachineDocument, from here -->",
     end: "<!-- to here -->"
   )
-  private static let docs = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../docs").standardizedFileURL
-  private static let page = docs.appending(path: "model.md")
-  private static let diagram = docs.appending(path: "machine.svg")
+  private static let page = PackageFolder.url.appending(path: "docs/model.md")
+  private static let diagram = PackageFolder.url.appending(path: "docs/machine.svg")
 }
 
 /// The tables of the machine, in Markdown.

@@ -49,6 +49,7 @@ import Testing
 
   @Test func `of flags has the probability`() {
     let count = Self.values(.bool(probability: 0.1), count: 10_000).count { $0 }
+    // Six standard deviations of a binomial count are 180.
     #expect((800...1_200).contains(count))
     #expect(Self.values(.bool(probability: 0)).allSatisfy { !$0 })
     #expect(Self.values(.bool(probability: 1)).allSatisfy { $0 })
@@ -117,7 +118,7 @@ import Testing
     #expect(Generator<Suit>.anyCase.simplest == .clubs)
   }
 
-  @Test func `joins any number of generators`() throws {
+  @Test func `of tuples joins five generators`() throws {
     let five = zip(
       .uniform(0...9), .bool, .string(), Generator.int().array, Generator<UInt8>.integer())
     let property = Property("fails", of: five) { !($0.1 && $0.4 > 3) }

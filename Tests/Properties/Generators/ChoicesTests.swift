@@ -163,6 +163,7 @@ import Testing
       if first == second, abs(Double(first)) > 1_000 { repeated += 1 }
       if abs(Double(first)) > 0x1p56 { large += 1 }
     }
+    // Without a bias the first three would practically never occur: 255 of 2⁶⁴ numbers are small.
     #expect(bounds > 300 && small > 8_000 && repeated > 300 && large > 500)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// A value given by hand is turned back into choices.
 @Suite struct `Inverting a generator` {
-  /// Every generated value has choices that make it again, and they are those of a generator.
+  /// Expects that every generated value is turned back into choices that make it again.
   private static func check<Value>(
     _ generator: Generator<Value>, count: UInt64 = 400,
     sourceLocation: SourceLocation = #_sourceLocation

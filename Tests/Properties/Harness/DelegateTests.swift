@@ -54,9 +54,9 @@ import UIKit
     container: Subject.Container
   ) {
     let updates = Count()
-    let named = outcome(
+    let driven = outcome(
       of: subject(in: container) { InteractiveCrossfade { CountingDriver(updates) } })
-    #expect(named.cancelled > 10)
+    #expect(driven.cancelled > 10)
     #expect(updates.value > 10)
   }
 

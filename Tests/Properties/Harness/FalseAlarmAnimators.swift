@@ -72,7 +72,7 @@ import UIKit
 @MainActor final class TwoMethodAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private var running: UIViewPropertyAnimator?
   /// Released after the runs: an animator that is released while it is paused traps.
-  private static var kept: [UIViewPropertyAnimator] = []
+  private static var animators: [UIViewPropertyAnimator] = []
 
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
@@ -88,7 +88,7 @@ import UIKit
     if let running { return running }
     let animator = UIViewPropertyAnimator(duration: 0.25, curve: .linear)
     running = animator
-    TwoMethodAnimator.kept.append(animator)
+    TwoMethodAnimator.animators.append(animator)
     guard let to = context.view(forKey: .to) else { return animator }
     context.containerView.addSubview(to)
     let alpha = to.alpha

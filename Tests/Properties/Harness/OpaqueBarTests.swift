@@ -15,7 +15,7 @@ import UIKit
   /// The slugs of the laws that an animator breaks in ordinary scenarios.
   private func broken(_ place: Place, in containers: [Subject.Container]) -> Set<String> {
     let subject = Subject("test/opaque", in: containers, summary: "A fade.") { _ in
-      AppWithOpaqueBars { change in Appearing(at: place) }
+      AppWithOpaqueBars { change in FadeInAnimator(at: place) }
     }
     let judge = Judge(subject)
     var choices = Choices(seed: 1, index: 0)
@@ -60,7 +60,7 @@ private final class AppWithOpaqueBars: AnimatedApp {
 }
 
 /// Lets the to-screen appear above the other one.
-private final class Appearing: NSObject, UIViewControllerAnimatedTransitioning {
+private final class FadeInAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let place: `A screen beside an opaque bar`.Place
 
   init(at place: `A screen beside an opaque bar`.Place) { self.place = place }

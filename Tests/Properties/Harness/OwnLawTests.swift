@@ -107,10 +107,8 @@ import UIKit
 
   // MARK: The document
 
-  private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
-
   private static func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    try String(contentsOf: PackageFolder.url.appending(path: path), encoding: .utf8)
   }
 
   /// The code blocks of `docs/own-laws.md` in a language.

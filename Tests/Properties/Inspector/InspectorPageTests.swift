@@ -18,12 +18,12 @@
     private struct Words: Encodable { var text: String }
 
     @Test func `no text of the data becomes markup`() throws {
-      let nasty = "</script><script>alert(1)</script><!-- \u{1b}[31m /*style*/ /*script*/"
-      let page = String(decoding: try InspectorPage.page(Words(text: nasty)), as: UTF8.self)
+      let markup = "</script><script>alert(1)</script><!-- \u{1b}[31m /*style*/ /*script*/"
+      let page = String(decoding: try InspectorPage.page(Words(text: markup)), as: UTF8.self)
       let data = try #require(page.firstMatch(of: /id="data">(.*?)<\/script>/.dotMatchesNewlines()))
       #expect(!data.1.contains("<"))
       let read = try JSONSerialization.jsonObject(with: Data(data.1.utf8)) as? [String: String]
-      #expect(read == ["text": nasty])
+      #expect(read == ["text": markup])
       // One element for the data, one for the code.
       #expect(page.matches(of: /<script/).count == 2)
     }
@@ -42,7 +42,7 @@
       #expect(page.contains(#"["nan","-∞"]"#))
     }
 
-    /// The film of a scenario that the flip runs.
+    /// The film of a scenario that a reference runs, with its prediction.
     private func film(of text: String, with name: String) throws -> (LayerFilm, RunDocuments) {
       let subject = try #require(referenceSubjects().first { $0.name == name })
       let judge = Judge(subject)

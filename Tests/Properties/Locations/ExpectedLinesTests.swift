@@ -1,9 +1,8 @@
 import Mutants
 import Testing
 
-@Suite("The table of responsible lines") struct ExpectedLinesTests {
-  @Test("It has one entry for each defect, and each line of it is in the file")
-  func entries() throws {
+@Suite struct `The table of responsible lines` {
+  @Test func `has one entry for each defect, and each line of it is in the file`() throws {
     #expect(ExpectedLines.all.count == Defect.all.count)
     for defect in Defect.all {
       let entry = try #require(ExpectedLines.of(defect), "\(defect.subject): \(defect.name)")

@@ -73,39 +73,3 @@ import Testing
     #expect(all.allSatisfy { $0.hasPrefix("1:") && $0.count == 18 })
   }
 }
-
-@Suite struct `A usual fix` {
-  @Test func `is known for each law that an animator can break`() {
-    for law in Law.all where law.scope != .headless {
-      #expect(law.usualFix?.hasSuffix(".") == true, "\(law.slug)")
-    }
-  }
-}
-
-@Suite struct `A location in a report` {
-  @Test func `is printed as compilers do, with the line and a caret`() throws {
-    let law = try #require(Law.all.first { $0.slug == "everything-restored" })
-    let id = try #require(Law.ID(slug: law.slug))
-    let location = Location(
-      file: "Sources/Animators/Zoom/Zoom.swift", line: 41, column: 8, function: "Zoom.cleanUp()",
-      source: "    view.alpha = 1", statement: "view.alpha=1", action: "sets the alpha",
-      isConfirmed: false)
-    let screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
-    let report = Report(
-      subject: "Zoom/grow", law: law,
-      scenario: Scenario(screens: [screen], operations: [.init(.push(screen))]),
-      violations: [
-        Violation(
-          law: id, effect: Effect(.toScreen, .alpha), time: 4, expected: .number(0.5),
-          found: .number(1))
-      ], grade: "defect", specification: nil, location: location)
-    #expect(
-      report.lines(savedAt: nil)[2...4] == [
-        "Sources/Animators/Zoom/Zoom.swift:41:8: everything-restored: Zoom.cleanUp() sets the alpha; "
-          + "expected 0.5 instead (unconfirmed).",
-        "    view.alpha = 1",
-        "       ^",
-      ])
-    #expect(!report.lines.contains { $0.contains("Zoom.swift") })
-  }
-}

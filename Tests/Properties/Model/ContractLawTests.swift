@@ -22,7 +22,7 @@ import Testing
     return PredictedTrace(of: .fade, in: scenario)
   }
 
-  private func held(until release: String) throws -> PredictedTrace {
+  private func heldTrace(until release: String) throws -> PredictedTrace {
     try predictedTrace(
       """
       Tick 0: push of B, driven by a finger.
@@ -38,14 +38,14 @@ import Testing
   }
 
   @Test func `a rounding error of a whole turn counts as restored`() throws {
-    func turned(by sine: Double) throws -> [String] {
+    func isBroken(byTurnOf sine: Double) throws -> Bool {
       var turned = try predictedTrace()
       let record = turned.trace.transitions[0].after.lowerBound
       turned.trace.records[record].transform = Affine(1, sine, -sine, 1, 0, 0)
-      return turned.broken
+      return turned.broken.contains("everything-restored")
     }
-    #expect(try !turned(by: sin(2 * Double.pi)).contains("everything-restored"))
-    #expect(try turned(by: 1e-6).contains("everything-restored"))
+    #expect(try !isBroken(byTurnOf: sin(2 * Double.pi)))
+    #expect(try isBroken(byTurnOf: 1e-6))
   }
 
   // MARK: docs/bugs.md 1, 3
@@ -287,7 +287,7 @@ import Testing
 
   @Test(arguments: ["finished", "cancelled"])
   func `14: a jump when the finger leaves is reported`(release: String) throws {
-    var jumps = try held(until: release)
+    var jumps = try heldTrace(until: release)
     #expect(jumps.broken == [])
     for sample in jumps.trace.samples where sample.time == 10 {
       jumps.trace.elements[sample.elements.lowerBound].alpha = 1
@@ -296,7 +296,7 @@ import Testing
   }
 
   @Test func `15: a motion while the finger holds still is reported`() throws {
-    var runs = try held(until: "finished")
+    var runs = try heldTrace(until: "finished")
     for sample in runs.trace.samples where sample.time < 10 {
       runs.trace.elements[sample.elements.lowerBound].alpha -= sample.time / 64
     }

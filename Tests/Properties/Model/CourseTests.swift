@@ -94,7 +94,7 @@ import Testing
     #expect(course.completionTick == Tick(1))
   }
 
-  @Test func `A9: a transition with animations disabled does, too`() throws {
+  @Test func `A9: a transition with animations disabled completes in the next turn, too`() throws {
     let course = try courses("Tick 0: the app turns animations off.\nTick 0: push of B.")[0]
     #expect(course.completionTick == Tick(1))
   }
@@ -107,8 +107,10 @@ import Testing
   }
 
   @Test
-  func `H5: from the transition in flight when the window goes, nothing is predicted`() throws {
-    func known(_ tick: Int) throws -> [Bool] {
+  func `H5: the transition in flight when the window goes, and later ones, are not predicted`()
+    throws
+  {
+    func isPredicted(_ tick: Int) throws -> [Bool] {
       try prediction(
         """
         Tick 0: push of B.
@@ -117,9 +119,9 @@ import Testing
         """
       ).transitions.map { $0.isTimed && $0.isDetermined }
     }
-    #expect(try known(63) == [false, false])
-    #expect(try known(64) == [true, false])
-    #expect(try known(200) == [true, true])
+    #expect(try isPredicted(63) == [false, false])
+    #expect(try isPredicted(64) == [true, false])
+    #expect(try isPredicted(200) == [true, true])
   }
 
   @Test func `a memory warning changes nothing`() throws {

@@ -31,7 +31,7 @@ import Testing
     #expect(near(small.frame, Rect(15.258121, 15.258121, 109.483757, 109.483757)))
   }
 
-  @Test func `G12: translation, scale and a half turn together`() {
+  @Test func `G12: the frame under translation, scale and half a turn is as recorded`() {
     // Applied from the right: rotated, then scaled, then moved.
     let map = Affine(-4, 0, 0, -4, 50, 60)
     let view = turned(Rect(10, 20, 30, 40), by: map)

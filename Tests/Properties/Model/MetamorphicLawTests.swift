@@ -30,7 +30,7 @@ import Testing
   }
 
   /// A push that a finger holds at half of its way from tick 4 to tick 10.
-  private func held(until release: String) throws -> Scenario {
+  private func heldPush(until release: String) throws -> Scenario {
     try scenario(
       """
       Tick 0: push of C, driven by a finger.
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The violations that a comparison finds after the second trace has been changed.
-  private func noticed(
+  private func violations(
     _ slug: String, _ scenario: Scenario, as specification: Specification = .fade,
     _ change: (inout Trace) -> Void = { _ in }
   ) throws -> [Violation] {
@@ -64,7 +64,7 @@ import Testing
       for operation in ["push of C", "pop of B"] {
         let scenario = try scenario("Tick 0: \(operation).")
         guard law.variant(of: scenario) != nil else { continue }
-        #expect(try noticed(law.slug, scenario, as: specification) == [])
+        #expect(try violations(law.slug, scenario, as: specification) == [])
       }
     }
   }
@@ -77,7 +77,9 @@ import Testing
     for law in MetamorphicLaw.all {
       #expect([try scenario(), driven].contains { law.variant(of: $0) != nil }, "\(law.slug)")
     }
-    let broken = try noticed("window-may-stand-anywhere", scenario()) { $0.elements[0].alpha = 0.5 }
+    let broken = try violations("window-may-stand-anywhere", scenario()) {
+      $0.elements[0].alpha = 0.5
+    }
     #expect(broken.map(\.law) == [Law.ID(slug: MetamorphicLaw.all[0].slug)])
     #expect(broken.map(\.effect.attribute) == [.alpha])
   }
@@ -94,16 +96,16 @@ import Testing
     #expect(large.screens[0].views[1].position == Point(64, 128))
     #expect(large.screens[0].views[1].alpha == 1)
     #expect(large.events == [Event(at: Tick(3), .write(ViewID(0, 1), .position(Point(10, 12))))])
-    let broken = try noticed("larger-by-two", scenario()) { trace in
+    let broken = try violations("larger-by-two", scenario()) { trace in
       for index in trace.elements.indices { trace.elements[index].rect.origin.x /= 2 }
     }
     #expect(broken.first?.effect.attribute == .frame)
   }
 
   @Test func `twice as slow doubles the rest, too`() throws {
-    let held = try held(until: "finished")
-    #expect(try noticed("slower-by-two", held) == [])
-    let broken = try noticed("slower-by-two", held) { $0.transitions[0].completed = Tick(52) }
+    let held = try heldPush(until: "finished")
+    #expect(try violations("slower-by-two", held) == [])
+    let broken = try violations("slower-by-two", held) { $0.transitions[0].completed = Tick(52) }
     #expect(broken.map(\.effect.manner) == [.early])
     let open = try scenario(
       "Tick 0: push of C, driven by a finger.\nTick 4: the finger is at 0.5 of its way.")
@@ -112,15 +114,15 @@ import Testing
 
   @Test(arguments: ["finished", "cancelled"])
   func `half the speed doubles the rest after a release`(release: String) throws {
-    let held = try held(until: release)
+    let held = try heldPush(until: release)
     let slow = try #require(metamorphicLaw("half-speed-doubles-the-rest").variant(of: held))
     #expect(slow.operations[0].completionSpeed == 0.5)
-    #expect(try noticed("half-speed-doubles-the-rest", held) == [])
-    let early = try noticed("half-speed-doubles-the-rest", held) {
+    #expect(try violations("half-speed-doubles-the-rest", held) == [])
+    let early = try violations("half-speed-doubles-the-rest", held) {
       $0.transitions[0].completed = Tick(42)
     }
     #expect(early.map(\.effect.manner) == [.early])
-    let still = try noticed("half-speed-doubles-the-rest", held) { trace in
+    let still = try violations("half-speed-doubles-the-rest", held) { trace in
       for sample in trace.samples where sample.time == 30 {
         trace.elements[sample.elements.lowerBound].alpha = 0
       }
@@ -130,8 +132,8 @@ import Testing
   }
 
   @Test func `an app that sets its own completion speed is not judged`() throws {
-    let held = try held(until: "finished")
-    let own = try noticed("half-speed-doubles-the-rest", held) {
+    let held = try heldPush(until: "finished")
+    let own = try violations("half-speed-doubles-the-rest", held) {
       $0.transitions[0].completionSpeed = 1
       $0.transitions[0].completed = Tick(42)
     }
@@ -139,7 +141,7 @@ import Testing
   }
 
   @Test func `a transition that is held at a quarter continues from there`() throws {
-    let broken = try noticed("held-and-let-go", scenario()) { trace in
+    let broken = try violations("held-and-let-go", scenario()) { trace in
       for sample in trace.samples where sample.time == 20 {
         trace.elements[sample.elements.lowerBound].alpha = 1
       }
@@ -151,7 +153,7 @@ import Testing
   }
 
   @Test func `a pop leaves the first screen as it was before the push`() throws {
-    let broken = try noticed("pop-takes-back-the-push", scenario()) { trace in
+    let broken = try violations("pop-takes-back-the-push", scenario()) { trace in
       trace.records[trace.transitions[1].after.lowerBound + 4].alpha = 0.5
     }
     #expect(broken.map(\.tracedView) == [.view(ViewID(1, 1))])
@@ -160,7 +162,7 @@ import Testing
   @Test func `a change that a cancel leaves behind is noticed when the operation is repeated`()
     throws
   {
-    let broken = try noticed("cancel-leaves-no-trace", scenario()) { trace in
+    let broken = try violations("cancel-leaves-no-trace", scenario()) { trace in
       for index in trace.elements.indices
       where trace.elements[index].tracedView == .view(ViewID(3, 1)) {
         trace.elements[index].alpha = 1
@@ -175,8 +177,8 @@ import Testing
     var first = PredictedTrace(of: .fade, in: try scenario())
     first.trace.transitions[0].duration = duration
     let second = PredictedTrace(of: .fade, in: held)
-    let violations = metamorphicLaw("held-and-let-go").judge(
+    let found = metamorphicLaw("held-and-let-go").judge(
       first.trace, second.trace, of: try scenario())
-    #expect(violations == [])
+    #expect(found == [])
   }
 }

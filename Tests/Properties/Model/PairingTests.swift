@@ -7,8 +7,9 @@ import Testing
   /// The pairs of a push between two screens whose root holds views 1 and 2. View 3 is in view 1.
   ///
   /// - Parameters:
-  ///   - a: how the line of screen A goes on, for example `, marked: A1`.
-  ///   - b1: how the line of view B1 goes on, for example `, its snapshots fail`.
+  ///   - a: the end of the line of screen A, for example `, marked: A1`.
+  ///   - b: the end of the line of screen B.
+  ///   - b1: the end of the line of view B1, for example `, its snapshots fail`.
   private func pairs(
     a: String, b: String, b1: String = ""
   ) throws -> [Pair] {
@@ -70,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `controllers that do not adopt the protocols have no pairs`() throws {
+  @Test func `leaves out controllers that do not adopt the protocols`() throws {
     #expect(try pairs(a: ", its controller plain, marked: A1", b: ", marked: B1").isEmpty)
   }
 }

@@ -71,8 +71,9 @@ struct PredictedTrace {
   private mutating func appendCallbacks(of course: Course, _ transition: Int) {
     var calls: [(Int, Callback.Kind)] = [(course.from, .willDisappear), (course.to, .willAppear)]
     if !course.succeeds { calls += [(course.to, .willDisappear), (course.from, .willAppear)] }
-    let (goes, comes) = course.succeeds ? (course.from, course.to) : (course.to, course.from)
-    calls += [(goes, .didDisappear), (comes, .didAppear)]
+    let (disappearing, appearing) =
+      course.succeeds ? (course.from, course.to) : (course.to, course.from)
+    calls += [(disappearing, .didDisappear), (appearing, .didAppear)]
     // A presenter that stays receives none. (`docs/facts.md L3`)
     let presenter = course.transitionKind == .pop ? course.to : course.from
     for (screen, kind) in calls where scenario.container != .overlay || screen != presenter {
@@ -123,7 +124,7 @@ struct PredictedTrace {
     _ screen: TransitionPrediction.Role, _ formulas: TransitionPrediction, _ progress: Double
   ) {
     let number = screen == .from ? formulas.course.from : formulas.course.to
-    let own = scenario.screen(number).views[0]
+    let root = scenario.screen(number).views[0]
     let appearance = formulas.appearance(of: screen, at: progress)
     // A screen that fills the window and has no transform of its own shrinks about its middle.
     let size = scenario.window.size
@@ -133,11 +134,11 @@ struct PredictedTrace {
       size.width * appearance.scale, size.height * appearance.scale)
     var element = Element(
       tracedView: .view(ViewID(number, 0)), rect: box,
-      alpha: appearance.isInvisible ? 0 : own.alpha * appearance.alpha,
+      alpha: appearance.isInvisible ? 0 : root.alpha * appearance.alpha,
       isHidden: appearance.isInvisible,
-      transform: appearance.transform(own.transform))
+      transform: appearance.transform(root.transform))
     if appearance.angle != 0 {
-      element.transformIndex = append(Matrix(own.transform).after(.rotation(appearance.angle)))
+      element.transformIndex = append(Matrix(root.transform).after(.rotation(appearance.angle)))
     }
     trace.elements.append(element)
   }

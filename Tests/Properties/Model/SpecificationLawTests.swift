@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: Specification.allCases)
-  func `a law that reads a prediction names its transitions`(specification: Specification) {
+  func `each specification has laws, which do not apply without one`(specification: Specification) {
     let laws = Law.all.filter { $0.applies(to: specification) && $0.scope == .reference }
     let counts: [Specification: Int] = [.fade: 16, .flip: 14, .scale: 6, .snapshot: 18]
     #expect(laws.count == counts[specification])
@@ -222,7 +222,6 @@ import Testing
     let presentation = PredictedTrace(of: .flip, in: alone)
     late.trace = presentation.trace
     (late.trace.transitions[0].operation, late.trace.transitions[0].to) = (1, 2)
-    late.isForeign = false
     let formulas = ["completes-on-time", "turns-as-specified", "corner-radius-as-specified"]
     #expect(!late.broken.contains(where: formulas.contains))
   }

@@ -61,7 +61,7 @@ import Testing
   /// The evaluator that knows the whole trace must give the same verdict as the monitor, which
   /// keeps no sample.
   @Test func `has one verdict, whichever way it is evaluated`() {
-    var seen: [Formula.Verdict: Int] = [:]
+    var counts: [Formula.Verdict: Int] = [:]
     for number in 0..<10_000 {
       var choices = Choices(seed: 7, index: UInt64(number))
       let formula = Self.formula(&choices, depth: 4)
@@ -69,14 +69,14 @@ import Testing
       var monitor = Monitor(formula)
       for sample in trace { monitor.observe(at: sample.time) { sample.holds[$0] } }
       let expected = WholeTrace(trace).verdict(formula, at: 0)
-      seen[expected, default: 0] += 1
+      counts[expected, default: 0] += 1
       guard monitor.verdict == expected else {
         Issue.record("\(formula) on \(trace): \(monitor.verdict) instead of \(expected)")
         return
       }
     }
     for verdict in [Formula.Verdict.broken, .undecided, .holds] {
-      #expect(seen[verdict, default: 0] > 1000)
+      #expect(counts[verdict, default: 0] > 1000)
     }
   }
 
@@ -119,8 +119,8 @@ private struct WholeTrace {
 
   init(_ samples: [Sample]) { self.samples = samples }
 
-  /// - Parameter isNegated: whether its negation is evaluated, because what never ends is judged
-  ///   kindly on both sides.
+  /// - Parameter isNegated: whether the negation of the formula is evaluated. An `always`, and the
+  ///   negation of an `eventually` or `until`, holds if the trace ends without a counterexample.
   func verdict(_ formula: Formula, at place: Int, _ isNegated: Bool = false) -> Formula.Verdict {
     guard place < samples.count else { return .undecided }
     func part(_ formula: Formula, _ place: Int) -> Formula.Verdict {

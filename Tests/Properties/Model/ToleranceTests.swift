@@ -39,6 +39,7 @@
     func `of observations holds at its bound and not just above it`(
       tolerance: ObservationTolerance, margin: Double
     ) {
+      // The margin counts once for each unit of 1 + |a| + |b|.
       #expect(tolerance.holds(0, margin))
       #expect(!tolerance.holds(0, margin * (1 + 2 * margin)))
       #expect(tolerance.holds(100, 100 + 200 * margin))

@@ -39,12 +39,15 @@ import Testing
   }
 
   @Test(arguments: Scenario.Container.allCases)
-  func `every move of the table is made in some container`(_ container: Scenario.Container) {
+  func `every move of the table is made in each container that can have it`(
+    _ container: Scenario.Container
+  ) {
     let machine = TransitionMachine(
       Self.scope(container, policies: [.unanimatedPresentationsBeginInTheCall]))
     let exploration = MachineExploration(of: machine)
     #expect(exploration.failure == nil)
-    // An operation of an overlay is always animated, and only presentations are announced.
+    // Only presentations and dismissals are announced, and those of an overlay never replace: its
+    // operations are always animated.
     let changes = ["cutShort", "fail", "mark", "remove", "resize", "switchAnimations"]
     let missing = container.isModal ? ["start"] : ["announce", "begin"]
     let idle = zip(machine.moves, exploration.stepCounts).filter { $0.1 == 0 }.map(\.0.name)

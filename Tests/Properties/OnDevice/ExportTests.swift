@@ -5,11 +5,8 @@ import Testing
 /// The XCTests that `fuzz show --xctest` prints. `Extras/OnDevice/check-exports` compiles and runs
 /// those of all published defects.
 @Suite(.waitingForProcesses) struct `An exported test` {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../..").standardizedFileURL
-
   private func entry(_ path: String) throws -> String {
-    try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+    try String(contentsOf: PackageFolder.url.appending(path: path), encoding: .utf8)
   }
 
   private func export(_ path: String, as subject: String? = nil) throws -> FuzzProcess {

@@ -10,9 +10,6 @@ import Testing
   /// An entry that is broken by default, and not under `systemRemovesToViewOnCancel`.
   private static let dependent = "corpus/right-screen-remains/published-scale-a87730bd.json"
 
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../..").standardizedFileURL
-
   private func file(_ policies: String, facts: String = "{}", format: Int = 1) -> String {
     """
     {"format": \(format), "system": "iOS", "version": "18.2", "policies": \(policies), "facts": \(facts)}
@@ -21,7 +18,8 @@ import Testing
 
   private func replay(_ policies: String) throws -> FuzzProcess {
     let folder = try Folder()
-    let entry = try String(contentsOf: Self.root.appending(path: Self.dependent), encoding: .utf8)
+    let entry = try String(
+      contentsOf: PackageFolder.url.appending(path: Self.dependent), encoding: .utf8)
     try folder.write(entry, to: "entry.json")
     try folder.write(file(policies), to: "phone.json")
     return try FuzzProcess.run("replay", "entry.json", "--policies", "phone.json", in: folder)

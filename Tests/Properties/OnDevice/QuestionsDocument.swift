@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import OnDeviceProbes
+import TestSupport
 import Testing
 
 /// Writes and checks the XCTests that ask a phone: one for each policy, and one for each fact that
@@ -17,9 +18,8 @@ import Testing
       "stale; write it anew with: WRITE_DOCUMENTS=1 swift test --filter QuestionsDocument")
   }
 
-  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../Extras/OnDevice/Tests/OnDeviceTests/Questions.swift")
-    .standardizedFileURL
+  private static let file = PackageFolder.url
+    .appending(path: "Extras/OnDevice/Tests/OnDeviceTests/Questions.swift")
 
   private static func text() throws -> String {
     let facts = try FactsDocument.facts()

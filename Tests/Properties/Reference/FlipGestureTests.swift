@@ -90,13 +90,13 @@ import UIKit
   }
 
   @Test func `goes back to the card of the screen that is shown, if all are dismissed: L2`() {
-    final class Asked { var controllers: [UIViewController] = [] }
-    let asked = Asked(), top = UIViewController()
+    final class RequestLog { var controllers: [UIViewController] = [] }
+    let requests = RequestLog(), top = UIViewController()
     let app = FlipInstallation(
       Subject.Variant(),
       card: { controller in
         FlipCard { _ in
-          asked.controllers.append(controller)
+          requests.controllers.append(controller)
           return CGRect(x: 0, y: 0, width: 8, height: 8)
         }
       })
@@ -104,10 +104,10 @@ import UIKit
     app.prepare(top, presentedBy: screen)
     screen.present(top, animated: true)
     phone.wait(3)
-    #expect(asked.controllers == [screen])
+    #expect(requests.controllers == [screen])
     root.dismiss(animated: true)
     phone.wait(3)
-    #expect(root.presentedViewController == nil && asked.controllers == [screen, root])
+    #expect(root.presentedViewController == nil && requests.controllers == [screen, root])
   }
 
   private final class MarkedController: UIViewController, CustomTransitionOriginator {

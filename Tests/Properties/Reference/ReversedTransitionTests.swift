@@ -51,8 +51,8 @@ import Testing
       var lines = ["Tick 0: push of B, driven by a finger\(rest)."]
       if start > 0 { lines.append("Tick 1: the finger is at \(Double(start) / 100) of its way.") }
       for (number, release) in releases.enumerated() {
-        let does = cancels(number) ? "cancelled" : "finished"
-        lines.append("Tick \(release): the finger lets go: \(does).")
+        let outcome = cancels(number) ? "cancelled" : "finished"
+        lines.append("Tick \(release): the finger lets go: \(outcome).")
       }
       let timing = isLinear ? ", linear timing" : ""
       lines.append("With a duration of \(Double(duration) / 100) s\(timing).")
@@ -87,17 +87,17 @@ import Testing
   {
     let judge = Judge(try #require(referenceSubjects().first { $0.name == name }))
     let isScrubbed = name.hasSuffix("scrubbed")
-    for reversed in Self.cases {
+    for testCase in Self.cases {
       // A curve gives whole numbers only at its ends and its middle, and only along itself.
-      let isExact = isScrubbed && reversed.speed == 10 && reversed.start.isMultiple(of: 50)
-      guard reversed.isLinear || isExact else { continue }
-      let scenario = try Scenario(report: reversed.report, domain: .general)
+      let isExact = isScrubbed && testCase.speed == 10 && testCase.start.isMultiple(of: 50)
+      guard testCase.isLinear || isExact else { continue }
+      let scenario = try Scenario(report: testCase.report, domain: .general)
       let broken = judge.judge(scenario).map { Law[$0.law].slug }
       let engine = judge.trace.transitions[0].completed
       let model = Prediction(of: .snapshot, in: scenario, inPropertyAnimator: isScrubbed)
         .transitions[0].course.completionTick
-      let expected = Tick(reversed.completionTick)
-      #expect(broken == [] && engine == expected && model == expected, "\(reversed.report)")
+      let expected = Tick(testCase.completionTick)
+      #expect(broken == [] && engine == expected && model == expected, "\(testCase.report)")
     }
   }
 }

@@ -6,13 +6,11 @@ import ReferenceEngine
 import Reporting
 import Scenarios
 import Simulation
+import TestSupport
 import Testing
 
 /// A scenario can be read from the text that reports print.
 @Suite struct `A printed scenario` {
-  private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../corpus").standardizedFileURL.path
-
   /// The scenario with the position that each view has after its corner was printed.
   ///
   /// Without a transform a report shows the corner of a view, and the position is computed from it.
@@ -106,7 +104,7 @@ import Testing
   }
 
   @Test func `is read from the whole report of each entry of the corpus`() throws {
-    let paths = try Corpus.paths(at: Self.corpus)
+    let paths = try Corpus.paths(at: PackageFolder.url.appending(path: "corpus").path)
     #expect(!paths.isEmpty)
     for path in paths {
       let entry = try Corpus.read(path)

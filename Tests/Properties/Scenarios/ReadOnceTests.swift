@@ -26,9 +26,9 @@ import Testing
   }
 
   @Test func `breaks no law if it is the same at the end as at the start`() throws {
-    let thereAndBack: [Event.Kind] = [.mark(screen: 1, []), .mark(screen: 1, [Mark(1)])]
-    #expect(try !Self.breaks(thereAndBack))
+    let removalAndReturn: [Event.Kind] = [.mark(screen: 1, []), .mark(screen: 1, [Mark(1)])]
+    #expect(try !Self.breaks(removalAndReturn))
     // Another law judges the constant that overwrites the alpha.
-    #expect(try !Self.breaks(thereAndBack, alpha: 0.5))
+    #expect(try !Self.breaks(removalAndReturn, alpha: 0.5))
   }
 }

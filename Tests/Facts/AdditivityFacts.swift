@@ -4,7 +4,8 @@ import UIKit
 
 // MA: github.com/material-motion/motion-animator-objc, tests/unit, which ran on Apple's simulators.
 extension Facts {
-  @Suite @MainActor struct `Non-additive animations` {
+  /// Whether an animation adds to those that run or replaces them, and what a view animates at all.
+  @Suite @MainActor struct `Additivity of animations` {
     private let phone = Phone()
     private let view: UIView
 
@@ -214,6 +215,63 @@ extension Facts {
       #expect(layer.animationKeys() == nil && view.layer.animationKeys() == nil)
       UIView.animate(withDuration: 1) { view.alpha = 0 }
       #expect(view.layer.animationKeys() == ["opacity"])
+    }
+
+    // MARK: What a view animates
+
+    /// The keys of the animations that a change of a view's layer adds in an animation block.
+    private func animatedKeys(_ change: @escaping (CALayer) -> Void) -> [String] {
+      let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+      UIView.animate(withDuration: 1) { change(view.layer) }
+      return view.layer.animationKeys() ?? []
+    }
+
+    /// A view whose layer is a shape.
+    private final class ShapeView: UIView {
+      override class var layerClass: AnyClass { CAShapeLayer.self }
+    }
+
+    /// MA:UIKitBehavioralTests
+    @Test func `A25: views animate neither border, shadow, depth nor strokes`() {
+      #expect(
+        animatedKeys {
+          $0.borderWidth = 3
+          $0.borderColor = UIColor.red.cgColor
+          $0.shadowColor = UIColor.red.cgColor
+          $0.shadowOffset = CGSize(width: 5, height: 5)
+          $0.shadowRadius = 9
+          $0.zPosition = 4
+        } == [])
+      let view = phone.show(ShapeView())
+      UIView.animate(withDuration: 1) {
+        (view.layer as? CAShapeLayer)?.strokeEnd = 0.5
+        (view.layer as? CAShapeLayer)?.lineWidth = 5
+      }
+      #expect(view.layer.animationKeys() == nil)
+    }
+
+    @Test func `A25: views animate corner radius, anchor point and shadow opacity`() {
+      #expect(animatedKeys { $0.cornerRadius = 3 } == ["cornerRadius"])
+      #expect(animatedKeys { $0.anchorPoint = .zero } == ["anchorPoint"])
+      #expect(animatedKeys { $0.shadowOpacity = 1 } == ["shadowOpacity"])
+      #expect(animatedKeys { $0.backgroundColor = UIColor.red.cgColor } == ["backgroundColor"])
+    }
+
+    @Test func `A25: the action of a view in a block is null for what it does not animate`() {
+      let view = phone.show(UIView())
+      UIView.animate(withDuration: 1) {
+        #expect(view.action(for: view.layer, forKey: "borderWidth") is NSNull)
+        #expect(view.action(for: view.layer, forKey: "cornerRadius") is CABasicAnimation)
+      }
+    }
+
+    @Test func `A25: a standalone layer animates all of them by itself`() {
+      let layer = CALayer()
+      phone.window.layer.addSublayer(layer)
+      phone.turn()
+      (layer.borderWidth, layer.zPosition, layer.shadowRadius) = (3, 4, 9)
+      #expect(layer.animationKeys()?.sorted() == ["borderWidth", "shadowRadius", "zPosition"])
+      layer.removeFromSuperlayer()
     }
   }
 }

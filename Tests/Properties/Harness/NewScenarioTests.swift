@@ -10,7 +10,7 @@ import UIKit
 @MainActor @Suite(.oneClock) struct `A new scenario` {
   @Test func `starts with touches on, although the last one left them off`() {
     let reference = referenceSubjects()[0]
-    let starts = Starts()
+    let starts = StartStates()
     let subject = Subject("test/leaves-touches-off", summary: "Never lets touches through again.") {
       variant in
       let app = UIApplication.shared
@@ -30,6 +30,6 @@ import UIKit
 }
 
 /// The state of the app at the start of each run: whether touches are off, and the status bar is.
-@MainActor private final class Starts {
+@MainActor private final class StartStates {
   var states: [[Bool]] = []
 }

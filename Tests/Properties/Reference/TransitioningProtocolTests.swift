@@ -7,73 +7,73 @@ import UIKit
 /// The steps of a presentation as the flip tutorial lists them, in its order.
 @MainActor @Suite(.serialized) struct `The transitioning protocols` {
   /// The calls, in their order.
-  private final class Notes {
+  private final class CallLog {
     var lines: [String] = []
   }
 
   private final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
-    let notes: Notes
-    init(_ notes: Notes) { self.notes = notes }
+    let callLog: CallLog
+    init(_ callLog: CallLog) { self.callLog = callLog }
 
     func animationController(
       forPresented presented: UIViewController, presenting: UIViewController,
       source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      notes.lines.append("delegate: animator for presented")
-      return Noted(card: FlipCard(of: presenting), notes)
+      callLog.lines.append("delegate: animator for presented")
+      return LoggingFlipAnimator(card: FlipCard(of: presenting), callLog)
     }
 
     func animationController(
       forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      notes.lines.append("delegate: animator for dismissed")
+      callLog.lines.append("delegate: animator for dismissed")
       return nil
     }
   }
 
-  private final class Noted: FlipPresentAnimationController {
-    let notes: Notes
+  private final class LoggingFlipAnimator: FlipPresentAnimationController {
+    let callLog: CallLog
 
-    init(card: FlipCard, _ notes: Notes) {
-      self.notes = notes
+    init(card: FlipCard, _ callLog: CallLog) {
+      self.callLog = callLog
       super.init(card: card)
     }
 
     override func transitionDuration(
       using transitionContext: (any UIViewControllerContextTransitioning)?
     ) -> TimeInterval {
-      if notes.lines.last != "animator: duration" { notes.lines.append("animator: duration") }
+      if callLog.lines.last != "animator: duration" { callLog.lines.append("animator: duration") }
       return super.transitionDuration(using: transitionContext)
     }
 
     override func animateTransition(
       using transitionContext: any UIViewControllerContextTransitioning
     ) {
-      notes.lines.append("animator: animate")
+      callLog.lines.append("animator: animate")
       super.animateTransition(using: transitionContext)
     }
 
     override func complete(
       _ context: any UIViewControllerContextTransitioning, _ completed: Bool
     ) {
-      notes.lines.append("animator: complete")
+      callLog.lines.append("animator: complete")
       super.complete(context, completed)
     }
   }
 
   @Test func `are called in the order of the flip tutorial: T1`() {
-    let notes = Notes()
-    let delegate = Delegate(notes)
+    let callLog = CallLog()
+    let delegate = Delegate(callLog)
     let phone = Phone()
     let root = UIViewController(), card = UIViewController()
     phone.window.rootViewController = root
     phone.turn()
     card.modalPresentationStyle = .fullScreen
     card.transitioningDelegate = delegate
-    root.present(card, animated: true) { notes.lines.append("presented") }
+    root.present(card, animated: true) { callLog.lines.append("presented") }
     phone.wait(3)
     #expect(
-      notes.lines == [
+      callLog.lines == [
         "delegate: animator for presented", "animator: duration", "animator: animate",
         "animator: complete", "presented",
       ])

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+/// `fuzz adopt`: how it rewrites a file so that it compiles here.
 @Suite(.waitingForProcesses) struct `Adopting a file` {
   /// A typical interaction driver: an outlet, a gesture, an optional delegate method.
   private let source = """

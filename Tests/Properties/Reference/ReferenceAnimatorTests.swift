@@ -67,13 +67,12 @@ import UIKit
   ) {
     let delegate = Delegate(Self.animators[number](), presentedFrame: Self.presentedFrame)
     screen.view.layer.anchorPoint = CGPoint(x: 0.25, y: 0)
-    var seen: CGRect?
     present(.custom, delegate)
     phone.wait(0.125)
-    seen = CGRect(
+    let frame = CGRect(
       x: screen.view.center.x - 0.25 * screen.view.bounds.width, y: screen.view.center.y,
       width: screen.view.bounds.width, height: screen.view.bounds.height)
-    #expect(seen == Self.presentedFrame)
+    #expect(frame == Self.presentedFrame)
     phone.wait(3)
     #expect(screen.view.frame == Self.presentedFrame)
   }
@@ -138,7 +137,7 @@ import UIKit
   }
 
   /// A screen that places its marked view when it is laid out.
-  private final class LaidOut: UIViewController, CustomTransitionOriginator,
+  private final class LayoutScreen: UIViewController, CustomTransitionOriginator,
     CustomTransitionDestination
   {
     let label = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
@@ -161,46 +160,47 @@ import UIKit
     method: SubviewFadeAnimationController.SnapshotMethod
   ) throws {
     let stack = Stack()
-    let here = LaidOut(CGRect(x: 10, y: 10, width: 40, height: 20))
-    let there = LaidOut(CGRect(x: 200, y: 400, width: 80, height: 60))
-    stack.navigation.setViewControllers([here], animated: false)
+    let old = LayoutScreen(CGRect(x: 10, y: 10, width: 40, height: 20))
+    let new = LayoutScreen(CGRect(x: 200, y: 400, width: 80, height: 60))
+    stack.navigation.setViewControllers([old], animated: false)
     stack.phone.turn()
     let inner = SubviewFadeAnimationController(type: .present, method: method)
     stack.animator?.animate = { inner.animateTransition(using: $0) }
-    stack.navigation.pushViewController(there, animated: true)
-    let container = try #require(there.view.superview)
+    stack.navigation.pushViewController(new, animated: true)
+    let container = try #require(new.view.superview)
     stack.phone.wait(0.125)
-    let pictures = container.subviews.filter { $0 !== here.view && $0 !== there.view }
+    let pictures = container.subviews.filter { $0 !== old.view && $0 !== new.view }
     #expect(pictures.count == 2)
-    for picture in pictures { #expect(picture.frame == there.goal) }
+    for picture in pictures { #expect(picture.frame == new.goal) }
   }
 
   /// A screen that marks different views as from-screen and as to-screen.
-  private final class TwoLists: UIViewController, CustomTransitionOriginator,
+  private final class TwoListScreen: UIViewController, CustomTransitionOriginator,
     CustomTransitionDestination
   {
-    let going = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
-    let coming = UIView(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
-    var fromAnimatedSubviews: [UIView] { [going] }
-    var toAnimatedSubviews: [UIView] { [coming] }
-    override func viewDidLoad() { for part in [going, coming] { view.addSubview(part) } }
+    let outgoing = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    let incoming = UIView(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
+    var fromAnimatedSubviews: [UIView] { [outgoing] }
+    var toAnimatedSubviews: [UIView] { [incoming] }
+    override func viewDidLoad() { for part in [outgoing, incoming] { view.addSubview(part) } }
   }
 
   @Test(arguments: [true, false])
   func `read one list of each controller: the subview-fade tutorial, section 2`(isFade: Bool) {
     let stack = Stack()
-    let here = TwoLists(nibName: nil, bundle: nil), there = TwoLists(nibName: nil, bundle: nil)
-    stack.navigation.setViewControllers([here], animated: false)
+    let old = TwoListScreen(nibName: nil, bundle: nil),
+      new = TwoListScreen(nibName: nil, bundle: nil)
+    stack.navigation.setViewControllers([old], animated: false)
     stack.phone.turn()
     let inner: any UIViewControllerAnimatedTransitioning =
       isFade ? SubviewFadeAnimationController(type: .present) : SnapshotAnimationController()
     stack.animator?.animate = { inner.animateTransition(using: $0) }
-    stack.navigation.pushViewController(there, animated: true)
+    stack.navigation.pushViewController(new, animated: true)
     stack.phone.wait(0.125)
-    #expect([here.going.alpha, here.coming.alpha] == [0, 1])
-    #expect([there.going.alpha, there.coming.alpha] == [1, 0])
+    #expect([old.outgoing.alpha, old.incoming.alpha] == [0, 1])
+    #expect([new.outgoing.alpha, new.incoming.alpha] == [1, 0])
     stack.phone.wait(2)
-    #expect([here.going, here.coming, there.going, there.coming].allSatisfy { $0.alpha == 1 })
+    #expect([old.outgoing, old.incoming, new.outgoing, new.incoming].allSatisfy { $0.alpha == 1 })
   }
 
   @Test func `never change a presenter that stays: T6`() {
@@ -218,17 +218,18 @@ import UIKit
   func `hide nothing without a snapshot of a whole screen: the snapshot tutorial, S1`(isFrom: Bool)
   {
     let stack = Stack()
-    let here = TwoLists(nibName: nil, bundle: nil), there = TwoLists(nibName: nil, bundle: nil)
-    stack.navigation.setViewControllers([here], animated: false)
+    let old = TwoListScreen(nibName: nil, bundle: nil),
+      new = TwoListScreen(nibName: nil, bundle: nil)
+    stack.navigation.setViewControllers([old], animated: false)
     stack.phone.turn()
-    (isFrom ? here : there).view.node.flags.insert(.failsSnapshots)
+    (isFrom ? old : new).view.node.flags.insert(.failsSnapshots)
     let inner = SnapshotAnimationController()
     stack.animator?.animate = { inner.animateTransition(using: $0) }
-    stack.navigation.pushViewController(there, animated: true)
-    let views = [here.view!, here.going, there.view!, there.coming]
+    stack.navigation.pushViewController(new, animated: true)
+    let views = [old.view!, old.outgoing, new.view!, new.incoming]
     #expect(views.allSatisfy { $0.alpha == 1 })
     stack.phone.wait(2)
-    #expect(views.allSatisfy { $0.alpha == 1 } && stack.navigation.topViewController === there)
+    #expect(views.allSatisfy { $0.alpha == 1 } && stack.navigation.topViewController === new)
   }
 
   /// Records every corner radius that is set.
@@ -237,7 +238,7 @@ import UIKit
     override var cornerRadius: CGFloat { didSet { radii.append(cornerRadius) } }
   }
 
-  private final class Round: UIView {
+  private final class RoundView: UIView {
     override class var layerClass: AnyClass { RoundLayer.self }
   }
 
@@ -245,7 +246,7 @@ import UIKit
   /// would be rounded twice, by different radii.
   @Test func `take square snapshots of rounded views: docs/model.md, Snapshot transition`() {
     let stack = Stack()
-    let round = Round(frame: CGRect(x: 0, y: 0, width: 384, height: 832))
+    let round = RoundView(frame: CGRect(x: 0, y: 0, width: 384, height: 832))
     round.layer.cornerRadius = 12
     stack.b.view = round
     let inner = SnapshotAnimationController()
