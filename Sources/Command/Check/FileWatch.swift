@@ -20,11 +20,11 @@ import Isolation
   func run() throws -> CommandStatus {
     Interruption.handleSignals()
     while true {
-      let seen = stamps
+      let checked = stamps
       try check()
       if Interruption.isRequested { return .interrupted }
       Console.note("Waiting for a change; control-C ends.")
-      while stamps == seen {
+      while stamps == checked {
         usleep(FileWatch.intervalMicroseconds)
         if Interruption.isRequested { return .interrupted }
       }

@@ -13,9 +13,9 @@ struct StagedController {
     for property in graph.settable(in: type) where property.isUnwrapped {
       outlets.append("$0.\(property.name) = \(try outlet(property, of: type))")
     }
-    let connect = outlets.isEmpty ? "" : " { \(outlets.joined(separator: "; ")) }"
+    let assignments = outlets.isEmpty ? "" : " { \(outlets.joined(separator: "; ")) }"
     let own = bringsView(type) ? ", bringsView: true" : addsViews(type) ? ", hasOwnViews: true" : ""
-    return "content.shown(by: \(graph.spelled(type)).self\(own), \(call))\(connect)"
+    return "content.shown(by: \(graph.spelled(type)).self\(own), \(call))\(assignments)"
   }
 
   /// Whether a class makes its view itself: in `loadView`, or because it is a list or a container.
@@ -28,11 +28,11 @@ struct StagedController {
       }
       next = superclass
     }
-    return StagedController.special.contains(next)
+    return StagedController.classesWithOwnView.contains(next)
   }
 
   /// Controllers of UIKit that make a view of their own kind.
-  private static let special: Set<String> = [
+  private static let classesWithOwnView: Set<String> = [
     "UITableViewController", "UICollectionViewController", "UITabBarController",
   ]
 
@@ -49,7 +49,7 @@ struct StagedController {
   private func call(_ type: String) throws(Obstacle) -> String {
     var root = type
     while let superclass = graph.types[root]?.superclass { root = superclass }
-    guard root == "UIViewController" || StagedController.special.contains(root) else {
+    guard root == "UIViewController" || StagedController.classesWithOwnView.contains(root) else {
       throw Obstacle(text: "\(type) is a \(root), whose content cannot be made up")
     }
     let values = StagedValues(graph: graph, bodies: bodies, hasChange: false)

@@ -126,7 +126,7 @@ struct SymbolGraph {
     let bounds = bounds.filter { $0 != "AnyObject" }
     if bounds.isEmpty { return "NSObject" }
     if bounds.count == 1, types[bounds[0]]?.kind != .protocol {
-      return SymbolGraph.ofValues.contains(bounds[0]) ? "String" : bounds[0]
+      return SymbolGraph.valueProtocols.contains(bounds[0]) ? "String" : bounds[0]
     }
     return types.keys.sorted().first { name in
       bounds.allSatisfy { inherits(name, from: $0) || conforms(name, to: $0) }
@@ -135,7 +135,7 @@ struct SymbolGraph {
   }
 
   /// Protocols to which the values of the standard library conform.
-  private static let ofValues: Set<String> = [
+  private static let valueProtocols: Set<String> = [
     "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable", "Sendable",
   ]
 
@@ -149,8 +149,8 @@ struct SymbolGraph {
     return list
   }
 
-  /// The properties that a class itself declares, computed ones included.
-  func stored(in type: String) -> [Declaration] {
+  /// The properties that a type declares itself, computed ones included.
+  func properties(of type: String) -> [Declaration] {
     (types[type]?.properties ?? []).compactMap { text in
       ["var ", "let "].lazy.compactMap { text.firstRange(of: $0) }.first.flatMap {
         Declaration(text[$0.upperBound...].prefix { $0 != "{" })
@@ -158,8 +158,7 @@ struct SymbolGraph {
     }
   }
 
-  /// Notes that only a type itself can make an object of it.
-  mutating func hideInitializers(of type: String) { types[type]?.isSingleton = true }
+  mutating func markAsSingleton(_ type: String) { types[type]?.isSingleton = true }
 
   /// A class and its superclasses in the module.
   func ancestry(of type: String) -> [String] {
@@ -195,7 +194,7 @@ struct SymbolGraph {
   }
 
   /// The initializers that can be called from outside, those of superclasses included if the class
-  /// declares none.
+  /// declares none. A class of another module counts as one with `init()`.
   func initializers(of name: String) -> [String] {
     guard let type = types[name] else {
       return [

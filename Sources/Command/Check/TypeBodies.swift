@@ -14,7 +14,7 @@ struct TypeBodies {
     for text in texts {
       var open: [(type: String, depth: Int)] = [], depth = 0
       let lines = SourceLine.lines(of: text)
-      noteProviders(MemberBodies(lines))
+      addProviders(MemberBodies(lines))
       for line in lines.map(\.code) {
         all += line + "\n"
         if let type = Adoption.declaredType(line) { open.append((type, depth)) }
@@ -25,14 +25,15 @@ struct TypeBodies {
     }
   }
 
-  private static let providers = [
+  /// Parts of the heads of methods that provide animators, each with its container.
+  private static let providerLabels = [
     ("forPresented", "modal"), ("forDismissed", "modal"), ("animationControllerFor ", "navigation"),
     ("animationControllerForTransitionFrom", "tabs"),
   ]
 
-  private mutating func noteProviders(_ members: MemberBodies) {
+  private mutating func addProviders(_ members: MemberBodies) {
     for (head, body) in members.bodies.map(members.code) {
-      for (label, container) in TypeBodies.providers where head.containsBytes(of: label) {
+      for (label, container) in TypeBodies.providerLabels where head.containsBytes(of: label) {
         providing[container, default: ""] += body + "\n"
       }
       let words = body.split { !$0.isLetter }
@@ -141,19 +142,20 @@ struct TypeBodies {
     }
   }
 
-  /// Whether the code of an animator asks for the old screen and never for the new one. It cannot
-  /// show one.
-  func takesAwayOnly(_ types: [String]) -> Bool {
+  /// Whether the code of an animator asks for the old screen and never for the new one, so that it
+  /// cannot show a screen.
+  ///
+  /// - Parameter types: the animator and its superclasses.
+  func isOnlyForWayBack(_ types: [String]) -> Bool {
     let code = types.map { self[$0] }.joined()
-    let asks = { (side: String) in
+    func hasKey(_ side: String) -> Bool {
       [".\(side))", ".\(side)]"].contains { code.containsBytes(of: $0) }
     }
-    return asks("from") && !asks("to") && !code.containsBytes(of: "finalFrame")
+    return hasKey("from") && !hasKey("to") && !code.containsBytes(of: "finalFrame")
   }
 
-  /// The styles that the code sets on the screens which get a delegate, such as `fullScreen`.
-  ///
-  /// The delegate stands in the same function or case: a new one, a property, or `self`.
+  /// The styles that the code sets on the screens which get a delegate, such as `fullScreen`, in the
+  /// same function or case. The delegate is a new one, a property, or `self`.
   func styles(with delegate: String, in owners: [String]) -> Set<String> {
     var styles: Set<String> = []
     for owner in owners {
