@@ -102,11 +102,8 @@ extension Arguments {
   func laws() throws -> [String] {
     let slugs = list("--law")
     if let unexpected = slugs.first(where: { Law.ID(slug: $0) == nil }) {
-      let clause = Suggestion.clause(
-        for: unexpected, among: Law.ID.allCases.map { Law[$0].slug })
-      throw UsageError(
-        "there is no law “\(unexpected)”\(clause); there are \(Law.all.map(\.slug).joined(separator: ", "))"
-      )
+      let known = Law.all.map(\.slug).joined(separator: ", ")
+      throw UsageError("\(UnknownLaw.message(unexpected)); there are \(known)")
     }
     return slugs
   }

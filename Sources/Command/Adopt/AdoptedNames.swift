@@ -6,14 +6,14 @@ struct AdoptedNames {
   /// Those of public protocols. The methods that implement them must be public.
   private(set) var publicOptional: Set<String> = []
   /// The protocols that ask for `init()` and to which an extension makes every object conform.
-  private(set) var initialized: Set<String> = []
+  private(set) var protocolsWithInit: Set<String> = []
   /// The methods that some class overrides.
   private(set) var overridden: Set<String> = []
 
   /// - Parameter sources: the texts of all files.
   init(_ sources: [String]) {
     let protocols = sources.flatMap(AdoptedNames.protocolsOfObjects)
-    initialized = Set(
+    protocolsWithInit = Set(
       protocols.filter { name in sources.contains { AdoptedNames.asksForInit(name, in: $0) } })
     for source in sources
     where source.containsBytes(of: "optional") || source.containsBytes(of: "override") {

@@ -21,6 +21,7 @@ import Subjects
   func write(to destination: Destination) throws { try destination.write(Data(xml.utf8)) }
 
   private var xml: String {
+    // The summary has the subjects in the same order.
     let suites = zip(subjects, summary.subjects).map { suite($0, scenarios: $1.scenarios) }
     let tests = suites.reduce(0) { $0 + $1.tests }, failures = suites.reduce(0) { $0 + $1.failures }
     let errors = suites.reduce(0) { $0 + $1.errors }
@@ -42,13 +43,10 @@ import Subjects
     let causes = summary.causes.filter { $0.best.subject == subject.name }
     for id in Law.ID.allCases {
       let law = Law[id]
-      guard law.applies(to: subject), laws.isEmpty || laws.contains(law.slug)
-      else {
-        continue
-      }
-      let broken = causes.filter { $0.laws.contains { $0.slug == law.slug } }
+      guard law.applies(to: subject), laws.isEmpty || laws.contains(law.slug) else { continue }
+      let causesOfLaw = causes.filter { $0.laws.contains { $0.slug == law.slug } }
         .compactMap { ReportedCause($0, known) }.filter { $0.level != .note }
-      add(id, broken, scenarios: scenarios, of: subject, to: &suite)
+      add(id, causesOfLaw, scenarios: scenarios, of: subject, to: &suite)
     }
     for lost in summary.unjudgedScenarios where lost.subject == subject.name {
       suite.tests += 1
@@ -71,7 +69,7 @@ import Subjects
   ) {
     let law = Law[id]
     suite.tests += 1
-    var inside = causes.map { cause in
+    var children = causes.map { cause in
       "      <failure message=\"\(cause.title.xml)\" type=\"\(law.slug.xml)\">"
         + cause.report.joined(separator: "\n").xml + "</failure>\n"
     }
@@ -80,12 +78,12 @@ import Subjects
       suite.skipped += 1
       let reason =
         scenarios == 0 ? "the subject had no scenario" : "its condition never occurred"
-      inside = ["      <skipped message=\"\(reason)\"/>\n"]
+      children = ["      <skipped message=\"\(reason)\"/>\n"]
     }
     suite.text +=
-      inside.isEmpty
+      children.isEmpty
       ? "    \(head(law.slug, subject).dropLast())/>\n"
-      : "    \(head(law.slug, subject))\n\(inside.joined())    </testcase>\n"
+      : "    \(head(law.slug, subject))\n\(children.joined())    </testcase>\n"
   }
 
   private func head(_ name: String, _ subject: Subject) -> String {

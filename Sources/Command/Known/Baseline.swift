@@ -53,7 +53,7 @@ struct Baseline: Codable, Equatable {
       })
   }
 
-  /// The file: sorted keys, so that it can be compared.
+  /// The file, with sorted keys, so that changes of it are easy to read.
   var data: Data {
     get throws {
       let encoder = JSONEncoder()
