@@ -106,7 +106,7 @@ extension Flag {
     Console.say("Seed \(settings.seed)")
     Interruption.handleSignals()
     var progress = ProgressLine()
-    var shown: Set<String> = []
+    var printed: Set<String> = []
     let run = Run(RunConfiguration(subjects: subjects, laws: laws), settings) { update in
       switch update {
       case .progress(let summary):
@@ -119,8 +119,8 @@ extension Flag {
           (["The first finding, which is not graded yet:"] + Report(finding).lines(savedAt: nil))
             .joined(separator: "\n"))
       case .finding(let finding) where makeText == nil:
-        // Two findings of one scenario have the same report.
-        guard shown.insert(finding.path ?? "\(shown.count)").inserted else { return }
+        // Two findings of one scenario have the same report. Without a path each is printed.
+        guard printed.insert(finding.path ?? "\(printed.count)").inserted else { return }
         Console.say([""] + finding.report)
       case .finding, .preview: break
       }
@@ -157,7 +157,7 @@ extension Flag {
 
 extension Summary {
   /// Whether the laws hold; `interrupted` if a signal ended the run early, `couldNotRun` if
-  /// scenarios were not judged or findings not saved.
+  /// scenarios were not judged, findings not saved, or a subject not tested.
   ///
   /// - Parameters:
   ///   - countingNotes: whether a finding of severity note breaks the laws, too.

@@ -26,7 +26,8 @@ struct RunFigures: Figures {
   var coverage: Coverage
   /// The labels that a minimum share of the references' scenarios must have.
   var shares: [Share]
-  /// The subjects that were skipped, because they need what is not simulated.
+  /// The subjects that need what is not simulated. Those without a number of scenarios were skipped
+  /// for the rest of the run.
   var refusals: [UnsupportedSubject]
   /// How many scenarios each subject got, by its name.
   var subjects: [String: SubjectShare]

@@ -82,9 +82,9 @@ import Subjects
     let near = all.map(\.name).filter { $0.prefix { $0 != "/" } == folder }
     let list = near.isEmpty ? defaultSubjects.map(\.name) : near
     throw UsageError(
-      "there is no subject “\(name)”\(Suggestion.clause(for: name, among: all.map(\.name))); there are \(list.joined(separator: ", ")). "
-        + "All of them: fuzz list subjects. Those of fuzz check need --files with the paths of their files"
-    )
+      "there is no subject “\(name)”\(Suggestion.clause(for: name, among: all.map(\.name))); there are "
+        + "\(list.joined(separator: ", ")). All of them: fuzz list subjects. Those of fuzz check need "
+        + "--files with the paths of their files")
   }
 }
 

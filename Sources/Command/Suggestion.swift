@@ -5,7 +5,8 @@ enum Suggestion {
     nearest(to: typed, among: names).map { " (did you mean “\($0)”?)" } ?? ""
   }
 
-  /// The name with the fewest edits, at most one for each three letters; on a tie the first.
+  /// The name with the fewest edits, on a tie the first. At most one letter in three may be edited,
+  /// but one always.
   static func nearest(to typed: String, among names: [String]) -> String? {
     let count = typed.count
     let editsMax = max(1, count / 3)

@@ -78,11 +78,12 @@ struct LineReader {
 
   /// The number of a screen from its letter.
   mutating func readScreen() throws -> Int {
-    guard let letter = rest.first?.asciiValue, (65...90).contains(letter) else {
+    let first = UInt8(ascii: "A"), last = UInt8(ascii: "Z")
+    guard let letter = rest.first?.asciiValue, (first...last).contains(letter) else {
       throw error(expected: "the letter of a screen, for example A")
     }
     rest.removeFirst()
-    return Int(letter) - 65
+    return Int(letter - first)
   }
 
   mutating func readView() throws -> ViewID {

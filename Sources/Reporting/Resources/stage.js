@@ -403,8 +403,7 @@ class StagePanel {
       const part = parts ? parts.find((p) => p.view === film.names[selected]) : null;
       if (part) polygon(this.other.overlay, this.view.expectation.corners(part, sample), "selected");
     }
-    const near = this.view.violationsAt(index);
-    near.forEach((violation) => {
+    this.view.violationsAt(index).forEach((violation) => {
       const number = this.view.finding.violations.indexOf(violation) + 1;
       for (const layer of film.layersOf(violation, sample)) {
         if (film.names[layer] !== "container") polygon(this.found.overlay, film.corners(sample, layer), "wrong", `! ${number}`);

@@ -5,7 +5,6 @@ class TimelinePanel {
     this.view = view;
     this.element = make("section", "timeline");
     this.element.setAttribute("aria-label", "Timeline");
-    this.speed = 1;
     const { film, finding } = view, samples = film.samples;
     this.start = samples.length ? samples[0].time : 0;
     this.end = Math.max(samples.length ? samples[samples.length - 1].time : 1, this.start + 1,
@@ -44,13 +43,13 @@ class TimelinePanel {
     button("! ⇥", "Next violation (V)", () => view.jump("violations", 1));
     const speed = make("select");
     speed.setAttribute("aria-label", "Speed");
+    this.speed = 0.5;
     for (const value of [0.1, 0.25, 0.5, 1, 2, 4]) {
       const option = make("option", null, `${value}×`);
       option.value = value;
-      option.selected = value === 0.5;
+      option.selected = value === this.speed;
       speed.append(option);
     }
-    this.speed = 0.5;
     speed.addEventListener("change", () => { this.speed = Number(speed.value); });
     bar.append(speed);
     this.slider = make("input", "scrub");
@@ -75,7 +74,7 @@ class TimelinePanel {
     let last = performance.now(), time = samples[view.index].time;
     const step = (now) => {
       if (!this.isPlaying) return;
-      time += Math.min(0.1, (now - last) / 1000) * 64 * this.speed;
+      time += Math.min(0.1, (now - last) / 1000) * ticksPerSecond * this.speed;
       last = now;
       let index = view.index;
       while (index + 1 < samples.length && samples[index + 1].time <= time) index++;
@@ -114,7 +113,7 @@ class TimelinePanel {
     const sample = this.view.film.samples[index];
     if (!sample) return;
     this.slider.value = index;
-    const milliseconds = Math.round(sample.time * 1000 / 64);
+    const milliseconds = Math.round(sample.time * 1000 / ticksPerSecond);
     this.slider.setAttribute("aria-valuetext", `tick ${short(sample.time)}, ${milliseconds} ms`);
     this.clock.textContent = `tick ${short(sample.time)} · ${milliseconds} ms · sample ${index + 1} of ${this.view.film.count}`;
     this.cursor.style.setProperty("--at", this.x(sample.time));
@@ -165,8 +164,8 @@ class TimelinePanel {
       others.forEach((o) => this.mark(row.track, o.time, "▸", `tick ${o.time}: ${o.text}`));
       rows.push(row);
     }
-    const isFinger = (e) => ["update", "finish", "cancel"].includes(e.kind);
     // The rows and letters of ScenarioTimeline.swift.
+    const isFinger = (e) => ["update", "finish", "cancel"].includes(e.kind);
     const isApp = (e) => ["write", "mark", "remove", "enableAnimations", "app"].includes(e.kind);
     const finger = finding.events.filter(isFinger);
     if (finger.length) rows.push(this.finger(finger));
@@ -199,7 +198,7 @@ class TimelinePanel {
   scale() {
     const row = this.row("tick", "scale"), length = this.end - this.start;
     const step = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096].find((s) => length / s <= 10) || length / 8;
-    for (let t = Math.ceil(this.start / step) * step; t <= this.end; t += step) this.mark(row.track, t, short(t), `${Math.round(t * 1000 / 64)} ms`, "tick");
+    for (let t = Math.ceil(this.start / step) * step; t <= this.end; t += step) this.mark(row.track, t, short(t), `${Math.round(t * 1000 / ticksPerSecond)} ms`, "tick");
     return row;
   }
 
