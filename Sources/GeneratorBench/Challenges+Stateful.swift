@@ -9,7 +9,7 @@ extension Challenge {
     name = test.name
     self.normalForm = normalForm.joined(separator: ", ")
     run = { seed in
-      guard let failure = try? test.firstFailure(seed: seed, indices: 0..<1_000_000) else {
+      guard let failure = try? test.firstFailure(seed: seed, indices: Challenge.indices) else {
         return Run(result: "none found", evaluations: 0)
       }
       let (shrunk, _) = test.shrinkAndCertify(failure, searchBudget: searchBudget)
@@ -18,7 +18,7 @@ extension Challenge {
         evaluations: shrunk.evaluations + 1)
     }
     certificate = { budget in
-      guard var failure = try? test.firstFailure(seed: 1, indices: 0..<1_000_000) else {
+      guard var failure = try? test.firstFailure(seed: 1, indices: Challenge.indices) else {
         return .undecided(.budget)
       }
       let (shrunk, _) = test.shrinkAndCertify(failure, searchBudget: searchBudget)
@@ -34,7 +34,7 @@ extension Challenge {
     self.normalForm = normalForm.joined(separator: ", ")
     certificate = nil
     run = { seed in
-      guard let failure = try? test.firstFailure(seed: seed, indices: 0..<1_000_000) else {
+      guard let failure = try? test.firstFailure(seed: seed, indices: Challenge.indices) else {
         return Run(result: "none found", evaluations: 0)
       }
       let shrunk = test.shrink(failure)

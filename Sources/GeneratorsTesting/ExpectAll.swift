@@ -94,6 +94,23 @@ public func expectRelation<Value, Result>(
   }
 }
 
+/// Expects that decoding the JSON of each value makes an equal value.
+///
+/// - Parameters:
+///   - generator: generates the values.
+///   - isolation: the actor of the caller.
+///   - sourceLocation: where an issue is recorded.
+public func expectRoundTrip<Value: Codable & Equatable>(
+  _ generator: Generator<Value>, isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  try await expectAll(generator, isolation: isolation, sourceLocation: sourceLocation) { value in
+    let data = try JSONEncoder().encode(value)
+    let decoded = try JSONDecoder().decode(Value.self, from: data)
+    #expect(decoded == value, sourceLocation: sourceLocation)
+  }
+}
+
 /// Expects that no run of a stateful test fails.
 ///
 /// A run fails if a rule or the invariant returns `failed`, or if one of them records an issue. The
@@ -137,7 +154,7 @@ public func expectMachine<State>(
   try await check(property, replay, isolation: isolation, sourceLocation)
 }
 
-// MARK: - One way for all
+// MARK: - What the expectations share
 
 extension Choices {
   init(from source: ValueSource) {

@@ -1,6 +1,5 @@
 import Foundation
 import Generators
-import Testing
 
 extension Generator where Value == UUID {
   /// Identifiers of version 4. Shrinks to the one whose free bits are 0.
@@ -36,6 +35,7 @@ extension Generator where Value == Date {
     Generator("date") { choices in
       let year = choices.draw(years)
       let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+      // Days of the year, from 0.
       let lastDay = isLeapYear ? 365 : 364
       let leapDay = 59
       let day =
@@ -60,22 +60,5 @@ extension Generator where Value == Date {
       return quotient(4) - quotient(100) + quotient(400)
     }
     return (year - 1970) * 365 + leapDays(year) - leapDays(1970)
-  }
-}
-
-/// Expects that decoding the JSON of each value makes an equal value.
-///
-/// - Parameters:
-///   - generator: generates the values.
-///   - isolation: the actor of the caller.
-///   - sourceLocation: where an issue is recorded.
-public func expectRoundTrip<Value: Codable & Equatable>(
-  _ generator: Generator<Value>, isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: SourceLocation = #_sourceLocation
-) async throws {
-  try await expectAll(generator, isolation: isolation, sourceLocation: sourceLocation) { value in
-    let data = try JSONEncoder().encode(value)
-    let decoded = try JSONDecoder().decode(Value.self, from: data)
-    #expect(decoded == value, sourceLocation: sourceLocation)
   }
 }

@@ -36,7 +36,8 @@ struct CheckedProperty {
   var text: @Sendable (Recording) -> String
   /// Returns a value as JSON; nil if it is not `Encodable`.
   var json: @Sendable (Recording) -> Data?
-  /// Returns the error that the body throws for a recorded value.
+  /// Runs the body on a recorded value again, and returns the error that it throws. The issues that
+  /// it records then are those that a report shows.
   var thrownError: (Recording) async -> (any Error)?
 }
 
@@ -71,7 +72,7 @@ struct PropertyCheck {
     return evaluation
   }
 
-  /// A run ends after this many failures, because each one costs a thousand times as much as a
+  /// The search ends after this many failures, because each one costs a thousand times as much as a
   /// value that passes, and after a few traps, because each one costs a new process.
   private static let (failuresMax, trapsMax) = (100, 5)
 
