@@ -48,13 +48,13 @@ import UIKit
     @escaping @MainActor @Sendable (AnimatedApp.Change) ->
     (any UIViewControllerAnimatedTransitioning)?
 ) async {
-  await Check.run(name, at: sourceLocation) { name, containers, isUsed in
+  await Check.run(name, at: sourceLocation) { name, containers, useFlag in
     Subject(
       name, in: containers, summary: name, screen: screen, followsFinger: followsFinger,
       followsFingerForward: followsFingerForward, presentation: presentation
     ) { change in
       let animator = animator(change)
-      if animator != nil { isUsed.raise() }
+      if animator != nil { useFlag.raise() }
       return animator
     }
   }
@@ -82,11 +82,11 @@ import UIKit
   followsFinger: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
   delegate: @escaping @MainActor @Sendable () -> AnyObject
 ) async {
-  await Check.run(name, at: sourceLocation) { name, containers, isUsed in
+  await Check.run(name, at: sourceLocation) { name, containers, useFlag in
     Subject(
       name, in: containers, summary: name, screen: screen, followsFinger: followsFinger
     ) {
-      isUsed.raise()
+      useFlag.raise()
       return delegate()
     }
   }
@@ -105,9 +105,9 @@ import UIKit
   named name: String? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   install: @escaping @MainActor @Sendable (Subject.Variant) -> any Installation
 ) async {
-  await Check.run(name, at: sourceLocation) { name, containers, isUsed in
+  await Check.run(name, at: sourceLocation) { name, containers, useFlag in
     Subject(name, in: containers, summary: name) { variant in
-      isUsed.raise()
+      useFlag.raise()
       return install(variant)
     }
   }

@@ -12,9 +12,8 @@ enum RunEnvironment {
     }
   }
 
-  /// The words of the command line. Swift reads them from `/proc`; without that they are still where
-  /// the system has put them: on the stack, below the environment. Call it before the environment is
-  /// changed.
+  /// The command line. Swift reads it from `/proc`; without that it is still where the system has put
+  /// it: on the stack, below the environment. Read this before the environment is changed.
   static var arguments: [String] {
     guard CommandLine.arguments.isEmpty else { return CommandLine.arguments }
     #if canImport(Glibc)
@@ -32,6 +31,7 @@ enum RunEnvironment {
     #endif
   }
 
+  /// Ends the search on a stack that is laid out in another way.
   private static let argumentsMax = 100_000
 
   /// Restarts the program with the settings that the user has not made.
