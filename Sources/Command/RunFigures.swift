@@ -41,7 +41,7 @@ struct RunFigures: Figures {
 
   struct SubjectShare: Encodable {
     var runs: Int
-    /// Whether it got fewer scenarios than others, because several of them hung one after the other.
+    /// Whether it got fewer scenarios than others, because several of them in a row hung.
     var isGivenUp: Bool
     /// Kinds of scenario that never occurred.
     var neverOccurred: [String]

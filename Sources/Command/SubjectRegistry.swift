@@ -74,8 +74,8 @@ import Subjects
 
   /// The subject with a name.
   ///
-  /// - Throws: `UsageError` that lists the subjects of the same folder, or else the default ones, if
-  ///   there is none.
+  /// - Throws: `UsageError` that lists the subjects of the same folder, or else the default ones,
+  ///   if there is none.
   static func subject(named name: String) throws -> Subject {
     if let subject = all.first(where: { $0.name == name }) { return subject }
     let folder = name.prefix { $0 != "/" }

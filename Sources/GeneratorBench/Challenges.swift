@@ -115,8 +115,8 @@ extension Challenge {
   /// times the bound.
   static let bound5 = bound("bound5", lists: 5, upTo: 1, normalForm: "[[], [], [], [-1], [-32768]]")
 
-  /// Lists of up to `length` numbers, each with a sum below 256; the wrapping sum of all is expected
-  /// to be below the sum of these bounds.
+  /// Lists of up to `length` numbers, each with a sum below 256; the wrapping sum of all is
+  /// expected to be below the sum of these bounds.
   static func bound(
     _ name: String, lists: Int, upTo length: Int, normalForm: String
   ) -> Challenge {

@@ -4,9 +4,9 @@ import Testing
 
 /// Expects that a body succeeds for every value of a generator.
 ///
-/// The body fails for a value if it records an issue, with `#expect` or in any other way, or throws.
-/// The first failing value of each bug is shrunk, and the test records one issue for it: at the line
-/// that broke, with the minimal value, the key to replay it, and how many cases were checked.
+/// The body fails for a value if it records an issue, with `#expect` or in any other way, or
+/// throws. The first failing value of each bug is shrunk, and the test records one issue for it: at
+/// the line that broke, with the minimal value, the key to replay it, and the number of cases.
 ///
 /// ```swift
 /// @Test func `sorting twice changes nothing`() async throws {
@@ -18,7 +18,8 @@ import Testing
 ///
 /// - Parameters:
 ///   - generator: generates the values.
-///   - examples: values that are checked first. A failing one that the generator can invert is shrunk.
+///   - examples: values that are checked first. A failing one that the generator can invert is
+///     shrunk.
 ///   - replay: the replay key of a failure. Only its value is checked.
 ///   - isolation: the actor that the body runs on.
 ///   - sourceLocation: where an issue without a location of its own is recorded.
@@ -42,7 +43,8 @@ public func expectAll<Value>(
 ///
 /// - Parameters:
 ///   - generators: each generates one of the values.
-///   - examples: values that are checked first. A failing one that the generator can invert is shrunk.
+///   - examples: values that are checked first. A failing one that the generator can invert is
+///     shrunk.
 ///   - replay: the replay key of a failure. Only its values are checked.
 ///   - isolation: the actor that the body runs on.
 ///   - sourceLocation: where an issue without a location of its own is recorded.

@@ -67,8 +67,8 @@ public enum FailureStore: Sendable, Hashable {
     return nil
   }
 
-  /// A name that every file system accepts, different for each test: at most 80 readable characters,
-  /// and the hash.
+  /// A name that every file system accepts, different for each test: at most 80 readable
+  /// characters, and the hash.
   private static func fileName(_ name: String) -> String {
     var readable = ""
     for scalar in name.unicodeScalars {

@@ -2,7 +2,7 @@ import Foundation
 import Generators
 import Testing
 
-/// A process that runs the bodies of one property, so that a body that traps ends only that process.
+/// A process that runs the bodies of one property, so that a body that traps ends only it.
 ///
 /// It is started from the binary of the test, not forked: a copy of a process with several threads
 /// has only one of them, and waits for locks of the others. The parent writes one line for each
@@ -78,8 +78,8 @@ final class IsolatedProcess {
       return failure(endedBy: nil)
     }
 
-    /// A failure that says why the child has ended. It has no recording: the caller makes the choices
-    /// of the value again.
+    /// A failure that says why the child has ended. It has no recording: the caller makes the
+    /// choices of the value again.
     private func failure(endedBy error: String?) -> Evaluation {
       process?.waitUntilExit()
       let text = (try? String(contentsOf: errorFile, encoding: .utf8)) ?? ""

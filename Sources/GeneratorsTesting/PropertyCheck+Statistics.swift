@@ -13,8 +13,8 @@ extension PropertyCheck {
     Attachment.record(text, named: "statistics.txt", sourceLocation: sourceLocation)
   }
 
-  /// Fails a run in which no value has failed, if it checked too few values or misses a requirement.
-  /// Warns if a requirement is undecided.
+  /// Fails a run in which no value has failed, if it checked too few values or misses a
+  /// requirement. Warns if a requirement is undecided.
   func judge(_ statistics: Statistics) {
     if let problem = settings.health.failure(in: statistics) {
       return record("\(HealthError(property: property.name, problem: problem))")

@@ -36,11 +36,11 @@ public struct PropertySetting: Sendable {
 
   /// Requires that a share of the values has a label, 0 to 1.
   ///
-  /// Each property with this setting decides after its last value, if none has failed. The test fails
-  /// if the true share is too small beyond doubt: by chance alone, one decision in 1,000,000,000
-  /// fails. While the values are too few to decide, their number doubles, up to 32 times `cases` and
-  /// within `time`. If that is not enough, the test warns. Only generated values count, not explicit
-  /// examples or saved failures.
+  /// Each property with this setting decides after its last value, if none has failed. The test
+  /// fails if the true share is too small beyond doubt: by chance alone, one decision in
+  /// 1,000,000,000 fails. While the values are too few to decide, their number doubles, up to 32
+  /// times `cases` and within `time`. If that is not enough, the test warns. Only generated values
+  /// count, not explicit examples or saved failures.
   ///
   /// ```swift
   /// @Test(.properties(.requires("empty", atLeast: 0.05)))

@@ -1,7 +1,7 @@
 import Model
 
-/// Draws the layers of a film at one instant as SVG, as the stage of the inspector does: every layer
-/// lies in the plane of its superlayer, turned and in perspective.
+/// Draws the layers of a film at one instant as SVG, as the stage of the inspector does: every
+/// layer lies in the plane of its superlayer, turned and in perspective.
 struct FilmPainter {
   let film: LayerFilm
   let states: [Int: LayerFilm.State]
@@ -153,8 +153,8 @@ struct FilmPainter {
   }
 
   private static let stepsOfCorner = 5
-  /// The width of a letter of the font that names layers. A layer that is narrower than its name has
-  /// none, because the name would hide others.
+  /// The width of a letter of the font that names layers. A layer that is narrower than its name
+  /// has none, because the name would hide others.
   private static let letterWidth = 15.0
 
   /// The outline of a box with round corners, as a polygon.
@@ -201,8 +201,8 @@ struct FilmPainter {
     "#85afe0", "#e0b285", "#85e0ab", "#e085c1", "#b085e0", "#e0d385",
   ]
 
-  /// One hue for each screen; its views are darker than its root. The name of a root is a letter, and
-  /// that of another view begins with it.
+  /// One hue for each screen; its views are darker than its root. The name of a root is a letter,
+  /// and that of another view begins with it.
   static func color(ofView name: String?) -> String {
     guard let name, let letter = name.unicodeScalars.first, name != "black" else {
       return name == "black" ? "#000000" : "#b4b6bb"

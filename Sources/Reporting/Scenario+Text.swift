@@ -54,8 +54,8 @@ extension Scenario {
   static let wordsOfReleaseAtEnd = "nothing else happens, so the finger lets go"
 
   /// The release of a finger that is still down after the last event and operation: one tick later,
-  /// it finishes at half of its way or more, and cancels otherwise. Nil if there is none, or if more
-  /// than the events decides about it.
+  /// it finishes at half of its way or more, and cancels otherwise. Nil if there is none, or if
+  /// more than the events decides about it.
   private var releaseAtEnd: (at: Tick, isFinished: Bool)? {
     guard let operation = operations.last, operation.isInteractive, operation.isAnimated,
       operations.count == 1 || !operations[operations.count - 2].isAnimated

@@ -13,7 +13,7 @@ struct ScenarioTimeline {
   private let columns: Int
 
   private static let columnsMax = 60
-  /// A transition that the model predicts to end later than this, or never, does not widen a column.
+  /// A transition that the model predicts to end later than this, or never, widens no column.
   private static let ticksMax = 1 << 24
 
   /// - Parameter specification: the transition that the subject claims to be; without one the bars

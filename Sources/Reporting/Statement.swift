@@ -1,7 +1,7 @@
 /// A statement in a source file, without the white space that a formatter changes.
 ///
-/// The text is read without a parser: a statement ends at a brace, at a semicolon, and at the end of
-/// a line that is not continued. A line is continued inside parentheses, after an operator or a
+/// The text is read without a parser: a statement ends at a brace, at a semicolon, and at the end
+/// of a line that is not continued. A line is continued inside parentheses, after an operator or a
 /// comma, and before a line that begins with one.
 public struct Statement: Hashable, Sendable {
   public let text: String

@@ -19,8 +19,8 @@ struct Check: Sendable {
 
   /// Runs a check, or the scenarios of a check if this process was started for that.
   ///
-  /// - Parameter makeSubject: makes the subject from its name and containers. The subject raises the
-  ///   flag when the code under test makes something.
+  /// - Parameter makeSubject: makes the subject from its name and containers. The subject raises
+  ///   the flag when the code under test makes something.
   @MainActor static func run(
     _ name: String?, at sourceLocation: SourceLocation,
     _ makeSubject: (String, [Subject.Container], SharedFlags) -> Subject

@@ -13,8 +13,8 @@ import Subjects
   private let useFlag: SharedFlags
   private let corpus: Corpus?
 
-  /// - Parameter useFlag: is raised when a scenario makes an animator, a delegate or an installation
-  ///   of the code under test.
+  /// - Parameter useFlag: is raised when a scenario makes an animator, a delegate or an
+  ///   installation of the code under test.
   init(_ check: Check, _ subject: Subject, _ useFlag: SharedFlags) {
     (self.check, self.subject, self.useFlag) = (check, subject, useFlag)
     corpus = check.settings.corpus.folder(besideTest: check.sourceLocation.filePath).map(

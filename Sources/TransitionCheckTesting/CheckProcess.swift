@@ -7,8 +7,8 @@ import Testing
 struct CheckProcess {
   private let check: Check
   private let process = Process()
-  /// The standard input of the process, which ends when this pipe is closed (`SingleThreadedFork`), so
-  /// it does not outlive the test.
+  /// The standard input of the process, which ends when this pipe is closed (`SingleThreadedFork`),
+  /// so it does not outlive the test.
   private let lifeline = Pipe()
   private let folder: URL
 

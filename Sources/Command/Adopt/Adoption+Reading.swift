@@ -59,8 +59,8 @@ extension Adoption {
     words(code).contains { $0 == "public" || $0 == "open" }
   }
 
-  /// The name and the type of a property that a protocol declares optional: `view: UIView?`. Outside
-  /// the protocol the type of such a property is always optional.
+  /// The name and the type of a property that a protocol declares optional: `view: UIView?`.
+  /// Outside the protocol the type of such a property is always optional.
   static func optionalProperty(_ code: String) -> String? {
     guard let keyword = code.firstRange(of: "optional var "),
       let brace = code[keyword.upperBound...].firstIndex(of: "{")

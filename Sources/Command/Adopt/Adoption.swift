@@ -36,8 +36,8 @@ struct Adoption {
   /// The first name after the colon of each class: its superclass, if it has one.
   private(set) var superclasses: [String: String] = [:]
 
-  /// The classes derived from `NSObject` that observe values by name. Here such a class declares the
-  /// method that it overrides on a Mac.
+  /// The classes derived from `NSObject` that observe values by name. Here such a class declares
+  /// the method that it overrides on a Mac.
   private var observers: [String] = []
   /// The indices of the lines that declare these methods.
   private var observerLines: Set<Int> = []

@@ -184,8 +184,8 @@ struct MemberBodies {
     return isProperty && holdsAccessors(position) ? .accessors : MemberBodies.keywords[keyword]!
   }
 
-  /// Whether the braces of a property hold `get`, `didSet` and the like. The first of them is looked
-  /// for in eight more lines: empty lines, comments and attributes may precede it.
+  /// Whether the braces of a property hold `get`, `didSet` and the like. The first of them is
+  /// looked for in eight more lines: empty lines, comments and attributes may precede it.
   private func holdsAccessors(_ position: Position) -> Bool {
     let linesMax = 8
     let first = lines[position.line].code[position.index...].dropFirst()

@@ -2,7 +2,7 @@
 ///
 /// A protocol that asks for `init()`, and to which an extension makes every object conform, gets a
 /// second one without that requirement. Only classes that declare a required `init()` could meet it
-/// here, so objects conform to the second protocol, whose `init()` makes an object of a known class.
+/// here, so objects conform to the second protocol, whose `init()` makes one of a known class.
 struct ObjectExtensions {
   /// The code to add at the end of the file.
   private(set) var code = ""

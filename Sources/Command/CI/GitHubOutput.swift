@@ -3,8 +3,8 @@ import Foundation
 import Model
 import Reporting
 
-/// What a run adds when a GitHub workflow runs it: annotations at the responsible lines, and a table
-/// in the summary of the job.
+/// What a run adds when a GitHub workflow runs it: annotations at the responsible lines, and a
+/// table in the summary of the job.
 ///
 /// GitHub, *Workflow commands for GitHub Actions*.
 @MainActor struct GitHubOutput {

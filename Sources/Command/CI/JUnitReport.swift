@@ -6,9 +6,9 @@ import Subjects
 /// The results of a run in the XML format of JUnit, which CI systems show as a table of tests: a
 /// suite for each subject, and in it a test for each law that applies to it.
 ///
-/// A cause fails the test of each law that it breaks, unless its level is note. The test of a law is
-/// skipped if its condition occurred with no subject of the run, or if its subject had no scenario.
-/// A scenario that was not judged is a test with an error.
+/// A cause fails the test of each law that it breaks, unless its level is note. The test of a law
+/// is skipped if its condition occurred with no subject of the run, or if its subject had no
+/// scenario. A scenario that was not judged is a test with an error.
 @MainActor struct JUnitReport {
   let summary: Summary
   let subjects: [Subject]
@@ -92,8 +92,8 @@ import Subjects
 }
 
 extension String {
-  /// The text for an attribute or an element. Characters that XML 1.0 cannot contain become escapes,
-  /// as on a terminal.
+  /// The text for an attribute or an element. Characters that XML 1.0 cannot contain become
+  /// escapes, as on a terminal.
   fileprivate var xml: String {
     printable(except: ["\n", "\t"])
       .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")

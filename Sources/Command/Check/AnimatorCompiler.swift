@@ -204,8 +204,8 @@ import Subjects
 
   /// Leaves out what has errors: bodies, or else functions and properties, or else files.
   ///
-  /// - Returns: for each file that is left out, the reason; nil if only parts of files are left out;
-  ///   empty if nothing can be left out.
+  /// - Returns: for each file that is left out, the reason; nil if only parts of files are left
+  ///   out; empty if nothing can be left out.
   mutating func leaveOut(_ errors: [CompileError]) throws -> [String]? {
     if try change(errors, by: { $0.leaveOutBody(with: $1) }) { return nil }
     if try change(errors, by: { $0.leaveOutMember(with: $1) }) { return nil }

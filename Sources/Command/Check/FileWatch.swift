@@ -3,7 +3,7 @@ import Isolation
 
 /// Runs `fuzz check` again each time one of its files has changed.
 ///
-/// Each check is a process of its own, because a library with the same types cannot be loaded twice.
+/// Each check is a process of its own: a library with the same types cannot be loaded twice.
 @MainActor struct FileWatch {
   private let paths: [String]
 

@@ -1,5 +1,5 @@
-/// The classes of the app that the two screens of a transition must have, read from the casts in the
-/// code of its animator.
+/// The classes of the app that the two screens of a transition must have, read from the casts in
+/// the code of its animator.
 struct StagedRoles {
   /// The class of the screen that the transition starts from, and of those that it shows.
   private var lower: String?, upper: String?
@@ -17,8 +17,8 @@ struct StagedRoles {
   ///   - mayBePresented: whether a container may hold the screens, as in a presentation.
   ///   - plainClass: the class for screens that need no class of the app.
   ///   - make: returns the expression that makes a screen of a class.
-  /// - Throws: `StagedController.Obstacle` if a screen cannot be made, or if it is not clear which of
-  ///   the classes comes first.
+  /// - Throws: `StagedController.Obstacle` if a screen cannot be made, or if it is not clear which
+  ///   of the classes comes first.
   init(
     _ types: [String], in bodies: TypeBodies, _ graph: SymbolGraph,
     implementing: [String: [String]] = [:], mayBePresented: Bool, plainClass: String,

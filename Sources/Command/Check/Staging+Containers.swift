@@ -57,8 +57,8 @@ extension Staging {
   }
 
   /// The containers of a delegate, and the same with the other style of presentation, if no code
-  /// says in which style screens are presented. Only in full screen the animator of a dismissal must
-  /// add the screen that comes back.
+  /// says in which style screens are presented. Only in full screen the animator of a dismissal
+  /// must add the screen that comes back.
   func alternatives(
     to containers: [String], of providers: [String]
   ) -> [(names: [String], why: String)] {

@@ -274,8 +274,8 @@ struct Staging {
 
   private static let placer = "CheckedPresentation"
 
-  /// The expression that makes an animator or a delegate, and sets the properties that others set in
-  /// an app: those that say what it does, and where it begins.
+  /// The expression that makes an animator or a delegate, and sets the properties that others set
+  /// in an app: those that say what it does, and where it begins.
   ///
   /// - Parameter setsDirection: whether to set those that say in which direction it runs.
   private func expression(_ animator: String, setsDirection: Bool = true) -> String? {
@@ -304,8 +304,8 @@ struct Staging {
     property.isUnwrapped && (!property.type.hasPrefix("UI") || property.type == "UIRectEdge!")
   }
 
-  /// The optional properties that only the app can set, because the type itself never does: a tapped
-  /// view, for example, or a model that cannot be made up. They are nil here.
+  /// The optional properties that only the app can set, because the type itself never does: a
+  /// tapped view, for example, or a model that cannot be made up. They are nil here.
   private func unset(in type: String) -> [String] {
     let given = graph.initializers(of: type).flatMap(Declaration.parameters).map(\.meaning)
     return graph.settable(in: type).filter { property in
@@ -317,8 +317,8 @@ struct Staging {
     }.map(\.name) + bodies.givenModels(in: type).filter { !given.contains($0) }
   }
 
-  /// A list that is empty until other code of the module sets it, such as the views that an animator
-  /// moves; nil if there is none.
+  /// A list that is empty until other code of the module sets it, such as the views that an
+  /// animator moves; nil if there is none.
   private func listFilledByOthers(_ type: String) -> String? {
     graph.settable(in: type).first { property in
       let own = bodies[type], assignment = "\(property.name) = "

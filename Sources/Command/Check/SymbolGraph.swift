@@ -78,8 +78,8 @@ struct SymbolGraph {
     }
   }
 
-  /// The type with a name. A nested type is also found by the last part of its name, as it is written
-  /// inside the other one; nil if several have it.
+  /// The type with a name. A nested type is also found by the last part of its name, as it is
+  /// written inside the other one; nil if several have it.
   func type(named name: String) -> TypeDeclaration? {
     if let type = types[name] { return type }
     let nested = types.values.filter { $0.name.hasSuffix(".\(name)") }

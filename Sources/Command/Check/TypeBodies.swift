@@ -3,8 +3,8 @@ struct TypeBodies {
   private var code: [String: String] = [:]
   /// The code of all files.
   private(set) var all = ""
-  /// The code of the methods with which delegates provide animators, by their containers. Both kinds
-  /// of presentations are under `modal`.
+  /// The code of the methods with which delegates provide animators, by their containers. Both
+  /// kinds of presentations are under `modal`.
   private var providing: [String: String] = [:]
   /// The methods with which they return interaction controllers. Several types may have the same
   /// heads.
@@ -154,8 +154,8 @@ struct TypeBodies {
     return hasKey("from") && !hasKey("to") && !code.containsBytes(of: "finalFrame")
   }
 
-  /// The styles that the code sets on the screens which get a delegate, such as `fullScreen`, in the
-  /// same function or case. The delegate is a new one, a property, or `self`.
+  /// The styles that the code sets on the screens which get a delegate, such as `fullScreen`, in
+  /// the same function or case. The delegate is a new one, a property, or `self`.
   func styles(with delegate: String, in owners: [String]) -> Set<String> {
     var styles: Set<String> = []
     for owner in owners {
@@ -197,8 +197,8 @@ struct TypeBodies {
     }
   }
 
-  /// Whether every call passes the frame of a whole screen as an argument. If no code makes the type,
-  /// an argument of another one with the same label says what is meant.
+  /// Whether every call passes the frame of a whole screen as an argument. If no code makes the
+  /// type, an argument of another one with the same label says what is meant.
   func passesScreen(_ label: String, to type: String) -> Bool {
     let own = arguments(label, after: "\(type)(")
     let all = own.isEmpty ? arguments(label, after: "") : own

@@ -14,8 +14,8 @@ struct MutationReader {
   private var code: [Character] = []
   /// For each character of `code`, its line and offset.
   private var positions: [(line: Int, offset: Int)] = []
-  /// For each character of `code`, how many brackets of any kind it is in. A bracket itself is not in
-  /// what it encloses.
+  /// For each character of `code`, how many brackets of any kind it is in. A bracket itself is not
+  /// in what it encloses.
   private var depths: [Int] = []
 
   init(_ lines: [SourceLine], path: String) {
@@ -51,8 +51,8 @@ struct MutationReader {
   private static func isOpen(_ character: Character) -> Bool { "([{".contains(character) }
   private static func isClose(_ character: Character) -> Bool { ")]}".contains(character) }
 
-  /// Whether a character is in no bracket that opens in the range. The range must not begin inside a
-  /// bracket that closes in it.
+  /// Whether a character is in no bracket that opens in the range. The range must not begin inside
+  /// a bracket that closes in it.
   private func isOutside(_ index: Int, _ range: Range<Int>) -> Bool {
     depths[index] == depths[range.lowerBound]
   }
@@ -201,8 +201,8 @@ struct MutationReader {
 
   // MARK: Keys and claims
 
-  /// Finds keys of the two screens, uses of the cancel and claims of success in a statement, but not
-  /// in its blocks.
+  /// Finds keys of the two screens, uses of the cancel and claims of success in a statement, but
+  /// not in its blocks.
   private mutating func readKeysAndClaims(_ statement: Range<Int>) {
     var index = statement.lowerBound
     while index < statement.upperBound {
