@@ -135,7 +135,7 @@ public let factQuestions: [String: Question] = [
     phone.draw()
     UIView.animate(withDuration: 4) { view.alpha = 1 }
     phone.wait(1)
-    let alpha = Double(phone.shown(view).opacity)
+    let alpha = Double(phone.presentationLayer(of: view).opacity)
     return .holds(abs(alpha - 0.1291619) < 0.02, "alpha \(alpha) after a quarter")
   },
   "A7": .probe { phone in

@@ -84,7 +84,9 @@ import UIKit
   }
 
   /// The presentation layer of a view; its own layer if nothing was drawn yet.
-  public func shown(_ view: UIView) -> CALayer { view.layer.presentation() ?? view.layer }
+  public func presentationLayer(of view: UIView) -> CALayer {
+    view.layer.presentation() ?? view.layer
+  }
 
   /// Whether a snapshot shows anything of a red view.
   public func showsRed(_ snapshot: UIView) -> Bool {
