@@ -99,7 +99,7 @@ struct Arguments {
 extension Arguments {
   func text(_ flag: String) -> String? { values[flag]?.last }
 
-  /// Whether a switch was used.
+  /// Whether a flag was used.
   func has(_ flag: String) -> Bool { values[flag] != nil }
 
   func list(_ flag: String) -> [String] { values[flag] ?? [] }

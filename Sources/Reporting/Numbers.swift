@@ -25,7 +25,7 @@ extension Double {
     return "\(single)"
   }
 
-  /// With one decimal: `0.5`, `1,234.0`.
+  /// With one decimal: `0.5`, `1,234.0`. The number must not be negative.
   package var tenths: String {
     let number = Int((self * 10).rounded())
     return "\((number / 10).grouped).\(number % 10)"

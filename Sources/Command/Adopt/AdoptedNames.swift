@@ -1,4 +1,4 @@
-/// The names of methods that decide how other lines are adopted, perhaps in other files.
+/// The names that decide how other lines are adopted, perhaps in other files.
 struct AdoptedNames {
   /// The methods that protocols declare optional. The copies give them a default, so calls of them
   /// lose their `?`.
@@ -7,7 +7,7 @@ struct AdoptedNames {
   private(set) var publicOptional: Set<String> = []
   /// The protocols that ask for `init()` and to which an extension makes every object conform.
   private(set) var protocolsWithInit: Set<String> = []
-  /// The methods that some class overrides.
+  /// The methods that are declared with `override`.
   private(set) var overridden: Set<String> = []
 
   /// - Parameter sources: the texts of all files.

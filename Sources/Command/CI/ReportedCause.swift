@@ -15,7 +15,7 @@ import Reporting
   /// How such a bug is usually fixed.
   let usualFix: String?
   let location: Location?
-  /// The path of the file from the root of the repository; nil if the location is not known.
+  /// The file, as `RepositoryPath` names it; nil if the location is not known.
   let path: String?
   let fingerprint: String
 

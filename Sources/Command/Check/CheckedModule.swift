@@ -7,7 +7,8 @@ import Subjects
 @MainActor struct CheckedModule {
   let name: String
   let subjects: [Subject]
-  /// What was staged, in sentences, in the order of the subjects.
+  /// What was staged, in sentences, in the order of the subjects; empty if a `Catalog.swift` lists
+  /// them.
   let words: [String]
   /// What was left out or made up, and why: files and parts of them that do not compile, types that
   /// are not staged, and stubs.
