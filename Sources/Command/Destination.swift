@@ -40,4 +40,33 @@ extension Arguments {
     }
     return Corpus(folder: folder)
   }
+
+  /// The paths of the entries that the operands name, each an entry or a folder of them.
+  ///
+  /// - Throws: `UsageError` if there are none.
+  func entryPaths() throws -> [String] {
+    let paths = try operands.flatMap(Corpus.paths(at:))
+    if !paths.isEmpty { return paths }
+    throw UsageError("\(operands.joined(separator: " ")) holds no entries; they end in .json")
+  }
+}
+
+extension Corpus {
+  /// Reads entries, and complains about those that cannot be read.
+  ///
+  /// - Parameter check: throws if an entry cannot be used.
+  @MainActor static func readAll(
+    _ paths: [String], sizeMax: Int, check: (RegressionEntry, String) throws -> Void = { _, _ in }
+  ) -> [(String, RegressionEntry)] {
+    paths.compactMap { path in
+      do {
+        let entry = try read(path, sizeMax: sizeMax)
+        try check(entry, path)
+        return (path, entry)
+      } catch {
+        Console.complain(error)
+        return nil
+      }
+    }
+  }
 }

@@ -21,11 +21,7 @@ extension Subcommand {
   ) { arguments in
     let page = try arguments.destination("--html") ?? Destination("inspector.html", flag: "--html")
     let sizeMax = try arguments.entrySizeMax()
-    let paths = try arguments.operands.flatMap(Corpus.paths(at:))
-    if paths.isEmpty {
-      throw UsageError(
-        "\(arguments.operands.joined(separator: " ")) holds no entries; they end in .json")
-    }
+    let paths = try arguments.entryPaths()
     let readPaths = paths.prefix(InspectorDocument.findingsMax)
     var inspections: [Inspection] = []
     for path in readPaths {

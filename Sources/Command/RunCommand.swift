@@ -139,7 +139,7 @@ extension Flag {
       let day = Date.now.formatted(.iso8601.year().month().day())
       let new = known.newBaseline(
         summary.causes, testedSubjects, reason: newBaseline.reason, on: day)
-      try newBaseline.file.write(new.baseline.data)
+      try new.baseline.write(to: newBaseline.file)
       Console.note(new.message)
     }
     try dashboard?.finish(summary, subjects)

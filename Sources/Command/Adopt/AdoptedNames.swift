@@ -63,7 +63,7 @@ struct AdoptedNames {
   /// The name that follows a phrase.
   static func name(after phrase: String, in code: String) -> String? {
     code.firstRange(of: phrase).map { range in
-      String(code[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+      String(code[range.upperBound...].prefix(while: \.isOfName))
     }
   }
 }

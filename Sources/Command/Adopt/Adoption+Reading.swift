@@ -35,7 +35,7 @@ extension Adoption {
     where source.containsBytes(of: start) {
       for range in source.ranges(of: start) {
         names.insert(
-          String(source[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+          String(source[range.upperBound...].prefix(while: \.isOfName)))
       }
     }
     return names
@@ -48,7 +48,7 @@ extension Adoption {
       lines.filter { $0.code.containsBytes(of: "#selector(") }.flatMap { line in
         line.code.ranges(of: "#selector(").compactMap { range in
           line.code[range.upperBound...]
-            .prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+            .prefix { $0.isOfName || $0 == "." }
             .split(separator: ".").last.map(String.init)
         }
       })
@@ -82,18 +82,14 @@ extension Adoption {
 
   /// The name of the type that the line declares or extends; nil if it does neither.
   static func declaredType(_ code: String) -> String? {
-    guard
-      code.containsBytes(of: "class") || code.containsBytes(of: "extension")
-        || code.containsBytes(of: "protocol")
-        || code.containsBytes(of: "struct") || code.containsBytes(of: "enum")
-    else { return nil }
+    let keywords = ["class", "extension", "protocol", "struct", "enum"]
+    guard keywords.contains(where: code.containsBytes) else { return nil }
     let words = words(code)
-    let keywords = ["class", "extension", "protocol", "struct", "enum"] as [Substring]
-    guard let keyword = words.firstIndex(where: keywords.contains),
+    guard let keyword = words.firstIndex(where: { keywords.contains(String($0)) }),
       words.indices.contains(keyword + 1), !["func", "var", "let"].contains(words[keyword + 1])
     else { return nil }
     return String(
-      words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+      words[keyword + 1].prefix { $0.isOfName || $0 == "." })
   }
 
   /// The name after the colon of a declaration; nil if the line has none before its brace.
@@ -101,7 +97,7 @@ extension Adoption {
     let head = code.prefix { $0 != "{" }
     guard let colon = head.firstIndex(of: ":"),
       case let name = head[head.index(after: colon)...].drop(while: { $0 == " " })
-        .prefix(while: { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }), !name.isEmpty
+        .prefix(while: { $0.isOfName || $0 == "." }), !name.isEmpty
     else { return nil }
     return String(name)
   }

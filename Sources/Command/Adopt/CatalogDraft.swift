@@ -90,7 +90,7 @@ private struct Declarations {
         let keyword = code.firstRange(of: "class ") ?? code.firstRange(of: "extension "),
         let colon = code[keyword.upperBound...].firstIndex(of: ":")
       else { return nil }
-      let type = code[keyword.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      let type = code[keyword.upperBound...].prefix(while: \.isOfName)
       return type.isEmpty ? nil : (String(type), String(code[colon...]))
     }
   }

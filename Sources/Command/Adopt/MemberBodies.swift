@@ -52,7 +52,7 @@ struct MemberBodies {
       }
       var index = line.code.startIndex
       while index < line.code.endIndex {
-        let word = line.code[index...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let word = line.code[index...].prefix(while: \.isOfName)
         if word.isEmpty {
           read(line.code[index], at: Position(line: number, index: index))
           line.code.formIndex(after: &index)
@@ -121,7 +121,7 @@ struct MemberBodies {
   }
 
   private static func words(_ code: String) -> [String] {
-    code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    code.split { !$0.isOfName }.map(String.init)
   }
 
   private static let modifiers: Set<String> = [

@@ -71,7 +71,7 @@ struct OverrideMerge {
         let keyword = words.firstIndex(where: { $0 == "class" || $0 == "extension" }),
         keyword + 1 < words.count
       {
-        let name = words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let name = words[keyword + 1].prefix(while: \.isOfName)
         open = (String(name), words[keyword], index, nil)
       }
       depth += Adoption.braceBalance(code)

@@ -143,7 +143,7 @@ private struct ScreenCast {
       [" as ", " as? ", " as! ", " is "].flatMap { word in
         line.ranges(of: word).compactMap { range -> (String.Index, ScreenCast)? in
           let name = line[range.upperBound...].drop { $0 == "(" }
-            .prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+            .prefix { $0.isOfName || $0 == "." }
           guard name.first?.isUppercase == true else { return nil }
           let side = Side(of: line[..<range.lowerBound])
           let isUpper = side.isTo != (side.isBackward ?? isBackward)
@@ -198,7 +198,7 @@ private struct Side {
 
   /// Whether the last word about a side of the transition says that it is the one that appears.
   private static func isTo(_ code: String) -> Bool {
-    let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    let words = code.split { !$0.isOfName }
     if words.last == "from" || words.last == "to" { return words.last == "to" }
     func last(_ words: [String]) -> String.Index? {
       words.compactMap { code.ranges(of: $0).last?.lowerBound }.max()

@@ -118,14 +118,8 @@ struct StagedScreen {
   private static func mayBeMissing(_ type: String, _ graph: SymbolGraph) -> Bool {
     guard type.last == "?", let known = graph.types[String(type.dropLast())], known.kind == .class
     else { return false }
-    return !isViewOrController(known.name, graph)
-  }
-
-  private static func isViewOrController(_ name: String, _ graph: SymbolGraph) -> Bool {
-    var next: String? = name
-    while let current = next, let declared = graph.types[current] { next = declared.superclass }
-    return ["View", "Cell", "Control", "Button", "Label", "Window", "Controller"].contains {
-      next?.hasSuffix($0) == true
-    }
+    let superclass = graph.outerSuperclass(of: known.name) ?? ""
+    return !["View", "Cell", "Control", "Button", "Label", "Window", "Controller"]
+      .contains(where: superclass.hasSuffix)
   }
 }

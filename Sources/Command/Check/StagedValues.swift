@@ -79,7 +79,7 @@ struct StagedValues {
     let code = bodies[type]
     let named = declared.cases.compactMap { name in
       code.ranges(of: ".\(name)").first { range in
-        code[range.upperBound...].first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
+        code[range.upperBound...].first.map { !$0.isOfName } ?? true
       }.map { (name: name, place: $0.lowerBound) }
     }
     guard let first = named.min(by: { $0.place < $1.place }),

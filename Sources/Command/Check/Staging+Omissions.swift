@@ -108,7 +108,7 @@ struct ScreenCalls {
       return .unknown
     }
     if expression.contains("(") { return .new }
-    let name = expression.trimmingPrefix("self.").prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let name = expression.trimmingPrefix("self.").prefix(while: \.isOfName)
     let isParameter = lines.contains { line in
       line.contains("func ")
         && line.ranges(of: "\(name):").contains { range in

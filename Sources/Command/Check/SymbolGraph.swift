@@ -66,9 +66,7 @@ struct SymbolGraph {
         }
       case "memberOf", "requirementOf":
         guard let symbol = symbols[relationship.source], let owner = names[relationship.target]
-        else {
-          continue
-        }
+        else { continue }
         if relationship.kind == "memberOf" { types[owner]?.add(symbol) }
         if relationship.kind == "requirementOf" && !defaulted.contains(relationship.source) {
           types[owner]?.requirements.append(symbol.declaration)
@@ -114,8 +112,8 @@ struct SymbolGraph {
       let parts = text.split(separator: parameter.name, omittingEmptySubsequences: false)
       return parts.dropFirst().reduce(String(parts[0])) { text, part in
         let isWord =
-          text.last.map { $0.isLetter || $0.isNumber || $0 == "_" } != true
-          && part.first.map { $0.isLetter || $0.isNumber || $0 == "_" } != true
+          text.last?.isOfName != true
+          && part.first?.isOfName != true
         return text + (isWord ? argument(parameter.bounds) : parameter.name) + part
       }
     }
@@ -141,12 +139,7 @@ struct SymbolGraph {
 
   /// The properties of a class and its superclasses in the module that can be set.
   func settable(in type: String) -> [Declaration] {
-    var list: [Declaration] = [], next: String? = type
-    while let current = next, let declared = types[current] {
-      list += declared.settable
-      next = declared.superclass
-    }
-    return list
+    ancestry(of: type).flatMap { types[$0]?.settable ?? [] }
   }
 
   /// The properties that a type declares itself, computed ones included.
@@ -163,6 +156,11 @@ struct SymbolGraph {
   /// A class and its superclasses in the module.
   func ancestry(of type: String) -> [String] {
     [type] + (types[type]?.superclass.flatMap { types[$0] == nil ? nil : ancestry(of: $0) } ?? [])
+  }
+
+  /// The first superclass outside the module; nil if a class has none.
+  func outerSuperclass(of type: String) -> String? {
+    ancestry(of: type).last.flatMap { types[$0]?.superclass }
   }
 
   /// Whether a class is, or inherits from, another one. The superclass may be in another module.
@@ -185,12 +183,7 @@ struct SymbolGraph {
 
   /// Whether a type or one of its superclasses conforms to a protocol.
   func conforms(_ name: String, to protocolName: String) -> Bool {
-    var next: String? = name
-    while let current = next, let type = types[current] {
-      if type.protocols.contains(protocolName) { return true }
-      next = type.superclass
-    }
-    return false
+    ancestry(of: name).contains { types[$0]?.protocols.contains(protocolName) == true }
   }
 
   /// The initializers that can be called from outside, those of superclasses included if the class

@@ -73,12 +73,6 @@ struct TypeBodies {
     }
   }
 
-  /// Whether a method that provides animators for a container names a type.
-  func provides(_ type: String, in container: String) -> Bool {
-    let code = providing[container == "overlay" ? "modal" : container] ?? ""
-    return Adoption.mentions(code, type)
-  }
-
   subscript(type: String) -> String { code[type] ?? "" }
 
   /// Whether the code of a type makes an object of another one, or casts to it.
@@ -92,10 +86,9 @@ struct TypeBodies {
   /// Whether a method that provides animators for a container names a type, or a property of one of
   /// the types that holds it.
   func provides(_ type: String, in container: String, byPropertyOf types: [String]) -> Bool {
-    provides(type, in: container)
-      || types.contains { owner in
-        properties(holding: type, in: owner).contains { provides($0, in: container) }
-      }
+    let code = providing[container == "overlay" ? "modal" : container] ?? ""
+    let names = [type] + types.flatMap { properties(holding: type, in: $0) }
+    return names.contains { Adoption.mentions(code, $0) }
   }
 
   /// The properties of a type that are made with an initializer of another one, or declared with
@@ -107,7 +100,7 @@ struct TypeBodies {
       }
       return ["var ", "let "].lazy.compactMap { word in
         line.ranges(of: word).first.map {
-          String(line[$0.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+          String(line[$0.upperBound...].prefix(while: \.isOfName))
         }
       }.first
     }
@@ -185,7 +178,7 @@ struct TypeBodies {
 
   /// The name at the start of an expression.
   private static func name(_ expression: Substring) -> Substring {
-    expression.trimmingPrefix("self.").prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    expression.trimmingPrefix("self.").prefix(while: \.isOfName)
   }
 
   /// The lines of some code, divided at functions and cases.
@@ -237,7 +230,7 @@ struct TypeBodies {
     for cast in [" as ", " as? ", " as! ", " is "] {
       for range in code.ranges(of: cast) {
         let name = code[range.upperBound...].drop { $0 == "(" }.trimmingPrefix("any ")
-          .prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+          .prefix { $0.isOfName || $0 == "." }
         names.insert(String(name))
       }
     }

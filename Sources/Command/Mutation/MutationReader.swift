@@ -100,7 +100,7 @@ struct MutationReader {
   }
 
   private func word(at index: Int) -> String {
-    String(code[index...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    String(code[index...].prefix(while: \.isOfName))
   }
 
   /// The first words of statements that are not deleted: declarations, and those that decide what
