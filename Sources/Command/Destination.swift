@@ -31,42 +31,4 @@ extension Arguments {
   func destination(_ flag: String) throws -> Destination? {
     try text(flag).map { try Destination($0, flag: flag) }
   }
-
-  /// The corpus in which scenarios are saved: that of `--corpus`, else the folder `corpus`.
-  func corpus() throws -> Corpus {
-    let folder = text("--corpus") ?? "corpus"
-    if let obstacle = AtomicFile.obstacle(at: "\(folder)/entry.json") {
-      throw UsageError("--corpus \(folder): \(obstacle)")
-    }
-    return Corpus(folder: folder)
-  }
-
-  /// The paths of the entries that the operands name, each an entry or a folder of them.
-  ///
-  /// - Throws: `UsageError` if there are none.
-  func entryPaths() throws -> [String] {
-    let paths = try operands.flatMap(Corpus.paths(at:))
-    if !paths.isEmpty { return paths }
-    throw UsageError("\(operands.joined(separator: " ")) holds no entries; they end in .json")
-  }
-}
-
-extension Corpus {
-  /// Reads entries, and complains about those that cannot be read.
-  ///
-  /// - Parameter check: throws if an entry cannot be used.
-  @MainActor static func readAll(
-    _ paths: [String], sizeMax: Int, check: (RegressionEntry, String) throws -> Void = { _, _ in }
-  ) -> [(String, RegressionEntry)] {
-    paths.compactMap { path in
-      do {
-        let entry = try read(path, sizeMax: sizeMax)
-        try check(entry, path)
-        return (path, entry)
-      } catch {
-        Console.complain(error)
-        return nil
-      }
-    }
-  }
 }

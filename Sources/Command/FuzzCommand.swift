@@ -9,7 +9,6 @@ import Reporting
     .mutants, .findings, .adopt,
   ]
 
-  /// The version of the package.
   nonisolated static let version = "0.2.0"
 
   /// Runs a subcommand, as `run` does.

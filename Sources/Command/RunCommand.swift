@@ -56,26 +56,21 @@ extension Subcommand {
 }
 
 extension Flag {
-  /// The flag that limits the time of a run.
   static let timeMax = Flag(
     name: "--max-time", value: "TIME",
     purpose: "how long to run: 30s, 10m, 8h (default: 30s, or no limit with --runs)")
 
-  /// The flag that divides a run among machines.
   static let shard = Flag(
     name: "--shard", value: "I/N", purpose: "run shard I of N on this machine; I is 0 to N − 1")
 
-  /// The flag that leaves out what ordinary scenarios do not show.
   static let ordinaryOnly = Flag(
     name: "--ordinary-only", value: "",
     purpose: "leave out findings that take an unusual scenario or a fault")
 
-  /// The flag that leaves out what is not about causes.
   static let quiet = Flag(
     name: "--quiet", value: "",
     purpose: "print only findings, what went wrong with the run, and its result")
 
-  /// The flag that records the causes of a run as known.
   static let writeBaseline = Flag(
     name: "--write-baseline", value: "REASON",
     purpose:

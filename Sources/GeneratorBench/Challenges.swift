@@ -15,7 +15,7 @@ public struct Challenge: Sendable {
   /// Finds a failure from a seed and shrinks it.
   let run: @Sendable (_ seed: UInt64) -> Run
   /// Tries all shorter runs to find out whether one fails; nil if the challenge is not a stateful
-  /// test.
+  /// test, or one without a search.
   let certificate: (@Sendable (_ budget: Int) -> Minimality)?
 
   /// The values of a seed among which a failure is looked for: more than any challenge needs.
@@ -51,7 +51,6 @@ public struct Challenge: Sendable {
 
 /// The results of many seeds of a challenge.
 public struct ChallengeFigures: Sendable {
-  /// The name of the challenge.
   public var name: String
   /// The share of seeds that end in the normal form, in percent.
   public var normalPercent: Double

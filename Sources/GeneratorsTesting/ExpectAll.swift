@@ -304,8 +304,7 @@ private func check(
       do {
         try await check.run(bugs)
       } catch let error as ReplayError {
-        recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
-        Issue.record("\(error)", sourceLocation: sourceLocation)
+        check.record("\(error)")
       }
     }
   }

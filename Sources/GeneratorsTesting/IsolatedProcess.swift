@@ -4,9 +4,8 @@ import Testing
 
 /// A process that runs the bodies of one property, so that a body that traps ends only it.
 ///
-/// It is started from the binary of the test, not forked: a copy of a process with several threads
-/// has only one of them, and waits for locks of the others. The parent writes one line for each
-/// value to the standard input of the child, and the child answers with one line.
+/// The parent writes one line for each value to the standard input of the child, and the child
+/// answers with one line.
 final class IsolatedProcess {
   private static let variable = "GENERATORS_ISOLATED"
   /// Begins a line of the child, so that it differs from what the test prints.

@@ -32,9 +32,4 @@ extension PropertyCheck {
       }
     }
   }
-
-  private func record(_ text: String, severity: Issue.Severity = .error) {
-    recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
-    Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: sourceLocation)
-  }
 }

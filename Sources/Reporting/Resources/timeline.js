@@ -18,7 +18,10 @@ class TimelinePanel {
     this.drag();
   }
 
-  x(time) { return `${(100 * (finite(time) - this.start) / (this.end - this.start)).toFixed(3)}%`; }
+  /** Where a time lies between the start and the end, 0 to 1. */
+  share(time) { return (finite(time) - this.start) / (this.end - this.start); }
+
+  x(time) { return `${(100 * this.share(time)).toFixed(3)}%`; }
 
   // The buttons.
 
@@ -131,7 +134,7 @@ class TimelinePanel {
 
   mark(track, time, text, title, className = "") {
     const mark = make("span", `mark ${className}`, text);
-    const share = (finite(time) - this.start) / (this.end - this.start);
+    const share = this.share(time);
     mark.style.left = this.x(time);
     // A text at an end of the row stays in it.
     mark.style.transform = `translateX(${share < 0.02 ? 0 : share > 0.98 ? -100 : -50}%)`;
@@ -150,10 +153,9 @@ class TimelinePanel {
       const name = finding.operations[transition.operation];
       const row = this.row(name ? name.text : transition.kind, "transition");
       const expected = predicted.find((p) => p.operation === transition.operation);
-      const end = transition.completed === undefined || transition.completed === null ? this.end : transition.completed;
-      if (expected && expected.timed) this.bar(row.track, expected.began, expected.completes, "", `the model expects ${expected.began} to ${expected.completes}`, "predicted");
       const isOpen = transition.completed === undefined || transition.completed === null;
-      this.bar(row.track, transition.began, end, isOpen ? "never completed" : transition.cancelled ? "cancelled" : "",
+      if (expected && expected.timed) this.bar(row.track, expected.began, expected.completes, "", `the model expects ${expected.began} to ${expected.completes}`, "predicted");
+      this.bar(row.track, transition.began, isOpen ? this.end : transition.completed, isOpen ? "never completed" : transition.cancelled ? "cancelled" : "",
         `tick ${transition.began} to ${isOpen ? "the end: never completed" : transition.completed}`, isOpen || transition.cancelled ? "cancelled" : "");
       rows.push(row);
     });
@@ -223,10 +225,9 @@ class TimelinePanel {
   finger(events) {
     const row = this.row("finger", "finger"), points = [];
     const picture = svg("svg", { viewBox: "0 0 1000 20", preserveAspectRatio: "none", "aria-hidden": "true" });
-    const at = (time) => 1000 * (time - this.start) / (this.end - this.start);
     events.forEach((e) => {
       const last = points.length ? points[points.length - 1][1] : 19;
-      points.push([at(e.time), e.progress === undefined ? last : 19 - 18 * Math.max(0, Math.min(1, finite(e.progress)))]);
+      points.push([1000 * this.share(e.time), e.progress === undefined ? last : 19 - 18 * Math.max(0, Math.min(1, finite(e.progress)))]);
     });
     picture.append(svg("polyline", { points: points.map((p) => p.map((n) => n.toFixed(1)).join(",")).join(" "), class: "line" }));
     row.track.append(picture);
@@ -282,7 +283,7 @@ class TimelinePanel {
     const low = Math.min(...numbers), high = Math.max(...numbers), range = high - low || 1;
     const picture = svg("svg", { viewBox: "0 0 1000 20", preserveAspectRatio: "none", "aria-hidden": "true" });
     const points = values.filter((v) => v[1] !== null).map(([t, n]) =>
-      `${(1000 * (t - this.start) / (this.end - this.start)).toFixed(1)},${(18 - 16 * (n - low) / range).toFixed(1)}`);
+      `${(1000 * this.share(t)).toFixed(1)},${(18 - 16 * (n - low) / range).toFixed(1)}`);
     picture.append(svg("polyline", { points: points.join(" "), class: "line" }));
     row.track.append(picture);
     return row;

@@ -200,8 +200,7 @@ public let policyQuestions: [String: Question] = [
     return .saw(Double(x), usually: 125, flipped: 150)
   },
   "singularTransformsAnimate": .probe { phone in
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    phone.show(view)
+    let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       view.transform = CGAffineTransform(scaleX: 0, y: 0)
     }
@@ -210,8 +209,7 @@ public let policyQuestions: [String: Question] = [
     return .saw(Double(scale), usually: 0, flipped: 0.5)
   },
   "settingFractionPauses": .probe { phone in
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    phone.show(view)
+    let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     let animator = UIViewPropertyAnimator(duration: 4, curve: .linear) { view.center.x += 100 }
     animator.startAnimation()
     phone.wait(0.5)
@@ -221,8 +219,7 @@ public let policyQuestions: [String: Question] = [
     return .saw(isRunning, orElse: !isRunning, isRunning ? "it runs on" : "it pauses")
   },
   "finishedAnimatorsAreInactive": .probe { phone in
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    phone.show(view)
+    let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 }
     var state: UIViewAnimatingState?
     animator.addCompletion { [unowned animator] _ in state = animator.state }
@@ -235,8 +232,7 @@ public let policyQuestions: [String: Question] = [
       state.map { "state \($0.rawValue)" } ?? "no call")
   },
   "zeroDurationAnimatorsEndAtOnce": .probe { phone in
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    phone.show(view)
+    let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     let animator = UIViewPropertyAnimator(duration: 0, curve: .linear) { view.center.x += 100 }
     var hasEnded = false
     animator.addCompletion { _ in hasEnded = true }
@@ -364,8 +360,7 @@ public let policyQuestions: [String: Question] = [
       isLaidOut.map { $0 ? "laid out" : "not laid out" } ?? "no animator")
   },
   "animatorBlocksSkipLayout": .probe { phone in
-    let view = FillingView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
-    phone.show(view)
+    let view = phone.show(FillingView(frame: CGRect(x: 0, y: 0, width: 100, height: 10)))
     let animator = UIViewPropertyAnimator(duration: 4, curve: .linear) {
       view.frame.size.width = 200
     }
@@ -376,8 +371,7 @@ public let policyQuestions: [String: Question] = [
     return .saw(width, usually: 125, flipped: 200)
   },
   "nestedDelaysKeepTheDuration": .probe { phone in
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    phone.show(view)
+    let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     view.center.x = 0
     phone.draw()
     let animator = UIViewPropertyAnimator(duration: 4, curve: .linear) {
