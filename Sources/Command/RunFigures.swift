@@ -136,9 +136,7 @@ struct RunFigures: Figures {
     var freshDifferences: Int
 
     init(_ repetitions: Repetitions) {
-      (runs, differences) = (
-        repetitions.inSameProcess.runs, repetitions.inSameProcess.differences
-      )
+      (runs, differences) = (repetitions.inSameProcess.runs, repetitions.inSameProcess.differences)
       (freshRuns, freshDifferences) = (
         repetitions.inFreshProcess.runs, repetitions.inFreshProcess.differences
       )
@@ -260,8 +258,7 @@ struct RunFigures: Figures {
         let never = counts.missing(in: subject.containersOfScenarios)
         return (
           counts.name,
-          SubjectShare(
-            runs: counts.scenarios, isGivenUp: counts.isGivenUp, neverOccurred: never)
+          SubjectShare(runs: counts.scenarios, isGivenUp: counts.isGivenUp, neverOccurred: never)
         )
       })
     losses = summary.unjudgedScenarios.map {
@@ -274,8 +271,7 @@ struct RunFigures: Figures {
       UnsupportedSubject(subject: $0.subject, reason: $0.reason, scenarios: $1)
     }
     shares = summary.requirements.map {
-      Share(
-        label: $0.requirement.label, required: $0.requirement.share, decision: "\($0.decision)")
+      Share(label: $0.requirement.label, required: $0.requirement.share, decision: "\($0.decision)")
     }
   }
 }

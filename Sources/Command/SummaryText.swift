@@ -309,8 +309,7 @@ import Subjects
     let leftOut =
       summary.leftOut.isEmpty
       ? "" : ", \(summary.leftOut.count.grouped) left out that take unusual scenarios or faults"
-    let ended =
-      ends == 0 ? "" : ", \(ends.counted("process", "processes")) ended without a finding"
+    let ended = ends == 0 ? "" : ", \(ends.counted("process", "processes")) ended without a finding"
     return "\(scenariosText): \(result)\(unstable)\(ended)\(leftOut)."
   }
 }

@@ -24,9 +24,7 @@ final class BodyRecorder: Sendable {
   /// The recorder of the property that is checked by this task.
   @TaskLocal static var current: BodyRecorder?
 
-  func begin(_ mode: Mode = .collecting) {
-    state.withLock { $0 = State(mode: mode) }
-  }
+  func begin(_ mode: Mode = .collecting) { state.withLock { $0 = State(mode: mode) } }
 
   /// The kinds of the issues and the labels since `begin`, and whether an issue was shown.
   var result: (kinds: [String], labels: [String], hasShown: Bool) {

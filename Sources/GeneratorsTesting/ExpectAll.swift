@@ -30,8 +30,7 @@ public func expectAll<Value>(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: (Value) async throws -> Void
 ) async throws {
   try await withoutActuallyEscaping(body) { body in
-    try await check(
-      generator, examples, replay, isolation: isolation, sourceLocation, body)
+    try await check(generator, examples, replay, isolation: isolation, sourceLocation, body)
   }
 }
 

@@ -50,8 +50,7 @@ public enum FailureStore: Sendable, Hashable {
           to: folder.appending(path: ".gitignore"), atomically: true, encoding: .utf8)
       }
       let lines = ["# Failures of \(name)"] + keys
-      try? (lines.joined(separator: "\n") + "\n").write(
-        to: file, atomically: true, encoding: .utf8)
+      try? (lines.joined(separator: "\n") + "\n").write(to: file, atomically: true, encoding: .utf8)
     }
   }
 

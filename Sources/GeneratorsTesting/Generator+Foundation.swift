@@ -45,8 +45,7 @@ extension Generator where Value == Date {
         default: choices.flag() ? lastDay : 0
         }
       let second = choices.number(0...86_399)
-      return Date(
-        timeIntervalSince1970: Double((daysBefore(year) + day) * 86_400 + second))
+      return Date(timeIntervalSince1970: Double((daysBefore(year) + day) * 86_400 + second))
     }
   }
 
@@ -54,9 +53,7 @@ extension Generator where Value == Date {
   private static func daysBefore(_ year: Int) -> Int {
     func leapDays(_ year: Int) -> Int {
       let last = year - 1
-      func quotient(_ divisor: Int) -> Int {
-        Int((Double(last) / Double(divisor)).rounded(.down))
-      }
+      func quotient(_ divisor: Int) -> Int { Int((Double(last) / Double(divisor)).rounded(.down)) }
       return quotient(4) - quotient(100) + quotient(400)
     }
     return (year - 1970) * 365 + leapDays(year) - leapDays(1970)

@@ -58,9 +58,7 @@ public struct PropertySetting: Sendable {
   }
 
   /// Sets where failures are saved.
-  public static func saving(_ store: FailureStore) -> PropertySetting {
-    .init { $0.store = store }
-  }
+  public static func saving(_ store: FailureStore) -> PropertySetting { .init { $0.store = store } }
 
   /// Runs the bodies in a process of its own, so that a trap in one is a failure that shrinks.
   ///

@@ -43,9 +43,7 @@ struct LineReader {
   /// A number as Swift writes it: `8`, `-0.5`, `1e-07`.
   mutating func readNumber() throws -> Double {
     var end = rest.startIndex
-    func character(after distance: Int) -> Character? {
-      rest[end...].dropFirst(distance).first
-    }
+    func character(after distance: Int) -> Character? { rest[end...].dropFirst(distance).first }
     func isDigit(_ character: Character?) -> Bool { character.map { "0"..."9" ~= $0 } ?? false }
     func skipDigits() { while isDigit(character(after: 0)) { end = rest.index(after: end) } }
     if character(after: 0) == "-" { end = rest.index(after: end) }

@@ -51,9 +51,7 @@ extension Rect {
 
 extension Affine {
   /// The six entries in UIKit's order, `[a b c d tx ty]`.
-  var text: String {
-    "[" + [a, b, c, d, tx, ty].map(\.short).joined(separator: " ") + "]"
-  }
+  var text: String { "[" + [a, b, c, d, tx, ty].map(\.short).joined(separator: " ") + "]" }
 }
 
 extension Int {

@@ -164,9 +164,7 @@ import Subjects
     return count
   }
 
-  private var savedPaths: [String] {
-    corpus.flatMap { try? Corpus.paths(at: $0.folder) } ?? []
-  }
+  private var savedPaths: [String] { corpus.flatMap { try? Corpus.paths(at: $0.folder) } ?? [] }
 
   /// Removes the findings that this run has saved, except one for each cause that is not a note.
   ///

@@ -45,8 +45,7 @@ import Foundation
         "\(folder.path)/Catalog.swift is a draft: check it, and add when each animator runs.")
     }
     if SubjectRegistry.isUnknown(folder) {
-      Console.say(
-        "To make SwiftPM notice the folder, run once: \(SubjectRegistry.refreshCommand)")
+      Console.say("To make SwiftPM notice the folder, run once: \(SubjectRegistry.refreshCommand)")
     }
   }
 

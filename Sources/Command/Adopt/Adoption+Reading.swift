@@ -34,8 +34,7 @@ extension Adoption {
     for start in ["action: \"", "selector: \"", "Selector(\"", "Selector((\""]
     where source.containsBytes(of: start) {
       for range in source.ranges(of: start) {
-        names.insert(
-          String(source[range.upperBound...].prefix(while: \.isOfName)))
+        names.insert(String(source[range.upperBound...].prefix(while: \.isOfName)))
       }
     }
     return names
@@ -76,9 +75,7 @@ extension Adoption {
     }
   }
 
-  static func words(_ code: String) -> [Substring] {
-    code.split { $0 == " " || $0 == "\t" }
-  }
+  static func words(_ code: String) -> [Substring] { code.split { $0 == " " || $0 == "\t" } }
 
   /// The name of the type that the line declares or extends; nil if it does neither.
   static func declaredType(_ code: String) -> String? {
@@ -88,8 +85,7 @@ extension Adoption {
     guard let keyword = words.firstIndex(where: { keywords.contains(String($0)) }),
       words.indices.contains(keyword + 1), !["func", "var", "let"].contains(words[keyword + 1])
     else { return nil }
-    return String(
-      words[keyword + 1].prefix { $0.isOfName || $0 == "." })
+    return String(words[keyword + 1].prefix { $0.isOfName || $0 == "." })
   }
 
   /// The name after the colon of a declaration; nil if the line has none before its brace.

@@ -76,8 +76,7 @@ import Subjects
     if !causes.isEmpty { suite.failures += 1 }
     if causes.isEmpty && (scenarios == 0 || summary.nonVacuous(id) == 0) {
       suite.skipped += 1
-      let reason =
-        scenarios == 0 ? "the subject had no scenario" : "its condition never occurred"
+      let reason = scenarios == 0 ? "the subject had no scenario" : "its condition never occurred"
       children = ["      <skipped message=\"\(reason)\"/>\n"]
     }
     suite.text +=

@@ -6,9 +6,7 @@ import Subjects
 /// Compiles adopted files against the modules of this command.
 @MainActor struct AnimatorCompiler {
   /// The errors of one compilation.
-  struct Failure: Error {
-    let errors: [CompileError]
-  }
+  struct Failure: Error { let errors: [CompileError] }
 
   /// An error of the compiler.
   struct CompileError {
@@ -247,9 +245,7 @@ import Subjects
   ///
   /// - Parameter catalog: the text of `Catalog.swift`; nil if the files contain it.
   func emitLibrary(catalog: String?) throws -> [CompileError] {
-    if let catalog {
-      try Data(catalog.utf8).write(to: folder.appending(path: "Catalog.swift"))
-    }
+    if let catalog { try Data(catalog.utf8).write(to: folder.appending(path: "Catalog.swift")) }
     try Data(AnimatorCompiler.entry.utf8).write(to: folder.appending(path: "Entry.swift"))
     let names = Set(sources + ["Catalog.swift", "Entry.swift"])
     return try compile(
@@ -374,8 +370,7 @@ import Subjects
   /// The error at the path of the original, if it is in what was added to a copy.
   private func atOriginal(_ error: CompileError) -> CompileError {
     guard let file = files.first(where: { path($0.name) == error.path }) else { return error }
-    return CompileError(
-      path: file.path, line: error.line, message: error.message, text: error.text)
+    return CompileError(path: file.path, line: error.line, message: error.message, text: error.text)
   }
 
   /// The errors of a compiler that reports none in a line, because it crashes, for example: one in

@@ -58,8 +58,7 @@ struct StagedController {
       let value = StagedValues(graph: graph, bodies: bodies, hasChange: false)
         .value(of: property.with(type: bare))
     else {
-      throw Obstacle(
-        text: "the property \(property.name): \(bare) of \(type) cannot be made up")
+      throw Obstacle(text: "the property \(property.name): \(bare) of \(type) cannot be made up")
     }
     // A storyboard keeps what an outlet may refer to weakly.
     if bare == "NSLayoutConstraint" || bare.hasSuffix("GestureRecognizer") {

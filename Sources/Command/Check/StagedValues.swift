@@ -62,9 +62,7 @@ struct StagedValues {
       let expression =
         isOfScreen
         ? wholeScreen : namedCase(parameter.type, by: type) ?? value(of: parameter, depth: depth)
-      return expression.map {
-        parameter.name == "_" ? $0 : "\(parameter.name): \($0)"
-      }
+      return expression.map { parameter.name == "_" ? $0 : "\(parameter.name): \($0)" }
     }
     return values.count == needed.count ? values.joined(separator: ", ") : nil
   }
@@ -217,17 +215,13 @@ struct StagedValues {
   /// Whether a property or parameter says in which direction the animator runs.
   func isDirection(_ declaration: Declaration) -> Bool {
     if declaration.type == "UINavigationController.Operation" { return true }
-    if declaration.type == "Bool" {
-      return StagedValues.direction(of: declaration.meaning) != nil
-    }
+    if declaration.type == "Bool" { return StagedValues.direction(of: declaration.meaning) != nil }
     guard let type = graph.type(named: declaration.type), type.kind == .enum else { return false }
     return value(of: type, depth: 0)?.contains("change.") == true
   }
 
   /// A view of a class, which takes no other arguments than its frame, in a superview.
-  private static func framed(_ type: String) -> String {
-    "placed(\(type)(frame: \(frame)))"
-  }
+  private static func framed(_ type: String) -> String { "placed(\(type)(frame: \(frame)))" }
 
   /// A place within a screen, and another one for what moves there.
   private static let frame = "CGRect(x: 40, y: 120, width: 96, height: 96)"

@@ -102,9 +102,7 @@ extension Staging {
       }
     }
     // A delegate of several containers may provide it in one of them only.
-    let named = found.filter {
-      bodies.provides(animator, in: $0, byPropertyOf: providers)
-    }
+    let named = found.filter { bodies.provides(animator, in: $0, byPropertyOf: providers) }
     if !found.isEmpty {
       let containers = named.isEmpty ? found : named
       return containers.contains("overlay")

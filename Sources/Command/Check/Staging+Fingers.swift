@@ -61,9 +61,7 @@ extension Staging {
     let hasDelegate = providers.contains { !self.containers(of: $0).isEmpty }
     if hasDelegate && !bodies.returnsDrivers { return .elsewhere }
     func drives(isForward: Bool) -> Bool {
-      containers.allSatisfy {
-        bodies.drives(in: $0, isForward: isForward, by: providers) != false
-      }
+      containers.allSatisfy { bodies.drives(in: $0, isForward: isForward, by: providers) != false }
     }
     if !drives(isForward: false) { return .elsewhere }
     if !drives(isForward: true) { return .backward }

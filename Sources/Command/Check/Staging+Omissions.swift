@@ -69,9 +69,7 @@ struct ScreenCalls {
   }
 
   /// Where a screen comes from that some code shows.
-  private enum Origin {
-    case new, kept, unknown
-  }
+  private enum Origin { case new, kept, unknown }
 
   private static let methods = [
     "present(", "pushViewController(", "dismiss(", "popViewController(",

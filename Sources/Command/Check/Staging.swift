@@ -102,8 +102,7 @@ struct Staging {
     let driver: (arguments: [String], words: String) =
       isSegue ? ([], "No finger drives it, because it is a segue.") : driver(of: delegate)
     for containers in alternatives(to: containers(of: delegate), of: [delegate]) {
-      let omissions = omissions(
-        of: [delegate] + providers(of: delegate), in: containers.names)
+      let omissions = omissions(of: [delegate] + providers(of: delegate), in: containers.names)
       let isPresentation = containers.names.allSatisfy { $0 == "modal" || $0 == "overlay" }
       let label = isSegue ? "segue" : callOfBoth != nil ? "presentationDelegate" : "delegate"
       let guarded = isPresentation && callOfBoth == nil ? screens.guarded(delegate: call) : nil

@@ -111,9 +111,7 @@ struct SymbolGraph {
     return parameters.reduce(declaration) { text, parameter in
       let parts = text.split(separator: parameter.name, omittingEmptySubsequences: false)
       return parts.dropFirst().reduce(String(parts[0])) { text, part in
-        let isWord =
-          text.last?.isOfName != true
-          && part.first?.isOfName != true
+        let isWord = text.last?.isOfName != true && part.first?.isOfName != true
         return text + (isWord ? argument(parameter.bounds) : parameter.name) + part
       }
     }

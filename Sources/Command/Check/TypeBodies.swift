@@ -37,9 +37,7 @@ struct TypeBodies {
         providing[container, default: ""] += body + "\n"
       }
       let words = body.split { !$0.isLetter }
-      if TypeBodies.returnsDriver(head), words != ["return", "nil"],
-        words != ["nil"]
-      {
+      if TypeBodies.returnsDriver(head), words != ["return", "nil"], words != ["nil"] {
         drivingMethods.append((head, head + body))
       }
     }
@@ -99,9 +97,7 @@ struct TypeBodies {
         return nil
       }
       return ["var ", "let "].lazy.compactMap { word in
-        line.ranges(of: word).first.map {
-          String(line[$0.upperBound...].prefix(while: \.isOfName))
-        }
+        line.ranges(of: word).first.map { String(line[$0.upperBound...].prefix(while: \.isOfName)) }
       }.first
     }
   }

@@ -99,9 +99,7 @@ struct MutationReader {
     return ["else", "catch", "as", "is", "while"].contains(word(at: next))
   }
 
-  private func word(at index: Int) -> String {
-    String(code[index...].prefix(while: \.isOfName))
-  }
+  private func word(at index: Int) -> String { String(code[index...].prefix(while: \.isOfName)) }
 
   /// The first words of statements that are not deleted: declarations, and those that decide what
   /// runs next.
@@ -226,8 +224,7 @@ struct MutationReader {
     guard let dot = path.lastIndex(of: "."), ["from", "to"].contains(path[dot...].dropFirst())
     else { return }
     let other = path[...dot] + (path.hasSuffix("from") ? "to" : "from")
-    add(
-      .exchangedKeys, start..<start + path.count, before: { "(\($0) ? \(other) : " }, after: ")")
+    add(.exchangedKeys, start..<start + path.count, before: { "(\($0) ? \(other) : " }, after: ")")
   }
 
   private mutating func readCancel(at index: Int, _ statement: Range<Int>) {
@@ -242,8 +239,7 @@ struct MutationReader {
     }
     // An optional chain is no condition.
     guard start < index else { return }
-    add(
-      .ignoredCancel, start..<index + 1 + name.count, before: { "(!\($0) && " }, after: ")")
+    add(.ignoredCancel, start..<index + 1 + name.count, before: { "(!\($0) && " }, after: ")")
   }
 
   private mutating func readClaim(at index: Int, _ statement: Range<Int>) {

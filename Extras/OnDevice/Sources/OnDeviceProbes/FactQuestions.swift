@@ -46,8 +46,7 @@ public let factQuestions: [String: Question] = [
   },
   "G8": .probe { _ in
     let view = UIView(frame: CGRect(x: 50, y: 50, width: -20, height: -10))
-    return .holds(
-      view.frame == CGRect(x: 30, y: 40, width: 20, height: 10), "frame \(view.frame)")
+    return .holds(view.frame == CGRect(x: 30, y: 40, width: 20, height: 10), "frame \(view.frame)")
   },
   "G9": .probe { _ in
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))

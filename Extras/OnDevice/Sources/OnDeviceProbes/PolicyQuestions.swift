@@ -102,8 +102,7 @@ public let policyQuestions: [String: Question] = [
     parent.addSubview(one)
     parent.addSubview(other)
     parent.transform = CGAffineTransform(rotationAngle: .pi / 4)
-    return .saw(
-      Double(one.convert(one.bounds, to: other).width), usually: 10, flipped: 20)
+    return .saw(Double(one.convert(one.bounds, to: other).width), usually: 10, flipped: 20)
   },
   "rotatedFrameKeepsAnchor": .probe { phone in
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
