@@ -10,8 +10,7 @@ enum Suggestion {
   static func nearest(to typed: String, among names: [String]) -> String? {
     let count = typed.count
     let editsMax = max(1, count / 3)
-    // Names of other lengths take more edits. A damaged file may have a name of millions of
-    // letters.
+    // Names of other lengths take more edits, and a damaged file may have one of any length.
     let best = names.filter { abs($0.count - count) <= editsMax }
       .map { (name: $0, edits: edits(from: typed, to: $0)) }
       .min { $0.edits < $1.edits }

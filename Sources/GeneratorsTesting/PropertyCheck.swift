@@ -194,9 +194,9 @@ struct PropertyCheck {
       return record("The body ended the process: \(evaluation.trap ?? "")\n\(text)")
     }
     recorder.begin(.showing(kind: bug.kind, comments: [comment]))
-    let error = await property.thrownError(bug.recording)
+    let thrownError = await property.thrownError(bug.recording)
     if recorder.result.hasShown { return }
-    guard let error else {
+    guard let error = thrownError else {
       return record("\(bug.kind.isEmpty ? "The property does not hold." : bug.kind)\n\(text)")
     }
     recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))

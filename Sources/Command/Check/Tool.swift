@@ -31,8 +31,7 @@ struct Tool {
       repeat {
         failure = posix_spawnp(&identifier, program, &actions, attributes, &words, &environment)
         triesLeft -= 1
-        // For 2 s: a file that was just written may still be open in a process that is being
-        // forked.
+        // For 2 s: a file just written may still be open in a process that is being forked.
       } while failure == ETXTBSY && triesLeft > 0 && usleep(10_000) == 0
       return failure
     }
