@@ -39,11 +39,11 @@ let generatorSettings = isCheckedOut ? [] : [optimized]
 
 /// Compiles the code of subjects without optimization in release builds, too: the line of a call is
 /// exact only there. The reference transitions are optimized, because most scenarios run them, and
-/// they break no law. Every target keeps frame pointers and line tables, as SwiftPM does by default.
+/// they break no law. Every target keeps frame pointers and line tables, as is SwiftPM's default.
 let exactLines = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
 
-/// Lets the clocks and random numbers of `Sources/UIKit/Time` replace those of the C library for all
-/// libraries of the process.
+/// Lets the clocks and random numbers of `Sources/UIKit/Time` replace those of the C library for
+/// all libraries of the process.
 let exportedSymbols = LinkerSetting.unsafeFlags(
   ["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))
 
@@ -69,8 +69,8 @@ let package = Package(
   targets: [
     .target(name: "Model", swiftSettings: hot),
     .target(name: "Generators", swiftSettings: generatorSettings),
-    // Properties in tests of Swift Testing. A target of its own, because it imports a test framework:
-    // `Generators` and `fuzz` link without one.
+    // Properties in tests of Swift Testing. A target of its own, because it imports a test
+    // framework: `Generators` and `fuzz` link without one.
     .target(name: "GeneratorsTesting", dependencies: ["Generators"]),
     .target(name: "Scenarios", dependencies: ["Model", "Generators"], swiftSettings: hot),
 

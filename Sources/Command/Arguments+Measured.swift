@@ -8,8 +8,7 @@ extension Flag {
     Flag(
       name: "--policies", value: "FILE",
       purpose: "use the policy settings measured on a phone; see docs/on-device.md"),
-    Flag(
-      name: "--ios", value: "NN", purpose: "use the policy settings in Facts/ios-NN.json"),
+    Flag(name: "--ios", value: "NN", purpose: "use the policy settings in Facts/ios-NN.json"),
   ]
 }
 

@@ -13,7 +13,7 @@ struct Arguments {
         try take(text, for: &flag, of: subcommand)
         continue
       }
-      if let flag { try needValue(of: flag) }
+      if let flag { try checkHasValue(of: flag) }
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard let known = subcommand.flags.first(where: { $0.name == parts[0] }) else {
         throw UsageError(
@@ -25,13 +25,14 @@ struct Arguments {
         throw UsageError("\(known.name): duplicate flag; use it once")
       }
       flag = known.isSwitch ? nil : known
+      // Its key marks the flag as used, also without values.
       values[known.name, default: []] += []
       if known.isSwitch && parts.count == 2 {
         throw UsageError("\(known.name): unexpected value “\(parts[1])”; it takes none")
       }
       if parts.count == 2 { try take(parts[1], for: &flag, of: subcommand) }
     }
-    if let flag { try needValue(of: flag) }
+    if let flag { try checkHasValue(of: flag) }
     try checkOperands(of: subcommand)
   }
 
@@ -42,12 +43,12 @@ struct Arguments {
       operands.append(text)
       return
     }
-    if text.isEmpty { try needValue(of: current) }
+    if text.isEmpty { try checkHasValue(of: current) }
     values[current.name, default: []].append(text)
     if !current.isList { flag = nil }
   }
 
-  private func needValue(of flag: Flag) throws {
+  private func checkHasValue(of flag: Flag) throws {
     if values[flag.name, default: []].isEmpty {
       throw UsageError("\(flag.name): missing value; use \(flag.synopsis)")
     }
@@ -98,7 +99,7 @@ struct Arguments {
 extension Arguments {
   func text(_ flag: String) -> String? { values[flag]?.last }
 
-  /// Whether a switch was used.
+  /// Whether a flag was used.
   func has(_ flag: String) -> Bool { values[flag] != nil }
 
   func list(_ flag: String) -> [String] { values[flag] ?? [] }

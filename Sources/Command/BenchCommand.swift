@@ -65,9 +65,7 @@ private struct TransitionFigures: Figures {
     verifiedTransitionsPerSecond = bench.verifiedTransitionsPerSecond
     scenariosPerSecond = bench.scenariosPerSecond
     (meanViews, meanPairs, meanInstants) = (bench.meanViews, bench.meanPairs, bench.meanInstants)
-    growth = bench.growth.map {
-      Growth(views: $0.views, nanosecondsPerView: $0.nanosecondsPerView)
-    }
+    growth = bench.growth.map { Growth(views: $0.views, nanosecondsPerView: $0.nanosecondsPerView) }
   }
 }
 

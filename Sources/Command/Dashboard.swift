@@ -49,8 +49,8 @@ import Subjects
     data = try Destination("\(path)/data.js", flag: "--html")
   }
 
-  /// Records the progress of a run and writes it if that is due. A failed write does not end the run;
-  /// the last one reports it.
+  /// Records the progress of a run and writes it, if the next write is due. A failed write does not
+  /// end the run; the last one reports it.
   mutating func show(_ summary: Summary, _ subjects: [Subject]) {
     guard summary.seconds >= nextWrite, summary.scenarios > 0 else { return }
     let isFirst = history.isEmpty
@@ -70,12 +70,12 @@ import Subjects
     addMoment(summary)
     var figures = RunFigures(summary, subjects)
     figures.history = history
-    let shown = summary.causes.map(\.best) + summary.unstable
-    let inspections = shown.prefix(InspectorDocument.findingsMax).compactMap { finding in
+    let findings = summary.causes.map(\.best) + summary.unstable
+    let inspections = findings.prefix(InspectorDocument.findingsMax).compactMap { finding in
       subjects.first { $0.name == finding.subject }.map { Inspection(finding, of: $0) }
     }
     let document = try InspectorDocument(
-      inspections, omitted: shown.count - inspections.count, run: figures)
+      inspections, omitted: findings.count - inspections.count, run: figures)
     if let data {
       try page.write(InspectorPage.dashboard)
       try data.write(InspectorPage.script(of: document))

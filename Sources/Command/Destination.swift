@@ -31,13 +31,4 @@ extension Arguments {
   func destination(_ flag: String) throws -> Destination? {
     try text(flag).map { try Destination($0, flag: flag) }
   }
-
-  /// The corpus in which scenarios are saved: that of `--corpus`, else the folder `corpus`.
-  func corpus() throws -> Corpus {
-    let folder = text("--corpus") ?? "corpus"
-    if let obstacle = AtomicFile.obstacle(at: "\(folder)/entry.json") {
-      throw UsageError("--corpus \(folder): \(obstacle)")
-    }
-    return Corpus(folder: folder)
-  }
 }

@@ -11,6 +11,7 @@ extension Arguments {
       let names = named.map(\.name).joined(separator: ", ")
       throw UsageError("--scope: unknown scope “\(name)” of the machine; use one of \(names)")
     }
+    // The exploration uses at most 8 threads.
     let jobs = min(try jobs(), 8), folds = has("--fold")
     let file = try destination("--json")
     var rows: [MachineFigures.Row] = []

@@ -1,13 +1,18 @@
 import Foundation
 
-/// The JSON that a subcommand writes with `--json`, with sorted keys.
+/// What a subcommand writes as JSON, with sorted keys: the figures of `--json`, a SARIF log, a
+/// baseline.
 protocol Figures: Encodable {}
 
 extension Figures {
-  /// - Throws: `UsageError` if the file cannot be written.
-  func write(to destination: Destination) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    try destination.write(try encoder.encode(self) + Data("\n".utf8))
+  var json: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+      return try encoder.encode(self) + Data("\n".utf8)
+    }
   }
+
+  /// - Throws: `UsageError` if the file cannot be written.
+  func write(to destination: Destination) throws { try destination.write(json) }
 }

@@ -66,7 +66,7 @@ extension Subcommand {
   }
 
   /// The scenario that shows each defect; nil where the corpus has none.
-  package var shown: [(defect: Defect, entry: RegressionEntry?)] {
+  package var examples: [(defect: Defect, entry: RegressionEntry?)] {
     findings.map { ($0.defect, FindingsDocument.minimal(of: $0.entries)?.entry) }
   }
 

@@ -9,7 +9,6 @@ import Reporting
     .mutants, .findings, .adopt,
   ]
 
-  /// The version of the package.
   nonisolated static let version = "0.2.0"
 
   /// Runs a subcommand, as `run` does.
@@ -31,9 +30,7 @@ import Reporting
   /// `Invocation` for a product in SwiftPM's folder of builds, or else the name itself.
   private static func typedCommand(_ name: String) -> String {
     if let launcher = getenv("TRANSITION_CHECK_LAUNCHER") { return String(cString: launcher) }
-    let isBuilt = ["debug", "release"].contains {
-      name.hasSuffix("/\($0)/fuzz")
-    }
+    let isBuilt = ["debug", "release"].contains { name.hasSuffix("/\($0)/fuzz") }
     return isBuilt ? Invocation.command : name
   }
 

@@ -21,14 +21,10 @@ extension Subcommand {
   ) { arguments in
     let page = try arguments.destination("--html") ?? Destination("inspector.html", flag: "--html")
     let sizeMax = try arguments.entrySizeMax()
-    let paths = try arguments.operands.flatMap(Corpus.paths(at:))
-    if paths.isEmpty {
-      throw UsageError(
-        "\(arguments.operands.joined(separator: " ")) holds no entries; they end in .json")
-    }
-    let shown = paths.prefix(InspectorDocument.findingsMax)
+    let paths = try arguments.entryPaths()
+    let readPaths = paths.prefix(InspectorDocument.findingsMax)
     var inspections: [Inspection] = []
-    for path in shown {
+    for path in readPaths {
       do {
         inspections.append(
           try Replay(of: Corpus.read(path, sizeMax: sizeMax), at: path).inspection)
@@ -37,9 +33,9 @@ extension Subcommand {
       }
     }
     if inspections.isEmpty { return .couldNotRun }
-    let document = try InspectorDocument(inspections, omitted: paths.count - shown.count)
+    let document = try InspectorDocument(inspections, omitted: paths.count - readPaths.count)
     try page.write(document.page)
-    return inspections.count == shown.count ? .succeeded : .couldNotRun
+    return inspections.count == readPaths.count ? .succeeded : .couldNotRun
   }
 }
 

@@ -17,18 +17,8 @@ extension Subcommand {
   ) { arguments in
     let corpus = try arguments.corpus(), sizeMax = try arguments.entrySizeMax()
     let paths = try arguments.operands.flatMap(Corpus.paths(at:))
-    var unusable = 0
-    let entries = paths.compactMap { path -> (String, RegressionEntry)? in
-      do {
-        let entry = try Corpus.read(path, sizeMax: sizeMax)
-        _ = try entry.subject(at: path)
-        return (path, entry)
-      } catch {
-        unusable += 1
-        Console.complain(error)
-        return nil
-      }
-    }
+    let entries = Corpus.readAll(paths, sizeMax: sizeMax) { _ = try $0.subject(at: $1) }
+    let unusable = paths.count - entries.count
     let keeping = try corpus.keep(entries, sizeMax: sizeMax) {
       try SubjectRegistry.subject(named: $0)
     }
@@ -45,8 +35,7 @@ extension Corpus.Keeping {
   /// A line for each scenario that is kept, or that shows no cause.
   fileprivate var lines: [String] {
     kept.map { cause, path in
-      let location = cause.location.map { $0.text + ($0.isConfirmed ? "" : " (unconfirmed)") }
-      return "\(path): \(location ?? "line unknown")"
+      "\(path): \(cause.location?.qualifiedText ?? "line unknown")"
     } + noLongerFailing.map { "\($0): not kept, its law holds now" }
   }
 }

@@ -21,9 +21,8 @@ extension Subcommand {
     }.map(\.element)
     Console.say(
       order.map { entry in
-        let location = entry.location.map { $0.text + ($0.isConfirmed ? "" : " (unconfirmed)") }
-        return
-          "\(entry.subject) breaks \(entry.law.slug): \(location ?? "line unknown")\n  \(entry.path)"
+        "\(entry.subject) breaks \(entry.law.slug): "
+          + "\(entry.location?.qualifiedText ?? "line unknown")\n  \(entry.path)"
       })
     if let figures { try FindingFigures(order).write(to: figures) }
   }

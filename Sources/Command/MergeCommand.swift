@@ -16,17 +16,8 @@ extension Subcommand {
       throw UsageError("fuzz merge needs a folder to write and one to read: fuzz merge all new")
     }
     let paths = try arguments.operands.dropFirst().flatMap(Corpus.paths(at:))
-    let sizeMax = try arguments.entrySizeMax()
-    var unreadable = 0
-    let entries = paths.compactMap { path -> (String, RegressionEntry)? in
-      do {
-        return (path, try Corpus.read(path, sizeMax: sizeMax))
-      } catch {
-        unreadable += 1
-        Console.complain(error)
-        return nil
-      }
-    }
+    let entries = Corpus.readAll(paths, sizeMax: try arguments.entrySizeMax())
+    let unreadable = paths.count - entries.count
     if entries.isEmpty && unreadable > 0 { return .couldNotRun }
     let merge = try Corpus(folder: arguments.operands[0]).merge(entries) {
       try SubjectRegistry.subject(named: $0)

@@ -1,9 +1,9 @@
 import Campaign
 import Isolation
 
-/// The progress of a run in one line. On a terminal each line overwrites the last; elsewhere lines
-/// are printed after 5 s and then at doubling intervals. After an interrupt the line also explains
-/// how to end at once.
+/// The progress of a run in one line. On a terminal each line overwrites the last; elsewhere the
+/// first one is followed by others after 5 s, 10 s, 20 s and so on. After an interrupt the line
+/// also explains how to end at once.
 @MainActor struct ProgressLine {
   /// When the next line is due, in seconds since the start.
   private var nextLine = 0.0

@@ -36,11 +36,7 @@ extension Subcommand {
       throw UsageError(
         "fuzz replay: missing PATH; use at least one, for example: fuzz replay corpus")
     }
-    let paths = try arguments.operands.flatMap(Corpus.paths(at:))
-    if paths.isEmpty {
-      throw UsageError(
-        "\(arguments.operands.joined(separator: " ")) holds no entries; they end in .json")
-    }
+    let paths = try arguments.entryPaths()
     let sizeMax = try arguments.entrySizeMax()
     let expectedResults = replayTogether(paths, jobs: try arguments.jobs(), sizeMax)
     var count = (replayed: 0, surprising: 0, unreadable: 0)

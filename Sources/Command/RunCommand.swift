@@ -56,26 +56,21 @@ extension Subcommand {
 }
 
 extension Flag {
-  /// The flag that limits the time of a run.
   static let timeMax = Flag(
     name: "--max-time", value: "TIME",
     purpose: "how long to run: 30s, 10m, 8h (default: 30s, or no limit with --runs)")
 
-  /// The flag that divides a run among machines.
   static let shard = Flag(
     name: "--shard", value: "I/N", purpose: "run shard I of N on this machine; I is 0 to N − 1")
 
-  /// The flag that leaves out what ordinary scenarios do not show.
   static let ordinaryOnly = Flag(
     name: "--ordinary-only", value: "",
     purpose: "leave out findings that take an unusual scenario or a fault")
 
-  /// The flag that leaves out what is not about causes.
   static let quiet = Flag(
     name: "--quiet", value: "",
     purpose: "print only findings, what went wrong with the run, and its result")
 
-  /// The flag that records the causes of a run as known.
   static let writeBaseline = Flag(
     name: "--write-baseline", value: "REASON",
     purpose:
@@ -106,7 +101,7 @@ extension Flag {
     Console.say("Seed \(settings.seed)")
     Interruption.handleSignals()
     var progress = ProgressLine()
-    var shown: Set<String> = []
+    var printed: Set<String> = []
     let run = Run(RunConfiguration(subjects: subjects, laws: laws), settings) { update in
       switch update {
       case .progress(let summary):
@@ -119,8 +114,8 @@ extension Flag {
           (["The first finding, which is not graded yet:"] + Report(finding).lines(savedAt: nil))
             .joined(separator: "\n"))
       case .finding(let finding) where makeText == nil:
-        // Two findings of one scenario have the same report.
-        guard shown.insert(finding.path ?? "\(shown.count)").inserted else { return }
+        // Two findings of one scenario have the same report. Without a path each is printed.
+        guard printed.insert(finding.path ?? "\(printed.count)").inserted else { return }
         Console.say([""] + finding.report)
       case .finding, .preview: break
       }
@@ -139,7 +134,7 @@ extension Flag {
       let day = Date.now.formatted(.iso8601.year().month().day())
       let new = known.newBaseline(
         summary.causes, testedSubjects, reason: newBaseline.reason, on: day)
-      try newBaseline.file.write(new.baseline.data)
+      try new.baseline.write(to: newBaseline.file)
       Console.note(new.message)
     }
     try dashboard?.finish(summary, subjects)
@@ -157,7 +152,7 @@ extension Flag {
 
 extension Summary {
   /// Whether the laws hold; `interrupted` if a signal ended the run early, `couldNotRun` if
-  /// scenarios were not judged or findings not saved.
+  /// scenarios were not judged, findings not saved, or a subject not tested.
   ///
   /// - Parameters:
   ///   - countingNotes: whether a finding of severity note breaks the laws, too.

@@ -26,7 +26,8 @@ struct RunFigures: Figures {
   var coverage: Coverage
   /// The labels that a minimum share of the references' scenarios must have.
   var shares: [Share]
-  /// The subjects that were skipped, because they need what is not simulated.
+  /// The subjects that need what is not simulated. Those without a number of scenarios were skipped
+  /// for the rest of the run.
   var refusals: [UnsupportedSubject]
   /// How many scenarios each subject got, by its name.
   var subjects: [String: SubjectShare]
@@ -40,7 +41,7 @@ struct RunFigures: Figures {
 
   struct SubjectShare: Encodable {
     var runs: Int
-    /// Whether it got fewer scenarios than others, because several of them hung one after the other.
+    /// Whether it got fewer scenarios than others, because several of them in a row hung.
     var isGivenUp: Bool
     /// Kinds of scenario that never occurred.
     var neverOccurred: [String]
@@ -135,9 +136,7 @@ struct RunFigures: Figures {
     var freshDifferences: Int
 
     init(_ repetitions: Repetitions) {
-      (runs, differences) = (
-        repetitions.inSameProcess.runs, repetitions.inSameProcess.differences
-      )
+      (runs, differences) = (repetitions.inSameProcess.runs, repetitions.inSameProcess.differences)
       (freshRuns, freshDifferences) = (
         repetitions.inFreshProcess.runs, repetitions.inFreshProcess.differences
       )
@@ -259,8 +258,7 @@ struct RunFigures: Figures {
         let never = counts.missing(in: subject.containersOfScenarios)
         return (
           counts.name,
-          SubjectShare(
-            runs: counts.scenarios, isGivenUp: counts.isGivenUp, neverOccurred: never)
+          SubjectShare(runs: counts.scenarios, isGivenUp: counts.isGivenUp, neverOccurred: never)
         )
       })
     losses = summary.unjudgedScenarios.map {
@@ -273,8 +271,7 @@ struct RunFigures: Figures {
       UnsupportedSubject(subject: $0.subject, reason: $0.reason, scenarios: $1)
     }
     shares = summary.requirements.map {
-      Share(
-        label: $0.requirement.label, required: $0.requirement.share, decision: "\($0.decision)")
+      Share(label: $0.requirement.label, required: $0.requirement.share, decision: "\($0.decision)")
     }
   }
 }

@@ -70,9 +70,7 @@ extension Subcommand {
       }
       try picture.write(Data(strip.svg.utf8))
     }
-    if let page {
-      try page.write(InspectorDocument([inspection]).page)
-    }
+    if let page { try page.write(InspectorDocument([inspection]).page) }
     return .succeeded
   }
 
@@ -108,8 +106,8 @@ extension Subcommand {
         throw UsageError(
           "--trace: scenario \(number) ends its process, so nothing was sampled; use another one")
       }
-      traces += try encoder.encode(documents.trace) + [10]
-      predictions += try encoder.encode(documents.prediction) + [10]
+      traces += try encoder.encode(documents.trace) + Data("\n".utf8)
+      predictions += try encoder.encode(documents.prediction) + Data("\n".utf8)
     }
     try trace?.write(traces)
     try prediction?.write(predictions)
@@ -121,12 +119,7 @@ extension Subcommand {
       throw UsageError("\(flag): an XCTest has no pictures; leave out \(flag) or --xctest")
     }
     let entry = try Corpus.read(path, sizeMax: arguments.entrySizeMax())
-    let tested: Subject
-    do {
-      tested = try SubjectRegistry.subject(named: entry.subject)
-    } catch let error as UsageError {
-      throw UsageError("\(path): subject: \(error)")
-    }
+    let tested = try entry.subject(at: path)
     let other = try arguments.text("--subject").map(SubjectRegistry.subject(named:))
     do {
       Console.say(try ExportedTest(of: entry, at: path, tested: tested, as: other).text)

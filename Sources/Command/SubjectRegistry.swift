@@ -74,17 +74,17 @@ import Subjects
 
   /// The subject with a name.
   ///
-  /// - Throws: `UsageError` that lists the subjects of the same folder, or else the default ones, if
-  ///   there is none.
+  /// - Throws: `UsageError` that lists the subjects of the same folder, or else the default ones,
+  ///   if there is none.
   static func subject(named name: String) throws -> Subject {
     if let subject = all.first(where: { $0.name == name }) { return subject }
     let folder = name.prefix { $0 != "/" }
     let near = all.map(\.name).filter { $0.prefix { $0 != "/" } == folder }
     let list = near.isEmpty ? defaultSubjects.map(\.name) : near
     throw UsageError(
-      "there is no subject “\(name)”\(Suggestion.clause(for: name, among: all.map(\.name))); there are \(list.joined(separator: ", ")). "
-        + "All of them: fuzz list subjects. Those of fuzz check need --files with the paths of their files"
-    )
+      "there is no subject “\(name)”\(Suggestion.clause(for: name, among: all.map(\.name))); there are "
+        + "\(list.joined(separator: ", ")). All of them: fuzz list subjects. Those of fuzz check need "
+        + "--files with the paths of their files")
   }
 }
 
@@ -102,53 +102,9 @@ extension Arguments {
   func laws() throws -> [String] {
     let slugs = list("--law")
     if let unexpected = slugs.first(where: { Law.ID(slug: $0) == nil }) {
-      let clause = Suggestion.clause(
-        for: unexpected, among: Law.ID.allCases.map { Law[$0].slug })
-      throw UsageError(
-        "there is no law “\(unexpected)”\(clause); there are \(Law.all.map(\.slug).joined(separator: ", "))"
-      )
+      let known = Law.all.map(\.slug).joined(separator: ", ")
+      throw UsageError("\(UnknownLaw.message(unexpected)); there are \(known)")
     }
     return slugs
-  }
-}
-
-extension Flag {
-  /// The flag of subcommands that read corpus entries; see `Arguments.entrySizeMax`.
-  static let entrySizeMax = Flag(
-    name: "--max-entry-size", value: "MB",
-    purpose: "the largest entry that is read (default: \(Corpus.entrySizeMax >> 20))")
-}
-
-extension Arguments {
-  /// The largest entry that is read, in bytes: that of `--max-entry-size`, which is in MB.
-  func entrySizeMax() throws -> Int {
-    let flag = Flag.entrySizeMax.name, most = 1 << 20
-    guard let megabytes = try number(flag, atLeast: 1) else { return Corpus.entrySizeMax }
-    guard megabytes <= most else {
-      throw UsageError("\(flag): invalid number “\(megabytes)”; use at most \(most)")
-    }
-    return megabytes << 20
-  }
-}
-
-extension RegressionEntry {
-  /// The subject that it names.
-  ///
-  /// - Throws: `UsageError` if there is no such subject.
-  @MainActor func subject(at path: String) throws -> Subject {
-    do {
-      return try SubjectRegistry.subject(named: subject)
-    } catch let error as UsageError {
-      throw UsageError("\(path): subject: \(error)")
-    }
-  }
-}
-
-extension Replay {
-  /// Replays an entry with the subject that it names.
-  ///
-  /// - Throws: `UsageError` if there is no such subject.
-  init(of entry: RegressionEntry, at path: String) throws {
-    try self.init(of: entry, at: path, with: entry.subject(at: path))
   }
 }

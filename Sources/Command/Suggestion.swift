@@ -5,11 +5,12 @@ enum Suggestion {
     nearest(to: typed, among: names).map { " (did you mean “\($0)”?)" } ?? ""
   }
 
-  /// The name with the fewest edits, at most one for each three letters; on a tie the first.
+  /// The name with the fewest edits, on a tie the first. At most one letter in three may be edited,
+  /// but one always.
   static func nearest(to typed: String, among names: [String]) -> String? {
     let count = typed.count
     let editsMax = max(1, count / 3)
-    // Names of other lengths take more edits. A damaged file may contain a name of millions of letters.
+    // Names of other lengths take more edits, and a damaged file may have one of any length.
     let best = names.filter { abs($0.count - count) <= editsMax }
       .map { (name: $0, edits: edits(from: typed, to: $0)) }
       .min { $0.edits < $1.edits }

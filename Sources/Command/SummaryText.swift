@@ -21,19 +21,20 @@ import Subjects
     self.measurements = measurements
   }
 
+  /// The width of lines that are wrapped, with their indent.
+  private static let columns = 94
+
   var lines: [String] {
     [""] + lawLines + excuseLines + labelLines + coverageLines + machineLines + shareLines
-      + vacuityLines + subjectLines
-      + repetitionLines + unstableLines + systemLines + hangLines + unsupportedLines + lossLines
-      + causeLines
-      + savingLines + animationLines + (measurements.map { $0.lines + [""] } ?? []) + [lastLine]
+      + vacuityLines + subjectLines + repetitionLines + unstableLines + systemLines + hangLines
+      + unsupportedLines + lossLines + causeLines + savingLines + animationLines
+      + (measurements.map { $0.lines + [""] } ?? []) + [lastLine]
   }
 
   /// What went wrong with the run, and its result.
   var ending: [String] {
     unstableLines + systemLines + hangLines + unsupportedLines + lossLines + savingLines
-      + animationLines
-      + [lastLine]
+      + animationLines + [lastLine]
   }
 
   /// The subjects whose animators were never called.
@@ -74,7 +75,7 @@ import Subjects
           "\($0.name) \(share(counts[$0]))"
         }
         return ["  \(Law[law].slug): \(share(counts.excused)) of \(counts.all.grouped)"]
-          + reasons.wrapped(to: 90).map { "    \($0)" }
+          + reasons.wrapped(to: SummaryText.columns - 4).map { "    \($0)" }
       } + [""]
   }
 
@@ -84,7 +85,8 @@ import Subjects
     let shares = summary.labels.map { label, count in
       "\(label) \((Double(count) * 100 / Double(summary.scenarios)).percent)"
     }
-    return ["Scenarios with each label:"] + shares.wrapped(to: 92).map { "  \($0)" } + [""]
+    return ["Scenarios with each label:"]
+      + shares.wrapped(to: SummaryText.columns - 2).map { "  \($0)" } + [""]
   }
 
   /// How many features were seen, and the estimated chance of a new one.
@@ -143,7 +145,9 @@ import Subjects
       let never = share.missing(in: subject.containersOfScenarios)
       return [count]
         + (never.isEmpty
-          ? [] : never.wrapped(to: 88).map { "      \($0)" }.prefixed("      never: "))
+          ? []
+          : never.wrapped(to: SummaryText.columns - 6).map { "      \($0)" }
+            .prefixed("      never: "))
     }
     let neverRun = summary.subjects.count { $0.scenarios == 0 }
     let warning =
@@ -184,6 +188,7 @@ import Subjects
       + (lines.isEmpty ? [] : [""])
   }
 
+  /// One line about the scenarios that ran again in a process; none if there were none.
   private func line(_ count: Repetitions.Count, _ process: String) -> [String] {
     guard count.runs > 0 else { return [] }
     let scenarios = count.runs.counted("scenario")
@@ -304,8 +309,7 @@ import Subjects
     let leftOut =
       summary.leftOut.isEmpty
       ? "" : ", \(summary.leftOut.count.grouped) left out that take unusual scenarios or faults"
-    let ended =
-      ends == 0 ? "" : ", \(ends.counted("process", "processes")) ended without a finding"
+    let ended = ends == 0 ? "" : ", \(ends.counted("process", "processes")) ended without a finding"
     return "\(scenariosText): \(result)\(unstable)\(ended)\(leftOut)."
   }
 }

@@ -50,18 +50,6 @@ extension Challenge {
       normalForm: "[[], [], [], [-1], [-32768]]")
   }
 
-  private static func bound(
-    _ name: String, lists: Int, upTo length: Int, normalForm: String
-  ) -> Challenge {
-    let word = Generator.int(Int(Int16.min)...Int(Int16.max)).map { Int16($0) }
-    let list = word.array(0...length, mean: min(40, (length + 1) / 2))
-      .filter { $0.reduce(0, &+) < 256 }
-    let limit = Int16(lists * 256)
-    return Challenge(
-      Property(name, of: list.array(count: lists)) { $0.joined().reduce(0, &+) < limit },
-      normalForm: normalForm)
-  }
-
   /// The heap of the public collection: the two halves are joined correctly, and the result is
   /// taken for sorted.
   static let publicHeap = Challenge(

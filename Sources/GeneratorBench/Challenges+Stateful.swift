@@ -1,46 +1,39 @@
 import Generators
 
 extension Challenge {
-  /// Makes a challenge from a stateful test. The steps of the exhaustive search count as
-  /// evaluations.
+  /// Makes a challenge from a stateful test.
+  ///
+  /// - Parameter searchBudget: how many steps each search for a shorter run may try, which count as
+  ///   evaluations; nil searches for none.
   init<State: Hashable & SendableMetatype>(
-    _ test: StatefulTest<State>, normalForm: [String], searchBudget: Int
+    _ test: StatefulTest<State>, normalForm: [String], searchBudget: Int? = nil
   ) {
+    @Sendable func shrunk(_ failure: Failure) -> Shrinker.Result {
+      guard let searchBudget else { return test.shrink(failure) }
+      return test.shrinkAndCertify(failure, searchBudget: searchBudget).result
+    }
     name = test.name
     self.normalForm = normalForm.joined(separator: ", ")
     run = { seed in
-      guard let failure = try? test.firstFailure(seed: seed, indices: 0..<1_000_000) else {
+      guard let failure = try? test.firstFailure(seed: seed, indices: Challenge.indices) else {
         return Run(result: "none found", evaluations: 0)
       }
-      let (shrunk, _) = test.shrinkAndCertify(failure, searchBudget: searchBudget)
+      let result = shrunk(failure)
       return Run(
-        result: test.steps(of: shrunk.recording).joined(separator: ", "),
-        evaluations: shrunk.evaluations + 1)
+        result: test.steps(of: result.recording).joined(separator: ", "),
+        evaluations: result.evaluations + 1)
+    }
+    guard searchBudget != nil else {
+      certificate = nil
+      return
     }
     certificate = { budget in
-      guard var failure = try? test.firstFailure(seed: 1, indices: 0..<1_000_000) else {
+      guard var failure = try? test.firstFailure(seed: 1, indices: Challenge.indices) else {
         return .undecided(.budget)
       }
-      let (shrunk, _) = test.shrinkAndCertify(failure, searchBudget: searchBudget)
-      failure.recording = shrunk.recording
+      failure.recording = shrunk(failure).recording
       var tried = 0
       return test.minimality(of: failure, budget: budget, evaluations: &tried)
-    }
-  }
-
-  /// Makes a challenge from a stateful test that is shrunk without a search for shorter runs.
-  init<State: SendableMetatype>(_ test: StatefulTest<State>, normalForm: [String]) {
-    name = test.name
-    self.normalForm = normalForm.joined(separator: ", ")
-    certificate = nil
-    run = { seed in
-      guard let failure = try? test.firstFailure(seed: seed, indices: 0..<1_000_000) else {
-        return Run(result: "none found", evaluations: 0)
-      }
-      let shrunk = test.shrink(failure)
-      return Run(
-        result: test.steps(of: shrunk.recording).joined(separator: ", "),
-        evaluations: shrunk.evaluations + 1)
     }
   }
 

@@ -15,8 +15,11 @@ public struct Challenge: Sendable {
   /// Finds a failure from a seed and shrinks it.
   let run: @Sendable (_ seed: UInt64) -> Run
   /// Tries all shorter runs to find out whether one fails; nil if the challenge is not a stateful
-  /// test.
+  /// test, or one without a search.
   let certificate: (@Sendable (_ budget: Int) -> Minimality)?
+
+  /// The values of a seed among which a failure is looked for: more than any challenge needs.
+  static let indices: Range<UInt64> = 0..<1_000_000
 
   /// The result for one seed.
   struct Run: Sendable {
@@ -35,7 +38,7 @@ public struct Challenge: Sendable {
     self.normalForm = normalForm
     certificate = nil
     run = { seed in
-      guard let failure = try? property.firstFailure(seed: seed, indices: 0..<1_000_000) else {
+      guard let failure = try? property.firstFailure(seed: seed, indices: Challenge.indices) else {
         return Run(result: "none found", evaluations: 0)
       }
       let shrunk = property.shrink(failure)
@@ -48,7 +51,6 @@ public struct Challenge: Sendable {
 
 /// The results of many seeds of a challenge.
 public struct ChallengeFigures: Sendable {
-  /// The name of the challenge.
   public var name: String
   /// The share of seeds that end in the normal form, in percent.
   public var normalPercent: Double
@@ -110,15 +112,21 @@ extension Challenge {
 extension Challenge {
   /// Five short lists, each with a sum below a bound; the wrapping sum of all is not below five
   /// times the bound.
-  static let bound5: Challenge = {
+  static let bound5 = bound("bound5", lists: 5, upTo: 1, normalForm: "[[], [], [], [-1], [-32768]]")
+
+  /// Lists of up to `length` numbers, each with a sum below 256; the wrapping sum of all is
+  /// expected to be below the sum of these bounds.
+  static func bound(
+    _ name: String, lists: Int, upTo length: Int, normalForm: String
+  ) -> Challenge {
     let word = Generator.int(Int(Int16.min)...Int(Int16.max)).map { Int16($0) }
-    let list = word.array(0...1, mean: 1).filter { $0.reduce(0, &+) < 256 }
+    let list = word.array(0...length, mean: min(40, (length + 1) / 2))
+      .filter { $0.reduce(0, &+) < 256 }
+    let limit = Int16(lists * 256)
     return Challenge(
-      Property("bound5", of: list.array(count: 5)) { lists in
-        lists.joined().reduce(0, &+) < 5 * 256
-      },
-      normalForm: "[[], [], [], [-1], [-32768]]")
-  }()
+      Property(name, of: list.array(count: lists)) { $0.joined().reduce(0, &+) < limit },
+      normalForm: normalForm)
+  }
 
   static let reverse = Challenge(
     Property("reverse", of: Generator.int().array) { $0 == $0.reversed() },

@@ -38,9 +38,9 @@ public struct CoreBench: Encodable, Sendable {
 
   private static func rate(of count: UInt64, _ body: (UInt64) -> Bool) -> Double {
     let stopwatch = Stopwatch.cpuTime()
-    let held = body(count)
+    let holds = body(count)
     let seconds = stopwatch.seconds
-    precondition(held, "CoreBench: a property that always holds was reported as broken.")
+    precondition(holds, "CoreBench: a property that always holds was reported as broken.")
     return Double(count) / seconds
   }
 

@@ -7,7 +7,7 @@ final class BodyRecorder: Sendable {
   enum Mode {
     /// They are kept for the verdict.
     case collecting
-    /// The first one of a kind is shown with comments; all others are not.
+    /// The first one of a kind is shown with comments; the others are not.
     case showing(kind: String, comments: [Comment])
   }
 
@@ -24,9 +24,7 @@ final class BodyRecorder: Sendable {
   /// The recorder of the property that is checked by this task.
   @TaskLocal static var current: BodyRecorder?
 
-  func begin(_ mode: Mode = .collecting) {
-    state.withLock { $0 = State(mode: mode) }
-  }
+  func begin(_ mode: Mode = .collecting) { state.withLock { $0 = State(mode: mode) } }
 
   /// The kinds of the issues and the labels since `begin`, and whether an issue was shown.
   var result: (kinds: [String], labels: [String], hasShown: Bool) {
@@ -37,7 +35,7 @@ final class BodyRecorder: Sendable {
     state.withLock { if !$0.labels.contains(name) { $0.labels.append(name) } }
   }
 
-  /// Returns the issue as it is shown, or nil if it is not shown.
+  /// Takes an issue. Returns it as it is shown, or nil if it is not shown.
   func receive(_ issue: Issue) -> Issue? {
     let kind = BodyRecorder.kind(of: issue)
     return state.withLock { state in
@@ -55,7 +53,7 @@ final class BodyRecorder: Sendable {
     }
   }
 
-  /// In `Mode.showing`: every issue is shown.
+  /// The kind of `Mode.showing` with which the first issue of any kind is shown.
   static let anyKind = "any"
 
   /// Issues at one line have one cause.

@@ -4,9 +4,9 @@ import Testing
 
 /// Expects that a body succeeds for every value of a generator.
 ///
-/// The body fails for a value if it records an issue, with `#expect` or in any other way, or throws.
-/// The first failing value of each bug is shrunk, and the test records one issue for it: at the line
-/// that broke, with the minimal value, the key to replay it, and how many cases were checked.
+/// The body fails for a value if it records an issue, with `#expect` or in any other way, or
+/// throws. The first failing value of each bug is shrunk, and the test records one issue for it: at
+/// the line that broke, with the minimal value, the key to replay it, and the number of cases.
 ///
 /// ```swift
 /// @Test func `sorting twice changes nothing`() async throws {
@@ -18,7 +18,8 @@ import Testing
 ///
 /// - Parameters:
 ///   - generator: generates the values.
-///   - examples: values that are checked first. A failing one that the generator can invert is shrunk.
+///   - examples: values that are checked first. A failing one that the generator can invert is
+///     shrunk.
 ///   - replay: the replay key of a failure. Only its value is checked.
 ///   - isolation: the actor that the body runs on.
 ///   - sourceLocation: where an issue without a location of its own is recorded.
@@ -29,8 +30,7 @@ public func expectAll<Value>(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: (Value) async throws -> Void
 ) async throws {
   try await withoutActuallyEscaping(body) { body in
-    try await check(
-      generator, examples, replay, isolation: isolation, sourceLocation, body)
+    try await check(generator, examples, replay, isolation: isolation, sourceLocation, body)
   }
 }
 
@@ -42,7 +42,8 @@ public func expectAll<Value>(
 ///
 /// - Parameters:
 ///   - generators: each generates one of the values.
-///   - examples: values that are checked first. A failing one that the generator can invert is shrunk.
+///   - examples: values that are checked first. A failing one that the generator can invert is
+///     shrunk.
 ///   - replay: the replay key of a failure. Only its values are checked.
 ///   - isolation: the actor that the body runs on.
 ///   - sourceLocation: where an issue without a location of its own is recorded.
@@ -94,6 +95,23 @@ public func expectRelation<Value, Result>(
   }
 }
 
+/// Expects that decoding the JSON of each value makes an equal value.
+///
+/// - Parameters:
+///   - generator: generates the values.
+///   - isolation: the actor of the caller.
+///   - sourceLocation: where an issue is recorded.
+public func expectRoundTrip<Value: Codable & Equatable>(
+  _ generator: Generator<Value>, isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  try await expectAll(generator, isolation: isolation, sourceLocation: sourceLocation) { value in
+    let data = try JSONEncoder().encode(value)
+    let decoded = try JSONDecoder().decode(Value.self, from: data)
+    #expect(decoded == value, sourceLocation: sourceLocation)
+  }
+}
+
 /// Expects that no run of a stateful test fails.
 ///
 /// A run fails if a rule or the invariant returns `failed`, or if one of them records an issue. The
@@ -137,7 +155,7 @@ public func expectMachine<State>(
   try await check(property, replay, isolation: isolation, sourceLocation)
 }
 
-// MARK: - One way for all
+// MARK: - What the expectations share
 
 extension Choices {
   init(from source: ValueSource) {
@@ -285,8 +303,7 @@ private func check(
       do {
         try await check.run(bugs)
       } catch let error as ReplayError {
-        recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
-        Issue.record("\(error)", sourceLocation: sourceLocation)
+        check.record("\(error)")
       }
     }
   }

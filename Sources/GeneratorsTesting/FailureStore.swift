@@ -50,8 +50,7 @@ public enum FailureStore: Sendable, Hashable {
           to: folder.appending(path: ".gitignore"), atomically: true, encoding: .utf8)
       }
       let lines = ["# Failures of \(name)"] + keys
-      try? (lines.joined(separator: "\n") + "\n").write(
-        to: file, atomically: true, encoding: .utf8)
+      try? (lines.joined(separator: "\n") + "\n").write(to: file, atomically: true, encoding: .utf8)
     }
   }
 
@@ -67,7 +66,8 @@ public enum FailureStore: Sendable, Hashable {
     return nil
   }
 
-  /// A name that every file system accepts, different for each test.
+  /// A name that every file system accepts, different for each test: at most 80 readable
+  /// characters, and the hash.
   private static func fileName(_ name: String) -> String {
     var readable = ""
     for scalar in name.unicodeScalars {

@@ -1,6 +1,5 @@
 import Foundation
 import Generators
-import Testing
 
 extension Generator where Value == UUID {
   /// Identifiers of version 4. Shrinks to the one whose free bits are 0.
@@ -36,6 +35,7 @@ extension Generator where Value == Date {
     Generator("date") { choices in
       let year = choices.draw(years)
       let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+      // Days of the year, from 0.
       let lastDay = isLeapYear ? 365 : 364
       let leapDay = 59
       let day =
@@ -45,8 +45,7 @@ extension Generator where Value == Date {
         default: choices.flag() ? lastDay : 0
         }
       let second = choices.number(0...86_399)
-      return Date(
-        timeIntervalSince1970: Double((daysBefore(year) + day) * 86_400 + second))
+      return Date(timeIntervalSince1970: Double((daysBefore(year) + day) * 86_400 + second))
     }
   }
 
@@ -54,28 +53,9 @@ extension Generator where Value == Date {
   private static func daysBefore(_ year: Int) -> Int {
     func leapDays(_ year: Int) -> Int {
       let last = year - 1
-      func quotient(_ divisor: Int) -> Int {
-        Int((Double(last) / Double(divisor)).rounded(.down))
-      }
+      func quotient(_ divisor: Int) -> Int { Int((Double(last) / Double(divisor)).rounded(.down)) }
       return quotient(4) - quotient(100) + quotient(400)
     }
     return (year - 1970) * 365 + leapDays(year) - leapDays(1970)
-  }
-}
-
-/// Expects that decoding the JSON of each value makes an equal value.
-///
-/// - Parameters:
-///   - generator: generates the values.
-///   - isolation: the actor of the caller.
-///   - sourceLocation: where an issue is recorded.
-public func expectRoundTrip<Value: Codable & Equatable>(
-  _ generator: Generator<Value>, isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: SourceLocation = #_sourceLocation
-) async throws {
-  try await expectAll(generator, isolation: isolation, sourceLocation: sourceLocation) { value in
-    let data = try JSONEncoder().encode(value)
-    let decoded = try JSONDecoder().decode(Value.self, from: data)
-    #expect(decoded == value, sourceLocation: sourceLocation)
   }
 }

@@ -2,11 +2,10 @@ import Foundation
 import Generators
 import Testing
 
-/// A process that runs the bodies of one property, so that a body that traps ends only that process.
+/// A process that runs the bodies of one property, so that a body that traps ends only it.
 ///
-/// It is started from the binary of the test, not forked: a copy of a process with several threads
-/// has only one of them, and waits for locks of the others. The parent writes one line for each
-/// value to the standard input of the child, and the child answers with one line.
+/// The parent writes one line for each value to the standard input of the child, and the child
+/// answers with one line.
 final class IsolatedProcess {
   private static let variable = "GENERATORS_ISOLATED"
   /// Begins a line of the child, so that it differs from what the test prints.
@@ -68,24 +67,26 @@ final class IsolatedProcess {
         if process == nil { try start() }
         try input.fileHandleForWriting.write(contentsOf: Data(request.utf8))
       } catch {
-        return ended(by: "\(error)")
+        return failure(endedBy: "\(error)")
       }
       while let line = nextLine() {
-        guard let mark = line.range(of: Self.mark) else { continue }
-        return Evaluation(line: line[mark.upperBound...])
-          ?? ended(by: "the answer of the process cannot be read: \(line)")
+        guard let range = line.range(of: Self.mark) else { continue }
+        return Evaluation(line: line[range.upperBound...])
+          ?? failure(endedBy: "the answer of the process cannot be read: \(line)")
       }
-      return ended(by: nil)
+      return failure(endedBy: nil)
     }
 
-    /// Says why the child ended. The parent makes the choices of the value again.
-    private func ended(by error: String?) -> Evaluation {
+    /// A failure that says why the child has ended. It has no recording: the caller makes the
+    /// choices of the value again.
+    private func failure(endedBy error: String?) -> Evaluation {
       process?.waitUntilExit()
       let text = (try? String(contentsOf: errorFile, encoding: .utf8)) ?? ""
       let message = text.split(separator: "\n").last { $0.contains("Fatal error") }
       let signal = process.map { "signal \($0.terminationStatus)" } ?? "no process"
       let reason = error ?? message.map(String.init) ?? signal
       end()
+      // Traps that differ in numbers only, such as an index, are one bug.
       var evaluation = Evaluation(
         verdict: .failed(kind: "ended by " + reason.filter { !$0.isNumber }))
       evaluation.trap = reason
@@ -138,7 +139,7 @@ final class IsolatedProcess {
       default: source = .recording(Recording())
       }
       let evaluation = await property.evaluate(source, recorder)
-      // The text of a body may not end with a line.
+      // What a body has printed may not end with a line feed.
       print("\n\(mark)\(evaluation.line)")
       fflush(nil)
     }

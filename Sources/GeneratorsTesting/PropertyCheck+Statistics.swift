@@ -13,8 +13,8 @@ extension PropertyCheck {
     Attachment.record(text, named: "statistics.txt", sourceLocation: sourceLocation)
   }
 
-  /// Fails a run in which no value has failed, if it checked too few values or misses a requirement.
-  /// Warns if a requirement is undecided.
+  /// Fails a run in which no value has failed, if it checked too few values or misses a
+  /// requirement. Warns if a requirement is undecided.
   func judge(_ statistics: Statistics) {
     if let problem = settings.health.failure(in: statistics) {
       return record("\(HealthError(property: property.name, problem: problem))")
@@ -31,10 +31,5 @@ extension PropertyCheck {
             + "\"\(requirement.label)\" occurs: check more.", severity: .warning)
       }
     }
-  }
-
-  private func record(_ text: String, severity: Issue.Severity = .error) {
-    recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
-    Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: sourceLocation)
   }
 }

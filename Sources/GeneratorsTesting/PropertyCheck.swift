@@ -36,7 +36,8 @@ struct CheckedProperty {
   var text: @Sendable (Recording) -> String
   /// Returns a value as JSON; nil if it is not `Encodable`.
   var json: @Sendable (Recording) -> Data?
-  /// Returns the error that the body throws for a recorded value.
+  /// Runs the body on a recorded value again, and returns the error that it throws. The issues that
+  /// it records then are those that a report shows.
   var thrownError: (Recording) async -> (any Error)?
 }
 
@@ -71,7 +72,7 @@ struct PropertyCheck {
     return evaluation
   }
 
-  /// A run ends after this many failures, because each one costs a thousand times as much as a
+  /// The search ends after this many failures, because each one costs a thousand times as much as a
   /// value that passes, and after a few traps, because each one costs a new process.
   private static let (failuresMax, trapsMax) = (100, 5)
 
@@ -182,33 +183,30 @@ struct PropertyCheck {
     }
     lines.append("Replay with: replay: \"\(key)\"")
     lines.append(counts)
-    let comment = Comment(rawValue: lines.joined(separator: "\n"))
+    let text = lines.joined(separator: "\n"), comment = Comment(rawValue: text)
     defer { attach(bug) }
     guard evaluation.verdict == .failed(kind: bug.kind) else {
-      recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
-      Issue.record(
-        "The failure does not repeat: the body does not do the same each time for one value.\n\(comment)",
-        sourceLocation: sourceLocation)
-      return
+      return record(
+        "The failure does not repeat: the body does not do the same each time for one value.\n"
+          + text)
     }
     if bug.trap != nil {
-      recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
-      Issue.record(
-        "The body ended the process: \(evaluation.trap ?? "")\n\(comment)",
-        sourceLocation: sourceLocation)
-      return
+      return record("The body ended the process: \(evaluation.trap ?? "")\n\(text)")
     }
     recorder.begin(.showing(kind: bug.kind, comments: [comment]))
-    let error = await property.thrownError(bug.recording)
+    let thrownError = await property.thrownError(bug.recording)
     if recorder.result.hasShown { return }
-    recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
-    if let error {
-      Issue.record(error, comment, sourceLocation: sourceLocation)
-    } else {
-      Issue.record(
-        "\(bug.kind.isEmpty ? "The property does not hold." : bug.kind)\n\(comment)",
-        sourceLocation: sourceLocation)
+    guard let error = thrownError else {
+      return record("\(bug.kind.isEmpty ? "The property does not hold." : bug.kind)\n\(text)")
     }
+    recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
+    Issue.record(error, comment, sourceLocation: sourceLocation)
+  }
+
+  /// Records an issue of the property itself, at its line.
+  func record(_ text: String, severity: Issue.Severity = .error) {
+    recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
+    Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: sourceLocation)
   }
 
   private func attach(_ bug: Bug) {

@@ -36,11 +36,11 @@ public struct PropertySetting: Sendable {
 
   /// Requires that a share of the values has a label, 0 to 1.
   ///
-  /// Each property with this setting decides after its last value, if none has failed. The test fails
-  /// if the true share is too small beyond doubt: by chance alone, one decision in 1,000,000,000
-  /// fails. While the values are too few to decide, their number doubles, up to 32 times `cases` and
-  /// within `time`. If that is not enough, the test warns. Only generated values count, not explicit
-  /// examples or saved failures.
+  /// Each property with this setting decides after its last value, if none has failed. The test
+  /// fails if the true share is too small beyond doubt: by chance alone, one decision in
+  /// 1,000,000,000 fails. While the values are too few to decide, their number doubles, up to 32
+  /// times `cases` and within `time`. If that is not enough, the test warns. Only generated values
+  /// count, not explicit examples or saved failures.
   ///
   /// ```swift
   /// @Test(.properties(.requires("empty", atLeast: 0.05)))
@@ -58,9 +58,7 @@ public struct PropertySetting: Sendable {
   }
 
   /// Sets where failures are saved.
-  public static func saving(_ store: FailureStore) -> PropertySetting {
-    .init { $0.store = store }
-  }
+  public static func saving(_ store: FailureStore) -> PropertySetting { .init { $0.store = store } }
 
   /// Runs the bodies in a process of its own, so that a trap in one is a failure that shrinks.
   ///

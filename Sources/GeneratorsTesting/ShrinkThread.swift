@@ -14,7 +14,8 @@ final class ShrinkThread: Sendable {
 
   private struct State {
     var question: Question?
-    var waiting: CheckedContinuation<Question, Never>?
+    /// The task, while it waits for a question.
+    var continuation: CheckedContinuation<Question, Never>?
     var answer = Shrinker.Outcome.unknown
   }
 
@@ -53,19 +54,19 @@ final class ShrinkThread: Sendable {
   }
 
   private func ask(_ question: Question) {
-    let waiting = state.withLock { state in
-      defer { state.waiting = nil }
-      if state.waiting == nil { state.question = question }
-      return state.waiting
+    let continuation = state.withLock { state in
+      defer { state.continuation = nil }
+      if state.continuation == nil { state.question = question }
+      return state.continuation
     }
-    waiting?.resume(returning: question)
+    continuation?.resume(returning: question)
   }
 
   private func nextQuestion() async -> Question {
     await withCheckedContinuation { continuation in
       let question = state.withLock { state in
         defer { state.question = nil }
-        if state.question == nil { state.waiting = continuation }
+        if state.question == nil { state.continuation = continuation }
         return state.question
       }
       if let question { continuation.resume(returning: question) }

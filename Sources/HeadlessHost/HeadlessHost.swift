@@ -10,15 +10,15 @@ import UIKit
 @MainActor public enum HeadlessHost {
   /// Resets the headless UIKit: the time is 0, and there is no window.
   ///
-  /// - Parameter policies: the names of the policies that differ from their default.
-  public static func restart(screen: CGSize, flipping policies: [String] = []) {
-    let flipped = policies.map { name in
+  /// - Parameter names: the policies that differ from their default.
+  public static func restart(screen: CGSize, flipping names: [String] = []) {
+    let policies = names.map { name in
       guard let policy = Policy(name: name) else {
         preconditionFailure("there is no policy \(name); fuzz list policies names them")
       }
       return policy
     }
-    UIRunLoop.restart(Behaviors(Policies(flipped)), fuel: .max)
+    UIRunLoop.restart(Behaviors(Policies(policies)), fuel: .max)
     UIScreen.main.bounds = CGRect(origin: .zero, size: screen)
     UIRunLoop.useVirtualTime(true)
   }

@@ -1,7 +1,7 @@
 import Model
 
-/// Draws the layers of a film at one instant as SVG, as the stage of the inspector does: every layer
-/// lies in the plane of its superlayer, turned and in perspective.
+/// Draws the layers of a film at one instant as SVG, as the stage of the inspector does: every
+/// layer lies in the plane of its superlayer, turned and in perspective.
 struct FilmPainter {
   let film: LayerFilm
   let states: [Int: LayerFilm.State]
@@ -60,12 +60,12 @@ struct FilmPainter {
         [("x", corner.x.short), ("y", corner.y.short), ("font-size", "28"), ("fill", "#1c1d21")],
         text: name)
     }
-    if let mask = masks.first(where: { states[$0]?.parent == layer }), let own = states[mask],
-      let box = own.bounds
+    if let mask = masks.first(where: { states[$0]?.parent == layer }), let maskState = states[mask],
+      let box = maskState.bounds
     {
-      let cut = outline(of: box, radius: own.cornerRadius ?? 0)
-      let toPage = map.after(self.map(of: own)).flat
-      group = clipped(group, to: cut, toPage, path: own.outline?.first)
+      let maskShape = outline(of: box, radius: maskState.cornerRadius ?? 0)
+      let toPage = map.after(self.map(of: maskState)).flat
+      group = clipped(group, to: maskShape, toPage, path: maskState.outline?.first)
     }
     return [group]
   }
@@ -74,7 +74,7 @@ struct FilmPainter {
     alpha >= 1 ? [] : [("opacity", max(0, alpha).short)]
   }
 
-  /// Cuts an element along the outline of a layer.
+  /// Cuts an element along the outline of a layer. Returns both, the outline and the element.
   ///
   /// - Parameter path: the outline of a shape layer, which replaces that of its box.
   private mutating func clipped(
@@ -138,22 +138,23 @@ struct FilmPainter {
   private func map(of state: LayerFilm.State) -> Matrix {
     guard let parent = state.parent, parent >= 0, let outer = states[parent],
       let bounds = state.bounds, let position = state.position, let anchor = state.anchor,
-      let room = outer.bounds, let corner = outer.anchor
+      let outerBounds = outer.bounds, let outerAnchor = outer.anchor
     else { return .identity }
     var map = Matrix(Affine(1, 0, 0, 1, -anchor[0] * bounds[2], -anchor[1] * bounds[3]))
     map = Matrix(numbers: state.transform).after(map)
     map = Matrix.shift(position[0], position[1], state.zPosition ?? 0).after(map)
-    let x = room[0] + corner[0] * room[2], y = room[1] + corner[1] * room[3]
+    let x = outerBounds[0] + outerAnchor[0] * outerBounds[2]
+    let y = outerBounds[1] + outerAnchor[1] * outerBounds[3]
     if let depth = outer.sublayerTransform, !depth.isEmpty {
       map = Matrix.shift(-x, -y, 0).after(map)
       map = Matrix.shift(x, y, 0).after(Matrix(numbers: depth).after(map))
     }
-    return Matrix.shift(-room[0], -room[1], 0).after(map)
+    return Matrix.shift(-outerBounds[0], -outerBounds[1], 0).after(map)
   }
 
   private static let stepsOfCorner = 5
-  /// A layer that is too narrow for its name is drawn without it, because the name would hide
-  /// others.
+  /// The width of a letter of the font that names layers. A layer that is narrower than its name
+  /// has none, because the name would hide others.
   private static let letterWidth = 15.0
 
   /// The outline of a box with round corners, as a polygon.
@@ -200,12 +201,15 @@ struct FilmPainter {
     "#85afe0", "#e0b285", "#85e0ab", "#e085c1", "#b085e0", "#e0d385",
   ]
 
-  /// One hue for each screen; its views are darker than its root.
+  /// One hue for each screen; its views are darker than its root. The name of a root is a letter,
+  /// and that of another view begins with it.
   static func color(ofView name: String?) -> String {
     guard let name, let letter = name.unicodeScalars.first, name != "black" else {
       return name == "black" ? "#000000" : "#b4b6bb"
     }
-    let screen = (Int(letter.value) - 65 + roots.count * 100) % roots.count
+    // The hues begin at A. The multiple keeps the remainder of any other letter positive.
+    let number = Int(letter.value) - Int(UInt8(ascii: "A"))
+    let screen = (number + 100 * roots.count) % roots.count
     return name.unicodeScalars.count == 1 ? roots[screen] : shades[screen]
   }
 }

@@ -13,12 +13,12 @@ public struct FilmStrip: Sendable {
   /// - Parameter violations: the instant of the first is among the pictures, and is marked.
   public init(of film: LayerFilm, _ scenario: Scenario, violations: [Violation] = []) {
     // If several samples have the same time, the last one shows what a completion has done.
-    let wrong = violations.map(\.time).min().flatMap { time in
+    let violationIndex = violations.map(\.time).min().flatMap { time in
       film.samples.lastIndex { $0.time == time }
     }
     let size = scenario.window.size
     let scale = FilmStrip.frameWidth / size.width
-    let instants = FilmStrip.instants(film, wrong)
+    let instants = FilmStrip.instants(film, violationIndex)
     let height = size.height * scale
     var page = SVGElement(
       "svg",
@@ -37,7 +37,7 @@ public struct FilmStrip: Sendable {
       tree = sample.tree ?? tree
       guard instants.contains(index) else { continue }
       let x = FilmStrip.gap + Double(frameNumber) * FilmStrip.step
-      let isBroken = index == wrong
+      let isBroken = index == violationIndex
       page.add(
         "text", [("x", x.short), ("y", "22"), ("fill", isBroken ? "#b3141c" : "#5a5e69")],
         text: (isBroken ? "! " : "") + "tick \(((sample.time * 10).rounded() / 10).short)")
@@ -64,49 +64,22 @@ public struct FilmStrip: Sendable {
 
   private static var step: Double { frameWidth + gap }
 
-  /// The indices of the samples that are drawn: in transitions and at the end, evenly, with the first
-  /// of a violation.
-  private static func instants(_ film: LayerFilm, _ wrong: Int?) -> Set<Int> {
+  /// The indices of the samples that are drawn: in transitions and at the end, evenly, with that of
+  /// the first violation.
+  private static func instants(_ film: LayerFilm, _ violationIndex: Int?) -> Set<Int> {
     let last = film.samples.count - 1
     let all = film.samples.indices.filter {
-      film.samples[$0].transition != nil || $0 == last || $0 == wrong
+      film.samples[$0].transition != nil || $0 == last || $0 == violationIndex
     }
     guard all.count > framesMax else { return Set(all) }
     var chosen = Set((0..<framesMax).map { all[$0 * (all.count - 1) / (framesMax - 1)] })
-    guard let wrong, !chosen.contains(wrong),
-      let nearest = chosen.min(by: { (abs($0 - wrong), $0) < (abs($1 - wrong), $1) })
+    guard let violationIndex, !chosen.contains(violationIndex),
+      let nearest = chosen.min(by: {
+        (abs($0 - violationIndex), $0) < (abs($1 - violationIndex), $1)
+      })
     else { return chosen }
     chosen.remove(nearest)
-    chosen.insert(wrong)
+    chosen.insert(violationIndex)
     return chosen
-  }
-}
-
-/// An element of an SVG document. All text is escaped where it becomes markup.
-struct SVGElement {
-  private let name: String
-  private let attributes: [(String, String)]
-  var children: [SVGElement] = []
-  private var content = ""
-
-  init(_ name: String, _ attributes: [(String, String)], text: String = "") {
-    (self.name, self.attributes, content) = (name, attributes, text)
-  }
-
-  mutating func add(_ name: String, _ attributes: [(String, String)], text: String = "") {
-    children.append(SVGElement(name, attributes, text: text))
-  }
-
-  var text: String {
-    let list = attributes.map { " \($0)=\"\(SVGElement.escaped($1))\"" }.joined()
-    if children.isEmpty && content.isEmpty { return "<\(name)\(list)/>" }
-    let inner = children.map { "\n\($0.text)" }.joined()
-    return "<\(name)\(list)>\(SVGElement.escaped(content))\(inner)</\(name)>"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { "&<>\"".utf8.contains($0) }) else { return text }
-    return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
 }

@@ -1,8 +1,8 @@
 import Model
 
 extension Law {
-  /// The usual fix of what breaks the law, as the corrected references do it; nil for laws about the
-  /// headless UIKit, which an animator cannot break.
+  /// The usual fix of what breaks the law, as the corrected references do it; nil for laws about
+  /// the headless UIKit, which an animator cannot break.
   public var usualFix: String? { Law.usualFixes[slug] }
 
   private static let usualFixes: [String: String] = [

@@ -72,28 +72,19 @@ extension LineReader {
       _ = try readScreen()
       return (.replace(Screen(views: [])), [.navigation])
     }
-    let kind: Scenario.Operation.Kind
-    let containers: [Scenario.Container]
-    if skip("push") {
-      (kind, containers) = (push, [.navigation])
-    } else if skip("pop to the root") {
-      (kind, containers) = (.popToRoot, [.navigation])
-    } else if skip("pop") {
-      (kind, containers) = (.pop, [.navigation])
-    } else if skip("dismissal of all") {
-      (kind, containers) = (.popToRoot, [.modal])
-    } else if skip("presentation") {
-      (kind, containers) = (push, [.modal, .overlay])
-    } else if skip("dismissal") {
-      (kind, containers) = (.pop, [.modal, .overlay])
-    } else {
-      return nil
+    let names: [(String, Scenario.Operation.Kind, [Scenario.Container])] = [
+      ("push", push, [.navigation]), ("pop to the root", .popToRoot, [.navigation]),
+      ("pop", .pop, [.navigation]), ("dismissal of all", .popToRoot, [.modal]),
+      ("presentation", push, [.modal, .overlay]), ("dismissal", .pop, [.modal, .overlay]),
+    ]
+    for (name, kind, containers) in names where skip(name) {
+      if skip(" of ") {
+        let screen = try readScreen()
+        if kind == push, skip(" again") { return (.pushAgain(screen), containers) }
+      }
+      return (kind, containers)
     }
-    if skip(" of ") {
-      let screen = try readScreen()
-      if kind == push, skip(" again") { return (.pushAgain(screen), containers) }
-    }
-    return (kind, containers)
+    return nil
   }
 
   /// What follows the name of an operation.

@@ -43,9 +43,7 @@ struct LineReader {
   /// A number as Swift writes it: `8`, `-0.5`, `1e-07`.
   mutating func readNumber() throws -> Double {
     var end = rest.startIndex
-    func character(after distance: Int) -> Character? {
-      rest[end...].dropFirst(distance).first
-    }
+    func character(after distance: Int) -> Character? { rest[end...].dropFirst(distance).first }
     func isDigit(_ character: Character?) -> Bool { character.map { "0"..."9" ~= $0 } ?? false }
     func skipDigits() { while isDigit(character(after: 0)) { end = rest.index(after: end) } }
     if character(after: 0) == "-" { end = rest.index(after: end) }
@@ -78,11 +76,12 @@ struct LineReader {
 
   /// The number of a screen from its letter.
   mutating func readScreen() throws -> Int {
-    guard let letter = rest.first?.asciiValue, (65...90).contains(letter) else {
+    let first = UInt8(ascii: "A"), last = UInt8(ascii: "Z")
+    guard let letter = rest.first?.asciiValue, (first...last).contains(letter) else {
       throw error(expected: "the letter of a screen, for example A")
     }
     rest.removeFirst()
-    return Int(letter) - 65
+    return Int(letter - first)
   }
 
   mutating func readView() throws -> ViewID {

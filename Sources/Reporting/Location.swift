@@ -31,6 +31,11 @@ public struct Location: Hashable, Sendable, Codable {
   /// As compilers print a location: `Sources/Animators/Zoom/Zoom.swift:41:17`.
   public var text: String { column > 0 ? "\(file):\(line):\(column)" : "\(file):\(line)" }
 
+  /// The location, and whether it is unconfirmed.
+  package var qualifiedText: String { text + suffix }
+
+  private var suffix: String { isConfirmed ? "" : " (unconfirmed)" }
+
   /// The location and what happens there, as one sentence.
   public var summary: String { "\(text): \(function) \(action)." }
 
@@ -46,7 +51,7 @@ public struct Location: Hashable, Sendable, Codable {
   }
 
   private func lines(_ message: String) -> [String] {
-    let head = "\(text): \(message)\(isConfirmed ? "" : " (unconfirmed)")."
+    let head = "\(text): \(message)\(suffix)."
     guard let source else { return [head] }
     guard column > 0 else { return [head, source] }
     // A tab takes the same column in both lines.

@@ -25,7 +25,7 @@ extension Double {
     return "\(single)"
   }
 
-  /// With one decimal: `0.5`, `1,234.0`.
+  /// With one decimal: `0.5`, `1,234.0`. The number must not be negative.
   package var tenths: String {
     let number = Int((self * 10).rounded())
     return "\((number / 10).grouped).\(number % 10)"
@@ -51,9 +51,7 @@ extension Rect {
 
 extension Affine {
   /// The six entries in UIKit's order, `[a b c d tx ty]`.
-  var text: String {
-    "[" + [a, b, c, d, tx, ty].map(\.short).joined(separator: " ") + "]"
-  }
+  var text: String { "[" + [a, b, c, d, tx, ty].map(\.short).joined(separator: " ") + "]" }
 }
 
 extension Int {

@@ -125,8 +125,9 @@ private struct ScenarioParser {
     return scenario
   }
 
-  /// Records which containers fit a line.
-  private mutating func keep(_ fitting: [Scenario.Container], _ reader: LineReader) throws {
+  /// Drops the containers that do not fit a line.
+  private mutating func keepContainers(_ fitting: [Scenario.Container], _ reader: LineReader) throws
+  {
     containers.removeAll { !fitting.contains($0) }
     if containers.isEmpty {
       throw reader.error(expected: "only screens and operations of one kind of container")
@@ -150,7 +151,7 @@ private struct ScenarioParser {
       " stands presented": ([.modal], false),
       " is presented over its presenter": ([.overlay], true), " is presented": ([.modal], true),
     ])
-    try keep(role.containers, before)
+    try keepContainers(role.containers, before)
     if !role.isPushed, !pushedScreens.isEmpty {
       throw before.error(expected: "the screens that are there before those that come")
     }
@@ -204,7 +205,7 @@ private struct ScenarioParser {
     }
     let before = reader
     if let (kind, containers) = try reader.readOperation() {
-      try keep(containers, before)
+      try keepContainers(containers, before)
       let name = before.rest.dropLast(reader.rest.count)
       namesOfOperations.append((reader.lineNumber, String(name)))
       operations.append(try reader.readRestOfOperation(kind, at: tick))

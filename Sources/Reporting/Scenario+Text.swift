@@ -30,16 +30,16 @@ extension Scenario {
   /// Operations and events in the order in which they happen.
   private var timelineLines: [String] {
     var lines: [String] = []
-    var event = 0
+    var rest = events[...]
     func appendEvents(until tick: Tick) {
-      while event < events.count, events[event].at <= tick {
-        lines.append("Tick \(events[event].at.text): \(events[event].kind.line).")
-        event += 1
+      while let event = rest.first, event.at <= tick {
+        lines.append("Tick \(event.at.text): \(event.kind.line).")
+        rest.removeFirst()
       }
     }
-    for operation in operations.indices {
-      appendEvents(until: operations[operation].at)
-      lines.append("Tick \(operations[operation].at.text): \(line(ofOperation: operation)).")
+    for (index, operation) in operations.enumerated() {
+      appendEvents(until: operation.at)
+      lines.append("Tick \(operation.at.text): \(line(ofOperation: index)).")
     }
     appendEvents(until: Tick(.max))
     if let release = releaseAtEnd {
@@ -54,29 +54,27 @@ extension Scenario {
   static let wordsOfReleaseAtEnd = "nothing else happens, so the finger lets go"
 
   /// The release of a finger that is still down after the last event and operation: one tick later,
-  /// it finishes at half of its way or more, and cancels otherwise. Nil if there is none, or if more
-  /// than the events decides about it.
+  /// it finishes at half of its way or more, and cancels otherwise. Nil if there is none, or if
+  /// more than the events decides about it.
   private var releaseAtEnd: (at: Tick, isFinished: Bool)? {
-    guard let operation = operations.indices.last, operations[operation].isInteractive,
-      operations[operation].isAnimated,
-      operation == 0 || !operations[operation - 1].isAnimated
+    guard let operation = operations.last, operation.isInteractive, operation.isAnimated,
+      operations.count == 1 || !operations[operations.count - 2].isAnimated
     else { return nil }
-    let began = operations[operation].at
     var progress = 0.0
-    for event in events where event.at >= began {
+    for event in events where event.at >= operation.at {
       switch event.kind {
       case .update(let update): progress = update
       case .finish, .cancel: return nil
       default: break
       }
     }
-    let last = max(began.count, events.last?.at.count ?? 0)
+    let last = max(operation.at.count, events.last?.at.count ?? 0)
     return (Tick(last + 1), progress >= 0.5)
   }
 
-  private func line(ofOperation number: Int) -> String {
-    let operation = operations[number]
-    return nameOfOperation(number)
+  private func line(ofOperation index: Int) -> String {
+    let operation = operations[index]
+    return nameOfOperation(index)
       + (operation.isInteractive ? ", driven by a finger" : "")
       + (operation.completionSpeed == 1
         ? "" : ", the rest \(operation.completionSpeed.short) times as fast")

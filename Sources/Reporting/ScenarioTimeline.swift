@@ -5,7 +5,7 @@ import Model
 struct ScenarioTimeline {
   private let scenario: Scenario
   /// The ticks of violations, which have a row of their own.
-  private let violated: [Double]
+  private let violationTicks: [Double]
   private let courses: [Course]
   /// Whether the model predicts when a transition ends.
   private let isPredicted: Bool
@@ -13,17 +13,21 @@ struct ScenarioTimeline {
   private let columns: Int
 
   private static let columnsMax = 60
+  /// A transition that the model predicts to end later than this, or never, widens no column.
+  private static let ticksMax = 1 << 24
 
   /// - Parameter specification: the transition that the subject claims to be; without one the bars
   ///   show only where transitions begin.
   init(_ scenario: Scenario, violations: [Violation], specification: Model.Specification?) {
     (self.scenario, isPredicted) = (scenario, specification != nil)
-    violated = violations.filter { $0.law != .doesNotCrash }.map(\.time)
+    violationTicks = violations.filter { $0.law != .doesNotCrash }.map(\.time)
     courses = Prediction(of: specification ?? .fade, in: scenario).transitions.map(\.course)
     let last = max(
       scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0,
-      isPredicted ? courses.map(\.completionTick.count).filter { $0 < 1 << 24 }.max() ?? 0 : 0,
-      Int(violated.max() ?? 0))
+      isPredicted
+        ? courses.map(\.completionTick.count).filter { $0 < ScenarioTimeline.ticksMax }.max() ?? 0
+        : 0,
+      Int(violationTicks.max() ?? 0))
     ticksPerColumn = max(1, (last + ScenarioTimeline.columnsMax) / ScenarioTimeline.columnsMax)
     columns = last / ticksPerColumn + 1
   }
@@ -48,8 +52,8 @@ struct ScenarioTimeline {
       let legend = row.legend(of: marks.map(\.1)) + (cells.contains("*") ? ", * several" : "")
       rows.append((row.rawValue, cells, legend))
     }
-    if !violated.isEmpty {
-      rows.append(("broken", cells(violated.map { (Int($0), "!") }), ""))
+    if !violationTicks.isEmpty {
+      rows.append(("broken", cells(violationTicks.map { (Int($0), "!") }), ""))
     }
     let width = rows.map(\.name.count).max() ?? 0
     let scale = ticksPerColumn == 1 ? "a column is a tick" : "a column is \(ticksPerColumn) ticks"
@@ -81,10 +85,12 @@ struct ScenarioTimeline {
     return String(cells)
   }
 
-  /// The rows for events: what causes them.
+  /// The rows for events: what causes them. `timeline.js` has the same rows and letters.
   private enum Row: String, CaseIterable {
     case finger, app, system
 
+    /// The character for an event in the row; nil if the event is in another row. `legend` explains
+    /// each.
     func mark(for kind: Event.Kind) -> Character? {
       switch (self, kind) {
       case (.finger, .update): "m"

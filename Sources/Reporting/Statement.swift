@@ -1,7 +1,7 @@
 /// A statement in a source file, without the white space that a formatter changes.
 ///
-/// The text is read without a parser: a statement ends at a brace, at a semicolon, and at the end of
-/// a line that is not continued. A line is continued inside parentheses, after an operator or a
+/// The text is read without a parser: a statement ends at a brace, at a semicolon, and at the end
+/// of a line that is not continued. A line is continued inside parentheses, after an operator or a
 /// comma, and before a line that begins with one.
 public struct Statement: Hashable, Sendable {
   public let text: String
@@ -42,7 +42,8 @@ public struct Statement: Hashable, Sendable {
     return String(line[..<range.lowerBound])
   }
 
-  private static let open: Set<Character> = ["(", "["], closed: Set<Character> = [")", "]"]
+  private static let openingBrackets: Set<Character> = ["(", "["]
+  private static let closingBrackets: Set<Character> = [")", "]"]
   /// A line that ends with one of these is continued by the next.
   private static let openEnds: Set<Character> = [
     "(", "[", ",", "=", "+", "-", "*", "/", "?", ":", "&", "|", "<", ">", ".",
@@ -56,8 +57,8 @@ public struct Statement: Hashable, Sendable {
     var depth = 0, index = position
     while index > 0 {
       let letter = letters[index - 1]
-      if closed.contains(letter) { depth += 1 }
-      if open.contains(letter) { depth -= 1 }
+      if closingBrackets.contains(letter) { depth += 1 }
+      if openingBrackets.contains(letter) { depth -= 1 }
       if letter == "{" || letter == "}" || letter == ";" { return index }
       // Outside the parentheses in which the search began, only a continued line belongs to it.
       if letter == "\n", depth <= 0, !isContinued(letters, at: index - 1) { return index }
@@ -70,8 +71,8 @@ public struct Statement: Hashable, Sendable {
     var depth = 0, index = position
     while index < letters.count {
       let letter = letters[index]
-      if open.contains(letter) { depth += 1 }
-      if closed.contains(letter) { depth -= 1 }
+      if openingBrackets.contains(letter) { depth += 1 }
+      if closingBrackets.contains(letter) { depth -= 1 }
       if letter == "{" || letter == "}" || letter == ";" { return index }
       if letter == "\n", depth <= 0, !isContinued(letters, at: index) { return index }
       index += 1

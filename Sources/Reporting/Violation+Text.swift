@@ -8,9 +8,9 @@ extension Violation {
     if let transition, let name = scenario.nameOfTransition(transition, specification) {
       parts.append(name)
     }
-    let subject = [effect.attribute?.text, tracedViewText].compactMap { $0 }.joined(
+    let attribute = [effect.attribute?.text, tracedViewText].compactMap { $0 }.joined(
       separator: " of ")
-    if !subject.isEmpty { parts.append(subject) }
+    if !attribute.isEmpty { parts.append(attribute) }
     let start = parts.isEmpty ? "" : "At \(parts.joined(separator: ", ")): "
     let values = "expected \(words(for: expected)), found \(words(for: found))"
     let sentence = start + (claimText ?? values)
@@ -62,30 +62,30 @@ extension Scenario {
   }
 
   /// A name for an operation, with the screen that appears or disappears: `push of B`,
-  /// `dismissal of C`, `change to tab A`.
-  package func nameOfOperation(_ operation: Int) -> String {
-    switch operations[operation].kind {
+  /// `dismissal of C`, `change to tab A`. `LineReader.readOperation` reads it.
+  package func nameOfOperation(_ index: Int) -> String {
+    switch operations[index].kind {
     case .push:
       let word = container.isModal ? "presentation" : "push"
-      return "\(word) of \(ViewID.letter(screenAdded(by: operation)))"
+      return "\(word) of \(ViewID.letter(screenAdded(by: index)))"
     case .pushAgain(let screen):
       let word = container.isModal ? "presentation" : "push"
       return "\(word) of \(ViewID.letter(screen)) again"
     case .pop:
       let word = container.isModal ? "dismissal" : "pop"
-      return stackTop(before: operation).map { "\(word) of \(ViewID.letter($0))" } ?? word
+      return stackTop(before: index).map { "\(word) of \(ViewID.letter($0))" } ?? word
     case .popToRoot: return container.isModal ? "dismissal of all" : "pop to the root"
     case .replace:
-      return "replacement of the top by \(ViewID.letter(screenAdded(by: operation)))"
+      return "replacement of the top by \(ViewID.letter(screenAdded(by: index)))"
     case .select(let tab): return "change to tab \(ViewID.letter(tab))"
     }
   }
 
   /// The top of the stack if all earlier operations succeed; nil if only one screen is left, which
   /// cannot be popped.
-  private func stackTop(before operation: Int) -> Int? {
+  private func stackTop(before index: Int) -> Int? {
     var stack = Array(screens.indices)
-    for earlier in 0..<operation {
+    for earlier in 0..<index {
       switch operations[earlier].kind {
       case .push: stack.append(screenAdded(by: earlier))
       case .replace: stack[stack.count - 1] = screenAdded(by: earlier)

@@ -2,7 +2,7 @@
 public struct Monitor: Sendable {
   private var obligation: Obligation
   /// The instant of the sample that settled the formula; nil while none has.
-  public private(set) var settled: Double?
+  public private(set) var settlingTime: Double?
   /// The earliest deadline before the latest sample; infinity if there was none.
   public private(set) var lastDeadline = Double.infinity
 
@@ -34,9 +34,9 @@ public struct Monitor: Sendable {
   /// - Parameter holds: whether an atom holds at the sample. It may be called more than once for an
   ///   atom, or not at all.
   public mutating func observe(at time: Double, _ holds: (_ atom: Int) -> Bool) {
-    guard settled == nil else { return }
+    guard settlingTime == nil else { return }
     lastDeadline = obligation.deadline
     obligation = obligation.advanced(to: time, holds)
-    if case .settled = obligation { settled = time }
+    if case .settled = obligation { settlingTime = time }
   }
 }

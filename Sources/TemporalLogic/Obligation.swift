@@ -68,10 +68,11 @@ extension Obligation {
     case .until(let a, let b, let bound):
       let by = time + bound
       let rest: Obligation = isNegated ? .notUntil(a, b, by: by) : .until(a, b, by: by)
-      self = Obligation.goingOn(part(a), part(b), rest, isNegated)
+      self = Obligation.untilNow(part(a), part(b), rest, isNegated)
     }
   }
 
+  /// `always` or `eventually` a formula, from what it says at this sample.
   private static func repeated(
     _ now: Obligation, _ formula: Formula, by instant: Double, isAlways: Bool
   ) -> Obligation {
@@ -81,7 +82,7 @@ extension Obligation {
   }
 
   /// `a until b`, from its parts at this sample and what remains of it; or the negation.
-  private static func goingOn(
+  private static func untilNow(
     _ a: Obligation, _ b: Obligation, _ rest: Obligation, _ isNegated: Bool
   ) -> Obligation {
     .join(b, .join(a, rest, isEvery: !isNegated), isEvery: isNegated)
@@ -101,7 +102,7 @@ extension Obligation {
     case .until(let a, let b, let by), .notUntil(let a, let b, let by):
       let isNegated = if case .notUntil = self { true } else { false }
       if time > by { return .settled(isNegated) }
-      return Obligation.goingOn(
+      return Obligation.untilNow(
         Obligation(a, at: time, isNegated: isNegated, holds),
         Obligation(b, at: time, isNegated: isNegated, holds), self, isNegated)
     case .every(let parts):
@@ -153,16 +154,16 @@ extension Obligation {
   /// more.
   private func merged(with other: Obligation, isEvery: Bool) -> Obligation? {
     switch (self, other) {
-    case (.always(let a, let by), .always(let b, let other)) where a == b:
-      .always(a, by: isEvery ? max(by, other) : min(by, other))
-    case (.eventually(let a, let by), .eventually(let b, let other)) where a == b:
-      .eventually(a, by: isEvery ? min(by, other) : max(by, other))
-    case (.until(let a, let end, let by), .until(let b, let other, let until))
-    where a == b && end == other:
-      .until(a, end, by: isEvery ? min(by, until) : max(by, until))
-    case (.notUntil(let a, let end, let by), .notUntil(let b, let other, let until))
-    where a == b && end == other:
-      .notUntil(a, end, by: isEvery ? max(by, until) : min(by, until))
+    case (.always(let a, let by), .always(let otherA, let otherBy)) where a == otherA:
+      .always(a, by: isEvery ? max(by, otherBy) : min(by, otherBy))
+    case (.eventually(let a, let by), .eventually(let otherA, let otherBy)) where a == otherA:
+      .eventually(a, by: isEvery ? min(by, otherBy) : max(by, otherBy))
+    case (.until(let a, let b, let by), .until(let otherA, let otherB, let otherBy))
+    where a == otherA && b == otherB:
+      .until(a, b, by: isEvery ? min(by, otherBy) : max(by, otherBy))
+    case (.notUntil(let a, let b, let by), .notUntil(let otherA, let otherB, let otherBy))
+    where a == otherA && b == otherB:
+      .notUntil(a, b, by: isEvery ? max(by, otherBy) : min(by, otherBy))
     default: self == other ? self : nil
     }
   }

@@ -19,11 +19,11 @@ struct Check: Sendable {
 
   /// Runs a check, or the scenarios of a check if this process was started for that.
   ///
-  /// - Parameter subject: makes the subject from its name and containers. It raises the flag when
-  ///   the code under test makes something.
+  /// - Parameter makeSubject: makes the subject from its name and containers. The subject raises
+  ///   the flag when the code under test makes something.
   @MainActor static func run(
     _ name: String?, at sourceLocation: SourceLocation,
-    _ subject: (String, [Subject.Container], SharedFlags) -> Subject
+    _ makeSubject: (String, [Subject.Container], SharedFlags) -> Subject
   ) async {
     do {
       let check = try Check(name, at: sourceLocation)
@@ -32,8 +32,8 @@ struct Check: Sendable {
       guard childLocation == TestCommand.name(of: sourceLocation),
         let file = environment[resultVariable]
       else { return }
-      let isUsed = try SharedFlags()
-      CheckCoordinator(check, subject(check.name, check.settings.containers, isUsed), isUsed)
+      let useFlag = try SharedFlags()
+      CheckCoordinator(check, makeSubject(check.name, check.settings.containers, useFlag), useFlag)
         .runInCopy(writingTo: file)
     } catch {
       Issue.record("\(error)", sourceLocation: sourceLocation)
@@ -44,12 +44,12 @@ struct Check: Sendable {
     guard let test = Test.current else { throw CheckError.outsideTest }
     if test.isParameterized { throw CheckError.parameterized }
     (self.test, self.sourceLocation) = (test, sourceLocation)
-    self.name = "\(sourceLocation.moduleName)/" + Check.words(of: name ?? test.name)
+    self.name = "\(sourceLocation.moduleName)/" + Check.unquoted(name ?? test.name)
     settings = try TransitionSettings.current.overridden
   }
 
-  /// A name without characters that a file or a command would have to quote.
-  private static func words(of name: String) -> String {
+  /// A name without the characters that a path or a command would have to quote.
+  private static func unquoted(_ name: String) -> String {
     name.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
 

@@ -10,13 +10,13 @@ import Subjects
 @MainActor struct CheckCoordinator {
   private let check: Check
   private let subject: Subject
-  private let isUsed: SharedFlags
+  private let useFlag: SharedFlags
   private let corpus: Corpus?
 
-  /// - Parameter isUsed: whether any scenario has made an animator, a delegate or an installation
-  ///   of the code under test.
-  init(_ check: Check, _ subject: Subject, _ isUsed: SharedFlags) {
-    (self.check, self.subject, self.isUsed) = (check, subject, isUsed)
+  /// - Parameter useFlag: is raised when a scenario makes an animator, a delegate or an
+  ///   installation of the code under test.
+  init(_ check: Check, _ subject: Subject, _ useFlag: SharedFlags) {
+    (self.check, self.subject, self.useFlag) = (check, subject, useFlag)
     corpus = check.settings.corpus.folder(besideTest: check.sourceLocation.filePath).map(
       Corpus.init)
   }
@@ -62,7 +62,7 @@ import Subjects
     result.failures = summary.causes.map(failure) + unstableFailures(summary)
     let found = Set(result.failures.map(\.fingerprint))
     result.failures += replayed.filter { !found.contains($0.fingerprint) }
-    let extent = CheckExtent(summary, of: subject, isUsed: isUsed.isRaised(), replayed: count)
+    let extent = CheckExtent(summary, of: subject, isUsed: useFlag.isRaised(), replayed: count)
     result.problems += extent.problems
     result.summary = extent.lines
     return result
@@ -84,13 +84,12 @@ import Subjects
   // MARK: Scenarios
 
   private func runScenarios() -> Summary {
-    let settings = check.settings
-    var run = Run.Settings(seed: settings.seed ?? FNV1a.hash(check.name.utf8))
-    run.scenariosMax = settings.scenarios
-    run.secondsMax = settings.time.map { $0 / .seconds(1) }
-    run.jobs = ProcessInfo.processInfo.activeProcessorCount
-    (run.corpus, run.command) = (corpus, check.replayCommand)
-    return Run(RunConfiguration(subjects: [subject]), run) { _ in }.run()
+    var settings = Run.Settings(seed: check.settings.seed ?? FNV1a.hash(check.name.utf8))
+    settings.scenariosMax = check.settings.scenarios
+    settings.secondsMax = check.settings.time.map { $0 / .seconds(1) }
+    settings.jobs = ProcessInfo.processInfo.activeProcessorCount
+    (settings.corpus, settings.command) = (corpus, check.replayCommand)
+    return Run(RunConfiguration(subjects: [subject]), settings) { _ in }.run()
   }
 
   private func failure(_ cause: Cause) -> CheckResult.Failure {
@@ -165,11 +164,9 @@ import Subjects
     return count
   }
 
-  private var savedPaths: [String] {
-    corpus.flatMap { try? Corpus.paths(at: $0.folder) } ?? []
-  }
+  private var savedPaths: [String] { corpus.flatMap { try? Corpus.paths(at: $0.folder) } ?? [] }
 
-  /// Removes what this run has saved beyond one entry for each cause that is not a note.
+  /// Removes the findings that this run has saved, except one for each cause that is not a note.
   ///
   /// - Parameter saved: the entries that were there before.
   private func keepOnePerCause(of summary: Summary, butAll saved: Set<String>) {

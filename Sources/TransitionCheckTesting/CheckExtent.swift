@@ -22,9 +22,7 @@ import Subjects
   /// Why the check could not do what it was asked, in sentences.
   var problems: [String] {
     let problems =
-      summary.unsupportedSubjects.map {
-        "The scenarios cannot run: \($0.reason)."
-      }
+      summary.unsupportedSubjects.map { "The scenarios cannot run: \($0.reason)." }
       + summary.unjudgedScenarios.map { "Scenario \($0.index) was not judged: \($0.reason)." }
       + (summary.systemFailure.map { ["The run ended early: \($0)."] } ?? [])
       + (summary.savingFailure.map { ["The findings are not saved: \($0)."] } ?? [])

@@ -7,7 +7,8 @@ import Testing
 struct CheckProcess {
   private let check: Check
   private let process = Process()
-  /// The process ends when this pipe is closed, so it does not outlive the test.
+  /// The standard input of the process, which ends when this pipe is closed (`SingleThreadedFork`),
+  /// so it does not outlive the test.
   private let lifeline = Pipe()
   private let folder: URL
 
@@ -28,7 +29,7 @@ struct CheckProcess {
     defer { try? FileManager.default.removeItem(at: folder) }
     try prepare()
     await withTaskCancellationHandler {
-      await waitForEnd()
+      await runToEnd()
     } onCancel: {
       if process.isRunning { process.terminate() }
     }
@@ -59,7 +60,7 @@ struct CheckProcess {
   }
 
   /// Starts the process and waits until it has ended. One that cannot be started has no result.
-  private func waitForEnd() async {
+  private func runToEnd() async {
     await withCheckedContinuation { continuation in
       process.terminationHandler = { _ in continuation.resume() }
       do {

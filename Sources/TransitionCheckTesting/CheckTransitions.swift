@@ -15,8 +15,8 @@ import UIKit
 ///
 /// The test records one issue for each cause, at the responsible line of the animator. The issue
 /// holds the minimal scenario and the command that replays it; its film strip is an attachment. A
-/// cause that depends on undocumented behavior is a warning. Causes that take an unusual scenario or
-/// a fault are in the attachment `notes.txt`.
+/// cause that depends on undocumented behavior is a warning. Causes that take an unusual scenario
+/// or a fault are in the attachment `notes.txt`.
 ///
 /// No scenario runs in the process of the test. A process that is started from the same binary runs
 /// this test up to the check, so the code before it in the test runs there, too. The checks of
@@ -48,13 +48,13 @@ import UIKit
     @escaping @MainActor @Sendable (AnimatedApp.Change) ->
     (any UIViewControllerAnimatedTransitioning)?
 ) async {
-  await Check.run(name, at: sourceLocation) { name, containers, isUsed in
+  await Check.run(name, at: sourceLocation) { name, containers, useFlag in
     Subject(
       name, in: containers, summary: name, screen: screen, followsFinger: followsFinger,
       followsFingerForward: followsFingerForward, presentation: presentation
     ) { change in
       let animator = animator(change)
-      if animator != nil { isUsed.raise() }
+      if animator != nil { useFlag.raise() }
       return animator
     }
   }
@@ -62,8 +62,8 @@ import UIKit
 
 /// Checks that the transitions of a delegate keep every law in random scenarios.
 ///
-/// The same as the check of an animator, for an app whose delegate makes the animators and, where it
-/// implements the method for it, the interaction controllers.
+/// The same as the check of an animator, for an app whose delegate makes the animators and, where
+/// it implements the method for it, the interaction controllers.
 ///
 /// - Parameters:
 ///   - name: the subject in reports and saved findings; nil is the name of the test.
@@ -82,11 +82,11 @@ import UIKit
   followsFinger: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
   delegate: @escaping @MainActor @Sendable () -> AnyObject
 ) async {
-  await Check.run(name, at: sourceLocation) { name, containers, isUsed in
+  await Check.run(name, at: sourceLocation) { name, containers, useFlag in
     Subject(
       name, in: containers, summary: name, screen: screen, followsFinger: followsFinger
     ) {
-      isUsed.raise()
+      useFlag.raise()
       return delegate()
     }
   }
@@ -94,8 +94,8 @@ import UIKit
 
 /// Checks that the transitions of an app of your own keep every law in random scenarios.
 ///
-/// The same as the check of an animator, for an app that drives its transitions with its own gesture
-/// recognizers or installs them in another way.
+/// The same as the check of an animator, for an app that drives its transitions with its own
+/// gesture recognizers or installs them in another way.
 ///
 /// - Parameters:
 ///   - name: the subject in reports and saved findings; nil is the name of the test.
@@ -105,9 +105,9 @@ import UIKit
   named name: String? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   install: @escaping @MainActor @Sendable (Subject.Variant) -> any Installation
 ) async {
-  await Check.run(name, at: sourceLocation) { name, containers, isUsed in
+  await Check.run(name, at: sourceLocation) { name, containers, useFlag in
     Subject(name, in: containers, summary: name) { variant in
-      isUsed.raise()
+      useFlag.raise()
       return install(variant)
     }
   }

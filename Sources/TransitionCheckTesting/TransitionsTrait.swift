@@ -66,8 +66,8 @@ extension Trait where Self == TransitionsTrait {
   /// - Parameters:
   ///   - containers: those that the transition supports, the simplest first.
   ///   - scenarios: how many scenarios run.
-  ///   - seed: the seed of all random choices; nil derives it from the name of the test, so that each
-  ///     run is the same.
+  ///   - seed: the seed of all random choices; nil derives it from the name of the test, so that
+  ///     each run is the same.
   ///   - time: when no further scenario begins; nil means no limit. Failures that are not shrunk a
   ///     few seconds later are reported as they are.
   ///   - corpus: where findings are saved.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Writes the file that lists the subjects of every animator target: `catalog OUTPUT NAME…`.
-/// The build runs it.
+/// The plugin AnimatorCatalog runs it, and `Command` uses the two declarations of the file.
 @main
 struct CatalogWriter {
   static func main() throws {

@@ -1,8 +1,8 @@
 import Foundation
 import Isolation
 
-/// The environment that a run needs. The C library and the Swift runtime read it only when a program
-/// starts, so the program restarts once.
+/// The environment that a run needs. The C library and the Swift runtime read it only when a
+/// program starts, so the program restarts once.
 enum RunEnvironment {
   /// Opens `/dev/null` in place of standard files that are closed. Otherwise a socket or a corpus
   /// entry would get their numbers, and what is printed would go there.
@@ -12,9 +12,8 @@ enum RunEnvironment {
     }
   }
 
-  /// The words of the command line. Swift reads them from `/proc`; without that they are still where
-  /// the system has put them: on the stack, below the environment. Call it before the environment is
-  /// changed.
+  /// The command line. Swift reads it from `/proc`; without that it is still where the system has
+  /// put it: on the stack, below the environment. Read this before the environment is changed.
   static var arguments: [String] {
     guard CommandLine.arguments.isEmpty else { return CommandLine.arguments }
     #if canImport(Glibc)
@@ -32,12 +31,13 @@ enum RunEnvironment {
     #endif
   }
 
+  /// Ends the search on a stack that is laid out in another way.
   private static let argumentsMax = 100_000
 
   /// Restarts the program with the settings that the user has not made.
   ///
-  /// Returns if there are none, or if the restart is impossible. The last case only costs speed, and
-  /// a subject that depends on the order of a set is not the same in every run.
+  /// Returns if there are none, or if the restart is impossible. The last case only costs speed,
+  /// and a subject that depends on the order of a set is not the same in every run.
   static func reexecute() {
     #if canImport(Glibc)
       let missing = ProcessSettings.environment.filter { getenv($0.key) == nil }

@@ -1,4 +1,4 @@
-/// The names of methods that decide how other lines are adopted, perhaps in other files.
+/// The names that decide how other lines are adopted, perhaps in other files.
 struct AdoptedNames {
   /// The methods that protocols declare optional. The copies give them a default, so calls of them
   /// lose their `?`.
@@ -6,14 +6,14 @@ struct AdoptedNames {
   /// Those of public protocols. The methods that implement them must be public.
   private(set) var publicOptional: Set<String> = []
   /// The protocols that ask for `init()` and to which an extension makes every object conform.
-  private(set) var initialized: Set<String> = []
-  /// The methods that some class overrides.
+  private(set) var protocolsWithInit: Set<String> = []
+  /// The methods that are declared with `override`.
   private(set) var overridden: Set<String> = []
 
   /// - Parameter sources: the texts of all files.
   init(_ sources: [String]) {
     let protocols = sources.flatMap(AdoptedNames.protocolsOfObjects)
-    initialized = Set(
+    protocolsWithInit = Set(
       protocols.filter { name in sources.contains { AdoptedNames.asksForInit(name, in: $0) } })
     for source in sources
     where source.containsBytes(of: "optional") || source.containsBytes(of: "override") {
@@ -63,7 +63,7 @@ struct AdoptedNames {
   /// The name that follows a phrase.
   static func name(after phrase: String, in code: String) -> String? {
     code.firstRange(of: phrase).map { range in
-      String(code[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+      String(code[range.upperBound...].prefix(while: \.isOfName))
     }
   }
 }

@@ -33,7 +33,7 @@ import Foundation
     var adoptions = files.map { Adoption($0.text, names) }
     Adoption.separateResponders(&adoptions)
     var texts = zip(files, adoptions).map { (name: $0.name, text: $1.text) }
-    let needsCatalog = !isThere("Catalog.swift") && !texts.contains { $0.name == "Catalog.swift" }
+    let needsCatalog = !exists("Catalog.swift") && !texts.contains { $0.name == "Catalog.swift" }
     if needsCatalog {
       let draft = CatalogDraft(of: adoptions.map(\.text), in: folder.lastPathComponent)
       texts.append(("Catalog.swift", draft.text))
@@ -45,8 +45,7 @@ import Foundation
         "\(folder.path)/Catalog.swift is a draft: check it, and add when each animator runs.")
     }
     if SubjectRegistry.isUnknown(folder) {
-      Console.say(
-        "To make SwiftPM notice the folder, run once: \(SubjectRegistry.refreshCommand)")
+      Console.say("To make SwiftPM notice the folder, run once: \(SubjectRegistry.refreshCommand)")
     }
   }
 
@@ -59,14 +58,14 @@ import Foundation
       throw UsageError("\(path) cannot be read; name an existing file with text in UTF-8")
     }
     let name = url.lastPathComponent
-    guard !isThere(name) else {
+    guard !exists(name) else {
       throw UsageError(
         "\(folder.appending(path: name).path) exists already; adopt overwrites nothing")
     }
     return File(path: path, name: name, text: source)
   }
 
-  private func isThere(_ name: String) -> Bool {
+  private func exists(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: name).path)
   }
 
@@ -97,7 +96,7 @@ extension Adoption {
     lines += typesCalledByName.map {
       "\(path): \($0) calls its methods by name (at the end of the copy)"
     }
-    lines += extensionsMerged.map {
+    lines += mergedClasses.map {
       "\(path): an extension of \($0) overrides or is overridden, so its members move into the class"
     }
     lines += missingModules.map {

@@ -44,7 +44,7 @@ extension Adoption {
   /// - Parameters:
   ///   - line: the number of a line of its declaration in the original file.
   ///   - mayOverride: whether it may be one that overrides another one.
-  /// - Returns: whether the line has one.
+  /// - Returns: whether the line has one that was not left out before.
   mutating func leaveOutMember(line: Int, mayOverride: Bool) -> Bool {
     guard let index = lines.firstIndex(where: { $0.number == line }),
       let member = MemberBodies(lines).member(atLine: index, mayOverride: mayOverride),

@@ -95,7 +95,7 @@ extension Adoption {
   private static func dropQuestionMarks(after names: Set<String>, in line: inout SourceLine) {
     for range in line.code.ranges(of: "?(").reversed() {
       let before = line.code[..<range.lowerBound]
-      let name = before.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      let name = before.reversed().prefix(while: \.isOfName)
       guard before.dropLast(name.count).last == ".", names.contains(String(name.reversed()))
       else { continue }
       line.replace(range, with: "(")

@@ -34,8 +34,7 @@ extension Adoption {
     for start in ["action: \"", "selector: \"", "Selector(\"", "Selector((\""]
     where source.containsBytes(of: start) {
       for range in source.ranges(of: start) {
-        names.insert(
-          String(source[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+        names.insert(String(source[range.upperBound...].prefix(while: \.isOfName)))
       }
     }
     return names
@@ -48,7 +47,7 @@ extension Adoption {
       lines.filter { $0.code.containsBytes(of: "#selector(") }.flatMap { line in
         line.code.ranges(of: "#selector(").compactMap { range in
           line.code[range.upperBound...]
-            .prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+            .prefix { $0.isOfName || $0 == "." }
             .split(separator: ".").last.map(String.init)
         }
       })
@@ -59,8 +58,8 @@ extension Adoption {
     words(code).contains { $0 == "public" || $0 == "open" }
   }
 
-  /// The name and the type of a property that a protocol declares optional: `view: UIView?`. Outside
-  /// the protocol the type of such a property is always optional.
+  /// The name and the type of a property that a protocol declares optional: `view: UIView?`.
+  /// Outside the protocol the type of such a property is always optional.
   static func optionalProperty(_ code: String) -> String? {
     guard let keyword = code.firstRange(of: "optional var "),
       let brace = code[keyword.upperBound...].firstIndex(of: "{")
@@ -76,24 +75,17 @@ extension Adoption {
     }
   }
 
-  static func words(_ code: String) -> [Substring] {
-    code.split { $0 == " " || $0 == "\t" }
-  }
+  static func words(_ code: String) -> [Substring] { code.split { $0 == " " || $0 == "\t" } }
 
   /// The name of the type that the line declares or extends; nil if it does neither.
   static func declaredType(_ code: String) -> String? {
-    guard
-      code.containsBytes(of: "class") || code.containsBytes(of: "extension")
-        || code.containsBytes(of: "protocol")
-        || code.containsBytes(of: "struct") || code.containsBytes(of: "enum")
-    else { return nil }
+    let keywords = ["class", "extension", "protocol", "struct", "enum"]
+    guard keywords.contains(where: code.containsBytes) else { return nil }
     let words = words(code)
-    let keywords = ["class", "extension", "protocol", "struct", "enum"] as [Substring]
-    guard let keyword = words.firstIndex(where: keywords.contains),
+    guard let keyword = words.firstIndex(where: { keywords.contains(String($0)) }),
       words.indices.contains(keyword + 1), !["func", "var", "let"].contains(words[keyword + 1])
     else { return nil }
-    return String(
-      words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+    return String(words[keyword + 1].prefix { $0.isOfName || $0 == "." })
   }
 
   /// The name after the colon of a declaration; nil if the line has none before its brace.
@@ -101,7 +93,7 @@ extension Adoption {
     let head = code.prefix { $0 != "{" }
     guard let colon = head.firstIndex(of: ":"),
       case let name = head[head.index(after: colon)...].drop(while: { $0 == " " })
-        .prefix(while: { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }), !name.isEmpty
+        .prefix(while: { $0.isOfName || $0 == "." }), !name.isEmpty
     else { return nil }
     return String(name)
   }
@@ -109,49 +101,5 @@ extension Adoption {
   static func declaresProperty(_ code: String) -> Bool {
     (code.containsBytes(of: "var") || code.containsBytes(of: "let"))
       && words(code).contains { $0 == "var" || $0 == "let" }
-  }
-}
-
-/// The declaration of a method, from its first line up to its body.
-struct MethodHead {
-  /// The name and the arguments.
-  let text: String
-  /// The result type with its arrow; empty without a result.
-  let result: String
-  /// Whether it can be called on an object, without `await` and `try`.
-  let isPlain: Bool
-
-  /// Returns nil if the line declares no method, or if its arguments do not end within eight more
-  /// lines.
-  ///
-  /// - Parameter rest: the lines that follow.
-  init?(_ code: String, _ rest: ArraySlice<String>) {
-    let linesMax = 8
-    guard code.containsBytes(of: "func "), let keyword = code.firstRange(of: "func ") else {
-      return nil
-    }
-    var text = String(code[keyword.upperBound...])
-    for line in rest.prefix(linesMax) where MethodHead.arguments(of: text) == nil {
-      text += " " + line
-    }
-    guard let arguments = MethodHead.arguments(of: text) else { return nil }
-    self.text = String(text[...arguments.upperBound])
-    let tail = text[text.index(after: arguments.upperBound)...]
-      .trimmingCharacters(in: .whitespaces)
-    result = tail.hasPrefix("->") ? " " + tail : ""
-    let effects = Adoption.words(String(tail.prefix { $0 != "{" && $0 != "-" }))
-    let declaration = code[..<keyword.lowerBound].split { "{};".contains($0) }.last ?? ""
-    let modifiers = Adoption.words(String(declaration))
-    isPlain =
-      !effects.contains { $0 == "async" || $0.hasPrefix("throws") }
-      && !modifiers.contains { $0 == "static" || $0 == "class" }
-  }
-
-  /// The range of the arguments with their brackets.
-  private static func arguments(of text: String) -> ClosedRange<String.Index>? {
-    guard let open = text.firstIndex(of: "("),
-      let close = Adoption.matching(text, from: text.index(after: open))
-    else { return nil }
-    return open...close
   }
 }

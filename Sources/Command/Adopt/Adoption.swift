@@ -27,17 +27,17 @@ struct Adoption {
   /// The modules that the file imports and that do not exist on Linux.
   private(set) var missingModules: [String] = []
   /// The classes into which the members of extensions have moved (`OverrideMerge`).
-  private(set) var extensionsMerged: [String] = []
+  private(set) var mergedClasses: [String] = []
   /// The methods that can be called by name, class by class, in the order of the text.
   private var methods = ByType<Method>()
   /// The protocol through which the methods of a type are called, as an index of
-  /// `Adoption.responders`; the first one for a type that is not listed.
-  private var responders: [String: Int] = [:]
+  /// `responderPrefixes`; the first one for a type that is not listed.
+  private var responderIndices: [String: Int] = [:]
   /// The first name after the colon of each class: its superclass, if it has one.
   private(set) var superclasses: [String: String] = [:]
 
-  /// The classes derived from `NSObject` that observe values by name. Such a class declares the
-  /// method that it overrides on a Mac.
+  /// The classes derived from `NSObject` that observe values by name. Here such a class declares
+  /// the method that it overrides on a Mac.
   private var observers: [String] = []
   /// The indices of the lines that declare these methods.
   private var observerLines: Set<Int> = []
@@ -52,15 +52,15 @@ struct Adoption {
   /// A list of elements for each type, in the order of the text.
   private struct ByType<Element> {
     private(set) var lists: [(type: String, elements: [Element])] = []
-    private var places: [String: Int] = [:]
+    private var indices: [String: Int] = [:]
 
     mutating func append(_ element: Element, to type: String) {
-      let place = places[type] ?? lists.count
-      if place == lists.count {
+      let index = indices[type] ?? lists.count
+      if index == lists.count {
         lists.append((type, []))
-        places[type] = place
+        indices[type] = index
       }
-      lists[place].elements.append(element)
+      lists[index].elements.append(element)
     }
   }
 
@@ -74,17 +74,17 @@ struct Adoption {
 
   /// - Parameters:
   ///   - source: the text of a file as an iOS engineer wrote it.
-  ///   - names: what this file and the others declare by name.
+  ///   - names: those of this file and of the others that are adopted with it.
   init(_ source: String, _ names: AdoptedNames) {
     let lines = Adoption.joinedLines(of: source)
-    note(
+    record(
       lines.map(\.code),
       named: Adoption.namesInStrings(source).union(Adoption.namesInSelectors(lines)))
     var result: [SourceLine] = []
     for (index, line) in lines.enumerated() {
       var new = Adoption.rewritten(line, names, isInProtocol: protocolLines.contains(index))
       if observerLines.contains(index) { new.replace("override ", with: "") }
-      // The headless UIKit has the names of this module.
+      // The headless UIKit declares what `os` does.
       if let module = Adoption.missingModule(line.code), module != "os" {
         missingModules.append(module)
       }
@@ -97,9 +97,9 @@ struct Adoption {
       let isEmptied = !line.text.allSatisfy(\.isWhitespace) && new.text.allSatisfy(\.isWhitespace)
       if !isEmptied { result.append(new) }
     }
-    let merge = OverrideMerge(result, overridden: names.overridden)
-    extensionsMerged = merge.merged
-    let objects = ObjectExtensions(merge.lines, initialized: names.initialized)
+    let merge = OverrideMerge(result, names)
+    mergedClasses = merge.classes
+    let objects = ObjectExtensions(merge.lines, names)
     self.lines = objects.lines
     extensions =
       objects.code
@@ -160,7 +160,7 @@ struct Adoption {
 
   /// Records the optional methods of protocols, and the methods that are called by name: those with
   /// `@objc` or `@IBAction`, and those in `named`.
-  private mutating func note(_ code: [String], named: Set<String>) {
+  private mutating func record(_ code: [String], named: Set<String>) {
     var types: [(name: String, depth: Int)] = [], depth = 0, isCallable = false
     var protocols: Set<String> = [], publicProtocols: Set<String> = []
     var plainObjects: Set<String> = []
@@ -194,9 +194,9 @@ struct Adoption {
         }
         if line.containsBytes(of: "optional func"), !type.isEmpty {
           let access = publicProtocols.contains(type) ? "public " : ""
-          noteOptional(head.text + head.result, of: type, access)
+          optionalMethods.append("\(access)func \(head.text)\(head.result)", to: type)
         } else if isCallable || isNamed, head.isPlain, !type.isEmpty, !protocols.contains(type) {
-          note(head, of: type)
+          record(head, of: type)
         }
         isCallable = false
       } else if Adoption.declaresProperty(line) {
@@ -213,11 +213,6 @@ struct Adoption {
   }
 
   // MARK: Methods that are called by name
-
-  /// - Parameter access: the access level of its default implementation, with a space.
-  private mutating func noteOptional(_ head: String, of type: String, _ access: String) {
-    optionalMethods.append(access + "func " + head, to: type)
-  }
 
   /// The code of the default implementations of optional methods and properties. A default does
   /// nothing, or returns nil; if the result is not optional, it stops with an error when called.
@@ -240,7 +235,7 @@ struct Adoption {
   }
 
   /// Records a method that can be called by name, if it has at most one argument.
-  private mutating func note(_ head: MethodHead, of type: String) {
+  private mutating func record(_ head: MethodHead, of type: String) {
     guard let open = head.text.firstIndex(of: "(") else { return }
     let name = head.text[..<open].trimmingCharacters(in: .whitespaces)
     let parameters = Declaration.parameters(of: head.text)
@@ -265,19 +260,18 @@ struct Adoption {
   /// The code of the extensions that call the methods by their names.
   private var dispatch: String {
     methods.lists.map { type, methods in
-      let cases = methods.flatMap { method in
+      let cases = methods.map { method in
+        // A `#selector` without arguments names the method without a colon.
         let names =
           method.selector.hasSuffix(":")
           ? [method.selector, String(method.selector.prefix { $0 != ":" })] : [method.selector]
-        return [
-          "    case \(names.map { "\"\($0)\"" }.joined(separator: ", ")): \(method.call)"
-        ]
+        return "    case \(names.map { "\"\($0)\"" }.joined(separator: ", ")): \(method.call)"
       }
-      let word = Adoption.responders[responders[type] ?? 0]
+      let prefix = Adoption.responderPrefixes[responderIndices[type] ?? 0]
       return """
 
-        extension \(type): \(word)SelectorResponder {
-          public func perform\(word)(_ selector: Selector, with argument: Any?) -> Bool {
+        extension \(type): \(prefix)SelectorResponder {
+          public func perform\(prefix)(_ selector: Selector, with argument: Any?) -> Bool {
             switch selector.name {
         \(cases.joined(separator: "\n"))
             default: return false
@@ -292,13 +286,15 @@ struct Adoption {
 
   /// What the names of the protocols and of their methods begin with: `SelectorResponder` of
   /// `QuartzCore`, and those that inherit from it.
-  private static let responders = ["", "Second", "Third", "Fourth"]
+  private static let responderPrefixes = ["", "Second", "Third", "Fourth"]
 
   /// Gives each set of methods of a type and its superclasses a protocol of its own.
   ///
   /// - Parameter adoptions: those of all files of a module.
   static func separateResponders(_ adoptions: inout [Adoption]) {
-    var superclasses: [String: String] = [:], counts: [String: Int] = [:]
+    var superclasses: [String: String] = [:]
+    // For each type, how many sets of methods it and its superclasses have.
+    var counts: [String: Int] = [:]
     for adoption in adoptions { superclasses.merge(adoption.superclasses) { first, _ in first } }
     func depth(_ type: String) -> Int {
       var depth = 0, next = superclasses[type]
@@ -317,9 +313,9 @@ struct Adoption {
       while inherited == nil, let current = next {
         (inherited, next) = (counts[current], superclasses[current])
       }
-      let place = inherited ?? 0
-      adoptions[entry.index].responders[entry.type] = min(place, responders.count - 1)
-      counts[entry.type] = place + 1
+      let count = inherited ?? 0
+      adoptions[entry.index].responderIndices[entry.type] = min(count, responderPrefixes.count - 1)
+      counts[entry.type] = count + 1
     }
   }
 

@@ -17,8 +17,8 @@ struct CatalogDraft {
           Subject(
             "\(folder)/\(guess.name)", in: [.\(guess.container)],
             summary: "What \(guess.name) does, in a sentence.",
-      \(guess.note.map { "      // \($0)" }.joined(separator: "\n"))
-            \(guess.parts.joined(separator: ",\n      ")))
+      \(guess.fingerComment.map { "      // \($0)" }.joined(separator: "\n"))
+            \(guess.arguments.joined(separator: ",\n      ")))
         ]
       }
 
@@ -32,14 +32,14 @@ private struct Guess {
   let name: String
   let container: String
   /// The arguments of the subject that define how it animates.
-  let parts: [String]
-  /// How a gesture drives it, as the lines of a comment.
-  let note: [String]
+  let arguments: [String]
+  /// How a finger drives it, as the lines of a comment.
+  let fingerComment: [String]
 
-  private static let noteWithoutInteractor = [
+  private static let commentWithoutInteractor = [
     "A finger drives it, too. If your app never does that, add followsFinger: false."
   ]
-  private static let noteWithInteractor = [
+  private static let commentWithInteractor = [
     "A finger drives the interaction controller that the delegate returns. If it returns",
     "one only while a gesture of yours is active, write an Installation (README.md).",
   ]
@@ -53,20 +53,22 @@ private struct Guess {
     for (container, name) in delegates {
       let found = declared.types(inheriting: name).first { !animators.contains($0) }
       guard let found else { continue }
-      (self.name, self.container, parts) = (found, container, ["delegate: { \(found)() }"])
-      note = declared.namesInteractor ? Guess.noteWithInteractor : Guess.noteWithoutInteractor
+      (self.name, self.container, arguments) = (found, container, ["delegate: { \(found)() }"])
+      fingerComment =
+        declared.namesInteractor ? Guess.commentWithInteractor : Guess.commentWithoutInteractor
       return
     }
-    note = Guess.noteWithoutInteractor
+    fingerComment = Guess.commentWithoutInteractor
     if let presentation = declared.types(inheriting: "UIPresentationController").first {
       (name, container) = (presentation, "overlay")
-      parts = [
+      arguments = [
         "presentation: { \(presentation)(presentedViewController: $0, presenting: $1) }",
         "animator: { change in \(animators.first.map { "\($0)()" } ?? "nil") }",
       ]
     } else {
       let animator = animators.first ?? "MyAnimator"
-      (name, container, parts) = (animator, "navigation", ["animator: { change in \(animator)() }"])
+      (name, container) = (animator, "navigation")
+      arguments = ["animator: { change in \(animator)() }"]
     }
   }
 }
@@ -88,7 +90,7 @@ private struct Declarations {
         let keyword = code.firstRange(of: "class ") ?? code.firstRange(of: "extension "),
         let colon = code[keyword.upperBound...].firstIndex(of: ":")
       else { return nil }
-      let type = code[keyword.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      let type = code[keyword.upperBound...].prefix(while: \.isOfName)
       return type.isEmpty ? nil : (String(type), String(code[colon...]))
     }
   }

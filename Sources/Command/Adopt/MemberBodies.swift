@@ -17,7 +17,8 @@ struct MemberBodies {
 
   /// In the order of their ends.
   private(set) var bodies: [Body] = []
-  /// The lines at which declarations begin, and the line after the last one of each type.
+  /// The lines at which declarations and directives begin, and those with the closing brace of a
+  /// type.
   private var starts: [Int] = []
 
   private let lines: [SourceLine]
@@ -51,7 +52,7 @@ struct MemberBodies {
       }
       var index = line.code.startIndex
       while index < line.code.endIndex {
-        let word = line.code[index...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let word = line.code[index...].prefix(while: \.isOfName)
         if word.isEmpty {
           read(line.code[index], at: Position(line: number, index: index))
           line.code.formIndex(after: &index)
@@ -107,7 +108,7 @@ struct MemberBodies {
     return start..<(starts.first { $0 > start } ?? lines.count)
   }
 
-  /// Whether a declaration, or a directive, begins on a line.
+  /// Whether a declaration or a directive begins on a line, or a type ends there.
   private static func isStart(_ code: String) -> Bool {
     let first = code.trimmingPrefix(while: \.isWhitespace)
     if first.hasPrefix("@") || first.hasPrefix("#") || first.hasPrefix("}") { return true }
@@ -120,7 +121,7 @@ struct MemberBodies {
   }
 
   private static func words(_ code: String) -> [String] {
-    code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    code.split { !$0.isOfName }.map(String.init)
   }
 
   private static let modifiers: Set<String> = [
@@ -183,10 +184,12 @@ struct MemberBodies {
     return isProperty && holdsAccessors(position) ? .accessors : MemberBodies.keywords[keyword]!
   }
 
-  /// Whether the braces of a property hold `get`, `didSet` and the like.
+  /// Whether the braces of a property hold `get`, `didSet` and the like. The first of them is
+  /// looked for in eight more lines: empty lines, comments and attributes may precede it.
   private func holdsAccessors(_ position: Position) -> Bool {
+    let linesMax = 8
     let first = lines[position.line].code[position.index...].dropFirst()
-    let code = ([first] + lines[(position.line + 1)...].prefix(8).map { $0.code[...] })
+    let code = ([first] + lines[(position.line + 1)...].prefix(linesMax).map { $0.code[...] })
       .joined(separator: " ")
     let words = Adoption.words(code.replacing("{", with: " { ").replacing("(", with: " ( "))
     let names: Set<Substring> = ["get", "set", "willSet", "didSet", "_read", "_modify"]

@@ -2,25 +2,24 @@
 ///
 /// A protocol that asks for `init()`, and to which an extension makes every object conform, gets a
 /// second one without that requirement. Only classes that declare a required `init()` could meet it
-/// here, so objects conform to the second protocol, whose `init()` makes an object of a known class.
+/// here, so objects conform to the second protocol, whose `init()` makes one of a known class.
 struct ObjectExtensions {
   /// The code to add at the end of the file.
   private(set) var code = ""
   /// The lines of the file, in which extensions of `NSObject` name the second protocols.
   private(set) var lines: [SourceLine]
 
-  /// - Parameter initialized: the protocols that ask for `init()` and to which every object conforms.
-  init(_ lines: [SourceLine], initialized: Set<String>) {
+  init(_ lines: [SourceLine], _ names: AdoptedNames) {
     self.lines = lines
     for (index, line) in lines.enumerated() {
       guard let type = Adoption.declaredType(line.code) else { continue }
       let isExtension = Adoption.words(line.code).contains("extension")
       if isExtension, type == "NSObject" {
-        for name in initialized where Adoption.mentions(line.code, name) {
+        for name in names.protocolsWithInit where Adoption.mentions(line.code, name) {
           self.lines[index].replace(name, with: ObjectExtensions.second(name))
         }
         add(ObjectExtensions.block(at: index, of: self.lines), "NSObject", "UIResponder")
-      } else if initialized.contains(type) {
+      } else if names.protocolsWithInit.contains(type) {
         let second = ObjectExtensions.second(type)
         if isExtension {
           add(ObjectExtensions.block(at: index, of: lines), type, second)
@@ -33,6 +32,7 @@ struct ObjectExtensions {
     }
   }
 
+  /// Adds a copy of an extension, of another type or for another protocol.
   private mutating func add(_ block: [SourceLine], _ name: String, _ other: String) {
     guard var first = block.first, let range = Adoption.range(of: name, in: first.code) else {
       return

@@ -6,7 +6,7 @@ struct OverrideMerge {
   /// The changed file.
   private(set) var lines: [SourceLine] = []
   /// The classes that got members, in the order of their extensions.
-  private(set) var merged: [String] = []
+  private(set) var classes: [String] = []
 
   private struct Block {
     let name: String
@@ -18,18 +18,17 @@ struct OverrideMerge {
     let body: Int
   }
 
-  /// - Parameter overridden: the names of the methods that some class overrides.
-  init(_ lines: [SourceLine], overridden: Set<String>) {
+  init(_ lines: [SourceLine], _ names: AdoptedNames) {
     let blocks = OverrideMerge.blocks(lines)
-    let classes = Dictionary(
+    let classBlocks = Dictionary(
       blocks.filter { $0.keyword == "class" }.map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first })
     var moved: [Int: [SourceLine]] = [:], removed: Set<Int> = []
     for block in blocks where block.keyword == "extension" {
-      guard let type = classes[block.name],
+      guard let type = classBlocks[block.name],
         lines[block.range].contains(where: {
           OverrideMerge.overrides($0)
-            || AdoptedNames.name(after: "func ", in: $0.code).map(overridden.contains) == true
+            || AdoptedNames.name(after: "func ", in: $0.code).map(names.overridden.contains) == true
         })
       else { continue }
       let head = lines[block.range.lowerBound..<block.body].map(\.code).joined(separator: " ")
@@ -50,7 +49,7 @@ struct OverrideMerge {
       } else {
         removed.formUnion(block.range)
       }
-      merged.append(block.name)
+      classes.append(block.name)
     }
     for (index, line) in lines.enumerated() where !removed.contains(index) {
       self.lines += moved[index] ?? []
@@ -72,7 +71,7 @@ struct OverrideMerge {
         let keyword = words.firstIndex(where: { $0 == "class" || $0 == "extension" }),
         keyword + 1 < words.count
       {
-        let name = words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let name = words[keyword + 1].prefix(while: \.isOfName)
         open = (String(name), words[keyword], index, nil)
       }
       depth += Adoption.braceBalance(code)

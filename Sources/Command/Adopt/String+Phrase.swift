@@ -3,8 +3,8 @@ import Foundation
 extension String {
   /// Whether the text contains the bytes of a phrase.
   ///
-  /// A search for characters takes a hundred times as long. Most phrases are in few lines of a file,
-  /// so a caller asks this first.
+  /// A search for characters takes a hundred times as long. Most phrases are in few lines of a
+  /// file, so a caller asks this first.
   func containsBytes(of phrase: String) -> Bool {
     var phrase = phrase
     return phrase.withUTF8 { $0.isIn(self) }

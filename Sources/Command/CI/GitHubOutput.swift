@@ -3,8 +3,8 @@ import Foundation
 import Model
 import Reporting
 
-/// What a run adds when a GitHub workflow runs it: annotations at the responsible lines, and a table
-/// in the summary of the job.
+/// What a run adds when a GitHub workflow runs it: annotations at the responsible lines, and a
+/// table in the summary of the job.
 ///
 /// GitHub, *Workflow commands for GitHub Actions*.
 @MainActor struct GitHubOutput {
@@ -58,14 +58,17 @@ import Reporting
       + "| level | place | what is wrong |\n| --- | --- | --- |\n" + rows.joined()
   }
 
+  /// Text in a cell of a Markdown table.
   private static func cell(_ text: String) -> String {
     text.printable().replacing("|", with: "\\|").replacing("<", with: "&lt;")
   }
 
+  /// Text as the message of a workflow command.
   private static func data(_ text: String) -> String {
     text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
   }
 
+  /// Text as the value of a property of a workflow command.
   private static func property(_ text: String) -> String {
     data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }

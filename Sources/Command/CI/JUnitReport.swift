@@ -6,9 +6,9 @@ import Subjects
 /// The results of a run in the XML format of JUnit, which CI systems show as a table of tests: a
 /// suite for each subject, and in it a test for each law that applies to it.
 ///
-/// A cause fails the test of each law that it breaks, unless its level is note. The test of a law is
-/// skipped if its condition occurred with no subject of the run, or if its subject had no scenario.
-/// A scenario that was not judged is a test with an error.
+/// A cause fails the test of each law that it breaks, unless its level is note. The test of a law
+/// is skipped if its condition occurred with no subject of the run, or if its subject had no
+/// scenario. A scenario that was not judged is a test with an error.
 @MainActor struct JUnitReport {
   let summary: Summary
   let subjects: [Subject]
@@ -21,6 +21,7 @@ import Subjects
   func write(to destination: Destination) throws { try destination.write(Data(xml.utf8)) }
 
   private var xml: String {
+    // The summary has the subjects in the same order.
     let suites = zip(subjects, summary.subjects).map { suite($0, scenarios: $1.scenarios) }
     let tests = suites.reduce(0) { $0 + $1.tests }, failures = suites.reduce(0) { $0 + $1.failures }
     let errors = suites.reduce(0) { $0 + $1.errors }
@@ -42,13 +43,10 @@ import Subjects
     let causes = summary.causes.filter { $0.best.subject == subject.name }
     for id in Law.ID.allCases {
       let law = Law[id]
-      guard law.applies(to: subject), laws.isEmpty || laws.contains(law.slug)
-      else {
-        continue
-      }
-      let broken = causes.filter { $0.laws.contains { $0.slug == law.slug } }
+      guard law.applies(to: subject), laws.isEmpty || laws.contains(law.slug) else { continue }
+      let causesOfLaw = causes.filter { $0.laws.contains { $0.slug == law.slug } }
         .compactMap { ReportedCause($0, known) }.filter { $0.level != .note }
-      add(id, broken, scenarios: scenarios, of: subject, to: &suite)
+      add(id, causesOfLaw, scenarios: scenarios, of: subject, to: &suite)
     }
     for lost in summary.unjudgedScenarios where lost.subject == subject.name {
       suite.tests += 1
@@ -71,21 +69,20 @@ import Subjects
   ) {
     let law = Law[id]
     suite.tests += 1
-    var inside = causes.map { cause in
+    var children = causes.map { cause in
       "      <failure message=\"\(cause.title.xml)\" type=\"\(law.slug.xml)\">"
         + cause.report.joined(separator: "\n").xml + "</failure>\n"
     }
     if !causes.isEmpty { suite.failures += 1 }
     if causes.isEmpty && (scenarios == 0 || summary.nonVacuous(id) == 0) {
       suite.skipped += 1
-      let reason =
-        scenarios == 0 ? "the subject had no scenario" : "its condition never occurred"
-      inside = ["      <skipped message=\"\(reason)\"/>\n"]
+      let reason = scenarios == 0 ? "the subject had no scenario" : "its condition never occurred"
+      children = ["      <skipped message=\"\(reason)\"/>\n"]
     }
     suite.text +=
-      inside.isEmpty
+      children.isEmpty
       ? "    \(head(law.slug, subject).dropLast())/>\n"
-      : "    \(head(law.slug, subject))\n\(inside.joined())    </testcase>\n"
+      : "    \(head(law.slug, subject))\n\(children.joined())    </testcase>\n"
   }
 
   private func head(_ name: String, _ subject: Subject) -> String {
@@ -94,8 +91,8 @@ import Subjects
 }
 
 extension String {
-  /// The text for an attribute or an element. Characters that XML 1.0 cannot contain become escapes,
-  /// as on a terminal.
+  /// The text for an attribute or an element. Characters that XML 1.0 cannot contain become
+  /// escapes, as on a terminal.
   fileprivate var xml: String {
     printable(except: ["\n", "\t"])
       .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")

@@ -1,5 +1,4 @@
 import Campaign
-import Foundation
 import Model
 import Reporting
 
@@ -15,7 +14,7 @@ import Reporting
   /// How such a bug is usually fixed.
   let usualFix: String?
   let location: Location?
-  /// The path of the file from the root of the repository; nil if the location is not known.
+  /// The file, as `RepositoryPath` names it; nil if the location is not known.
   let path: String?
   let fingerprint: String
 
@@ -34,24 +33,5 @@ import Reporting
     title = "\(finding.subject) breaks \(finding.law.slug). \(violation)"
     report = Report(finding).lines(savedAt: finding.path)
     usualFix = finding.law.usualFix
-  }
-}
-
-/// Paths as CI systems expect them.
-enum RepositoryPath {
-  /// The path of a source file from the root of its Git repository; the absolute path if it is in
-  /// none.
-  ///
-  /// - Parameter path: the absolute path.
-  static func path(from path: String) -> String {
-    var folder = URL(filePath: path).deletingLastPathComponent()
-    while folder.path != "/" {
-      // In a worktree `.git` is a file.
-      if FileManager.default.fileExists(atPath: folder.appending(path: ".git").path) {
-        return String(path.dropFirst(folder.path.count + 1))
-      }
-      folder.deleteLastPathComponent()
-    }
-    return path
   }
 }

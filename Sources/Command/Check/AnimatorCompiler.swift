@@ -6,9 +6,7 @@ import Subjects
 /// Compiles adopted files against the modules of this command.
 @MainActor struct AnimatorCompiler {
   /// The errors of one compilation.
-  struct Failure: Error {
-    let errors: [CompileError]
-  }
+  struct Failure: Error { let errors: [CompileError] }
 
   /// An error of the compiler.
   struct CompileError {
@@ -25,8 +23,8 @@ import Subjects
   /// The texts of the files that are left out.
   private var leftTexts: [String] = []
   private var stubs = Stubs()
-  /// The errors in the parts of files that are left out.
-  private var gaps: [CompileError] = []
+  /// The errors because of which parts of files are left out.
+  private var errorsOfLeftParts: [CompileError] = []
   /// Mistakes that are compiled into the files; nil if there are none.
   private(set) var mutation: ModuleMutation?
   private let folder: URL
@@ -141,7 +139,7 @@ import Subjects
   /// For each file with parts left out, how many, and the reason for the first.
   var leftParts: [String] {
     files.compactMap { file in
-      let errors = gaps.filter { $0.path == file.path }
+      let errors = errorsOfLeftParts.filter { $0.path == file.path }
       guard let first = errors.min(by: { $0.line < $1.line }) else { return nil }
       let parts =
         errors.count == 1
@@ -166,14 +164,16 @@ import Subjects
   /// The errors without those about a type of another file that has errors itself. When that file
   /// is left out, its types can have stubs.
   private func withoutConsequences(_ errors: [CompileError]) -> [CompileError] {
-    var wrong: [String: Set<String>] = [:]
+    var typesOfWrongFiles: [String: Set<String>] = [:]
     for file in files where errors.contains(where: { $0.path == file.path }) {
-      wrong[file.path] = Set(
+      typesOfWrongFiles[file.path] = Set(
         file.text.split(separator: "\n").compactMap { Adoption.declaredType(String($0)) })
     }
     let causes = errors.filter { error in
       let words = error.message.split(separator: "'").map(String.init)
-      return !wrong.contains { $0.key != error.path && !$0.value.isDisjoint(with: words) }
+      return !typesOfWrongFiles.contains {
+        $0.key != error.path && !$0.value.isDisjoint(with: words)
+      }
     }
     return causes.isEmpty ? errors : causes
   }
@@ -202,30 +202,31 @@ import Subjects
 
   /// Leaves out what has errors: bodies, or else functions and properties, or else files.
   ///
-  /// - Returns: for each file that is left out, the reason; nil if there is nothing to leave out.
+  /// - Returns: for each file that is left out, the reason; nil if only parts of files are left
+  ///   out; empty if nothing can be left out.
   mutating func leaveOut(_ errors: [CompileError]) throws -> [String]? {
     if try change(errors, by: { $0.leaveOutBody(with: $1) }) { return nil }
     if try change(errors, by: { $0.leaveOutMember(with: $1) }) { return nil }
     return leaveOutFiles(withoutConsequences(errors))
   }
 
-  /// Changes files so that the places of errors compile.
+  /// Changes files where they have errors.
   ///
-  /// - Parameter leaveOut: returns whether it has changed the place of an error.
+  /// - Parameter leaveOut: leaves out what has an error, and returns whether there was something.
   /// - Returns: whether a file has changed.
   private mutating func change(
     _ errors: [CompileError], by leaveOut: (inout Adoption, CompileError) -> Bool
   ) throws -> Bool {
-    let count = gaps.count
-    for place in files.indices {
-      let gone = errors.filter {
-        $0.path == files[place].path && $0.column > 0 && leaveOut(&files[place].adoption, $0)
+    let count = errorsOfLeftParts.count
+    for index in files.indices {
+      let errorsLeftOut = errors.filter {
+        $0.path == files[index].path && $0.column > 0 && leaveOut(&files[index].adoption, $0)
       }
-      if gone.isEmpty { continue }
-      gaps += gone
-      try write(files[place])
+      if errorsLeftOut.isEmpty { continue }
+      errorsOfLeftParts += errorsLeftOut
+      try write(files[index])
     }
-    return gaps.count > count
+    return errorsOfLeftParts.count > count
   }
 
   private mutating func leaveOutFiles(_ errors: [CompileError]) -> [String] {
@@ -240,13 +241,11 @@ import Subjects
     return reasons
   }
 
-  /// Compiles the library.
+  /// Compiles the library and returns the errors.
   ///
   /// - Parameter catalog: the text of `Catalog.swift`; nil if the files contain it.
   func emitLibrary(catalog: String?) throws -> [CompileError] {
-    if let catalog {
-      try Data(catalog.utf8).write(to: folder.appending(path: "Catalog.swift"))
-    }
+    if let catalog { try Data(catalog.utf8).write(to: folder.appending(path: "Catalog.swift")) }
     try Data(AnimatorCompiler.entry.utf8).write(to: folder.appending(path: "Entry.swift"))
     let names = Set(sources + ["Catalog.swift", "Entry.swift"])
     return try compile(
@@ -288,7 +287,7 @@ import Subjects
     let child = try ChildProcess { channel, memory in
       channel.serve { _ in
         memory.begin(0)
-        _ = try? loadHere()
+        _ = try? loadLibrary()
         memory.end()
         return []
       }
@@ -296,15 +295,15 @@ import Subjects
     child.send(0, [])
     guard case .termination(let end) = child.waitForEvent() else {
       child.dismiss()
-      return try loadHere()
+      return try loadLibrary()
     }
     child.release()
     throw UsageError(
-      "the compiled animators cannot be loaded: \(end.description); look for code that runs when a program "
-        + "starts, and in Catalog.swift")
+      "the compiled animators cannot be loaded: \(end.description); look for code that runs when a "
+        + "program starts, and in Catalog.swift")
   }
 
-  private func open() throws -> UnsafeMutableRawPointer {
+  private func openLibrary() throws -> UnsafeMutableRawPointer {
     guard let library = dlopen(path("library.so"), RTLD_NOW) else {
       throw UsageError("cannot load the compiled animators: \(String(cString: dlerror()))")
     }
@@ -314,13 +313,13 @@ import Subjects
   /// What selects the mistakes of the loaded library; nil if it has none.
   func mutantSwitch() throws -> MutantSwitch? {
     guard let mutation else { return nil }
-    return try MutantSwitch(open(), count: mutation.sites.count)
+    return try MutantSwitch(openLibrary(), count: mutation.sites.count)
   }
 
-  private func loadHere() throws -> [Subject] {
-    let library = try open()
+  private func loadLibrary() throws -> [Subject] {
+    let library = try openLibrary()
     typealias Entry = @convention(c) (UnsafeMutableRawPointer) -> Void
-    guard let symbol = dlsym(library, "transitionCheckSubjects") else {
+    guard let symbol = dlsym(library, AnimatorCompiler.entryName) else {
       throw UsageError("the compiled animators have no list of subjects")
     }
     var subjects: [Subject] = []
@@ -328,12 +327,14 @@ import Subjects
     return subjects
   }
 
+  private static let entryName = "transitionCheckSubjects"
+
   /// Hands the subjects to the command.
   private static let entry = """
     import Subjects
 
-    @_cdecl("transitionCheckSubjects")
-    public func transitionCheckSubjects(_ list: UnsafeMutableRawPointer) {
+    @_cdecl("\(entryName)")
+    public func \(entryName)(_ list: UnsafeMutableRawPointer) {
       list.assumingMemoryBound(to: [Subject].self).pointee = Catalog.subjects
     }
     """
@@ -361,23 +362,22 @@ import Subjects
       ] + arguments, in: folder)
     if tool.hasSucceeded { return [] }
     let errors = tool.output.split(separator: "\n").compactMap {
-      CompileError(String($0)).map(inOriginal)
+      CompileError(String($0)).map(atOriginal)
     }
-    return errors.isEmpty ? try crash(tool.output) : errors
+    return errors.isEmpty ? try errorsOfCrash(tool.output) : errors
   }
 
   /// The error at the path of the original, if it is in what was added to a copy.
-  private func inOriginal(_ error: CompileError) -> CompileError {
+  private func atOriginal(_ error: CompileError) -> CompileError {
     guard let file = files.first(where: { path($0.name) == error.path }) else { return error }
-    return CompileError(
-      path: file.path, line: error.line, message: error.message, text: error.text)
+    return CompileError(path: file.path, line: error.line, message: error.message, text: error.text)
   }
 
-  /// The failure of a compiler that reports no error in a line: a crash, for example.
+  /// The errors of a compiler that reports none in a line, because it crashes, for example: one in
+  /// each file that its stack dump names.
   ///
-  /// - Returns: an error in each file that the compiler was at, according to its stack dump.
   /// - Throws: `UsageError` if the output names no file.
-  private func crash(_ output: String) throws -> [CompileError] {
+  private func errorsOfCrash(_ output: String) throws -> [CompileError] {
     let lines = output.split(separator: "\n")
     // The first phrase that names a file is the most precise.
     for phrase in ["(at ", "(in ", "-primary-file "] {

@@ -15,9 +15,9 @@ import Reporting
 
   var lines: [String] {
     let causes = summary.causes.filter { !known.silences($0) }
-    let shown = causes.filter { showsAll || $0.fold == nil }
+    let unfolded = causes.filter { showsAll || $0.fold == nil }
     let folded = showsAll ? [] : causes.filter { $0.fold != nil }
-    return shown.flatMap { [""] + paragraph($0) } + [""] + foldedLines(folded)
+    return unfolded.flatMap { [""] + paragraph($0) } + [""] + foldedLines(folded)
       + (Console.isQuiet ? [] : lawLines) + ending
   }
 
@@ -40,14 +40,14 @@ import Reporting
       var laws: [(slug: String, count: Int)] = []
       for cause in causes {
         let slug = cause.best.law.slug
-        if let place = laws.firstIndex(where: { $0.slug == slug }) {
-          laws[place].count += 1
+        if let index = laws.firstIndex(where: { $0.slug == slug }) {
+          laws[index].count += 1
         } else {
           laws.append((slug, 1))
         }
       }
       let names = laws.map { $0.count == 1 ? $0.slug : "\($0.slug) (\($0.count))" }
-      return "  \(causes.count.counted("cause")) \(causes.count == 1 ? fold.needs : fold.need): "
+      return "  \(causes.count.counted("cause")) \(fold.reason(ofSeveral: causes.count > 1)): "
         + names.joined(separator: ", ")
     }
     return lines.isEmpty ? [] : ["Not shown; in full with --all:"] + lines + [""]
@@ -73,25 +73,20 @@ extension CheckSummary {
   fileprivate enum Fold: CaseIterable {
     case timer, unusual, fault
 
-    var needs: String {
+    /// The reason as the rest of a sentence that begins with the number of causes.
+    func reason(ofSeveral isPlural: Bool) -> String {
       switch self {
-      case .timer: "was seen by a timer only, so perhaps not on another machine"
-      case .unusual: "needs an unusual scenario"
-      case .fault: "needs a scenario with a fault"
-      }
-    }
-
-    var need: String {
-      switch self {
-      case .timer: "were seen by a timer only, so perhaps not on another machine"
-      case .unusual: "need unusual scenarios"
-      case .fault: "need scenarios with a fault"
+      case .timer:
+        "\(isPlural ? "were" : "was") seen by a timer only, so perhaps not on another machine"
+      case .unusual: isPlural ? "need unusual scenarios" : "needs an unusual scenario"
+      case .fault: isPlural ? "need scenarios with a fault" : "needs a scenario with a fault"
       }
     }
   }
 }
 
 extension Cause {
+  /// Why the cause is not printed in full; nil if it is.
   fileprivate var fold: CheckSummary.Fold? {
     if best.isSeenByTimer { return .timer }
     return switch best.kind {

@@ -7,9 +7,11 @@ import Subjects
 @MainActor struct CheckedModule {
   let name: String
   let subjects: [Subject]
-  /// What was staged, in sentences, in the order of the subjects.
+  /// What was staged, in sentences, in the order of the subjects; empty if a `Catalog.swift` lists
+  /// them.
   let words: [String]
-  /// What was left out, and why: types that are not staged and files that do not compile.
+  /// What was left out or made up, and why: files and parts of them that do not compile, types that
+  /// are not staged, and stubs.
   let leftOut: [String]
   /// The paths of the files.
   let files: [String]
@@ -108,9 +110,9 @@ import Subjects
 }
 
 extension Staging {
-  /// How many plain scenarios compare two stages.
+  /// How many plain scenarios compare two alternatives.
   fileprivate static let plainCount = 24
-  /// How long the plain scenarios of one stage may take, in seconds.
+  /// How long the plain scenarios of one alternative may take, in seconds.
   private static let plainSecondsMax = 2.0
 
   /// The indices of the subjects that are run. Alternatives follow each other in `subjects`, the
@@ -124,7 +126,7 @@ extension Staging {
     for (index, subject) in subjects.enumerated() {
       let isAlone = staged.count { $0.name == staged[index].name } == 1
       let isFirst = best.last.map { staged[$0.index].name != staged[index].name } ?? true
-      // Without a count of the first stage there is nothing to compare with.
+      // Without a count of the first alternative there is nothing to compare with.
       if !isFirst && best[best.count - 1].plain == nil { continue }
       let plain =
         isAlone && !staged[index].mayBeIncomplete
@@ -156,8 +158,8 @@ extension StagedSubject {
   /// Whether the app may set what is missing here.
   fileprivate var mayBeIncomplete: Bool { !classes.isEmpty || !unset.isEmpty }
 
-  /// What the app sets and what is missing here, if plain scenarios crash; nil if the subject runs
-  /// without it.
+  /// What the app sets and what is missing here, if many plain scenarios crash or get stuck; nil if
+  /// the subject runs without it.
   fileprivate func incompleteness(_ plain: PlainFailures) -> String? {
     if !classes.isEmpty, 2 * plain.crashes > Staging.plainCount {
       return "with generated views in \(classes.joined(separator: " and ")) it stops in most of "
@@ -189,16 +191,16 @@ extension Staging {
   fileprivate mutating func dropOneByOne(
     _ error: ((String) -> String) throws -> AnimatorCompiler.CompileError?
   ) throws {
-    var places: Set<Int> = []
-    for place in staged.indices {
+    var wrong: Set<Int> = []
+    for index in staged.indices {
       var alone = self
-      alone.remove(Set(staged.indices).subtracting([place]))
+      alone.remove(Set(staged.indices).subtracting([index]))
       guard let failure = try error(alone.catalog) else { continue }
-      skip(place, because: failure.message)
-      places.insert(place)
+      skip(index, because: failure.message)
+      wrong.insert(index)
     }
-    if places.isEmpty { throw UsageError("the catalog of all animators does not compile") }
-    remove(places)
+    if wrong.isEmpty { throw UsageError("the catalog of all animators does not compile") }
+    remove(wrong)
   }
 
   /// Leaves out the subjects whose code does not compile.
@@ -206,14 +208,14 @@ extension Staging {
   /// - Throws: `AnimatorCompiler.Failure` if other code does not.
   fileprivate mutating func drop(_ errors: [AnimatorCompiler.CompileError]) throws {
     let lines = catalog(in: "").split(separator: "\n", omittingEmptySubsequences: false)
-    var places: Set<Int> = []
+    var wrong: Set<Int> = []
     for error in errors {
       guard error.path.hasSuffix("Catalog.swift"), error.line <= lines.count,
-        let subject = lines[..<error.line].lastIndex(where: { $0 == "    Subject(" })
+        let start = lines[..<error.line].lastIndex(where: { $0 == StagedSubject.firstLine })
       else { throw AnimatorCompiler.Failure(errors: errors) }
-      let place = lines[...subject].count { $0 == "    Subject(" } - 1
-      if places.insert(place).inserted { skip(place, because: error.message) }
+      let index = lines[...start].count { $0 == StagedSubject.firstLine } - 1
+      if wrong.insert(index).inserted { skip(index, because: error.message) }
     }
-    remove(places)
+    remove(wrong)
   }
 }

@@ -23,11 +23,7 @@ struct Declaration {
 
   /// The values of a case of an enumeration, of which some have no label.
   static func values(of declaration: String) -> [Declaration] {
-    guard let open = declaration.firstIndex(of: "("),
-      let close = Adoption.matching(declaration, from: declaration.index(after: open))
-    else { return [] }
-    return parts(of: String(declaration[declaration.index(after: open)..<close]), at: ",")
-      .compactMap { Declaration($0.contains(": ") ? $0 : "_ value: \($0)") }
+    bracketed(declaration).compactMap { Declaration($0.contains(": ") ? $0 : "_ value: \($0)") }
   }
 
   /// The parameters and the result of a type of functions; nil for another type.
@@ -42,11 +38,15 @@ struct Declaration {
 
   /// The parameters of an initializer or a function.
   static func parameters(of declaration: String) -> [Declaration] {
+    bracketed(declaration).compactMap { Declaration($0) }
+  }
+
+  /// What stands between the first bracket of a declaration and its closing one, split at commas.
+  private static func bracketed(_ declaration: String) -> [String] {
     guard let open = declaration.firstIndex(of: "("),
       let close = Adoption.matching(declaration, from: declaration.index(after: open))
     else { return [] }
     return parts(of: String(declaration[declaration.index(after: open)..<close]), at: ",")
-      .compactMap(Declaration.init)
   }
 
   /// Splits a text at a character, but not inside brackets.

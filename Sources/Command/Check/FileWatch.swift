@@ -3,7 +3,7 @@ import Isolation
 
 /// Runs `fuzz check` again each time one of its files has changed.
 ///
-/// Each check is a process of its own, because a library with the same types cannot be loaded twice.
+/// Each check is a process of its own: a library with the same types cannot be loaded twice.
 @MainActor struct FileWatch {
   private let paths: [String]
 
@@ -20,11 +20,11 @@ import Isolation
   func run() throws -> CommandStatus {
     Interruption.handleSignals()
     while true {
-      let seen = stamps
+      let checked = stamps
       try check()
       if Interruption.isRequested { return .interrupted }
       Console.note("Waiting for a change; control-C ends.")
-      while stamps == seen {
+      while stamps == checked {
         usleep(FileWatch.intervalMicroseconds)
         if Interruption.isRequested { return .interrupted }
       }

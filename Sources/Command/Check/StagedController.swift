@@ -13,43 +13,33 @@ struct StagedController {
     for property in graph.settable(in: type) where property.isUnwrapped {
       outlets.append("$0.\(property.name) = \(try outlet(property, of: type))")
     }
-    let connect = outlets.isEmpty ? "" : " { \(outlets.joined(separator: "; ")) }"
+    let assignments = outlets.isEmpty ? "" : " { \(outlets.joined(separator: "; ")) }"
     let own = bringsView(type) ? ", bringsView: true" : addsViews(type) ? ", hasOwnViews: true" : ""
-    return "content.shown(by: \(graph.spelled(type)).self\(own), \(call))\(connect)"
+    return "content.shown(by: \(graph.spelled(type)).self\(own), \(call))\(assignments)"
   }
 
   /// Whether a class makes its view itself: in `loadView`, or because it is a list or a container.
   private func bringsView(_ type: String) -> Bool {
-    var next = type
-    while let declared = graph.types[next], let superclass = declared.superclass {
-      let code = bodies[next]
-      if code.containsBytes(of: "func loadView()"), !code.containsBytes(of: "super.loadView()") {
-        return true
-      }
-      next = superclass
+    let makesView = graph.ancestry(of: type).map { bodies[$0] }.contains {
+      $0.containsBytes(of: "func loadView()") && !$0.containsBytes(of: "super.loadView()")
     }
-    return StagedController.special.contains(next)
+    return makesView
+      || graph.outerSuperclass(of: type).map(StagedController.classesWithOwnView.contains) == true
   }
 
   /// Controllers of UIKit that make a view of their own kind.
-  private static let special: Set<String> = [
+  private static let classesWithOwnView: Set<String> = [
     "UITableViewController", "UICollectionViewController", "UITabBarController",
   ]
 
   /// Whether a class or one of its superclasses in the module adds the views that it shows.
   private func addsViews(_ type: String) -> Bool {
-    var next: String? = type
-    while let current = next, let declared = graph.types[current] {
-      if bodies[current].containsBytes(of: "view.addSubview(") { return true }
-      next = declared.superclass
-    }
-    return false
+    graph.ancestry(of: type).contains { bodies[$0].containsBytes(of: "view.addSubview(") }
   }
 
   private func call(_ type: String) throws(Obstacle) -> String {
-    var root = type
-    while let superclass = graph.types[root]?.superclass { root = superclass }
-    guard root == "UIViewController" || StagedController.special.contains(root) else {
+    let root = graph.outerSuperclass(of: type) ?? type
+    guard root == "UIViewController" || StagedController.classesWithOwnView.contains(root) else {
       throw Obstacle(text: "\(type) is a \(root), whose content cannot be made up")
     }
     let values = StagedValues(graph: graph, bodies: bodies, hasChange: false)
@@ -68,8 +58,7 @@ struct StagedController {
       let value = StagedValues(graph: graph, bodies: bodies, hasChange: false)
         .value(of: property.with(type: bare))
     else {
-      throw Obstacle(
-        text: "the property \(property.name): \(bare) of \(type) cannot be made up")
+      throw Obstacle(text: "the property \(property.name): \(bare) of \(type) cannot be made up")
     }
     // A storyboard keeps what an outlet may refer to weakly.
     if bare == "NSLayoutConstraint" || bare.hasSuffix("GestureRecognizer") {
@@ -81,11 +70,8 @@ struct StagedController {
 
   private func isView(_ type: String) -> Bool {
     ["UICollectionView", "UITableView", "UIView"].contains(type)
-      || graph.type(named: type).map { declared in
-        var next: String? = declared.name
-        while let current = next, let declared = graph.types[current] { next = declared.superclass }
-        return next?.hasSuffix("View") == true || next == "UIControl" || next == "UIButton"
-          || next == "UILabel"
+      || graph.type(named: type).flatMap { graph.outerSuperclass(of: $0.name) }.map {
+        $0.hasSuffix("View") || ["UIControl", "UIButton", "UILabel"].contains($0)
       } == true
   }
 }

@@ -1,26 +1,27 @@
-/// The classes of the app that the two screens of a transition must have, read from the casts in the
-/// code of its animator.
+/// The classes of the app that the two screens of a transition must have, read from the casts in
+/// the code of its animator.
 struct StagedRoles {
   /// The class of the screen that the transition starts from, and of those that it shows.
   private var lower: String?, upper: String?
   /// The containers that hold these screens in presentations.
   private var lowerHolder: String?, upperHolder: String?
-  /// The arguments of `Subject`.
-  private(set) var parts: [String] = []
+  /// The arguments of `Subject` that make the screens.
+  private(set) var arguments: [String] = []
 
   var classes: [String] { [lower, upper].compactMap(\.self) }
 
   /// - Parameters:
   ///   - types: the animator, or a delegate and what it provides.
-  ///   - implementing: the screens of the app that conform to protocols which no other screen can.
-  ///   - isPresented: whether the screens are presented only, so that a container may hold them.
-  ///   - first: the class for screens that need no class of the app.
-  ///   - make: the expression that makes a screen of a class.
-  /// - Throws: `StagedController.Obstacle` if a screen cannot be made, or if it is not clear which of
-  ///   the classes comes first.
+  ///   - implementing: by the name of a protocol, the screens of the app that conform to it. No
+  ///     other screen can.
+  ///   - mayBePresented: whether a container may hold the screens, as in a presentation.
+  ///   - plainClass: the class for screens that need no class of the app.
+  ///   - make: returns the expression that makes a screen of a class.
+  /// - Throws: `StagedController.Obstacle` if a screen cannot be made, or if it is not clear which
+  ///   of the classes comes first.
   init(
     _ types: [String], in bodies: TypeBodies, _ graph: SymbolGraph,
-    implementing: [String: [String]] = [:], isPresented: Bool, first: String,
+    implementing: [String: [String]] = [:], mayBePresented: Bool, plainClass: String,
     _ make: (String) throws(StagedController.Obstacle) -> String
   ) throws(StagedController.Obstacle) {
     func isScreen(_ name: String) -> Bool {
@@ -46,7 +47,8 @@ struct StagedRoles {
     }
     if roles.isEmpty { return }
     let holders = casts.filter { ScreenCast.containers.contains($0.type) }
-    if let holder = holders.first(where: { !isPresented || ScreenCast.holders[$0.type] == nil }) {
+    if let holder = holders.first(where: { !mayBePresented || ScreenCast.holders[$0.type] == nil })
+    {
       throw StagedController.Obstacle(text: "\(roles[0].type) in a \(holder.type)")
     }
     if roles.count == 2, roles[0].isUpper == roles[1].isUpper,
@@ -54,14 +56,13 @@ struct StagedRoles {
     {
       roles = [(ordered.lower, false), (ordered.upper, true)]
     }
-    let counts = (roles.count(where: \.isUpper), roles.count { !$0.isUpper })
-    guard counts.0 <= 1, counts.1 <= 1 else {
+    guard roles.count(where: \.isUpper) <= 1, roles.count(where: { !$0.isUpper }) <= 1 else {
       throw StagedController.Obstacle(
         text: roles.map(\.type).joined(separator: " and ") + "; which is shown first is not clear")
     }
     lower = roles.first { !$0.isUpper }?.type
     upper = roles.first(where: \.isUpper)?.type
-    let plain = "\(first)(content)"
+    let plain = "\(plainClass)(content)"
     lowerHolder = holders.first { !$0.isUpper }?.type
     upperHolder = holders.first(where: \.isUpper)?.type
     func held(_ screen: String, by holder: String?) -> String {
@@ -70,7 +71,7 @@ struct StagedRoles {
     }
     let below = held(try lower.map(make) ?? plain, by: lowerHolder)
     let above = held(try upper.map(make) ?? plain, by: upperHolder)
-    parts = ["screen: { content in content.number == 0 ? \(below) : \(above) }"]
+    arguments = ["screen: { content in content.number == 0 ? \(below) : \(above) }"]
   }
 
   /// Two screens in the order in which the app shows them; nil if that is not clear. A single one
@@ -95,14 +96,15 @@ struct StagedRoles {
     return "(change.isForward ? change.from : change.to) is \(lower) ? \(choice) : nil"
   }
 
-  /// A delegate for the presentations over the lower screen; the system's animation for others. Nil if
-  /// any screen may be the presenter.
+  /// The argument of `Subject` with a delegate for the presentations over the lower screen; others
+  /// get the system's animation. Nil if any screen may be the presenter.
   func guarded(delegate: String) -> String? {
     (lowerHolder ?? lower).map {
       "presentationDelegate: { source, _ in source is \($0) ? \(delegate) : nil }"
     }
   }
 
+  /// Which classes the screens have, as a sentence for the user; empty if any class will do.
   var words: String {
     func name(_ type: String, _ holder: String?) -> String {
       holder.map { "\(type) in a \($0)" } ?? type
@@ -128,7 +130,7 @@ private struct ScreenCast {
     "UINavigationController", "UITabBarController", "UISplitViewController",
   ]
 
-  /// How those that can be made up hold a screen.
+  /// The expressions that make those of them that can be made up, with a screen for `SCREEN`.
   static let holders = [
     "UINavigationController": "UINavigationController(rootViewController: SCREEN)"
   ]
@@ -141,7 +143,7 @@ private struct ScreenCast {
       [" as ", " as? ", " as! ", " is "].flatMap { word in
         line.ranges(of: word).compactMap { range -> (String.Index, ScreenCast)? in
           let name = line[range.upperBound...].drop { $0 == "(" }
-            .prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+            .prefix { $0.isOfName || $0 == "." }
           guard name.first?.isUppercase == true else { return nil }
           let side = Side(of: line[..<range.lowerBound])
           let isUpper = side.isTo != (side.isBackward ?? isBackward)
@@ -196,7 +198,7 @@ private struct Side {
 
   /// Whether the last word about a side of the transition says that it is the one that appears.
   private static func isTo(_ code: String) -> Bool {
-    let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    let words = code.split { !$0.isOfName }
     if words.last == "from" || words.last == "to" { return words.last == "to" }
     func last(_ words: [String]) -> String.Index? {
       words.compactMap { code.ranges(of: $0).last?.lowerBound }.max()

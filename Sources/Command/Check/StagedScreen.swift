@@ -8,7 +8,7 @@ struct StagedScreen {
   /// Makes the class; nil if nothing needs one, or no protocol can be implemented.
   ///
   /// - Parameters:
-  ///   - casts: the types that the animators cast to.
+  ///   - casts: for each type of the module that is no screen, the types that it casts to.
   ///   - hasSize: whether any code reads the preferred size of a screen.
   init?(_ graph: SymbolGraph, castBy casts: [Set<String>], hasSize: Bool) {
     var protocols: [String] = [], members: [String] = []
@@ -75,7 +75,7 @@ struct StagedScreen {
       let outside = isOutside ? "element.superview ?? content.root" : nil
       guard
         let value = outside ?? value(property.type)
-          ?? (isSpare(property.type, graph) ? "nil" : nil)
+          ?? (mayBeMissing(property.type, graph) ? "nil" : nil)
       else { return nil }
       return requirement.containsBytes(of: "set }")
         ? "var \(property.name): \(property.type) { get { \(value) } set {} }"
@@ -92,6 +92,7 @@ struct StagedScreen {
     return value(String(result)).map { "\(requirement) { \($0) }" }
   }
 
+  /// The value of a requirement: a view of the screen, or a constant. Nil for other types.
   private static func value(_ type: String) -> String? {
     let bare = type.last == "?" || type.last == "!" ? String(type.dropLast()) : type
     switch bare {
@@ -113,18 +114,12 @@ struct StagedScreen {
     }
   }
 
-  /// Whether a screen may lack a value: an animator or a model of the app, but no view.
-  private static func isSpare(_ type: String, _ graph: SymbolGraph) -> Bool {
+  /// Whether a screen may lack a value: an animator or a model of the app, but no view or screen.
+  private static func mayBeMissing(_ type: String, _ graph: SymbolGraph) -> Bool {
     guard type.last == "?", let known = graph.types[String(type.dropLast())], known.kind == .class
     else { return false }
-    return !isView(known.name, graph)
-  }
-
-  private static func isView(_ name: String, _ graph: SymbolGraph) -> Bool {
-    var next: String? = name
-    while let current = next, let declared = graph.types[current] { next = declared.superclass }
-    return ["View", "Cell", "Control", "Button", "Label", "Window", "Controller"].contains {
-      next?.hasSuffix($0) == true
-    }
+    let superclass = graph.outerSuperclass(of: known.name) ?? ""
+    return !["View", "Cell", "Control", "Button", "Label", "Window", "Controller"]
+      .contains(where: superclass.hasSuffix)
   }
 }

@@ -15,8 +15,9 @@ struct StagedSubject {
   /// The cases of `Subject.Container`.
   let containers: [String]
   let finger: FingerUse
-  /// The arguments of `Subject` that define how it animates.
-  let parts: [String]
+  /// The arguments of `Subject` that define how it animates, each with its label: `code` reads the
+  /// labels.
+  let arguments: [String]
   /// The classes of the app that its screens have.
   var classes: [String] = []
   /// The members of `Subject.Omissions` that say what its app never does.
@@ -26,35 +27,38 @@ struct StagedSubject {
   /// What was staged, in sentences.
   let words: String
 
+  /// The first line of `code`, by which `Staging` finds the subject of a compile error.
+  static let firstLine = "    Subject("
+
   /// The expression that makes the subject, indented for the catalog.
   ///
   /// - Parameters:
   ///   - folder: the first part of its name.
   ///   - hasScreen: whether the catalog declares a class for the screens.
   func code(in folder: String, hasScreen: Bool) -> String {
-    var arguments = [
+    var list = [
       "in: [\(containers.map { ".\($0)" }.joined(separator: ", "))]", "summary: \"\(words)\"",
     ]
-    let hasOwnScreen = parts.contains { $0.hasPrefix("screen") }
-    if hasScreen && !hasOwnScreen { arguments.append("screen: { CheckedScreen($0) }") }
+    let hasOwnScreen = arguments.contains { $0.hasPrefix("screen") }
+    if hasScreen && !hasOwnScreen { list.append("screen: { CheckedScreen($0) }") }
     // The parameters of `Subject` have an order.
-    arguments += parts.filter { $0.hasPrefix("screen:") }
+    list += arguments.filter { $0.hasPrefix("screen:") }
     switch finger {
     case .never, .elsewhere:
-      if !parts.contains(where: { $0.hasPrefix("screens:") || $0.hasPrefix("segue:") }) {
-        arguments.append("followsFinger: false")
+      if !arguments.contains(where: { $0.hasPrefix("screens:") || $0.hasPrefix("segue:") }) {
+        list.append("followsFinger: false")
       }
-    case .backward: arguments.append("followsFingerForward: false")
+    case .backward: list.append("followsFingerForward: false")
     case .always: break
     }
-    arguments += parts.filter { !$0.hasPrefix("screen:") }
-    return "    Subject(\n      \"\(folder)/\(name)\",\n      "
-      + arguments.joined(separator: ",\n      ") + ")"
+    list += arguments.filter { !$0.hasPrefix("screen:") }
+    return StagedSubject.firstLine + "\n      \"\(folder)/\(name)\",\n      "
+      + list.joined(separator: ",\n      ") + ")"
       + (omissions.isEmpty ? "" : "\n    .omitting([\(omissions.joined(separator: ", "))])")
   }
 
-  /// The containers in words.
-  static func name(_ containers: [String]) -> String {
+  /// Containers in words.
+  static func words(for containers: [String]) -> String {
     let names = [
       "navigation": "a navigation controller", "tabs": "a tab bar controller",
       "modal": "full-screen presentations", "overlay": "presentations of the custom style",

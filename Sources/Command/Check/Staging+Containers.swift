@@ -7,7 +7,7 @@ extension Staging {
     if graph.conforms(type, to: "UIViewControllerTransitioningDelegate"),
       code.containsBytes(of: "forPresented") || code.containsBytes(of: "forDismissed")
     {
-      containers.append(style(with: type) ?? (isOverlay ? "overlay" : "modal"))
+      containers.append(containerOfStyle(with: type) ?? (isOverlay ? "overlay" : "modal"))
     }
     if graph.conforms(type, to: "UINavigationControllerDelegate"),
       code.containsBytes(of: "animationControllerFor ")
@@ -24,7 +24,7 @@ extension Staging {
 
   /// The container for the style that the code sets on the screens of a delegate; nil if it sets
   /// none, or several.
-  private func style(with delegate: String) -> String? {
+  private func containerOfStyle(with delegate: String) -> String? {
     let owners = graph.types.keys.filter { $0 == delegate || bodies.mentions(delegate, in: $0) }
     let styles = bodies.styles(with: delegate, in: owners)
     guard styles.count == 1, !removesPresenter else { return nil }
@@ -41,8 +41,8 @@ extension Staging {
       || graph.types.keys.contains { graph.inherits($0, from: "UIPresentationController") }
   }
 
-  /// Whether every screen whose style is set has the custom one.
-  private var setsOnlyCustomStyle: Bool {
+  /// Whether code sets the custom style, and none sets full screen.
+  private var setsCustomStyleOnly: Bool {
     bodies.all.containsBytes(of: "modalPresentationStyle = .custom")
       && !bodies.all.containsBytes(of: "modalPresentationStyle = .fullScreen")
   }
@@ -57,13 +57,15 @@ extension Staging {
   }
 
   /// The containers of a delegate, and the same with the other style of presentation, if no code
-  /// says in which style screens are presented. Only in full screen the animator of a dismissal must
-  /// add the screen that comes back.
+  /// says in which style screens are presented. Only in full screen the animator of a dismissal
+  /// must add the screen that comes back.
   func alternatives(
     to containers: [String], of providers: [String]
   ) -> [(names: [String], why: String)] {
-    if providers.contains(where: { style(with: $0) != nil }) { return [(containers, "")] }
-    if containers.contains("overlay"), !setsOnlyCustomStyle,
+    if providers.contains(where: { containerOfStyle(with: $0) != nil }) {
+      return [(containers, "")]
+    }
+    if containers.contains("overlay"), !setsCustomStyleOnly,
       !providers.contains(where: { bodies[$0].containsBytes(of: "resentationController(") })
     {
       let names = containers.map { $0 == "overlay" ? "modal" : $0 }
@@ -79,7 +81,7 @@ extension Staging {
       (containers, ""),
       (
         containers.map { $0 == "modal" ? "overlay" : $0 },
-        "No code sets the style, and it breaks fewer laws so than in full screen. "
+        "No code sets the style, and in full screen it breaks more laws. "
       ),
     ]
   }
@@ -100,9 +102,7 @@ extension Staging {
       }
     }
     // A delegate of several containers may provide it in one of them only.
-    let named = found.filter {
-      bodies.provides(animator, in: $0, byPropertyOf: providers)
-    }
+    let named = found.filter { bodies.provides(animator, in: $0, byPropertyOf: providers) }
     if !found.isEmpty {
       let containers = named.isEmpty ? found : named
       return containers.contains("overlay")
@@ -116,8 +116,8 @@ extension Staging {
     let isPresented = code.containsBytes(of: "present") || code.containsBytes(of: "dismiss")
     let isPushed = code.containsBytes(of: "push") || code.containsBytes(of: "navigationcontroller")
     if isPushed && !isPresented { return [["navigation"]] }
-    let modal =
+    let presentations =
       isOverlay ? [["overlay"]] : removesPresenter ? [["modal"]] : [["modal"], ["overlay"]]
-    return isPresented && !isPushed ? modal : modal + [["navigation"]]
+    return isPresented && !isPushed ? presentations : presentations + [["navigation"]]
   }
 }

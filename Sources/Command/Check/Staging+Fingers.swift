@@ -1,7 +1,7 @@
 /// Which transitions a finger drives.
 extension Staging {
   /// How a finger drives the transitions of a delegate: the arguments of `Subject`, and in words.
-  func driver(of delegate: String) -> (parts: [String], words: String) {
+  func driver(of delegate: String) -> (arguments: [String], words: String) {
     let code = graph.ancestry(of: delegate).map { bodies[$0] }.joined()
     let type = "UIPercentDrivenInteractiveTransition"
     guard code.containsBytes(of: "interactionController") else {
@@ -33,12 +33,12 @@ extension Staging {
   /// The flag of a driver that a delegate asks before it returns that driver:
   /// `swipe.isActive ? swipe : nil`.
   private func flag(in delegate: String, _ code: String) -> String? {
-    for driver in graph.stored(in: delegate)
+    for driver in graph.properties(of: delegate)
     where graph.inherits(driver.type, from: "UIPercentDrivenInteractiveTransition") {
       let flags = graph.settable(in: driver.type).filter { $0.type == "Bool" }
       for flag in flags {
-        let asked = "\(driver.name).\(flag.name)"
-        if code.containsBytes(of: "\(asked) ? \(driver.name)") { return asked }
+        let condition = "\(driver.name).\(flag.name)"
+        if code.containsBytes(of: "\(condition) ? \(driver.name)") { return condition }
       }
     }
     return nil
@@ -61,9 +61,7 @@ extension Staging {
     let hasDelegate = providers.contains { !self.containers(of: $0).isEmpty }
     if hasDelegate && !bodies.returnsDrivers { return .elsewhere }
     func drives(isForward: Bool) -> Bool {
-      containers.allSatisfy {
-        bodies.drives(in: $0, isForward: isForward, by: providers) != false
-      }
+      containers.allSatisfy { bodies.drives(in: $0, isForward: isForward, by: providers) != false }
     }
     if !drives(isForward: false) { return .elsewhere }
     if !drives(isForward: true) { return .backward }
@@ -98,6 +96,7 @@ extension Staging {
     return goesBack && !goesForward
   }
 
+  /// Which transitions a finger drives, as a sentence for the user.
   static func words(_ finger: StagedSubject.FingerUse) -> String {
     switch finger {
     case .never: "No finger drives it, because the code makes no percent driver."

@@ -36,7 +36,7 @@ extension Staging {
       }
   }
 
-  /// Whether screens of the module are lists, or the module has none.
+  /// Whether screens of the module are lists, or the module has no screen.
   private var hasScrollingScreens: Bool {
     ["UITableViewController", "UICollectionViewController"].contains {
       Adoption.mentions(bodies.all, $0)
@@ -46,7 +46,8 @@ extension Staging {
 
 /// The calls in some code that show screens and take them away.
 struct ScreenCalls {
-  /// Whether screens are shown, and every screen is made in the function that shows it.
+  /// Whether screens are shown, and none of them is kept in a property: as far as the code shows,
+  /// each is made in the function that shows it.
   private(set) var showsOnlyNewScreens = false
   /// Whether screens are shown or taken away with an animation, and never without one.
   private(set) var isAlwaysAnimated = false
@@ -55,7 +56,8 @@ struct ScreenCalls {
     var origins: Set<Origin> = []
     for block in TypeBodies.blocks(of: code) {
       let lines = block.map(String.init)
-      origins.formUnion(ScreenCalls.shown(in: lines).map { ScreenCalls.origin(of: $0, in: lines) })
+      origins.formUnion(
+        ScreenCalls.screens(shownBy: lines).map { ScreenCalls.origin(of: $0, in: lines) })
     }
     let hasSegues = ["prepare(for", "performSegue("].contains(where: code.containsBytes)
     showsOnlyNewScreens = (hasSegues || origins.contains(.new)) && !origins.contains(.kept)
@@ -67,19 +69,17 @@ struct ScreenCalls {
   }
 
   /// Where a screen comes from that some code shows.
-  private enum Origin {
-    case new, kept, unknown
-  }
+  private enum Origin { case new, kept, unknown }
 
-  private static let names = [
+  private static let methods = [
     "present(", "pushViewController(", "dismiss(", "popViewController(",
     "popToRootViewController(", "popToViewController(", "setViewControllers(",
   ]
 
   /// The arguments of the calls, without those of declarations.
-  private static func calls(in code: String, _ names: [String] = names) -> [String] {
-    names.flatMap { name in
-      code.ranges(of: name).compactMap { range -> String? in
+  private static func calls(in code: String, _ methods: [String] = methods) -> [String] {
+    methods.flatMap { method in
+      code.ranges(of: method).compactMap { range -> String? in
         let before = code[..<range.lowerBound]
         guard !before.hasSuffix("func "), !before.hasSuffix("super."),
           before.last.map({ !$0.isLetter && $0 != "_" }) ?? true
@@ -91,20 +91,22 @@ struct ScreenCalls {
   }
 
   /// The screens that a function shows.
-  private static func shown(in lines: [String]) -> [String] {
+  private static func screens(shownBy lines: [String]) -> [String] {
     calls(in: lines.joined(separator: "\n"), ["present(", "pushViewController("]).compactMap {
       Declaration.parts(of: $0, at: ",").first.map { String($0.drop(while: \.isWhitespace)) }
     }
   }
 
   /// Where an expression in a function comes from: a call makes a new screen.
+  ///
+  /// - Parameter depth: how many assignments to variables are followed.
   private static func origin(of expression: String, in lines: [String], depth: Int = 3) -> Origin {
     // An alert is no screen of the transition.
     if ["UIAlert", "UIActivity", "UIImagePicker"].contains(where: expression.containsBytes) {
       return .unknown
     }
     if expression.contains("(") { return .new }
-    let name = expression.trimmingPrefix("self.").prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let name = expression.trimmingPrefix("self.").prefix(while: \.isOfName)
     let isParameter = lines.contains { line in
       line.contains("func ")
         && line.ranges(of: "\(name):").contains { range in

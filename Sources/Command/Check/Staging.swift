@@ -1,7 +1,7 @@
 /// How the animators of a module are run: which container, which screens, which arguments.
 ///
 /// It is drafted from the declarations of the module and from the code of its types. What cannot be
-/// made up is not staged, because a wrong stage would cause false findings.
+/// made up is not staged, because a wrong draft would cause false findings.
 struct Staging {
   private(set) var staged: [StagedSubject] = []
   /// The types that are not run, and why.
@@ -20,18 +20,18 @@ struct Staging {
     let bodies = TypeBodies(texts)
     var graph = graph
     for type in graph.types.keys where bodies.hasPrivateInitializer(type) {
-      graph.hideInitializers(of: type)
+      graph.markAsSingleton(type)
     }
     (self.graph, self.bodies) = (graph, bodies)
     values = StagedValues(graph: graph, bodies: bodies)
     calls = ScreenCalls(bodies.all)
     controllers = StagedController(graph: graph, bodies: bodies)
-    let animators = Staging.types(
-      that: "UIViewControllerAnimatedTransitioning", in: graph)
+    let animators = Staging.animators(in: graph)
     let others = graph.types.keys.filter { !graph.inherits($0, from: "UIViewController") }
     screen = StagedScreen(
       graph, castBy: others.map { bodies.casts(in: $0) },
       hasSize: bodies.all.containsBytes(of: "preferredContentSize"))
+    // The types that are not staged again, because a subject or a skipped type uses them.
     var covered: Set<String> = []
     for delegate in delegates() where !belongsToScreen(delegate) {
       stage(delegate: delegate, animators, &covered)
@@ -43,14 +43,12 @@ struct Staging {
     }
   }
 
-  private static func types(that protocolName: String, in graph: SymbolGraph) -> [String] {
-    graph.types.values
-      .filter { type in
-        // Instead of a base class its subclasses are staged.
-        type.kind == .class && graph.conforms(type.name, to: protocolName)
-          && !graph.types.values.contains { $0.superclass == type.name }
-      }
-      .map(\.name).sorted()
+  /// The classes of animators that have no subclasses. Those of a base class are staged instead.
+  private static func animators(in graph: SymbolGraph) -> [String] {
+    graph.types.values.filter { type in
+      type.kind == .class && graph.conforms(type.name, to: "UIViewControllerAnimatedTransitioning")
+        && !graph.types.values.contains { $0.superclass == type.name }
+    }.map(\.name).sorted()
   }
 
   // MARK: Delegates
@@ -90,7 +88,7 @@ struct Staging {
     }
     let isSegue = graph.inherits(delegate, from: "UIStoryboardSegue")
     let callOfBoth = callOfBothScreens(delegate)
-    guard let call = callOfBoth ?? expression(delegate, directions: false),
+    guard let call = callOfBoth ?? expression(delegate, setsDirection: false),
       !call.containsBytes(of: "change.")
     else {
       skipped.append((delegate, values.obstacle(delegate)))
@@ -101,11 +99,10 @@ struct Staging {
       skipped.append((delegate, "the app fills \(list), and what with cannot be made up"))
       return
     }
-    let driver: (parts: [String], words: String) =
+    let driver: (arguments: [String], words: String) =
       isSegue ? ([], "No finger drives it, because it is a segue.") : driver(of: delegate)
     for containers in alternatives(to: containers(of: delegate), of: [delegate]) {
-      let omissions = omissions(
-        of: [delegate] + providers(of: delegate), in: containers.names)
+      let omissions = omissions(of: [delegate] + providers(of: delegate), in: containers.names)
       let isPresentation = containers.names.allSatisfy { $0 == "modal" || $0 == "overlay" }
       let label = isSegue ? "segue" : callOfBoth != nil ? "presentationDelegate" : "delegate"
       let guarded = isPresentation && callOfBoth == nil ? screens.guarded(delegate: call) : nil
@@ -113,10 +110,10 @@ struct Staging {
         StagedSubject(
           // The suite's own percent driver would also drive what the delegate does not.
           name: delegate, containers: containers.names, finger: .never,
-          parts: screens.parts + driver.parts + [guarded ?? "\(label): { \(call) }"],
+          arguments: screens.arguments + driver.arguments + [guarded ?? "\(label): { \(call) }"],
           classes: screens.classes, omissions: omissions.members, unset: unset(in: delegate),
-          words: "\(delegate) is the delegate of \(StagedSubject.name(containers.names))"
-            + "\(provided(used)). \(containers.why)" + screens.words + driver.words
+          words: "\(delegate) is the delegate of \(StagedSubject.words(for: containers.names))"
+            + "\(providing(used)). \(containers.why)" + screens.words + driver.words
             + omissions.words))
     }
   }
@@ -141,7 +138,8 @@ struct Staging {
       }
   }
 
-  private func provided(_ animators: [String]) -> String {
+  /// The end of a sentence about a delegate.
+  private func providing(_ animators: [String]) -> String {
     animators.isEmpty ? "" : " and provides \(animators.joined(separator: " and "))"
   }
 
@@ -188,10 +186,12 @@ struct Staging {
     staged.append(
       StagedSubject(
         name: type, containers: containers, finger: .never,
-        parts: ["screens: { content in content.number == 0 ? \(first)(content) : \(expression) }"],
+        arguments: [
+          "screens: { content in content.number == 0 ? \(first)(content) : \(expression) }"
+        ],
         classes: [type], omissions: omissions.members,
-        words: "\(type) is presented in \(StagedSubject.name(containers)), with generated views "
-          + "and the delegate that it sets\(self.provided(used)). No finger drives it."
+        words: "\(type) is presented in \(StagedSubject.words(for: containers)), with generated "
+          + "views and the delegate that it sets\(providing(used)). No finger drives it."
           + omissions.words))
   }
 
@@ -200,7 +200,7 @@ struct Staging {
   private mutating func stage(
     animator: String, _ animators: [String], _ covered: inout Set<String>
   ) {
-    let partner = isBoth(animator) ? nil : partner(of: animator, among: animators)
+    let partner = runsBothWays(animator) ? nil : partner(of: animator, among: animators)
     guard let screens = screens(of: [animator] + (partner.map { [$0] } ?? []), for: animator) else {
       return
     }
@@ -213,21 +213,21 @@ struct Staging {
       isMadeFromScreens(animator)
       ? "(change.isForward ? change.to : change.from)?.presentationController as? "
         + graph.spelled(animator) : nil
-    guard let forward = ownPresentation ?? expression(animator) else {
+    guard let own = ownPresentation ?? expression(animator) else {
       skipped.append((animator, values.obstacle(animator)))
       return
     }
-    var (expression, words) = (forward, "\(animator) runs in both directions")
-    if !isBoth(animator),
-      let direction = bodies.takesAwayOnly(graph.ancestry(of: animator))
+    var (expression, words) = (own, "\(animator) runs in both directions")
+    if !runsBothWays(animator),
+      let direction = bodies.isOnlyForWayBack(graph.ancestry(of: animator))
         ? .backward : StagedValues.direction(of: animator)
     {
       let other = partner.flatMap { self.expression($0) } ?? "nil"
       if let partner { covered.insert(partner) }
       let names = [animator, partner ?? "the system's animator"]
-      let (there, back) = direction == .forward ? (forward, other) : (other, forward)
+      let (showing, hiding) = direction == .forward ? (own, other) : (other, own)
       let ordered = direction == .forward ? names : names.reversed()
-      expression = "change.isForward ? \(there) : \(back)"
+      expression = "change.isForward ? \(showing) : \(hiding)"
       words = "\(ordered[0]) shows a screen and \(ordered[1]) takes it away"
     }
     for containers in containers(ofAnimator: animator) {
@@ -236,16 +236,16 @@ struct Staging {
       let isOverlay = containers.contains("overlay")
       let presentation = isOverlay ? presentation(for: animator) : nil
       let model = isOverlay && presentation == nil ? placingPresentation : nil
-      let parts = (presentation ?? model.map { _ in Staging.placer }).map {
+      let arguments = (presentation ?? model.map { _ in Staging.placer }).map {
         ["presentation: { \($0)(presentedViewController: $0, presenting: $1) }"]
       }
       staged.append(
         StagedSubject(
           name: animator, containers: containers, finger: finger,
-          parts: screens.parts + (parts ?? [])
+          arguments: screens.arguments + (arguments ?? [])
             + ["animator: { change in \(screens.guarded(expression)) }"],
           classes: screens.classes, omissions: omissions.members, unset: unset(in: animator),
-          words: "\(words), in \(StagedSubject.name(containers))"
+          words: "\(words), in \(StagedSubject.words(for: containers))"
             + (presentation.map { " with \($0)" } ?? "")
             + (model.map { " with a controller that places the screen, as \($0) does" } ?? "")
             + ". " + screens.words + Staging.words(finger) + omissions.words))
@@ -273,18 +273,18 @@ struct Staging {
 
   private static let placer = "CheckedPresentation"
 
-  /// The expression that makes an animator or a delegate, and sets the properties that others set in
-  /// an app: those that say what it does, and where it begins.
+  /// The expression that makes an animator or a delegate, and sets the properties that others set
+  /// in an app: those that say what it does, and where it begins.
   ///
-  /// - Parameter directions: whether to set those that say in which direction it runs.
-  private func expression(_ animator: String, directions: Bool = true) -> String? {
+  /// - Parameter setsDirection: whether to set those that say in which direction it runs.
+  private func expression(_ animator: String, setsDirection: Bool = true) -> String? {
     var values = values
     // A delegate is made before the change is known, and so are its closures.
-    values.closuresHaveChange = directions
+    values.closuresHaveChange = setsDirection
     guard let call = values.call(animator) else { return nil }
     let assignments = graph.settable(in: animator).compactMap { property -> String? in
       guard
-        directions && values.isDirection(property) || isNeeded(property)
+        setsDirection && values.isDirection(property) || isNeeded(property)
           || ["CGRect", "UIRectEdge"].contains(property.type),
         let value = values.value(of: property)
       else { return nil }
@@ -295,7 +295,7 @@ struct Staging {
     let isKept =
       assignments.contains { $0.containsBytes(of: "change.") } && !call.containsBytes(of: "change.")
     let object = isKept ? "kept(change) { \(call) } as \(graph.spelled(animator))" : call
-    return "staged(\(object)) { \(assignments.joined(separator: "; ")) }"
+    return "configured(\(object)) { \(assignments.joined(separator: "; ")) }"
   }
 
   /// Whether an animator or a delegate needs the value of an implicitly unwrapped property.
@@ -303,8 +303,8 @@ struct Staging {
     property.isUnwrapped && (!property.type.hasPrefix("UI") || property.type == "UIRectEdge!")
   }
 
-  /// The optional properties that only the app can set, because the type itself never does: a tapped
-  /// view, for example, or a model that cannot be made up. They are nil here.
+  /// The optional properties that only the app can set, because the type itself never does: a
+  /// tapped view, for example, or a model that cannot be made up. They are nil here.
   private func unset(in type: String) -> [String] {
     let given = graph.initializers(of: type).flatMap(Declaration.parameters).map(\.meaning)
     return graph.settable(in: type).filter { property in
@@ -316,8 +316,8 @@ struct Staging {
     }.map(\.name) + bodies.givenModels(in: type).filter { !given.contains($0) }
   }
 
-  /// A list that is empty until other code of the module sets it, such as the views that an animator
-  /// moves; nil if there is none.
+  /// A list that is empty until other code of the module sets it, such as the views that an
+  /// animator moves; nil if there is none.
   private func listFilledByOthers(_ type: String) -> String? {
     graph.settable(in: type).first { property in
       let own = bodies[type], assignment = "\(property.name) = "
@@ -331,7 +331,7 @@ struct Staging {
 
   /// Whether an animator runs in both directions: a property or an argument says in which, or its
   /// code asks.
-  private func isBoth(_ animator: String) -> Bool {
+  private func runsBothWays(_ animator: String) -> Bool {
     let parameters = graph.initializers(of: animator).flatMap(Declaration.parameters)
     return (graph.settable(in: animator) + parameters).contains(where: values.isDirection)
       || ["isBeingPresented", "isBeingDismissed", "presentingViewController"]
@@ -364,7 +364,7 @@ struct Staging {
     let casts = types.flatMap { bodies.casts(in: $0) }
     let protocols = casts.filter {
       graph.types[$0]?.kind == .protocol && screen?.protocols.contains($0) != true
-        && !isImplementedByTypes(other: $0)
+        && !isForOtherTypes($0)
     }
     var implementing: [String: [String]] = [:]
     for name in protocols.sorted() {
@@ -381,8 +381,8 @@ struct Staging {
     do throws(StagedController.Obstacle) {
       return try StagedRoles(
         types, in: bodies, graph, implementing: implementing,
-        isPresented: containers.contains { $0 == "modal" || $0 == "overlay" },
-        first: screen == nil ? "ContentScreen" : "CheckedScreen", controllers.expression)
+        mayBePresented: containers.contains { $0 == "modal" || $0 == "overlay" },
+        plainClass: screen == nil ? "ContentScreen" : "CheckedScreen", controllers.expression)
     } catch {
       skipped.append((subject, "it needs screens of the app: \(error.text)"))
       return nil
@@ -399,8 +399,8 @@ struct Staging {
     }.map(\.name).sorted()
   }
 
-  /// Whether only classes that are no screens conform to a protocol.
-  private func isImplementedByTypes(other name: String) -> Bool {
+  /// Whether types conform to a protocol, and none of them is a screen.
+  private func isForOtherTypes(_ name: String) -> Bool {
     let conforming = graph.types.values.filter {
       $0.kind != .protocol && graph.conforms($0.name, to: name)
     }
@@ -411,12 +411,12 @@ struct Staging {
   // MARK: Code
 
   /// Notes why a staged subject is not run. `remove` then takes it away.
-  mutating func skip(_ place: Int, because reason: String) {
-    skipped.append((staged[place].name, reason))
+  mutating func skip(_ index: Int, because reason: String) {
+    skipped.append((staged[index].name, reason))
   }
 
-  mutating func remove(_ places: Set<Int>) {
-    staged = staged.enumerated().filter { !places.contains($0.offset) }.map(\.element)
+  mutating func remove(_ indices: Set<Int>) {
+    staged = staged.enumerated().filter { !indices.contains($0.offset) }.map(\.element)
   }
 
   /// The file that lists the subjects.
@@ -436,34 +436,34 @@ struct Staging {
         ]
       }
 
-      @MainActor private func staged<T>(_ object: T, _ set: (inout T) -> Void) -> T {
+      @MainActor private func configured<T>(_ object: T, _ set: (inout T) -> Void) -> T {
         var object = object
         set(&object)
         return object
       }
 
-      @MainActor private var ofView = 0
+      @MainActor private var superviewKey = 0
 
       /// The image that views show and animators are given: an app passes on what it shows.
       @MainActor private let checkedImage = UIImage(named: "checked") ?? UIImage()
 
-      /// A view with a superview, which it keeps alive. That one covers the window, wherever it is.
+      /// A view with a superview, which it keeps alive. The superview covers the window.
       @MainActor private func placed<T: UIView>(_ view: T) -> T {
         let window = UIApplication.shared.windows.first?.frame
         let superview = UIView(frame: window ?? UIScreen.main.bounds)
         superview.addSubview(view)
         if let picture = view as? UIImageView { picture.image = checkedImage }
-        objc_setAssociatedObject(view, &ofView, superview, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        objc_setAssociatedObject(view, &superviewKey, superview, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
         return view
       }
 
-      @MainActor private var ofScreen = 0
+      @MainActor private var objectsKey = 0
 
       /// An object that lives as long as a screen.
       @MainActor private func held<T: AnyObject>(_ object: T, by screen: AnyObject) -> T {
-        let others = objc_getAssociatedObject(screen, &ofScreen) as? [AnyObject] ?? []
+        let others = objc_getAssociatedObject(screen, &objectsKey) as? [AnyObject] ?? []
         objc_setAssociatedObject(
-          screen, &ofScreen, others + [object], .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+          screen, &objectsKey, others + [object], .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
         return object
       }
 
@@ -474,14 +474,14 @@ struct Staging {
         }
       }
 
-      @MainActor private var ofAnimator = 0
+      @MainActor private var animatorKey = 0
 
-      /// The animator with which a screen came, and with which it goes.
+      /// The one animator that shows a screen and takes it away again.
       @MainActor private func kept<T: AnyObject>(_ change: AnimatedApp.Change, _ make: () -> T) -> T {
         guard let screen = change.isForward ? change.to : change.from else { return make() }
-        if let known = objc_getAssociatedObject(screen, &ofAnimator) as? T { return known }
+        if let known = objc_getAssociatedObject(screen, &animatorKey) as? T { return known }
         let animator = make()
-        objc_setAssociatedObject(screen, &ofAnimator, animator, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        objc_setAssociatedObject(screen, &animatorKey, animator, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
         return animator
       }
 

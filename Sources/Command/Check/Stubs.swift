@@ -37,9 +37,7 @@ struct Stubs: Equatable {
     {
       stubs[stubs.firstIndex { $0.name == name }!].isProtocol = true
     }
-    if message.hasPrefix("cannot find "), message.hasSuffix(" in scope") {
-      add(words[1], in: text)
-    }
+    if message.hasPrefix("cannot find "), message.hasSuffix(" in scope") { add(words[1], in: text) }
     guard words.count >= 5, message.containsBytes(of: " has no member '"),
       let place = stubs.firstIndex(where: { $0.name == Stubs.bare(words[1]) }),
       !stubs[place].members.contains(words[3])

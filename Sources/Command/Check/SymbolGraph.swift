@@ -66,9 +66,7 @@ struct SymbolGraph {
         }
       case "memberOf", "requirementOf":
         guard let symbol = symbols[relationship.source], let owner = names[relationship.target]
-        else {
-          continue
-        }
+        else { continue }
         if relationship.kind == "memberOf" { types[owner]?.add(symbol) }
         if relationship.kind == "requirementOf" && !defaulted.contains(relationship.source) {
           types[owner]?.requirements.append(symbol.declaration)
@@ -78,8 +76,8 @@ struct SymbolGraph {
     }
   }
 
-  /// The type with a name. A nested type is also found by the last part of its name, as it is written
-  /// inside the other one; nil if several have it.
+  /// The type with a name. A nested type is also found by the last part of its name, as it is
+  /// written inside the other one; nil if several have it.
   func type(named name: String) -> TypeDeclaration? {
     if let type = types[name] { return type }
     let nested = types.values.filter { $0.name.hasSuffix(".\(name)") }
@@ -113,9 +111,7 @@ struct SymbolGraph {
     return parameters.reduce(declaration) { text, parameter in
       let parts = text.split(separator: parameter.name, omittingEmptySubsequences: false)
       return parts.dropFirst().reduce(String(parts[0])) { text, part in
-        let isWord =
-          text.last.map { $0.isLetter || $0.isNumber || $0 == "_" } != true
-          && part.first.map { $0.isLetter || $0.isNumber || $0 == "_" } != true
+        let isWord = text.last?.isOfName != true && part.first?.isOfName != true
         return text + (isWord ? argument(parameter.bounds) : parameter.name) + part
       }
     }
@@ -126,7 +122,7 @@ struct SymbolGraph {
     let bounds = bounds.filter { $0 != "AnyObject" }
     if bounds.isEmpty { return "NSObject" }
     if bounds.count == 1, types[bounds[0]]?.kind != .protocol {
-      return SymbolGraph.ofValues.contains(bounds[0]) ? "String" : bounds[0]
+      return SymbolGraph.valueProtocols.contains(bounds[0]) ? "String" : bounds[0]
     }
     return types.keys.sorted().first { name in
       bounds.allSatisfy { inherits(name, from: $0) || conforms(name, to: $0) }
@@ -135,22 +131,17 @@ struct SymbolGraph {
   }
 
   /// Protocols to which the values of the standard library conform.
-  private static let ofValues: Set<String> = [
+  private static let valueProtocols: Set<String> = [
     "Equatable", "Hashable", "Comparable", "Codable", "Decodable", "Encodable", "Sendable",
   ]
 
   /// The properties of a class and its superclasses in the module that can be set.
   func settable(in type: String) -> [Declaration] {
-    var list: [Declaration] = [], next: String? = type
-    while let current = next, let declared = types[current] {
-      list += declared.settable
-      next = declared.superclass
-    }
-    return list
+    ancestry(of: type).flatMap { types[$0]?.settable ?? [] }
   }
 
-  /// The properties that a class itself declares, computed ones included.
-  func stored(in type: String) -> [Declaration] {
+  /// The properties that a type declares itself, computed ones included.
+  func properties(of type: String) -> [Declaration] {
     (types[type]?.properties ?? []).compactMap { text in
       ["var ", "let "].lazy.compactMap { text.firstRange(of: $0) }.first.flatMap {
         Declaration(text[$0.upperBound...].prefix { $0 != "{" })
@@ -158,12 +149,16 @@ struct SymbolGraph {
     }
   }
 
-  /// Notes that only a type itself can make an object of it.
-  mutating func hideInitializers(of type: String) { types[type]?.isSingleton = true }
+  mutating func markAsSingleton(_ type: String) { types[type]?.isSingleton = true }
 
   /// A class and its superclasses in the module.
   func ancestry(of type: String) -> [String] {
     [type] + (types[type]?.superclass.flatMap { types[$0] == nil ? nil : ancestry(of: $0) } ?? [])
+  }
+
+  /// The first superclass outside the module; nil if a class has none.
+  func outerSuperclass(of type: String) -> String? {
+    ancestry(of: type).last.flatMap { types[$0]?.superclass }
   }
 
   /// Whether a class is, or inherits from, another one. The superclass may be in another module.
@@ -186,16 +181,11 @@ struct SymbolGraph {
 
   /// Whether a type or one of its superclasses conforms to a protocol.
   func conforms(_ name: String, to protocolName: String) -> Bool {
-    var next: String? = name
-    while let current = next, let type = types[current] {
-      if type.protocols.contains(protocolName) { return true }
-      next = type.superclass
-    }
-    return false
+    ancestry(of: name).contains { types[$0]?.protocols.contains(protocolName) == true }
   }
 
   /// The initializers that can be called from outside, those of superclasses included if the class
-  /// declares none.
+  /// declares none. A class of another module counts as one with `init()`.
   func initializers(of name: String) -> [String] {
     guard let type = types[name] else {
       return [

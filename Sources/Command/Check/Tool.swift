@@ -31,7 +31,7 @@ struct Tool {
       repeat {
         failure = posix_spawnp(&identifier, program, &actions, attributes, &words, &environment)
         triesLeft -= 1
-        // A file that was written a moment ago may be open still, in a process that is being forked.
+        // For 2 s: a file just written may still be open in a process that is being forked.
       } while failure == ETXTBSY && triesLeft > 0 && usleep(10_000) == 0
       return failure
     }

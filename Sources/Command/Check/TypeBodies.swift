@@ -3,8 +3,8 @@ struct TypeBodies {
   private var code: [String: String] = [:]
   /// The code of all files.
   private(set) var all = ""
-  /// The code of the methods with which delegates provide animators, by their containers. Both kinds
-  /// of presentations are under `modal`.
+  /// The code of the methods with which delegates provide animators, by their containers. Both
+  /// kinds of presentations are under `modal`.
   private var providing: [String: String] = [:]
   /// The methods with which they return interaction controllers. Several types may have the same
   /// heads.
@@ -14,7 +14,7 @@ struct TypeBodies {
     for text in texts {
       var open: [(type: String, depth: Int)] = [], depth = 0
       let lines = SourceLine.lines(of: text)
-      noteProviders(MemberBodies(lines))
+      addProviders(MemberBodies(lines))
       for line in lines.map(\.code) {
         all += line + "\n"
         if let type = Adoption.declaredType(line) { open.append((type, depth)) }
@@ -25,20 +25,19 @@ struct TypeBodies {
     }
   }
 
-  private static let providers = [
+  /// Parts of the heads of methods that provide animators, each with its container.
+  private static let providerLabels = [
     ("forPresented", "modal"), ("forDismissed", "modal"), ("animationControllerFor ", "navigation"),
     ("animationControllerForTransitionFrom", "tabs"),
   ]
 
-  private mutating func noteProviders(_ members: MemberBodies) {
+  private mutating func addProviders(_ members: MemberBodies) {
     for (head, body) in members.bodies.map(members.code) {
-      for (label, container) in TypeBodies.providers where head.containsBytes(of: label) {
+      for (label, container) in TypeBodies.providerLabels where head.containsBytes(of: label) {
         providing[container, default: ""] += body + "\n"
       }
       let words = body.split { !$0.isLetter }
-      if TypeBodies.returnsDriver(head), words != ["return", "nil"],
-        words != ["nil"]
-      {
+      if TypeBodies.returnsDriver(head), words != ["return", "nil"], words != ["nil"] {
         drivingMethods.append((head, head + body))
       }
     }
@@ -72,12 +71,6 @@ struct TypeBodies {
     }
   }
 
-  /// Whether a method that provides animators for a container names a type.
-  func provides(_ type: String, in container: String) -> Bool {
-    let code = providing[container == "overlay" ? "modal" : container] ?? ""
-    return Adoption.mentions(code, type)
-  }
-
   subscript(type: String) -> String { code[type] ?? "" }
 
   /// Whether the code of a type makes an object of another one, or casts to it.
@@ -91,10 +84,9 @@ struct TypeBodies {
   /// Whether a method that provides animators for a container names a type, or a property of one of
   /// the types that holds it.
   func provides(_ type: String, in container: String, byPropertyOf types: [String]) -> Bool {
-    provides(type, in: container)
-      || types.contains { owner in
-        properties(holding: type, in: owner).contains { provides($0, in: container) }
-      }
+    let code = providing[container == "overlay" ? "modal" : container] ?? ""
+    let names = [type] + types.flatMap { properties(holding: type, in: $0) }
+    return names.contains { Adoption.mentions(code, $0) }
   }
 
   /// The properties of a type that are made with an initializer of another one, or declared with
@@ -105,9 +97,7 @@ struct TypeBodies {
         return nil
       }
       return ["var ", "let "].lazy.compactMap { word in
-        line.ranges(of: word).first.map {
-          String(line[$0.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-        }
+        line.ranges(of: word).first.map { String(line[$0.upperBound...].prefix(while: \.isOfName)) }
       }.first
     }
   }
@@ -141,19 +131,20 @@ struct TypeBodies {
     }
   }
 
-  /// Whether the code of an animator asks for the old screen and never for the new one. It cannot
-  /// show one.
-  func takesAwayOnly(_ types: [String]) -> Bool {
+  /// Whether the code of an animator asks for the old screen and never for the new one, so that it
+  /// cannot show a screen.
+  ///
+  /// - Parameter types: the animator and its superclasses.
+  func isOnlyForWayBack(_ types: [String]) -> Bool {
     let code = types.map { self[$0] }.joined()
-    let asks = { (side: String) in
+    func hasKey(_ side: String) -> Bool {
       [".\(side))", ".\(side)]"].contains { code.containsBytes(of: $0) }
     }
-    return asks("from") && !asks("to") && !code.containsBytes(of: "finalFrame")
+    return hasKey("from") && !hasKey("to") && !code.containsBytes(of: "finalFrame")
   }
 
-  /// The styles that the code sets on the screens which get a delegate, such as `fullScreen`.
-  ///
-  /// The delegate stands in the same function or case: a new one, a property, or `self`.
+  /// The styles that the code sets on the screens which get a delegate, such as `fullScreen`, in
+  /// the same function or case. The delegate is a new one, a property, or `self`.
   func styles(with delegate: String, in owners: [String]) -> Set<String> {
     var styles: Set<String> = []
     for owner in owners {
@@ -183,7 +174,7 @@ struct TypeBodies {
 
   /// The name at the start of an expression.
   private static func name(_ expression: Substring) -> Substring {
-    expression.trimmingPrefix("self.").prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    expression.trimmingPrefix("self.").prefix(while: \.isOfName)
   }
 
   /// The lines of some code, divided at functions and cases.
@@ -195,8 +186,8 @@ struct TypeBodies {
     }
   }
 
-  /// Whether every call passes the frame of a whole screen as an argument. If no code makes the type,
-  /// an argument of another one with the same label says what is meant.
+  /// Whether every call passes the frame of a whole screen as an argument. If no code makes the
+  /// type, an argument of another one with the same label says what is meant.
   func passesScreen(_ label: String, to type: String) -> Bool {
     let own = arguments(label, after: "\(type)(")
     let all = own.isEmpty ? arguments(label, after: "") : own
@@ -235,7 +226,7 @@ struct TypeBodies {
     for cast in [" as ", " as? ", " as! ", " is "] {
       for range in code.ranges(of: cast) {
         let name = code[range.upperBound...].drop { $0 == "(" }.trimmingPrefix("any ")
-          .prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+          .prefix { $0.isOfName || $0 == "." }
         names.insert(String(name))
       }
     }

@@ -1,9 +1,7 @@
-import Foundation
-
 /// The causes that were known when the baseline was written. They do not count. A baseline never
 /// gets new causes: it only shrinks.
-struct Baseline: Codable, Equatable {
-  struct Entry: Codable, Equatable {
+struct Baseline: Figures, Equatable {
+  struct Entry: Encodable, Equatable {
     let fingerprint: String
     let subject: String
     let laws: [String]
@@ -51,14 +49,5 @@ struct Baseline: Codable, Equatable {
       causes: causes.filter {
         fingerprints.contains($0.fingerprint) || !subjects.contains($0.subject)
       })
-  }
-
-  /// The file: sorted keys, so that it can be compared.
-  var data: Data {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-      return try encoder.encode(self) + Data("\n".utf8)
-    }
   }
 }

@@ -3,19 +3,19 @@ import Reporting
 import Subjects
 
 extension KnownCauses {
-  /// Records causes that count as known; with a baseline, removes from it what did not occur.
-  ///
-  /// - Returns: the new file, and a message for the user.
+  /// The baseline to write after a run, with a message for the user: the old one without the causes
+  /// that did not occur; if there is none, a new one with all causes that are not silenced.
   func newBaseline(
     _ causes: [Cause], _ subjects: [Subject], reason: String, on day: String
   ) -> (baseline: Baseline, message: String) {
     if let baseline {
-      let left = baseline.shrunk(
+      let rest = baseline.shrunk(
         to: Set(causes.map(\.fingerprint)), afterRunning: Set(subjects.map(\.name)))
       return (
-        left,
-        "\(Baseline.fileName) keeps \(left.causes.count) of \(baseline.causes.count.counted("cause")); it "
-          + "only shrinks, so to begin a new one, delete the file first"
+        rest,
+        "\(Baseline.fileName) keeps \(rest.causes.count) of "
+          + "\(baseline.causes.count.counted("cause")); it only shrinks, so to begin a new one, delete "
+          + "the file first"
       )
     }
     let entries = causes.filter { !silences($0) }.map {

@@ -11,9 +11,8 @@ extension KnownCauses {
       guard let decision = decision(cause), decision.level == .off else { return nil }
       return "  \(cause.best.law.slug) of \(cause.best.subject) (\(decision.reason))"
     }
-    let unused = unusedComments(causes) + unusedEntries(causes, subjects)
     return (silenced.isEmpty ? [] : ["Known, and not counted:"] + silenced)
-      + unused
+      + unusedComments(causes) + unusedEntries(causes, subjects)
   }
 
   /// A line for each comment that silences no cause of the run.
@@ -32,13 +31,13 @@ extension KnownCauses {
   /// A line about the causes of the baseline that did not occur in the run.
   private func unusedEntries(_ causes: [Cause], _ subjects: [Subject]) -> [String] {
     guard let baseline else { return [] }
-    let left = baseline.shrunk(
+    let rest = baseline.shrunk(
       to: Set(causes.map(\.fingerprint)), afterRunning: Set(subjects.map(\.name)))
-    let gone = baseline.causes.count - left.causes.count
-    return gone == 0
+    let removed = baseline.causes.count - rest.causes.count
+    return removed == 0
       ? []
       : [
-        "\(Baseline.fileName): \(gone.counted("cause")) did not occur in this run; if they are fixed, "
+        "\(Baseline.fileName): \(removed.counted("cause")) did not occur in this run; if they are fixed, "
           + "remove them with --write-baseline"
       ]
   }

@@ -87,11 +87,3 @@ extension LevelRules.Rule {
     return path.map { $0 == own || $0.hasPrefix(own + "/") } ?? false
   }
 }
-
-/// The message about a law that does not exist.
-enum UnknownLaw {
-  static func message(_ slug: String) -> String {
-    let slugs = Law.ID.allCases.map { Law[$0].slug }
-    return "there is no law “\(slug)”" + Suggestion.clause(for: slug, among: slugs)
-  }
-}

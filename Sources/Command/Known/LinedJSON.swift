@@ -70,6 +70,9 @@ private struct Reader {
   private var line = 1
   private var depth = 0
 
+  /// More levels than any file that people write has. A damaged one must not exhaust the stack.
+  private static let depthMax = 32
+
   init(_ text: String) { rest = text[...].unicodeScalars }
 
   private func problem(_ expected: String) -> LinedJSON.Problem {
@@ -101,7 +104,7 @@ private struct Reader {
     let start = line
     depth += 1
     defer { depth -= 1 }
-    guard depth < 32 else { throw problem("fewer than 32 levels") }
+    guard depth < Reader.depthMax else { throw problem("fewer than \(Reader.depthMax) levels") }
     switch rest.first {
     case "{": return LinedJSON(.object(try members()), start)
     case "[": return LinedJSON(.list(try elements()), start)

@@ -6,27 +6,28 @@ import Subjects
   /// A mistake, and how it was noticed.
   struct Row {
     let site: MutationSite
-    /// Whether any scenario reached it.
-    let isReached: Bool
     /// The score with the subject that noticed it with the most seeds, and then the soonest; nil if
     /// no scenario reached it.
     let score: Score?
+
+    var isReached: Bool { score != nil }
   }
 
   let rows: [Row]
 
   /// - Throws: `UsageError` if the files contain no mistake that compiles.
   init(_ module: CheckedModule, _ settings: Scoring.Settings, jobs: Int) throws {
-    guard let choice = module.mutantSwitch, module.mutants.contains(where: { $0 != nil }) else {
+    guard let mutantSwitch = module.mutantSwitch, module.mutants.contains(where: { $0 != nil })
+    else {
       throw UsageError(
         "\(module.name): no statement or condition to change; name files with animators")
     }
     var reachedBySubject: [Set<Int>] = [], knownBySubject: [Set<Fingerprint>] = []
     for subject in module.subjects {
-      choice.forgetReached()
-      let original = [(subject: subject.mutant(nil, choice), law: String?.none)]
+      mutantSwitch.forgetReached()
+      let original = [(subject: subject.mutant(nil, mutantSwitch), law: String?.none)]
       knownBySubject += Scoring(original, knowing: [], jobs: jobs, settings).failures()
-      reachedBySubject.append(Set(module.mutants.indices.filter(choice.isReached)))
+      reachedBySubject.append(Set(module.mutants.indices.filter(mutantSwitch.isReached)))
     }
     var mutants: [(number: Int, subject: Int)] = []
     for (number, site) in module.mutants.enumerated() where site != nil {
@@ -35,7 +36,7 @@ import Subjects
       }
     }
     let scores = try Scoring(
-      mutants.map { (module.subjects[$0.subject].mutant($0.number, choice), nil) },
+      mutants.map { (module.subjects[$0.subject].mutant($0.number, mutantSwitch), nil) },
       knowing: mutants.map { knownBySubject[$0.subject] }, jobs: jobs, settings
     ).scores()
     var best: [Int: Score] = [:]
@@ -44,12 +45,13 @@ import Subjects
       best[mutant.number] = score
     }
     rows = module.mutants.enumerated().compactMap { number, site in
-      site.map { Row(site: $0, isReached: best[number] != nil, score: best[number]) }
+      site.map { Row(site: $0, score: best[number]) }
     }
   }
 }
 
 extension Score {
+  /// Whether more seeds notice the mistake, or as many after fewer scenarios.
   fileprivate func isBetter(than other: Score) -> Bool {
     func rank(_ score: Score) -> (Int, Int) {
       (score.runs.count { $0 == nil }, score.runs.compactMap(\.self).reduce(0, +))
@@ -60,11 +62,11 @@ extension Score {
 
 extension Subject {
   /// The subject with a mistake selected in each scenario; nil is the original.
-  @MainActor fileprivate func mutant(_ number: Int?, _ choice: MutantSwitch) -> Subject {
+  @MainActor fileprivate func mutant(_ number: Int?, _ mutantSwitch: MutantSwitch) -> Subject {
     let name = number.map { "\(self.name)#\($0)" } ?? self.name
     return Subject(name, specification: specification, in: containers, summary: summary) {
       [install] variant in
-      choice.select(number)
+      mutantSwitch.select(number)
       return install(variant)
     }
     .with(laws: laws, events: events)

@@ -63,7 +63,11 @@ struct ModuleMutation {
   private static let function = "checkedMutant"
   static let fileName = "CheckedMutants.swift"
 
-  /// Selects mistakes, and notes those that are reached in memory that all processes share.
+  /// The functions of the library that `MutantSwitch` calls.
+  fileprivate static let selectName = "transitionCheckSelectMutant"
+  fileprivate static let shareName = "transitionCheckShareReachedMutants"
+
+  /// Selects mistakes, and marks those that are reached in memory that all processes share.
   static let support = """
     nonisolated(unsafe) private var selected: Int32 = -1
     nonisolated(unsafe) private var reached: UnsafeMutablePointer<UInt8>?
@@ -73,11 +77,11 @@ struct ModuleMutation {
       return selected == number
     }
 
-    @_cdecl("transitionCheckSelectMutant")
-    public func transitionCheckSelectMutant(_ number: Int32) { selected = number }
+    @_cdecl("\(selectName)")
+    public func \(selectName)(_ number: Int32) { selected = number }
 
-    @_cdecl("transitionCheckNoteReachedMutants")
-    public func transitionCheckNoteReachedMutants(_ memory: UnsafeMutablePointer<UInt8>) {
+    @_cdecl("\(shareName)")
+    public func \(shareName)(_ memory: UnsafeMutablePointer<UInt8>) {
       reached = memory
     }
     """
@@ -89,17 +93,19 @@ struct ModuleMutation {
   /// For each mistake, whether a scenario has reached it, in any process.
   private let reachedFlags: SharedFlags
 
-  /// - Parameter library: what `dlopen` returns.
+  /// - Parameters:
+  ///   - library: what `dlopen` returns.
+  ///   - count: how many numbers of mistakes there are, those that do not compile included.
   /// - Returns: nil for a library without mistakes.
   /// - Throws: `SystemError` if the system cannot provide the memory.
   init?(_ library: UnsafeMutableRawPointer, count: Int) throws {
-    typealias Note = @convention(c) (UnsafeMutablePointer<UInt8>) -> Void
-    guard count > 0, let select = dlsym(library, "transitionCheckSelectMutant"),
-      let note = dlsym(library, "transitionCheckNoteReachedMutants")
+    typealias Share = @convention(c) (UnsafeMutablePointer<UInt8>) -> Void
+    guard count > 0, let select = dlsym(library, ModuleMutation.selectName),
+      let share = dlsym(library, ModuleMutation.shareName)
     else { return nil }
     selectNumber = unsafeBitCast(select, to: (@convention(c) (Int32) -> Void).self)
     reachedFlags = try SharedFlags(count: count)
-    unsafeBitCast(note, to: Note.self)(reachedFlags.bytes)
+    unsafeBitCast(share, to: Share.self)(reachedFlags.bytes)
   }
 
   /// Selects a mistake for the scenarios that this process runs from now on; nil is the original.

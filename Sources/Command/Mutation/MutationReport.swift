@@ -73,7 +73,7 @@ struct MutationFigures: Figures {
     var code: String
     var isReached: Bool
     var noticedBy: [String]
-    /// How many scenarios it took; nil if fewer than so many of the seeds noticed it.
+    /// After how many scenarios half, and 90 %, of the seeds noticed it; nil if fewer of them did.
     var runsMedian: Int?
     var runsOf90Percent: Int?
   }

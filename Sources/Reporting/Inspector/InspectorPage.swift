@@ -31,7 +31,6 @@ public enum InspectorPage {
 
   private static func replacing(_ byte: UInt8, by bytes: Data, in data: Data) -> Data {
     var result = Data()
-    result.reserveCapacity(data.count + data.count / 50)
     for part in data.split(separator: byte, omittingEmptySubsequences: false) {
       if !result.isEmpty || part.startIndex > data.startIndex { result += bytes }
       result += part

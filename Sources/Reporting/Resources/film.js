@@ -1,6 +1,11 @@
 "use strict";
 // The film of a run: what every layer shows at every sample. See docs/inspector.md for the data.
 
+/** As `Tick.perSecond` of the model. */
+const ticksPerSecond = 64;
+/** More superlayers than any layer has: the walk to the window ends even in a damaged film. */
+const depthMax = 200;
+
 /** Matrices of space as sixteen numbers, for row vectors: the left factor of `times` comes first. */
 const Matrix = {
   identity: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
@@ -149,8 +154,8 @@ class Film {
 
   /** The map from a layer's own box to the window. */
   toWindow(sample, layer) {
-    let m = Matrix.identity, at = layer, guard = 0;
-    while (at >= 0 && guard++ < 200) {
+    let m = Matrix.identity, at = layer, depth = 0;
+    while (at >= 0 && depth++ < depthMax) {
       const state = sample.states[at];
       if (!state || state.parent < 0) break;
       m = Matrix.times(m, Matrix.flat(Film.local(state, sample.states[state.parent])));
@@ -176,8 +181,8 @@ class Film {
   /** The product of the alphas along the way; 0 if a layer on the way is hidden or gone. */
   visibleAlpha(sample, layer) {
     if (!sample.tree.includes(layer)) return 0;
-    let alpha = 1, at = layer, guard = 0;
-    while (at >= 0 && guard++ < 200) {
+    let alpha = 1, at = layer, depth = 0;
+    while (at >= 0 && depth++ < depthMax) {
       const state = sample.states[at];
       if (!state || state.isHidden) return 0;
       alpha *= Math.max(0, Math.min(1, finite(state.alpha)));

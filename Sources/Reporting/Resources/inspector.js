@@ -137,8 +137,8 @@ class FindingView {
     const places = [...new Set(all)].sort((a, b) => a - b);
     const next = step > 0 ? places.find((i) => i > this.index) : places.reverse().find((i) => i < this.index);
     if (next !== undefined) this.move(next - this.index);
-    const here = what === "violations" ? this.violationsAt(this.index)[0] : null;
-    if (here) this.select(this.layerOf(here));
+    const violation = what === "violations" ? this.violationsAt(this.index)[0] : null;
+    if (violation) this.select(this.layerOf(violation));
   }
 
   key(event) {
@@ -204,7 +204,10 @@ class Inspector {
   }
 }
 
-/** A dashboard loads `data.js` again and again, because a page from a file may not fetch one. */
+/**
+ * A dashboard loads `data.js` again and again, because a page from a file may not fetch one: every two
+ * seconds, as often as `Dashboard` writes it.
+ */
 function watch(main) {
   let inspector = null;
   window.inspectorData = (data) => {

@@ -252,9 +252,9 @@ class CodePanel {
   file(source) {
     const { finding, view } = this.view, box = make("section"), { location, calls } = this.view.finding;
     box.append(make("h3", null, source.file));
-    const list = make("div", "source"), mine = calls.filter((c) => c.file === source.file);
+    const list = make("div", "source"), callsOfFile = calls.filter((c) => c.file === source.file);
     source.lines.forEach((text, i) => {
-      const number = source.start + i, line = make("div", "line"), runs = mine.filter((c) => c.line === number);
+      const number = source.start + i, line = make("div", "line"), runs = callsOfFile.filter((c) => c.line === number);
       line.append(make("span", "number", number), make("code", null, text || " "));
       const isBlamed = location && location.file === source.file && location.line === number;
       if (isBlamed) {
@@ -298,8 +298,10 @@ class CodePanel {
   }
 }
 
-/** Everything that happened, as a list that can be read and followed. */
+/** Everything that happened, as a list of instants to go to. */
 class EventsPanel {
+  static itemsMax = 600;
+
   constructor(view) {
     this.view = view;
     this.element = make("div", "panel events");
@@ -310,7 +312,7 @@ class EventsPanel {
     finding.calls.filter((c) => c.kind === "completion").forEach((c) => all.push([c.time, "code", `${c.function} ${c.action}`]));
     finding.violations.forEach((v) => all.push([v.time, "violation", `! ${v.text}`]));
     all.sort((a, b) => a[0] - b[0]);
-    this.items = all.slice(0, 600).map(([time, kind, text]) => {
+    this.items = all.slice(0, EventsPanel.itemsMax).map(([time, kind, text]) => {
       const item = make("li", kind), button = make("button", null, `tick ${short(time)}`);
       button.type = "button";
       button.addEventListener("click", () => view.goTo(time));
@@ -319,7 +321,8 @@ class EventsPanel {
       return { item, time };
     });
     this.element.append(list);
-    if (all.length > 600) this.element.append(make("p", "hint", `${all.length - 600} more are left out.`));
+    const omitted = all.length - this.items.length;
+    if (omitted) this.element.append(make("p", "hint", `${omitted} more are left out.`));
   }
 
   show() {

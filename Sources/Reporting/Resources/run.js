@@ -12,7 +12,8 @@ function runPage({ run, findings, omitted }) {
   page.append(make("h2", null, "Coverage"), coverageOf(run));
   page.append(make("h2", null, "Scenarios"), labelsOf(run));
   const problems = [
-    ...run.refusals.map((r) => `${r.subject} was skipped: ${r.reason}`),
+    ...run.refusals.map((r) => (r.scenarios ? `${grouped(r.scenarios)} scenarios of ${r.subject} were not judged: ${r.reason}`
+      : `${r.subject} was skipped for the rest of the run: ${r.reason}`)),
     ...run.losses.map((l) => `scenario ${l.number} of ${l.subject} was not judged: ${l.reason}`),
     ...run.unstable.map((u) => `${u.subject}, ${u.law}: unstable, failed in ${u.failures} of ${u.runs} runs`),
     ...run.unrepeatedEnds.map((e) => `${e.ends} times a process ended in a scenario of ${e.subject}, but none does alone: ${e.found}`),

@@ -132,12 +132,7 @@ class StagePainter {
     if (options.names !== false && item.view && item.view !== "black" && w > 18 && h > 12) {
       element.append(make("span", "name", item.view));
     }
-    if (!item.clip) return box.append(element);
-    const [x, y, cw, ch] = item.clip.map(finite), clip = make("div", "item");
-    Object.assign(clip.style, { left: `${x}px`, top: `${y}px`, width: `${cw}px`, height: `${ch}px`, overflow: "hidden" });
-    element.style.transform = `translate(${-x}px, ${-y}px) ${element.style.transform}`;
-    clip.append(element);
-    box.append(clip);
+    box.append(item.clip ? clipped(element, item.clip, "item") : element);
   }
 
   outline([path, fill, stroke, width]) {
@@ -209,11 +204,8 @@ class StagePainter {
       element.append(make("span", isSnapshot ? "name badge" : "name root", isSnapshot ? `snapshot of ${name}` : name));
     }
     if (!part.clip) return element;
-    const [x, y, cw, ch] = part.clip.map(finite), clip = make("div", "layer clip");
-    Object.assign(clip.style, { left: `${x}px`, top: `${y}px`, width: `${cw}px`, height: `${ch}px`, overflow: "hidden" });
+    const clip = clipped(element, part.clip, "layer clip");
     if (part.clipRadius) clip.style.borderRadius = `${finite(part.clipRadius)}px`;
-    element.style.transform = `translate(${-x}px, ${-y}px) ${element.style.transform}`;
-    clip.append(element);
     return clip;
   }
 
@@ -231,6 +223,15 @@ class StagePainter {
     first = first || all.find((s) => s.tree.includes(layer));
     return first ? { layer, sample: first } : null;
   }
+}
+
+/** An element inside a box that clips it. */
+function clipped(element, box, className) {
+  const [x, y, w, h] = box.map(finite), clip = make("div", className);
+  Object.assign(clip.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px`, overflow: "hidden" });
+  element.style.transform = `translate(${-x}px, ${-y}px) ${element.style.transform}`;
+  clip.append(element);
+  return clip;
 }
 
 /** A path of straight lines and curves, moved point by point. */
@@ -403,8 +404,7 @@ class StagePanel {
       const part = parts ? parts.find((p) => p.view === film.names[selected]) : null;
       if (part) polygon(this.other.overlay, this.view.expectation.corners(part, sample), "selected");
     }
-    const near = this.view.violationsAt(index);
-    near.forEach((violation) => {
+    this.view.violationsAt(index).forEach((violation) => {
       const number = this.view.finding.violations.indexOf(violation) + 1;
       for (const layer of film.layersOf(violation, sample)) {
         if (film.names[layer] !== "container") polygon(this.found.overlay, film.corners(sample, layer), "wrong", `! ${number}`);

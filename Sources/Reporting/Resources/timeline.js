@@ -5,7 +5,6 @@ class TimelinePanel {
     this.view = view;
     this.element = make("section", "timeline");
     this.element.setAttribute("aria-label", "Timeline");
-    this.speed = 1;
     const { film, finding } = view, samples = film.samples;
     this.start = samples.length ? samples[0].time : 0;
     this.end = Math.max(samples.length ? samples[samples.length - 1].time : 1, this.start + 1,
@@ -19,7 +18,10 @@ class TimelinePanel {
     this.drag();
   }
 
-  x(time) { return `${(100 * (finite(time) - this.start) / (this.end - this.start)).toFixed(3)}%`; }
+  /** Where a time lies between the start and the end, 0 to 1. */
+  share(time) { return (finite(time) - this.start) / (this.end - this.start); }
+
+  x(time) { return `${(100 * this.share(time)).toFixed(3)}%`; }
 
   // The buttons.
 
@@ -44,13 +46,13 @@ class TimelinePanel {
     button("! ⇥", "Next violation (V)", () => view.jump("violations", 1));
     const speed = make("select");
     speed.setAttribute("aria-label", "Speed");
+    this.speed = 0.5;
     for (const value of [0.1, 0.25, 0.5, 1, 2, 4]) {
       const option = make("option", null, `${value}×`);
       option.value = value;
-      option.selected = value === 0.5;
+      option.selected = value === this.speed;
       speed.append(option);
     }
-    this.speed = 0.5;
     speed.addEventListener("change", () => { this.speed = Number(speed.value); });
     bar.append(speed);
     this.slider = make("input", "scrub");
@@ -75,7 +77,7 @@ class TimelinePanel {
     let last = performance.now(), time = samples[view.index].time;
     const step = (now) => {
       if (!this.isPlaying) return;
-      time += Math.min(0.1, (now - last) / 1000) * 64 * this.speed;
+      time += Math.min(0.1, (now - last) / 1000) * ticksPerSecond * this.speed;
       last = now;
       let index = view.index;
       while (index + 1 < samples.length && samples[index + 1].time <= time) index++;
@@ -114,7 +116,7 @@ class TimelinePanel {
     const sample = this.view.film.samples[index];
     if (!sample) return;
     this.slider.value = index;
-    const milliseconds = Math.round(sample.time * 1000 / 64);
+    const milliseconds = Math.round(sample.time * 1000 / ticksPerSecond);
     this.slider.setAttribute("aria-valuetext", `tick ${short(sample.time)}, ${milliseconds} ms`);
     this.clock.textContent = `tick ${short(sample.time)} · ${milliseconds} ms · sample ${index + 1} of ${this.view.film.count}`;
     this.cursor.style.setProperty("--at", this.x(sample.time));
@@ -132,7 +134,7 @@ class TimelinePanel {
 
   mark(track, time, text, title, className = "") {
     const mark = make("span", `mark ${className}`, text);
-    const share = (finite(time) - this.start) / (this.end - this.start);
+    const share = this.share(time);
     mark.style.left = this.x(time);
     // A text at an end of the row stays in it.
     mark.style.transform = `translateX(${share < 0.02 ? 0 : share > 0.98 ? -100 : -50}%)`;
@@ -151,10 +153,9 @@ class TimelinePanel {
       const name = finding.operations[transition.operation];
       const row = this.row(name ? name.text : transition.kind, "transition");
       const expected = predicted.find((p) => p.operation === transition.operation);
-      const end = transition.completed === undefined || transition.completed === null ? this.end : transition.completed;
-      if (expected && expected.timed) this.bar(row.track, expected.began, expected.completes, "", `the model expects ${expected.began} to ${expected.completes}`, "predicted");
       const isOpen = transition.completed === undefined || transition.completed === null;
-      this.bar(row.track, transition.began, end, isOpen ? "never completed" : transition.cancelled ? "cancelled" : "",
+      if (expected && expected.timed) this.bar(row.track, expected.began, expected.completes, "", `the model expects ${expected.began} to ${expected.completes}`, "predicted");
+      this.bar(row.track, transition.began, isOpen ? this.end : transition.completed, isOpen ? "never completed" : transition.cancelled ? "cancelled" : "",
         `tick ${transition.began} to ${isOpen ? "the end: never completed" : transition.completed}`, isOpen || transition.cancelled ? "cancelled" : "");
       rows.push(row);
     });
@@ -165,8 +166,8 @@ class TimelinePanel {
       others.forEach((o) => this.mark(row.track, o.time, "▸", `tick ${o.time}: ${o.text}`));
       rows.push(row);
     }
-    const isFinger = (e) => ["update", "finish", "cancel"].includes(e.kind);
     // The rows and letters of ScenarioTimeline.swift.
+    const isFinger = (e) => ["update", "finish", "cancel"].includes(e.kind);
     const isApp = (e) => ["write", "mark", "remove", "enableAnimations", "app"].includes(e.kind);
     const finger = finding.events.filter(isFinger);
     if (finger.length) rows.push(this.finger(finger));
@@ -199,7 +200,7 @@ class TimelinePanel {
   scale() {
     const row = this.row("tick", "scale"), length = this.end - this.start;
     const step = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096].find((s) => length / s <= 10) || length / 8;
-    for (let t = Math.ceil(this.start / step) * step; t <= this.end; t += step) this.mark(row.track, t, short(t), `${Math.round(t * 1000 / 64)} ms`, "tick");
+    for (let t = Math.ceil(this.start / step) * step; t <= this.end; t += step) this.mark(row.track, t, short(t), `${Math.round(t * 1000 / ticksPerSecond)} ms`, "tick");
     return row;
   }
 
@@ -224,10 +225,9 @@ class TimelinePanel {
   finger(events) {
     const row = this.row("finger", "finger"), points = [];
     const picture = svg("svg", { viewBox: "0 0 1000 20", preserveAspectRatio: "none", "aria-hidden": "true" });
-    const at = (time) => 1000 * (time - this.start) / (this.end - this.start);
     events.forEach((e) => {
       const last = points.length ? points[points.length - 1][1] : 19;
-      points.push([at(e.time), e.progress === undefined ? last : 19 - 18 * Math.max(0, Math.min(1, finite(e.progress)))]);
+      points.push([1000 * this.share(e.time), e.progress === undefined ? last : 19 - 18 * Math.max(0, Math.min(1, finite(e.progress)))]);
     });
     picture.append(svg("polyline", { points: points.map((p) => p.map((n) => n.toFixed(1)).join(",")).join(" "), class: "line" }));
     row.track.append(picture);
@@ -283,7 +283,7 @@ class TimelinePanel {
     const low = Math.min(...numbers), high = Math.max(...numbers), range = high - low || 1;
     const picture = svg("svg", { viewBox: "0 0 1000 20", preserveAspectRatio: "none", "aria-hidden": "true" });
     const points = values.filter((v) => v[1] !== null).map(([t, n]) =>
-      `${(1000 * (t - this.start) / (this.end - this.start)).toFixed(1)},${(18 - 16 * (n - low) / range).toFixed(1)}`);
+      `${(1000 * this.share(t)).toFixed(1)},${(18 - 16 * (n - low) / range).toFixed(1)}`);
     picture.append(svg("polyline", { points: points.join(" "), class: "line" }));
     row.track.append(picture);
     return row;

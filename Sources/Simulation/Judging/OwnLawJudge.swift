@@ -58,7 +58,7 @@ import TemporalLogic
   ) {
     let run = runs[index]
     let hasMissedDeadline = run.monitor.lastDeadline < seconds
-    guard ambiguity != nil || run.monitor.settled == seconds && run.monitor.verdict == .broken
+    guard ambiguity != nil || run.monitor.settlingTime == seconds && run.monitor.verdict == .broken
     else { return }
     runs[index].violation = Violation(
       law: run.id, effect: Effect(.app, nil, ambiguity == nil ? .differs : .excess),

@@ -121,7 +121,7 @@ import Testing
     try folder.write(leave(), to: "App/Leave.swift")
     let over = try folder.checkApp(runs: 256)
     #expect(over.output.hasPrefix("Presenter is the delegate of presentations of the custom style"))
-    #expect(over.output.contains("it breaks fewer laws so than in full screen"))
+    #expect(over.output.contains("in full screen it breaks more laws"))
     #expect(!over.output.contains("Law broken"), "\(over.output)")
     try folder.write(leave(before: addsPresenter), to: "App/Leave.swift")
     let full = try folder.checkApp()

@@ -87,7 +87,7 @@ import Testing
 @MainActor @Suite(.oneClock) struct `A published defect` {
   private static func shown() throws -> [(defect: Defect, entry: RegressionEntry?)] {
     let corpus = PackageFolder.url.appending(path: "corpus")
-    return try FindingsDocument(Corpus(folder: corpus.path)).shown
+    return try FindingsDocument(Corpus(folder: corpus.path)).examples
   }
 
   @Test func `is shown by a scenario of the corpus`() throws {

@@ -118,7 +118,7 @@ import Testing
         since: "2026-11-23")
     }
     let baseline = Baseline(causes: [entry("1:a", "A"), entry("1:b", "A"), entry("1:c", "B")])
-    let text = String(decoding: try baseline.data, as: UTF8.self)
+    let text = String(decoding: try baseline.json, as: UTF8.self)
     #expect(try Baseline(text, named: "b.json") == baseline)
     let left = baseline.shrunk(to: ["1:a", "1:new"], afterRunning: ["A"])
     #expect(left.causes.map(\.fingerprint) == ["1:a", "1:c"])

@@ -41,9 +41,9 @@ import Testing
     monitor.observe(at: 1) { $0 == 0 }
     #expect(monitor.deadline == 2.5)
     monitor.observe(at: 2) { _ in false }
-    #expect(monitor.settled == nil)
+    #expect(monitor.settlingTime == nil)
     monitor.observe(at: 3) { _ in false }
-    #expect(monitor.settled == 3 && monitor.lastDeadline == 2.5 && monitor.verdict == .broken)
+    #expect(monitor.settlingTime == 3 && monitor.lastDeadline == 2.5 && monitor.verdict == .broken)
   }
 
   @Test func `needs little memory, however long the trace is`() {

@@ -20,10 +20,11 @@ public struct AnswerSheet {
 
   /// Makes a sheet on which nothing is measured yet.
   public init(system: String, version: String, policies: [String], facts: [String]) {
-    func open(_ names: [String]) -> [String: Entry] {
+    func unasked(_ names: [String]) -> [String: Entry] {
       Dictionary(uniqueKeysWithValues: names.map { ($0, Entry(unmeasured: "not asked")) })
     }
-    file = File(system: system, version: version, policies: open(policies), facts: open(facts))
+    file = File(
+      system: system, version: version, policies: unasked(policies), facts: unasked(facts))
   }
 
   /// Reads a sheet that an earlier test of the same run has written; nil if there is none, or if it

@@ -46,8 +46,7 @@ public let factQuestions: [String: Question] = [
   },
   "G8": .probe { _ in
     let view = UIView(frame: CGRect(x: 50, y: 50, width: -20, height: -10))
-    return .holds(
-      view.frame == CGRect(x: 30, y: 40, width: 20, height: 10), "frame \(view.frame)")
+    return .holds(view.frame == CGRect(x: 30, y: 40, width: 20, height: 10), "frame \(view.frame)")
   },
   "G9": .probe { _ in
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -135,7 +134,7 @@ public let factQuestions: [String: Question] = [
     phone.draw()
     UIView.animate(withDuration: 4) { view.alpha = 1 }
     phone.wait(1)
-    let alpha = Double(phone.shown(view).opacity)
+    let alpha = Double(phone.presentationLayer(of: view).opacity)
     return .holds(abs(alpha - 0.1291619) < 0.02, "alpha \(alpha) after a quarter")
   },
   "A7": .probe { phone in

@@ -90,7 +90,7 @@ public let policyQuestions: [String: Question] = [
     probe.push()
     probe.driver?.update(0.25)
     phone.wait(0.25)
-    let alpha = Double(phone.shown(probe.b.view).opacity)
+    let alpha = Double(phone.presentationLayer(of: probe.b.view).opacity)
     probe.driver?.finish()
     phone.wait(2)
     return .saw(alpha, usually: 0.25, flipped: 0.129162)
@@ -102,8 +102,7 @@ public let policyQuestions: [String: Question] = [
     parent.addSubview(one)
     parent.addSubview(other)
     parent.transform = CGAffineTransform(rotationAngle: .pi / 4)
-    return .saw(
-      Double(one.convert(one.bounds, to: other).width), usually: 10, flipped: 20)
+    return .saw(Double(one.convert(one.bounds, to: other).width), usually: 10, flipped: 20)
   },
   "rotatedFrameKeepsAnchor": .probe { phone in
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
@@ -120,7 +119,7 @@ public let policyQuestions: [String: Question] = [
     let probe = TransitionProbe(phone)
     probe.push()
     phone.wait(1.5)
-    let isThere = probe.fromViewIsThereAtEnd
+    let isThere = probe.hasFromViewAtEnd
     return .saw(
       isThere == false, orElse: isThere == true,
       isThere.map { $0 ? "before the removal" : "after the removal" } ?? "no call")
@@ -141,7 +140,7 @@ public let policyQuestions: [String: Question] = [
     phone.wait(0.1)
     probe.driver?.cancel()
     phone.wait(1.5)
-    let end = probe.finished
+    let end = probe.hasFinished
     return .saw(end == true, orElse: end == false, end.map { "finished \($0)" } ?? "no call")
   },
   "keyframeCurveIsLinear": .probe { phone in
@@ -154,7 +153,7 @@ public let policyQuestions: [String: Question] = [
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.alpha = 1 }
       }, completion: nil)
     phone.wait(1)
-    return .saw(Double(phone.shown(view).opacity), usually: 0.129162, flipped: 0.25)
+    return .saw(Double(phone.presentationLayer(of: view).opacity), usually: 0.129162, flipped: 0.25)
   },
   "cubicKeyframesAreLinear": .probe { phone in
     let x = phone.keyframes(
@@ -180,7 +179,8 @@ public let policyQuestions: [String: Question] = [
     // After 0.25 s three eighths of the first rotation are left, and seven of the second.
     let entries = cos(3.0) + (cos(0.625) - cos(1)) + (cos(1.25) - cos(3))
     let maps = cos(3 - 0.375 - 1.75)
-    return .saw(Double(phone.shown(view).transform.m11), usually: maps, flipped: entries)
+    return .saw(
+      Double(phone.presentationLayer(of: view).transform.m11), usually: maps, flipped: entries)
   },
   "framesLeaveOutDepth": .probe { phone in
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
@@ -199,18 +199,16 @@ public let policyQuestions: [String: Question] = [
     return .saw(Double(x), usually: 125, flipped: 150)
   },
   "singularTransformsAnimate": .probe { phone in
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    phone.show(view)
+    let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       view.transform = CGAffineTransform(scaleX: 0, y: 0)
     }
     phone.wait(0.5)
-    let scale = Double(phone.shown(view).transform.m11)
+    let scale = Double(phone.presentationLayer(of: view).transform.m11)
     return .saw(Double(scale), usually: 0, flipped: 0.5)
   },
   "settingFractionPauses": .probe { phone in
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    phone.show(view)
+    let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     let animator = UIViewPropertyAnimator(duration: 4, curve: .linear) { view.center.x += 100 }
     animator.startAnimation()
     phone.wait(0.5)
@@ -220,8 +218,7 @@ public let policyQuestions: [String: Question] = [
     return .saw(isRunning, orElse: !isRunning, isRunning ? "it runs on" : "it pauses")
   },
   "finishedAnimatorsAreInactive": .probe { phone in
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    phone.show(view)
+    let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x += 100 }
     var state: UIViewAnimatingState?
     animator.addCompletion { [unowned animator] _ in state = animator.state }
@@ -234,8 +231,7 @@ public let policyQuestions: [String: Question] = [
       state.map { "state \($0.rawValue)" } ?? "no call")
   },
   "zeroDurationAnimatorsEndAtOnce": .probe { phone in
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    phone.show(view)
+    let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     let animator = UIViewPropertyAnimator(duration: 0, curve: .linear) { view.center.x += 100 }
     var hasEnded = false
     animator.addCompletion { _ in hasEnded = true }
@@ -267,7 +263,7 @@ public let policyQuestions: [String: Question] = [
     probe.driver?.update(0.25)
     phone.wait(0.5)
     // Held, or half of the way from a quarter to the end.
-    let alpha = Double(phone.shown(probe.b.view).opacity)
+    let alpha = Double(phone.presentationLayer(of: probe.b.view).opacity)
     probe.driver?.finish()
     phone.wait(3)
     return .saw(alpha, usually: 0.25, flipped: 0.625)
@@ -277,7 +273,7 @@ public let policyQuestions: [String: Question] = [
     probe.driver?.finish()
     probe.push()
     phone.wait(1.5)
-    let hasEnded = probe.finished != nil
+    let hasEnded = probe.hasFinished != nil
     probe.driver?.cancel()
     phone.wait(1)
     return .saw(hasEnded, orElse: !hasEnded, hasEnded ? "replayed" : "still held")
@@ -307,7 +303,7 @@ public let policyQuestions: [String: Question] = [
     probe.push()
     probe.driver?.update(0.4)
     phone.wait(0.25)
-    let x = Double(phone.shown(view).position.x)
+    let x = Double(phone.presentationLayer(of: view).position.x)
     probe.driver?.finish()
     phone.wait(2)
     return .saw(x, usually: 40, flipped: 80)
@@ -319,7 +315,7 @@ public let policyQuestions: [String: Question] = [
     probe.push()
     probe.driver?.finish()
     phone.wait(0.5)
-    let alpha = Double(phone.shown(probe.b.view).opacity)
+    let alpha = Double(phone.presentationLayer(of: probe.b.view).opacity)
     phone.wait(2)
     return .saw(alpha, usually: 0.25, flipped: 0.129162)
   },
@@ -363,20 +359,18 @@ public let policyQuestions: [String: Question] = [
       isLaidOut.map { $0 ? "laid out" : "not laid out" } ?? "no animator")
   },
   "animatorBlocksSkipLayout": .probe { phone in
-    let view = FillingView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
-    phone.show(view)
+    let view = phone.show(FillingView(frame: CGRect(x: 0, y: 0, width: 100, height: 10)))
     let animator = UIViewPropertyAnimator(duration: 4, curve: .linear) {
       view.frame.size.width = 200
     }
     animator.startAnimation()
     phone.wait(1)
-    let width = Double(phone.shown(view.content).bounds.width)
+    let width = Double(phone.presentationLayer(of: view.content).bounds.width)
     animator.stopAnimation(true)
     return .saw(width, usually: 125, flipped: 200)
   },
   "nestedDelaysKeepTheDuration": .probe { phone in
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    phone.show(view)
+    let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     view.center.x = 0
     phone.draw()
     let animator = UIViewPropertyAnimator(duration: 4, curve: .linear) {
@@ -384,7 +378,7 @@ public let policyQuestions: [String: Question] = [
     }
     animator.startAnimation()
     phone.wait(3)
-    let x = Double(phone.shown(view).position.x)
+    let x = Double(phone.presentationLayer(of: view).position.x)
     animator.stopAnimation(true)
     return .saw(x, usually: 50, flipped: 25)
   },
@@ -431,7 +425,7 @@ extension ProbeEnvironment {
         }
       }, completion: nil)
     wait(4 * share)
-    return Double(shown(view).position.x)
+    return Double(presentationLayer(of: view).position.x)
   }
 }
 

@@ -4,16 +4,16 @@ import UIKit
   import HeadlessHost
 #endif
 
-/// The environment in which a probe runs, on a device, a simulator or the headless UIKit: a clock and
-/// a window.
+/// The environment in which a probe runs, on a device, a simulator or the headless UIKit: a clock
+/// and a window.
 @MainActor public final class ProbeEnvironment {
   public let window: UIWindow
   private let clock: any TestClock
 
   /// Makes a new window. Call `close` at the end.
   ///
-  /// - Parameter policies: the policies that differ from their default; only the headless UIKit uses
-  ///   them.
+  /// - Parameter policies: the policies that differ from their default; only the headless UIKit
+  ///   uses them.
   public init(flipping policies: [String] = []) {
     #if canImport(HeadlessHost)
       let screen = CGRect(x: 0, y: 0, width: 384, height: 832)
@@ -50,8 +50,8 @@ import UIKit
     #endif
   }
 
-  /// Whether there is a screen. A test bundle without a host app has none. Nothing is drawn then, so
-  /// answers about drawing or animation are not valid.
+  /// Whether there is a screen. A test bundle without a host app has none. Nothing is drawn then,
+  /// so answers about drawing or animation are not valid.
   public static var hasScreen: Bool {
     #if canImport(HeadlessHost)
       true
@@ -84,7 +84,9 @@ import UIKit
   }
 
   /// The presentation layer of a view; its own layer if nothing was drawn yet.
-  public func shown(_ view: UIView) -> CALayer { view.layer.presentation() ?? view.layer }
+  public func presentationLayer(of view: UIView) -> CALayer {
+    view.layer.presentation() ?? view.layer
+  }
 
   /// Whether a snapshot shows anything of a red view.
   public func showsRed(_ snapshot: UIView) -> Bool {

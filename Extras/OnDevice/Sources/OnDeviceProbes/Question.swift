@@ -1,6 +1,6 @@
 import UIKit
 
-/// What a probe saw. For a policy, `yes` means that the system behaves as the default of the policy.
+/// What a probe saw. For a policy, `yes` means that the system has its default.
 public enum Answer: Sendable, Equatable {
   /// A policy has its default, or a fact holds.
   case yes(seen: String)
@@ -27,8 +27,8 @@ extension Answer {
     usual == flipped ? .unclear(seen: seen) : usual ? .yes(seen: seen) : .no(seen: seen)
   }
 
-  /// The answer of a probe that read a number in flight: the nearer of two values, unless both are
-  /// far away. A frame that comes late changes the number a little.
+  /// The answer of a probe that read a number in flight: the nearer of two values, unless both
+  /// are farther away than 0.4 of their difference. A late frame changes the number a little.
   static func saw(_ value: Double, usually usual: Double, flipped: Double) -> Answer {
     let (toUsual, toFlipped) = (abs(value - usual), abs(value - flipped))
     let seen = "\((value * 1000).rounded() / 1000)"

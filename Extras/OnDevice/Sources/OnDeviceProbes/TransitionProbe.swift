@@ -14,10 +14,10 @@ final class TransitionProbe: NSObject, UINavigationControllerDelegate,
   var driver: UIPercentDrivenInteractiveTransition?
   /// Whether the animator removes what it added after a cancel.
   var cleansUp = true
-  /// What the completion of the animation said.
-  private(set) var finished: Bool?
-  /// Whether the from-view was in the hierarchy when `animationEnded` was called.
-  private(set) var fromViewIsThereAtEnd: Bool?
+  /// What the completion of the animation said; nil before it.
+  private(set) var hasFinished: Bool?
+  /// Whether the from-view was in the hierarchy when `animationEnded` was called; nil before it.
+  private(set) var hasFromViewAtEnd: Bool?
   private(set) var context: UIViewControllerContextTransitioning?
   /// Called when the animator is, before it adds the new view.
   var onAnimate: ((UIViewControllerContextTransitioning) -> Void)?
@@ -71,7 +71,7 @@ final class TransitionProbe: NSObject, UINavigationControllerDelegate,
     UIView.animate(withDuration: duration) {
       new.alpha = 1
     } completion: { [self] finished in
-      self.finished = finished
+      hasFinished = finished
       if let complete { return complete(transitionContext) }
       let isDone = !transitionContext.transitionWasCancelled
       if !isDone && cleansUp { new.removeFromSuperview() }
@@ -80,7 +80,7 @@ final class TransitionProbe: NSObject, UINavigationControllerDelegate,
   }
 
   func animationEnded(_ transitionCompleted: Bool) {
-    fromViewIsThereAtEnd = a.view.superview != nil
+    hasFromViewAtEnd = a.view.superview != nil
     context = nil
   }
 }

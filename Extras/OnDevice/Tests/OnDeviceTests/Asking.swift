@@ -54,6 +54,7 @@ import XCTest
     switch question {
     case .probe(let probe): write(.success(run(probe)))
     case .probeThatMayEndTheProcess(let answer, let probe):
+      // If the probe ends the process, this answer stays.
       write(.success(answer))
       write(.success(run(probe)))
     case .cannotBeAsked(let reason): write(.failure(Reason(text: reason)))

@@ -50,7 +50,7 @@
 
   /// An animator with a planted bug: it traps when its transition is cancelled.
   final class TrapsOnCancelAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-    /// The line of the trap.
+    /// The line of the trap in this file.
     nonisolated static let line = 74
     nonisolated(unsafe) static var wasMade = false
 

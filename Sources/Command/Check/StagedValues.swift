@@ -22,13 +22,15 @@ struct StagedValues {
     "present", "push", "forward", "appear", "open", "show", "expand", "enter", "zoomin", "grow",
   ]
 
+  /// The direction that a name mentions; nil if it mentions none. A word for the way back counts
+  /// first, because names such as `disappear` contain one for the way forward.
   static func direction(of name: String) -> Direction? {
     let name = name.lowercased()
     if backward.contains(where: name.contains) { return .backward }
     return forward.contains(where: name.contains) ? .forward : nil
   }
 
-  /// How deep arguments may be in arguments.
+  /// How deep arguments may be in arguments: types may need each other.
   private static let depthMax = 4
 
   /// The call of an initializer of a type, or else a constant of that type; nil if an argument
@@ -59,10 +61,8 @@ struct StagedValues {
       let isOfScreen = parameter.type == "CGRect" && bodies.passesScreen(parameter.name, to: type)
       let expression =
         isOfScreen
-        ? wholeScreen : knownCase(parameter.type, by: type) ?? value(of: parameter, depth: depth)
-      return expression.map {
-        parameter.name == "_" ? $0 : "\(parameter.name): \($0)"
-      }
+        ? wholeScreen : namedCase(parameter.type, by: type) ?? value(of: parameter, depth: depth)
+      return expression.map { parameter.name == "_" ? $0 : "\(parameter.name): \($0)" }
     }
     return values.count == needed.count ? values.joined(separator: ", ") : nil
   }
@@ -70,14 +70,14 @@ struct StagedValues {
   /// The first case of an enumeration that the code of a type names, if that code does not name the
   /// case which stands first: it may support only some. Nil if the cases stand for directions of a
   /// transition.
-  private func knownCase(_ enumeration: String, by type: String) -> String? {
+  private func namedCase(_ enumeration: String, by type: String) -> String? {
     guard let declared = graph.type(named: enumeration), declared.kind == .enum,
       !declared.cases.contains(where: { StagedValues.direction(of: $0) != nil })
     else { return nil }
     let code = bodies[type]
     let named = declared.cases.compactMap { name in
       code.ranges(of: ".\(name)").first { range in
-        code[range.upperBound...].first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
+        code[range.upperBound...].first.map { !$0.isOfName } ?? true
       }.map { (name: name, place: $0.lowerBound) }
     }
     guard let first = named.min(by: { $0.place < $1.place }),
@@ -124,8 +124,8 @@ struct StagedValues {
     if type == "UINavigationController.Operation" {
       return hasChange ? "change.isForward ? .push : .pop" : ".push"
     }
-    if hasChange, let value = StagedValues.ofContainer[type] { return value }
-    if let value = StagedValues.simple[type] {
+    if hasChange, let value = StagedValues.containerValues[type] { return value }
+    if let value = StagedValues.simpleValues[type] {
       // What a view moves to is not where it comes from.
       let isGoal = ["to", "dest", "target", "end", "final"].contains(where: name.hasPrefix)
       return isGoal ? value.replacing(StagedValues.frame, with: StagedValues.goal) : value
@@ -144,6 +144,7 @@ struct StagedValues {
       case nil: "true"
       }
     case "TimeInterval", "Double", "CGFloat", "Float":
+      // A length in points, or else a duration in seconds or a share.
       return name.contains("radius") || name.contains("offset") || name.contains("margin")
         || name.contains("width") || name.contains("height") || name.contains("inset")
         ? "20" : "0.4"
@@ -214,23 +215,20 @@ struct StagedValues {
   /// Whether a property or parameter says in which direction the animator runs.
   func isDirection(_ declaration: Declaration) -> Bool {
     if declaration.type == "UINavigationController.Operation" { return true }
-    if declaration.type == "Bool" {
-      return StagedValues.direction(of: declaration.meaning) != nil
-    }
+    if declaration.type == "Bool" { return StagedValues.direction(of: declaration.meaning) != nil }
     guard let type = graph.type(named: declaration.type), type.kind == .enum else { return false }
     return value(of: type, depth: 0)?.contains("change.") == true
   }
 
   /// A view of a class, which takes no other arguments than its frame, in a superview.
-  private static func framed(_ type: String) -> String {
-    "placed(\(type)(frame: \(frame)))"
-  }
+  private static func framed(_ type: String) -> String { "placed(\(type)(frame: \(frame)))" }
 
+  /// A place within a screen, and another one for what moves there.
   private static let frame = "CGRect(x: 40, y: 120, width: 96, height: 96)"
   private static let goal = "CGRect(x: 120, y: 320, width: 192, height: 192)"
 
   /// What an animator is given about the container of the screens, for example to compare places.
-  private static let ofContainer = [
+  private static let containerValues = [
     "[UIViewController]": siblings, "[UIViewController]?": siblings,
     "UITabBarController": "(change.from?.tabBarController ?? UITabBarController())",
     "UITabBarController?": "change.from?.tabBarController",
@@ -241,7 +239,7 @@ struct StagedValues {
     + "(change.isForward ? [change.from, change.to] : [change.to, change.from]).compactMap { $0 })"
 
   /// The values of simple types of Apple's frameworks.
-  private static let simple = [
+  private static let simpleValues = [
     "CGRect": frame, "CGPoint": "CGPoint(x: 88, y: 168)",
     "CGSize": "CGSize(width: 96, height: 96)", "CGAffineTransform": ".identity",
     "CATransform3D": "CATransform3DIdentity", "UIColor": ".black", "UIImage": "checkedImage",
