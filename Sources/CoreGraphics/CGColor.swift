@@ -34,7 +34,7 @@ public final class CGColor: Hashable, Sendable {
   }
 
   /// The color as red, green, blue and opacity, also if it is a gray.
-  package var rgba: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+  package var redGreenBlueAlpha: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     guard let parts = components else { return (0, 0, 0, 1) }
     return parts.count == 2
       ? (parts[0], parts[0], parts[0], parts[1]) : (parts[0], parts[1], parts[2], parts[3])

@@ -249,7 +249,7 @@ extension AnimatableValue {
 
 extension CGColor: BlendableColor {
   package var rgba: SIMD4<Double> {
-    let parts = parts
+    let parts = redGreenBlueAlpha
     return SIMD4(
       Double(parts.red), Double(parts.green), Double(parts.blue), Double(parts.alpha))
   }

@@ -266,7 +266,7 @@ extension CGAffineTransform {
 
 extension LayerExtras {
   /// Whether it draws something besides its color and its content.
-  fileprivate var isDecorated: Bool { draws || shadowOpacity > 0 || borderWidth > 0 }
+  fileprivate var isDecorated: Bool { hasOwnDrawing || shadowOpacity > 0 || borderWidth > 0 }
 }
 
 extension Node {

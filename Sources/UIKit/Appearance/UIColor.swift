@@ -43,7 +43,7 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
   }
 
   public convenience init(cgColor: CGColor) {
-    let parts = cgColor.rgba
+    let parts = cgColor.redGreenBlueAlpha
     if cgColor.numberOfComponents == 2 {
       self.init(white: parts.red, alpha: parts.alpha)
     } else {
