@@ -11,7 +11,7 @@ import Simulation
 
   init(_ results: SharedResults) { self.results = results }
 
-  /// Prepares for the next batch.
+  /// Prepares for the next batch. Call it after the parent has cleared the shared results.
   mutating func restart() {
     for (feature, _) in countedFeatures { positions[feature] = 0 }
     countedFeatures.removeAll(keepingCapacity: true)

@@ -79,7 +79,7 @@ import Subjects
   private var announcedLaws: [Set<Law.ID>]
   private var hasPreview = false
   /// The files of the corpus that this run has written.
-  private var paths: Set<String> = []
+  private var writtenPaths: Set<String> = []
   /// The files of this run with scenarios that are not shrunk yet.
   private var unshrunkPaths: [Fingerprint: String] = [:]
 
@@ -101,7 +101,7 @@ import Subjects
       Triage(
         subject: $0, in: configuration, scenarioSource, workerPool, knownFailures: settings.corpus,
         mode: { [unowned self] in
-          report()
+          reportProgress()
           return limit.isGraceOver ? .stopped : .accepting
         })
     }
@@ -142,7 +142,7 @@ import Subjects
       runBlock(UInt64(start)..<UInt64(end), of: subjects)
       for subject in subjects { saveUnshrunk(subject, scenariosRun: end) }
       preview(subjects)
-      for subject in subjects { triage(subject, scenariosRun: end) }
+      for subject in subjects { closeBlock(of: subject, scenariosRun: end) }
       summary.systemFailure = workerPool.failure?.description
       start = end
     }
@@ -168,7 +168,7 @@ import Subjects
   }
 
   /// Handles the end of a block for one subject: triages its failures and updates its coverage.
-  private func triage(_ subject: Int, scenariosRun: Int) {
+  private func closeBlock(of subject: Int, scenariosRun: Int) {
     let triage = triages[subject]
     for finding in triage.findings() { record(finding, scenariosRun: scenariosRun) }
     for ends in triage.unrepeatedEnds { summary.unrepeatedEnds.add(ends) }
@@ -182,7 +182,7 @@ import Subjects
     if scenarioSource.learn(subject) { workerPool.dismiss() }
   }
 
-  private func report() {
+  private func reportProgress() {
     summary.seconds = limit.stopwatch.seconds
     summary.keptCount = scenarioSource.keptCount
     summary.pendingFailureCount = triages.reduce(0) { $0 + $1.pendingFailureCount }
@@ -225,7 +225,7 @@ extension Run {
   }
 
   private func mode() -> WorkerPool.Mode {
-    report()
+    reportProgress()
     return limit.isGraceOver ? .stopped : limit.isOver ? .draining : .accepting
   }
 
@@ -308,7 +308,7 @@ extension Run {
 
   /// Saves a finding, adds it to the summary and reports it.
   ///
-  /// - Parameter scenariosRun: how many scenarios of this subject have run so far.
+  /// - Parameter scenariosRun: how many scenarios of this subject all shards together have run.
   private func record(_ finding: Finding, scenariosRun: Int) {
     var finding = finding
     let isLeftOut = isLeftOut(finding)
@@ -334,7 +334,8 @@ extension Run {
       // Saved before it is reported, in case the run is killed.
       onUpdate(.finding(finding))
     }
-    for path in replacedPaths.compactMap(\.self) where !isUsed(path) && paths.remove(path) != nil {
+    for path in replacedPaths.compactMap(\.self)
+    where !isUsed(path) && writtenPaths.remove(path) != nil {
       settings.corpus?.remove(path)
     }
   }
@@ -355,7 +356,7 @@ extension Run {
     guard let corpus = settings.corpus else { return nil }
     do {
       let saved = try corpus.add(entry(finding, scenariosRun: scenariosRun))
-      if saved.isNew { paths.insert(saved.path) }
+      if saved.isNew { writtenPaths.insert(saved.path) }
       return saved.path
     } catch {
       summary.savingFailure = summary.savingFailure ?? "\(error)"

@@ -66,8 +66,8 @@ extension Recording {
   /// Whether it is preferred to another recording, as `Subject.prefers` says. The scenarios are those
   /// of the two recordings.
   func isPreferred(to other: Recording, _ scenario: Scenario, _ otherScenario: Scenario) -> Bool {
-    let (mine, others) = (scenario.complexity, otherScenario.complexity)
-    return mine != others ? mine < others : isSimpler(than: other)
+    let (own, others) = (scenario.complexity, otherScenario.complexity)
+    return own != others ? own < others : isSimpler(than: other)
   }
 }
 
