@@ -22,14 +22,14 @@ public struct Recording: Hashable, Sendable {
   /// `complexity` at the first difference.
   public func isSimpler(than other: Recording) -> Bool {
     if choices.count != other.choices.count { return choices.count < other.choices.count }
-    for (mine, theirs) in zip(choices, other.choices) where mine != theirs {
-      let (a, b) = (mine.complexity, theirs.complexity)
+    for (own, others) in zip(choices, other.choices) where own != others {
+      let (a, b) = (own.complexity, others.complexity)
       if a != b { return a < b }
     }
     return false
   }
 
-  /// A 64-bit FNV-1a hash of values and spans. It is the same on every machine, unlike `hashValue`.
+  /// A 64-bit hash of values and spans. It is the same on every machine, unlike `hashValue`.
   public var digest: UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func mix(_ word: UInt64) {

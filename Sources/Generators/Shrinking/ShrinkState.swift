@@ -72,7 +72,7 @@ struct ShrinkState {
     return true
   }
 
-  /// Evaluates the best recording with some values changed. Returns false if that changes nothing.
+  /// Evaluates the best recording with some values changed. Returns whether that is a simpler failure.
   mutating func attempt(changing changes: [(index: Int, value: Int)]) -> Bool {
     attempt(best.changing(changes))
   }
@@ -106,14 +106,16 @@ struct ShrinkState {
   /// Returns the largest number up to `limit` for which `succeeds`, assuming that it fails above
   /// some bound.
   ///
-  /// Doubles while it succeeds, then halves the gap. Makes about 2 log₂ of the result calls.
+  /// Doubles while it succeeds, then halves the gap. Makes about 2 log₂ of the result calls. `limit` is
+  /// less than `Int.max`, for example at most `Choice.amountMax`.
   mutating func largest(
     upTo limit: Int, _ succeeds: (inout ShrinkState, Int) -> Bool
   ) -> Int {
     guard limit > 0, succeeds(&self, 1) else { return 0 }
     var good = 1
     var bad = limit + 1
-    while good * 2 < bad {
+    // The sum of two numbers could overflow; their difference cannot.
+    while good < bad - good {
       if succeeds(&self, good * 2) { good *= 2 } else { bad = good * 2 }
     }
     while bad - good > 1 {

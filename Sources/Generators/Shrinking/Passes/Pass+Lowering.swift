@@ -181,7 +181,7 @@ extension Pass {
           guard steps > 0, choice.kind == .integer, stride <= smallMax || !choice.isAtBound
           else { break }
           let direction = choice.value > choice.simplest ? -stride : stride
-          _ = state.largest(upTo: Int(min(steps, 1 << 61))) { state, count in
+          _ = state.largest(upTo: Int(min(steps, Choice.amountMax))) { state, count in
             state.attempt(base.changing([(index, choice.value &+ direction &* count)]))
           }
         }
