@@ -2,7 +2,6 @@ import Foundation
 
 /// One end of a socket between a process and its child. Sends and receives frames.
 @MainActor package final class Channel {
-  /// The file descriptor of this end.
   let descriptor: Int32
   /// Bytes that have arrived and that no returned frame contains.
   private var received: [UInt8] = []

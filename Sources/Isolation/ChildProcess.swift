@@ -131,7 +131,6 @@ import Foundation
     reason == .stopped && !SignalNote(word: memory.signalWord.pointee).stopsProcess
   }
 
-  /// Waits for an event.
   package func waitForEvent() -> Event {
     while true {
       ChildProcess.poll([self])

@@ -42,7 +42,7 @@ public struct FindingDocument: Encodable, Sendable {
   public var trace: TraceSummary?
   public var film: LayerFilm?
   public var prediction: PredictionDocument?
-  /// What was left out to keep the page small, in sentences.
+  /// What was left out to keep the page small, as phrases: `the film`.
   public var omissions: [String] = []
 
   /// A law with its sources.
@@ -65,7 +65,7 @@ public struct FindingDocument: Encodable, Sendable {
   public struct Moment: Encodable, Sendable {
     /// In ticks.
     var time: Int
-    /// The kind, as in a corpus entry.
+    /// `push`, `pop` or `select` of an operation; the kind of an event, as in a corpus entry.
     var kind: String
     var text: String
     /// The progress of a finger, 0 to 1.

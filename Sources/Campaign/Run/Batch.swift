@@ -60,7 +60,6 @@ extension Batch {
     contains(index) && (index - indices.lowerBound) / stride == count
   }
 
-  /// How many scenarios it has.
   var count: UInt64 {
     (indices.upperBound - indices.lowerBound + stride - 1) / stride
   }

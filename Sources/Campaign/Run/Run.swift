@@ -212,7 +212,9 @@ extension Run {
       if case .stopped = report.outcome, !Interruption.isRequested,
         let index = report.memory.scenarioInFlight
       {
-        recordUnfinished(index, of: result.batch.subject)
+        recordUnjudged(
+          index, of: result.batch.subject,
+          because: "it was still running \(Run.graceSeconds) s after the time of the run")
       }
       let earlier = report.earlier.filter { $0.type == Worker.RequestType.runBatch.rawValue }
       record(result, after: earlier.map { Batch(payload: $0.payload) })
@@ -272,7 +274,8 @@ extension Run {
     triages[subject].record(result, after: earlier)
     announceViolations(of: subject)
     if let (index, termination) = result.unjudged {
-      recordUnjudged(termination, at: index, of: subject)
+      recordUnjudged(
+        index, of: subject, because: TerminationError(termination: termination).description)
     }
   }
 }
@@ -280,11 +283,10 @@ extension Run {
 // Findings.
 extension Run {
   /// Records a scenario that was not judged, for a reason outside the subject.
-  private func recordUnjudged(_ termination: Termination, at index: UInt64, of subject: Int) {
+  private func recordUnjudged(_ index: UInt64, of subject: Int, because reason: String) {
     summary.unjudgedScenarios.append(
       .init(
-        subject: configuration.subjects[subject].name, index: index,
-        reason: TerminationError(termination: termination).description,
+        subject: configuration.subjects[subject].name, index: index, reason: reason,
         scenario: triages[subject].scenario(of: index)))
   }
 
@@ -295,15 +297,6 @@ extension Run {
       guard let finding = triages[subject].unshrunkFinding(lawFailure) else { continue }
       unshrunkPaths[lawFailure.fingerprint] = save(finding, scenariosRun: scenariosRun)
     }
-  }
-
-  /// Records a scenario that was still running when the time of the run was over.
-  private func recordUnfinished(_ index: UInt64, of subject: Int) {
-    summary.unjudgedScenarios.append(
-      .init(
-        subject: configuration.subjects[subject].name, index: index,
-        reason: "it was still running \(Run.graceSeconds) s after the time of the run",
-        scenario: triages[subject].scenario(of: index)))
   }
 
   /// Saves a finding, adds it to the summary and reports it.
@@ -319,18 +312,14 @@ extension Run {
     let list =
       isLeftOut ? \Summary.leftOut : finding.isRepeatable ? \Summary.findings : \Summary.unstable
     // A smaller or more ordinary scenario replaces an earlier one, in the corpus, too.
-    if let index = summary[keyPath: list].firstIndex(where: {
-      $0.fingerprint == finding.fingerprint && $0.subject == finding.subject
-    }) {
+    if let index = summary[keyPath: list].firstIndex(where: { $0.key == finding.key }) {
       replacedPaths.append(summary[keyPath: list][index].path)
       summary[keyPath: list][index] = finding
     } else {
       summary[keyPath: list].append(finding)
     }
     if !isLeftOut {
-      summary.leftOut.removeAll {
-        $0.fingerprint == finding.fingerprint && $0.subject == finding.subject
-      }
+      summary.leftOut.removeAll { $0.key == finding.key }
       // Saved before it is reported, in case the run is killed.
       onUpdate(.finding(finding))
     }

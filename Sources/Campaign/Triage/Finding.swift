@@ -56,6 +56,16 @@ public struct Finding: Sendable {
   public var eventCount: Int { scenario.events.count }
 }
 
+extension Finding {
+  /// What identifies a finding of a run. Saved entries may show several findings with one key.
+  struct Key: Hashable {
+    let subject: String
+    let fingerprint: Fingerprint
+  }
+
+  var key: Key { Key(subject: subject, fingerprint: fingerprint) }
+}
+
 extension Scenario {
   /// On all screens together, roots included.
   var viewCount: Int { allScreens.reduce(0) { $0 + $1.views.count } }
