@@ -115,7 +115,8 @@ import Subjects
     let changes = film.samples.reduce(0) { $0 + $1.changes.count }
     let countMax =
       changes > changesMax ? film.samples.count * changesMax / changes : film.samples.count
-    return film.thinned(to: max(countMax, Inspection.samplesMin), keeping: Set(violations.map(\.time)))
+    return film.thinned(
+      to: max(countMax, Inspection.samplesMin), keeping: Set(violations.map(\.time)))
   }
 
   /// The run as a strip of pictures; nil if the scenario ends the process.

@@ -81,7 +81,7 @@ import Subjects
   /// The files of the corpus that this run has written.
   private var writtenPaths: Set<String> = []
   /// The files of this run with scenarios that are not shrunk yet.
-  private var unshrunkPaths: [Fingerprint: String] = [:]
+  private var unshrunkPaths: [Finding.Key: String] = [:]
 
   public init(
     _ configuration: RunConfiguration, _ settings: Settings, onUpdate: @escaping (Update) -> Void
@@ -295,7 +295,7 @@ extension Run {
     guard settings.corpus != nil else { return }
     for lawFailure in triages[subject].newFailures where summary.savingFailure == nil {
       guard let finding = triages[subject].unshrunkFinding(lawFailure) else { continue }
-      unshrunkPaths[lawFailure.fingerprint] = save(finding, scenariosRun: scenariosRun)
+      unshrunkPaths[finding.key] = save(finding, scenariosRun: scenariosRun)
     }
   }
 
@@ -308,7 +308,7 @@ extension Run {
     if !isLeftOut && (finding.isRepeatable || finding.hasSequence) {
       finding.path = save(finding, scenariosRun: scenariosRun)
     }
-    var replacedPaths = [unshrunkPaths.removeValue(forKey: finding.fingerprint)]
+    var replacedPaths = [unshrunkPaths.removeValue(forKey: finding.key)]
     let list =
       isLeftOut ? \Summary.leftOut : finding.isRepeatable ? \Summary.findings : \Summary.unstable
     // A smaller or more ordinary scenario replaces an earlier one, in the corpus, too.

@@ -42,7 +42,7 @@ extension Choices {
 
   @inlinable @inline(__always)
   mutating func biased(_ range: ClosedRange<Int>, around simplest: Int) -> Int {
-    // Of 16 numbers, one is at a bound, two repeat an earlier one, seven are small.
+    // Of 16 numbers, one is at or next to a bound, two repeat an earlier one, seven are small.
     let word = chance.next()
     let selector = word & 15
     if selector < 3, let value = special(word, range) { return value }
