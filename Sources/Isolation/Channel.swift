@@ -72,7 +72,6 @@ import Foundation
     }
   }
 
-  /// Whether a part of a frame has arrived.
   var hasPartOfFrame: Bool { !received.isEmpty }
 
   /// The next frame, if it has arrived.

@@ -18,7 +18,6 @@ public enum Interruption {
     ProcessLimits.unblockSignals()
   }
 
-  /// Whether an end was requested.
   public static var isRequested: Bool { isEndRequested }
 
   private static let requestEnd: @convention(c) (Int32) -> Void = { number in

@@ -37,7 +37,6 @@ import Foundation
 
   /// The layout of the owner's words.
   package struct Layout: Sendable {
-    /// The number of words.
     var wordCount: Int
     /// How many words at the start are set to zero before each work item.
     var clearedCount: Int

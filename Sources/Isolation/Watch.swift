@@ -35,7 +35,6 @@ import Foundation
   /// this is much less than the time that has passed.
   private static let idleSecondsStep = 0.2
 
-  /// When to check next.
   private var nextCheckSeconds = 0.0
 
   /// Begins to watch a new request.

@@ -17,7 +17,6 @@ import Simulation
     countedFeatures.removeAll(keepingCapacity: true)
   }
 
-  /// Records the features of one scenario.
   mutating func record(
     _ features: borrowing Features, of index: UInt64, known: borrowing CoverageMap
   ) {

@@ -19,7 +19,6 @@ public struct Exploration: Sendable {
     /// How many scenarios of the scope break it.
     public var scenarios: Int
     public var law: Law
-    /// The lines of the report.
     public var report: [String]
   }
 

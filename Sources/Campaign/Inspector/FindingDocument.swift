@@ -7,7 +7,6 @@ public struct FindingDocument: Encodable, Sendable {
   /// 1; a different number means a different schema.
   public var format = 1
   public var page = "finding"
-  /// The path of the entry.
   public var path: String
   public var subject: String
   public var law: LawDocument
@@ -19,7 +18,6 @@ public struct FindingDocument: Encodable, Sendable {
   public var kind: String
   /// How such a bug is usually fixed.
   public var usualFix: String?
-  /// The lines of the report.
   public var report: [String]
   /// The first scenario that broke the law, in lines; nil if it is not known.
   public var first: [String]?

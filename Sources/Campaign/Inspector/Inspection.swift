@@ -137,7 +137,6 @@ import Subjects
 }
 
 extension Replay.Result {
-  /// As in a document.
   fileprivate var name: String { "\(self)" }
 }
 

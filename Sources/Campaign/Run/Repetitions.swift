@@ -10,7 +10,6 @@ public struct Repetitions: Hashable, Sendable {
 
   public struct Count: Hashable, Sendable {
     public internal(set) var runs = 0
-    /// How many of them differed.
     public internal(set) var differences = 0
 
     mutating func add(_ other: Count) {

@@ -96,7 +96,6 @@ extension Scenario {
 }
 
 extension Law {
-  /// Whether the law applies to a subject.
   public func applies(to subject: Subject) -> Bool {
     if group == .own { return subject.ownLaws.contains { Law[$0.id].slug == slug } }
     return applies(to: subject.modelSpecification)

@@ -23,9 +23,8 @@ import Subjects
     _ scenarioSource: ScenarioSource? = nil
   ) {
     let results = SharedResults(memory)
-    (self.configuration, self.results, self.scenarioSource) = (
-      configuration, results, scenarioSource
-    )
+    (self.configuration, self.results) = (configuration, results)
+    self.scenarioSource = scenarioSource
     UIKitExits.install()
     coverageRecorder = CoverageRecorder(results)
     judges = configuration.subjects.map { _ in nil }

@@ -157,7 +157,6 @@ extension ShrinkState {
 }
 
 extension Recording {
-  /// The end of the innermost span around a choice.
   func innermostSpanEnd(around index: Int) -> Int? {
     spans.last { $0.start <= index && index < $0.end }?.end
   }
