@@ -58,10 +58,11 @@ package struct Termination: Equatable, Sendable {
     }
   }
 
-  /// Whether the suite itself trapped or looped, which is a bug of the suite.
+  /// Whether code of the suite trapped or looped in the first scenario of a process, which is a bug of
+  /// the suite.
   package var isOfTheSuite: Bool { isInTheSuite && !followsOthers }
 
-  /// Whether code of the suite trapped or looped.
+  /// Whether code of the suite trapped or looped, also after other scenarios.
   package var isInTheSuite: Bool {
     guard phase != 0, phase & Termination.subjectCode == 0, !isOnlyOfSubjects else { return false }
     return switch reason {

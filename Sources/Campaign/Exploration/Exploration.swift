@@ -98,7 +98,6 @@ public struct Exploration: Sendable {
 
   private static let intervals = 8
 
-  /// Adds the states of the model that a scenario reaches.
   private static func add(
     statesOf scenario: Scenario, as subject: Subject, to reached: inout Set<State>
   ) {
