@@ -6,7 +6,9 @@ struct ShrinkState {
   /// Whether a thorough pass has found something. The failure then has local minima, and trying
   /// more is worth the cost.
   private(set) var hasLocalMinima = false
+  /// The digests of the recordings that need no evaluation any more.
   private var seen: Set<UInt64> = []
+  /// How many candidates were passed to `attempt`.
   private var candidates = 0
   private var oracleHasStopped = false
   private let budget: Int
