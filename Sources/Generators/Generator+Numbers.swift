@@ -139,11 +139,10 @@ extension Generator {
           let index = Int(truncatingIfNeeded: choices.chance.below(UInt64(fitting.count)))
           return DoubleOrder.ordinal(of: fitting[index])
         case 2...4:
-          let whole = Int(truncatingIfNeeded: choices.chance.below(2_001)) - 1_000
-          let number = Double(whole) / Double(1 << choices.chance.below(8)) + 0
+          let number = choices.chance.shortDouble()
           return DoubleOrder.ordinal(of: min(max(number, low), high) + 0)
         case 5:
-          let fraction = Double(choices.chance.next() >> 11) * 0x1p-53
+          let fraction = choices.chance.fraction()
           let number = low * (1 - fraction) + high * fraction
           return DoubleOrder.ordinal(of: min(max(number, low), high) + 0)
         default: return choices.uniform(ordinals)

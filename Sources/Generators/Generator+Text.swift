@@ -58,7 +58,7 @@ extension Generator where Value == Unicode.Scalar {
 extension Generator where Value == Character {
   /// Characters that are one scalar of some categories of Unicode. Shrinks like `scalar(in:)`.
   public static func character(in categories: Unicode.GeneralCategory...) -> Generator {
-    // Splatting is not possible, so the categories are joined by alternatives.
+    // Swift cannot pass a list on to a variadic function, so each category is an alternative.
     let alternatives = categories.map { Generator<Unicode.Scalar>.scalar(in: $0) }
     let inverse =
       alternatives.count == 1

@@ -2,9 +2,8 @@ import Foundation
 
 /// One end of a socket between a process and its child. Sends and receives frames.
 @MainActor package final class Channel {
-  /// The file descriptor of this end.
   let descriptor: Int32
-  /// Bytes of the next frame that have arrived.
+  /// Bytes that have arrived and that no returned frame contains.
   private var received: [UInt8] = []
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
@@ -22,7 +21,7 @@ import Foundation
     return (parent, Channel(descriptor: ends[1]))
   }
 
-  /// A process that a subject starts with `exec` does not keep the socket open.
+  /// With close-on-exec, so that a program that a subject starts does not keep the socket open.
   private static let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
 
   /// What `receive` found.
@@ -73,7 +72,6 @@ import Foundation
     }
   }
 
-  /// Whether a part of a frame has arrived.
   var hasPartOfFrame: Bool { !received.isEmpty }
 
   /// The next frame, if it has arrived.
@@ -100,14 +98,8 @@ import Foundation
     }
   }
 
+  /// How many bytes one call of the system may return.
   private static let pieceSize = 1 << 16
 
   func close() { _ = Foundation.close(descriptor) }
-}
-
-/// A call of the operating system that failed, with the system's reason.
-public struct SystemError: Error, CustomStringConvertible {
-  public let description: String
-
-  package init(_ what: String) { description = "\(what): \(String(cString: strerror(errno)))" }
 }

@@ -10,15 +10,16 @@ import Foundation
   let identifier: pid_t
   private let channel: Channel
   /// A file with its standard error; negative if no temporary file can be made.
-  private let errors: Int32
+  private let errorFile: Int32
   private var watch = Watch()
   /// A file that can be read when the process has ended; negative if the system has none. A process
   /// that the subject has started may keep the socket open.
   private let endFile: Int32
   /// The number of the request that the child works on; nil if it waits for one.
-  private var request: UInt64?
+  private var requestNumber: UInt64?
   private var requestCount: UInt64 = 0
-  /// The scenario in flight when the end of the process was seen; nil if there was none.
+  /// The scenario in flight at the last call of `event`; nil if there was none. After a termination
+  /// it is the one that the process did not finish.
   private(set) var scenarioAtEnd: UInt64?
 
   /// - Parameters:
@@ -30,9 +31,9 @@ import Foundation
   ) throws {
     fflush(nil)
     let memory = try SharedMemory(layout)
-    let errors = ChildProcess.openUnnamedFile()
+    let errorFile = ChildProcess.openUnnamedFile()
     func release() {
-      if errors >= 0 { ChildProcess.close(errors) }
+      if errorFile >= 0 { ChildProcess.close(errorFile) }
       memory.free()
     }
     let ends: (parent: Channel, child: Channel)
@@ -51,18 +52,18 @@ import Foundation
       release()
       throw error
     }
-    (self.memory, self.errors, channel) = (memory, errors, ends.parent)
+    (self.memory, self.errorFile, channel) = (memory, errorFile, ends.parent)
     endFile = identifier == 0 ? -1 : ChildProcess.openEndFile(of: identifier)
     if identifier == 0 {
       // The child has a copy of the parent's end of the socket. With that open it would never see
       // the parent close its own, and would wait for messages forever.
       ends.parent.close()
-      ChildProcess.closeFiles(except: ends.child.descriptor, errors)
+      ChildProcess.closeFiles(except: ends.child.descriptor, errorFile)
       setpgid(0, 0)
       ProcessFamily.beginAsChild()
       ChildProcess.ownMemory = memory
       ProcessFamily.keepPrivate(memory.bytes, ends.child.descriptor)
-      ProcessLimits.apply(memory, parent: parent, errors: errors)
+      ProcessLimits.apply(memory, parent: parent, errorFile: errorFile)
       body(ends.child, memory)
       // The parent kills a child that it no longer needs, so the subject has closed the socket.
       ProcessLimits.end(ProcessLimits.closedFilesStatus)
@@ -70,7 +71,7 @@ import Foundation
     // Both processes set the group, so that it is set before either goes on.
     setpgid(identifier, identifier)
     ends.child.close()
-    ChildProcess.open.insert(channel.descriptor)
+    ChildProcess.openFiles.insert(channel.descriptor)
     ProcessFamily.ownChildren.insert(identifier)
   }
 
@@ -85,7 +86,7 @@ import Foundation
   /// Sends a request. If the child has ended, the next event says so.
   package func send(_ type: UInt32, _ payload: [UInt8]) {
     requestCount += 1
-    request = requestCount
+    requestNumber = requestCount
     watch.restart()
     _ = channel.send(Frame(number: requestCount, type: type, payload: payload))
   }
@@ -100,13 +101,13 @@ import Foundation
   /// Returns an event if there is one, without waiting. Ends a child that loops, sleeps or answers
   /// what was not asked.
   package func event() -> Event? {
-    // Asked before, so that its last answer has arrived.
+    // Read before the socket: what an ended child has sent last has then arrived.
     let hasEnded = hasEnded
     let reception = channel.receive()
     scenarioAtEnd = memory.scenarioInFlight
     switch reception {
-    case .frame(let frame) where frame.number == request:
-      request = nil
+    case .frame(let frame) where frame.number == requestNumber:
+      requestNumber = nil
       return .answer(frame)
     case .frame, .damaged: return .termination(terminate(because: .badMessage))
     case .closed: return .termination(waitForTermination())
@@ -115,22 +116,21 @@ import Foundation
       // A child answers between two scenarios, so the subject has written this.
       return .termination(terminate(because: .badMessage))
     case .nothing:
-      guard request != nil, let reason = watch.reasonToEnd(self) else { return nil }
+      guard requestNumber != nil, let reason = watch.reasonToEnd(self) else { return nil }
       // A child that waits for a request, while half a message is here, has sent something else.
       let isBadMessage = scenarioAtEnd == nil && channel.hasPartOfFrame
       return .termination(
-        terminate(because: isBadMessage ? .badMessage : termination(reason)))
+        terminate(
+          because: isBadMessage
+            ? .badMessage : isStoppedFromOutside(reason) ? .outside(signal: SIGSTOP) : reason))
     }
   }
 
-  /// A process that has not stopped itself was stopped from outside, for example by a debugger.
-  private func termination(_ reason: Watch.Reason) -> Termination.Reason {
-    let isStoppedFromOutside =
-      reason == .isStopped && !SignalNote(word: memory.signalWord.pointee).stopsProcess
-    return isStoppedFromOutside ? .outside(signal: SIGSTOP) : reason.termination
+  /// Whether a process is stopped and has not stopped itself, for example because of a debugger.
+  private func isStoppedFromOutside(_ reason: Termination.Reason) -> Bool {
+    reason == .stopped && !SignalNote(word: memory.signalWord.pointee).stopsProcess
   }
 
-  /// Waits for an event.
   package func waitForEvent() -> Event {
     while true {
       ChildProcess.poll([self])
@@ -152,7 +152,7 @@ import Foundation
 
   /// Frees the resources of an ended child. Do not read its memory afterwards.
   package func release() {
-    if errors >= 0 { ChildProcess.close(errors) }
+    if errorFile >= 0 { ChildProcess.close(errorFile) }
     memory.free()
   }
 
@@ -161,7 +161,7 @@ import Foundation
   /// - Parameter keepsMemory: whether `memory` is still to be read; then call `release` later.
   package func dismiss(keepingMemory keepsMemory: Bool = false) {
     kill()
-    _ = wait()
+    wait()
     if !keepsMemory { release() }
   }
 
@@ -173,7 +173,7 @@ import Foundation
 
   private func terminate(because reason: Termination.Reason) -> Termination {
     kill()
-    _ = wait()
+    wait()
     return Termination(reason, phase: memory.phase.pointee)
   }
 
@@ -187,6 +187,7 @@ import Foundation
     let stopwatch = Stopwatch()
     var status: Int32 = 0
     var usage = rusage()
+    // Read before `wait4` succeeds: after that the process has no limits to read.
     var limitsItsTime = ProcessLimits.isTimeLimited(identifier)
     while wait4(identifier, &status, WNOHANG, &usage) != identifier {
       limitsItsTime = ProcessLimits.isTimeLimited(identifier)
@@ -197,13 +198,14 @@ import Foundation
     }
     // Processes that the subject has started.
     Foundation.kill(-identifier, SIGKILL)
-    closeChannel()
+    disown()
     var termination = Termination(
       waitStatus: status, ofTheSuite: memory.endStatus.pointee,
-      lastMessage: Termination.lastMessage(in: errors),
+      lastMessage: Termination.lastMessage(in: errorFile),
       trapAddress: memory.trapAddress.pointee, phase: memory.phase.pointee,
       isOfAnotherThread: memory.threadWord.pointee != 0,
       signalNote: SignalNote(word: memory.signalWord.pointee), limitsItsTime: limitsItsTime,
+      // The system counts in KiB.
       memoryPeak: Int(usage.ru_maxrss) << 10)
     termination.frames = memory.endFrames.addresses
     return termination
@@ -217,23 +219,21 @@ import Foundation
   }
 
   private func isEnding(since stopwatch: Stopwatch) -> Bool {
-    // If its first thread has ended, others may still run.
+    // State `Z` says only that the first thread has ended; others may still run.
     if let status = ProcessStatus(of: identifier), status.state != "Z" { return status.isEnding }
     return stopwatch.seconds < ChildProcess.endingSecondsMax
   }
 
-  private func wait() -> Int32 {
-    closeChannel()
-    var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
-    return status
+  private func wait() {
+    disown()
+    while waitpid(identifier, nil, 0) < 0 && errno == EINTR {}
   }
 
-  /// Forgets the process, which has ended.
-  private func closeChannel() {
+  /// Closes this process's files for the child, and no longer counts it as its own.
+  private func disown() {
     ProcessFamily.ownChildren.remove(identifier)
     channel.close()
-    ChildProcess.open.remove(descriptor)
+    ChildProcess.openFiles.remove(descriptor)
     if endFile >= 0 { ChildProcess.close(endFile) }
   }
 }
@@ -242,26 +242,26 @@ import Foundation
 // otherwise those siblings would not notice that the parent has closed its ends.
 extension ChildProcess {
   /// The files that this process has open for its children.
-  private static var open: Set<Int32> = []
+  private static var openFiles: Set<Int32> = []
 
-  private static func closeFiles(except mine: Int32...) {
-    for file in open where !mine.contains(file) { Foundation.close(file) }
-    open = Set(mine.filter { $0 >= 0 })
+  private static func closeFiles(except kept: Int32...) {
+    for file in openFiles where !kept.contains(file) { Foundation.close(file) }
+    openFiles = Set(kept.filter { $0 >= 0 })
   }
 
   /// Keeps a file of this process from its children: their subjects could write to it. Close it with
   /// `close`.
-  package static func closeInChildren(_ file: Int32) { open.insert(file) }
+  package static func closeInChildren(_ file: Int32) { openFiles.insert(file) }
 
   package static func close(_ file: Int32) {
     Foundation.close(file)
-    open.remove(file)
+    openFiles.remove(file)
   }
 
   /// Calls `pidfd_open`, which the C library of some systems does not have.
   private static func openEndFile(of process: pid_t) -> Int32 {
     let file = Domain.call(endFileCall, Int(process), 0, 0).map(Int32.init) ?? -1
-    if file >= 0 { open.insert(file) }
+    if file >= 0 { openFiles.insert(file) }
     return file
   }
 
@@ -274,7 +274,7 @@ extension ChildProcess {
     let file = mkstemp(&name)
     guard file >= 0 else { return -1 }
     unlink(name)
-    open.insert(file)
+    openFiles.insert(file)
     return file
   }
 }
@@ -298,20 +298,12 @@ extension ChildProcess {
     }
   }
 
-  /// What the child has printed since it keeps its text, without what Swift prints about a trap.
+  /// What the child has printed since it called `keepPrintedText`, without what Swift prints about a trap.
   package var printedText: String {
     var bytes = [UInt8](repeating: 0, count: ChildProcess.printedBytesMax)
-    let count = errors < 0 ? 0 : pread(errors, &bytes, bytes.count, 0)
+    let count = errorFile < 0 ? 0 : pread(errorFile, &bytes, bytes.count, 0)
     return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .prefix { !Termination.isMessage($0) }.joined(separator: "\n")
-  }
-}
-
-extension ProcessLimits {
-  /// Empties the file of standard error, so that it does not grow.
-  package static func discardErrorOutput() {
-    ftruncate(STDERR_FILENO, 0)
-    lseek(STDERR_FILENO, 0, SEEK_SET)
   }
 }

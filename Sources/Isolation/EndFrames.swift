@@ -7,6 +7,7 @@ import Foundation
 package struct EndFrames {
   private let words: UnsafeMutablePointer<UInt64>
 
+  /// A deeper stack loses its outermost frames.
   private static let countMax = 47
   /// The number of frames, then their return addresses.
   static let wordCount = countMax + 1
@@ -27,6 +28,7 @@ package struct EndFrames {
   func recordStack(of context: UnsafeMutableRawPointer?) {
     guard let context else { return }
     let registers = context.assumingMemoryBound(to: ucontext_t.self).pointee.uc_mcontext
+    // The registers `rip`, `rbp` and `rsp`, and the same of arm64.
     #if arch(x86_64)
       let instruction = UInt(bitPattern: Int(registers.gregs.16))
       var frame = UInt(bitPattern: Int(registers.gregs.10))
@@ -39,7 +41,7 @@ package struct EndFrames {
       let instruction: UInt = 0
       var frame: UInt = 0, bottom: UInt = 0
     #endif
-    // All others are addresses after a call.
+    // The other addresses follow a call, so readers subtract 1 from each.
     words[1] = UInt64(instruction &+ 1)
     var count = 1
     while count < EndFrames.countMax, frame >= bottom, frame < EndFrames.stackTop,
@@ -67,7 +69,7 @@ package struct EndFrames {
 
   /// Records the address up to which the stack may be read. Call it before any code of a subject.
   @inline(never) static func recordStackTop() {
-    var here = 0
-    withUnsafePointer(to: &here) { stackTop = UInt(bitPattern: $0) }
+    var marker = 0
+    withUnsafePointer(to: &marker) { stackTop = UInt(bitPattern: $0) }
   }
 }

@@ -1,5 +1,5 @@
-/// The hash in the names of regression entries and the checksum of frames: short, and the same on
-/// every machine.
+/// A hash that is the same on every machine, for names, fingerprints and checksums that are saved or
+/// sent to another process.
 ///
 /// - Source: Fowler, Noll, Vo; IETF draft-eastlake-fnv.
 package enum FNV1a {

@@ -20,7 +20,6 @@ package struct Frame: Equatable, Sendable {
   private static let headerSize = 32
   private static let magic: UInt64 = 0x5463_6672
 
-  /// The frame as bytes.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Frame.headerSize + payload.count)

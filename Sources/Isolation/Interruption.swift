@@ -4,12 +4,13 @@ import Foundation
 public enum Interruption {
   /// Makes the first SIGINT, SIGTERM or SIGHUP request an end; the second one ends the process.
   public static func handleSignals() {
-    for word in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()
-      sigaction(word, nil, &action)
-      // Keeps a signal ignored if the command was started so, for example by `nohup`.
+      sigaction(number, nil, &action)
+      // 1 is `SIG_IGN`. A command that is started with an ignored signal, for example by `nohup`,
+      // keeps ignoring it.
       let isIgnored = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
-      if !isIgnored { _ = signal(word, note) }
+      if !isIgnored { _ = signal(number, requestEnd) }
     }
     _ = signal(SIGPIPE, SIG_IGN)
     // A write beyond the limit of a file's size then fails with an error.
@@ -17,13 +18,12 @@ public enum Interruption {
     ProcessLimits.unblockSignals()
   }
 
-  /// Whether an end was requested.
-  public static var isRequested: Bool { requested }
+  public static var isRequested: Bool { isEndRequested }
 
-  private static let note: @convention(c) (Int32) -> Void = { word in
-    requested = true
-    _ = signal(word, SIG_DFL)
+  private static let requestEnd: @convention(c) (Int32) -> Void = { number in
+    isEndRequested = true
+    _ = signal(number, SIG_DFL)
   }
 }
 
-nonisolated(unsafe) private var requested = false
+nonisolated(unsafe) private var isEndRequested = false

@@ -31,32 +31,33 @@ import Foundation
   /// Makes this process the parent of descendants whose parents end. Those have left the process
   /// group of their child, so they are not killed with it.
   package static func adoptOrphans() {
-    guard !adopts else { return }
-    foreign.formUnion(children)
+    guard !isAdopter else { return }
+    spared.formUnion(children)
     adoptAll()
   }
 
   /// Makes a child that has just been forked the parent of what its scenarios leave behind.
   static func beginAsChild() {
-    (ownChildren, foreign) = ([], [])
+    (ownChildren, spared) = ([], [])
     adoptAll()
   }
 
-  /// The same for a process that has just been forked, so that it has no children yet.
+  /// Makes this process the parent of descendants whose parents end. Spares none of its present
+  /// children.
   static func adoptAll() {
-    adopts = true
+    isAdopter = true
     controlProcess(adoptOption, 1)
   }
 
   /// Excepts a process from `killOrphans`: this one has started it for the suite and not for a
   /// subject.
-  package static func keep(_ process: pid_t) { foreign.insert(process) }
+  package static func keep(_ process: pid_t) { spared.insert(process) }
 
   /// Kills a process that was given to `keep`.
   package static func end(_ process: pid_t) {
     kill(process, SIGKILL)
     waitpid(process, nil, 0)
-    foreign.remove(process)
+    spared.remove(process)
   }
 
   /// Kills all children of this process but those that it has started itself. Without `/proc` it
@@ -64,11 +65,11 @@ import Foundation
   ///
   /// - Parameter own: the processes that it has started.
   static func killOrphans(except own: Set<pid_t>) {
-    guard adopts, !own.isEmpty ? stopwatch.seconds >= nextLook : true else { return }
-    nextLook = stopwatch.seconds + 1
+    guard isAdopter, own.isEmpty || stopwatch.seconds >= nextLookSeconds else { return }
+    nextLookSeconds = stopwatch.seconds + 1
     // The children of a killed process are adopted, too.
     for _ in 0..<generationsMax {
-      let orphans = children.filter { !own.contains($0) && !foreign.contains($0) }
+      let orphans = children.filter { !own.contains($0) && !spared.contains($0) }
       if orphans.isEmpty { return }
       for process in orphans {
         kill(process, SIGKILL)
@@ -80,8 +81,8 @@ import Foundation
   /// Kills what a scenario of this process has started and left behind. Costs one system call if it has
   /// started nothing.
   static func killLeftovers() {
-    guard isChild, adopts, hasChildren else { return }
-    nextLook = 0
+    guard isChild, isAdopter, hasChildren else { return }
+    nextLookSeconds = 0
     killOrphans(except: ownChildren)
   }
 
@@ -92,14 +93,15 @@ import Foundation
   /// needed any more.
   package static func end() { killOrphans(except: []) }
 
+  /// Processes that fork faster than they are killed must not stop the run.
   private static let generationsMax = 64
 
-  private static var adopts = false
+  private static var isAdopter = false
   /// The children that this process had before, because a shell may start some and then become this
   /// program, and those that `keep` named.
-  private static var foreign: Set<pid_t> = []
+  private static var spared: Set<pid_t> = []
   private static let stopwatch = Stopwatch()
-  private static var nextLook = 0.0
+  private static var nextLookSeconds = 0.0
 
   private static var children: [pid_t] {
     guard hasChildren else { return [] }

@@ -13,15 +13,16 @@ package enum ProcessLimits {
   /// How much a process may leak before a new one replaces it, in bytes.
   package static let memoryLeakedMax = 48 << 20
 
-  /// The exit status of a process that has spent its fuel.
+  // The exit statuses of the suite. `Termination.init(waitStatus:…)` translates each into a reason.
+
+  /// The process has spent its fuel.
   package static let fuelStatus: Int32 = 71
   static let loopStatus: Int32 = 72
-  /// The exit status of a process that can no longer reach its parent.
-  static let closedFilesStatus: Int32 = 75
   static let memoryStatus: Int32 = 73
-  /// The exit status of a process whose subject needs a part of UIKit that is not simulated; its last
-  /// message names the part.
+  /// The subject needs a part of UIKit that is not simulated; the last message names the part.
   package static let unsupportedStatus: Int32 = 74
+  /// The process can no longer reach its parent.
+  static let closedFilesStatus: Int32 = 75
 
   /// The signals that a process causes by its own mistake, or by a timer or a system call filter that
   /// it has set.
@@ -33,10 +34,10 @@ package enum ProcessLimits {
   ///
   /// - Parameters:
   ///   - parent: the process that started this one. When it ends, this one ends.
-  ///   - errors: a file that receives the standard error of the process.
-  @MainActor static func apply(_ memory: SharedMemory, parent: pid_t, errors: Int32) {
+  ///   - errorFile: a file that receives the standard error of the process.
+  @MainActor static func apply(_ memory: SharedMemory, parent: pid_t, errorFile: Int32) {
     ProcessFamily.endWithParent(parent)
-    redirectStandardStreams(errors)
+    redirectStandardStreams(errorFile)
     limitMemory()
     handleSignals(memory)
     startWatchdog(memory, parent: parent)
@@ -76,12 +77,18 @@ package enum ProcessLimits {
     return strtol(text, nil, 10) * Int(getpagesize())
   }
 
-  private static func redirectStandardStreams(_ errors: Int32) {
+  private static func redirectStandardStreams(_ errorFile: Int32) {
     let nowhere = open("/dev/null", O_RDWR)
     dup2(nowhere, STDIN_FILENO)
     dup2(nowhere, STDOUT_FILENO)
-    dup2(errors >= 0 ? errors : nowhere, STDERR_FILENO)
+    dup2(errorFile >= 0 ? errorFile : nowhere, STDERR_FILENO)
     close(nowhere)
+  }
+
+  /// Empties the file of standard error, so that it does not grow.
+  package static func discardErrorOutput() {
+    ftruncate(STDERR_FILENO, 0)
+    lseek(STDERR_FILENO, 0, SEEK_SET)
   }
 
   private static func limitMemory() {
@@ -116,7 +123,7 @@ package enum ProcessLimits {
   /// Makes a trap record its address before it ends the process as usual. If `errno` is `ENOMEM`, the
   /// process ends with `memoryStatus` instead, because Swift traps when an allocation fails.
   @MainActor private static func handleSignals(_ memory: SharedMemory) {
-    (trapped, endStatus) = (memory.trapAddress, memory.endStatus)
+    (trapAddress, endStatus) = (memory.trapAddress, memory.endStatus)
     (threadWord, firstThread) = (memory.threadWord, pthread_self())
     EndFrames.current = memory.endFrames
     EndFrames.recordStackTop()
@@ -146,14 +153,15 @@ package enum ProcessLimits {
     (scenarioInFlight, progress, beat) = (memory.scenarioWord, memory.progress, memory.beat)
     (ownProcess, ownParent) = (getpid(), parent)
     handle(SIGPROF) { _, _, context in
-      // Where the system does not end this process with its parent.
+      // For a system that does not end this process with its parent.
       if getppid() != ownParent, getpid() == ownProcess { _exit(0) }
       beat?.pointee &+= 1
       let now = progress?.pointee ?? 0
       let isInScenario = scenarioInFlight?.pointee != SharedMemory.noScenario
-      checks = isInScenario && now == progressSeen ? checks + 1 : 0
-      progressSeen = now
-      guard checks >= ProcessLimits.watchdogChecksMax else { return }
+      checksWithoutProgress =
+        isInScenario && now == lastProgress ? checksWithoutProgress + 1 : 0
+      lastProgress = now
+      guard checksWithoutProgress >= ProcessLimits.watchdogChecksMax else { return }
       EndFrames.current?.recordStack(of: context)
       ProcessLimits.end(ProcessLimits.loopStatus)
     }
@@ -161,8 +169,8 @@ package enum ProcessLimits {
       Int32(ITIMER_PROF.rawValue), every: timeval(tv_sec: 0, tv_usec: watchdogIntervalMicroseconds))
   }
 
-  private static func start(_ clock: Int32, every beat: timeval) {
-    var timer = itimerval(it_interval: beat, it_value: beat)
+  private static func start(_ clock: Int32, every interval: timeval) {
+    var timer = itimerval(it_interval: interval, it_value: interval)
     setitimer(clock, &timer, nil)
   }
 
@@ -178,7 +186,7 @@ package enum ProcessLimits {
     sigaction(signal, &action, nil)
   }
 
-  /// Lets the signal end the process as usual.
+  /// Notes the sender, then lets the signal end the process as usual.
   private static let noteSender: Handler = { signal, information, _ in
     SignalNote.note(signal, information)
     _ = Foundation.signal(signal, SIG_DFL)
@@ -192,9 +200,9 @@ package enum ProcessLimits {
     if signal == SIGILL || signal == SIGTRAP, let information {
       let address = UInt64(UInt(bitPattern: information.pointee._sifields._sigfault.si_addr))
       // Libraries may be loaded at other addresses in another run, so only the address of a trap
-      // near our own code can be compared.
+      // within 1 GiB of our own code can be compared.
       let distance = address &- ownAddress
-      if distance &+ (1 << 30) < 1 << 31 { trapped?.pointee = distance }
+      if distance &+ (1 << 30) < 1 << 31 { trapAddress?.pointee = distance }
     }
     // A fault occurs again when this returns, but a signal that the subject sent itself does not.
     _ = Foundation.signal(signal, SIG_DFL)
@@ -203,7 +211,7 @@ package enum ProcessLimits {
 }
 
 // The state of the signal handlers. They may interrupt any code, so this is plain memory.
-nonisolated(unsafe) private var trapped: UnsafeMutablePointer<UInt64>?
+nonisolated(unsafe) private var trapAddress: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var endStatus: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var threadWord: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var firstThread = pthread_t()
@@ -215,5 +223,5 @@ nonisolated(unsafe) private var progress: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var beat: UnsafeMutablePointer<UInt64>?
 nonisolated(unsafe) private var ownProcess: pid_t = 0
 nonisolated(unsafe) private var ownParent: pid_t = 0
-nonisolated(unsafe) private var progressSeen: UInt64 = 0
-nonisolated(unsafe) private var checks: UInt64 = 0
+nonisolated(unsafe) private var lastProgress: UInt64 = 0
+nonisolated(unsafe) private var checksWithoutProgress: UInt64 = 0

@@ -15,7 +15,6 @@ import Foundation
   package let phase: UnsafeMutablePointer<UInt64>
   /// Grows whenever the child begins or ends something. A child in which it does not grow hangs.
   let progress: UnsafeMutablePointer<UInt64>
-  /// How many scenarios of the work item have ended normally.
   private let endedWord: UnsafeMutablePointer<UInt64>
   /// Not 0 if the parent wants no further scenario of the work item.
   private let stopWord: UnsafeMutablePointer<UInt64>
@@ -38,7 +37,6 @@ import Foundation
 
   /// The layout of the owner's words.
   package struct Layout: Sendable {
-    /// The number of words.
     var wordCount: Int
     /// How many words at the start are set to zero before each work item.
     var clearedCount: Int

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Measures the seconds since it was made. Time decides only when a run ends and what a report says
-/// about speed.
+/// Measures the seconds since it was made. Time decides only when a run ends, when a process counts
+/// as hanging, and what a report says about speed.
 public struct Stopwatch: Sendable {
   private let clock: clockid_t
   private let start: Double

@@ -29,16 +29,17 @@ enum SystemCallFilter {
   private static func filter(_ targets: [UInt32]) -> [Step] {
     // With another architecture the numbers of the calls mean something else.
     var steps = [
-      Step(load, architectureOffset), Step(ifEqual, architecture, isTrue: 1),
+      Step(load, architectureOffset), Step(ifEqual, architecture, skipIfTrue: 1),
       Step(result, allowed), Step(load, numberOffset),
     ]
     steps += deniedCalls
     for call in calls {
       let count = UInt8(targets.count)
-      steps.append(Step(ifEqual, call.number, isFalse: count + 3))
+      // Skips the load, the comparisons and the two results.
+      steps.append(Step(ifEqual, call.number, skipIfFalse: count + 3))
       steps.append(Step(load, argumentsOffset + 8 * call.argument))
       for index in targets.indices {
-        steps.append(Step(ifEqual, targets[index], isTrue: count - UInt8(index)))
+        steps.append(Step(ifEqual, targets[index], skipIfTrue: count - UInt8(index)))
       }
       steps += [Step(result, allowed), Step(result, denied)]
     }
@@ -49,23 +50,23 @@ enum SystemCallFilter {
   /// programs: a program that a process leaves behind does not end with it.
   private static var deniedCalls: [Step] {
     [
-      Step(ifEqual, controlNumber, isFalse: 6), Step(load, argumentsOffset),
-      Step(ifEqual, parentDeathSignal, isFalse: 2), Step(load, argumentsOffset + 8),
-      Step(ifEqual, UInt32(SIGKILL), isFalse: 1), Step(result, allowed), Step(result, denied),
+      Step(ifEqual, controlNumber, skipIfFalse: 6), Step(load, argumentsOffset),
+      Step(ifEqual, parentDeathSignal, skipIfFalse: 2), Step(load, argumentsOffset + 8),
+      Step(ifEqual, UInt32(SIGKILL), skipIfFalse: 1), Step(result, allowed), Step(result, denied),
     ]
-      + programNumbers.flatMap { [Step(ifEqual, $0, isFalse: 1), Step(result, denied)] }
+      + programNumbers.flatMap { [Step(ifEqual, $0, skipIfFalse: 1), Step(result, denied)] }
   }
 
   /// An instruction of the packet filter: `sock_filter` in C.
   private struct Step {
     let operation: UInt16
     /// How many steps to skip.
-    let isTrue, isFalse: UInt8
+    let skipIfTrue, skipIfFalse: UInt8
     let value: UInt32
 
-    init(_ operation: UInt16, _ value: UInt32, isTrue: UInt8 = 0, isFalse: UInt8 = 0) {
+    init(_ operation: UInt16, _ value: UInt32, skipIfTrue: UInt8 = 0, skipIfFalse: UInt8 = 0) {
       (self.operation, self.value) = (operation, value)
-      (self.isTrue, self.isFalse) = (isTrue, isFalse)
+      (self.skipIfTrue, self.skipIfFalse) = (skipIfTrue, skipIfFalse)
     }
   }
 

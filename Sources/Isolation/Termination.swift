@@ -58,10 +58,11 @@ package struct Termination: Equatable, Sendable {
     }
   }
 
-  /// Whether the suite itself trapped or looped, which is a bug of the suite.
+  /// Whether code of the suite trapped or looped in the first scenario of a process, which is a bug of
+  /// the suite.
   package var isOfTheSuite: Bool { isInTheSuite && !followsOthers }
 
-  /// Whether code of the suite trapped or looped.
+  /// Whether code of the suite trapped or looped, also after other scenarios.
   package var isInTheSuite: Bool {
     guard phase != 0, phase & Termination.subjectCode == 0, !isOnlyOfSubjects else { return false }
     return switch reason {
@@ -92,11 +93,11 @@ package struct Termination: Equatable, Sendable {
     [.badMessage, .badMemory, .closedFiles].contains(reason)
   }
 
-  /// How often something outside may end a process before its scenario is skipped.
+  /// How many processes a signal from outside must end in the same scenario until the subject
+  /// counts as the reason.
   package static let killsMax = 3
 
-  /// The same, for a scenario in which a signal has ended `killsMax` processes. Then the subject
-  /// sends the signal, or causes it.
+  /// The termination to report after `killsMax` of them: the subject sends the signal, or causes it.
   package var repeated: Termination {
     guard case .outside(let signal) = reason else { return self }
     var copy = self

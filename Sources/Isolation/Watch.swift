@@ -35,27 +35,13 @@ import Foundation
   /// this is much less than the time that has passed.
   private static let idleSecondsStep = 0.2
 
-  /// When to check next.
   private var nextCheckSeconds = 0.0
 
   /// Begins to watch a new request.
   mutating func restart() { (progress, nextCheckSeconds) = (nil, 0) }
 
-  /// Why a child must be ended.
-  enum Reason {
-    case loops, sleeps, isStopped
-
-    var termination: Termination.Reason {
-      switch self {
-      case .loops: .loop
-      case .sleeps: .asleep
-      case .isStopped: .stopped
-      }
-    }
-  }
-
-  /// Why the child must be ended; nil if it may continue.
-  mutating func reasonToEnd(_ child: ChildProcess) -> Reason? {
+  /// Why the child must be ended: a loop, asleep or stopped; nil if it may continue.
+  mutating func reasonToEnd(_ child: ChildProcess) -> Termination.Reason? {
     let now = Stopwatch.now(CLOCK_MONOTONIC)
     guard now >= nextCheckSeconds else { return nil }
     nextCheckSeconds = now + Double(Watch.intervalMilliseconds) / 1_000
@@ -72,7 +58,7 @@ import Foundation
       ? Watch.betweenSecondsMax
       : beat == child.memory.beat.pointee
         ? Watch.scenarioSecondsMaxWithoutTimer : Watch.scenarioSecondsMax
-    if cpu - cpuSeconds > secondsMax { return .loops }
+    if cpu - cpuSeconds > secondsMax { return .loop }
     // Another thread of the process may compute while the first one waits.
     let isComputing = cpu > cpuSecondsOfLastCheck
     cpuSecondsOfLastCheck = cpu
@@ -89,7 +75,7 @@ import Foundation
     guard
       idleSeconds > Watch.idleSecondsMax || idleSecondsInAll > Watch.idleSecondsInAllMax
     else { return nil }
-    return "Tt".contains(state) ? .isStopped : .sleeps
+    return "Tt".contains(state) ? .stopped : .asleep
   }
 
   /// The CPU time that a process has used; 0 if it has ended.

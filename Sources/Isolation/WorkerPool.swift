@@ -53,8 +53,8 @@ import Foundation
     case termination(Termination, index: UInt64?, wasFresh: Bool)
     /// A scenario needs what is not simulated.
     case unsupported(UnsupportedScenario)
-    /// A process ended, and the subject is not the reason: the suite itself trapped, or the process
-    /// was ended from outside `Termination.killsMax` times.
+    /// A process ended, and the subject is not the reason: the suite itself trapped, or processes
+    /// that worked on the item were ended from outside `WorkerPool.killsMax` times.
     ///
     /// - Parameter index: the scenario in flight; nil if there was none.
     case unjudged(Termination, index: UInt64?)
@@ -74,14 +74,15 @@ import Foundation
 
   private struct Slot {
     var child: ChildProcess
-    /// What the process has done.
-    var done: [WorkItem] = []
+    /// What the process has done, in its order.
+    var finishedItems: [WorkItem] = []
+    /// What the process works on; nil if it waits for a request.
     var workItem: WorkItem?
     /// Whether the work item may end before its last scenario.
     var isAskedToStop = false
 
     /// Whether no subject has run in the process, so that none has left state behind.
-    var isFresh: Bool { done.allSatisfy { $0.scenarios == nil } }
+    var isFresh: Bool { finishedItems.allSatisfy { $0.scenarios == nil } }
   }
 
   private let body: @MainActor (Channel, SharedMemory) -> Void
@@ -118,7 +119,7 @@ import Foundation
   ///   - mode: called about ten times a second.
   ///   - handle: receives a report on each item that was begun; the items that it returns are done
   ///     next.
-  /// - Returns: the items that were not begun, or that nothing is known of.
+  /// - Returns: the items that were not begun, or that were to be tried again.
   package func process(
     on workItems: [WorkItem], mode: () -> Mode,
     handle: (Report) -> [WorkItem]
@@ -142,7 +143,8 @@ import Foundation
       guard let workItem = slot.workItem else { continue }
       _ = handle(
         Report(
-          workItem: workItem, outcome: .stopped, memory: slot.child.memory, earlier: slot.done))
+          workItem: workItem, outcome: .stopped, memory: slot.child.memory,
+          earlier: slot.finishedItems))
     }
     if slots.contains(where: { $0.workItem != nil }) { dismiss() }
     return waiting.reversed()
@@ -158,7 +160,7 @@ import Foundation
   // Processes.
 
   private func assign(_ waiting: inout [WorkItem]) {
-    while let workItem = waiting.last, let index = idleSlot(for: workItem) {
+    while let workItem = waiting.last, let index = makeIdleSlot(for: workItem) {
       waiting.removeLast()
       slots[index].child.memory.clear()
       (slots[index].workItem, slots[index].isAskedToStop) = (workItem, false)
@@ -173,8 +175,9 @@ import Foundation
     }
   }
 
-  /// A process that can take an item; nil if all are busy or none can be started.
-  private func idleSlot(for workItem: WorkItem) -> Int? {
+  /// The index of a slot that can take an item, with a new process if there is need and room for
+  /// one; nil if there is none.
+  private func makeIdleSlot(for workItem: WorkItem) -> Int? {
     if let idle = slots.firstIndex(where: { $0.workItem == nil }) {
       guard workItem.needsFreshProcess && !slots[idle].isFresh else { return idle }
       slots.remove(at: idle).child.dismiss()
@@ -187,7 +190,7 @@ import Foundation
   /// How often to try again to start a process when no other is running, and how long to wait in
   /// between. The machine may lack processes or memory only for a moment.
   private static let startsMax = 25
-  private static let milliseconds: Int32 = 200
+  private static let startIntervalMilliseconds: Int32 = 200
 
   private func startChild() -> ChildProcess? {
     var last: SystemError?
@@ -198,7 +201,7 @@ import Foundation
         // The processes that run go on, and the item waits for one of them.
         if slots.contains(where: { $0.workItem != nil }) { return nil }
         last = error as? SystemError
-        _ = Foundation.poll(nil, 0, WorkerPool.milliseconds)
+        _ = Foundation.poll(nil, 0, WorkerPool.startIntervalMilliseconds)
       }
     }
     failure = last
@@ -215,12 +218,13 @@ import Foundation
     func report(_ outcome: Outcome) -> [WorkItem] {
       handle(
         Report(
-          workItem: workItem, outcome: outcome, memory: slot.child.memory, earlier: slot.done))
+          workItem: workItem, outcome: outcome, memory: slot.child.memory,
+          earlier: slot.finishedItems))
     }
     switch event {
     case .answer(let frame) where isComplete(workItem, slot):
       slots[index].workItem = nil
-      slots[index].done.append(workItem)
+      slots[index].finishedItems.append(workItem)
       let next = report(.answer(frame.payload))
       if frame.saysLeaked { slots.remove(at: index).child.dismiss() }
       return next
@@ -278,38 +282,6 @@ import Foundation
     let ended = slot.child.memory.endedCount
     return ended == count || slot.isAskedToStop && ended < count
   }
-}
-
-/// The types of answers. A process that has leaked must be replaced.
-private let answerType: UInt32 = 1
-private let hasLeakedType: UInt32 = 2
-
-// The main loop of a child.
-extension Channel {
-  /// Answers requests until the parent closes its end. Says in an answer when this process has
-  /// leaked so much that a new one must replace it.
-  ///
-  /// - Parameter requestsPerCheck: how often to look at the memory in use, which takes as long as
-  ///   half a scenario.
-  package func serve(checkingMemoryEvery requestsPerCheck: Int = 1, _ answer: (Frame) -> [UInt8]) {
-    let memoryAtStart = ProcessLimits.memoryInUse()
-    var requestCount = 0
-    while let request = waitForFrame() {
-      ProcessLimits.discardErrorOutput()
-      let payload = answer(request)
-      requestCount += 1
-      let hasLeaked =
-        requestCount.isMultiple(of: requestsPerCheck)
-        && ProcessLimits.memoryInUse() - memoryAtStart > ProcessLimits.memoryLeakedMax
-      let type = hasLeaked ? hasLeakedType : answerType
-      guard send(Frame(number: request.number, type: type, payload: payload)) else { return }
-    }
-  }
-}
-
-extension Frame {
-  /// Whether it is the last answer of a process that has leaked.
-  package var saysLeaked: Bool { type == hasLeakedType }
 }
 
 /// A scenario that cannot run, because its subject needs what is not simulated.

@@ -87,6 +87,7 @@ private struct EntryResult {
   private static let subjectShift = 3
 
   init(of entry: RegressionEntry) {
+    // One bit less than there is room for, so that `word` is not negative.
     subject = Int(FNV1a.hash(entry.subject.utf8) >> UInt64(EntryResult.subjectShift + 1))
     hasEarlierScenarios = !entry.before.isEmpty
   }

@@ -72,15 +72,6 @@ extension [Finding] {
 }
 
 extension Finding {
-  /// What identifies a finding of a run. Saved entries may show findings with equal keys, of which
-  /// `bestOfEachFingerprint` keeps one.
-  fileprivate struct Key: Hashable {
-    let subject: String
-    let fingerprint: Fingerprint
-  }
-
-  fileprivate var key: Key { Key(subject: subject, fingerprint: fingerprint) }
-
   /// The findings that a saved scenario shows today, one for each effect on the law of the entry.
   @MainActor fileprivate static func all(
     of entry: RegressionEntry, at path: String, with subject: Subject

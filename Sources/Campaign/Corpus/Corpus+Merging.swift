@@ -12,8 +12,8 @@ extension Corpus {
   }
 
   /// Adds those of the given entries that cover something that no earlier one of them covers. Ordinary
-  /// entries come first, then short ones. Entries that are already in the folder are kept, and do not
-  /// count as covered.
+  /// entries come first, then short ones. Entries that are already in the folder are kept; what they
+  /// cover does not count.
   ///
   /// - Parameter subject: returns the subject with a name.
   @MainActor public func merge(
@@ -22,7 +22,7 @@ extension Corpus {
     var merge = Merge()
     var covered: Set<CoverageItem> = []
     Features.prepare()
-    for (_, entry) in entries.sorted(by: { Corpus.comesFirst($0, $1) }) {
+    for (_, entry) in entries.sorted(by: { Corpus.isPreferred($0, $1) }) {
       merge.read += 1
       let subject = try subject(entry.subject)
       let run = try IsolatedRun(
@@ -52,13 +52,13 @@ extension Corpus {
 
   /// Whether one entry is preferred to another: it is more ordinary, then shorter, then first by its
   /// path.
-  private static func comesFirst(
+  private static func isPreferred(
     _ a: (path: String, entry: RegressionEntry), _ b: (path: String, entry: RegressionEntry)
   ) -> Bool {
     func rank(_ entry: RegressionEntry) -> (Int, Int) {
       (entry.scenario.kind.rawValue, entry.scenario.viewCount + entry.scenario.events.count)
     }
-    let (mine, others) = (rank(a.entry), rank(b.entry))
-    return mine != others ? mine < others : a.path < b.path
+    let (rankOfA, rankOfB) = (rank(a.entry), rank(b.entry))
+    return rankOfA != rankOfB ? rankOfA < rankOfB : a.path < b.path
   }
 }

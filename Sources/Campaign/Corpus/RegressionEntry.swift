@@ -131,10 +131,10 @@ extension RegressionEntry {
   }
 
   /// The path in the corpus: `LAW/SUBJECT-HASH.json`, where `/` in the subject is written as `-` and
-  /// the hash is that of the scenario.
+  /// the hash is that of the scenario and of those before it.
   ///
-  /// - Parameter digits: of the hash; more than eight if another scenario already has the same
-  ///   eight.
+  /// - Parameter digits: of the hash, at most 16; more than eight if another scenario already has the
+  ///   same eight.
   func path(digits: Int = 8) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -54,7 +54,6 @@ import Subjects
   /// The result for the law of the entry.
   public var result: Result { isBroken ? .broken : isChecked ? .holds : .unchecked }
 
-  /// Whether the result is the one that the entry expects.
   public var isAsExpected: Bool { result.isExpected(by: entry) }
 
   /// The result in one line, for lists of entries.

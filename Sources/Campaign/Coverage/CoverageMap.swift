@@ -15,10 +15,10 @@ struct FeatureCount: Hashable, Sendable {
 /// reports of many processes in any order, and keeps a copy of the state after the last block.
 struct CoverageMap {
   /// The number of scenarios with each feature; 2 means two or more.
-  private var seen = [UInt8](repeating: 0, count: Features.count)
-  /// The same at the end of the last block. Workers compare with this copy, because their reports
+  private var counts = [UInt8](repeating: 0, count: Features.count)
+  /// `counts` at the end of the last block. Workers compare with this copy, because their reports
   /// must not depend on when they were forked.
-  private var seenAtBarrier = [UInt8](repeating: 0, count: Features.count)
+  private var countsBeforeBlock = [UInt8](repeating: 0, count: Features.count)
   private(set) var featureCount = 0
   /// The number of features that exactly one scenario showed.
   private(set) var onceCount = 0
@@ -32,22 +32,22 @@ struct CoverageMap {
     for entry in featureCounts {
       if let first = firsts[entry.feature] {
         firsts[entry.feature] = min(first, entry.first)
-      } else if seen[entry.feature] == 0 {
+      } else if counts[entry.feature] == 0 {
         firsts[entry.feature] = entry.first
         featureCount += 1
       }
-      let before = seen[entry.feature]
+      let before = counts[entry.feature]
       let now = UInt8(min(2, Int(before) + entry.scenarios))
       onceCount += (now == 1 ? 1 : 0) - (before == 1 ? 1 : 0)
-      seen[entry.feature] = now
+      counts[entry.feature] = now
     }
   }
 
   /// Whether a feature occurred twice before this block, so that workers need not report it.
-  func isSettled(_ feature: Int) -> Bool { seenAtBarrier[feature] == 2 }
+  func isSettled(_ feature: Int) -> Bool { countsBeforeBlock[feature] == 2 }
 
   /// Whether any scenario showed a feature.
-  func contains(_ feature: Int) -> Bool { seen[feature] > 0 }
+  func contains(_ feature: Int) -> Bool { counts[feature] > 0 }
 
   /// Ends the block and returns its scenarios that showed new features, in order, each with these
   /// features.
@@ -55,7 +55,7 @@ struct CoverageMap {
     var scenarios: [UInt64: [UInt64]] = [:]
     for (feature, index) in firsts { scenarios[index, default: []].append(UInt64(feature)) }
     firsts = [:]
-    seenAtBarrier = seen
+    countsBeforeBlock = counts
     return scenarios.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
   }
 

@@ -11,13 +11,12 @@ import Simulation
 
   init(_ results: SharedResults) { self.results = results }
 
-  /// Prepares for the next batch.
+  /// Prepares for the next batch. Call it after the parent has cleared the shared results.
   mutating func restart() {
     for (feature, _) in countedFeatures { positions[feature] = 0 }
     countedFeatures.removeAll(keepingCapacity: true)
   }
 
-  /// Records the features of one scenario.
   mutating func record(
     _ features: borrowing Features, of index: UInt64, known: borrowing CoverageMap
   ) {

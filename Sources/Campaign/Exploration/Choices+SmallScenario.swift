@@ -9,6 +9,7 @@ extension Choices {
     // With tabs, both directions are the same.
     let isBack = container != .tabs && flag()
     let (first, second) = (smallScreen(scope), smallScreen(scope))
+    // 0: no finger drives the transition; 1: it cancels; 2: it finishes.
     let finger = index(of: 3)
     let kind: Scenario.Operation.Kind =
       container == .tabs ? .select(1) : isBack ? .pop : .push(second)

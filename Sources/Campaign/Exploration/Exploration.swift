@@ -19,7 +19,6 @@ public struct Exploration: Sendable {
     /// How many scenarios of the scope break it.
     public var scenarios: Int
     public var law: Law
-    /// The lines of the report.
     public var report: [String]
   }
 
@@ -32,7 +31,7 @@ public struct Exploration: Sendable {
   private static let batchSize = 4096
 
   /// - Parameters:
-  ///   - scope: how many views a screen has at most, and how many marks; 0 to 3.
+  ///   - scope: how many views a screen has at most besides its root, and how many marks; 0 to 3.
   ///   - isOver: called before each scenario; true ends the exploration early.
   @MainActor public init(
     of subject: Subject, scope: Int, laws: [String] = [], isOver: () -> Bool = { false }
@@ -93,18 +92,19 @@ public struct Exploration: Sendable {
     let to: Int
     let isInteractive: Bool
     let succeeds: Bool
-    /// In eighths.
+    /// As a number of `intervals`.
     let progress: Int
   }
 
-  /// Adds the states of the model that a scenario reaches.
+  private static let intervals = 8
+
   private static func add(
     statesOf scenario: Scenario, as subject: Subject, to reached: inout Set<State>
   ) {
     let specification = subject.modelSpecification ?? .fade
-    let intervals = 8
     for transition in Prediction(of: specification, in: scenario).transitions {
       let course = transition.course
+      // At most four seconds.
       let length = max(0, min(course.completionTick.count - course.began.count, 256))
       for sample in 0...intervals {
         let time = Double(course.began.count) + Double(length * sample) / Double(intervals)
@@ -113,7 +113,7 @@ public struct Exploration: Sendable {
             container: scenario.container, transitionKind: course.transitionKind, from: course.from,
             to: course.to,
             isInteractive: course.isInteractive, succeeds: course.succeeds,
-            progress: Int(course.progress(at: time) * 8)))
+            progress: Int(course.progress(at: time) * Double(intervals))))
       }
     }
   }

@@ -57,11 +57,13 @@ extension ExportedTest {
     /// Passes if the test reaches its end without a crash.
     private var noCrash: [String] {
       let last = max(scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0)
+      // Four seconds: every transition has then ended.
       return check(at: Double(last + 256), .afterwards, ["XCTAssert(true, \(message.literal))"])
     }
 
     private var completion: [String]? {
-      // A second completion is only visible inside the context.
+      // A second completion is only visible inside the context. A missing one shows after eight
+      // seconds, in which every transition ends.
       guard violation.found == .count(0) else { return nil }
       return check(
         at: violation.time + 512, .afterwards,
@@ -74,6 +76,7 @@ extension ExportedTest {
         case .number(let expected) = violation.expected, case .number(let found) = violation.found,
         let transition
       else { return nil }
+      // There are 64 ticks in a second.
       let stride = max((transition.course.duration * 8).rounded(.down), 1)
       let relation = found > expected ? "XCTAssertLessThanOrEqual" : "XCTAssertGreaterThanOrEqual"
       let name = "earlier\(view.code)At\(Int(violation.time))"
@@ -111,6 +114,7 @@ extension ExportedTest {
 
     private var stacking: [String]? {
       guard let transition else { return nil }
+      // The codes that `stacking(of:)` of the support computes for the views in the window.
       let codes = transition.stackingOrder.map { tracedView -> String in
         switch tracedView {
         case .view(let view): String(view.code)

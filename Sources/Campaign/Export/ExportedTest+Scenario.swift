@@ -172,7 +172,7 @@ extension Affine {
 extension ViewID {
   /// The view in the test.
   var literal: String { "run[\(screen), \(view)]" }
-  /// The number of the view in the test.
+  /// The number of the view in the test, computed as in the support.
   var code: Int { screen << 16 | view }
 }
 

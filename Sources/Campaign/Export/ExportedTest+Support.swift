@@ -2,7 +2,8 @@ extension ExportedTest {
   /// The part of the file that is the same for every scenario: a small run of a scenario with
   /// nothing but UIKit, behind a clock that is virtual on the headless UIKit.
   ///
-  /// Everything in it is private, so that a test target can hold several exported files.
+  /// Everything in it is private, so that a test target can hold several exported files. The other
+  /// files of `ExportedTest` write calls of its members, so rename a member in both.
   static let support = #"""
     // MARK: - The run of a scenario
 

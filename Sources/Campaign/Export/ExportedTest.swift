@@ -8,7 +8,6 @@ import Subjects
 /// The file holds the screens, the operations and the events of the scenario, and expects what the
 /// law expects. It fails as long as the animator breaks the law. (`docs/on-device.md`)
 @MainActor public struct ExportedTest {
-  /// The text of the file.
   public let text: String
   /// The name of its test class, which differs for each entry and subject.
   public let className: String

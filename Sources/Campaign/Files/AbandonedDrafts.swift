@@ -9,7 +9,7 @@ enum AbandonedDrafts {
   /// The folders that this process has searched, with the endings of the files.
   private static let searched = Mutex<Set<[String]>>([])
 
-  /// Removes them from a folder, the first time that this process asks for it.
+  /// Removes the drafts from a folder, the first time that this process asks for it.
   ///
   /// - Parameter ending: the path extension of the files whose drafts are removed. Without one
   ///   nothing is removed, because a file of the user may have such a name.
@@ -18,7 +18,7 @@ enum AbandonedDrafts {
     if isNew { remove(from: folder, ofFilesEndingIn: ending) }
   }
 
-  /// Removes them from a folder, and from the folders in it down to a level.
+  /// Removes the drafts from a folder, and from the folders in it down to a level.
   static func remove(from folder: String, ofFilesEndingIn ending: String, levels: Int = 0) {
     guard let entries = opendir(folder) else { return }
     defer { closedir(entries) }

@@ -9,7 +9,7 @@ extension CallDocument {
   /// The calls of the subject in a recorded run, in the order of time; calls of one statement on one
   /// view are one.
   @MainActor static func all(in run: RecordedRun) -> [CallDocument] {
-    // A metamorphic law runs a variant of the scenario after it.
+    // Later runs are those of variants, which metamorphic laws compare with the scenario.
     let calls = run.calls.filter { $0.run == 1 && !$0.isUnchanged }.prefix(countMax)
     let symbolizer = Symbolizer.shared
     symbolizer.lookUp(calls.flatMap(\.frames))

@@ -7,7 +7,6 @@ public struct FindingDocument: Encodable, Sendable {
   /// 1; a different number means a different schema.
   public var format = 1
   public var page = "finding"
-  /// The path of the entry.
   public var path: String
   public var subject: String
   public var law: LawDocument
@@ -19,7 +18,6 @@ public struct FindingDocument: Encodable, Sendable {
   public var kind: String
   /// How such a bug is usually fixed.
   public var usualFix: String?
-  /// The lines of the report.
   public var report: [String]
   /// The first scenario that broke the law, in lines; nil if it is not known.
   public var first: [String]?
@@ -42,7 +40,7 @@ public struct FindingDocument: Encodable, Sendable {
   public var trace: TraceSummary?
   public var film: LayerFilm?
   public var prediction: PredictionDocument?
-  /// What was left out to keep the page small, in sentences.
+  /// What was left out to keep the page small, as phrases: `the film`.
   public var omissions: [String] = []
 
   /// A law with its sources.
@@ -65,7 +63,7 @@ public struct FindingDocument: Encodable, Sendable {
   public struct Moment: Encodable, Sendable {
     /// In ticks.
     var time: Int
-    /// The kind, as in a corpus entry.
+    /// `push`, `pop` or `select` of an operation; the kind of an event, as in a corpus entry.
     var kind: String
     var text: String
     /// The progress of a finger, 0 to 1.

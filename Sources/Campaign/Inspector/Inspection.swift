@@ -63,6 +63,9 @@ import Subjects
 
   /// How many lines of text of each kind a page holds, and how long each may be.
   private static let linesMax = 300, lineMax = 400
+  private static let beforeMax = 4, violationsMax = 200
+  /// A film with fewer samples does not show the movement.
+  private static let samplesMin = 40
 
   /// What a page shows. Runs the scenario twice more: once to record every layer, once to record the
   /// calls of the subject's code.
@@ -79,6 +82,12 @@ import Subjects
       }
       return lines.prefix(Inspection.linesMax).map { $0.cut(to: Inspection.lineMax) }
     }
+    if before.count > Inspection.beforeMax {
+      omissions.append("\(before.count - Inspection.beforeMax) scenarios before it")
+    }
+    if violations.count > Inspection.violationsMax {
+      omissions.append("\(violations.count - Inspection.violationsMax) violations")
+    }
     var lines: [String: Set<Int>] = [:]
     for call in calls { lines[call.file, default: []].insert(call.line) }
     if let location { lines[location.file, default: []].insert(location.line) }
@@ -88,11 +97,13 @@ import Subjects
       grade: grade?.description, kind: scenario.kind.name, usualFix: law.usualFix,
       report: cut(report, "report"), first: first.map { cut($0.lines, "first scenario") },
       scenario: cut(scenario.lines, "scenario"),
-      before: before.prefix(4).map { cut($0.lines, "scenarios before it") },
+      before: before.prefix(Inspection.beforeMax).map { cut($0.lines, "scenarios before it") },
       explanation: explanation, window: scenario.window,
       operations: scenario.operations.indices.map { .init(operation: $0, of: scenario) },
       events: scenario.events.map { .init($0) },
-      violations: violations.prefix(200).map { .init($0, in: scenario, specification) },
+      violations: violations.prefix(Inspection.violationsMax).map {
+        .init($0, in: scenario, specification)
+      },
       location: location, calls: calls, sources: SourceExcerpt.all(around: lines),
       trace: run?.documents.map { .init(transitions: $0.trace.transitions) },
       film: run?.film.map { thinned($0, changesMax) }, prediction: run?.documents?.prediction,
@@ -104,7 +115,8 @@ import Subjects
     let changes = film.samples.reduce(0) { $0 + $1.changes.count }
     let countMax =
       changes > changesMax ? film.samples.count * changesMax / changes : film.samples.count
-    return film.thinned(to: max(countMax, 40), keeping: Set(violations.map(\.time)))
+    return film.thinned(
+      to: max(countMax, Inspection.samplesMin), keeping: Set(violations.map(\.time)))
   }
 
   /// The run as a strip of pictures; nil if the scenario ends the process.
@@ -125,7 +137,6 @@ import Subjects
 }
 
 extension Replay.Result {
-  /// As in a document.
   fileprivate var name: String { "\(self)" }
 }
 

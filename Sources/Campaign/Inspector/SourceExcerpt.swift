@@ -23,7 +23,7 @@ public struct SourceExcerpt: Encodable, Sendable {
         let text = try? String(contentsOfFile: SourceFrame.path(of: file), encoding: .utf8)
       else { return nil }
       let all = text.split(separator: "\n", omittingEmptySubsequences: false)
-      let start = max(first - margin, 1), end = min(last + margin, all.count, start + linesMax)
+      let start = max(first - margin, 1), end = min(last + margin, all.count, start + linesMax - 1)
       guard start <= end else { return nil }
       return SourceExcerpt(
         file: file, start: start, lines: all[start - 1..<end].map { String($0.prefix(lineMax)) })

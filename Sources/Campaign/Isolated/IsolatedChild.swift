@@ -57,13 +57,18 @@ import Subjects
     return []
   }
 
+  private func onlyRequest(in words: [Int]) -> (IsolatedRunner.Request, Scenario) {
+    guard let request = IsolatedRunner.Request.all(in: words).first,
+      let scenario = makeScenario(request.input)
+    else { preconditionFailure("a request without a scenario; see IsolatedRunner.RequestType") }
+    return (request, scenario)
+  }
+
   /// - Parameter words: what the run leaves out or adds, then one request.
   private func record(_ words: [Int]) -> [UInt8] {
     var words = words[...]
     let change = RecordedRun.Change(words: &words)
-    guard let request = IsolatedRunner.Request.all(in: Array(words)).first,
-      let scenario = makeScenario(request.input)
-    else { preconditionFailure("a request without a scenario; see IsolatedRunner.RequestType") }
+    let (request, scenario) = onlyRequest(in: Array(words))
     memory.begin(0)
     let run = judge.record(scenario, metamorphicLaws: request.metamorphicLaws, change)
     memory.end()
@@ -72,9 +77,7 @@ import Subjects
 
   /// - Parameter words: one request.
   private func keepText(_ words: [Int]) -> [UInt8] {
-    guard let request = IsolatedRunner.Request.all(in: words).first,
-      let scenario = makeScenario(request.input)
-    else { preconditionFailure("a request without a scenario; see IsolatedRunner.RequestType") }
+    let (_, scenario) = onlyRequest(in: words)
     ChildProcess.keepPrintedText()
     memory.begin(0)
     _ = judge.judge(scenario, metamorphicLaws: .none)
@@ -85,9 +88,7 @@ import Subjects
 
   /// - Parameter words: the extras of the run, then one request.
   private func examine(_ words: [Int]) -> [UInt8] {
-    guard let request = IsolatedRunner.Request.all(in: Array(words.dropFirst())).first,
-      let scenario = makeScenario(request.input)
-    else { preconditionFailure("a request without a scenario; see IsolatedRunner.RequestType") }
+    let (request, scenario) = onlyRequest(in: Array(words.dropFirst()))
     memory.begin(0)
     let extras = IsolatedRun.Extras(rawValue: words.first ?? 0)
     judge.collectsFeatures = extras.contains(.features)

@@ -82,11 +82,11 @@ import Subjects
       child.send(RequestType.run.rawValue, .init(words: batch.flatMap(\.words)))
       let event = child.waitForEvent()
       let table = OutcomeTable(child.memory)
-      var done = table.outcomes(max: batch.count)
+      var batchOutcomes = table.outcomes(max: batch.count)
       if case .termination(let termination) = event, termination.usesFilesOfSuite {
         // The scenarios after the cause may have run before the process ended, so all run again, one
         // by one.
-        done = []
+        batchOutcomes = []
         if batch.count > 1 {
           size = 1
           child.release()
@@ -94,11 +94,11 @@ import Subjects
           continue
         }
       }
-      outcomes += done
-      if !done.isEmpty { kills = 0 }
+      outcomes += batchOutcomes
+      if !batchOutcomes.isEmpty { kills = 0 }
       let ending: Termination
       switch event {
-      case .answer(let frame) where !done.isEmpty:
+      case .answer(let frame) where !batchOutcomes.isEmpty:
         if frame.saysLeaked { end() }
         continue
       case .answer:
@@ -264,6 +264,7 @@ extension Termination {
 
 // Messages between processes.
 extension IsolatedRunner {
+  /// `IsolatedChild` says what the words of each request are.
   enum RequestType: UInt32 {
     case run = 1, examine, record, keepText
   }

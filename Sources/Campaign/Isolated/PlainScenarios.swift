@@ -6,7 +6,7 @@ import Subjects
 /// In how many plain scenarios a subject breaks a law, and in how many it crashes.
 public struct PlainFailures {
   public fileprivate(set) var count = 0, crashes = 0
-  /// In how many a transition is not completed once.
+  /// In how many a transition is not completed exactly once.
   public fileprivate(set) var stuck = 0
   public init() {}
 }
@@ -27,6 +27,7 @@ extension Subject {
     of count: Int, within secondsMax: Double
   ) throws -> PlainFailures? {
     var scenarios: [Scenario] = []
+    // At most a hundred scenarios are generated for each plain one.
     for index in 0..<UInt64(100 * count) where scenarios.count < count {
       var choices = Choices(seed: 1, index: index)
       let scenario = scenario(from: &choices)

@@ -14,7 +14,7 @@ public struct LocatedEntry: Sendable {
   public let location: Location?
   /// The fingerprint of the cause.
   public let cause: String
-  /// What says which other entries have the same cause.
+  /// The properties that decide which other entries have the same cause.
   package let traits: Cause.Traits
 
   /// Runs the scenario of an entry and finds what is responsible; nil if the law holds today, or if

@@ -12,6 +12,7 @@ import Isolation
   private var known: [UInt: SourceFrame?] = [:]
   /// The tool; nil before it is started.
   private var tool: (process: pid_t, socket: Int32)?
+  /// A tool that ends each time is not started for ever.
   private var startsLeft = 5
   private var received: [UInt8] = []
 
@@ -23,7 +24,7 @@ import Isolation
   /// - Parameter addresses: return addresses, the innermost first.
   func frame(of addresses: [UInt]) -> SourceFrame? { frames(of: addresses).first }
 
-  /// The same, even if the line is not known. The line is then 0.
+  /// The innermost frame in a subject's file, also one whose line is not known. The line is then 0.
   func innermost(of addresses: [UInt]) -> SourceFrame? {
     lookUp(addresses)
     return addresses.lazy.compactMap { self.known[$0] ?? nil }.first
@@ -101,9 +102,10 @@ import Isolation
 
   /// The lines up to the next empty one; nil if the tool has ended.
   private func receiveAnswer(from tool: (process: pid_t, socket: Int32)) -> [String]? {
+    let newline = UInt8(ascii: "\n")
     while true {
       if let end = received.indices.dropLast().first(where: {
-        received[$0] == 10 && received[$0 + 1] == 10
+        received[$0] == newline && received[$0 + 1] == newline
       }) {
         let lines = String(decoding: received[..<end], as: UTF8.self).split(separator: "\n")
         received.removeFirst(end + 2)

@@ -14,7 +14,6 @@ public struct Measurements: Sendable {
   /// The answers for facts, by their ids.
   public let facts: [String: Answer]
 
-  /// An answer of a phone.
   public struct Answer: Hashable, Sendable {
     /// Whether the policy is flipped, or the fact holds; nil if it was not measured.
     public var isTrue: Bool?

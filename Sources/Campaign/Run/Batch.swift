@@ -24,16 +24,18 @@ struct Batch {
   }
 }
 
-// Messages between processes: five words, because a run sends hundreds of them a second.
+// Messages between processes: five words, because a run sends hundreds of them a second. `workItem`
+// writes them in the order in which `init(payload:)` reads them.
 extension Batch {
-  /// - Parameter isAlone: whether only a process that has run no scenario may run it.
-  func workItem(needsFreshProcess isAlone: Bool = false) -> WorkerPool.WorkItem {
+  /// - Parameter needsFreshProcess: whether only a process that has run no scenario may run it.
+  func workItem(needsFreshProcess: Bool = false) -> WorkerPool.WorkItem {
     let words =
       [subject]
       + [seed, indices.lowerBound, indices.upperBound, stride].map { Int(bitPattern: UInt($0)) }
     return WorkerPool.WorkItem(
       type: Worker.RequestType.runBatch.rawValue, payload: .init(words: words),
-      scenarios: .init(first: indices.lowerBound, count: count), needsFreshProcess: isAlone)
+      scenarios: .init(first: indices.lowerBound, count: count),
+      needsFreshProcess: needsFreshProcess)
   }
 
   init(payload: [UInt8]) {
@@ -58,7 +60,6 @@ extension Batch {
     contains(index) && (index - indices.lowerBound) / stride == count
   }
 
-  /// How many scenarios it has.
   var count: UInt64 {
     (indices.upperBound - indices.lowerBound + stride - 1) / stride
   }

@@ -40,7 +40,7 @@ import Simulation
       // A process that has closed its files continues until it notices, so its results are invalid.
       (scenariosRun, tally, repetitions) = (0, Tally(), Repetitions.Count())
       (lawFailures, featureCounts) = ([], [])
-      // What something outside ended may have been about to write.
+      // A process that something outside ended may have been writing.
       if !report.isEndedFromOutside {
         guard batch.count == 1 else {
           // If no scenario does it alone, it depends on the state that earlier ones have left.
@@ -74,12 +74,14 @@ import Simulation
       unjudged = (index, termination)
       continueBatch(from: index + batch.stride)
     }
-    guard case .termination(let termination, let noted, let wasFresh) = outcome else { return }
-    let index = indexInBatch(noted)
+    guard case .termination(let termination, let indexInFlight, let wasFresh) = outcome else {
+      return
+    }
+    let index = indexInBatch(indexInFlight)
     guard wasFresh, let fingerprint = Fingerprint(termination) else {
       unconfirmedCrash = (index, termination)
       // Between two scenarios, all of the batch may have run.
-      if noted != nil || scenariosRun < batch.count { continueBatch(from: index) }
+      if indexInFlight != nil || scenariosRun < batch.count { continueBatch(from: index) }
       return
     }
     confirmedCrash = (index, fingerprint, termination)
@@ -96,8 +98,8 @@ import Simulation
     if !isGivenUp { continueBatch(from: index + batch.stride, hangs: hangs) }
   }
 
-  /// The index of the scenario that was in flight, as the process says; of the first that has not
-  /// ended, if it says none of the batch.
+  /// The index of the scenario in flight if the batch contains it, otherwise of the first scenario
+  /// that has not ended.
   private func indexInBatch(_ index: UInt64?) -> UInt64 {
     if let index, batch.contains(index) { return index }
     let ended = min(UInt64(scenariosRun), batch.count - 1)
@@ -133,9 +135,10 @@ extension WorkerPool.Report {
   @MainActor fileprivate func damage(to results: SharedResults, _ batch: Batch) -> Termination? {
     var index: UInt64?
     switch outcome {
-    case .termination(let termination, let noted, _), .unjudged(let termination, let noted):
+    case .termination(let termination, let indexInFlight, _),
+      .unjudged(let termination, let indexInFlight):
       if termination.usesFilesOfSuite { return termination }
-      index = noted
+      index = indexInFlight
     case .answer, .unsupported, .stopped: break
     }
     let isInPlace = index.map { batch.hasEnded(results.memory.endedCount, before: $0) } ?? true

@@ -8,7 +8,7 @@ import Subjects
 struct LabelRequirements: Sendable {
   private var statistics = Statistics()
 
-  /// Every kind of event in at least 2% of the scenarios, and larger shares of the cases that most
+  /// Every kind of event but those of apps in at least 2 % of the scenarios, and the cases that most
   /// laws are about.
   static let required: [Requirement] = {
     let events: [ScenarioLabel] = [

@@ -1,7 +1,7 @@
 import Isolation
 
-/// How many scenarios ran again, and how many of them had another trace. Those of a subject that
-/// depends on chance, on time or on earlier scenarios may have.
+/// How many scenarios ran again, and how many of them had another trace. A subject that depends on
+/// chance, on time or on earlier scenarios causes such differences.
 public struct Repetitions: Hashable, Sendable {
   /// Scenarios that ran again right after their first run, in the same process.
   public internal(set) var inSameProcess = Count()
@@ -10,7 +10,6 @@ public struct Repetitions: Hashable, Sendable {
 
   public struct Count: Hashable, Sendable {
     public internal(set) var runs = 0
-    /// How many of them differed.
     public internal(set) var differences = 0
 
     mutating func add(_ other: Count) {

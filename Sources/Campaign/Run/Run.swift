@@ -79,9 +79,9 @@ import Subjects
   private var announcedLaws: [Set<Law.ID>]
   private var hasPreview = false
   /// The files of the corpus that this run has written.
-  private var paths: Set<String> = []
+  private var writtenPaths: Set<String> = []
   /// The files of this run with scenarios that are not shrunk yet.
-  private var unshrunkPaths: [Fingerprint: String] = [:]
+  private var unshrunkPaths: [Finding.Key: String] = [:]
 
   public init(
     _ configuration: RunConfiguration, _ settings: Settings, onUpdate: @escaping (Update) -> Void
@@ -101,7 +101,7 @@ import Subjects
       Triage(
         subject: $0, in: configuration, scenarioSource, workerPool, knownFailures: settings.corpus,
         mode: { [unowned self] in
-          report()
+          reportProgress()
           return limit.isGraceOver ? .stopped : .accepting
         })
     }
@@ -142,7 +142,7 @@ import Subjects
       runBlock(UInt64(start)..<UInt64(end), of: subjects)
       for subject in subjects { saveUnshrunk(subject, scenariosRun: end) }
       preview(subjects)
-      for subject in subjects { triage(subject, scenariosRun: end) }
+      for subject in subjects { closeBlock(of: subject, scenariosRun: end) }
       summary.systemFailure = workerPool.failure?.description
       start = end
     }
@@ -168,7 +168,7 @@ import Subjects
   }
 
   /// Handles the end of a block for one subject: triages its failures and updates its coverage.
-  private func triage(_ subject: Int, scenariosRun: Int) {
+  private func closeBlock(of subject: Int, scenariosRun: Int) {
     let triage = triages[subject]
     for finding in triage.findings() { record(finding, scenariosRun: scenariosRun) }
     for ends in triage.unrepeatedEnds { summary.unrepeatedEnds.add(ends) }
@@ -182,7 +182,7 @@ import Subjects
     if scenarioSource.learn(subject) { workerPool.dismiss() }
   }
 
-  private func report() {
+  private func reportProgress() {
     summary.seconds = limit.stopwatch.seconds
     summary.keptCount = scenarioSource.keptCount
     summary.pendingFailureCount = triages.reduce(0) { $0 + $1.pendingFailureCount }
@@ -212,7 +212,9 @@ extension Run {
       if case .stopped = report.outcome, !Interruption.isRequested,
         let index = report.memory.scenarioInFlight
       {
-        recordUnfinished(index, of: result.batch.subject)
+        recordUnjudged(
+          index, of: result.batch.subject,
+          because: "it was still running \(Run.graceSeconds) s after the time of the run")
       }
       let earlier = report.earlier.filter { $0.type == Worker.RequestType.runBatch.rawValue }
       record(result, after: earlier.map { Batch(payload: $0.payload) })
@@ -225,7 +227,7 @@ extension Run {
   }
 
   private func mode() -> WorkerPool.Mode {
-    report()
+    reportProgress()
     return limit.isGraceOver ? .stopped : limit.isOver ? .draining : .accepting
   }
 
@@ -272,7 +274,8 @@ extension Run {
     triages[subject].record(result, after: earlier)
     announceViolations(of: subject)
     if let (index, termination) = result.unjudged {
-      recordUnjudged(termination, at: index, of: subject)
+      recordUnjudged(
+        index, of: subject, because: TerminationError(termination: termination).description)
     }
   }
 }
@@ -280,11 +283,10 @@ extension Run {
 // Findings.
 extension Run {
   /// Records a scenario that was not judged, for a reason outside the subject.
-  private func recordUnjudged(_ termination: Termination, at index: UInt64, of subject: Int) {
+  private func recordUnjudged(_ index: UInt64, of subject: Int, because reason: String) {
     summary.unjudgedScenarios.append(
       .init(
-        subject: configuration.subjects[subject].name, index: index,
-        reason: TerminationError(termination: termination).description,
+        subject: configuration.subjects[subject].name, index: index, reason: reason,
         scenario: triages[subject].scenario(of: index)))
   }
 
@@ -293,48 +295,36 @@ extension Run {
     guard settings.corpus != nil else { return }
     for lawFailure in triages[subject].newFailures where summary.savingFailure == nil {
       guard let finding = triages[subject].unshrunkFinding(lawFailure) else { continue }
-      unshrunkPaths[lawFailure.fingerprint] = save(finding, scenariosRun: scenariosRun)
+      unshrunkPaths[finding.key] = save(finding, scenariosRun: scenariosRun)
     }
-  }
-
-  /// Records a scenario that was still running when the time of the run was over.
-  private func recordUnfinished(_ index: UInt64, of subject: Int) {
-    summary.unjudgedScenarios.append(
-      .init(
-        subject: configuration.subjects[subject].name, index: index,
-        reason: "it was still running \(Run.graceSeconds) s after the time of the run",
-        scenario: triages[subject].scenario(of: index)))
   }
 
   /// Saves a finding, adds it to the summary and reports it.
   ///
-  /// - Parameter scenariosRun: how many scenarios of this subject have run so far.
+  /// - Parameter scenariosRun: how many scenarios of this subject all shards together have run.
   private func record(_ finding: Finding, scenariosRun: Int) {
     var finding = finding
     let isLeftOut = isLeftOut(finding)
     if !isLeftOut && (finding.isRepeatable || finding.hasSequence) {
       finding.path = save(finding, scenariosRun: scenariosRun)
     }
-    var replacedPaths = [unshrunkPaths.removeValue(forKey: finding.fingerprint)]
+    var replacedPaths = [unshrunkPaths.removeValue(forKey: finding.key)]
     let list =
       isLeftOut ? \Summary.leftOut : finding.isRepeatable ? \Summary.findings : \Summary.unstable
     // A smaller or more ordinary scenario replaces an earlier one, in the corpus, too.
-    if let index = summary[keyPath: list].firstIndex(where: {
-      $0.fingerprint == finding.fingerprint && $0.subject == finding.subject
-    }) {
+    if let index = summary[keyPath: list].firstIndex(where: { $0.key == finding.key }) {
       replacedPaths.append(summary[keyPath: list][index].path)
       summary[keyPath: list][index] = finding
     } else {
       summary[keyPath: list].append(finding)
     }
     if !isLeftOut {
-      summary.leftOut.removeAll {
-        $0.fingerprint == finding.fingerprint && $0.subject == finding.subject
-      }
+      summary.leftOut.removeAll { $0.key == finding.key }
       // Saved before it is reported, in case the run is killed.
       onUpdate(.finding(finding))
     }
-    for path in replacedPaths.compactMap(\.self) where !isUsed(path) && paths.remove(path) != nil {
+    for path in replacedPaths.compactMap(\.self)
+    where !isUsed(path) && writtenPaths.remove(path) != nil {
       settings.corpus?.remove(path)
     }
   }
@@ -355,7 +345,7 @@ extension Run {
     guard let corpus = settings.corpus else { return nil }
     do {
       let saved = try corpus.add(entry(finding, scenariosRun: scenariosRun))
-      if saved.isNew { paths.insert(saved.path) }
+      if saved.isNew { writtenPaths.insert(saved.path) }
       return saved.path
     } catch {
       summary.savingFailure = summary.savingFailure ?? "\(error)"

@@ -55,6 +55,7 @@ public struct Score: Sendable {
     public init() {}
   }
 
+  /// The seed at an index is one more than the index.
   private var seeds: [UInt64] { (1...settings.seedCount).map(UInt64.init) }
   private static let batchSize: UInt64 = 128
 
@@ -189,8 +190,11 @@ public struct Score: Sendable {
 }
 
 extension [Int] {
-  /// The smallest number that a share of `count` values, more than 0 and at most 1, does not exceed,
-  /// if all values that are not in this list are larger than those that are; nil if it is too short.
+  /// A quantile of `count` values: the smallest value that at least a share of them does not exceed.
+  /// Values that are missing from the list count as larger than all others.
+  ///
+  /// - Parameter share: more than 0 and at most 1.
+  /// - Returns: nil if the quantile is a missing value.
   package func smallest(_ share: Double, of count: Int) -> Int? {
     let index = Int((share * Double(count)).rounded(.up)) - 1
     return indices.contains(index) ? sorted()[index] : nil

@@ -19,13 +19,14 @@ import Simulation
 
   // The layout in words:
   // - the head: the numbers of law failures, of feature entries, of repetitions and of differing ones
-  // - the counts of the tally: four lists, each with its length first
+  // - the counts of the tally: four lists, each with its length first; `end` writes them in the order
+  //   in which `tally` reads them
   // - the law failures: fingerprint, site, first index, number of starts, then for each start its
   //   unusualness, size, index and whether it is a pop
   // - the feature entries: the feature in the lower 32 bits and the number of scenarios in the upper
   //   ones, then the first index
   private static let headWords = 4
-  /// Of the counts: each list and its length.
+  /// The number of words of the counts.
   private static let countsSize: Int = {
     let tally = Tally()
     let lists = [tally.checked, tally.nonVacuous, tally.labels, tally.excuses]

@@ -66,8 +66,8 @@ extension Recording {
   /// Whether it is preferred to another recording, as `Subject.prefers` says. The scenarios are those
   /// of the two recordings.
   func isPreferred(to other: Recording, _ scenario: Scenario, _ otherScenario: Scenario) -> Bool {
-    let (mine, others) = (scenario.complexity, otherScenario.complexity)
-    return mine != others ? mine < others : isSimpler(than: other)
+    let (own, others) = (scenario.complexity, otherScenario.complexity)
+    return own != others ? own < others : isSimpler(than: other)
   }
 }
 
@@ -96,7 +96,6 @@ extension Scenario {
 }
 
 extension Law {
-  /// Whether the law applies to a subject.
   public func applies(to subject: Subject) -> Bool {
     if group == .own { return subject.ownLaws.contains { Law[$0.id].slug == slug } }
     return applies(to: subject.modelSpecification)

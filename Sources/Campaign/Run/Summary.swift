@@ -128,7 +128,6 @@ public struct Summary: Sendable {
     law == .doesNotCrash ? scenarios : tally.nonVacuous[law.rawValue]
   }
 
-  /// The comparisons of a law and its excuses.
   public func excuses(_ law: Law.ID) -> ExcuseCounts { tally.excuses(of: law) }
 }
 
@@ -157,7 +156,6 @@ extension Summary {
   /// scenarios have the label.
   public var missesRequirement: Bool { requirements.contains { $0.decision == .missed } }
 
-  /// How many scenarios have each label.
   public var labels: [(label: String, count: Int)] {
     zip(ScenarioLabel.allCases, tally.labels).map { ($0.name, $1) }
   }

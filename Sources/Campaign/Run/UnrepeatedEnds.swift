@@ -1,7 +1,7 @@
 import Isolation
 
-/// Ends of processes that have one kind and occurred in scenarios of one subject, but neither in one of
-/// these scenarios alone nor after a sequence of this subject's scenarios.
+/// Ends of processes, all alike and in scenarios of one subject, that did not occur again: neither
+/// when such a scenario ran alone nor after a sequence of this subject's scenarios.
 ///
 /// The process had run other scenarios before, also of other subjects, and any of them may be the
 /// reason. An end that something outside caused is none of these, see `Termination`.

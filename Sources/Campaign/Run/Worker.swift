@@ -23,9 +23,8 @@ import Subjects
     _ scenarioSource: ScenarioSource? = nil
   ) {
     let results = SharedResults(memory)
-    (self.configuration, self.results, self.scenarioSource) = (
-      configuration, results, scenarioSource
-    )
+    (self.configuration, self.results) = (configuration, results)
+    self.scenarioSource = scenarioSource
     UIKitExits.install()
     coverageRecorder = CoverageRecorder(results)
     judges = configuration.subjects.map { _ in nil }
@@ -75,9 +74,9 @@ extension Worker {
     var index = batch.indices.lowerBound
     var lawFailures = LawFailureRecorder(configuration, results)
     var samples: [RepetitionBatch.Sample] = []
-    let before = judge.tally
-    let known = scenarioSource?.coverageMap(of: batch.subject)
-    judge.collectsFeatures = known != nil
+    let tallyBefore = judge.tally
+    let knownCoverage = scenarioSource?.coverageMap(of: batch.subject)
+    judge.collectsFeatures = knownCoverage != nil
     coverageRecorder.restart()
     while index < batch.indices.upperBound && !results.memory.isStopRequested {
       results.memory.begin(index)
@@ -89,13 +88,15 @@ extension Worker {
         lawFailures.record(
           violations, LawFailure.ShrinkStart(scenario, size: choices.choiceCount, index: index))
       }
-      if let known { coverageRecorder.record(judge.features, of: index, known: known) }
+      if let knownCoverage {
+        coverageRecorder.record(judge.features, of: index, known: knownCoverage)
+      }
       if Repetitions.includes(index) {
         let digest = judge.trace.digest
         results.recordRepetition(isSame: judge.digestOfRepetition(of: scenario) == digest)
         samples.append(.init(index: index, digest: digest))
       }
-      results.end(judge.tally, since: before)
+      results.end(judge.tally, since: tallyBefore)
       index += batch.stride
     }
     return .init(words: samples.words)

@@ -9,7 +9,7 @@ extension Cause {
     /// The responsible statement; nil if it is not known.
     let location: Location?
     let trigger: Trigger
-    /// What else its scenario breaks.
+    /// Everything that its scenario breaks.
     let shown: Set<Fingerprint>
     /// The violation in its scenario that explains this one; nil if there is none.
     let origin: Fingerprint?
@@ -44,25 +44,25 @@ extension Cause {
     let symptoms = order.compactMap { indices[$0] }.map { indices in
       Symptoms(indices: indices, findings: indices.map { findings[$0] })
     }
-    var origins = Array(symptoms.indices)
-    func origin(_ number: Int) -> Int {
-      origins[number] == number ? number : origin(origins[number])
+    // For each group another one of the same cause, or the group itself.
+    var links = Array(symptoms.indices)
+    func root(_ number: Int) -> Int {
+      links[number] == number ? number : root(links[number])
     }
     for second in symptoms.indices {
       for first in symptoms.indices where first < second {
-        if symptoms[first].haveOneMistake(with: symptoms[second]) {
-          let (a, b) = (origin(first), origin(second))
-          origins[max(a, b)] = min(a, b)
+        if symptoms[first].sharesMistake(with: symptoms[second]) {
+          let (a, b) = (root(first), root(second))
+          links[max(a, b)] = min(a, b)
         }
       }
     }
-    for number in symptoms.indices where origin(number) == number {
-      if let first = symptoms[number].moreGeneral(among: symptoms) {
-        let root = origin(first)
-        if root != number { origins[number] = root }
+    for number in symptoms.indices where root(number) == number {
+      if let general = symptoms[number].indexOfMoreGeneral(among: symptoms) {
+        links[number] = root(general)
       }
     }
-    return Causes(symptoms, origins: symptoms.indices.map(origin)).groups
+    return Causes(symptoms, rootOfEach: symptoms.indices.map(root)).groups
   }
 
   /// The properties that all findings of one group of symptoms share.
@@ -77,7 +77,7 @@ extension Cause {
       // Traps at one statement are one mistake, whatever triggers them.
       trigger = kind == .process ? [] : finding.trigger
       let fingerprint = finding.fingerprint, law = Law[fingerprint.law]
-      // Without a line, the evidence is the law and what it says of which view.
+      // If the statement is not known, the law and the effect stand for it.
       statement =
         finding.statement
         ?? "\(law.group == .own ? law.slug : law.group.rawValue) \(fingerprint.effect) \(fingerprint.site)"
@@ -99,7 +99,7 @@ extension Cause {
     }
 
     /// Whether two groups that need the same scenarios are symptoms of one mistake.
-    func haveOneMistake(with other: Symptoms) -> Bool {
+    func sharesMistake(with other: Symptoms) -> Bool {
       let (a, b) = (best, other.best)
       guard a.subject == b.subject, a.trigger == b.trigger, a.kind != .process, b.kind != .process
       else { return false }
@@ -108,8 +108,8 @@ extension Cause {
       if let statement = a.statement, statement == b.statement, haveOneScenario { return true }
       if a.trigger.isEmpty { return false }
       // The animator writes constants over one attribute in several places.
-      if a.kind == b.kind, a.trigger.isValue(damagedBy: a.fingerprint.effect),
-        b.trigger.isValue(damagedBy: b.fingerprint.effect)
+      if a.kind == b.kind, a.trigger.includesValue(damagedBy: a.fingerprint.effect),
+        b.trigger.includesValue(damagedBy: b.fingerprint.effect)
       {
         return true
       }
@@ -126,9 +126,9 @@ extension Cause {
         && effect.attribute == otherEffect.attribute
     }
 
-    /// The group with the same statement and a smaller trigger that explains this one; nil if there is
-    /// none.
-    func moreGeneral(among others: [Symptoms]) -> Int? {
+    /// The index of the group with the same statement and a smaller trigger that explains this one;
+    /// nil if there is none.
+    func indexOfMoreGeneral(among others: [Symptoms]) -> Int? {
       guard let statement = best.statement else { return nil }
       let known = Set(findings.map(\.fingerprint))
       var found: (index: Int, likeness: Int)?
@@ -161,10 +161,11 @@ extension Cause {
   private struct Causes {
     let groups: [[Int]]
 
-    init(_ symptoms: [Symptoms], origins: [Int]) {
-      let roots = origins.indices.filter { origins[$0] == $0 }
+    /// - Parameter rootOfEach: for each group, the one that stands for its cause.
+    init(_ symptoms: [Symptoms], rootOfEach: [Int]) {
+      let roots = rootOfEach.indices.filter { rootOfEach[$0] == $0 }
       let members = roots.map { root in
-        origins.indices.filter { origins[$0] == root }.map { symptoms[$0] }
+        rootOfEach.indices.filter { rootOfEach[$0] == root }.map { symptoms[$0] }
       }
       let parents = members.map { group -> Int? in
         let subject = group[0].best.subject, all = group.flatMap(\.findings)

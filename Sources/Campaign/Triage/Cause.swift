@@ -26,7 +26,7 @@ public struct Cause: Sendable {
 
   /// Whether a finding is one of its findings.
   public func holds(_ finding: Finding) -> Bool {
-    findings.contains { $0.fingerprint == finding.fingerprint && $0.subject == finding.subject }
+    findings.contains { $0.key == finding.key }
   }
 
   /// The kind of damage, without the exact attribute. The raw values are part of the fingerprint, so
@@ -40,14 +40,13 @@ public struct Cause: Sendable {
       self =
         switch effect.attribute {
         case .alpha, .isHidden: .visibility
-        case .position, .bounds, .anchor, .frame: .place
+        case .position, .bounds, .anchor, .frame, .layoutMargins, .constraints: .place
         case .transform, .sublayerTransform: .transform
         case .superview: effect.manner == .missing ? .missing : .surplus
         case .order, .zPosition: .order
         case .content: .picture
         case .cornerRadius, .clipsToBounds, .mask, .shadow, .backgroundColor, .border, .tint:
           .appearance
-        case .layoutMargins, .constraints: .place
         case .recognizers, .state: .state
         case .isUserInteractionEnabled: .completion
         case nil:
@@ -69,7 +68,7 @@ public struct Cause: Sendable {
   /// The number before the colon is the version of this computation.
   public var fingerprint: String {
     Cause.fingerprint(
-      of: best.subject, best.law, best.fingerprint.effect, best.outcome, at: location)
+      of: best.subject, best.law, best.fingerprint.effect, best.scenario.outcome, at: location)
   }
 
   /// - Parameter location: the responsible statement; nil if it is not known.
@@ -117,6 +116,7 @@ extension Finding {
 
   /// How easy a finding is to understand: the smaller, the easier.
   var rank: Rank {
+    // An event is harder to follow than a view.
     Rank(
       kind: kind.rawValue, grade: grade.isOpen ? 1 : 0, size: viewCount + 2 * eventCount)
   }
@@ -128,9 +128,6 @@ extension Finding {
       (a.kind, a.grade, a.size) < (b.kind, b.grade, b.size)
     }
   }
-
-  /// How the transitions of the scenario end.
-  fileprivate var outcome: Cause.Outcome { scenario.outcome }
 }
 
 extension Scenario {

@@ -18,7 +18,7 @@ extension [Violation] {
 
   /// The violations that may explain another one, the likeliest first. A counterfactual run without
   /// their calls decides whether one does.
-  func mayExplain(_ other: Violation) -> [Violation] {
+  func possibleExplanations(of other: Violation) -> [Violation] {
     guard let transition = other.transition, other.effect.attribute != nil else { return [] }
     let found = filter { violation in
       guard let own = violation.transition, violation.law != other.law || own < transition else {

@@ -2,8 +2,8 @@ import Generators
 import Model
 import Subjects
 
-/// The shortest sequence of scenarios that shows a failure which none of them shows alone, because
-/// the subject keeps state from one scenario to the next.
+/// A sequence of scenarios that shows a failure which none of them shows alone, because the subject
+/// keeps state from one scenario to the next. The failure needs each of them.
 struct FailingSequence: Sendable, Codable {
   /// The scenarios in their order. The failure occurs in the last one.
   let recordings: [Recording]

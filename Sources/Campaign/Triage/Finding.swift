@@ -48,12 +48,21 @@ public struct Finding: Sendable {
   public var isRepeatable: Bool { before.isEmpty && stability.isStable }
   /// Whether a sequence of scenarios shows the failure each time.
   public var hasSequence: Bool { !before.isEmpty && stability.isStable }
-  /// Whether the failure ends the process.
   public var endsProcess: Bool { fingerprint.law == .doesNotCrash }
   public var law: Law { Law[fingerprint.law] }
   public var kind: Scenario.Kind { scenario.kind }
   public var viewCount: Int { scenario.viewCount }
   public var eventCount: Int { scenario.events.count }
+}
+
+extension Finding {
+  /// What identifies a finding of a run. Saved entries may show several findings with one key.
+  struct Key: Hashable {
+    let subject: String
+    let fingerprint: Fingerprint
+  }
+
+  var key: Key { Key(subject: subject, fingerprint: fingerprint) }
 }
 
 extension Scenario {
@@ -62,7 +71,6 @@ extension Scenario {
 }
 
 extension Report {
-  /// The report of a finding.
   public init(_ finding: Finding) {
     self.init(
       subject: finding.subject, law: finding.law, before: finding.before,

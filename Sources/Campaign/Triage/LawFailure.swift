@@ -4,6 +4,7 @@ import Model
 /// shrink.
 struct LawFailure: Hashable, Sendable {
   var fingerprint: Fingerprint
+  /// The index of the first scenario that failed.
   var first: UInt64
   /// The best few, best first. Shrinking from one start may end in a local minimum, so it starts
   /// from several and the best result counts. The starts should begin differently, because no
@@ -52,7 +53,7 @@ struct LawFailure: Hashable, Sendable {
   var indices: [UInt64] { [first] + starts.map(\.index) }
 
   /// Whether a start is new and among the best few.
-  func wants(_ start: ShrinkStart) -> Bool {
+  func canAdd(_ start: ShrinkStart) -> Bool {
     var better = 0
     for other in starts where other.isPop == start.isPop {
       if other.index == start.index { return false }
@@ -62,7 +63,7 @@ struct LawFailure: Hashable, Sendable {
   }
 
   mutating func add(_ start: ShrinkStart) {
-    guard wants(start) else { return }
+    guard canAdd(start) else { return }
     starts.insert(start, at: starts.firstIndex { start < $0 } ?? starts.count)
     let family = starts.indices.filter { starts[$0].isPop == start.isPop }
     if family.count > LawFailure.startsOfOneFamilyMax {

@@ -18,7 +18,7 @@ import Model
       if fingerprint == last { continue }
       last = fingerprint
       if let (index, lawFailure) = known[fingerprint] {
-        guard lawFailure.wants(start) else { continue }
+        guard lawFailure.canAdd(start) else { continue }
         var better = lawFailure
         better.add(start)
         known[fingerprint] = (index, better)

@@ -36,18 +36,18 @@ import Subjects
     let known = try runner.run(
       different.map { .init(input: [$0], metamorphicLaws: $0 < nearCount ? .all : .none) })
     let outcomes = numbers.prefix { $0 < known.count }.map { known[$0] }
-    var best: [Fingerprint: Int] = [:]
+    var bestIndices: [Fingerprint: Int] = [:]
     func isBetter(_ a: Int, than b: Int) -> Bool {
       recordings[a].isPreferred(to: recordings[b], scenarios[a], scenarios[b])
     }
     for (index, outcome) in outcomes.enumerated() where !outcome.isUncertain {
       for fingerprint in outcome.fingerprints where configuration.counts(fingerprint.law) {
-        if best[fingerprint].map({ isBetter(index, than: $0) }) ?? true {
-          best[fingerprint] = index
+        if bestIndices[fingerprint].map({ isBetter(index, than: $0) }) ?? true {
+          bestIndices[fingerprint] = index
         }
       }
     }
-    self.best = best.mapValues { recordings[$0] }
+    best = bestIndices.mapValues { recordings[$0] }
   }
 
   /// A scenario with the laws that judge it.

@@ -11,7 +11,7 @@ struct ScenarioExplanation {
   /// `alpha of B1: any but 1`
   private(set) var lines: [String] = []
 
-  /// How many scenarios may run.
+  /// How many scenarios may run. The parts that are left then get no line.
   private static let triesMax = 240
 
   @MainActor init(of scenario: Scenario, _ fingerprint: Fingerprint, with subject: Subject) throws {

@@ -112,6 +112,7 @@ extension ScenarioPart {
   /// Alphas are tried in steps of a sixteenth.
   private static let sixteenths = 16.0
 
+  // The values to try: the limits, the usual value and its neighbors, and values in between.
   private static func alphas(_ now: Int) -> [Int] { Set([0, 1, 8, 15, 16, now]).sorted() }
 
   private static func ticks(_ now: Tick) -> [Int] {

@@ -81,7 +81,7 @@ import Subjects
     )
   }
 
-  /// Adds the findings of a batch.
+  /// Adds the failures of a batch.
   ///
   /// - Parameter earlier: the batches that its process had run before.
   func record(_ result: BatchResult, after earlier: [Batch]) {
@@ -236,7 +236,8 @@ import Subjects
       origin: result.origin ?? responsibility.origin)
   }
 
-  /// What is responsible; nothing for a failure that does not repeat.
+  /// What is responsible; empty if the failure does not repeat, takes seconds to see, or the time of
+  /// the run is over.
   private func responsibility(
     _ result: TriageResult, _ fingerprint: Fingerprint
   ) -> Responsibility {
@@ -431,8 +432,8 @@ extension Triage {
   /// How many failures of a block are searched for a sequence of scenarios that shows them.
   private static let sequencesMax = 4
 
-  /// Adds the shortest sequences of scenarios that show the failures which do not occur when their
-  /// scenario runs alone.
+  /// Adds sequences of scenarios that show the failures which do not occur when their scenario runs
+  /// alone.
   private func addSequences(to results: inout [Fingerprint: TriageResult]) {
     let unstable = results.filter { $0.value.stability.failures == 0 }.sorted { $0.key < $1.key }
       .compactMap { fingerprint, result -> (Fingerprint, [UInt64])? in

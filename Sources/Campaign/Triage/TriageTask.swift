@@ -12,7 +12,7 @@ enum TriageTask: Codable {
   case explore(around: Recording)
   /// Run a scenario many times that is the minimal one of several failures.
   case `repeat`([Fingerprint], Recording, runs: Int)
-  /// Find the shortest part of a sequence of scenarios, given by their indices, that shows a failure.
+  /// Shorten a sequence of scenarios, given by their indices, that shows a failure.
   case sequence(Fingerprint, [UInt64])
 
   /// The result of a task.

@@ -140,7 +140,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
 
   /// Whether it includes another value of the attribute that an effect damages: the animator does
   /// not expect that the attribute has any but the usual value.
-  func isValue(damagedBy effect: Effect) -> Bool {
+  func includesValue(damagedBy effect: Effect) -> Bool {
     switch effect.attribute {
     case .alpha, .isHidden: !isDisjoint(with: [.alpha, .hiding])
     case .transform: contains(.transform)
@@ -156,7 +156,8 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
 }
 
 extension Scenario {
-  /// The screens between which the first operation changes.
+  /// The screens between which the first operation changes; nil if it comes back to an earlier screen
+  /// or there is no such screen.
   fileprivate var firstScreens: (from: Screen, to: Screen)? {
     guard let operation = operations.first, let last = screens.last else { return nil }
     switch operation.kind {

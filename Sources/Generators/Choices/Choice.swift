@@ -103,3 +103,15 @@ extension Choice {
     UInt64(bitPattern: Int64(a >= b ? a &- b : b &- a))
   }
 }
+
+extension Choice {
+  /// The value as readable text.
+  var text: String {
+    switch kind {
+    case .double: "\(DoubleOrder.double(atOrdinal: value))"
+    case .flag, .more: value == 1 ? "true" : "false"
+    case .reference: "#\(value)"
+    case .integer, .pick, .result: "\(value)"
+    }
+  }
+}

@@ -8,6 +8,7 @@ struct BiasedBitsMax {
   /// For all other numbers: at most 64.
   @usableFromInline let large: UInt64
 
+  // A size of 100 gives both maxima.
   @usableFromInline
   init(size: Int) {
     small = UInt64(max(1, min(7, size >> 2)))
@@ -41,6 +42,7 @@ extension Choices {
 
   @inlinable @inline(__always)
   mutating func biased(_ range: ClosedRange<Int>, around simplest: Int) -> Int {
+    // Of 16 numbers, one is at or next to a bound, two repeat an earlier one, seven are small.
     let word = chance.next()
     let selector = word & 15
     if selector < 3, let value = special(word, range) { return value }

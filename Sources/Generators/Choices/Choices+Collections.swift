@@ -54,6 +54,7 @@ extension Choices {
   /// Mutating although it changes nothing: otherwise the choices would be copied for the call.
   @inlinable
   mutating func moreOdds(_ range: ClosedRange<Int>, mean: Int) -> UInt64 {
+    // So that the product with the size does not overflow.
     let meanMax = 1 << 40
     let extra = max(0, min(mean, range.upperBound, meanMax) - range.lowerBound) * max(0, size)
     return UInt64.max / UInt64(extra + 100) * UInt64(extra)

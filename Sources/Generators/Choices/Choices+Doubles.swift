@@ -18,7 +18,7 @@ extension Choices {
     let ordinals = DoubleOrder.ordinal(of: low)...DoubleOrder.ordinal(of: high)
     let best = DoubleOrder.ordinal(of: min(max(simplest, low), high) + 0)
     let ordinal = decide(.double, ordinals, simplest: best) { choices in
-      let fraction = Double(choices.chance.next() >> 11) * 0x1p-53
+      let fraction = choices.chance.fraction()
       let value = low * (1 - fraction) + high * fraction
       return DoubleOrder.ordinal(of: min(max(value, low), high) + 0)
     }
@@ -35,8 +35,7 @@ extension Choices {
         let index = Int(choices.chance.below(UInt64(special.count)))
         return DoubleOrder.ordinal(of: special[index])
       case 1...3:
-        let whole = Int(truncatingIfNeeded: choices.chance.below(2001)) - 1000
-        return DoubleOrder.ordinal(of: Double(whole) / Double(1 << choices.chance.below(8)) + 0)
+        return DoubleOrder.ordinal(of: choices.chance.shortDouble())
       default:
         return Int(truncatingIfNeeded: choices.chance.next())
       }
@@ -63,4 +62,15 @@ extension Choices {
     .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .ulpOfOne, .pi,
     0x1p53, 0x1p53 - 1, -0x1p53, 0x1p63, -0x1p63, 0x1p64, 0x1p1023,
   ]
+}
+
+extension Chance {
+  /// Returns a number from 0 up to but not including 1, uniform in steps of 2⁻⁵³.
+  mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+  /// Returns a number from −1000 to 1000 with at most seven binary digits after the point.
+  mutating func shortDouble() -> Double {
+    let whole = Int(truncatingIfNeeded: below(2_001)) - 1_000
+    return Double(whole) / Double(1 << below(8)) + 0
+  }
 }

@@ -7,7 +7,6 @@ struct ValueNote {
 /// A replay can note the values that its choices make, so that a report prints `add("ab", 3)` and
 /// not `add(true, 0, true, 1, false, 3)`. All other values are made without this work.
 extension Choices {
-  /// Begins to note values in this replay.
   mutating func beginNotes() { replay.notes = [] }
 
   /// The values that were noted, the inner before the outer.

@@ -32,6 +32,7 @@ public struct Choices: ~Copyable {
 
   @usableFromInline var source: Source
   @usableFromInline var chance: Chance
+  /// The choices so far; `count` of them are initialized.
   @usableFromInline var written: UnsafeMutablePointer<Choice>
   @usableFromInline var count = 0
   /// How many choices `written` may hold between two decisions. It has room for one more, which is

@@ -22,24 +22,30 @@ public struct Recording: Hashable, Sendable {
   /// `complexity` at the first difference.
   public func isSimpler(than other: Recording) -> Bool {
     if choices.count != other.choices.count { return choices.count < other.choices.count }
-    for (mine, theirs) in zip(choices, other.choices) where mine != theirs {
-      let (a, b) = (mine.complexity, theirs.complexity)
+    for (own, others) in zip(choices, other.choices) where own != others {
+      let (a, b) = (own.complexity, others.complexity)
       if a != b { return a < b }
     }
     return false
   }
 
-  /// A 64-bit FNV-1a hash of values and spans. It is the same on every machine, unlike `hashValue`.
+  /// A 64-bit hash of values and spans. It is the same on every machine, unlike `hashValue`.
   public var digest: UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    func mix(_ word: UInt64) {
-      hash = (hash ^ word) &* 0x0000_0100_0000_01b3
-      hash ^= hash >> 29
-    }
-    for choice in choices { mix(UInt64(bitPattern: Int64(choice.value))) }
-    mix(UInt64(choices.count))
-    for span in spans { mix(UInt64(span.start) << 32 | UInt64(span.end)) }
-    return hash
+    var hash = WordHash()
+    for choice in choices { hash.add(choice.value) }
+    hash.add(choices.count)
+    for span in spans { hash.add(span.start << 32 | span.end) }
+    return hash.value
+  }
+}
+
+/// A hash of words with the constants of FNV-1a.
+struct WordHash {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ word: Int) {
+    value = (value ^ UInt64(bitPattern: Int64(word))) &* 0x0000_0100_0000_01b3
+    value ^= value >> 29
   }
 }
 

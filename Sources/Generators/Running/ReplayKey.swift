@@ -1,9 +1,9 @@
 /// Text from which a failing value is made again: on every platform, after a rebuild, and without
 /// the seed.
 ///
-/// It holds the choices of the value, the version of the generators, and a checksum of the bounds
-/// of all choices. If the generator now makes other decisions, it throws a `ReplayError`, because
-/// the value would be a different one.
+/// It holds the choices of the value, the version of the generators, and a checksum of all choices
+/// and spans. If the generator now makes other decisions, replaying it throws a `ReplayError`,
+/// because the value would be a different one.
 ///
 /// ```swift
 /// let key = ReplayKey("g1-BQJkAsgBAGFaSII")!
@@ -25,23 +25,17 @@ public struct ReplayKey: Hashable, Sendable {
     checksum = Self.checksum(of: recording)
   }
 
-  /// A hash of everything that replay must reproduce: bounds, kinds and spans.
+  /// A hash of everything that replay must reproduce: values, bounds, kinds and spans.
   private static func checksum(of recording: Recording) -> UInt32 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    func mix(_ number: Int) {
-      hash = (hash ^ UInt64(bitPattern: Int64(number))) &* 0x0000_0100_0000_01b3
-      hash ^= hash >> 29
-    }
+    var hash = WordHash()
     for choice in recording.choices {
-      for number in [Int(choice.kind.rawValue), choice.low, choice.high, choice.simplest] {
-        mix(number)
-      }
-      mix(choice.value)
+      hash.add(Int(choice.kind.rawValue))
+      for number in [choice.low, choice.high, choice.simplest, choice.value] { hash.add(number) }
     }
     for span in recording.spans {
-      for number in [span.start, span.end, Int(span.label.rawValue)] { mix(number) }
+      for number in [span.start, span.end, Int(span.label.rawValue)] { hash.add(number) }
     }
-    return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+    return UInt32(truncatingIfNeeded: hash.value ^ (hash.value >> 32))
   }
 
   /// The choices without their bounds, which the generator knows.

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc  // for the square root alone
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A share of the values that must have a label: `Requirement("cancelled", share: 0.05)`.
 ///
 /// The decision has a stated confidence and does not depend on a lucky count: it is undecided until

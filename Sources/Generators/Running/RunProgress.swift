@@ -12,7 +12,6 @@ struct RunProgress {
   @usableFromInline
   init(plan: PropertyRun.Plan) { self.plan = plan }
 
-  /// The statistics with the labels.
   var labeledStatistics: Statistics {
     var labeled = statistics
     for (name, count) in labels.all { labeled.label(name, times: count) }

@@ -18,7 +18,6 @@ public struct Statistics: Hashable, Sendable {
   /// How many values were discarded, for any reason.
   public var discarded: Int { discards.values.reduce(0, +) }
 
-  /// Counts a value by its verdict.
   mutating func count(_ verdict: Verdict, _ reason: DiscardReason?) {
     switch verdict {
     case .passed: passed += 1

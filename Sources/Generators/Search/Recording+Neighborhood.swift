@@ -10,7 +10,7 @@ extension Recording {
   ///
   /// - Parameters:
   ///   - canonical: returns the choices that the generator uses of a recording.
-  ///   - drawing: the same, but missing choices are drawn at random, from the number alone.
+  ///   - drawing: like `canonical`, but missing choices are drawn at random, from the number alone.
   /// - Returns: recordings that the generator used, each once, in a fixed order.
   public func neighborhood(
     canonical: (Recording) -> Recording, drawing: (Recording, UInt64) -> Recording

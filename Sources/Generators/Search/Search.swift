@@ -82,6 +82,7 @@ public struct Search: Sendable {
   /// Prepares `choices` for a value of the current block: fresh, or a neighbor that chance
   /// completes.
   public func begin(_ index: UInt64, _ choices: inout Choices) {
+    // Another stream than that of the value, which draws from `seed` itself.
     var chance = Chance(seed: seed ^ 0x5ea2_c4, index: index)
     guard chance.below(neighborOneIn) == neighborOneIn - 1, let parent = parent(&chance) else {
       choices.restart(seed: seed, index: index)

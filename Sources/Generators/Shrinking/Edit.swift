@@ -168,9 +168,9 @@ extension Edit {
   fileprivate func conflicts(with other: Edit, in recording: Recording) -> Bool {
     if isOfValue { return other.overwrites(self, in: recording) }
     if other.isOfValue { return overwrites(other, in: recording) }
-    let (mine, others) = (writes(in: recording), other.writes(in: recording))
-    return mine.overlaps(others) || reads(in: recording)?.overlaps(others) == true
-      || other.reads(in: recording)?.overlaps(mine) == true
+    let (own, others) = (writes(in: recording), other.writes(in: recording))
+    return own.overlaps(others) || reads(in: recording)?.overlaps(others) == true
+      || other.reads(in: recording)?.overlaps(own) == true
   }
 
   /// The choices that can change.
@@ -195,8 +195,8 @@ extension Edit {
   private func overwrites(_ other: Edit, in recording: Recording) -> Bool {
     guard case .set(let index, let value) = other else { return false }
     switch self {
-    case .set(let mine, let another): return mine == index && another != value
-    case .open(let mine, _): return mine == index
+    case .set(let target, let another): return target == index && another != value
+    case .open(let target, _): return target == index
     case .delete(let range): return range.contains(index)
     case .copy(_, let target): return recording.spans[target].range.contains(index)
     case .moveUp(let row, let removed):

@@ -6,7 +6,9 @@ struct ShrinkState {
   /// Whether a thorough pass has found something. The failure then has local minima, and trying
   /// more is worth the cost.
   private(set) var hasLocalMinima = false
+  /// The digests of the recordings that need no evaluation any more.
   private var seen: Set<UInt64> = []
+  /// How many candidates were passed to `attempt`.
   private var candidates = 0
   private var oracleHasStopped = false
   private let budget: Int
@@ -72,7 +74,7 @@ struct ShrinkState {
     return true
   }
 
-  /// Evaluates the best recording with some values changed. Returns false if that changes nothing.
+  /// Evaluates the best recording with some values changed. Returns whether that is a simpler failure.
   mutating func attempt(changing changes: [(index: Int, value: Int)]) -> Bool {
     attempt(best.changing(changes))
   }
@@ -106,14 +108,16 @@ struct ShrinkState {
   /// Returns the largest number up to `limit` for which `succeeds`, assuming that it fails above
   /// some bound.
   ///
-  /// Doubles while it succeeds, then halves the gap. Makes about 2 log₂ of the result calls.
+  /// Doubles while it succeeds, then halves the gap. Makes about 2 log₂ of the result calls. `limit` is
+  /// less than `Int.max`, for example at most `Choice.amountMax`.
   mutating func largest(
     upTo limit: Int, _ succeeds: (inout ShrinkState, Int) -> Bool
   ) -> Int {
     guard limit > 0, succeeds(&self, 1) else { return 0 }
     var good = 1
     var bad = limit + 1
-    while good * 2 < bad {
+    // The sum of two numbers could overflow; their difference cannot.
+    while good < bad - good {
       if succeeds(&self, good * 2) { good *= 2 } else { bad = good * 2 }
     }
     while bad - good > 1 {

@@ -29,7 +29,7 @@ public struct Shrinker: Sendable {
   public struct Result: Sendable {
     /// The simplest failure that was found.
     public var recording: Recording
-    /// How many times the oracle was called. It is called once for each candidate.
+    /// How many times the oracle was called. It is called at most once for each candidate.
     public var evaluations: Int
     /// How many of the candidates were simpler failures.
     public var improvements: Int

@@ -171,7 +171,6 @@ struct StateSearch<State: Hashable> {
 }
 
 extension UInt64 {
-  /// The product; nil if it is too large.
   fileprivate func multipliedWithoutOverflow(by other: UInt64) -> UInt64? {
     let (product, isOver) = multipliedReportingOverflow(by: other)
     return isOver ? nil : product

@@ -115,13 +115,14 @@ extension Choices {
       return next
     }
     // A few draws nearly always find a possible rule; the search from the last one on always ends.
+    let triesMax = 4
     var rule = swarmed(rules.count, swarm)
     var tries = 0
-    while !rules[rule].isPossible(state), tries < 4 {
+    while !rules[rule].isPossible(state), tries < triesMax {
       rule = swarmed(rules.count, swarm)
       tries += 1
     }
-    if tries == 4 { rule = nextPossible(from: rule, rules, state) }
+    if tries == triesMax { rule = nextPossible(from: rule, rules, state) }
     write(Choice(.pick, rule, in: 0...(rules.count - 1), simplest: first))
     return rule
   }
@@ -239,18 +240,6 @@ extension StatefulTest {
       let arguments = replayed.texts(of: (rule + 1)..<range.upperBound, notes: choices.notes)
       let name = rules[replayed.choices[rule].value].name
       return arguments.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
-    }
-  }
-}
-
-extension Choice {
-  /// The value as readable text.
-  var text: String {
-    switch kind {
-    case .double: "\(DoubleOrder.double(atOrdinal: value))"
-    case .flag, .more: value == 1 ? "true" : "false"
-    case .reference: "#\(value)"
-    case .integer, .pick, .result: "\(value)"
     }
   }
 }

@@ -59,6 +59,9 @@ extension Recording {
 extension Choice {
   /// The bounds of a range with more values than this are assumed to have no meaning.
   static let boundedMax: UInt64 = 1 << 32
+  /// No pass changes a number by more than this at once. A distance between two numbers can be larger
+  /// than an `Int`.
+  static let amountMax: UInt64 = 1 << 62
 }
 
 extension Int {

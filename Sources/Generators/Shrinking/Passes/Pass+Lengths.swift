@@ -63,7 +63,7 @@ extension ShrinkState {
 }
 
 extension Recording {
-  /// The elements of each collection after a choice.
+  /// For each collection, its elements after a choice.
   fileprivate func rowsOfElements(after index: Int) -> [[Range<Int>]] {
     families.compactMap { family in
       let after = family.map { spans[$0] }.filter { $0.start > index && $0.label == .element }
@@ -102,9 +102,9 @@ extension ShrinkState {
     let base = best
     guard base.choices[outer].isLength else { return false }
     let count = base.choices[outer].value
-    for row in base.elementFamilies(after: outer) where row.count == count {
+    for row in base.rowsOfElements(after: outer) where row.count == count {
       let inner = row.map { element in
-        base.elementFamilies(after: outer).first { family in
+        base.rowsOfElements(after: outer).first { family in
           element.contains(family[0].lowerBound) && element.lowerBound < family[0].lowerBound
         } ?? []
       }
@@ -132,7 +132,7 @@ extension ShrinkState {
     let base = best
     guard base.choices[index].isLength, base.choices[index].value > 1 else { return false }
     let factor = base.choices[index].value
-    for row in base.elementFamilies(after: index)
+    for row in base.rowsOfElements(after: index)
     where row.count > factor && row.count % factor == 0 {
       let share = row.count / factor
       for first in (0..<factor).reversed() {
@@ -147,16 +147,6 @@ extension ShrinkState {
       }
     }
     return false
-  }
-}
-
-extension Recording {
-  /// The elements of each collection that begins after a choice.
-  fileprivate func elementFamilies(after index: Int) -> [[Range<Int>]] {
-    families.compactMap { family in
-      let elements = family.map { spans[$0] }.filter { $0.label == .element && $0.start > index }
-      return elements.isEmpty ? nil : elements.map(\.range)
-    }
   }
 }
 

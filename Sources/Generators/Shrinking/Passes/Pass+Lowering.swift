@@ -157,7 +157,6 @@ extension ShrinkState {
 }
 
 extension Recording {
-  /// The end of the innermost span around a choice.
   func innermostSpanEnd(around index: Int) -> Int? {
     spans.last { $0.start <= index && index < $0.end }?.end
   }
@@ -181,7 +180,7 @@ extension Pass {
           guard steps > 0, choice.kind == .integer, stride <= smallMax || !choice.isAtBound
           else { break }
           let direction = choice.value > choice.simplest ? -stride : stride
-          _ = state.largest(upTo: Int(min(steps, 1 << 61))) { state, count in
+          _ = state.largest(upTo: Int(min(steps, Choice.amountMax))) { state, count in
             state.attempt(base.changing([(index, choice.value &+ direction &* count)]))
           }
         }

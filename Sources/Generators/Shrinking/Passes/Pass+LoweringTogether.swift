@@ -15,7 +15,8 @@ extension Pass {
       let stepB = b.value > b.simplest ? -1 : 1
       let most = Int(
         min(
-          Choice.distance(a.value, a.simplest), Choice.distance(b.value, b.simplest), 1 << 62))
+          Choice.distance(a.value, a.simplest), Choice.distance(b.value, b.simplest),
+          Choice.amountMax))
       if state.attempt(
         base.changing([(i, a.value + stepA * most), (j, b.value + stepB * most)]))
       {
@@ -69,7 +70,7 @@ extension Pass {
         else { continue }
         let lowest = indices.map { base.choices[$0].simplest }.max()!
         guard first.value > lowest else { continue }
-        let most = Int(min(Choice.distance(first.value, lowest), 1 << 62))
+        let most = Int(min(Choice.distance(first.value, lowest), Choice.amountMax))
         _ = state.largest(upTo: most) { state, amount in
           let lowered = indices.map { (index: $0, value: first.value - amount) }
           return state.attempt(base.changing(lowered + [(other, raised.high)]))
@@ -139,7 +140,7 @@ extension Pass {
       guard a.value > a.simplest, b.value > b.simplest, b.rankMax <= Choice.boundedMax else {
         return
       }
-      let most = Int(min(Choice.distance(a.value, a.simplest), 1 << 62))
+      let most = Int(min(Choice.distance(a.value, a.simplest), Choice.amountMax))
       _ = state.largest(upTo: most) { state, amount in
         state.attempt(base.changing([(i, a.value - amount), (j, b.high)]))
       }
@@ -161,7 +162,7 @@ extension Pass {
         let direction = a.value > a.simplest ? -1 : 1
         let gain = opposite ? -direction : direction
         let room = gain > 0 ? Choice.distance(b.high, b.value) : Choice.distance(b.value, b.low)
-        let most = Int(min(Choice.distance(a.value, a.simplest), room, 1 << 62))
+        let most = Int(min(Choice.distance(a.value, a.simplest), room, Choice.amountMax))
         func moved(_ amount: Int) -> Recording {
           base.changing([(i, a.value + direction * amount), (j, b.value + gain * amount)])
         }

@@ -197,13 +197,13 @@ extension Choice {
   fileprivate var ranksWorthTrying: [UInt64] {
     let alternativesMax: UInt64 = 8
     let simplestMax: UInt64 = 3
-    let mine = complexity
+    let rank = complexity
     switch kind {
     case .more, .result, .double: return []
-    case .flag, .pick, .reference: return (0...min(rankMax, alternativesMax)).filter { $0 != mine }
+    case .flag, .pick, .reference: return (0...min(rankMax, alternativesMax)).filter { $0 != rank }
     case .integer:
-      var ranks = (0..<min(rankMax, simplestMax)).filter { $0 != mine }
-      if mine > simplestMax { ranks.append(mine - 1) }
+      var ranks = (0..<min(rankMax, simplestMax)).filter { $0 != rank }
+      if rank > simplestMax { ranks.append(rank - 1) }
       return ranks
     }
   }

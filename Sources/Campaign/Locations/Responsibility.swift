@@ -6,20 +6,6 @@ import Simulation
 import Subjects
 
 extension Location {
-  /// Makes the lines of subjects known whose files are outside this package. Call it before the
-  /// first scenario runs.
-  ///
-  /// - Parameter paths: how reports name the files.
-  @MainActor public static func useFiles(_ paths: [String]) {
-    SourceFrame.add(filesOutside: Dictionary(paths.map { ($0, $0) }) { first, _ in first })
-  }
-
-  /// Makes the lines of another package known. Reports name its files from its root. Call it before
-  /// the first scenario runs.
-  @MainActor public static func usePackage(at root: URL) {
-    SourceFrame.add(filesOutside: PackageFiles.names(below: root))
-  }
-
   /// The line at which a process ended.
   @MainActor fileprivate static func ofEnd(
     _ termination: Termination, _ symbolizer: Symbolizer
@@ -127,7 +113,8 @@ package struct Responsibility {
     if location?.isOwn != true, let frame = try search.responsibleOverride(of: violation) {
       location = Location(frame, "overrides what its base class does", isConfirmed: true)
     }
-    origin = try recorded.violations.mayExplain(violation).prefix(Search.originsMax).first {
+    let candidates = recorded.violations.possibleExplanations(of: violation)
+    origin = try candidates.prefix(Search.originsMax).first {
       try search.explains($0, violation)
     }.map(Fingerprint.init)
   }
@@ -180,7 +167,7 @@ package struct Responsibility {
       }
     }
 
-    /// Whether a run with a change shows one of the violations.
+    /// Whether a run with a change shows one of the violations; true if it does not end normally.
     func isShown(_ violations: [Violation], with change: RecordedRun.Change) throws -> Bool {
       guard let run = try run(with: change) else { return true }
       return run.violations.contains { shown in violations.contains { shown.isSame(as: $0) } }

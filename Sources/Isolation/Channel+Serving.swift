@@ -1,0 +1,32 @@
+// The main loop of a child process.
+
+/// The types of answers. A process that has leaked must be replaced.
+private let answerType: UInt32 = 1
+private let hasLeakedType: UInt32 = 2
+
+extension Channel {
+  /// Answers requests until the parent closes its end. Says in an answer when this process has
+  /// leaked so much that a new one must replace it.
+  ///
+  /// - Parameter requestsPerCheck: how often to look at the memory in use, which takes as long as
+  ///   half a scenario.
+  package func serve(checkingMemoryEvery requestsPerCheck: Int = 1, _ answer: (Frame) -> [UInt8]) {
+    let memoryAtStart = ProcessLimits.memoryInUse()
+    var requestCount = 0
+    while let request = waitForFrame() {
+      ProcessLimits.discardErrorOutput()
+      let payload = answer(request)
+      requestCount += 1
+      let hasLeaked =
+        requestCount.isMultiple(of: requestsPerCheck)
+        && ProcessLimits.memoryInUse() - memoryAtStart > ProcessLimits.memoryLeakedMax
+      let type = hasLeaked ? hasLeakedType : answerType
+      guard send(Frame(number: request.number, type: type, payload: payload)) else { return }
+    }
+  }
+}
+
+extension Frame {
+  /// Whether it is the last answer of a process that has leaked.
+  package var saysLeaked: Bool { type == hasLeakedType }
+}
