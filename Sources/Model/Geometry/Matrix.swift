@@ -1,4 +1,4 @@
-// Only the sine and cosine of the C library are used.
+// For `sin`, `cos` and `atan2`.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -9,7 +9,7 @@ public struct LawResult: Sendable {
   /// Whether the condition of the law that is being judged occurred.
   public private(set) var isNonVacuous = false
 
-  /// The comparisons and excuses of the laws that count them, since the last scenario began.
+  /// The comparisons and excuses of the laws that count them, in the last scenario.
   public private(set) var excuses: [(law: Law.ID, counts: ExcuseCounts)] = []
 
   /// The memory for the current phase, which another process reads after a trap; nil if no other
@@ -39,7 +39,7 @@ public struct LawResult: Sendable {
   /// Counts comparisons that the law makes or excuses.
   mutating func count(comparisons: Int) { countsOfLaw[0] += comparisons }
 
-  /// Counts comparisons that are excused. They must be counted as comparisons, too.
+  /// Counts comparisons that are excused. The law must also count them as comparisons.
   mutating func excuse(_ excuse: Excuse, comparisons: Int = 1) {
     countsOfLaw[excuse.rawValue + 1] += comparisons
   }

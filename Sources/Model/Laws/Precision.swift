@@ -106,29 +106,32 @@ extension Scenario {
 
 extension Screen {
   /// The sum of the absolute values in the computation of a view's rectangle in the container.
-  func magnitude(_ view: Int, root: View) -> Double {
-    var sum = views[view].bounds.magnitude
-    var index = view
-    for _ in 0...view {
+  func magnitude(_ viewIndex: Int, root: View) -> Double {
+    var sum = views[viewIndex].bounds.magnitude
+    var index = viewIndex
+    while true {
       let view = index == 0 ? root : views[index]
-      let t = view.transform
-      let stretch = max(abs(t.a) + abs(t.c), abs(t.b) + abs(t.d), 1)
-      sum =
-        stretch * (sum + view.bounds.magnitude) + abs(t.tx) + abs(t.ty)
-        + abs(view.position.x) + abs(view.position.y)
-      if index == 0 { break }
+      sum = view.stretch * (sum + view.bounds.magnitude) + view.shift
+      if index == 0 { return sum }
       index = view.parent
     }
-    return sum
   }
 }
 
 extension View {
   /// The sum of the absolute values in the computation of the frame.
   var magnitude: Double {
-    let stretch = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1)
-    return 2 * stretch * bounds.magnitude + abs(transform.tx) + abs(transform.ty)
-      + abs(position.x) + abs(position.y)
+    2 * stretch * bounds.magnitude + shift
+  }
+
+  /// The factor by which the transform may enlarge rounding errors; at least 1.
+  fileprivate var stretch: Double {
+    max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1)
+  }
+
+  /// The sum of the absolute values that are added after the transform.
+  fileprivate var shift: Double {
+    abs(transform.tx) + abs(transform.ty) + abs(position.x) + abs(position.y)
   }
 }
 

@@ -40,7 +40,7 @@ import TemporalLogic
       !isInFlight && (before.isInFlight || transitions > before.transitions)
     before = (isInFlight, transitions)
     for index in runs.indices where runs[index].violation == nil {
-      phase?.pointee = Phase.own(runs[index].id).rawValue
+      phase?.pointee = Phase.condition(of: runs[index].id).rawValue
       var values = Values(runs[index].law, reader, isInFlight: isInFlight, hasEnded: hasEnded)
       runs[index].isNonVacuous =
         values.holds(runs[index].law.occasion) || runs[index].isNonVacuous

@@ -273,16 +273,15 @@ import UIKit
         trace.sampleSubviews(child, activeTransition.container, at: now, &sampleElements)
       }
     }
-    let children = sampleElements.count
+    let childCount = sampleElements.count
     for node in activeTransition.marked {
       sampleElements.append(trace.element(marked: node, activeTransition.container, at: now))
     }
     trace.elements.append(contentsOf: sampleElements.values)
     trace.samples.append(
       Sample(
-        time: time, transition: activeTransition.index,
-        elements: start..<trace.elements.count,
-        children: children))
+        time: time, transition: activeTransition.index, elements: start..<trace.elements.count,
+        childCount: childCount))
     if activeTransition.container.flags.contains(.transformsSublayers) {
       recordContainerTransform(of: activeTransition)
     }

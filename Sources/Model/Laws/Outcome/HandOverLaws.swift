@@ -134,8 +134,8 @@ extension LawContext {
   /// have different elements.
   private func firstChange(from first: Int, to second: Int) -> (Element, Element)? {
     let a = trace.samples[first], b = trace.samples[second]
-    guard a.children == b.children else { return nil }
-    for offset in 0..<a.children {
+    guard a.childCount == b.childCount else { return nil }
+    for offset in 0..<a.childCount {
       let was = trace.elements[a.elements.lowerBound + offset]
       let now = trace.elements[b.elements.lowerBound + offset]
       guard was.tracedView == now.tracedView else { return nil }
