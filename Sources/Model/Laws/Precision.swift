@@ -21,6 +21,8 @@ struct Precision {
   /// Whether they must agree to the last bit.
   let isExact: Bool
 
+  /// The maximal difference between two numbers of geometry, as a part of their magnitude.
+  static let relativeError = 0x1p-44
   /// The maximal difference between the entries of two rotation matrices.
   static let rotationDistanceMax = 0x1p-42
 
@@ -30,7 +32,7 @@ struct Precision {
   ///   evaluated only if the two numbers differ, which is rare.
   func agree(_ a: Double, _ b: Double, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
-    return !isExact && abs(a - b) <= 0x1p-44 * (magnitude() + abs(a) + abs(b))
+    return !isExact && abs(a - b) <= Precision.relativeError * (magnitude() + abs(a) + abs(b))
   }
 
   func agree(_ a: Rect, _ b: Rect, magnitude: @autoclosure () -> Double) -> Bool {
@@ -82,6 +84,9 @@ extension Precision {
 }
 
 extension Scenario {
+  /// The magnitude of the coordinates of pictures. Views may extend far beyond the window.
+  var pictureMagnitude: Double { window.magnitude * 16 }
+
   /// How precisely numbers must agree whose formulas are exact in the exact domain.
   var precision: Precision { Precision(isExact: domain == .exact && !mayReverseInFlight) }
 

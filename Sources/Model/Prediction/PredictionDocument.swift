@@ -62,23 +62,3 @@ extension LawContext {
       samples: samples)
   }
 }
-
-extension PartDocument {
-  init(_ part: PredictedPart) {
-    view = part.tracedView.name
-    quad = part.quad
-    origin = part.origin == .zero ? nil : part.origin
-    clip = part.clip
-    clipRadius = part.clipRadius == 0 ? nil : part.clipRadius
-    alpha = part.alpha
-    cornerRadius = part.cornerRadius == 0 ? nil : part.cornerRadius
-    angle = part.rotation.angle == 0 ? nil : part.rotation.angle
-    traits = part.traits.names.isEmpty ? nil : part.traits.names
-    let unknown = part.uncertain.union(part.excused)
-    var names: [String] = []
-    if unknown.contains(.quad) { names.append("quad") }
-    if unknown.contains(.cornerRadius) { names.append("cornerRadius") }
-    if unknown.contains(.rotation) { names.append("turn") }
-    self.unknown = names.isEmpty ? nil : names
-  }
-}

@@ -186,7 +186,7 @@ import UIKit
     if presented.presentedPlacement != nil {
       trace.transitions[index].fillsContainer = false
     }
-    if claim { trace.transitions[index].placed = context.placement }
+    if claim { trace.transitions[index].completionPlacement = context.placement }
   }
 
   /// Ends the transition in flight, if the animator has just completed it.
@@ -434,7 +434,7 @@ import UIKit
     else { return }
     let start = trace.records.count
     for node in layers[top] { trace.records.append(ViewRecord(node, in: node)) }
-    trace.finalState.bypassed = start..<trace.records.count
+    trace.finalState.bypassedRecords = start..<trace.records.count
   }
 
   /// Records the objects that still exist after the app is released.

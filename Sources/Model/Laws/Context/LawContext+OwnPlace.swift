@@ -28,11 +28,12 @@ extension LawContext {
   /// behind it. The layout afterwards moves it in the headless UIKit; for phones that is not
   /// documented.
   private func offsetOverBackground(_ transitionRecord: TransitionRecord) -> Point? {
-    guard let placed = transitionRecord.placed, placed.frame.size == placed.finalFrame.size,
+    guard let placement = transitionRecord.completionPlacement,
+      placement.frame.size == placement.finalFrame.size,
       leavesBackground(transitionRecord)
     else { return nil }
-    return Point(
-      placed.frame.minX - placed.finalFrame.minX, placed.frame.minY - placed.finalFrame.minY)
+    let (origin, finalOrigin) = (placement.frame.origin, placement.finalFrame.origin)
+    return Point(origin.x - finalOrigin.x, origin.y - finalOrigin.y)
   }
 
   /// How far a screen lies beside the container, along one axis; nil if it is not as large as the
@@ -44,9 +45,7 @@ extension LawContext {
     guard root.bounds.size == size, !root.hasDepth,
       transform == Affine(1, 0, 0, 1, transform.tx, transform.ty)
     else { return nil }
-    let offset = Point(
-      root.position.x + transform.tx - root.anchor.x * size.width,
-      root.position.y + transform.ty - root.anchor.y * size.height)
+    let offset = root.untransformedFrame.origin + Point(transform.tx, transform.ty)
     // Exactly one of them is 0.
     guard (offset.x == 0) != (offset.y == 0) else { return nil }
     let (distance, length) =

@@ -51,13 +51,13 @@ extension Law {
     source: "the subview-fade tutorial, step 7; docs/bugs.md 5; docs/model.md, Outcome",
     group: .cleanup, scope: .contract
   ) { context, result in
-    let attributes = Attribute.restored.count
+    let attributeCount = Attribute.restored.count
     context.forEachRemainingView { excuse, views in
-      result.count(comparisons: views * attributes)
-      result.excuse(excuse, comparisons: views * attributes)
+      result.count(comparisons: views * attributeCount)
+      result.excuse(excuse, comparisons: views * attributeCount)
     } _: { context, transition, transitionRecord, before, after, id in
       result.markNonVacuous()
-      result.count(comparisons: attributes)
+      result.count(comparisons: attributeCount)
       // An unchanged view is right, unless the app has changed it. `right-screen-remains` judges the
       // position and size of a root.
       let isUnchanged =
@@ -215,8 +215,9 @@ extension LawContext {
   }
 
   /// Whether a view lies behind the root of the new screen, and both are in the container.
-  private func liesBehindRoot(_ extraView: ViewRecord, _ transitionRecord: TransitionRecord) -> Bool
-  {
+  private func liesBehindRoot(
+    _ extraView: ViewRecord, _ transitionRecord: TransitionRecord
+  ) -> Bool {
     guard
       let root = record(
         of: ViewID(transitionRecord.to, 0), transitionRecord, transitionRecord.after),
@@ -271,17 +272,14 @@ extension LawContext {
   }
 
   /// Whether a view lies outside the container until the dismissal, which removes the container.
-  fileprivate func waitsOutside(_ extraView: ViewRecord, _ transitionRecord: TransitionRecord)
-    -> Bool
-  {
+  fileprivate func waitsOutside(
+    _ extraView: ViewRecord, _ transitionRecord: TransitionRecord
+  ) -> Bool {
     guard isOfPresentations, transitionRecord.transitionKind == .push, transitionRecord.claim,
       extraView.transform.isIdentity
     else { return false }
-    let size = extraView.bounds.size, anchor = extraView.anchor
-    let corner = Point(
-      extraView.position.x - anchor.x * size.width, extraView.position.y - anchor.y * size.height)
     let bounds = container(transitionRecord, transitionRecord.after).bounds
-    return Rect(origin: corner, size: size).intersection(bounds).isEmpty
+    return extraView.untransformedFrame.intersection(bounds).isEmpty
   }
 
   /// Whether a view that a push leaves may wait for the way back: it is invisible, and takes no
@@ -308,27 +306,28 @@ extension LawContext {
     guard prediction == nil, isOfPresentations, transitionRecord.transitionKind == .pop,
       transitionRecord.claim
     else { return [] }
-    let front: Int
+    let frontCount: Int
     if let screen = before.firstIndex(where: \.isPresentedView) {
-      front = before.endIndex - screen - 1
+      frontCount = before.endIndex - screen - 1
     } else if let root = record(
       of: ViewID(transitionRecord.from, 0), transitionRecord, transitionRecord.before),
       root.superview == .container
     {
-      front = before.count { $0.order > root.order }
+      frontCount = before.count { $0.order > root.order }
     } else {
       return []
     }
-    let behind = before.count { !$0.isPresentedView } - front
+    let behindCount = before.count { !$0.isPresentedView } - frontCount
     let bounds = container(transitionRecord, transitionRecord.after).bounds
-    let left = after.filter { !$0.isPresentedView }.dropFirst(behind).prefix(front)
+    let left = after.filter { !$0.isPresentedView }.dropFirst(behindCount)
+      .prefix(frontCount)
       .filter { $0.isVisible && !$0.untransformedFrame.intersection(bounds).isEmpty }
-    return left.count > picturesOfPresenter(transition) ? left : []
+    return left.count > pictureCountOfPresenter(transition) ? left : []
   }
 
   /// How many pictures of the presenter end in its own place. Nothing changes to the eye when they
   /// disappear, or a view that carries one.
-  private func picturesOfPresenter(_ transition: Int) -> Int {
+  private func pictureCountOfPresenter(_ transition: Int) -> Int {
     let transitionRecord = trace.transitions[transition]
     guard let sample = trace.samples.last(where: { $0.transition == transition }) else { return 0 }
     let bounds = container(transitionRecord, transitionRecord.after).bounds
@@ -373,15 +372,5 @@ extension LawContext {
         .container,
         expected: before.quantity(attribute), found: after.quantity(attribute))
     }
-  }
-}
-
-extension ViewRecord {
-  /// Its rectangle in its superview, as if it had no transform.
-  fileprivate var untransformedFrame: Rect {
-    Rect(
-      origin: Point(
-        position.x - anchor.x * bounds.size.width, position.y - anchor.y * bounds.size.height),
-      size: bounds.size)
   }
 }
