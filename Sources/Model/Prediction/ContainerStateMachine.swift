@@ -262,9 +262,7 @@ struct ContainerStateMachine {
 
   /// Whether the operations are presentations and dismissals, which begin after the commit of their
   /// tick. (`docs/facts.md L15`)
-  private var beginsAfterCommit: Bool {
-    scenario.container == .modal || scenario.container == .overlay
-  }
+  private var beginsAfterCommit: Bool { scenario.container.isModal }
 
   /// Completes the transition that ends at or before `now`, and begins the operation that waited
   /// for it one tick later, when the surviving screen has been drawn. A presentation or dismissal

@@ -27,8 +27,7 @@ extension LawContext {
     if isOfGoneView(change) { return .viewIsGone }
     if isMaskReplaced(change) { return .setUpForItsStay }
     guard let screen = change.screen else {
-      let isPresentation = scenario.container == .overlay || scenario.container == .modal
-      return isPresentation && transitionRecord.claim ? .presenterStays : nil
+      return isOfPresentations && transitionRecord.claim ? .presenterStays : nil
     }
     if let excuse = excuse(for: screen, change.transition) { return excuse }
     if isOfPresentedView(change, in: screen) { return .setUpForItsStay }
@@ -71,9 +70,7 @@ extension LawContext {
       transitionRecord.transitionKind == .push
     else { return false }
     // A view without content may get it when its screen appears.
-    return change.attribute == .recognizers || scenario.container == .overlay
-      || change.attribute == .content
-      || scenario.container == .modal
+    return isOfPresentations || change.attribute == .recognizers || change.attribute == .content
   }
 
   /// Whether a dismissal changes an object that its presentation may have added to a screen, such as

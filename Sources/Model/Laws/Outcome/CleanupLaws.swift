@@ -354,9 +354,7 @@ extension LawContext {
   }
 
   /// Whether the operations are presentations and dismissals.
-  var isOfPresentations: Bool {
-    scenario.container == .overlay || scenario.container == .modal
-  }
+  var isOfPresentations: Bool { scenario.container.isModal }
 
   /// Checks that the container itself is unchanged, except for its size.
   fileprivate func checkContainer(
