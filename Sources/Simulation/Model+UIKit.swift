@@ -63,6 +63,9 @@ extension ViewID {
     guard tag >= 0 else { return nil }
     self.init(Int(tag) >> 16, Int(tag) & 0xFFFF)
   }
+
+  /// Whether a tag is that of the root of a screen.
+  static func isRoot(tag: Int32) -> Bool { tag >= 0 && tag & 0xFFFF == 0 }
 }
 
 extension Behaviors {

@@ -77,17 +77,14 @@ import UIKit
       own.map = presentation.map.concatenating(own.map)
     }
     let tag = node.tag
-    if tag >= 0 && tag & 0xFFFF == 0 {
+    if ViewID.isRoot(tag: tag) {
       return addScreen(node, presentation, own, isDecorated, &trace)
     }
-    let isVisible = bounds.width > 0 && bounds.height > 0
-    if tag >= 0 || flags.contains(.isFilled) && isVisible || isDecorated {
-      let view = TracedView(tag: tag)
-      if tag < 0 || flags.contains(.isFilled) && isVisible {
-        add(view, presentation, own, isDecorated, &trace)
-        if tag < 0 && !own.traits.contains(.isOutside) && node.mayShowThrough {
-          trace.parts[trace.parts.count - 1].traits.insert(.isTranslucent)
-        }
+    let isFilled = flags.contains(.isFilled) && bounds.width > 0 && bounds.height > 0
+    if isFilled || tag < 0 && isDecorated {
+      add(TracedView(tag: tag), presentation, own, isDecorated, &trace)
+      if tag < 0 && !own.traits.contains(.isOutside) && node.mayShowThrough {
+        trace.parts[trace.parts.count - 1].traits.insert(.isTranslucent)
       }
     }
     if let picture = node.picture {
@@ -157,7 +154,9 @@ import UIKit
     }
   }
 
-  /// The index of the record of what is in a screen.
+  /// The index of the record of what is in a screen, which is made if something may have changed.
+  ///
+  /// - Parameter number: 0 for the from-screen, 1 for the to-screen.
   private func content(_ number: Int, of root: Node, screen: Int, _ trace: inout Trace) -> Int32 {
     if fuel[number] == world.fuel && !isAnimated[number] { return contents[number] }
     fuel[number] = world.fuel

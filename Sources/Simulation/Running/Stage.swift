@@ -115,6 +115,7 @@ import UIKit
     }
     recordPictures(at: &breakpoints, before: .infinity)
     guard ownLaws != nil, observer.transition != nil || !world.blocks.isEmpty else { return }
+    // Fewer than 128 samples, also if a transition takes an hour.
     for tick in stride(from: first + 1, to: second, by: max(1, (second - first) / 64)) {
       sampleOwnLaws(at: tick)
     }
@@ -180,7 +181,7 @@ import UIKit
     holder.host.onStart = { [unowned self] context, kind, operation in
       guard let from = screens.number(of: context.from), let to = screens.number(of: context.to)
       else { return }
-      hold(context, scenario.operations[operation])
+      attachFinger(to: context, scenario.operations[operation])
       adapt(context, to: scenario.operations[operation])
       observer.begin(
         context, TransitionKind(kind), from: from, to: to, operation: operation, at: tick,
@@ -222,8 +223,8 @@ import UIKit
   }
 
   private func controller(_ screen: Int) -> UIViewController {
-    screens.controller(screen, in: installation) { [observer] word in
-      observer.recordAppearance(word, from: screen)
+    screens.controller(screen, in: installation) { [observer] appearance in
+      observer.recordAppearance(appearance, from: screen)
     }
   }
 
@@ -234,7 +235,8 @@ import UIKit
     // A run that is not at rest ends a minute after the last event and the longest transition.
     let longestTransition = Tick(
       atOrAfter: min(observer.longestDuration, Stage.secondsMax) * ticksPerSecondMax)
-    guard tick < lastTick + 64 * 60 + longestTransition.count else { return nil }
+    let minute = 60 * Tick.perSecond
+    guard tick < lastTick + minute + longestTransition.count else { return nil }
     var next = Int.max
     if nextEvent < scenario.events.count { next = scenario.events[nextEvent].at.count }
     if nextOperation < scenario.operations.count {
@@ -282,7 +284,8 @@ import UIKit
       scenario.operations[nextOperation].at.count <= tick
     {
       let operation = scenario.operations[nextOperation]
-      // The host passes it to `onScreenChange` and `onStart` of the transition, even if that begins later.
+      // The host passes it to `onScreenChange` and `onStart` of the transition, even if that begins
+      // later.
       holder?.host.token = nextOperation
       nextOperation += 1
       switch operation.kind {
@@ -330,7 +333,7 @@ import UIKit
     // The system cancels the touches of a view that has left the window.
     if finger?.isOutsideWindow == true { finger?.cancelGesture() }
     let isGesture = operation.kind == .pop && finger?.isGesture == true && finger?.isHolding == true
-    if isGesture { finger?.began = tick }
+    if isGesture { finger?.startTick = tick }
     let isFree = !isTouching && !isGesture
     let isAllowed = operation.kind.transitionKind == .pop || installation.followsFingerForward
     guard operation.isInteractive && operation.isAnimated && isFree && isAllowed else {
@@ -348,11 +351,11 @@ import UIKit
 
   /// Lets the finger drive the interaction controller that a delegate returned, if it is
   /// percent-driven.
-  private func hold(_ context: TransitionContext, _ operation: Scenario.Operation) {
+  private func attachFinger(to context: TransitionContext, _ operation: Scenario.Operation) {
     guard operation.isInteractive && operation.isAnimated, let finger, !finger.isGesture,
-      let named = context.interactor as? UIPercentDrivenInteractiveTransition
+      let driver = context.interactor as? UIPercentDrivenInteractiveTransition
     else { return }
-    if !finger.drives(named) { self.finger = Finger(on: named, at: tick) }
+    if !finger.drives(driver) { self.finger = Finger(on: driver, at: tick) }
   }
 
   /// Applies what the scenario specifies for a transition that is about to begin.
@@ -379,7 +382,7 @@ import UIKit
   /// cancels it otherwise.
   private func closeInteraction() {
     guard finger != nil, isExhausted, tick > lastTick else { return }
-    guard let finger, tick > finger.began, finger.isHolding else { return }
+    guard let finger, tick > finger.startTick, finger.isHolding else { return }
     if finger.percentComplete < 0.5 { finger.cancel() } else { self.finger?.finish() }
   }
 
@@ -402,7 +405,7 @@ import UIKit
     guard let finger, finger.isGesture, !finger.isHolding,
       let driver = observer.interactor as? UIPercentDrivenInteractiveTransition
     else { return }
-    self.finger = Finger(on: driver, at: finger.began)
+    self.finger = Finger(on: driver, at: finger.startTick)
   }
 
   /// Performs an event; returns whether it changed anything.
