@@ -100,11 +100,8 @@ extension Scenario {
     let top = screens.count - 1
     scenario.probes = choices.probes(on: top, screens[top], scope, numbers)
     // Last, so that choices that end before it give the first container.
-    if scope.containers.count > 1 {
-      scenario.container = scope.containers[choices.index(of: scope.containers.count)]
-    } else {
-      scenario.container = scope.containers[0]
-    }
+    let count = scope.containers.count
+    scenario.container = scope.containers[count > 1 ? choices.index(of: count) : 0]
     if !scenario.events.isEmpty, choices.flag(1, in: 2) {
       scenario.moveDisturbancesIntoTransition(scope)
     }

@@ -146,7 +146,6 @@ extension Scenario {
 
   var subjectVariant: Subject.Variant {
     Subject.Variant(
-      rendersImages: variant.snapshots == .image, duration: variant.duration,
-      curve: animationCurve)
+      rendersImages: variant.snapshots == .image, duration: variant.duration, curve: animationCurve)
   }
 }

@@ -15,8 +15,7 @@ public struct Matrix: Hashable, Sendable {
   public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
   public init(
-    _ first: SIMD4<Double>, _ second: SIMD4<Double>, _ third: SIMD4<Double>,
-    _ fourth: SIMD4<Double>
+    _ first: SIMD4<Double>, _ second: SIMD4<Double>, _ third: SIMD4<Double>, _ fourth: SIMD4<Double>
   ) {
     rows = (first, second, third, fourth)
   }

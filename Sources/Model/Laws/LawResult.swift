@@ -2,7 +2,6 @@
 public struct LawResult: Sendable {
   /// The law that is being judged.
   var law = Law.ID(rawValue: 0)
-  /// The violations that were found so far.
   public internal(set) var violations: [Violation] = []
   /// The laws whose condition occurred in the scenario.
   public var nonVacuous: [Law.ID] = []
@@ -60,7 +59,6 @@ public struct LawResult: Sendable {
     excuses.removeAll(keepingCapacity: true)
   }
 
-  /// Starts judging a law.
   mutating func begin(_ law: Law.ID) {
     self.law = law
     isNonVacuous = false

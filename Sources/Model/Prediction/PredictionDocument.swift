@@ -47,9 +47,7 @@ extension LawContext {
     let samples = trace.pictureSamples.map { sample in
       guard let index = predictionIndex(ofTransition: sample.transition),
         !isResizing(at: sample.time)
-      else {
-        return PredictionDocument.Sample(time: sample.time, transition: sample.transition)
-      }
+      else { return PredictionDocument.Sample(time: sample.time, transition: sample.transition) }
       let formulas = prediction.transitions[index]
       judge.predict(formulas, at: sample.time, until: eventsEnd(of: sample), in: self)
       return PredictionDocument.Sample(
@@ -58,7 +56,6 @@ extension LawContext {
         picture: judge.expected.map { PartDocument($0) })
     }
     return PredictionDocument(
-      specification: prediction.specification.rawValue, transitions: transitions,
-      samples: samples)
+      specification: prediction.specification.rawValue, transitions: transitions, samples: samples)
   }
 }

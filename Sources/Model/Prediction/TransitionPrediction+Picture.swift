@@ -4,19 +4,14 @@ struct LiveRoot {
   let start: View
   /// The same with what the app has written since.
   var current: View
-  /// Whether the app has written these since.
-  var hasWrittenAlpha = false, hasWrittenIsHidden = false, hasWrittenTransform = false
+  /// What the app has written since.
+  private(set) var written = Attributes()
 
   init(_ start: View) { (self.start, current) = (start, start) }
 
   mutating func apply(_ change: Event.Change) {
     current.apply(change)
-    switch change.attribute {
-    case .alpha: hasWrittenAlpha = true
-    case .isHidden: hasWrittenIsHidden = true
-    case .transform: hasWrittenTransform = true
-    default: break
-    }
+    written.insert(change.attribute)
   }
 }
 
@@ -101,7 +96,7 @@ extension TransitionPrediction {
       tracedView: .view(ViewID(screen == .from ? course.from : course.to, 0)), quad: .identity,
       magnitude: 2 * boxMagnitude(of: screen), alpha: alpha)
     var view = root.current
-    if root.hasWrittenTransform {
+    if root.written.contains(.transform) {
       switch specification {
       case .fade: view.transform.tx += remainingOffset(of: screen, at: progress)
       case .scale where screen == .from && !isPresenter: part.excusedAttributes.insert(.quad)
@@ -145,12 +140,11 @@ extension TransitionPrediction {
     _ isAnimated: Bool
   ) -> Double? {
     if appearance.isInvisible {
-      let isShownAgain =
-        specification == .flip ? root.hasWrittenIsHidden : root.hasWrittenAlpha
+      let isShownAgain = root.written.contains(specification == .flip ? .isHidden : .alpha)
       return isShownAgain && !root.current.isHidden ? root.current.alpha : nil
     }
     if root.current.isHidden { return nil }
-    guard root.hasWrittenAlpha else { return root.start.alpha * appearance.alpha }
+    guard root.written.contains(.alpha) else { return root.start.alpha * appearance.alpha }
     guard isAnimated else { return root.current.alpha }
     let first = self.appearance(of: screen, at: 0).alpha
     let last = self.appearance(of: screen, at: 1).alpha

@@ -25,8 +25,6 @@ public struct TransitionPrediction: Sendable {
   /// Whether the formulas also hold between keyframes: the animation is linear there, or has none.
   private let keyframesAreStraight: Bool
 
-  /// Predicts one transition.
-  ///
   /// - Parameter earlier: the transitions before it.
   init(
     _ specification: Specification, _ course: Course, in scenario: Scenario,

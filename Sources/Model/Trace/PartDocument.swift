@@ -55,17 +55,21 @@ extension PartDocument {
 }
 
 extension PicturePart.Traits {
+  /// The name of each trait in a document, and its words in a report.
+  private static let texts: [(trait: Self, name: String, words: String)] = [
+    (.isMasked, "masked", "masked"), (.isOutside, "outside", "outside the container"),
+    (.isRecolored, "recolored", "in another color"),
+    (.isDecorated, "decorated", "with a shadow or a border"), (.isFilled, "filled", "filled"),
+    (.isClipping, "clipping", "clipping"), (.isTranslucent, "translucent", "translucent"),
+  ]
+
   /// The names in a document.
-  var names: [String] {
-    var names: [String] = []
-    if contains(.isMasked) { names.append("masked") }
-    if contains(.isOutside) { names.append("outside") }
-    if contains(.isRecolored) { names.append("recolored") }
-    if contains(.isDecorated) { names.append("decorated") }
-    if contains(.isFilled) { names.append("filled") }
-    if contains(.isClipping) { names.append("clipping") }
-    if contains(.isTranslucent) { names.append("translucent") }
-    return names
+  var names: [String] { Self.texts.filter { contains($0.trait) }.map(\.name) }
+
+  /// The traits as words of a report.
+  var words: String {
+    let words = Self.texts.filter { contains($0.trait) }.map(\.words)
+    return words.isEmpty ? "plain" : words.joined(separator: ", ")
   }
 }
 

@@ -37,8 +37,6 @@ struct MachineReplay {
   /// The number of `state`; nil if the table does not contain it.
   private var stateNumber: Int?
 
-  /// Replays a run.
-  ///
   /// - Parameters:
   ///   - isPredicted: whether the subject has a prediction.
   ///   - timed: the transitions whose end the model knows, as a bit set. Of any other only what UIKit

@@ -64,8 +64,7 @@ extension TransitionMachine {
     let holds: @Sendable (Scope, State, UInt8) -> Bool
 
     init(
-      _ text: String, _ source: String,
-      holds: @escaping @Sendable (Scope, State, UInt8) -> Bool
+      _ text: String, _ source: String, holds: @escaping @Sendable (Scope, State, UInt8) -> Bool
     ) {
       (self.text, self.source, self.holds) = (text, source, holds)
     }

@@ -6,7 +6,6 @@ import UIKit
 ///
 /// A trap in the subject ends the process. Run the judge in a child process to survive that.
 @MainActor public final class Judge {
-  /// The subject that runs the scenarios.
   public let subject: Subject
   /// The laws that apply to the subject, without the metamorphic ones.
   public let laws: [Law.ID]
@@ -30,7 +29,6 @@ import UIKit
   /// The metamorphic laws that apply to the subject: those that apply to few scenarios, and the
   /// others.
   private let metamorphicLaws: (rare: [Law.ID], common: [Law.ID])
-  /// The subject's own laws.
   private let ownLaws: [(id: Law.ID, law: TemporalLaw)]
   /// The observer of the second run that a metamorphic law needs.
   private lazy var variantObserver = Observer()
@@ -39,8 +37,6 @@ import UIKit
   /// How many scenarios were judged, for a planted trap.
   private var judgedCount = 0
 
-  /// Makes a judge of one subject.
-  ///
   /// - Parameter phase: memory for the current `Phase`, which a supervising process reads after a
   ///   trap.
   public init(_ subject: Subject, phase: UnsafeMutablePointer<UInt64>? = nil) {

@@ -50,8 +50,7 @@ import UIKit
   ///
   /// - Parameter isRoot: whether it is a window, whose position on the screen is ignored.
   private func paint(
-    _ node: Node, in outer: borrowing Inherited, isRoot: Bool = false,
-    _ trace: inout Trace
+    _ node: Node, in outer: borrowing Inherited, isRoot: Bool = false, _ trace: inout Trace
   ) {
     guard !node.flags.contains(.isHidden) else { return }
     var own = copy outer
@@ -77,9 +76,7 @@ import UIKit
       own.map = presentation.map.concatenating(own.map)
     }
     let tag = node.tag
-    if ViewID.isRoot(tag: tag) {
-      return addScreen(node, presentation, own, isDecorated, &trace)
-    }
+    if ViewID.isRoot(tag: tag) { return addScreen(node, presentation, own, isDecorated, &trace) }
     let isFilled = flags.contains(.isFilled) && bounds.width > 0 && bounds.height > 0
     if isFilled || tag < 0 && isDecorated {
       add(TracedView(tag: tag), presentation, own, isDecorated, &trace)
@@ -118,19 +115,27 @@ import UIKit
     _ view: TracedView, _ presentation: borrowing Presentation, _ own: borrowing Inherited,
     _ isDecorated: Bool, _ trace: inout Trace
   ) {
-    let bounds = presentation.bounds
+    var part = makePart(view, presentation, own, isDecorated, &trace)
+    if view.isUnknown { part.cornerRadius = Double(presentation.cornerRadius) }
+    trace.parts.append(part)
+  }
+
+  @inline(__always)
+  private func makePart(
+    _ view: TracedView, _ presentation: borrowing Presentation, _ own: borrowing Inherited,
+    _ isDecorated: Bool, _ trace: inout Trace
+  ) -> PicturePart {
     var part = PicturePart(
-      tracedView: view, quad: Affine(own.map.fromUnitSquare(to: bounds)), clip: own.edge,
-      alpha: own.alpha)
+      tracedView: view, quad: Affine(own.map.fromUnitSquare(to: presentation.bounds)),
+      clip: own.edge, alpha: own.alpha)
     part.clipRadius = own.clipRadius
     part.traits = own.traits
     if isDecorated { part.traits.insert(.isDecorated) }
-    if view.isUnknown { part.cornerRadius = Double(presentation.cornerRadius) }
     if !presentation.isFlat {
       part.transformIndex = Int32(trace.spatialTransforms.count)
       trace.spatialTransforms.append(Matrix(presentation.transform))
     }
-    trace.parts.append(part)
+    return part
   }
 
   /// Adds a whole screen.
@@ -196,19 +201,9 @@ import UIKit
     if node.picture != nil { isDecorated = true }
     let isVisible = bounds.width > 0 && bounds.height > 0
     if flags.contains(.isFilled) && isVisible || isDecorated {
-      let view = TracedView(tag: node.tag)
-      var part = PicturePart(
-        tracedView: view, quad: Affine(own.map.fromUnitSquare(to: bounds)), clip: own.edge,
-        alpha: own.alpha)
-      part.clipRadius = own.clipRadius
+      var part = makePart(TracedView(tag: node.tag), presentation, own, isDecorated, &trace)
       part.cornerRadius = Double(presentation.cornerRadius)
-      part.traits = own.traits
-      if isDecorated { part.traits.insert(.isDecorated) }
       if isRecolored { part.traits.insert(.isRecolored) }
-      if !presentation.isFlat {
-        part.transformIndex = Int32(trace.spatialTransforms.count)
-        trace.spatialTransforms.append(Matrix(presentation.transform))
-      }
       trace.contentParts.append(part)
     }
     guard node.firstChild != nil else { return }

@@ -275,9 +275,7 @@ import UIKit
         }
         continue
       }
-      if current.flags.contains(.isControllerView) || current.isPlacedBySystem {
-        continue
-      }
+      if current.flags.contains(.isControllerView) || current.isPlacedBySystem { continue }
       add(foreign: current, in: node, screen, transition, &trace)
     }
   }

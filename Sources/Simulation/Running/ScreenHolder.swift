@@ -91,8 +91,7 @@ private final class PresentationHolder: ScreenHolder {
   private weak var window: UIWindow?
 
   init(
-    _ screens: [UIViewController], _ installation: any Installation,
-    style: UIModalPresentationStyle
+    _ screens: [UIViewController], _ installation: any Installation, style: UIModalPresentationStyle
   ) {
     (self.screens, self.installation, self.style) = (screens, installation, style)
   }

@@ -34,7 +34,6 @@ extension LawContext {
       if !trace.conversions.isEmpty { findConversionChains(in: scenario, trace) }
     }
 
-    /// Finds every sample for which the model has formulas.
     private mutating func findPredictedSamples(in trace: Trace, _ prediction: Prediction) {
       // Consecutive samples mostly belong to one transition, so its prediction is looked up once.
       var last: (transition: Int, predictionIndex: Int?) = (-1, nil)
@@ -59,7 +58,6 @@ extension LawContext {
       }
     }
 
-    /// Finds the role of each element.
     private mutating func findElementRoles(in trace: Trace, _ prediction: Prediction) {
       guard let pairSampleCount = predictedSamples.last?.pairSamples.upperBound else { return }
       // Local variables, so that writes need no check for shared storage.

@@ -7,11 +7,8 @@ public final class LawContext: Sendable {
   public let prediction: Prediction?
   /// How precisely the trace must agree with the prediction.
   let precision: Precision
-  /// Data that several laws read.
   public let buffers: Buffers
 
-  /// Makes the context of one run.
-  ///
   /// - Parameters:
   ///   - prediction: made from the scenario alone. It is adapted to the trace here.
   ///   - memory: the buffers of the previous context, whose memory is reused; empty afterwards.

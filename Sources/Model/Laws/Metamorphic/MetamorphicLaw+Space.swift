@@ -44,8 +44,7 @@ extension MetamorphicLaw {
     "If every length of a scenario is doubled, every rectangle of the transition is doubled, "
       + "and nothing else changes.",
     source: "docs/model.md, Geometry",
-    otherRun: "every length is doubled", of: [.fade, .scale, .snapshot],
-    severity: .note,
+    otherRun: "every length is doubled", of: [.fade, .scale, .snapshot], severity: .note,
     makeVariant: { scenario in scenario.domain == .exact ? scenario.doubled : nil },
     evaluate: { comparison, result in
       for transition in comparison.original.transitions.indices {

@@ -89,8 +89,7 @@ extension Comparison {
     let transitionRecord = variant.transitions[transition]
     let range = after ? transitionRecord.after : transitionRecord.before
     let first = transitionRecord.firstRecord(
-      of: screen, in: range,
-      fromViewCount: scenario.screen(transitionRecord.from).views.count)
+      of: screen, in: range, fromViewCount: scenario.screen(transitionRecord.from).views.count)
     guard let first else { return [] }
     return variant.records[first..<first + scenario.screen(screen).views.count]
   }

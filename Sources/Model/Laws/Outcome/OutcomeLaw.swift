@@ -67,8 +67,7 @@ extension LawContext {
   fileprivate func checkOverlayPlacement(_ result: inout LawResult) {
     // Without a window no screen is in it.
     guard scenario.closesWindow == nil, let overlayPlacement = trace.finalState.overlayPlacement,
-      let top = trace.finalState.topScreen, hasMeaningfulFrame(top),
-      trace.isCompleted
+      let top = trace.finalState.topScreen, hasMeaningfulFrame(top), trace.isCompleted
     else { return }
     if overlayPlacement.isInPlace || wasPlacedByAnimator(top, overlayPlacement) { return }
     result.report(

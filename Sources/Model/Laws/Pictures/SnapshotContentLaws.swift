@@ -161,9 +161,7 @@ extension LawContext {
   fileprivate func mustShow(_ id: ViewID, _ transitionRecord: TransitionRecord) -> Bool {
     guard scenario.view(id).isOpaque,
       let index = recordIndex(of: id, transitionRecord, transitionRecord.before)
-    else {
-      return false
-    }
+    else { return false }
     let before = trace.records[index]
     // The root of the new screen has no size yet.
     let hasSize = id.view == 0 || !before.bounds.isEmpty

@@ -280,13 +280,7 @@ extension LawContext {
     }
     for event in scenario.events
     where formulas.course.knownUntil < event.at && Double(event.at.count) <= time {
-      switch event.kind {
-      case .write(let id, let change) where id.screen == number:
-        screen.views[id.view].apply(change)
-      case .remove(let id) where id.screen == number:
-        screen.views[id.view].parent = View.removed
-      default: break
-      }
+      screen.apply(event.kind, number)
     }
     return screen
   }
@@ -457,17 +451,5 @@ extension PicturePart.Traits {
     if contains(.isClipping) { return .clipsToBounds }
     if contains(.isOutside) { return .superview }
     return contains(.isDecorated) ? .shadow : .content
-  }
-
-  fileprivate var words: String {
-    var words: [String] = []
-    if contains(.isMasked) { words.append("masked") }
-    if contains(.isOutside) { words.append("outside the container") }
-    if contains(.isRecolored) { words.append("in another color") }
-    if contains(.isDecorated) { words.append("with a shadow or a border") }
-    if contains(.isFilled) { words.append("filled") }
-    if contains(.isClipping) { words.append("clipping") }
-    if contains(.isTranslucent) { words.append("translucent") }
-    return words.isEmpty ? "plain" : words.joined(separator: ", ")
   }
 }
