@@ -37,22 +37,16 @@ extension Matrix {
   }
 }
 
-extension Model.Specification {
-  init(_ specification: Subject.Specification) {
-    self =
-      switch specification {
-      case .fade: .fade
-      case .flip: .flip
-      case .scale: .scale
-      case .snapshot: .snapshot
-      }
-  }
-}
-
 extension Subject {
   /// The tutorial that it implements, as a specification of the model; nil for any other animator.
   package var modelSpecification: Model.Specification? {
-    specification.map { Model.Specification($0) }
+    switch specification {
+    case nil: nil
+    case .fade: .fade
+    case .flip: .flip
+    case .scale: .scale
+    case .snapshot: .snapshot
+    }
   }
 }
 

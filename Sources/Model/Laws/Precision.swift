@@ -23,6 +23,8 @@ struct Precision {
 
   /// The maximal difference between two numbers of geometry, as a part of their magnitude.
   static let relativeError = 0x1p-44
+  /// How much larger than the window the views in pictures are assumed to be.
+  static let pictureScale = 16.0
   /// The maximal difference between the entries of two rotation matrices.
   static let rotationDistanceMax = 0x1p-42
 
@@ -37,7 +39,6 @@ struct Precision {
 
   func agree(_ a: Rect, _ b: Rect, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
-    guard !isExact else { return false }
     let magnitude = magnitude()
     return agree(a.origin, b.origin, magnitude: magnitude)
       && agree(a.size.width, b.size.width, magnitude: magnitude)
@@ -46,14 +47,12 @@ struct Precision {
 
   func agree(_ a: Point, _ b: Point, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
-    guard !isExact else { return false }
     let magnitude = magnitude()
     return agree(a.x, b.x, magnitude: magnitude) && agree(a.y, b.y, magnitude: magnitude)
   }
 
   func agree(_ a: Affine, _ b: Affine, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
-    guard !isExact else { return false }
     let magnitude = magnitude()
     return agree(a.a, b.a, magnitude: 1) && agree(a.b, b.b, magnitude: 1)
       && agree(a.c, b.c, magnitude: 1) && agree(a.d, b.d, magnitude: 1)
@@ -84,8 +83,8 @@ extension Precision {
 }
 
 extension Scenario {
-  /// The magnitude of the coordinates of pictures. Views may extend far beyond the window.
-  var pictureMagnitude: Double { window.magnitude * 16 }
+  /// The magnitude of the coordinates of pictures.
+  var pictureMagnitude: Double { window.magnitude * Precision.pictureScale }
 
   /// How precisely numbers must agree whose formulas are exact in the exact domain.
   var precision: Precision { Precision(isExact: domain == .exact && !mayReverseInFlight) }

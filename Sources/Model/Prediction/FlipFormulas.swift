@@ -17,6 +17,8 @@ public struct FlipFormulas: Sendable {
 
   /// The corner radius of the card, from the tutorial's example.
   public static let cornerRadius = 25.0
+  /// A step takes a third of the duration, so errors of the curve are three times as large.
+  static let cornerRadiusMagnitude = 4 * cornerRadius
   /// The perspective of the container, from a distance of 500 points: m34 = −0.002.
   public static let perspective = Matrix.perspective(distance: 500)
 

@@ -45,7 +45,9 @@ extension LawContext {
     guard root.bounds.size == size, !root.hasDepth,
       transform == Affine(1, 0, 0, 1, transform.tx, transform.ty)
     else { return nil }
-    let offset = root.untransformedFrame.origin + Point(transform.tx, transform.ty)
+    let offset = Point(
+      root.position.x + transform.tx - root.anchor.x * size.width,
+      root.position.y + transform.ty - root.anchor.y * size.height)
     // Exactly one of them is 0.
     guard (offset.x == 0) != (offset.y == 0) else { return nil }
     let (distance, length) =

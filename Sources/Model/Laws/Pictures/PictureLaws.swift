@@ -233,7 +233,8 @@ extension LawContext {
   private var slack: Double {
     if prediction == nil { return LawContext.halfPixel }
     let window = Rect(origin: .zero, size: scenario.window.size)
-    return precision.isExact ? 0 : Precision.relativeError * window.magnitude * 16
+    return precision.isExact
+      ? 0 : Precision.relativeError * window.magnitude * Precision.pictureScale
   }
 
   /// Half a pixel of a display with three pixels for each point.

@@ -318,7 +318,7 @@ extension LawContext {
     }
     if !unknown.contains(.cornerRadius),
       !precision.agree(
-        expected.cornerRadius, found.cornerRadius, magnitude: 4 * FlipFormulas.cornerRadius)
+        expected.cornerRadius, found.cornerRadius, magnitude: FlipFormulas.cornerRadiusMagnitude)
     {
       return (.cornerRadius, .number(expected.cornerRadius), .number(found.cornerRadius))
     }
@@ -351,13 +351,12 @@ extension LawContext {
   ) -> (expected: Quantity, found: Quantity)? {
     if expected.clip == nil && found.clip == nil { return nil }
     let window = Rect(origin: .zero, size: scenario.window.size)
-    let slack =
-      precision.isExact
-      ? 0 : Precision.relativeError * (window.magnitude * 16 + expected.magnitude)
+    let magnitude = window.magnitude * Precision.pictureScale + expected.magnitude
+    let slack = precision.isExact ? 0 : Precision.relativeError * magnitude
     // A clip around the whole window hides nothing.
     func effectiveClip(_ clip: Rect?, _ radius: Double) -> Rect? {
       clip.flatMap { clip in
-        precision.agree(radius, 0, magnitude: 4 * FlipFormulas.cornerRadius)
+        precision.agree(radius, 0, magnitude: FlipFormulas.cornerRadiusMagnitude)
           && clip.grown(by: slack).contains(window) ? nil : clip
       }
     }
@@ -368,9 +367,9 @@ extension LawContext {
       if !precision.agree(a, b, magnitude: expected.magnitude + window.magnitude) {
         return (.rect(a), .rect(b))
       }
-      let radii = (expected.clipRadius, found.clipRadius)
-      if precision.agree(radii.0, radii.1, magnitude: 4 * FlipFormulas.cornerRadius) { return nil }
-      return (.number(radii.0), .number(radii.1))
+      return precision.agree(
+        expected.clipRadius, found.clipRadius, magnitude: FlipFormulas.cornerRadiusMagnitude)
+        ? nil : (.number(expected.clipRadius), .number(found.clipRadius))
     case (let clip?, nil): return (.rect(clip), .words("no clip"))
     case (nil, let clip?): return (.words("no clip"), .rect(clip))
     }
