@@ -17,8 +17,9 @@ import UIKit
   /// The layers of the scenario, by the numbers of their screens and views; empty before the first
   /// transition.
   private var layers: [[Node]] = []
-  private var contextsBefore = 0
-  private var picturesBefore = 0
+  /// How many contexts and pictures existed before the run.
+  private var contextsBefore = 0, picturesBefore = 0
+  /// The animator of each transition.
   private var animators: [Weak] = []
   /// The sizes of the lists of the trace before a sample that may be the last of its transition.
   private var sizesBeforeLastSample: (samples: Int, elements: Int)?

@@ -20,8 +20,8 @@ import UIKit
   /// The pictures of snapshots in the order in which they were first drawn. Their indices are
   /// `PicturePart.content`.
   private var pictures: [Picture] = []
-  private var now = 0.0
-  private var recordsContents = true
+  /// The time of the current picture, in seconds, and whether what is in screens is recorded.
+  private var now = 0.0, recordsContents = true
 
   init(container: Node, screens: [[Node]]) { (self.container, self.screens) = (container, screens) }
 

@@ -10,14 +10,16 @@ import UIKit
   private var taggedLayers: [Int32: Int] = [:]
   /// The index of each other layer that was in a window at the last sample.
   private var otherLayers: [Node: Int] = [:]
+  /// The index of each picture in the film.
   private var pictures: [ObjectIdentifier: Int] = [:]
   /// Retains them, so that their identifiers stay unique.
   private var retainedPictures: [Picture] = []
-  private var states: [Int: LayerFilm.State] = [:]
-  private var tree: [Int] = []
+  /// The last recorded state of each layer, by its index, and the last tree.
+  private var states: [Int: LayerFilm.State] = [:], tree: [Int] = []
   /// For each sample, where its picture begins in `Trace.parts`; nil at rest.
   private var pictureStarts: [Int?] = []
   private var container: Node?
+  /// The time of the current sample, in seconds.
   private var now = 0.0
 
   /// The maximum numbers of layers and samples. Further ones are not recorded.
@@ -106,6 +108,7 @@ import UIKit
 
   // MARK: Identities
 
+  /// The index of a layer in the film, which it gets now if it has none; nil if the film is full.
   private func index(of node: Node) -> Int? {
     if let known = node.tag >= 0 ? taggedLayers[node.tag] : otherLayers[node] { return known }
     guard film.layers.count < FilmRecorder.layersMax else { return nil }
@@ -135,6 +138,7 @@ import UIKit
       role: role, text: text.map { String($0.prefix(FilmRecorder.textLengthMax)) })
   }
 
+  /// The index of a picture in the film, which it gets now if it has none; -1 for nil.
   private func index(of picture: Picture?) -> Int {
     guard let picture else { return -1 }
     if let known = pictures[ObjectIdentifier(picture)] { return known }

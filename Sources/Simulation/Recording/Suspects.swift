@@ -97,6 +97,7 @@ package struct Suspects {
   /// Whether the violation is a missing call: the animator never completes the transition.
   package var isOmission: Bool { isAboutCompletion && violation.effect.manner == .missing }
 
+  /// Whether the violation is about the completion, or about touches that it should turn on.
   private var isAboutCompletion: Bool {
     violation.effect.role == .transition || violation.effect.attribute == .isUserInteractionEnabled
   }
@@ -109,6 +110,7 @@ package struct Suspects {
       && violation.transition == nil
   }
 
+  /// The calls that may be responsible, the likeliest first; some more than once.
   private var candidates: [Call] {
     if isAboutCompletion {
       let completions = calls.filter { $0.call.kind == .completion }.reversed()
@@ -197,6 +199,7 @@ package struct Suspects {
 
   // MARK: Views
 
+  /// The tag of the scenario's view that the violation is about, itself or its snapshot.
   private var tag: Int32? {
     switch violation.tracedView {
     case .view(let id), .snapshot(of: let id): id.tag
@@ -233,6 +236,7 @@ package struct Suspects {
     }
   }
 
+  /// The addresses of the containers of transitions.
   private var containers: Set<UInt> {
     Set(allCalls.lazy.filter { $0.kind == .transitionBegins }.map(\.layer))
   }

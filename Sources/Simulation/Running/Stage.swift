@@ -18,8 +18,8 @@ import UIKit
   private var instants: ArraySlice<Double>
   /// Whether a finger is beginning a gesture of the app, so that operations come from that.
   private var isTouching = false
-  private var nextEvent = 0
-  private var nextOperation = 0
+  /// The indices of the next event and the next operation to be performed.
+  private var nextEvent = 0, nextOperation = 0
   /// The number of the screen that the next push or replacement adds.
   private var nextScreen: Int
   /// Whether a transition of the scenario had a completion speed other than 1.
@@ -197,6 +197,7 @@ import UIKit
     observer.startRecordingCallbacks()
   }
 
+  /// Records the final state and releases the app.
   private func close() {
     let middle = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
     finger = nil
@@ -255,10 +256,12 @@ import UIKit
     return next == .max ? nil : max(next, tick + 1)
   }
 
+  /// Whether every event and operation of the scenario has been performed.
   private var isExhausted: Bool {
     nextEvent == scenario.events.count && nextOperation == scenario.operations.count
   }
 
+  /// The tick of the last event or operation of the scenario.
   private var lastTick: Int {
     max(scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0)
   }

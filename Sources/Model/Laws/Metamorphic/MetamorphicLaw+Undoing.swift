@@ -77,6 +77,7 @@ extension MetamorphicLaw {
   /// When the second operation of a variant is called: after most transitions have ended. If the
   /// first one has not, the second waits for it.
   private static let secondStart = Tick(1024)
+  /// When the finger cancels the first transition of a variant.
   private static let cancelTick = Tick(4)
 }
 

@@ -101,7 +101,7 @@ extension Law {
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
     where !transitionRecord.after.isEmpty {
-      if context.lastsUntilDismissal(transitionRecord) { continue }
+      if context.mayStayUntilDismissal(transitionRecord) { continue }
       let before = context.extraViews(transitionRecord, transitionRecord.before)
       let after = context.extraViews(transitionRecord, transitionRecord.after)
       result.markNonVacuous()
@@ -109,13 +109,13 @@ extension Law {
         let extraView = after[index]
         return !extraView.isPresentedView
           && !context.liesBehindScreen(index, of: after, transitionRecord)
-          && !context.waitsOutside(extraView, transitionRecord)
-          && !context.waitsInvisibly(extraView, transitionRecord)
-          && !context.waitsBehindScreen(index, of: after, transitionRecord)
+          && !context.isKeptOutside(extraView, transitionRecord)
+          && !context.isKeptInvisible(extraView, transitionRecord)
+          && !context.isKeptBehindScreen(index, of: after, transitionRecord)
       }.map { after[$0] }
       let left =
-        context.visibleInFront(transition, before, after)
-        + (added.isEmpty ? context.leftByPop(transition, after) : [])
+        context.viewsLeftInFront(transition, before, after)
+        + (added.isEmpty ? context.viewsLeftByPop(transition, after) : [])
       for (extraViews, expected, found) in [
         (added, before.count, after.count), (left, 0, left.count),
       ] {
@@ -169,8 +169,8 @@ extension Law {
     let trace = context.trace
     guard !trace.transitions.isEmpty, trace.isCompleted else { return }
     result.markNonVacuous()
-    let mayWait = context.endsPresented || context.endsWithWaitingView
-    let snapshots = mayWait ? 0 : trace.finalState.snapshotsLeft
+    let mayHoldSnapshots = context.endsPresented || context.endsWithKeptView
+    let snapshots = mayHoldSnapshots ? 0 : trace.finalState.snapshotsLeft
     let left: [(Effect.Role, Int)] = [
       (.context, trace.finalState.contextsLeft), (.anySnapshot, snapshots),
       (.animator, trace.finalState.animatorsLeft),
@@ -186,7 +186,7 @@ extension Law {
 extension LawContext {
   /// Whether what a transition adds may stay until the dismissal: it is a presentation that no
   /// tutorial describes.
-  fileprivate func lastsUntilDismissal(_ transitionRecord: TransitionRecord) -> Bool {
+  fileprivate func mayStayUntilDismissal(_ transitionRecord: TransitionRecord) -> Bool {
     prediction == nil && isOfPresentations && transitionRecord.transitionKind == .push
       && transitionRecord.claim
   }
@@ -227,15 +227,15 @@ extension LawContext {
   }
 
   /// Whether a view that a push leaves behind the new screen may wait for the pop.
-  fileprivate func waitsBehindScreen(
+  fileprivate func isKeptBehindScreen(
     _ index: Int, of extraViews: ArraySlice<ViewRecord>, _ transitionRecord: TransitionRecord
   ) -> Bool {
-    isPushThatMayKeep(transitionRecord) && liesBehindRoot(extraViews[index], transitionRecord)
+    isPushThatMayKeepViews(transitionRecord) && liesBehindRoot(extraViews[index], transitionRecord)
   }
 
   /// Whether a transition is a push in a navigation controller that no tutorial describes. Its
   /// container stays, so that a view in it can wait for the pop.
-  private func isPushThatMayKeep(_ transitionRecord: TransitionRecord) -> Bool {
+  private func isPushThatMayKeepViews(_ transitionRecord: TransitionRecord) -> Bool {
     prediction == nil && scenario.container == .navigation
       && transitionRecord.transitionKind == .push && transitionRecord.claim
       && !transitionRecord.after.isEmpty
@@ -243,7 +243,7 @@ extension LawContext {
 
   /// Whether a push left views behind its screen for the pop.
   private func leavesViewsBehind(_ transitionRecord: TransitionRecord) -> Bool {
-    guard isPushThatMayKeep(transitionRecord) else { return false }
+    guard isPushThatMayKeepViews(transitionRecord) else { return false }
     let before = extraViews(transitionRecord, transitionRecord.before)
     let after = extraViews(transitionRecord, transitionRecord.after)
     return after.dropFirst(before.count).contains {
@@ -253,7 +253,7 @@ extension LawContext {
 
   /// The visible views in the container that a push has left for its pop, and that are still there
   /// after it.
-  fileprivate func leftByPop(
+  fileprivate func viewsLeftByPop(
     _ transition: Int, _ after: ArraySlice<ViewRecord>
   ) -> [ViewRecord] {
     let transitionRecord = trace.transitions[transition]
@@ -265,14 +265,14 @@ extension LawContext {
   }
 
   /// Whether a screen is still on the stack at the end whose push left views for its pop.
-  fileprivate var endsWithWaitingView: Bool {
+  fileprivate var endsWithKeptView: Bool {
     trace.transitions.contains {
       trace.finalState.stack.contains($0.to) && leavesViewsBehind($0)
     }
   }
 
   /// Whether a view lies outside the container until the dismissal, which removes the container.
-  fileprivate func waitsOutside(
+  fileprivate func isKeptOutside(
     _ extraView: ViewRecord, _ transitionRecord: TransitionRecord
   ) -> Bool {
     guard isOfPresentations, transitionRecord.transitionKind == .push, transitionRecord.claim,
@@ -284,7 +284,7 @@ extension LawContext {
 
   /// Whether a view that a push leaves may wait for the way back: it is invisible, and takes no
   /// touches.
-  fileprivate func waitsInvisibly(
+  fileprivate func isKeptInvisible(
     _ extraView: ViewRecord, _ transitionRecord: TransitionRecord
   ) -> Bool {
     prediction == nil && transitionRecord.transitionKind == .push && transitionRecord.claim
@@ -299,7 +299,7 @@ extension LawContext {
   ///   - before: the views in the container other than the screens before the dismissal, bottom
   ///     first.
   ///   - after: the same after it.
-  fileprivate func visibleInFront(
+  fileprivate func viewsLeftInFront(
     _ transition: Int, _ before: ArraySlice<ViewRecord>, _ after: ArraySlice<ViewRecord>
   ) -> [ViewRecord] {
     let transitionRecord = trace.transitions[transition]

@@ -181,6 +181,7 @@ extension LawContext {
   /// way, the usual bound, a spring counts as settled.
   private static let remainderMax = 0.02
 
+  /// The item of a screen's root in a picture; nil if it draws nothing.
   private func root(of screen: Int, in range: Range<Int>) -> PictureItem? {
     trace.pictures[range].last { $0.view == ViewID(screen, 0) }
   }
