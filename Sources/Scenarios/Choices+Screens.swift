@@ -28,9 +28,7 @@ extension Choices {
   }
 
   /// Draws a root that fills the window, opaque and upright; sometimes it does not.
-  private mutating func root(
-    _ window: Size, _ scope: Scenario.Scope, _ numbers: Numbers
-  ) -> View {
+  private mutating func root(_ window: Size, _ scope: Scenario.Scope, _ numbers: Numbers) -> View {
     var root = View(frame: Rect(origin: .zero, size: window))
     maybe(scope.scrollsRoots ? 1 : 0, in: 8) { choices in
       root.bounds.origin = Point(numbers.coordinate(&choices), numbers.coordinate(&choices))

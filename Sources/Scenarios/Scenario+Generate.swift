@@ -313,8 +313,7 @@ extension Choices {
           Rect(origin: point, size: Size(numbers.length(&choices), numbers.length(&choices))))
       case 2: question = .roundTrip(point)
       default:
-        question = .composition(
-          point, via: ViewID(number, choices.index(of: count)))
+        question = .composition(point, via: ViewID(number, choices.index(of: count)))
       }
       probes.append(Probe(from: from, to: to, question))
     }

@@ -50,8 +50,7 @@ public struct Matrix: Hashable, Sendable {
       let lower = r[2] * rows.2 + r[3] * rows.3
       return upper + lower
     }
-    return Matrix(
-      row(inner.rows.0), row(inner.rows.1), row(inner.rows.2), row(inner.rows.3))
+    return Matrix(row(inner.rows.0), row(inner.rows.1), row(inner.rows.2), row(inner.rows.3))
   }
 
   public static func == (a: Matrix, b: Matrix) -> Bool { a.rows == b.rows }

@@ -105,9 +105,7 @@ extension Law {
   /// Judges a scenario by some laws of `Law.all`. Metamorphic laws among them are skipped.
   ///
   /// - Parameter laws: without own laws, whose judgments `LawResult.add(_:)` adds.
-  public static func judge(
-    _ context: LawContext, by laws: [ID], into result: inout LawResult
-  ) {
+  public static func judge(_ context: LawContext, by laws: [ID], into result: inout LawResult) {
     result.restart()
     let all = Law.all
     for law in laws {

@@ -33,8 +33,7 @@ package enum OwnLaws {
       guard laws.count < countMax else {
         return .failure(.init("remove laws: there is room for \(countMax) of all subjects"))
       }
-      laws.append(
-        Law(slug, sentence, source: "the subject", group: .own, scope: .own, kind: .own))
+      laws.append(Law(slug, sentence, source: "the subject", group: .own, scope: .own, kind: .own))
       return .success(Law.ID(rawValue: Law.all.count + laws.count - 1))
     }
   }

@@ -243,8 +243,7 @@ struct ContainerStateMachine {
       transition.animatorTime = .init(
         timeAtRelease: animatorTime, releaseTick: time, isReversed: isCancelled)
       phase.part = (animatorTime / durationTicks, end)
-      phase.length = ContainerStateMachine.withoutRounding(
-        abs(end * durationTicks - animatorTime))
+      phase.length = ContainerStateMachine.withoutRounding(abs(end * durationTicks - animatorTime))
     }
     transition.course.phases.append(phase)
     transition.course.completionTick = ContainerStateMachine.firstTick(

@@ -223,8 +223,7 @@ struct MachineReplay {
     }
     let beforeCompletion = state.appearance
     guard take(record.claim == record.wasCancelled ? .fail : .complete) else {
-      return deviate(
-        .excess, at: now, flight, "completeTransition(\(record.claim))", ifTimed: true)
+      return deviate(.excess, at: now, flight, "completeTransition(\(record.claim))", ifTimed: true)
     }
     completedCount += 1
     freeSince = now
@@ -418,9 +417,7 @@ extension TransitionMachine.AppearanceTable {
   /// Calls `body` for each callback that leads from another table to this one: first those that
   /// announce a change, then the others; within each group, the screen that disappears comes first.
   /// (`docs/facts.md L1, L4`)
-  func forEachCallback(
-    since before: Self, _ screens: Int, _ body: (Int, Callback.Kind) -> Void
-  ) {
+  func forEachCallback(since before: Self, _ screens: Int, _ body: (Int, Callback.Kind) -> Void) {
     func visit(disappearing: Bool, _ kind: Callback.Kind, _ from: [TransitionMachine.Appearance]) {
       for screen in 0..<screens where before[screen] != self[screen] {
         let disappears = self[screen] == .disappearing || self[screen] == .disappeared

@@ -140,8 +140,7 @@ extension TransitionMachine.Scope {
     let policies: [Policies] =
       container == .modal ? [[], [.unanimatedPresentationsBeginInTheCall]] : [[]]
     return policies.map {
-      Self(
-        container, screens: 3, views: 1, waiting: 1, modes: modesOfRuns(container), policies: $0)
+      Self(container, screens: 3, views: 1, waiting: 1, modes: modesOfRuns(container), policies: $0)
     }
   }
 

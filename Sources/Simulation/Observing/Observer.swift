@@ -172,8 +172,7 @@ import UIKit
       stateAtCompletion = CleanupState(of: activeTransition.screens, in: activeTransition.container)
       trace.transitions[index].isInterruptible = context.isInterruptible
     }
-    trace.transitions[index].completed = Tick(
-      Int(world.now * Double(Tick.perSecond)))
+    trace.transitions[index].completed = Tick(Int(world.now * Double(Tick.perSecond)))
     trace.transitions[index].claim = claim
     trace.transitions[index].laterStarts = max(0, world.animationStarts - 1)
     trace.transitions[index].wasCancelled = context.transitionWasCancelled

@@ -169,8 +169,7 @@ import UIKit
     let start = trace.contentParts.count
     paintChildren(of: root, in: Inherited(), number, &trace)
     contents[number] = Int32(trace.contents.count)
-    trace.contents.append(
-      ContentRecord(screen: screen, parts: start..<trace.contentParts.count))
+    trace.contents.append(ContentRecord(screen: screen, parts: start..<trace.contentParts.count))
     return contents[number]
   }
 
@@ -246,8 +245,7 @@ extension PicturePainter.Inherited {
 extension CGAffineTransform {
   /// The transform after a translation.
   fileprivate func moved(_ x: CGFloat, _ y: CGFloat) -> CGAffineTransform {
-    CGAffineTransform(
-      a: a, b: b, c: c, d: d, tx: a * x + c * y + tx, ty: b * x + d * y + ty)
+    CGAffineTransform(a: a, b: b, c: c, d: d, tx: a * x + c * y + tx, ty: b * x + d * y + ty)
   }
 
   /// The map from the unit square to a rectangle, followed by the transform.

@@ -66,9 +66,7 @@ import UIKit
   // MARK: Before
 
   /// Records the state before a transition.
-  func begin(
-    _ context: TransitionContext, from: Int, to: Int, nodes: [[Node]]
-  ) {
+  func begin(_ context: TransitionContext, from: Int, to: Int, nodes: [[Node]]) {
     releaseObjects()
     world.lastObservation += 1
     observationNumber = world.lastObservation

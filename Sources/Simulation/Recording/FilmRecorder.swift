@@ -158,9 +158,7 @@ import UIKit
 
   // MARK: States
 
-  private func state(
-    of node: Node, _ index: Int, parent: Int, isMask: Bool
-  ) -> LayerFilm.State {
+  private func state(of node: Node, _ index: Int, parent: Int, isMask: Bool) -> LayerFilm.State {
     let presentation = Presentation(of: node, at: now), flags = node.flags
     var state = LayerFilm.State(layer: index)
     state.parent = parent

@@ -94,9 +94,7 @@ import UIKit
   /// the full distance without leaving the window.
   ///
   /// - Parameter speed: in full distances per second; a flick is 4.
-  private func touch(
-    _ gesture: DrivingGesture, _ state: UIGestureRecognizer.State, speed: Double
-  ) {
+  private func touch(_ gesture: DrivingGesture, _ state: UIGestureRecognizer.State, speed: Double) {
     let (x, y) = (gesture.travel.x, gesture.travel.y)
     let room = gesture.recognizer.view?.window?.bounds ?? .zero
     let start = CGPoint(

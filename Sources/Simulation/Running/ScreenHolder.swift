@@ -163,9 +163,7 @@ private final class PresentationHolder: ScreenHolder {
     work(self)
   }
 
-  private func present(
-    _ screen: UIViewController, by presenter: UIViewController, animated: Bool
-  ) {
+  private func present(_ screen: UIViewController, by presenter: UIViewController, animated: Bool) {
     screen.modalPresentationStyle = style
     installation.prepare(screen, presentedBy: presenter)
     presenter.present(screen, animated: animated)

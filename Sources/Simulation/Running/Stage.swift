@@ -45,8 +45,7 @@ import UIKit
     ownLaws: OwnLawJudge? = nil
   ) {
     self.instants = instants[...]
-    UIRunLoop.restart(
-      Behaviors(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
+    UIRunLoop.restart(Behaviors(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
     UIScreen.main.bounds = CGRect(origin: .zero, size: scenario.window.size.cg)
     screens = AppScreens(of: scenario)
     UIRunLoop.useVirtualTime(true)

@@ -133,9 +133,7 @@ extension LawContext {
     report(change, in: transition, &result)
   }
 
-  private func report(
-    _ change: StateChange, in transition: Int, _ result: inout LawResult
-  ) {
+  private func report(_ change: StateChange, in transition: Int, _ result: inout LawResult) {
     let transitionRecord = trace.transitions[transition]
     let role: Effect.Role =
       switch change.tracedView {

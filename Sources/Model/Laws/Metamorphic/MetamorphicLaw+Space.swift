@@ -48,8 +48,7 @@ extension MetamorphicLaw {
     makeVariant: { scenario in scenario.domain == .exact ? scenario.doubled : nil },
     evaluate: { comparison, result in
       for transition in comparison.original.transitions.indices {
-        comparison.compareSamples(
-          of: transition, transition, changing: .init(factor: 2), &result)
+        comparison.compareSamples(of: transition, transition, changing: .init(factor: 2), &result)
         comparison.compareEnds(of: transition, transition, &result) { $0 }
       }
     })

@@ -75,9 +75,7 @@ extension LawContext {
 
   /// Whether a presented screen is as large as its container. An animator may give it a part of the
   /// container although its final frame is the whole.
-  private func fillsContainer(
-    _ transitionRecord: TransitionRecord, with presented: Int
-  ) -> Bool {
+  private func fillsContainer(_ transitionRecord: TransitionRecord, with presented: Int) -> Bool {
     guard transitionRecord.fillsContainer, prediction == nil, scenario.container == .overlay else {
       return transitionRecord.fillsContainer
     }

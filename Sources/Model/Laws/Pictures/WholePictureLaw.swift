@@ -41,9 +41,7 @@ struct PictureJudge {
 
   /// Judges one picture. After the first violation of a transition its other pictures are not judged,
   /// because they mostly differ for the same reason.
-  mutating func judge(
-    _ sample: PictureSample, in context: LawContext, _ result: inout LawResult
-  ) {
+  mutating func judge(_ sample: PictureSample, in context: LawContext, _ result: inout LawResult) {
     let time = sample.time
     if sample.transition != transition {
       transition = sample.transition
@@ -147,8 +145,7 @@ struct PictureJudge {
     _ result: inout LawResult
   ) {
     hasReported = true
-    result.report(
-      effect, transition: transition, at: time, view, expected: expected, found: found)
+    result.report(effect, transition: transition, at: time, view, expected: expected, found: found)
   }
 
   private func role(of view: TracedView, _ formulas: TransitionPrediction) -> Effect.Role {
