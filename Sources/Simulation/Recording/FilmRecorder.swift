@@ -203,7 +203,7 @@ import UIKit
     return state
   }
 
-  /// The model values that differ from what is presentation.
+  /// The model values that differ from what is shown.
   private func goal(of node: Node, besides state: LayerFilm.State) -> LayerFilm.Goal {
     let model = Presentation(model: node)
     var goal = LayerFilm.Goal()
