@@ -157,8 +157,8 @@ struct RunFigures: Figures {
       (checked, nonVacuous) = (summary.checked(law), summary.nonVacuous(law))
       severity = Model.Law[law].severity.rawValue
       let counts = summary.excuses(law)
-      guard counts.all > 0 else { return }
-      comparisons = counts.all
+      guard counts.comparisonCount > 0 else { return }
+      comparisons = counts.comparisonCount
       let reasons = Excuse.allCases.filter { counts[$0] > 0 }
       excused = Dictionary(uniqueKeysWithValues: reasons.map { ($0.name, counts[$0]) })
     }

@@ -65,16 +65,17 @@ import Subjects
 
   /// How much the laws that count their comparisons excuse, and why.
   private var excuseLines: [String] {
-    let counting = listedLaws.filter { summary.excuses($0).excused > 0 }
+    let counting = listedLaws.filter { summary.excuses($0).excusedCount > 0 }
     guard !counting.isEmpty else { return [] }
     return ["Comparisons that laws excuse:"]
       + counting.flatMap { law in
         let counts = summary.excuses(law)
-        func share(_ count: Int) -> String { (Double(count) * 100 / Double(counts.all)).percent }
+        let all = counts.comparisonCount
+        func share(_ count: Int) -> String { (Double(count) * 100 / Double(all)).percent }
         let reasons = Excuse.allCases.filter { counts[$0] > 0 }.map {
           "\($0.name) \(share(counts[$0]))"
         }
-        return ["  \(Law[law].slug): \(share(counts.excused)) of \(counts.all.grouped)"]
+        return ["  \(Law[law].slug): \(share(counts.excusedCount)) of \(all.grouped)"]
           + reasons.wrapped(to: SummaryText.columns - 4).map { "    \($0)" }
       } + [""]
   }

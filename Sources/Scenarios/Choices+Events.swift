@@ -13,31 +13,31 @@ extension Choices {
     events.sortByTick()
     maybe(numbers.profile == .tidy ? 0 : 2, in: 5) { choices in
       choices.repeats(1...4, mean: 2) { choices, _ in
-        var at = Tick(0)
-        choices.maybe(7, in: 8) { at = Tick($0.draw(1...Event.lastDrawnTick.count)) }
+        var tick = Tick(0)
+        choices.maybe(7, in: 8) { tick = Tick($0.draw(1...Event.lastDrawnTick.count)) }
         let kind = choices.disturbance(in: scenario, numbers, ownEvents)
         // The screen itself says what its list is before the first event.
-        if case .mark = kind { at = max(at, Tick(1)) }
-        events.append(Event(at: at, kind))
+        if case .mark = kind { tick = max(tick, Tick(1)) }
+        events.append(Event(at: tick, kind))
       }
     }
     events.sortByTick()
     return events
   }
 
-  /// Draws an interaction that moves a few times and is released. Sometimes it is never released,
-  /// and the run closes it. Shrinks to no events.
+  /// Draws an interaction that moves a few times and is released, once or twice. Sometimes it is
+  /// never released, and the run closes it. Shrinks to no events.
   private mutating func interaction(
     from start: Tick, _ numbers: Numbers, into events: inout [Event]
   ) {
-    var at = start
+    var tick = start
     repeats(0...4, mean: 2) { choices, _ in
-      at = at + Tick(choices.draw(0...12, simplest: 1))
-      events.append(Event(at: at, .update(numbers.progress(&choices))))
+      tick = tick + Tick(choices.draw(0...12, simplest: 1))
+      events.append(Event(at: tick, .update(numbers.progress(&choices))))
     }
     repeats(0...2, mean: 1) { choices, _ in
-      at = at + Tick(choices.draw(0...12, simplest: 1))
-      events.append(Event(at: at, choices.flag(1, in: 2) ? .cancel : .finish))
+      tick = tick + Tick(choices.draw(0...12, simplest: 1))
+      events.append(Event(at: tick, choices.flag(1, in: 2) ? .cancel : .finish))
     }
   }
 
@@ -46,19 +46,20 @@ extension Choices {
     in scenario: Scenario, _ numbers: Numbers, _ ownEvents: [String]
   ) -> Event.Kind {
     let screen = index(of: scenario.screenCount)
-    let views = scenario.screen(screen).views.count
+    let viewCount = scenario.screen(screen).views.count
     let rare = numbers.unusual(2)
+    // The weight of each case of the switch; 5 is the default.
     let kind = index(
       weights: [6, 3, rare, rare, rare, rare, rare, rare, ownEvents.isEmpty ? 0 : 16])
     switch kind {
     case 0 where numbers.profile == .any:
       // Every animator changes the roots of the screens, so they are written often.
-      let view = flag(1, in: 4) ? 0 : index(of: views)
+      let view = flag(1, in: 4) ? 0 : index(of: viewCount)
       return .write(ViewID(screen, view), change(isRoot: view == 0, numbers))
-    case 0 where views > 1:
-      return .write(ViewID(screen, 1 + index(of: views - 1)), change(isRoot: false, numbers))
+    case 0 where viewCount > 1:
+      return .write(ViewID(screen, 1 + index(of: viewCount - 1)), change(isRoot: false, numbers))
     case 0, 1: return .mark(screen: screen, marks(scenario.screen(screen).views, numbers))
-    case 2 where views > 1: return .remove(ViewID(screen, 1 + index(of: views - 1)))
+    case 2 where viewCount > 1: return .remove(ViewID(screen, 1 + index(of: viewCount - 1)))
     case 3:
       let window = scenario.window.size
       return .resize(flag(1, in: 4) ? Size(320, 512) : Size(window.height, window.width))
@@ -72,6 +73,7 @@ extension Choices {
 
   /// Draws a change that an app may make. The system decides the place of a root.
   private mutating func change(isRoot: Bool, _ numbers: Numbers) -> Event.Change {
+    // The weight of each case; 6 is the default.
     switch index(weights: isRoot ? [3, 2, 5, 1, 1, 0, 0, 0] : [4, 2, 2, 1, 1, 2, 1, 2]) {
     case 0: return .alpha(flag(1, in: 4) ? 1 : numbers.alpha(&self))
     case 1: return .isHidden(!flag(1, in: 3))

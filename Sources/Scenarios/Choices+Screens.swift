@@ -28,15 +28,14 @@ extension Choices {
   }
 
   /// Draws a root that fills the window, opaque and upright; sometimes it does not.
-  private mutating func root(
-    _ window: Size, _ scope: Scenario.Scope, _ numbers: Numbers
-  ) -> View {
+  private mutating func root(_ window: Size, _ scope: Scenario.Scope, _ numbers: Numbers) -> View {
     var root = View(frame: Rect(origin: .zero, size: window))
     maybe(scope.scrollsRoots ? 1 : 0, in: 8) { choices in
       root.bounds.origin = Point(numbers.coordinate(&choices), numbers.coordinate(&choices))
     }
     root.clipsToBounds = flag(1, in: 3)
     maybe(1, in: 10) { choices in
+      // The order of the cases is that of `rootWeights`.
       switch choices.index(weights: numbers.profile.rootWeights) {
       case 0: root.alpha = numbers.alpha(&choices)
       case 1: root.isHidden = true
@@ -68,10 +67,11 @@ extension Choices {
     maybe(numbers.unusual(1), in: 64) {
       if $0.flag(1, in: 2) { size.width = 0 } else { size.height = 0 }
     }
+    // The views of a tidy screen do not overlap, and lie at most two levels below the root.
     let isTidy = numbers.profile == .tidy
     if isTidy { parent = views[parent].parent == 0 ? parent : 0 }
     let frame = Rect(origin: origin, size: size)
-    var view = View(parent: parent, frame: isTidy ? frame.apart(in: parent, of: views) : frame)
+    var view = View(parent: parent, frame: isTidy ? frame.movedApart(in: parent, of: views) : frame)
     // One choice decides that a view has only default attributes, which is common.
     maybe(parentIsTransformed ? 3 : 2, in: 4) { choices in
       choices.maybe(isTidy ? 0 : 1, in: 4) { view.alpha = numbers.alpha(&$0) }
@@ -149,12 +149,11 @@ extension Scenario.Profile {
 }
 
 extension Rect {
-  /// A rectangle of about this size that stands apart from the views that the screen has: in a cell
-  /// of a grid, or in the first quarter of a view that lies in one. With more views than cells, some
-  /// overlap.
+  /// A rectangle of about this size that overlaps no other view of the screen: in a cell of a grid,
+  /// or in the first quarter of a view that lies in one. With more views than cells, some overlap.
   ///
   /// The numbers stay in eighths, or are halves of such, so the exact domain stays exact.
-  fileprivate func apart(in parent: Int, of views: [View]) -> Rect {
+  fileprivate func movedApart(in parent: Int, of views: [View]) -> Rect {
     let box = views[parent].bounds
     guard parent == 0 else {
       return Rect(origin: box.origin, size: Size(box.size.width / 2, box.size.height / 2))
@@ -166,7 +165,12 @@ extension Rect {
       Double(cell / columns) * Rect.cell + origin.y.remainder(below: Rect.inset))
     return Rect(
       origin: Point(box.origin.x + corner.x, box.origin.y + corner.y),
-      size: Size(size.width.fitting, size.height.fitting))
+      size: Size(Rect.fit(size.width), Rect.fit(size.height)))
+  }
+
+  /// About a quarter of a length that does not fit into a cell behind its inset.
+  private static func fit(_ length: Double) -> Double {
+    length > cell - inset ? (length / 4).rounded(.up) : length
   }
 
   /// The size of a cell and the space that a view may leave to its first edges, in points.
@@ -178,7 +182,4 @@ extension Double {
   fileprivate func remainder(below width: Double) -> Double {
     self - (self / width).rounded(.down) * width
   }
-
-  /// About a quarter of a length that does not fit into a cell behind its inset.
-  fileprivate var fitting: Double { self > 112 ? (self / 4).rounded(.up) : self }
 }

@@ -91,7 +91,7 @@ struct Numbers {
     var map: Affine
     switch domain {
     case .exact:
-      map = Numbers.flips[choices.index(of: Numbers.flips.count)]
+      map = Numbers.exactTransforms[choices.index(of: Numbers.exactTransforms.count)]
     case .general:
       let scale = Double(choices.draw(25...300, simplest: 100)) / 100
       let turn = Double(choices.draw(-314...314, simplest: 157)) / 100
@@ -108,8 +108,9 @@ struct Numbers {
     return map
   }
 
-  /// Maps with entries 0 and ±1 and a determinant of ±1: mirrors, quarter turns, shears.
-  private static let flips: [Affine] = [
+  /// Maps with entries 0 and ±1 and a determinant of ±1: mirrors, quarter turns, shears, and a
+  /// translation.
+  private static let exactTransforms: [Affine] = [
     Affine(-1, 0, 0, 1, 0, 0), Affine(1, 0, 0, -1, 0, 0), Affine(-1, 0, 0, -1, 0, 0),
     Affine(0, 1, -1, 0, 0, 0), Affine(0, -1, 1, 0, 0, 0), Affine(0, 1, 1, 0, 0, 0),
     Affine(1, 0, 1, 1, 0, 0), Affine(1, 1, 0, 1, 0, 0), Affine(1, 0, 0, 1, 16, 8),

@@ -54,9 +54,10 @@ extension Scenario {
 
   /// Generates a scenario within a scope.
   public static func generate(_ choices: inout Choices, _ scope: Scope) -> Scenario {
-    let drawn = Profile(rawValue: choices.index(weights: Profile.weights)) ?? .any
+    // Drawn in any case, so that the other choices mean the same if the scope names a profile.
+    let drawnProfile = Profile(rawValue: choices.index(weights: Profile.weights)) ?? .any
     var domain = choices.flag(1, in: 3) ? Domain.general : .exact
-    let numbers = Numbers(domain, scope.profile ?? drawn)
+    let numbers = Numbers(domain, scope.profile ?? drawnProfile)
     let policies = choices.flipPolicies(numbers)
     if !scope.hasExactNumbers { domain = .general }
     let variant = choices.variant(numbers)
@@ -78,14 +79,14 @@ extension Scenario {
       window: window, screens: screens, operations: operations, variant: variant,
       domain: domain, policies: policies)
     choices.maybe(1, in: 6) { choices in
-      let at = Tick(choices.draw(1...80))
-      let second = choices.laterOperation(at: at, scope, window.size, numbers)
-      operations.append(second)
+      let tick = Tick(choices.draw(1...80))
+      let secondOperation = choices.laterOperation(at: tick, scope, window.size, numbers)
+      operations.append(secondOperation)
       // The third operation may have to wait for the second. A screen that came without an
       // animation must be drawn before a snapshot of it can be taken.
-      choices.maybe(second.isAnimated ? 1 : 0, in: 3) { choices in
-        let later = at + Tick(choices.draw(0...40))
-        operations.append(choices.laterOperation(at: later, scope, window.size, numbers))
+      choices.maybe(secondOperation.isAnimated ? 1 : 0, in: 3) { choices in
+        let laterTick = tick + Tick(choices.draw(0...40))
+        operations.append(choices.laterOperation(at: laterTick, scope, window.size, numbers))
       }
     }
     // As above: what came without an animation must be drawn first.
@@ -93,17 +94,14 @@ extension Scenario {
       let screenToShowAgain = isPop || isRare ? screens.count - 1 : screens.count
       choices.showAgain(screenToShowAgain, scope, variant, &operations)
     }
-    if !scope.stacksPresentations { operations.flatten(isPresented: isPop) }
+    if !scope.stacksPresentations { operations.dismissBeforePresenting(isPresented: isPop) }
     scenario.operations = operations
     scenario.events = choices.events(in: scenario, numbers, scope.ownEvents)
     let top = screens.count - 1
     scenario.probes = choices.probes(on: top, screens[top], scope, numbers)
     // Last, so that choices that end before it give the first container.
-    if scope.containers.count > 1 {
-      scenario.container = scope.containers[choices.index(of: scope.containers.count)]
-    } else {
-      scenario.container = scope.containers[0]
-    }
+    let count = scope.containers.count
+    scenario.container = scope.containers[count > 1 ? choices.index(of: count) : 0]
     if !scenario.events.isEmpty, choices.flag(1, in: 2) {
       scenario.moveDisturbancesIntoTransition(scope)
     }
@@ -134,11 +132,11 @@ extension Scenario {
   /// Lets animated pushes or presentations show the screens that are above the first one at the
   /// beginning, and moves what happens behind them.
   private mutating func showScreensFirst() {
-    let shown = screens.dropFirst()
-    guard !shown.isEmpty else { return }
-    // Longer than nearly all transitions: what comes in flight may be refused.
-    let ticks = 160, start = Tick(shown.count * ticks)
-    let pushes = shown.enumerated().map {
+    let pushedScreens = screens.dropFirst()
+    guard !pushedScreens.isEmpty else { return }
+    // Longer than nearly all transitions: an operation in flight may be refused.
+    let ticks = 160, start = Tick(pushedScreens.count * ticks)
+    let pushes = pushedScreens.enumerated().map {
       Operation(at: Tick($0.offset * ticks), .push($0.element))
     }
     for index in operations.indices { operations[index].at = operations[index].at + start }
@@ -202,10 +200,10 @@ extension Scenario.Operation.Kind {
 }
 
 extension [Scenario.Operation] {
-  /// Replaces what may present a screen over one that is presented with a dismissal.
+  /// Replaces each operation that may present a screen over a presented one by a dismissal.
   ///
   /// - Parameter isPresented: whether a screen is presented before the first operation.
-  fileprivate mutating func flatten(isPresented: Bool) {
+  fileprivate mutating func dismissBeforePresenting(isPresented: Bool) {
     var isPresented = isPresented
     for index in indices {
       let isForward = !self[index].kind.isPop
@@ -282,17 +280,17 @@ extension Choices {
     // A transition takes about so long, and an operation has an effect only at rest.
     let seconds = min(variant.duration ?? scope.duration, 4)
     let ticks = Int(seconds * Double(Tick.perSecond)) + 8
-    var at = first.at
-    var stays = !first.isInteractive
-    if case .push = first.kind {} else { stays = false }
-    maybe(stays && first.isAnimated ? 1 : 0, in: 5) { choices in
-      at = at + Tick(ticks + choices.draw(0...32))
-      operations.append(.init(at: at, .pop))
+    var tick = first.at
+    var isOnStack = !first.isInteractive
+    if case .push = first.kind {} else { isOnStack = false }
+    maybe(isOnStack && first.isAnimated ? 1 : 0, in: 5) { choices in
+      tick = tick + Tick(ticks + choices.draw(0...32))
+      operations.append(.init(at: tick, .pop))
     }
-    let isGone = !stays || operations.count > 1
-    maybe(isGone && first.isAnimated ? stays ? 5 : 1 : 0, in: 6) { choices in
-      at = at + Tick(ticks + choices.draw(0...32))
-      operations.append(.init(at: at, .pushAgain(screen)))
+    let isGone = !isOnStack || operations.count > 1
+    maybe(isGone && first.isAnimated ? isOnStack ? 5 : 1 : 0, in: 6) { choices in
+      tick = tick + Tick(ticks + choices.draw(0...32))
+      operations.append(.init(at: tick, .pushAgain(screen)))
     }
   }
 
@@ -315,8 +313,7 @@ extension Choices {
           Rect(origin: point, size: Size(numbers.length(&choices), numbers.length(&choices))))
       case 2: question = .roundTrip(point)
       default:
-        question = .composition(
-          point, via: ViewID(number, choices.index(of: count)))
+        question = .composition(point, via: ViewID(number, choices.index(of: count)))
       }
       probes.append(Probe(from: from, to: to, question))
     }

@@ -37,22 +37,16 @@ extension Matrix {
   }
 }
 
-extension Model.Specification {
-  init(_ specification: Subject.Specification) {
-    self =
-      switch specification {
-      case .fade: .fade
-      case .flip: .flip
-      case .scale: .scale
-      case .snapshot: .snapshot
-      }
-  }
-}
-
 extension Subject {
   /// The tutorial that it implements, as a specification of the model; nil for any other animator.
   package var modelSpecification: Model.Specification? {
-    specification.map { Model.Specification($0) }
+    switch specification {
+    case nil: nil
+    case .fade: .fade
+    case .flip: .flip
+    case .scale: .scale
+    case .snapshot: .snapshot
+    }
   }
 }
 
@@ -63,6 +57,9 @@ extension ViewID {
     guard tag >= 0 else { return nil }
     self.init(Int(tag) >> 16, Int(tag) & 0xFFFF)
   }
+
+  /// Whether a tag is that of the root of a screen.
+  static func isRoot(tag: Int32) -> Bool { tag >= 0 && tag & 0xFFFF == 0 }
 }
 
 extension Behaviors {
@@ -143,7 +140,6 @@ extension Scenario {
 
   var subjectVariant: Subject.Variant {
     Subject.Variant(
-      rendersImages: variant.snapshots == .image, duration: variant.duration,
-      curve: animationCurve)
+      rendersImages: variant.snapshots == .image, duration: variant.duration, curve: animationCurve)
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Model
 import UIKit
 
 /// Makes the headless UIKit end the process when it cannot continue.
@@ -19,35 +18,5 @@ import UIKit
     let line = Array("Fatal error: \(reason)\n".utf8)
     _ = write(STDERR_FILENO, line, line.count)
     unsupported()
-  }
-}
-
-/// Makes every observer say how much more memory its trace has taken.
-///
-/// - Parameter growth: receives the number of bytes. They are no memory of the subject, so a process
-///   with a limit must raise it.
-@MainActor package func installRecordingHandler(_ growth: @escaping @MainActor (Int) -> Void) {
-  RecordingMemory.onGrowth = growth
-}
-
-/// How much memory a trace takes. Many views that move for seconds take more than the rest of the
-/// process.
-@MainActor struct RecordingMemory {
-  fileprivate static var onGrowth: (Int) -> Void = { _ in }
-  /// How much a trace may grow unnoticed, in bytes.
-  private static let stepMax = 1 << 20
-  private var notedSize = 0
-
-  /// Notes the size of a trace.
-  mutating func note(_ trace: borrowing Trace) {
-    let size =
-      trace.elements.count * MemoryLayout<Element>.stride
-      + trace.parts.count * MemoryLayout<PicturePart>.stride
-      + trace.spatialTransforms.count * MemoryLayout<Matrix>.stride
-      + trace.contentParts.count * MemoryLayout<PicturePart>.stride
-      + trace.pictures.count * MemoryLayout<PictureItem>.stride
-    guard size > notedSize + RecordingMemory.stepMax else { return }
-    RecordingMemory.onGrowth(size - notedSize)
-    notedSize = size
   }
 }

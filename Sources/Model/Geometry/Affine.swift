@@ -30,6 +30,17 @@ public struct Affine: Hashable, Sendable {
       self(Point(rect.minX, rect.maxY)), self(Point(rect.maxX, rect.maxY)))
   }
 
+  /// The map from the unit square to a rectangle.
+  init(unitTo rect: Rect) {
+    self.init(rect.size.width, 0, 0, rect.size.height, rect.origin.x, rect.origin.y)
+  }
+
+  /// The bounding box of the image of the unit square, as far as it lies in `clip`; nil is no clip.
+  func box(in clip: Rect?) -> Rect {
+    let box = self(Rect(0, 0, 1, 1))
+    return clip.map { box.intersection($0) } ?? box
+  }
+
   /// The map that applies `inner` first and then `self`.
   @inlinable public func after(_ inner: Affine) -> Affine {
     Affine(

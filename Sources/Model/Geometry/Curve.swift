@@ -36,6 +36,7 @@ public struct Curve: Hashable, Sendable {
     self == .linear ? progress : Curve(y1, x1, y2, x2)(progress)
   }
 
+  /// A coordinate of the curve at its parameter `s`, from those of the two control points.
   private static func bezier(_ p1: Double, _ p2: Double, at s: Double) -> Double {
     let r = 1 - s
     return 3 * r * r * s * p1 + 3 * r * s * s * p2 + s * s * s

@@ -1,4 +1,4 @@
-// Only the sine and cosine of the C library are used.
+// For `sin`, `cos` and `atan2`.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -15,8 +15,7 @@ public struct Matrix: Hashable, Sendable {
   public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
   public init(
-    _ first: SIMD4<Double>, _ second: SIMD4<Double>, _ third: SIMD4<Double>,
-    _ fourth: SIMD4<Double>
+    _ first: SIMD4<Double>, _ second: SIMD4<Double>, _ third: SIMD4<Double>, _ fourth: SIMD4<Double>
   ) {
     rows = (first, second, third, fourth)
   }
@@ -51,8 +50,7 @@ public struct Matrix: Hashable, Sendable {
       let lower = r[2] * rows.2 + r[3] * rows.3
       return upper + lower
     }
-    return Matrix(
-      row(inner.rows.0), row(inner.rows.1), row(inner.rows.2), row(inner.rows.3))
+    return Matrix(row(inner.rows.0), row(inner.rows.1), row(inner.rows.2), row(inner.rows.3))
   }
 
   public static func == (a: Matrix, b: Matrix) -> Bool { a.rows == b.rows }

@@ -28,7 +28,8 @@ public struct Effect: Hashable, Sendable, Codable {
     case traps, hangs, runsOutOfMemory
   }
 
-  /// A number for each effect, for messages between processes.
+  /// A number for each effect, for messages between processes: a byte each for the role, one more
+  /// than the attribute, and the manner.
   public var code: UInt32 {
     UInt32(role.rawValue) << 16 | UInt32(attribute.map { $0.rawValue + 1 } ?? 0) << 8
       | UInt32(manner.rawValue)

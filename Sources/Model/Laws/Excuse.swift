@@ -51,7 +51,7 @@ public enum Excuse: Int, CaseIterable, Sendable {
 
 /// How many comparisons a law made, and how many it excused for each reason.
 public struct ExcuseCounts: Equatable, Sendable {
-  /// All comparisons, and the excused ones by the raw values of their reasons.
+  /// First all comparisons, then the excused ones: those of an excuse are at its raw value plus 1.
   ///
   /// A vector, because it needs no allocation. It has room for 15 excuses; unused elements are 0.
   package var counts = SIMD16<Int>()
@@ -67,7 +67,7 @@ public struct ExcuseCounts: Equatable, Sendable {
   }
 
   /// The number of comparisons, including the excused ones.
-  public var all: Int { counts[0] }
+  public var comparisonCount: Int { counts[0] }
   public subscript(_ excuse: Excuse) -> Int { counts[excuse.rawValue + 1] }
-  public var excused: Int { counts.wrappedSum() - counts[0] }
+  public var excusedCount: Int { counts.wrappedSum() - counts[0] }
 }

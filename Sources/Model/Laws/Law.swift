@@ -102,10 +102,10 @@ public struct Law: Sendable {
 }
 
 extension Law {
-  /// Judges a scenario by some laws. Metamorphic laws and own laws among them are skipped.
-  public static func judge(
-    _ context: LawContext, by laws: [ID], into result: inout LawResult
-  ) {
+  /// Judges a scenario by some laws of `Law.all`. Metamorphic laws among them are skipped.
+  ///
+  /// - Parameter laws: without own laws, whose judgments `LawResult.add(_:)` adds.
+  public static func judge(_ context: LawContext, by laws: [ID], into result: inout LawResult) {
     result.restart()
     let all = Law.all
     for law in laws {

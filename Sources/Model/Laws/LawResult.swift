@@ -2,14 +2,13 @@
 public struct LawResult: Sendable {
   /// The law that is being judged.
   var law = Law.ID(rawValue: 0)
-  /// The violations that were found so far.
   public internal(set) var violations: [Violation] = []
   /// The laws whose condition occurred in the scenario.
   public var nonVacuous: [Law.ID] = []
   /// Whether the condition of the law that is being judged occurred.
   public private(set) var isNonVacuous = false
 
-  /// The comparisons and excuses of the laws that count them, since the last scenario began.
+  /// The comparisons and excuses of the laws that count them, in the last scenario.
   public private(set) var excuses: [(law: Law.ID, counts: ExcuseCounts)] = []
 
   /// The memory for the current phase, which another process reads after a trap; nil if no other
@@ -39,7 +38,7 @@ public struct LawResult: Sendable {
   /// Counts comparisons that the law makes or excuses.
   mutating func count(comparisons: Int) { countsOfLaw[0] += comparisons }
 
-  /// Counts comparisons that are excused. They must be counted as comparisons, too.
+  /// Counts comparisons that are excused. The law must also count them as comparisons.
   mutating func excuse(_ excuse: Excuse, comparisons: Int = 1) {
     countsOfLaw[excuse.rawValue + 1] += comparisons
   }
@@ -60,7 +59,6 @@ public struct LawResult: Sendable {
     excuses.removeAll(keepingCapacity: true)
   }
 
-  /// Starts judging a law.
   mutating func begin(_ law: Law.ID) {
     self.law = law
     isNonVacuous = false

@@ -1,11 +1,11 @@
 /// How precisely two observations must agree when no formula says what they should be.
 struct ObservationTolerance {
-  /// The tolerance for a number of about 1. It grows in proportion to larger numbers.
+  /// The tolerance for two numbers near 0. It grows in proportion to their absolute values.
   let margin: Double
 
-  /// For two runs of related scenarios. They compute with different numbers, and each has
-  /// the rounding errors of a chain of geometry and of a curve, for coordinates below 2¹⁶. This margin is far above
-  /// that and far below what an eye can see.
+  /// For two runs of related scenarios. They compute with different numbers, and each has the
+  /// rounding errors of a chain of geometry and of a curve, for coordinates below 2¹⁶. This margin
+  /// is far above that and far below what an eye can see.
   static let ofRuns = ObservationTolerance(margin: 0x1p-26)
 
   /// For two instants of one animation. They come from the same numbers with different roundings of

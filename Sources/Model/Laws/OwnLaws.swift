@@ -5,7 +5,8 @@ import Synchronization
 /// Laws are registered before the first fork, so that they have the same IDs in all processes of a
 /// run.
 package enum OwnLaws {
-  /// The maximum number of own laws of all subjects together; the arrays of counts have this size.
+  /// The maximum number of own laws of all subjects together: `Law.ID.capacity` reserves a count for
+  /// each.
   package static let countMax = 64
 
   private static let laws = Mutex<[Law]>([])
@@ -13,7 +14,7 @@ package enum OwnLaws {
   /// Every own law, in the order in which they were registered.
   package static var known: [Law] { laws.withLock { $0 } }
 
-  /// Registers a law. Subjects that declare the same sentence share it.
+  /// Registers a law. Sentences with the same slug share one law.
   ///
   /// - Returns: its ID, or why its sentence cannot be used.
   package static func add(_ sentence: String) -> Result<Law.ID, Refusal> {
@@ -32,8 +33,7 @@ package enum OwnLaws {
       guard laws.count < countMax else {
         return .failure(.init("remove laws: there is room for \(countMax) of all subjects"))
       }
-      laws.append(
-        Law(slug, sentence, source: "the subject", group: .own, scope: .own, kind: .own))
+      laws.append(Law(slug, sentence, source: "the subject", group: .own, scope: .own, kind: .own))
       return .success(Law.ID(rawValue: Law.all.count + laws.count - 1))
     }
   }

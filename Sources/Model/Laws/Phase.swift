@@ -3,8 +3,8 @@
 /// A worker writes it to memory that its coordinator shares, so that a trap while a law is judged
 /// is reported as a bug of the suite and not of the subject.
 public struct Phase: RawRepresentable, Hashable, Sendable {
-  /// 0 is the subject, 1 the model, and a law the raw value of its ID plus 2. The bit `ownCode` marks
-  /// phases that run code of the subject.
+  /// 0 is the subject, 1 the model, and a law the raw value of its ID plus 2, with the bit `ownCode`
+  /// while a condition of an own law is evaluated.
   public let rawValue: UInt64
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -18,11 +18,11 @@ public struct Phase: RawRepresentable, Hashable, Sendable {
   public static func law(_ law: Law.ID) -> Phase { Phase(rawValue: UInt64(law.rawValue) + 2) }
 
   /// A condition of an own law is evaluated, which is code of the subject.
-  public static func own(_ law: Law.ID) -> Phase {
+  public static func condition(of law: Law.ID) -> Phase {
     Phase(rawValue: Phase.law(law).rawValue | ownCode)
   }
 
-  /// The bit of the phases in which code of the subject runs for a law.
+  /// Far above every ID of a law.
   private static let ownCode: UInt64 = 1 << 32
 
   /// Whether code of the subject runs for an own law.

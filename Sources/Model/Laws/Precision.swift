@@ -21,6 +21,10 @@ struct Precision {
   /// Whether they must agree to the last bit.
   let isExact: Bool
 
+  /// The maximal difference between two numbers of geometry, as a part of their magnitude.
+  static let relativeError = 0x1p-44
+  /// How much larger than the window the views in pictures are assumed to be.
+  static let pictureScale = 16.0
   /// The maximal difference between the entries of two rotation matrices.
   static let rotationDistanceMax = 0x1p-42
 
@@ -30,12 +34,11 @@ struct Precision {
   ///   evaluated only if the two numbers differ, which is rare.
   func agree(_ a: Double, _ b: Double, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
-    return !isExact && abs(a - b) <= 0x1p-44 * (magnitude() + abs(a) + abs(b))
+    return !isExact && abs(a - b) <= Precision.relativeError * (magnitude() + abs(a) + abs(b))
   }
 
   func agree(_ a: Rect, _ b: Rect, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
-    guard !isExact else { return false }
     let magnitude = magnitude()
     return agree(a.origin, b.origin, magnitude: magnitude)
       && agree(a.size.width, b.size.width, magnitude: magnitude)
@@ -44,14 +47,12 @@ struct Precision {
 
   func agree(_ a: Point, _ b: Point, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
-    guard !isExact else { return false }
     let magnitude = magnitude()
     return agree(a.x, b.x, magnitude: magnitude) && agree(a.y, b.y, magnitude: magnitude)
   }
 
   func agree(_ a: Affine, _ b: Affine, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
-    guard !isExact else { return false }
     let magnitude = magnitude()
     return agree(a.a, b.a, magnitude: 1) && agree(a.b, b.b, magnitude: 1)
       && agree(a.c, b.c, magnitude: 1) && agree(a.d, b.d, magnitude: 1)
@@ -82,6 +83,9 @@ extension Precision {
 }
 
 extension Scenario {
+  /// The magnitude of the coordinates of pictures.
+  var pictureMagnitude: Double { window.magnitude * Precision.pictureScale }
+
   /// How precisely numbers must agree whose formulas are exact in the exact domain.
   var precision: Precision { Precision(isExact: domain == .exact && !mayReverseInFlight) }
 
@@ -106,29 +110,32 @@ extension Scenario {
 
 extension Screen {
   /// The sum of the absolute values in the computation of a view's rectangle in the container.
-  func magnitude(_ view: Int, root: View) -> Double {
-    var sum = views[view].bounds.magnitude
-    var index = view
-    for _ in 0...view {
+  func magnitude(_ viewIndex: Int, root: View) -> Double {
+    var sum = views[viewIndex].bounds.magnitude
+    var index = viewIndex
+    while true {
       let view = index == 0 ? root : views[index]
-      let t = view.transform
-      let stretch = max(abs(t.a) + abs(t.c), abs(t.b) + abs(t.d), 1)
-      sum =
-        stretch * (sum + view.bounds.magnitude) + abs(t.tx) + abs(t.ty)
-        + abs(view.position.x) + abs(view.position.y)
-      if index == 0 { break }
+      sum = view.stretch * (sum + view.bounds.magnitude) + view.shift
+      if index == 0 { return sum }
       index = view.parent
     }
-    return sum
   }
 }
 
 extension View {
   /// The sum of the absolute values in the computation of the frame.
   var magnitude: Double {
-    let stretch = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1)
-    return 2 * stretch * bounds.magnitude + abs(transform.tx) + abs(transform.ty)
-      + abs(position.x) + abs(position.y)
+    2 * stretch * bounds.magnitude + shift
+  }
+
+  /// The factor by which the transform may enlarge rounding errors; at least 1.
+  fileprivate var stretch: Double {
+    max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1)
+  }
+
+  /// The sum of the absolute values that are added after the transform.
+  fileprivate var shift: Double {
+    abs(transform.tx) + abs(transform.ty) + abs(position.x) + abs(position.y)
   }
 }
 

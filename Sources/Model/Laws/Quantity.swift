@@ -20,8 +20,5 @@ extension PictureItem {
     quantity == other.quantity ? .transform(quad) : quantity
   }
 
-  var quantity: Quantity {
-    let box = quad(Rect(0, 0, 1, 1))
-    return .drawn(view, clip.map { box.intersection($0) } ?? box, alpha: alpha)
-  }
+  var quantity: Quantity { .drawn(view, quad.box(in: clip), alpha: alpha) }
 }

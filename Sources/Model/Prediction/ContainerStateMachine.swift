@@ -24,7 +24,9 @@ struct ContainerStateMachine {
   private var state: TransitionMachine.State
   private let scope: TransitionMachine.Scope
   private var active: ActiveTransition?
-  private var waiting: [Int] = []
+  /// The operations that wait for the end of the transition in flight: indices in
+  /// `Scenario.operations`.
+  private var deferredOperations: [Int] = []
   /// The tick in which the last transition completed, or the last presentation or dismissal without
   /// animation happened.
   private var freeSince = Tick(-1)
@@ -44,31 +46,33 @@ struct ContainerStateMachine {
   /// and differences of ticks are exact, so running back takes as long as running forward.
   private struct AnimatorTime {
     /// The time of the animator at the last release.
-    var time: Double
+    var timeAtRelease: Double
     /// The tick of the last release.
-    var since: Double
+    var releaseTick: Double
     var isReversed: Bool
 
-    func time(at now: Double, of whole: Double) -> Double {
-      min(max(time + (isReversed ? since - now : now - since), 0), whole)
+    func time(at tick: Double, of duration: Double) -> Double {
+      let ticksSinceRelease = tick - releaseTick
+      return min(
+        max(timeAtRelease + (isReversed ? -ticksSinceRelease : ticksSinceRelease), 0), duration)
     }
   }
 
   init(_ scenario: Scenario, as specification: Specification, inPropertyAnimator: Bool) {
     self.scenario = scenario
     isInPropertyAnimator = inPropertyAnimator
-    let named = scenario.variant.duration ?? specification.duration
-    let isShortest =
-      inPropertyAnimator && named <= 0
+    let namedDuration = scenario.variant.duration ?? specification.duration
+    let isReplaced =
+      inPropertyAnimator && namedDuration <= 0
       && !scenario.policies.contains(.zeroDurationAnimatorsEndAtOnce)
     // `docs/facts.md P22`
-    duration = isShortest ? 0.2 : named
+    duration = isReplaced ? 0.2 : namedDuration
     curve = scenario.curve(of: specification)
     completionCurve = scenario.curve
     failsWhenCutShort = specification == .snapshot
     stack = StackOfAnyHeight(Prediction.firstStack(of: scenario))
     scope = TransitionMachine.Scope(
-      scenario.container, screens: StackOfAnyHeight.names, views: 0, waiting: 1,
+      scenario.container, screens: StackOfAnyHeight.nameCount, views: 0, waiting: 1,
       policies: scenario.policies)
     state = stack.state(animationsAreOff: false)
   }
@@ -84,29 +88,30 @@ struct ContainerStateMachine {
   }
 
   private mutating func run() {
-    var event = 0, operation = 0
-    var last = Tick.zero
-    while event < scenario.events.count || operation < scenario.operations.count {
-      let nextEvent = event < scenario.events.count ? scenario.events[event].at : nil
-      let nextOperation =
-        operation < scenario.operations.count ? scenario.operations[operation].at : nil
-      if let now = nextEvent, nextOperation.map({ now <= $0 }) ?? true {
-        completeTransitions(until: now)
-        handle(scenario.events[event].kind, at: now)
-        event += 1
-        last = now
-      } else if let now = nextOperation {
-        completeTransitions(until: now, isPushAgain: scenario.operations[operation].isPushAgain)
-        request(operation, at: now)
-        operation += 1
-        last = now
+    var events = scenario.events[...]
+    var operationIndex = 0
+    var lastTick = Tick.zero
+    while !events.isEmpty || operationIndex < scenario.operations.count {
+      let operationTick =
+        operationIndex < scenario.operations.count ? scenario.operations[operationIndex].at : nil
+      if let event = events.first, operationTick.map({ event.at <= $0 }) ?? true {
+        completeTransitions(until: event.at)
+        handle(event.kind, at: event.at)
+        events.removeFirst()
+        lastTick = event.at
+      } else if let now = operationTick {
+        completeTransitions(
+          until: now, isPushAgain: scenario.operations[operationIndex].isPushAgain)
+        request(operationIndex, at: now)
+        operationIndex += 1
+        lastTick = now
       }
     }
     // `Stage` closes an open interaction one tick after everything else is over.
     completeTransitions(until: .distant)
-    while let open = active {
-      let now = max(last, open.course.began) + Tick(1)
-      release(cancelling: open.course.fingerProgress(at: Double(now.count)) < 0.5, at: now)
+    while let transition = active {
+      let now = max(lastTick, transition.course.began) + Tick(1)
+      release(cancelling: transition.course.fingerProgress(at: Double(now.count)) < 0.5, at: now)
       completeTransitions(until: .distant)
     }
   }
@@ -125,36 +130,36 @@ struct ContainerStateMachine {
   }
 
   /// Calls an operation, as the app does: it begins, waits or has no effect.
-  private mutating func request(_ operation: Int, at now: Tick) {
-    if case .pushAgain(let screen) = scenario.operations[operation].kind,
+  private mutating func request(_ operationIndex: Int, at now: Tick) {
+    if case .pushAgain(let screen) = scenario.operations[operationIndex].kind,
       state.phase != .rest || stack.screens.contains(screen)
     {
       return
     }
     if state.phase == .rest {
-      begin(operation, at: now, knownUntil: now)
+      begin(operationIndex, at: now, knownUntil: now)
     } else if state.allows(.wait, TransitionMachine.Operation.anyPop.bits, in: scope) {
-      waiting.append(operation)
+      deferredOperations.append(operationIndex)
     }
   }
 
   /// Begins an operation at rest.
   ///
   /// - Parameter knownUntil: the last tick whose events have happened.
-  private mutating func begin(_ number: Int, at now: Tick, knownUntil: Tick) {
-    let operation = scenario.operations[number]
+  private mutating func begin(_ operationIndex: Int, at now: Tick, knownUntil: Tick) {
+    let operation = scenario.operations[operationIndex]
     let to =
       switch operation.kind {
-      case .push, .replace: scenario.screenAdded(by: number)
+      case .push, .replace: scenario.screenAdded(by: operationIndex)
       case .pushAgain(let screen): screen
       case .pop: stack.belowTop
       case .popToRoot: stack.screens[0]
       case .select(let tab): tab
       }
     let from = stack.top
-    let called = stack.name(operation, to)
+    let machineOperation = stack.prepare(for: operation, to)
     state = stack.state(animationsAreOff: !animationsEnabled || duration <= 0)
-    guard state.takeCallMove(called, in: scope) else { return }
+    guard state.takeCallMove(machineOperation, in: scope) else { return }
     if state.phase == .announced {
       freeSince = now
       // One without animation occupies the rest of its tick.
@@ -163,7 +168,7 @@ struct ContainerStateMachine {
     }
     guard state.phase.isInFlight else { return stack.replaceTop(with: state.stack) }
     let course = Course(
-      operation: number, transitionKind: operation.kind.transitionKind, from: from, to: to,
+      operation: operationIndex, transitionKind: operation.kind.transitionKind, from: from, to: to,
       began: now, knownUntil: knownUntil, drawnUntil: beginsAfterCommit ? now : now - Tick(1),
       duration: duration,
       isInteractive: state.interaction == .holding, phases: [], completionTick: now,
@@ -175,90 +180,88 @@ struct ContainerStateMachine {
 
   /// Adds the first phase of the transition that has begun.
   private mutating func startPhase(at now: Tick) {
-    guard var open = active else { return }
+    guard var transition = active else { return }
     let start = Double(now.count)
     let ticks = duration * Double(Tick.perSecond)
     switch state.phase {
     case .immediate:
       // Nothing is animated: everything is at its end at once, and the completion comes with the
       // next turn of the run loop. (`docs/facts.md A7, A9`)
-      open.course.phases = [.init(startTime: start, length: 0, start: 1, end: 1, curve: .linear)]
-      open.course.completionTick = now + Tick(1)
+      transition.course.phases = [.still(1, from: now)]
+      transition.course.completionTick = now + Tick(1)
     case .held:
-      open.course.phases = [.init(startTime: start, length: 0, start: 0, end: 0, curve: .linear)]
-      open.course.completionTick = .never
+      transition.course.phases = [.still(0, from: now)]
+      transition.course.completionTick = .never
     default:
-      open.course.phases = [.init(startTime: start, length: ticks, start: 0, end: 1, curve: curve)]
-      open.course.completionTick = ContainerStateMachine.firstTick(
+      transition.course.phases = [
+        .init(startTime: start, length: ticks, start: 0, end: 1, curve: curve)
+      ]
+      transition.course.completionTick = ContainerStateMachine.firstTick(
         atOrAfter: start + ticks, butAfter: now)
     }
-    active = open
+    active = transition
   }
 
   /// Sets the progress of an interaction. A finished one is held again. (`docs/facts.md I20`)
   private mutating func update(to progress: Double, at now: Tick) {
     let argument = TransitionMachine.Progress(progress).rawValue
     guard state.take(.update, argument, in: scope) || state.take(.holdAgain, argument, in: scope),
-      var open = active
+      var transition = active
     else { return }
-    open.animatorTime = nil
-    open.course.completionTick = .never
-    open.course.phases.append(
-      .init(
-        startTime: Double(now.count), length: 0, start: progress, end: progress, curve: .linear))
-    active = open
+    transition.animatorTime = nil
+    transition.course.completionTick = .never
+    transition.course.phases.append(.still(progress, from: now))
+    active = transition
   }
 
   /// Ends the interaction, or reverses a transition that was released before. The duration of the
   /// rest follows `docs/facts.md I3`. (`docs/facts.md I20`)
-  private mutating func release(cancelling cancels: Bool, at now: Tick) {
+  private mutating func release(cancelling isCancelled: Bool, at now: Tick) {
     let isReleased =
-      cancels
+      isCancelled
       ? state.take(.cancel, in: scope) || state.take(.cancelAgain, in: scope)
       : state.take(.finish, in: scope) || state.take(.finishAgain, in: scope)
-    guard isReleased, var open = active, state.phase != .immediate else { return }
-    defer { active = open }
+    guard isReleased, var transition = active, state.phase != .immediate else { return }
+    defer { active = transition }
     let time = Double(now.count)
-    let progress = open.course.fingerProgress(at: time)
-    let end = cancels ? 0.0 : 1
-    let speed = scenario.operations[open.course.operation].completionSpeed
+    let progress = transition.course.fingerProgress(at: time)
+    let end = isCancelled ? 0.0 : 1
+    let speed = scenario.operations[transition.course.operation].completionSpeed
     var phase = Course.Phase(
       startTime: time, length: 0, start: progress, end: end, curve: completionCurve)
-    let whole = duration * Double(Tick.perSecond)
-    var rest = ContainerStateMachine.withoutRounding(abs(end - progress) * whole / speed)
+    let durationTicks = duration * Double(Tick.perSecond)
+    phase.length = ContainerStateMachine.withoutRounding(
+      abs(end - progress) * durationTicks / speed)
     if isInPropertyAnimator && speed == 1
       && !scenario.policies.contains(.releasedAnimatorsTakeTheCompletionCurve)
     {
       // The property animator continues along its own curve. (`docs/facts.md I22`)
-      let reached =
-        open.animatorTime?.time(at: time, of: whole)
+      let animatorTime =
+        transition.animatorTime?.time(at: time, of: durationTicks)
         ?? ContainerStateMachine.withoutRounding(
-          completionCurve.fraction(atProgress: progress) * whole)
-      open.animatorTime = .init(time: reached, since: time, isReversed: cancels)
-      phase.part = (reached / whole, end)
-      rest = ContainerStateMachine.withoutRounding(abs(end * whole - reached))
+          completionCurve.fraction(atProgress: progress) * durationTicks)
+      transition.animatorTime = .init(
+        timeAtRelease: animatorTime, releaseTick: time, isReversed: isCancelled)
+      phase.part = (animatorTime / durationTicks, end)
+      phase.length = ContainerStateMachine.withoutRounding(abs(end * durationTicks - animatorTime))
     }
-    phase.length = rest
-    open.course.phases.append(phase)
-    open.course.completionTick = ContainerStateMachine.firstTick(
-      atOrAfter: time + rest, butAfter: now)
+    transition.course.phases.append(phase)
+    transition.course.completionTick = ContainerStateMachine.firstTick(
+      atOrAfter: time + phase.length, butAfter: now)
   }
 
   /// The system removes all animations: the end state is shown, and the completions are called in the
   /// next turn of the run loop. (`docs/facts.md A12`)
   private mutating func cutShort(at now: Tick) {
-    guard state.take(.cutShort, in: scope), var open = active else { return }
-    let time = Double(now.count)
-    open.course.phases.append(.init(startTime: time, length: 0, start: 1, end: 1, curve: .linear))
-    open.course.completionTick = now + Tick(1)
-    active = open
+    guard state.take(.cutShort, in: scope), var transition = active else { return }
+    transition.course.phases.append(.still(1, from: now))
+    transition.course.completionTick = now + Tick(1)
+    active = transition
   }
 
   /// Whether the operations are presentations and dismissals, which begin after the commit of their
   /// tick. (`docs/facts.md L15`)
-  private var beginsAfterCommit: Bool {
-    scenario.container == .modal || scenario.container == .overlay
-  }
+  private var beginsAfterCommit: Bool { scenario.container.isModal }
 
   /// Completes the transition that ends at or before `now`, and begins the operation that waited
   /// for it one tick later, when the surviving screen has been drawn. A presentation or dismissal
@@ -268,21 +271,23 @@ struct ContainerStateMachine {
   ///   operation that waits then begins first.
   private mutating func completeTransitions(until now: Tick, isPushAgain: Bool = false) {
     while true {
-      if let open = active {
-        guard open.course.completionTick <= now else { return }
-        complete(open.course)
+      if let transition = active {
+        guard transition.course.completionTick <= now else { return }
+        complete(transition.course)
       } else if state.phase == .announced {
         guard freeSince < now else { return }
         state.take(.begin, in: scope)
         stack.replaceTop(with: state.stack)
-      } else if state.phase == .settling || !waiting.isEmpty {
+      } else if state.phase == .settling || !deferredOperations.isEmpty {
         let next = freeSince + Tick(1)
-        let isDelayed = beginsAfterCommit && !waiting.isEmpty && !isPushAgain
+        let isDelayed = beginsAfterCommit && !deferredOperations.isEmpty && !isPushAgain
         let isDue = isDelayed ? next < now : next <= now
         guard isDue else { return }
         state.take(.resume, in: scope)
-        guard !waiting.isEmpty else { return }
-        begin(waiting.removeFirst(), at: next, knownUntil: beginsAfterCommit ? next : freeSince)
+        guard !deferredOperations.isEmpty else { return }
+        begin(
+          deferredOperations.removeFirst(), at: next,
+          knownUntil: beginsAfterCommit ? next : freeSince)
       } else {
         return
       }
@@ -302,10 +307,11 @@ struct ContainerStateMachine {
   }
 
   /// A number of ticks, rounded to a whole number if it differs from that only by the rounding of
-  /// arithmetic. Otherwise a phase would end a tick too late.
+  /// arithmetic: by about eight units of the last place. Otherwise a phase would end a tick too late.
   private static func withoutRounding(_ ticks: Double) -> Double {
-    let whole = ticks.rounded()
-    return abs(ticks - whole) <= 0x1p-49 * max(Double(Tick.perSecond), abs(ticks)) ? whole : ticks
+    let rounded = ticks.rounded()
+    let slack = 0x1p-49 * max(Double(Tick.perSecond), abs(ticks))
+    return abs(ticks - rounded) <= slack ? rounded : ticks
   }
 
   /// The first tick at or after a time, and later than `now`.

@@ -48,6 +48,12 @@ public struct Course: Sendable {
     /// phase continues on a curve that began earlier; nil if the curve spans the phase.
     var part: (from: Double, to: Double)?
 
+    /// A phase in which the progress has one value.
+    static func still(_ progress: Double, from tick: Tick) -> Phase {
+      Phase(
+        startTime: Double(tick.count), length: 0, start: progress, end: progress, curve: .linear)
+    }
+
     func progress(at time: Double) -> Double {
       guard length > 0 else { return end }
       let fraction = min(max((time - startTime) / length, 0), 1)

@@ -17,6 +17,8 @@ public struct FlipFormulas: Sendable {
 
   /// The corner radius of the card, from the tutorial's example.
   public static let cornerRadius = 25.0
+  /// A step takes a third of the duration, so errors of the curve are three times as large.
+  static let cornerRadiusMagnitude = 4 * cornerRadius
   /// The perspective of the container, from a distance of 500 points: m34 = −0.002.
   public static let perspective = Matrix.perspective(distance: 500)
 
@@ -75,12 +77,16 @@ public struct FlipFormulas: Sendable {
     min(max(3 * progress - number, 0), 1)
   }
 
-  /// The progress at which a step ends and the next begins. No tick is exactly there.
+  /// The progress at which a step ends and the next begins. With the tutorial's duration no tick is
+  /// exactly there.
   public static let keyframes = [1.0 / 3, 2.0 / 3]
 
-  /// How far three times a progress may be from a whole number to count as that number. Within this
-  /// distance, a line and a curve through the keyframe are less than `Precision.rotationDistanceMax` apart.
-  static let keyframeWidth = 0x1p-43
+  /// Whether a progress is a number of thirds, up to the rounding of its instant.
+  static func isBetweenSteps(_ progress: Double) -> Bool {
+    // Within this distance, a line and a curve through the keyframe are less than
+    // `Precision.rotationDistanceMax` apart.
+    abs(3 * progress - (3 * progress).rounded()) < 0x1p-43
+  }
 
   /// What is animated in a flip.
   public enum Part: Sendable {
@@ -89,13 +95,13 @@ public struct FlipFormulas: Sendable {
     case snapshotRotation, screenRotation
   }
 
-  /// Whether a progress is that of a keyframe of one part, up to the rounding of its instant.
+  /// Whether a progress is that of a keyframe of one part, of the start or of the end, up to the
+  /// rounding of its instant.
   ///
   /// A part without a keyframe at 1/3 or 2/3 is constant around that progress.
   static func isKeyframe(_ progress: Double, of part: Part, isPush: Bool) -> Bool {
-    let thirds = 3 * progress
-    guard abs(thirds - thirds.rounded()) < keyframeWidth else { return false }
-    return switch Int(thirds.rounded()) {
+    guard isBetweenSteps(progress) else { return false }
+    return switch Int((3 * progress).rounded()) {
     case 1: part == .snapshotRotation || (part == .screenRotation) == isPush
     case 2: part == .snapshotRotation || (part == .growth) == isPush
     default: true

@@ -5,7 +5,8 @@ public struct Prediction: Sendable {
   public var transitions: [TransitionPrediction]
   /// The stack at the end, bottom first.
   public var stack: [Int]
-  /// How many of the transitions can be compared with the trace: all until one did not occur.
+  /// How many of the transitions can be compared with the trace: all up to and including the first
+  /// one that did not occur.
   private var startedCount = Int.max
 
   /// Predicts the transition of a tutorial for every operation of the scenario that starts one.
@@ -191,8 +192,8 @@ extension Scenario {
   }
 
   /// Whether the app writes, while one of the transitions is in flight, an attribute that
-  /// transitions animate: the alpha or the transform of a screen, the alpha of a marked view. All
-  /// but the fade animate more.
+  /// transitions animate: the alpha of any view, the transform of a root and, except in a fade,
+  /// `isHidden` or the corner radius of any view.
   func hasContestedWrite(
     during courses: ArraySlice<Course>, by specification: Specification
   ) -> Bool {

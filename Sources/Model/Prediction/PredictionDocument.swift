@@ -47,9 +47,7 @@ extension LawContext {
     let samples = trace.pictureSamples.map { sample in
       guard let index = predictionIndex(ofTransition: sample.transition),
         !isResizing(at: sample.time)
-      else {
-        return PredictionDocument.Sample(time: sample.time, transition: sample.transition)
-      }
+      else { return PredictionDocument.Sample(time: sample.time, transition: sample.transition) }
       let formulas = prediction.transitions[index]
       judge.predict(formulas, at: sample.time, until: eventsEnd(of: sample), in: self)
       return PredictionDocument.Sample(
@@ -58,27 +56,6 @@ extension LawContext {
         picture: judge.expected.map { PartDocument($0) })
     }
     return PredictionDocument(
-      specification: prediction.specification.rawValue, transitions: transitions,
-      samples: samples)
-  }
-}
-
-extension PartDocument {
-  init(_ part: PredictedPart) {
-    view = part.tracedView.name
-    quad = part.quad
-    origin = part.origin == .zero ? nil : part.origin
-    clip = part.clip
-    clipRadius = part.clipRadius == 0 ? nil : part.clipRadius
-    alpha = part.alpha
-    cornerRadius = part.cornerRadius == 0 ? nil : part.cornerRadius
-    angle = part.rotation.angle == 0 ? nil : part.rotation.angle
-    traits = part.traits.names.isEmpty ? nil : part.traits.names
-    let unknown = part.uncertain.union(part.excused)
-    var names: [String] = []
-    if unknown.contains(.quad) { names.append("quad") }
-    if unknown.contains(.cornerRadius) { names.append("cornerRadius") }
-    if unknown.contains(.rotation) { names.append("turn") }
-    self.unknown = names.isEmpty ? nil : names
+      specification: prediction.specification.rawValue, transitions: transitions, samples: samples)
   }
 }

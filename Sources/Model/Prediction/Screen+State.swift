@@ -4,16 +4,21 @@ extension Scenario {
   /// A removed view keeps its number, so that the others keep theirs, and has no parent.
   func state(of number: Int, at tick: Tick) -> Screen {
     var screen = self.screen(number)
-    for event in events where event.at <= tick {
-      switch event.kind {
-      case .write(let id, let change) where id.screen == number:
-        screen.views[id.view].apply(change)
-      case .remove(let id) where id.screen == number:
-        screen.views[id.view].parent = View.removed
-      default: break
-      }
-    }
+    for event in events where event.at <= tick { screen.apply(event.kind, number) }
     return screen
+  }
+}
+
+extension Screen {
+  /// Applies an event, if it writes or removes a view of the screen.
+  ///
+  /// - Parameter number: that of the screen.
+  mutating func apply(_ event: Event.Kind, _ number: Int) {
+    switch event {
+    case .write(let id, let change) where id.screen == number: views[id.view].apply(change)
+    case .remove(let id) where id.screen == number: views[id.view].parent = View.removed
+    default: break
+    }
   }
 }
 

@@ -16,8 +16,7 @@ struct Side {
 
   /// The bounding box of a view's bounds in the container.
   func box(_ view: Int) -> Rect {
-    let view = (number: view, bounds: view == 0 ? root.bounds : screen.views[view].bounds)
-    return screen.toContainer(view.number, root: root)(view.bounds)
+    screen.toContainer(view, root: root)(view == 0 ? root.bounds : screen.views[view].bounds)
   }
 
   func magnitude(_ view: Int) -> Double { screen.magnitude(view, root: root) }

@@ -21,11 +21,12 @@ extension Pair {
   /// A pair moves linearly inside its carrier, and the carrier moves linearly. So the pair also moves
   /// linearly in the container.
   static func carried(_ from: Side, _ to: Side, in scenario: Scenario) -> [Pair] {
-    func canPicture(_ view: View) -> Bool { scenario.canSnapshot(view, by: .snapshotView) }
-    guard canPicture(from.root) && canPicture(to.root) else { return [] }
+    func canSnapshot(_ view: View) -> Bool { scenario.canSnapshot(view, by: .snapshotView) }
+    guard canSnapshot(from.root) && canSnapshot(to.root) else { return [] }
     let whole = Pair(from, 0, to, 0)
     guard !from.screen.isPlain && !to.screen.isPlain else { return [whole] }
-    var named: [Pair] = []
+    /// The pairs of marked views, in the app's order.
+    var unsorted: [Pair] = []
     // An app cannot name a view that does not exist.
     let fromMarks = from.marked.filter { !$0.isForeign || $0.view < to.screen.views.count }
     let toMarks = to.marked.filter { !$0.isForeign || $0.view < from.screen.views.count }
@@ -33,18 +34,19 @@ extension Pair {
     where from.screen.isInside(a) && to.screen.isInside(b) {
       var pair = Pair(from, a.view, to, b.view)
       pair.magnitude += whole.magnitude
-      if named.contains(where: { $0.from == pair.from || $0.to == pair.to }) { continue }
-      named.append(pair)
+      if unsorted.contains(where: { $0.from == pair.from || $0.to == pair.to }) { continue }
+      unsorted.append(pair)
     }
     func lies(_ pair: Pair, on other: Pair) -> Bool {
       from.screen.isView(pair.from.view, below: other.from.view)
         || to.screen.isView(pair.to.view, below: other.to.view)
     }
     var pairs = [whole]
-    while !named.isEmpty {
-      let free = named.firstIndex { pair in !named.contains { lies(pair, on: $0) } }
-      let pair = named.remove(at: free ?? 0)
-      if canPicture(from.screen.views[pair.from.view]) && canPicture(to.screen.views[pair.to.view])
+    while !unsorted.isEmpty {
+      let lowest = unsorted.firstIndex { pair in !unsorted.contains { lies(pair, on: $0) } }
+      let pair = unsorted.remove(at: lowest ?? 0)
+      if canSnapshot(from.screen.views[pair.from.view])
+        && canSnapshot(to.screen.views[pair.to.view])
       {
         pairs.append(pair)
       }

@@ -6,13 +6,14 @@
 struct StackOfAnyHeight {
   /// The screens from the bottom to the one on top.
   private(set) var screens: [Int]
-  /// The screen that the operation adds, if it is neither of the two on top.
+  /// The screen that the operation shows, which may be neither of the two on top.
   private var incoming = 0
   /// Whether the operation pops to the root. The table sees a pop to the screen below.
   private var popsToRoot = false
 
   /// The number of names: for the two screens on top and the incoming one.
-  static let names = 3
+  static let nameCount = 3
+  private static let incomingName = 2
 
   init(_ screens: [Int]) { self.screens = screens }
 
@@ -30,31 +31,37 @@ struct StackOfAnyHeight {
     return state
   }
 
-  /// An operation of a scenario as one of the machine.
+  /// Prepares for an operation of a scenario, and returns it as one of the machine. `replaceTop`
+  /// takes its result.
   ///
-  /// - Parameter to: the screen that it adds.
-  mutating func name(_ operation: Scenario.Operation, _ to: Int) -> TransitionMachine.Operation {
+  /// - Parameter to: the screen that it shows.
+  mutating func prepare(
+    for operation: Scenario.Operation, _ to: Int
+  ) -> TransitionMachine.Operation {
     incoming = to
     popsToRoot = operation.kind == .popToRoot
     let mode: TransitionMachine.Operation.Mode =
       !operation.isAnimated ? .unanimated : operation.isInteractive ? .interactive : .plain
     return switch operation.kind {
-    case .push, .pushAgain: .init(.push, 2, mode)
+    case .push, .pushAgain: .init(.push, StackOfAnyHeight.incomingName, mode)
     case .pop, .popToRoot: .init(.pop, 0, mode)
-    case .replace: .init(.select, 2, mode)
-    case .select: .init(.select, to == top ? min(2, screens.count) - 1 : 2, mode)
+    case .replace: .init(.select, StackOfAnyHeight.incomingName, mode)
+    case .select:
+      .init(
+        .select, to == top ? min(2, screens.count) - 1 : StackOfAnyHeight.incomingName, mode)
     }
   }
 
-  /// Replaces the top by that of the machine after an operation.
+  /// Replaces the top by that of the machine after the operation that was prepared last.
   mutating func replaceTop(with list: TransitionMachine.ScreenList) {
     let height = min(2, screens.count)
     if popsToRoot {
       if list.count < height { screens.removeSubrange(1...) }
       return
     }
-    let names = Array(screens.suffix(height)) + Array(repeating: incoming, count: 3 - height)
-    let top = (0..<list.count).map { names[list[$0]] }
+    let incomingScreens = Array(repeating: incoming, count: StackOfAnyHeight.nameCount - height)
+    let named = Array(screens.suffix(height)) + incomingScreens
+    let top = (0..<list.count).map { named[list[$0]] }
     screens.replaceSubrange((screens.count - height)..., with: top)
   }
 }

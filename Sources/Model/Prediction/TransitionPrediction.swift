@@ -13,7 +13,7 @@ public struct TransitionPrediction: Sendable {
   /// The distance by which the sliding screen moves: the width of its frame.
   public var slide = 0.0
   /// False if the model does not know what is shown: the app wrote an animated attribute during an
-  /// earlier transition, or a required snapshot cannot be taken.
+  /// earlier transition, a required snapshot cannot be taken, or the prediction was withdrawn.
   public var isDetermined: Bool
   /// False if the model does not know either when it ends, for example because nothing may be
   /// animated.
@@ -25,8 +25,6 @@ public struct TransitionPrediction: Sendable {
   /// Whether the formulas also hold between keyframes: the animation is linear there, or has none.
   private let keyframesAreStraight: Bool
 
-  /// Predicts one transition.
-  ///
   /// - Parameter earlier: the transitions before it.
   init(
     _ specification: Specification, _ course: Course, in scenario: Scenario,
@@ -69,6 +67,9 @@ public struct TransitionPrediction: Sendable {
   mutating func withdraw() { (isTimed, isDetermined) = (false, false) }
 
   public var isPush: Bool { course.isPush }
+
+  /// Whether the to-screen lies above the from-screen.
+  var isNewOnTop: Bool { isPush || specification == .scale }
 
   /// One of the two screens of the transition.
   public enum Role: Sendable { case from, to }
@@ -120,8 +121,7 @@ public struct TransitionPrediction: Sendable {
   }
 
   /// Whether the formulas are right at a progress. Between two keyframes of the cubic mode UIKit's
-  /// values are not known.
-  /// (`docs/facts.md K3`)
+  /// values are not known. (`docs/facts.md K3`)
   ///
   /// - Parameter part: a part of a flip; other transitions are certain everywhere.
   public func isCertain(_ part: FlipFormulas.Part, at progress: Double) -> Bool {

@@ -8,7 +8,7 @@ public enum Attribute: UInt8, Hashable, Sendable, CaseIterable, Codable {
   case state
 }
 
-/// A set of attributes.
+/// A set of attributes: one bit for each, so there may be at most 32.
 struct Attributes {
   private var bits: UInt32 = 0
 

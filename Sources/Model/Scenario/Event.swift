@@ -73,10 +73,9 @@ extension Event.Kind {
     default: false
     }
   }
-}
 
-extension Event.Kind {
-  /// The name of the kind in corpus entries, statistics and reports.
+  /// The name of the kind in corpus entries, statistics and reports. `Event.init(from:)` must read
+  /// it back.
   public var name: String {
     switch self {
     case .update: "update"

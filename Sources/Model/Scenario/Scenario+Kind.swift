@@ -80,7 +80,8 @@ extension Screen {
   }
 
   /// Whether the root has an unusual attribute or size or already has a superview, a view has no
-  /// size, or a mark makes no sense: the app names no view that it hides itself.
+  /// size, or a mark names a view that no app would name: the root, a view of the other screen, or
+  /// one that the app itself hides.
   fileprivate func isUnusual(_ window: Size) -> Bool {
     let root = views[0]
     return isPreparedElsewhere || !root.decorations.isEmpty || root.alpha != 1 || root.isHidden

@@ -168,8 +168,8 @@ extension Scenario.Operation {
       return scenario.container == .navigation
         ? nil : Scenario.Problem("kind", reason: "only a navigation controller replaces a screen")
     case .pushAgain(let number):
-      let known = scenario.screenAdded(by: scenario.operations.firstIndex(of: self) ?? 0)
-      return (0..<known).contains(number)
+      let earlierCount = scenario.screenAdded(by: scenario.operations.firstIndex(of: self) ?? 0)
+      return (0..<earlierCount).contains(number)
         ? nil : Scenario.Problem("number", reason: "no screen \(number) was there before")
     case .select(let tab):
       if scenario.container != .tabs {

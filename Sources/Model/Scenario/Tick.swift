@@ -24,3 +24,11 @@ public struct Tick: Hashable, Comparable, Sendable {
   @inlinable public static func + (a: Tick, b: Tick) -> Tick { Tick(a.count + b.count) }
   @inlinable public static func - (a: Tick, b: Tick) -> Tick { Tick(a.count - b.count) }
 }
+
+extension Tick: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(try WholeNumber(from: decoder).value)
+  }
+
+  public func encode(to encoder: any Encoder) throws { try count.encode(to: encoder) }
+}

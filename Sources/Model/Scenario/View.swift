@@ -29,19 +29,11 @@ public struct View: Hashable, Sendable {
     isUserInteractionEnabled: Bool = true, decorations: Decorations = [],
     failsSnapshots: Bool = false
   ) {
-    self.parent = parent
-    self.position = position
-    self.bounds = bounds
-    self.anchor = anchor
-    self.transform = transform
-    self.alpha = alpha
-    self.isHidden = isHidden
-    self.clipsToBounds = clipsToBounds
-    self.isOpaque = isOpaque
-    self.cornerRadius = cornerRadius
+    (self.parent, self.position, self.bounds, self.anchor) = (parent, position, bounds, anchor)
+    (self.transform, self.alpha, self.isHidden) = (transform, alpha, isHidden)
+    (self.clipsToBounds, self.isOpaque, self.cornerRadius) = (clipsToBounds, isOpaque, cornerRadius)
     self.isUserInteractionEnabled = isUserInteractionEnabled
-    self.decorations = decorations
-    self.failsSnapshots = failsSnapshots
+    (self.decorations, self.failsSnapshots) = (decorations, failsSnapshots)
   }
 
   /// A view with this frame in its superview, without a transform.

@@ -28,6 +28,6 @@ public struct ViewID: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// The letter of a screen; a scenario has at most 26 of them.
   public static func letter(_ screen: Int) -> String {
-    String(UnicodeScalar(UInt8(65 + screen)))
+    String(UnicodeScalar(UInt8(ascii: "A") + UInt8(screen)))
   }
 }

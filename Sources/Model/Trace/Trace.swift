@@ -96,12 +96,13 @@ public struct TransitionRecord: Hashable, Sendable {
   public var fillsContainer = true
   /// How often `completeTransition` was called.
   public var completions = 0
-  /// The tick of the first call, and its claim.
+  /// The tick of the first call.
   public var completed: Tick?
+  /// The argument of the first call: whether the animator claims success.
   public var claim = false
   /// The frame of the to-view at the first call; nil if it was not in the container, or has no final
   /// frame.
-  public var placed: Placement?
+  public var completionPlacement: Placement?
   /// `transitionWasCancelled` at the first call.
   public var wasCancelled = false
   /// The attribute that changed between the first call and the end of its turn of the run loop; nil
@@ -180,15 +181,15 @@ public struct Sample: Hashable, Sendable {
   /// two screens. After a view of the animator's own come its subviews, in drawing order.
   public var elements: Range<Int>
   /// How many of the elements lie in the container.
-  public var children: Int
+  public var childCount: Int
   /// The container's sublayer transform: an index in `Trace.spatialTransforms`; -1 is the identity.
   public var containerTransformIndex: Int32 = -1
   /// The whole picture: a range of `Trace.parts`; nil if it was not recorded.
   public var picture: Range<Int>?
 
-  public init(time: Double, transition: Int?, elements: Range<Int>, children: Int) {
+  public init(time: Double, transition: Int?, elements: Range<Int>, childCount: Int) {
     (self.time, self.transition) = (time, transition)
-    (self.elements, self.children) = (elements, children)
+    (self.elements, self.childCount) = (elements, childCount)
   }
 }
 
@@ -432,7 +433,7 @@ public struct FinalState: Hashable, Sendable {
   public var topIsShown: Bool?
   /// The state of the views of the screen on top, if no transition brought it there: a range of
   /// `Trace.records`.
-  public var bypassed: Range<Int> = 0..<0
+  public var bypassedRecords: Range<Int> = 0..<0
   /// Where the screen is that was presented last over a presenter that stays; nil if there is none.
   public var overlayPlacement: Placement?
 

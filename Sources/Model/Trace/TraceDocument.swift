@@ -42,26 +42,6 @@ public struct TraceDocument: Codable, Sendable {
   }
 }
 
-/// One part of a picture, sampled or predicted.
-public struct PartDocument: Codable, Sendable {
-  /// `A` is the screen A, `A2` a view of it, `snapshot of A2` a snapshot, `other` any other view.
-  var view: String
-  var quad: Affine
-  var origin: Point?
-  var clip: Rect?
-  var clipRadius: Double?
-  var alpha: Double
-  var cornerRadius: Double?
-  /// The rows of its transform, if that leaves the plane.
-  var turn: [Double]?
-  /// The angle of its turn; only for a predicted part.
-  var angle: Double?
-  var content: Int?
-  var traits: [String]?
-  /// Attributes that a prediction does not know.
-  var unknown: [String]?
-}
-
 extension TraceDocument {
   /// - Parameter subject: its name.
   public init(of trace: Trace, _ scenario: Scenario, subject: String) {
@@ -127,49 +107,5 @@ extension Trace {
     }
     guard sample.time == sample.time.rounded() else { return false }
     return picturesBetweenSamples.contains { $0.picture == sample.picture }
-  }
-}
-
-extension PartDocument {
-  init(_ part: PicturePart, _ trace: Trace) {
-    view = part.tracedView.name
-    quad = part.quad
-    origin = part.origin == .zero ? nil : part.origin
-    clip = part.clip
-    clipRadius = part.clipRadius == 0 ? nil : part.clipRadius
-    alpha = part.alpha
-    cornerRadius = part.cornerRadius == 0 ? nil : part.cornerRadius
-    if part.transformIndex >= 0 {
-      let rows = trace.spatialTransforms[Int(part.transformIndex)].rows
-      turn = [rows.0, rows.1, rows.2, rows.3].flatMap { row in (0..<4).map { row[$0] } }
-    }
-    content = part.content < 0 ? nil : Int(part.content)
-    traits = part.traits.names.isEmpty ? nil : part.traits.names
-  }
-}
-
-extension PicturePart.Traits {
-  /// The names in a document.
-  var names: [String] {
-    var names: [String] = []
-    if contains(.isMasked) { names.append("masked") }
-    if contains(.isOutside) { names.append("outside") }
-    if contains(.isRecolored) { names.append("recolored") }
-    if contains(.isDecorated) { names.append("decorated") }
-    if contains(.isFilled) { names.append("filled") }
-    if contains(.isClipping) { names.append("clipping") }
-    if contains(.isTranslucent) { names.append("translucent") }
-    return names
-  }
-}
-
-extension TracedView {
-  /// The name in a document.
-  var name: String {
-    switch self {
-    case .view(let id): "\(id)"
-    case .snapshot(let id): "snapshot of \(id)"
-    default: "other"
-    }
   }
 }

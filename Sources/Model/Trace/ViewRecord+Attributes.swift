@@ -1,6 +1,13 @@
 extension ViewRecord {
   var isVisible: Bool { alpha > 0 && !isHidden }
 
+  /// Its rectangle in its superview, as if it had no transform.
+  var untransformedFrame: Rect {
+    Rect(
+      position.x - anchor.x * bounds.size.width, position.y - anchor.y * bounds.size.height,
+      bounds.size.width, bounds.size.height)
+  }
+
   mutating func apply(_ change: Event.Change) {
     switch change {
     case .alpha(let new): alpha = Double(Float(new))
@@ -20,7 +27,7 @@ extension ViewRecord {
   /// The z position of a view that the scenario raises.
   package static let raised = 10.0
 
-  /// `traits` as text. The numbers of the bits are those of `Node.traits` in QuartzCore.
+  /// `traits` as text. The numbers of the bits must be those of `LayerNode.traits` in QuartzCore.
   private var traitsInWords: String {
     let mask = ViewRecord.autoresizing.enumerated()
       .filter { traits >> UInt32(20 + $0.offset) & 1 == 1 }.map(\.element)
@@ -34,8 +41,8 @@ extension ViewRecord {
     "flexibleHeight", "flexibleBottomMargin",
   ]
 
-  /// Whether both agree in all attributes that must be restored, except position, size, superview and
-  /// order.
+  /// Whether both agree in all attributes that must be restored, except position, size, superview
+  /// and order. What `Attribute.restored` lists, `isPlacement` aside, must be compared here, too.
   func agreesExceptPlacement(_ other: ViewRecord) -> Bool {
     alpha == other.alpha && isHidden == other.isHidden
       && ObservationTolerance.ofRoundTrips.holds(transform, other.transform)

@@ -53,7 +53,7 @@ public struct MachineExploration: Sendable {
   }
 }
 
-/// The search itself.
+/// The search of one exploration.
 private final class StateSearch: @unchecked Sendable {
   let shards: [StateShard]
   private let machine: TransitionMachine
@@ -62,8 +62,8 @@ private final class StateSearch: @unchecked Sendable {
   private let jobs: Int
   private let invariants: UnsafeMutableBufferPointer<MachineInvariant>
 
-  /// How many states of each shard are expanded in one round.
-  private static let chunk = 4096
+  /// How many states of each shard are expanded in one round: few, so that the outboxes stay small.
+  private static let statesPerRound = 4096
 
   init(
     _ machine: TransitionMachine, foldsSymmetry: Bool, jobs: Int, invariants: [MachineInvariant]
@@ -112,15 +112,13 @@ private final class StateSearch: @unchecked Sendable {
     var first = machine.scope.initialState
     if foldsSymmetry { first = first.folded(machine.scope) }
     let hash = first.stableHash, number = StateShard.shard(of: hash)
-    let none = TransitionMachine.Step(move: .max, argument: 0)
-    let origin = StateShard.Origin(shard: 0, index: .max, step: none)
-    add(StateShard.Candidate(state: first, hash: hash, origin: origin), to: shards[number])
+    add(StateShard.Candidate(state: first, hash: hash, origin: .ofInitialState), to: shards[number])
   }
 
   /// Finds the successors of the next states of a shard.
   private func expand(_ number: Int) {
     let shard = shards[number]
-    let end = min(shard.expanded + StateSearch.chunk, shard.levelEnd)
+    let end = min(shard.expanded + StateSearch.statesPerRound, shard.levelEnd)
     while shard.expanded < end {
       expand(shard.states[shard.expanded], shard.expanded, of: shard, number)
       shard.expanded += 1
@@ -130,12 +128,12 @@ private final class StateSearch: @unchecked Sendable {
   private func expand(
     _ state: TransitionMachine.State, _ index: Int, of shard: StateShard, _ number: Int
   ) {
-    var comesToRest = state.phase == .rest
+    var hasWayToRest = state.phase == .rest
     let distance = machine.distance(state)
     table.forEachSuccessor(of: state) { entry, next in
       shard.stepCounts[Int(entry.step.move)] += 1
       if entry.isFair {
-        comesToRest = true
+        hasWayToRest = true
         if machine.distance(next) >= distance && shard.failure == nil {
           shard.failure = (.detour(entry.step), index)
         }
@@ -147,7 +145,7 @@ private final class StateSearch: @unchecked Sendable {
           state: next, hash: hash,
           origin: .init(shard: UInt8(number), index: UInt32(index), step: entry.step)))
     }
-    if !comesToRest && shard.failure == nil { shard.failure = (.deadEnd, index) }
+    if !hasWayToRest && shard.failure == nil { shard.failure = (.deadEnd, index) }
   }
 
   /// Adds what all shards have found for one of them.
@@ -169,14 +167,14 @@ private final class StateSearch: @unchecked Sendable {
     }
   }
 
-  private func path(to index: Int, in shard: Int) -> [(
-    step: TransitionMachine.Step, state: TransitionMachine.State
-  )] {
+  private func path(
+    to index: Int, in shard: Int
+  ) -> [(step: TransitionMachine.Step, state: TransitionMachine.State)] {
     var path: [(TransitionMachine.Step, TransitionMachine.State)] = []
     var (shard, index) = (shard, index)
     while true {
       let origin = shards[shard].origins[index]
-      guard origin.index != .max else { break }
+      guard !origin.isOfInitialState else { break }
       path.append((origin.step, shards[shard].states[index]))
       (shard, index) = (Int(origin.shard), Int(origin.index))
     }

@@ -128,6 +128,8 @@ extension TransitionMachine {
       state.flags.contains(.isCancelled)
       ? Int(state.progress.rawValue) : 2 - Int(state.progress.rawValue)
     let hold = state.interaction == .holding ? 1 : 0
+    // Less than 8, the distance of a waiting operation, and more than that of every state to which a
+    // fair move leads.
     let ofCurrent =
       switch state.phase {
       case .rest: 0

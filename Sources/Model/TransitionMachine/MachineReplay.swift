@@ -21,14 +21,15 @@ struct MachineReplay {
   /// The transitions whose end the model knows, as a bit set; only of the first 64.
   private let timed: UInt64
   private var state: TransitionMachine.State
-  private var waiting: [(number: Int, operation: TransitionMachine.Operation)] = []
+  private var waiting: [(index: Int, operation: TransitionMachine.Operation)] = []
   /// The tick of the last completion, or of an operation that was over at once.
   private var freeSince = Tick(-1)
   /// The next transition of the trace that has not begun, the next callback and the next event.
   private var nextTransition = 0, nextCallback = 0, nextEvent = 0
   /// Whether the replay has ended, because of a deviation or an incomplete trace.
-  private var isLost = false
-  private(set) var completedTransitions = 0
+  private var hasEnded = false
+  /// The number of transitions whose completion was replayed.
+  private(set) var completedCount = 0
   private(set) var deviation: Deviation?
   /// The numbers of the states and moves that the run visits, in `MachineStateTable.ofRuns`; nil if
   /// they are not recorded. May contain duplicates.
@@ -36,8 +37,6 @@ struct MachineReplay {
   /// The number of `state`; nil if the table does not contain it.
   private var stateNumber: Int?
 
-  /// Replays a run.
-  ///
   /// - Parameters:
   ///   - isPredicted: whether the subject has a prediction.
   ///   - timed: the transitions whose end the model knows, as a bit set. Of any other only what UIKit
@@ -50,7 +49,7 @@ struct MachineReplay {
     let screens = scenario.screenCount
     // What happens after the window closes is not specified. A custom style calls its animator even
     // without animation. (`docs/facts.md T9`)
-    guard screens <= 7, scenario.closesWindow == nil,
+    guard screens <= TransitionMachine.Scope.screensMax, scenario.closesWindow == nil,
       scenario.container != .overlay || scenario.operations.allSatisfy(\.isAnimated)
     else { return nil }
     scope = TransitionMachine.Scope(
@@ -58,11 +57,10 @@ struct MachineReplay {
     state = scope.state(withStack: Prediction.firstStack(of: scenario))
     (self.isPredicted, self.timed, self.visits) = (isPredicted, timed, visits)
     recordState()
-    for number in scenario.operations.indices {
-      let now = scenario.operations[number].at
-      advance(to: now, isPushAgain: scenario.operations[number].isPushAgain, scenario, trace)
-      replayCall(number, at: now, scenario, trace)
-      if isLost { return }
+    for (index, operation) in scenario.operations.enumerated() {
+      advance(to: operation.at, isPushAgain: operation.isPushAgain, scenario, trace)
+      replayCall(index, at: operation.at, scenario, trace)
+      if hasEnded { return }
     }
     advance(to: .distant, scenario, trace)
     checkEnd(trace)
@@ -72,15 +70,15 @@ struct MachineReplay {
 
   /// Replays the call of an operation by the app: it begins, waits or is refused.
   private mutating func replayCall(
-    _ number: Int, at now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
+    _ operationIndex: Int, at now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
   ) {
-    guard !isLost else { return }
-    if scenario.operations[number].isPushAgain, state.phase != .rest { return }
+    guard !hasEnded else { return }
+    if scenario.operations[operationIndex].isPushAgain, state.phase != .rest { return }
     if state.phase == .rest {
-      begin(number, at: now, scenario, trace)
+      begin(operationIndex, at: now, scenario, trace)
     } else if state.allows(.wait, TransitionMachine.Operation.anyPop.bits, in: scope) {
       record(.wait)
-      waiting.append((number, scenario.called(number, nil)))
+      waiting.append((operationIndex, scenario.machineOperation(operationIndex, nil)))
       recordState()
     }
   }
@@ -89,17 +87,17 @@ struct MachineReplay {
   ///
   /// - Parameter hasWaited: whether it begins as a part of the move `resume`.
   private mutating func begin(
-    _ number: Int, hasWaited: Bool = false, at now: Tick, _ scenario: borrowing Scenario,
+    _ operationIndex: Int, hasWaited: Bool = false, at now: Tick, _ scenario: borrowing Scenario,
     _ trace: borrowing Trace
   ) {
-    let observed =
+    let isObserved =
       nextTransition < trace.transitions.count
-      && trace.transitions[nextTransition].operation == number
+      && trace.transitions[nextTransition].operation == operationIndex
     let before = state.appearance
-    let operation = scenario.called(number, observed ? trace.transitions[nextTransition] : nil)
-    if observed {
-      let record = trace.transitions[nextTransition]
-      turnAnimations(off: record.endsAtOnce(scope.policies))
+    let operation = scenario.machineOperation(
+      operationIndex, isObserved ? trace.transitions[nextTransition] : nil)
+    if isObserved {
+      turnAnimations(off: trace.transitions[nextTransition].endsAtOnce(scope.policies))
     }
     let isCalled = hasWaited ? state.takeCallMove(operation, in: scope) : takeCallMove(operation)
     recordState()
@@ -108,12 +106,12 @@ struct MachineReplay {
       if operation.isAnimated { take(.begin) }
     }
     guard isCalled, state.phase.isInFlight else {
-      if observed { return deviate(.excess, at: now, nextTransition, "a transition begins") }
+      if isObserved { return deviate(.excess, at: now, nextTransition, "a transition begins") }
       if state.phase != .announced { expectCallbacks(since: before, at: now, trace) }
       return
     }
     // The system's own animator leaves nothing in the trace.
-    guard observed else { return isLost = true }
+    guard isObserved else { return hasEnded = true }
     let record = trace.transitions[nextTransition]
     guard record.from == state.from, record.to == state.to, record.began == now else {
       return deviate(
@@ -135,12 +133,12 @@ struct MachineReplay {
     to now: Tick, isPushAgain: Bool = false, _ scenario: borrowing Scenario,
     _ trace: borrowing Trace
   ) {
-    while !isLost {
+    while !hasEnded {
       if state.phase.isInFlight {
         let flight = nextTransition - 1
         guard let completed = trace.transitions[flight].completed else {
           // Only the last transition may be open at the end.
-          if now == .distant { isLost = true }
+          if now == .distant { hasEnded = true }
           return
         }
         // What begins after the commit of a tick is not over when an operation of that tick comes.
@@ -162,7 +160,7 @@ struct MachineReplay {
         guard isDue else { return }
         take(.resume)
         guard !waiting.isEmpty else { continue }
-        begin(waiting.removeFirst().number, hasWaited: true, at: next, scenario, trace)
+        begin(waiting.removeFirst().index, hasWaited: true, at: next, scenario, trace)
       } else {
         return replayEvents(of: nil, until: now, scenario, trace)
       }
@@ -206,11 +204,11 @@ struct MachineReplay {
   private mutating func complete(
     _ flight: Int, at now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
   ) {
-    guard !isLost else { return }
+    guard !hasEnded else { return }
     let record = trace.transitions[flight]
     // An app that drives the transition itself may have done anything with it.
     if record.isAppDriven || scenario.operations[record.operation].withheld != nil {
-      return isLost = true
+      return hasEnded = true
     }
     let before = state.appearance
     if state.interaction == .holding, scenario.isOver(at: now) || !isTimed(flight) {
@@ -223,14 +221,13 @@ struct MachineReplay {
         .differs, at: now, flight, "transitionWasCancelled is \(record.wasCancelled)",
         ifTimed: true)
     }
-    let between = state.appearance
+    let beforeCompletion = state.appearance
     guard take(record.claim == record.wasCancelled ? .fail : .complete) else {
-      return deviate(
-        .excess, at: now, flight, "completeTransition(\(record.claim))", ifTimed: true)
+      return deviate(.excess, at: now, flight, "completeTransition(\(record.claim))", ifTimed: true)
     }
-    completedTransitions += 1
+    completedCount += 1
     freeSince = now
-    expectCallbacks(since: between, at: now, trace)
+    expectCallbacks(since: beforeCompletion, at: now, trace)
   }
 
   // MARK: Moves
@@ -285,9 +282,9 @@ struct MachineReplay {
     guard visits != nil else { return }
     // More operations that wait are outside the scope of the table.
     guard waiting.count < 2 else { return stateNumber = nil }
-    var shown = state
-    if let first = waiting.first { shown.waiting.append(first.operation) }
-    stateNumber = MachineStateTable.ofRuns.number(of: shown, scope)
+    var stateWithWaiting = state
+    if let first = waiting.first { stateWithWaiting.waiting.append(first.operation) }
+    stateNumber = MachineStateTable.ofRuns.number(of: stateWithWaiting, scope)
     if let stateNumber { visits?.append(Int32(stateNumber)) }
   }
 
@@ -306,9 +303,9 @@ struct MachineReplay {
   private mutating func expectCallbacks(
     since before: TransitionMachine.AppearanceTable, at time: Tick, _ trace: borrowing Trace
   ) {
-    guard before != state.appearance, !isLost, judgesCallbacks else { return }
+    guard before != state.appearance, !hasEnded, judgesCallbacks else { return }
     state.appearance.forEachCallback(since: before, scope.screens) { screen, kind in
-      guard !isLost else { return }
+      guard !hasEnded else { return }
       let found = nextCallback < trace.callbacks.count ? trace.callbacks[nextCallback] : nil
       nextCallback += 1
       if let found, found.screen == screen, found.kind == kind { return }
@@ -320,7 +317,7 @@ struct MachineReplay {
   }
 
   private mutating func checkEnd(_ trace: borrowing Trace) {
-    guard !isLost else { return }
+    guard !hasEnded else { return }
     let end = trace.finalState.tick
     if nextTransition < trace.transitions.count {
       return deviate(
@@ -343,7 +340,7 @@ struct MachineReplay {
     _ manner: Effect.Manner, at time: Tick, _ transition: Int?, _ found: String,
     ifTimed: Bool = false
   ) {
-    isLost = true
+    hasEnded = true
     if let transition, ifTimed && !isTimed(transition) { return }
     deviation = Deviation(
       time: Double(time.count), transition: transition, manner: manner, found: found, state: state)
@@ -366,19 +363,21 @@ extension Scenario {
   }
 
   /// An operation for the table, driven as the trace says.
-  fileprivate func called(
-    _ number: Int, _ record: TransitionRecord?
+  ///
+  /// - Parameter index: in `operations`.
+  fileprivate func machineOperation(
+    _ index: Int, _ record: TransitionRecord?
   ) -> TransitionMachine.Operation {
-    let operation = operations[number]
+    let operation = operations[index]
     let isInteractive = record?.isInteractive ?? operation.isInteractive
     let mode: TransitionMachine.Operation.Mode =
       !operation.isAnimated ? .unanimated : isInteractive ? .interactive : .plain
     return switch operation.kind {
-    case .push: .init(.push, screenAdded(by: number), mode)
+    case .push: .init(.push, screenAdded(by: index), mode)
     case .pushAgain(let screen): .init(.push, screen, mode)
     case .pop: .init(.pop, 0, mode)
     case .popToRoot: .popToRoot(mode)
-    case .replace: .init(.select, screenAdded(by: number), mode)
+    case .replace: .init(.select, screenAdded(by: index), mode)
     case .select(let tab): .init(.select, tab, mode)
     }
   }
@@ -418,9 +417,7 @@ extension TransitionMachine.AppearanceTable {
   /// Calls `body` for each callback that leads from another table to this one: first those that
   /// announce a change, then the others; within each group, the screen that disappears comes first.
   /// (`docs/facts.md L1, L4`)
-  func forEachCallback(
-    since before: Self, _ screens: Int, _ body: (Int, Callback.Kind) -> Void
-  ) {
+  func forEachCallback(since before: Self, _ screens: Int, _ body: (Int, Callback.Kind) -> Void) {
     func visit(disappearing: Bool, _ kind: Callback.Kind, _ from: [TransitionMachine.Appearance]) {
       for screen in 0..<screens where before[screen] != self[screen] {
         let disappears = self[screen] == .disappearing || self[screen] == .disappeared

@@ -1,6 +1,6 @@
 extension TransitionMachine.State {
-  /// The state as three words, for comparing and hashing. The members of `State` fill exactly 24
-  /// bytes without padding; the cast traps if they do not.
+  /// The state as three words, for comparing and hashing. The members of `State` must fill exactly 24
+  /// bytes, without padding; the cast traps if they have another size.
   @inline(__always)
   private var words: (UInt64, UInt64, UInt64) {
     unsafeBitCast(self, to: (UInt64, UInt64, UInt64).self)
@@ -18,6 +18,8 @@ extension TransitionMachine.State {
   @inline(__always)
   var stableHash: UInt64 {
     let (a, b, c) = words
+    // The numbers are those of the generator SplitMix64 and of functions like it: odd, with their
+    // bits spread evenly.
     var hash = (a ^ 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
     hash = (hash ^ hash >> 32 ^ b) &* 0x94D0_49BB_1331_11EB
     hash = (hash ^ hash >> 29 ^ c) &* 0xD6E8_FEB8_6659_FD93

@@ -61,11 +61,12 @@ extension TransitionMachine.State {
     flags.insert(.showsSnapshots)
   }
 
+  /// Hides the first marked views of a screen.
   private mutating func hide(_ pairs: Int, of screen: Int) {
-    var left = pairs
-    for view in 0..<2 where left > 0 && views[screen, view].contains(.marked) {
+    var remaining = pairs
+    for view in 0..<2 where remaining > 0 && views[screen, view].contains(.marked) {
       views[screen, view].insert(.hiddenByAnimator)
-      left -= 1
+      remaining -= 1
     }
   }
 

@@ -25,6 +25,7 @@ extension TransitionMachine.State {
     return best
   }
 
+  /// The states of a screen's views, in the layout of `ViewTable`.
   private func viewBits(_ screen: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: views.bits >> UInt64(8 * screen))
   }
@@ -52,6 +53,7 @@ extension TransitionMachine.State {
 /// New numbers for screens, in the order in which they are named.
 private struct ScreenNames {
   private(set) var named = TransitionMachine.ScreenSet()
+  /// The new number of each screen, in four bits.
   private var bits: UInt32 = 0
   private var count = 0
 

@@ -2,20 +2,20 @@ extension TransitionMachine.State: CustomStringConvertible {
   /// For example `held: push B, interactive, at start, interaction holding; stack A; in the window
   /// AB; A disappearing; B appearing; touches off; completion owed`.
   public var description: String {
+    let screenNumbers = 0..<TransitionMachine.Scope.screensMax
     var parts = ["\(phase)"]
     if current != .none { parts[0] += ": \(current), at \(progress), interaction \(interaction)" }
     parts.append("stack " + (0..<stack.count).map { ViewID.letter(stack[$0]) }.joined())
     for index in 0..<waiting.count { parts.append("waits: \(waiting[index])") }
-    let screens = (0..<7).filter { window.contains($0) }.map { ViewID.letter($0) }
+    let screens = screenNumbers.filter { window.contains($0) }.map { ViewID.letter($0) }
     parts.append("in the window " + screens.joined())
-    for screen in 0..<7 where appearance[screen] != .disappeared {
+    for screen in screenNumbers where appearance[screen] != .disappeared {
       parts.append("\(ViewID.letter(screen)) \(appearance[screen])")
     }
     parts += flags.names
-    for screen in 0..<7 {
+    for screen in screenNumbers {
       for view in 0..<2 {
-        let view = (state: views[screen, view], id: ViewID(screen, view + 1))
-        parts += view.state.names.map { "\(view.id) \($0)" }
+        parts += views[screen, view].names.map { "\(ViewID(screen, view + 1)) \($0)" }
       }
     }
     return parts.joined(separator: "; ")

@@ -115,7 +115,8 @@ extension TransitionMachine {
     var isInterruptible: Bool { mode == .interruptible || mode == .scrubbed }
   }
 
-  /// At most four operations, the oldest in the lowest byte.
+  /// At most four operations, the oldest in the lowest byte. None of them is `.none`, so the highest
+  /// byte that is not 0 is the newest.
   struct OperationList: Hashable, Sendable {
     var bits: UInt32 = 0
 

@@ -1,5 +1,5 @@
-/// The states of the transition machine that a run can show, and the moves that are possible in each.
-/// State coverage is the part of them that a run visits.
+/// The states of the transition machine that a run can show, and the moves that are possible in
+/// each. State coverage is the part of them that a run visits.
 ///
 /// A trace does not show everything, so states count as one if they differ only in the names of
 /// screens, in their views, in a delayed size, or in the mode of a waiting operation.
@@ -7,9 +7,11 @@
 ///
 /// Every state, and every pair of a state and a move that is possible there, has a number.
 public struct MachineStateTable: Sendable {
-  private var numbers: [Key: Int] = [:]
-  /// The moves that are possible in each state, as a bit set.
+  /// The index of each state in `moves`.
+  private var indices: [Key: Int] = [:]
+  /// The moves that are possible in each state, as a bit set: `Move.all` may have at most 32.
   private var moves: [UInt32] = []
+  /// The states of each container, as a range of `moves`.
   private var ranges: [Scenario.Container: Range<Int>] = [:]
 
   private struct Key: Hashable {
@@ -38,9 +40,9 @@ public struct MachineStateTable: Sendable {
     let scope = machine.scope, views = scope.initialState.views
     var states = [scope.initialState], found = Set(states), next = 0
     while next < states.count {
-      let number = insert(states[next].shown(scope), scope.container)
+      let index = insert(states[next].observablePart(scope), scope.container)
       for (step, state) in machine.successors(of: states[next]) {
-        moves[number] |= 1 << UInt32(step.move)
+        moves[index] |= 1 << UInt32(step.move)
         let folded = state.withViews(views).folded(scope)
         if found.insert(folded).inserted { states.append(folded) }
       }
@@ -48,12 +50,13 @@ public struct MachineStateTable: Sendable {
     }
   }
 
-  private mutating func insert(_ state: TransitionMachine.State, _ container: Scenario.Container)
-    -> Int
-  {
+  /// Adds a state if it is new, and returns its index.
+  private mutating func insert(
+    _ state: TransitionMachine.State, _ container: Scenario.Container
+  ) -> Int {
     let key = Key(container: container, state: state)
-    if let number = numbers[key] { return number }
-    numbers[key] = moves.count
+    if let index = indices[key] { return index }
+    indices[key] = moves.count
     moves.append(0)
     return moves.count - 1
   }
@@ -70,7 +73,8 @@ extension MachineStateTable {
 
   /// The number of a state; nil if the table does not contain it.
   func number(of state: TransitionMachine.State, _ scope: TransitionMachine.Scope) -> Int? {
-    numbers[Key(container: scope.container, state: state.shown(scope))].map { $0 * Self.stride }
+    indices[Key(container: scope.container, state: state.observablePart(scope))]
+      .map { $0 * Self.stride }
   }
 
   /// The number of a pair of a state and a move; nil if the move is not possible there.
@@ -83,9 +87,9 @@ extension MachineStateTable {
   /// What a run has visited of a container.
   ///
   /// - Parameter isVisited: whether a run has visited the state or the pair with a number.
-  public func coverage(of container: Scenario.Container, _ isVisited: (Int) -> Bool)
-    -> MachineCoverage
-  {
+  public func coverage(
+    of container: Scenario.Container, _ isVisited: (Int) -> Bool
+  ) -> MachineCoverage {
     var coverage = MachineCoverage(container: container)
     var possible: UInt32 = 0, taken: UInt32 = 0
     for state in ranges[container] ?? 0..<0 {
@@ -136,16 +140,15 @@ extension TransitionMachine.Scope {
     let policies: [Policies] =
       container == .modal ? [[], [.unanimatedPresentationsBeginInTheCall]] : [[]]
     return policies.map {
-      Self(
-        container, screens: 3, views: 1, waiting: 1, modes: modesOfRuns(container), policies: $0)
+      Self(container, screens: 3, views: 1, waiting: 1, modes: modesOfRuns(container), policies: $0)
     }
   }
 
   /// How scenarios drive operations: no event of a scenario pauses a transition, and a tab bar
   /// controller has no selection without animation.
-  private static func modesOfRuns(_ container: Scenario.Container)
-    -> [TransitionMachine.Operation.Mode]
-  {
+  private static func modesOfRuns(
+    _ container: Scenario.Container
+  ) -> [TransitionMachine.Operation.Mode] {
     container == .tabs ? [.plain, .interactive] : [.unanimated, .plain, .interactive]
   }
 }
@@ -161,7 +164,7 @@ extension TransitionMachine.State {
   }
 
   /// What a trace shows of the state.
-  fileprivate func shown(_ scope: TransitionMachine.Scope) -> Self {
+  fileprivate func observablePart(_ scope: TransitionMachine.Scope) -> Self {
     var result = withViews(.init())
     result.waiting.bits = 0
     for index in 0..<waiting.count {

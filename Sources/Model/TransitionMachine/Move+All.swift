@@ -108,8 +108,7 @@ extension TransitionMachine.Move {
 }
 
 extension [TransitionMachine.Phase] {
-  fileprivate static var all: Self { allCases }
-  private static var allCases: Self { TransitionMachine.Phase.allCases }
+  fileprivate static var all: Self { TransitionMachine.Phase.allCases }
 }
 
 // MARK: Guards
@@ -338,7 +337,7 @@ enum MachineClaim {
 extension [TransitionMachine.Effect] {
   static func completion(_ claim: MachineClaim) -> Self {
     [
-      .restoresViews, .counts, .turnsTouchesOn, .notifies(claim), .movesScreens(claim),
+      .restoresViews, .countsCompletion, .turnsTouchesOn, .notifies(claim), .movesScreens(claim),
       .settles(claim),
     ]
   }
@@ -353,7 +352,7 @@ extension TransitionMachine.Effect {
     state.flags.remove(.showsSnapshots)
   }
 
-  static let counts = Self(
+  static let countsCompletion = Self(
     "`owed` becomes false; if it was false, `miscounted` becomes true", "T2; completes-exactly-once"
   ) { _, state, _ in
     if !state.flags.contains(.owesCompletion) { state.flags.insert(.completedTwiceOrNever) }

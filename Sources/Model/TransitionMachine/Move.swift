@@ -45,7 +45,8 @@ extension TransitionMachine {
     }
   }
 
-  /// What the argument of a move is. All are encoded in one byte.
+  /// What the argument of a move is. All are encoded in one byte: an operation by its bits, a
+  /// progress by its raw value, and a view by twice its screen plus its number, 0 or 1.
   public enum Argument: String, CaseIterable, Sendable {
     case none, operation, progress, view
     /// No argument, only in a scope with changes.
@@ -54,7 +55,7 @@ extension TransitionMachine {
     case viewChange
   }
 
-  /// A guard.
+  /// A guard: what must hold before a move.
   public struct Condition: Sendable {
     /// When it holds, in the variables of `docs/model.md, Transition machine`.
     public let text: String
@@ -62,8 +63,9 @@ extension TransitionMachine {
     public let source: String
     let holds: @Sendable (Scope, State, UInt8) -> Bool
 
-    init(_ text: String, _ source: String, holds: @escaping @Sendable (Scope, State, UInt8) -> Bool)
-    {
+    init(
+      _ text: String, _ source: String, holds: @escaping @Sendable (Scope, State, UInt8) -> Bool
+    ) {
       (self.text, self.source, self.holds) = (text, source, holds)
     }
   }

@@ -12,14 +12,14 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     self.capacity = capacity
   }
 
-  deinit { base.deallocate() }
-
   /// Makes a list of equal values.
   init(repeating value: Element, count: Int) {
     self.init(capacity: count)
     base.initialize(repeating: value, count: count)
     self.count = count
   }
+
+  deinit { base.deallocate() }
 
   @inline(__always)
   subscript(index: Int) -> Element {

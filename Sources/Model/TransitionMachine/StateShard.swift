@@ -1,4 +1,4 @@
-/// A part of the reachable states: those with the same first bits of their hash.
+/// A part of the reachable states: those with the same first three bits of their hash.
 ///
 /// Only one thread uses it at a time.
 final class StateShard: @unchecked Sendable {
@@ -16,6 +16,11 @@ final class StateShard: @unchecked Sendable {
     var shard: UInt8
     var index: UInt32
     var step: TransitionMachine.Step
+
+    /// The initial state has no state before it.
+    static let ofInitialState = Origin(
+      shard: 0, index: .max, step: TransitionMachine.Step(move: .max, argument: 0))
+    var isOfInitialState: Bool { index == .max }
   }
 
   private(set) var states = PlainBuffer<State>()
@@ -23,8 +28,9 @@ final class StateShard: @unchecked Sendable {
   /// Open addressing: 32 bits of the hash, then the index of the state plus one; 0 is free.
   private var table = PlainBuffer<UInt64>(repeating: 0, count: 1 << 10)
 
-  /// How many states are expanded, and how many of them belong to the current level.
+  /// How many states are expanded.
   var expanded = 0
+  /// How many states there were when the current level began. It ends when all of them are expanded.
   var levelEnd = 0
   /// The candidates that this shard has found for each shard.
   let outboxes = UnsafeMutablePointer<PlainBuffer<Candidate>>.allocate(capacity: StateShard.count)
@@ -32,6 +38,7 @@ final class StateShard: @unchecked Sendable {
   var stepCounts: [Int]
   var failure: (cause: MachineExploration.Cause, index: Int)?
 
+  /// The number of shards: 2³, for the three bits that `shard(of:)` reads.
   static let count = 8
   static func shard(of hash: UInt64) -> Int { Int(hash >> 61) }
 
@@ -48,6 +55,7 @@ final class StateShard: @unchecked Sendable {
   /// Adds a state if it is new; returns its index, or nil if it is known.
   @inline(__always)
   func insert(_ candidate: Candidate) -> Int? {
+    // At most six tenths of the table are used, so that few slots collide.
     if states.count * 10 > table.count * 6 { grow() }
     let mask = table.count - 1
     let tag = candidate.hash & tagMask

@@ -29,7 +29,7 @@ final class StepTable: @unchecked Sendable {
   init(_ machine: TransitionMachine) {
     scope = machine.scope
     var guards: [Guard] = [], changes: [Change] = []
-    let ofMoves = machine.moves.map { move in
+    let rangesOfMoves = machine.moves.map { move in
       defer {
         guards += move.conditions.map { Guard(holds: $0.holds) }
         changes += move.effects.map { Change(apply: $0.apply) }
@@ -43,7 +43,7 @@ final class StepTable: @unchecked Sendable {
     for steps in machine.steps {
       ranges.append(entries.count..<entries.count + steps.count)
       entries += steps.map { step in
-        let (guards, changes) = ofMoves[Int(step.move)]
+        let (guards, changes) = rangesOfMoves[Int(step.move)]
         return Entry(
           step: step, isFair: machine.moves[Int(step.move)].isFair, guards: guards, changes: changes
         )

@@ -8,7 +8,7 @@
 /// It is written from the documents and facts that its guards cite, not from the engine.
 public struct TransitionMachine: Sendable {
   public let scope: Scope
-  /// The rows of the table: every move of the scope's container, in the order of `Move.all`.
+  /// The rows of the table.
   public let moves: [Move]
   /// Every move with each of its arguments, by the phase in which it may be possible.
   let steps: [[Step]]
@@ -69,7 +69,7 @@ extension TransitionMachine {
   /// It has no references, because every guard reads it.
   public struct Scope: Hashable, Sendable {
     public var container: Scenario.Container
-    /// How many screens there are, 1 to 7. For tabs all of them are in the container; otherwise the
+    /// How many screens there are, 1 to `screensMax`. For tabs all of them are in the container; otherwise the
     /// first one is the stack.
     public var screens: Int
     /// How many marked views each screen has, 0 to 2.
@@ -97,8 +97,12 @@ extension TransitionMachine {
       (self.hasChanges, self.policies) = (hasChanges, policies)
     }
 
+    /// A `ScreenList` has room for so many.
+    static let screensMax = 7
+
     var isValid: Bool {
-      (1...7).contains(screens) && (0...2).contains(views) && (0...4).contains(waiting)
+      (1...Self.screensMax).contains(screens) && (0...2).contains(views)
+        && (0...4).contains(waiting)
     }
 
     /// The state before the first move: the first screen is shown, everything is at rest.

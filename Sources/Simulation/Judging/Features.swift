@@ -34,7 +34,8 @@ package struct Features {
     context.recordMachineVisits(in: &visits)
     for visit in visits { numbers.append(Int32(Features.machineStart) + visit) }
     let scenario = context.scenario
-    let container = Features.code(of: scenario.container)
+    // In two bits: there are four containers.
+    let container = Scenario.Container.allCases.firstIndex(of: scenario.container) ?? 0
     for operation in scenario.operations {
       let state = state(at: operation.at, in: context.trace)
       add(0, container << 14 | state << 8 | (28 + Int(operation.kind.transitionKind.rawValue)))
@@ -97,15 +98,6 @@ package struct Features {
       }
     }
     return 3
-  }
-
-  private static func code(of container: Scenario.Container) -> Int {
-    switch container {
-    case .navigation: 0
-    case .tabs: 1
-    case .modal: 2
-    case .overlay: 3
-    }
   }
 
   /// In five bits, different from the 28 to 30 of operations. So the raw value of an attribute that

@@ -6,7 +6,6 @@ import UIKit
 ///
 /// A trap in the subject ends the process. Run the judge in a child process to survive that.
 @MainActor public final class Judge {
-  /// The subject that runs the scenarios.
   public let subject: Subject
   /// The laws that apply to the subject, without the metamorphic ones.
   public let laws: [Law.ID]
@@ -30,7 +29,6 @@ import UIKit
   /// The metamorphic laws that apply to the subject: those that apply to few scenarios, and the
   /// others.
   private let metamorphicLaws: (rare: [Law.ID], common: [Law.ID])
-  /// The subject's own laws.
   private let ownLaws: [(id: Law.ID, law: TemporalLaw)]
   /// The observer of the second run that a metamorphic law needs.
   private lazy var variantObserver = Observer()
@@ -39,8 +37,6 @@ import UIKit
   /// How many scenarios were judged, for a planted trap.
   private var judgedCount = 0
 
-  /// Makes a judge of one subject.
-  ///
   /// - Parameter phase: memory for the current `Phase`, which a supervising process reads after a
   ///   trap.
   public init(_ subject: Subject, phase: UnsafeMutablePointer<UInt64>? = nil) {
@@ -73,8 +69,8 @@ import UIKit
 
   /// Whether the requested laws judged the last scenario. False for a metamorphic law that does not
   /// apply to the scenario, and for a reference law if the prediction is undetermined.
-  package func hasJudged(_ wanted: MetamorphicLaws) -> Bool {
-    guard case .only(let law) = wanted, law != .doesNotCrash,
+  package func hasJudged(_ requested: MetamorphicLaws) -> Bool {
+    guard case .only(let law) = requested, law != .doesNotCrash,
       !result.nonVacuous.contains(law), !result.violations.contains(where: { $0.law == law })
     else { return true }
     return Law[law].metamorphicLaw == nil
@@ -82,35 +78,32 @@ import UIKit
   }
 
   /// Runs a scenario and returns all violations, in the order of the laws.
-  public func judge(_ scenario: Scenario, metamorphicLaws wanted: MetamorphicLaws = .none)
-    -> [Violation]
-  {
+  public func judge(
+    _ scenario: Scenario, metamorphicLaws requested: MetamorphicLaws = .none
+  ) -> [Violation] {
     let violations = judgeTrace(scenario)
-    switch wanted {
+    switch requested {
     case .none: return violations
-    case .all: return judged(violations, andAllOf: scenario)
-    case .only(law: .doesNotCrash): return judged(violations, andAllOf: scenario)
+    case .all, .only(law: .doesNotCrash):
+      let laws = metamorphicLaws.rare + metamorphicLaws.common
+      return violations + laws.flatMap { judgeMetamorphic(scenario, by: $0) ?? [] }
     case .only(let law): return violations + (judgeMetamorphic(scenario, by: law) ?? [])
     case .next(let start):
       let more =
-        next(of: metamorphicLaws.rare, from: start, scenario)
-        ?? next(of: metamorphicLaws.common, from: start, scenario)
+        judgeFirstApplicable(of: metamorphicLaws.rare, from: start, scenario)
+        ?? judgeFirstApplicable(of: metamorphicLaws.common, from: start, scenario)
       return violations + (more ?? [])
     case .rare(let start):
-      return violations + (next(of: metamorphicLaws.rare, from: start, scenario) ?? [])
+      let more = judgeFirstApplicable(of: metamorphicLaws.rare, from: start, scenario)
+      return violations + (more ?? [])
     }
-  }
-
-  private func judged(_ violations: [Violation], andAllOf scenario: Scenario) -> [Violation] {
-    violations
-      + (metamorphicLaws.rare + metamorphicLaws.common).flatMap {
-        judgeMetamorphic(scenario, by: $0) ?? []
-      }
   }
 
   /// The violations of the first law of a group that applies, counted from a number; nil if none
   /// applies.
-  private func next(of group: [Law.ID], from start: Int, _ scenario: Scenario) -> [Violation]? {
+  private func judgeFirstApplicable(
+    of group: [Law.ID], from start: Int, _ scenario: Scenario
+  ) -> [Violation]? {
     for offset in group.indices {
       if let more = judgeMetamorphic(scenario, by: group[(start + offset) % group.count]) {
         return more
@@ -140,12 +133,7 @@ import UIKit
   private func judgeTrace(_ scenario: Scenario) -> [Violation] {
     result.enter(.model)
     defer { result.enter(.subject) }
-    let prediction =
-      if let specification {
-        Prediction(of: specification, in: scenario)
-      } else {
-        nil as Prediction?
-      }
+    let prediction = specification.map { Prediction(of: $0, in: scenario) }
     let ownLaws =
       ownLaws.isEmpty || !scenario.showsScreensAsMade
       ? nil : OwnLawJudge(ownLaws, phase: result.phase)
@@ -247,11 +235,4 @@ import UIKit
     fesetenv(Judge.defaultFloatingPoint)
     observer.recordRemainingObjects()
   }
-}
-
-/// What was sampled in one run, and what the model predicts for it, for other programs.
-public struct RunDocuments: Codable, Sendable {
-  public var trace: TraceDocument
-  /// nil for a subject without a specification.
-  public var prediction: PredictionDocument?
 }

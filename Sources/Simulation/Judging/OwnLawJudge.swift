@@ -4,12 +4,12 @@ import TemporalLogic
 
 /// Judges the subject's own laws while a scenario runs.
 @MainActor final class OwnLawJudge {
-  /// Set when the window exists.
+  /// Reads the app; set when the window exists.
   var reader: SampleReader?
   private var runs: [Run]
   private let phase: UnsafeMutablePointer<UInt64>?
   /// Whether a transition was in flight at the previous sample, and how many had begun.
-  private var before = (isInFlight: false, transitions: 0)
+  private var previousSample = (isInFlight: false, transitions: 0)
 
   /// One law in the scenario.
   private struct Run {
@@ -37,10 +37,11 @@ import TemporalLogic
     guard let reader else { return }
     let isInFlight = reader.transition != nil
     let hasEnded =
-      !isInFlight && (before.isInFlight || transitions > before.transitions)
-    before = (isInFlight, transitions)
+      !isInFlight
+      && (previousSample.isInFlight || transitions > previousSample.transitions)
+    previousSample = (isInFlight, transitions)
     for index in runs.indices where runs[index].violation == nil {
-      phase?.pointee = Phase.own(runs[index].id).rawValue
+      phase?.pointee = Phase.condition(of: runs[index].id).rawValue
       var values = Values(runs[index].law, reader, isInFlight: isInFlight, hasEnded: hasEnded)
       runs[index].isNonVacuous =
         values.holds(runs[index].law.occasion) || runs[index].isNonVacuous
@@ -57,6 +58,7 @@ import TemporalLogic
     _ ambiguity: String?, of index: Int, _ reader: SampleReader, at seconds: Double, transition: Int
   ) {
     let run = runs[index]
+    // Then the report gives what was read before the deadline.
     let hasMissedDeadline = run.monitor.lastDeadline < seconds
     guard ambiguity != nil || run.monitor.settlingTime == seconds && run.monitor.verdict == .broken
     else { return }
@@ -107,7 +109,8 @@ import TemporalLogic
   private let law: TemporalLaw
   private let reader: SampleReader
   private let isInFlight, hasEnded: Bool
-  private var known: [Value?]
+  /// The conditions that were evaluated; nil for the others.
+  private var values: [Value?]
   /// What is ambiguous, if a name that a condition reads belongs to several views.
   private(set) var ambiguity: String?
 
@@ -116,7 +119,7 @@ import TemporalLogic
   init(_ law: TemporalLaw, _ reader: SampleReader, isInFlight: Bool, hasEnded: Bool) {
     (self.law, self.reader) = (law, reader)
     (self.isInFlight, self.hasEnded) = (isInFlight, hasEnded)
-    known = Array(repeating: nil, count: law.conditions.count)
+    values = Array(repeating: nil, count: law.conditions.count)
   }
 
   /// Whether an atom of `TemporalLaw.Atom` holds: -1 in flight, -2 when a transition has ended, 2·c if
@@ -130,17 +133,17 @@ import TemporalLogic
   }
 
   private mutating func value(_ condition: Int) -> Value {
-    if let value = known[condition] { return value }
+    if let value = values[condition] { return value }
     reader.isMissing = false
     reader.ambiguity = nil
     let holds = law.conditions[condition](reader.sample)
     if let (name, count) = reader.ambiguity { ambiguity = "\(count) views named “\(name)”" }
     let value: Value = reader.isMissing ? .doesNotApply : holds ? .holds : .fails
-    known[condition] = value
+    values[condition] = value
     return value
   }
 
-  /// Whether a formula without operators over time holds.
+  /// Whether a formula without operators over time holds; false for one with them.
   mutating func holds(_ formula: Formula) -> Bool {
     switch formula {
     case .constant(let value): value

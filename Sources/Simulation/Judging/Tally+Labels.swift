@@ -4,7 +4,7 @@ extension Tally {
   /// Counts the labels of one scenario. How a transition runs and ends is counted for the first one.
   mutating func add(labelsOf context: LawContext) {
     let scenario = context.scenario
-    var returns = false, popsToRoot = false, replaces = false
+    var hasShownAgain = false, hasPoppedToRoot = false, hasReplaced = false
     for transitionRecord in context.trace.transitions.prefix(1) {
       switch transitionRecord.transitionKind {
       case .push: count(.push)
@@ -18,15 +18,15 @@ extension Tally {
     }
     for transitionRecord in context.trace.transitions {
       switch scenario.operations[transitionRecord.operation].kind {
-      case .pushAgain: returns = true
-      case .popToRoot: popsToRoot = true
-      case .replace: replaces = true
+      case .pushAgain: hasShownAgain = true
+      case .popToRoot: hasPoppedToRoot = true
+      case .replace: hasReplaced = true
       case .push, .pop, .select: break
       }
     }
-    if returns { count(.shownAgain) }
-    if popsToRoot { count(.popToRoot) }
-    if replaces { count(.replaced) }
+    if hasShownAgain { count(.shownAgain) }
+    if hasPoppedToRoot { count(.popToRoot) }
+    if hasReplaced { count(.replaced) }
     if let pairs = context.prediction?.transitions.first?.pairs.count {
       if pairs == 1 { count(.onePair) }
       if pairs > 1 { count(.severalPairs) }
@@ -57,14 +57,14 @@ extension Tally {
   private mutating func count(_ label: ScenarioLabel) { labels[label.rawValue] += 1 }
 
   private mutating func count(screensOf scenario: Scenario) {
-    let marks = scenario.screen(0).marked.count
+    let markCount = scenario.screen(0).marked.count
     var isUnequal = false
-    var isTransformed = false, isScrolled = false, isTranslucent = false, fails = false
-    var isDecorated = false
+    var isTransformed = false, isScrolled = false, isTranslucent = false
+    var isDecorated = false, hasFailingSnapshot = false
     var isPlain = false, isNested = false, isPreparedElsewhere = false
     for number in 0..<scenario.screenCount {
       let screen = scenario.screen(number)
-      isUnequal = isUnequal || screen.marked.count != marks
+      isUnequal = isUnequal || screen.marked.count != markCount
       isPlain = isPlain || screen.isPlain
       isPreparedElsewhere = isPreparedElsewhere || screen.isPreparedElsewhere
       isNested = isNested || screen.leavesOut(anyOf: screen.marked)
@@ -73,7 +73,7 @@ extension Tally {
         isScrolled = isScrolled || view.bounds.origin != .zero
         isTranslucent = isTranslucent || view.alpha < 1
         isDecorated = isDecorated || !view.decorations.isEmpty
-        fails = fails || view.failsSnapshots
+        hasFailingSnapshot = hasFailingSnapshot || view.failsSnapshots
       }
     }
     if isUnequal { count(.unequalLists) }
@@ -84,11 +84,12 @@ extension Tally {
     if isScrolled { count(.scrolled) }
     if isTranslucent { count(.translucent) }
     if isDecorated { count(.decorated) }
-    if fails { count(.failingSnapshot) }
+    if hasFailingSnapshot { count(.failingSnapshot) }
   }
 
   private mutating func count(eventsOf scenario: Scenario) {
-    var seen: UInt = 0
+    // A bit for each label, of which there may be at most 64.
+    var counted: UInt64 = 0
     for event in scenario.events {
       let label: ScenarioLabel? =
         switch event.kind {
@@ -106,8 +107,8 @@ extension Tally {
         case .app: nil
         }
       guard let label else { continue }
-      if seen & (1 << UInt(label.rawValue)) == 0 {
-        seen |= 1 << UInt(label.rawValue)
+      if counted & (1 << UInt64(label.rawValue)) == 0 {
+        counted |= 1 << UInt64(label.rawValue)
         count(label)
       }
     }

@@ -12,7 +12,6 @@ public struct Tally: Sendable, Equatable {
   /// How many scenarios have each label, in the order of `ScenarioLabel.allCases`.
   public package(set) var labels: [Int]
 
-  /// Makes a tally of no scenarios.
   public init() {
     checked = Array(repeating: 0, count: Law.ID.capacity)
     nonVacuous = checked

@@ -11,7 +11,7 @@ struct CleanupState {
   /// The alphas of the roots of the from-screen and the to-screen.
   var alphas = SIMD2<Float>(0, 0)
   /// The transforms of these roots.
-  var from = CATransform3DIdentity, to = CATransform3DIdentity
+  var fromTransform = CATransform3DIdentity, toTransform = CATransform3DIdentity
   /// Whether the container has a sublayer transform.
   var transformsSublayers = false
 
@@ -22,8 +22,8 @@ struct CleanupState {
     if alphas != other.alphas { return .alpha }
     if transformsSublayers != other.transformsSublayers { return .sublayerTransform }
     let isSame =
-      CATransform3DEqualToTransform(from, other.from)
-      && CATransform3DEqualToTransform(to, other.to)
+      CATransform3DEqualToTransform(fromTransform, other.fromTransform)
+      && CATransform3DEqualToTransform(toTransform, other.toTransform)
     return isSame ? nil : .transform
   }
 }
@@ -40,7 +40,7 @@ extension CleanupState {
     }
     let (from, to) = (screens[0][0], screens[1][0])
     alphas = SIMD2(from.opacity, to.opacity)
-    (self.from, self.to) = (from.transform, to.transform)
+    (fromTransform, toTransform) = (from.transform, to.transform)
     transformsSublayers = container.flags.contains(.transformsSublayers)
   }
 }

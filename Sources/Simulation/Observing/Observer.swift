@@ -17,11 +17,12 @@ import UIKit
   /// The layers of the scenario, by the numbers of their screens and views; empty before the first
   /// transition.
   private var layers: [[Node]] = []
-  private var contextsBefore = 0
-  private var picturesBefore = 0
+  /// How many contexts and pictures existed before the run.
+  private var contextsBefore = 0, picturesBefore = 0
+  /// The animator of each transition.
   private var animators: [Weak] = []
   /// The sizes of the lists of the trace before a sample that may be the last of its transition.
-  private var lastSample: (samples: Int, elements: Int)?
+  private var sizesBeforeLastSample: (samples: Int, elements: Int)?
   /// The transition that has completed and awaits a layout before its end is recorded.
   private var completedTransition: ActiveTransition?
   /// The state of the screens when the animator called `completeTransition(_:)`.
@@ -56,7 +57,7 @@ import UIKit
     activeTransition = nil
     isCompleted = false
     completedTransition = nil
-    lastSample = nil
+    sizesBeforeLastSample = nil
     stateObserver.restart()
     layers = []
     recordsCallbacks = false
@@ -111,7 +112,7 @@ import UIKit
   /// Records the appearance callbacks of controllers from now on.
   func startRecordingCallbacks() {
     recordsCallbacks = true
-    film?.take(at: 0, transition: nil, container: nil, pictureStart: nil)
+    film?.record(at: 0, transition: nil, container: nil, pictureStart: nil)
   }
 
   // MARK: A transition
@@ -119,10 +120,8 @@ import UIKit
   /// Begins a transition, just before the animator is called.
   func begin(
     _ context: TransitionContext, _ transitionKind: TransitionKind, from: Int, to: Int,
-    operation: Int,
-    at tick: Int, nodes: [[Node]],
-    marked: (_ screen: Int) -> [Node], allowsPictureLaws: (_ from: Int, _ to: Int) -> Bool,
-    window: UIWindow, isGesture: Bool
+    operation: Int, at tick: Int, nodes: [[Node]], marked: (_ screen: Int) -> [Node],
+    allowsPictureLaws: (_ from: Int, _ to: Int) -> Bool, window: UIWindow, isGesture: Bool
   ) {
     recordEnd()
     let index = trace.transitions.count
@@ -173,8 +172,7 @@ import UIKit
       stateAtCompletion = CleanupState(of: activeTransition.screens, in: activeTransition.container)
       trace.transitions[index].isInterruptible = context.isInterruptible
     }
-    trace.transitions[index].completed = Tick(
-      Int(world.now * Double(Tick.perSecond)))
+    trace.transitions[index].completed = Tick(Int(world.now * Double(Tick.perSecond)))
     trace.transitions[index].claim = claim
     trace.transitions[index].laterStarts = max(0, world.animationStarts - 1)
     trace.transitions[index].wasCancelled = context.transitionWasCancelled
@@ -186,7 +184,7 @@ import UIKit
     if presented.presentedPlacement != nil {
       trace.transitions[index].fillsContainer = false
     }
-    if claim { trace.transitions[index].placed = context.placement }
+    if claim { trace.transitions[index].completionPlacement = context.placement }
   }
 
   /// Ends the transition in flight, if the animator has just completed it.
@@ -196,7 +194,7 @@ import UIKit
   func endTransitionIfCompleted(isLayoutNext: Bool = false) {
     guard isCompleted, let activeTransition else { return }
     isCompleted = false
-    lastSample = nil
+    sizesBeforeLastSample = nil
     trace.transitions[activeTransition.index].changedAfterClaim = stateAtCompletion.difference(
       from: CleanupState(of: activeTransition.screens, in: activeTransition.container))
     trace.transitions[activeTransition.index].animationEndedCalls =
@@ -258,7 +256,7 @@ import UIKit
   func sample(at time: Double) {
     trace.finalState.tick = Tick(Int(time))
     guard let activeTransition else {
-      film?.take(at: time, transition: nil, container: nil, pictureStart: nil)
+      film?.record(at: time, transition: nil, container: nil, pictureStart: nil)
       return
     }
     let now = world.now
@@ -273,21 +271,20 @@ import UIKit
         trace.sampleSubviews(child, activeTransition.container, at: now, &sampleElements)
       }
     }
-    let children = sampleElements.count
+    let childCount = sampleElements.count
     for node in activeTransition.marked {
       sampleElements.append(trace.element(marked: node, activeTransition.container, at: now))
     }
     trace.elements.append(contentsOf: sampleElements.values)
     trace.samples.append(
       Sample(
-        time: time, transition: activeTransition.index,
-        elements: start..<trace.elements.count,
-        children: children))
+        time: time, transition: activeTransition.index, elements: start..<trace.elements.count,
+        childCount: childCount))
     if activeTransition.container.flags.contains(.transformsSublayers) {
       recordContainerTransform(of: activeTransition)
     }
     trace.samples[trace.samples.count - 1].picture = wholePicture(activeTransition)
-    memory.note(trace)
+    memory.recordSize(of: trace)
     if activeTransition.isFirstSample {
       activeTransition.isFirstSample = false
       recordFirstSample(of: activeTransition)
@@ -310,22 +307,22 @@ import UIKit
   /// Records the sample at the last instant of a transition: its animations have ended, and their
   /// completions have not run yet.
   func sampleLast(at time: Double) {
-    lastSample = (
-      trace.samples.count, trace.elements.count
-    )
+    sizesBeforeLastSample = (trace.samples.count, trace.elements.count)
     sample(at: time)
     guard let index = activeTransition?.index else { return }
     // The picture replaces that of an animation which ended before, if no other picture follows it.
-    let former = trace.transitions[index].lastPicture
-    if former.upperBound == trace.pictures.count { trace.pictures.removeLast(former.count) }
+    let earlierPicture = trace.transitions[index].lastPicture
+    if earlierPicture.upperBound == trace.pictures.count {
+      trace.pictures.removeLast(earlierPicture.count)
+    }
     trace.transitions[index].lastPicture = picture()
   }
 
   /// Removes the sample of `sampleLast` if the transition continues, because another animation had
   /// ended. A tick has only one sample, at its end.
   func discardLastSample() {
-    guard let before = lastSample else { return }
-    lastSample = nil
+    guard let before = sizesBeforeLastSample else { return }
+    sizesBeforeLastSample = nil
     trace.elements.removeLast(trace.elements.count - before.elements)
     // The whole picture is kept, because a completion may have changed what was visible.
     guard before.samples < trace.samples.count else { return }
@@ -337,8 +334,8 @@ import UIKit
     trace.samples.removeLast(trace.samples.count - before.samples)
   }
 
-  /// Records the visible picture; empty if no picture law applies, or if a mask of an unusual shape hides
-  /// parts of it.
+  /// Records the visible picture; empty if no picture law applies, or if a mask of an unusual shape
+  /// hides parts of it.
   private func picture(committed: Bool = false) -> Range<Int> {
     picture(of: activeTransition?.window, committed: committed)
   }
@@ -358,7 +355,7 @@ import UIKit
   private func wholePicture(_ activeTransition: ActiveTransition) -> Range<Int>? {
     let start = trace.parts.count < Observer.partsMax ? trace.parts.count : nil
     if start != nil { activeTransition.painter.paint(at: world.now, into: &trace) }
-    film?.take(
+    film?.record(
       at: world.now * Double(Tick.perSecond), transition: activeTransition.index,
       container: activeTransition.container, pictureStart: start)
     return start.map { $0..<trace.parts.count }
@@ -435,15 +432,14 @@ import UIKit
     else { return }
     let start = trace.records.count
     for node in layers[top] { trace.records.append(ViewRecord(node, in: node)) }
-    trace.finalState.bypassed = start..<trace.records.count
+    trace.finalState.bypassedRecords = start..<trace.records.count
   }
 
   /// Records the objects that still exist after the app is released.
   func recordRemainingObjects() {
     removeDeadAssociations()
     // A loop, because a closure of the main actor checks at each call that it runs there.
-    var left = 0
-    for animator in animators where animator.object != nil { left += 1 }
-    trace.finalState.animatorsLeft = left
+    trace.finalState.animatorsLeft = 0
+    for animator in animators where animator.object != nil { trace.finalState.animatorsLeft += 1 }
   }
 }

@@ -20,8 +20,8 @@ import UIKit
   /// The pictures of snapshots in the order in which they were first drawn. Their indices are
   /// `PicturePart.content`.
   private var pictures: [Picture] = []
-  private var now = 0.0
-  private var recordsContents = true
+  /// The time of the current picture, in seconds, and whether what is in screens is recorded.
+  private var now = 0.0, recordsContents = true
 
   init(container: Node, screens: [[Node]]) { (self.container, self.screens) = (container, screens) }
 
@@ -50,8 +50,7 @@ import UIKit
   ///
   /// - Parameter isRoot: whether it is a window, whose position on the screen is ignored.
   private func paint(
-    _ node: Node, in outer: borrowing Inherited, isRoot: Bool = false,
-    _ trace: inout Trace
+    _ node: Node, in outer: borrowing Inherited, isRoot: Bool = false, _ trace: inout Trace
   ) {
     guard !node.flags.contains(.isHidden) else { return }
     var own = copy outer
@@ -77,17 +76,12 @@ import UIKit
       own.map = presentation.map.concatenating(own.map)
     }
     let tag = node.tag
-    if tag >= 0 && tag & 0xFFFF == 0 {
-      return addScreen(node, presentation, own, isDecorated, &trace)
-    }
-    let isVisible = bounds.width > 0 && bounds.height > 0
-    if tag >= 0 || flags.contains(.isFilled) && isVisible || isDecorated {
-      let view = TracedView(tag: tag)
-      if tag < 0 || flags.contains(.isFilled) && isVisible {
-        add(view, presentation, own, isDecorated, &trace)
-        if tag < 0 && !own.traits.contains(.isOutside) && node.mayShowThrough {
-          trace.parts[trace.parts.count - 1].traits.insert(.isTranslucent)
-        }
+    if ViewID.isRoot(tag: tag) { return addScreen(node, presentation, own, isDecorated, &trace) }
+    let isFilled = flags.contains(.isFilled) && bounds.width > 0 && bounds.height > 0
+    if isFilled || tag < 0 && isDecorated {
+      add(TracedView(tag: tag), presentation, own, isDecorated, &trace)
+      if tag < 0 && !own.traits.contains(.isOutside) && node.mayShowThrough {
+        trace.parts[trace.parts.count - 1].traits.insert(.isTranslucent)
       }
     }
     if let picture = node.picture {
@@ -121,19 +115,27 @@ import UIKit
     _ view: TracedView, _ presentation: borrowing Presentation, _ own: borrowing Inherited,
     _ isDecorated: Bool, _ trace: inout Trace
   ) {
-    let bounds = presentation.bounds
+    var part = makePart(view, presentation, own, isDecorated, &trace)
+    if view.isUnknown { part.cornerRadius = Double(presentation.cornerRadius) }
+    trace.parts.append(part)
+  }
+
+  @inline(__always)
+  private func makePart(
+    _ view: TracedView, _ presentation: borrowing Presentation, _ own: borrowing Inherited,
+    _ isDecorated: Bool, _ trace: inout Trace
+  ) -> PicturePart {
     var part = PicturePart(
-      tracedView: view, quad: Affine(own.map.fromUnitSquare(to: bounds)), clip: own.edge,
-      alpha: own.alpha)
+      tracedView: view, quad: Affine(own.map.fromUnitSquare(to: presentation.bounds)),
+      clip: own.edge, alpha: own.alpha)
     part.clipRadius = own.clipRadius
     part.traits = own.traits
     if isDecorated { part.traits.insert(.isDecorated) }
-    if view.isUnknown { part.cornerRadius = Double(presentation.cornerRadius) }
     if !presentation.isFlat {
       part.transformIndex = Int32(trace.spatialTransforms.count)
       trace.spatialTransforms.append(Matrix(presentation.transform))
     }
-    trace.parts.append(part)
+    return part
   }
 
   /// Adds a whole screen.
@@ -157,7 +159,9 @@ import UIKit
     }
   }
 
-  /// The index of the record of what is in a screen.
+  /// The index of the record of what is in a screen, which is made if something may have changed.
+  ///
+  /// - Parameter number: 0 for the from-screen, 1 for the to-screen.
   private func content(_ number: Int, of root: Node, screen: Int, _ trace: inout Trace) -> Int32 {
     if fuel[number] == world.fuel && !isAnimated[number] { return contents[number] }
     fuel[number] = world.fuel
@@ -165,8 +169,7 @@ import UIKit
     let start = trace.contentParts.count
     paintChildren(of: root, in: Inherited(), number, &trace)
     contents[number] = Int32(trace.contents.count)
-    trace.contents.append(
-      ContentRecord(screen: screen, parts: start..<trace.contentParts.count))
+    trace.contents.append(ContentRecord(screen: screen, parts: start..<trace.contentParts.count))
     return contents[number]
   }
 
@@ -197,19 +200,9 @@ import UIKit
     if node.picture != nil { isDecorated = true }
     let isVisible = bounds.width > 0 && bounds.height > 0
     if flags.contains(.isFilled) && isVisible || isDecorated {
-      let view = TracedView(tag: node.tag)
-      var part = PicturePart(
-        tracedView: view, quad: Affine(own.map.fromUnitSquare(to: bounds)), clip: own.edge,
-        alpha: own.alpha)
-      part.clipRadius = own.clipRadius
+      var part = makePart(TracedView(tag: node.tag), presentation, own, isDecorated, &trace)
       part.cornerRadius = Double(presentation.cornerRadius)
-      part.traits = own.traits
-      if isDecorated { part.traits.insert(.isDecorated) }
       if isRecolored { part.traits.insert(.isRecolored) }
-      if !presentation.isFlat {
-        part.transformIndex = Int32(trace.spatialTransforms.count)
-        trace.spatialTransforms.append(Matrix(presentation.transform))
-      }
       trace.contentParts.append(part)
     }
     guard node.firstChild != nil else { return }
@@ -252,8 +245,7 @@ extension PicturePainter.Inherited {
 extension CGAffineTransform {
   /// The transform after a translation.
   fileprivate func moved(_ x: CGFloat, _ y: CGFloat) -> CGAffineTransform {
-    CGAffineTransform(
-      a: a, b: b, c: c, d: d, tx: a * x + c * y + tx, ty: b * x + d * y + ty)
+    CGAffineTransform(a: a, b: b, c: c, d: d, tx: a * x + c * y + tx, ty: b * x + d * y + ty)
   }
 
   /// The map from the unit square to a rectangle, followed by the transform.

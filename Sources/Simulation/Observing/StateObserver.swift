@@ -19,8 +19,8 @@ import UIKit
   /// The states of the layers, by the numbers of the objects; nil for other objects.
   private var nodeStates: [NodeState?] = []
   private var state = StateWriter()
-  /// The number of the observation. A node with another number is new.
-  private var number: Int32 = 0
+  /// The number of the current observation. A node with another number is new.
+  private var observationNumber: Int32 = 0
   private var container: Node?
   private var screens: [(number: Int, nodes: [Node], controller: UIViewController)] = []
   /// The animations that layers kept before the transition.
@@ -66,12 +66,10 @@ import UIKit
   // MARK: Before
 
   /// Records the state before a transition.
-  func begin(
-    _ context: TransitionContext, from: Int, to: Int, nodes: [[Node]]
-  ) {
+  func begin(_ context: TransitionContext, from: Int, to: Int, nodes: [[Node]]) {
     releaseObjects()
     world.lastObservation += 1
-    number = world.lastObservation
+    observationNumber = world.lastObservation
     container = context.containerView.node
     screens.append((from, nodes[from], context.from))
     screens.append((to, nodes[to], context.to))
@@ -79,12 +77,13 @@ import UIKit
     for screen in screens {
       guard let root = screen.controller.viewIfLoaded?.node else { continue }
       observe(root, screen: screen.number, isInWindow: false)
-      if screen.nodes[0].observation != number {
+      if screen.nodes[0].observation != observationNumber {
         observe(screen.nodes[0], screen: screen.number, isInWindow: false)
       }
       // The app may have removed a view.
-      for node in screen.nodes where node.ownExtras != nil && node.observation != number {
-        node.observation = number
+      for node in screen.nodes where node.ownExtras != nil && node.observation != observationNumber
+      {
+        node.observation = observationNumber
         add(node, screen.number, isPlaced: true)
       }
     }
@@ -94,8 +93,8 @@ import UIKit
 
   /// Adds a layer and its sublayers, with their controllers, to the observed objects.
   private func observe(_ node: Node, screen: Int?, isInWindow: Bool) {
-    guard node.observation != number else { return }
-    node.observation = number
+    guard node.observation != observationNumber else { return }
+    node.observation = observationNumber
     var screen = screen
     if node.flags.contains(.isControllerView), let controller = node.view?.controller {
       for known in screens where known.controller === controller { screen = known.number }
@@ -115,7 +114,7 @@ import UIKit
       if node != container || current.tag >= 0 || current.flags.contains(.isControllerView) {
         observe(current, screen: screen, isInWindow: isInWindow)
       } else {
-        current.observation = number
+        current.observation = observationNumber
       }
       child = current.next
     }
@@ -168,35 +167,39 @@ import UIKit
         add(node, screen.number, isPlaced: true)
       }
     }
-    var next = 0
+    // The parts of before are in the order in which they are visited here.
+    var nextPart = 0
     for object in objects.indices {
       if nodeStates.indices.contains(object) { compareNodes(object, transition, &trace) }
       for part in objects[object].parts {
         let start = state.values.count
         let wasThere =
-          next < parts.count && parts[next].object == object && parts[next].part == part
+          nextPart < parts.count && parts[nextPart].object == object
+          && parts[nextPart].part == part
         // A part that does not exist before or after is compared with its initial values.
         let isThere =
           objects[object].write(part, to: &state) || wasThere && part.writeNew(to: &state)
         if isThere {
           let middle = state.values.count
           if wasThere {
-            compare(parts[next].values, start, object, transition, &trace)
+            compare(parts[nextPart].values, start, object, transition, &trace)
           } else if part.writeNew(to: &state) {
             compare(middle..<state.values.count, start, object, transition, &trace)
           }
         }
-        if wasThere { next += 1 }
+        if wasThere { nextPart += 1 }
         state.shrink(to: start)
       }
     }
     recordKeptAnimations(transition, &trace)
     for window in world.windows {
-      if window.observation != number { add(foreign: window, in: window, nil, transition, &trace) }
-      find(in: window, screen: nil, transition, &trace)
+      if window.observation != observationNumber {
+        add(foreign: window, in: window, nil, transition, &trace)
+      }
+      recordNewViews(below: window, screen: nil, transition, &trace)
     }
     for screen in screens {
-      find(in: screen.nodes[0], screen: screen.number, transition, &trace)
+      recordNewViews(below: screen.nodes[0], screen: screen.number, transition, &trace)
     }
   }
 
@@ -227,6 +230,7 @@ import UIKit
     state.shrink(to: start)
   }
 
+  /// Compares a range of `state.values` with as many values from an index on.
   private func compare(
     _ before: Range<Int>, _ after: Int, _ object: Int, _ transition: Int, _ trace: inout Trace
   ) {
@@ -254,22 +258,22 @@ import UIKit
 
   /// Records the new views below a layer, except in the container and in views that manage their own
   /// subviews.
-  private func find(
-    in node: Node, screen: Int?, _ transition: Int, _ trace: inout Trace
+  private func recordNewViews(
+    below node: Node, screen: Int?, _ transition: Int, _ trace: inout Trace
   ) {
     if node == container || node.managesItsChildren { return }
     var child = node.firstChild
     while let current = child {
       child = current.next
-      if current.tag >= 0 || current.observation == number {
+      if current.tag >= 0 || current.observation == observationNumber {
         let id = ViewID(tag: current.tag)
         // The views of both screens are visited from their roots.
-        if id == nil || screen != nil { find(in: current, screen: screen, transition, &trace) }
+        if id == nil || screen != nil {
+          recordNewViews(below: current, screen: screen, transition, &trace)
+        }
         continue
       }
-      if current.flags.contains(.isControllerView) || current.isPlacedBySystem {
-        continue
-      }
+      if current.flags.contains(.isControllerView) || current.isPlacedBySystem { continue }
       add(foreign: current, in: node, screen, transition, &trace)
     }
   }

@@ -22,9 +22,7 @@ import UIKit
     for child in node.children {
       switch TracedView(child, in: container) {
       case .snapshot(let view):
-        guard child.flags.contains(.isView), let picture = child.picture else {
-          continue
-        }
+        guard child.flags.contains(.isView), let picture = child.picture else { continue }
         let start = pictures.count
         appendPicture(picture.items)
         var record = SnapshotRecord(

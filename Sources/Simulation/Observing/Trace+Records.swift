@@ -79,8 +79,7 @@ extension ViewRecord {
       superview = TracedView(parent, in: container)
     }
     self.init(
-      tracedView: TracedView(node, in: container),
-      superview: superview,
+      tracedView: TracedView(node, in: container), superview: superview,
       order: 0, position: Point(node.position), bounds: Rect(node.bounds),
       anchor: Point(node.anchorPoint),
       transform: Affine(node.transform.affine), alpha: Double(node.opacity),

@@ -12,9 +12,7 @@ extension TransitionContext {
     guard finalFrame != .zero, let node = view(forKey: .to)?.node,
       node.parent == containerView.node
     else { return nil }
-    if let own = to.presentedPlacement, own == (node.position, node.bounds.size) {
-      return nil
-    }
+    if let own = to.presentedPlacement, own == (node.position, node.bounds.size) { return nil }
     // A transform that only translates is part of the frame. (`docs/facts.md G5`)
     let frame = node.isMoved ? node.frame : node.untransformedFrame
     return Placement(frame: Rect(frame), finalFrame: Rect(finalFrame))

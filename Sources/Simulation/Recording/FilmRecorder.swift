@@ -7,33 +7,38 @@ import UIKit
 @MainActor final class FilmRecorder {
   private var film = LayerFilm()
   /// The index of each view of the scenario by its tag. A view keeps it while it is not in a window.
-  private var tagged: [Int32: Int] = [:]
+  private var taggedLayers: [Int32: Int] = [:]
   /// The index of each other layer that was in a window at the last sample.
-  private var others: [Node: Int] = [:]
+  private var otherLayers: [Node: Int] = [:]
+  /// The index of each picture in the film.
   private var pictures: [ObjectIdentifier: Int] = [:]
   /// Retains them, so that their identifiers stay unique.
-  private var heldPictures: [Picture] = []
-  private var states: [Int: LayerFilm.State] = [:]
-  private var tree: [Int] = []
+  private var retainedPictures: [Picture] = []
+  /// The last recorded state of each layer, by its index, and the last tree.
+  private var states: [Int: LayerFilm.State] = [:], tree: [Int] = []
   /// For each sample, where its picture begins in `Trace.parts`; nil at rest.
   private var pictureStarts: [Int?] = []
   private var container: Node?
+  /// The time of the current sample, in seconds.
   private var now = 0.0
 
   /// The maximum numbers of layers and samples. Further ones are not recorded.
   private static let layersMax = 2_000, samplesMax = 2_000
+  /// The maximum lengths of a text and an outline, in characters, and the number of items of a
+  /// picture. The rest is left out, so that a page stays small.
+  private static let textLengthMax = 200, outlineLengthMax = 20_000, itemsMax = 200
 
   /// Records a sample.
   ///
   /// - Parameters:
   ///   - time: in ticks.
   ///   - pictureStart: where the sample's picture begins in `Trace.parts`.
-  func take(at time: Double, transition: Int?, container: Node?, pictureStart: Int?) {
+  func record(at time: Double, transition: Int?, container: Node?, pictureStart: Int?) {
     guard film.samples.count < FilmRecorder.samplesMax else { return }
     (now, self.container) = (world.now, container ?? self.container)
     var seen: [(index: Int, node: Node)] = [], changes: [LayerFilm.State] = []
     for window in world.windows { visit(window, parent: -1, isMask: false, &seen, &changes) }
-    others = Dictionary(
+    otherLayers = Dictionary(
       seen.filter { $0.node.tag < 0 }.map { ($0.node, $0.index) }, uniquingKeysWith: { $1 })
     let newTree = seen.map(\.index)
     film.samples.append(
@@ -63,7 +68,7 @@ import UIKit
     var instants = Set(needed)
     for (first, second) in zip(samples, samples.dropFirst())
     where first.transition != nil && first.transition == second.transition {
-      let steps = min(Int(min(second.time - first.time, 64)), stepsMax)
+      let steps = Int(min(second.time - first.time, Double(stepsMax)))
       for step in 1..<max(steps, 1) {
         let fraction = Double(step) / Double(steps)
         instants.insert((first.time + (second.time - first.time) * fraction).rounded())
@@ -103,12 +108,13 @@ import UIKit
 
   // MARK: Identities
 
+  /// The index of a layer in the film, which it gets now if it has none; nil if the film is full.
   private func index(of node: Node) -> Int? {
-    if let known = node.tag >= 0 ? tagged[node.tag] : others[node] { return known }
+    if let known = node.tag >= 0 ? taggedLayers[node.tag] : otherLayers[node] { return known }
     guard film.layers.count < FilmRecorder.layersMax else { return nil }
     film.layers.append(layer(of: node))
     let index = film.layers.count - 1
-    if node.tag >= 0 { tagged[node.tag] = index } else { others[node] = index }
+    if node.tag >= 0 { taggedLayers[node.tag] = index } else { otherLayers[node] = index }
     return index
   }
 
@@ -129,13 +135,14 @@ import UIKit
     return LayerFilm.Layer(
       view: ViewID(tag: node.tag).map { "\($0)" },
       snapshot: ViewID(tag: node.pictureTag).map { "\($0)" }, type: "\(type(of: owner))",
-      role: role, text: text.map { String($0.prefix(200)) })
+      role: role, text: text.map { String($0.prefix(FilmRecorder.textLengthMax)) })
   }
 
+  /// The index of a picture in the film, which it gets now if it has none; -1 for nil.
   private func index(of picture: Picture?) -> Int {
     guard let picture else { return -1 }
     if let known = pictures[ObjectIdentifier(picture)] { return known }
-    let items = picture.items.prefix(200).map { item in
+    let items = picture.items.prefix(FilmRecorder.itemsMax).map { item in
       LayerFilm.Picture.Item(
         view: item.tag == Picture.black ? "black" : ViewID(tag: item.tag).map { "\($0)" },
         quad: item.quad.short, clip: item.clip.map(\.short), alpha: item.alpha.short)
@@ -144,25 +151,23 @@ import UIKit
       .init(
         size: [Double(picture.size.width).short, Double(picture.size.height).short],
         items: Array(items)))
-    heldPictures.append(picture)
+    retainedPictures.append(picture)
     pictures[ObjectIdentifier(picture)] = film.pictures.count - 1
     return film.pictures.count - 1
   }
 
   // MARK: States
 
-  private func state(
-    of node: Node, _ index: Int, parent: Int, isMask: Bool
-  ) -> LayerFilm.State {
-    let shown = Presentation(of: node, at: now), flags = node.flags
+  private func state(of node: Node, _ index: Int, parent: Int, isMask: Bool) -> LayerFilm.State {
+    let presentation = Presentation(of: node, at: now), flags = node.flags
     var state = LayerFilm.State(layer: index)
     state.parent = parent
-    state.bounds = shown.bounds.short
-    state.position = shown.position.short
-    state.anchor = shown.anchorPoint.short
-    state.transform = shown.transform.short
-    state.alpha = shown.opacity.short
-    state.cornerRadius = Double(shown.cornerRadius).short
+    state.bounds = presentation.bounds.short
+    state.position = presentation.position.short
+    state.anchor = presentation.anchorPoint.short
+    state.transform = presentation.transform.short
+    state.alpha = presentation.opacity.short
+    state.cornerRadius = Double(presentation.cornerRadius).short
     state.zPosition = Double(node.zPosition).short
     state.isHidden = flags.contains(.isHidden)
     state.clips = flags.contains(.masksToBounds)
@@ -191,8 +196,8 @@ import UIKit
     }
     if let outline = decoration.outline {
       state.outline = [
-        String(outline.path.outlineText.prefix(20_000)), outline.fill?.text ?? "",
-        outline.stroke?.text ?? "", "\(outline.width.short)",
+        String(outline.path.outlineText.prefix(FilmRecorder.outlineLengthMax)),
+        outline.fill?.text ?? "", outline.stroke?.text ?? "", "\(outline.width.short)",
       ]
     }
     return state

@@ -17,7 +17,8 @@ package struct Suspects {
   private let violation: Violation
   /// The calls that came from the subject's code.
   private let calls: [Call]
-  private let all: [RecordedCall]
+  /// All calls of the run.
+  private let allCalls: [RecordedCall]
 
   /// A call of the subject's, with its number in the run.
   private struct Call {
@@ -46,8 +47,8 @@ package struct Suspects {
     orBase isBase: (_ address: UInt) -> Bool
   ) {
     self.violation = violation
-    all = run.calls
-    calls = all.enumerated().compactMap { number, call in
+    allCalls = run.calls
+    calls = allCalls.enumerated().compactMap { number, call in
       (call.frames.first(where: isOwn) ?? call.frames.first(where: isBase)).map {
         Call(number: number, call: call, address: $0)
       }
@@ -84,18 +85,19 @@ package struct Suspects {
   /// changes the bounds and the position.
   private func numbers(with suspect: Call) -> [Int] {
     func isOfStatement(_ number: Int) -> Bool {
-      all.indices.contains(number) && all[number].run == suspect.call.run
-        && all[number].frames.contains(suspect.address)
+      allCalls.indices.contains(number) && allCalls[number].run == suspect.call.run
+        && allCalls[number].frames.contains(suspect.address)
     }
     var start = suspect.number, end = suspect.number
     while isOfStatement(start - 1) { start -= 1 }
     while isOfStatement(end + 1) { end += 1 }
-    return (start...end).filter { all[$0].layer == suspect.call.layer }
+    return (start...end).filter { allCalls[$0].layer == suspect.call.layer }
   }
 
   /// Whether the violation is a missing call: the animator never completes the transition.
   package var isOmission: Bool { isAboutCompletion && violation.effect.manner == .missing }
 
+  /// Whether the violation is about the completion, or about touches that it should turn on.
   private var isAboutCompletion: Bool {
     violation.effect.role == .transition || violation.effect.attribute == .isUserInteractionEnabled
   }
@@ -108,6 +110,7 @@ package struct Suspects {
       && violation.transition == nil
   }
 
+  /// The calls that may be responsible, the likeliest first; some more than once.
   private var candidates: [Call] {
     if isAboutCompletion {
       let completions = calls.filter { $0.call.kind == .completion }.reversed()
@@ -118,49 +121,52 @@ package struct Suspects {
         calls.filter { $0.call.kind == .appearanceCallback || $0.call.kind == .completion }
           .reversed())
     }
-    let own = calls.filter {
+    let callsOnView = calls.filter {
       isBefore($0) && isAboutView($0.call) && $0.call.kind != .appearanceCallback
     }
-    let writes = own.filter { kinds.contains($0.call.kind) }
-    let hierarchy = own.filter { [.insert, .remove].contains($0.call.kind) }
+    let writes = callsOnView.filter { kinds.contains($0.call.kind) }
+    let hierarchy = callsOnView.filter { [.insert, .remove].contains($0.call.kind) }
     let pictures = calls.filter { isBefore($0) && isPictureOfView($0.call) }
     switch violation.effect.attribute {
     case .content where violation.effect.role == .container:
-      return last(calls.filter { isBefore($0) && containers.contains($0.call.parent) })
+      return latestFirst(calls.filter { isBefore($0) && containers.contains($0.call.parent) })
     case .content:
       let images = lastOfImages
-      return (violation.effect.manner == .excess ? images : []) + inPicture + last(pictures)
-        + last(hierarchy) + last(own) + images + lastOnScreens
+      return (violation.effect.manner == .excess ? images : []) + callsOnFoundView
+        + latestFirst(pictures)
+        + latestFirst(hierarchy) + latestFirst(callsOnView) + images + lastOnScreens
     case .superview where violation.effect.manner == .missing:
-      let questions = own.filter { $0.call.kind == .superview }
-      return last(hierarchy) + last(questions) + last(own)
-    case .superview, .order: return last(hierarchy) + last(own)
+      let questions = callsOnView.filter { $0.call.kind == .superview }
+      return latestFirst(hierarchy) + latestFirst(questions) + latestFirst(callsOnView)
+    case .superview, .order: return latestFirst(hierarchy) + latestFirst(callsOnView)
     case nil where violation.effect.manner == .missing:
-      return last(hierarchy) + last(own) + last(pictures)
+      return latestFirst(hierarchy) + latestFirst(callsOnView) + latestFirst(pictures)
     // The call that makes the view that is not released.
     case nil where violation.transition == nil && violation.effect.role == .anySnapshot:
-      return last(pictures) + last(hierarchy) + last(own)
-    case nil: return last(hierarchy) + last(pictures) + last(own)
+      return latestFirst(pictures) + latestFirst(hierarchy) + latestFirst(callsOnView)
+    case nil: return latestFirst(hierarchy) + latestFirst(pictures) + latestFirst(callsOnView)
     case .frame, .position, .bounds:
-      return last(writes) + last(around(own)) + last(hierarchy) + last(pictures) + last(own)
+      return latestFirst(writes) + latestFirst(writesAround(callsOnView)) + latestFirst(hierarchy)
+        + latestFirst(pictures) + latestFirst(callsOnView)
     default:
-      return last(writes) + last(around(own)) + last(hierarchy) + last(own) + last(pictures)
+      return latestFirst(writes) + latestFirst(writesAround(callsOnView)) + latestFirst(hierarchy)
+        + latestFirst(callsOnView) + latestFirst(pictures)
     }
   }
 
   /// For a wrong picture: the calls that show or hide the view that is visible instead of the expected
   /// one, or add its screen.
-  private var inPicture: [Call] {
+  private var callsOnFoundView: [Call] {
     guard violation.effect.role == .picture, case .drawn(let id, _, _) = violation.found,
       id.tag != tag
     else { return [] }
     let kinds: Set<RecordedCall.Kind> = id.view > 0 ? [.opacity, .isHidden] : [.insert, .remove]
-    return last(
+    return latestFirst(
       calls.filter { isBefore($0) && $0.call.tag == id.tag && kinds.contains($0.call.kind) })
   }
 
   /// The last first; calls of the scenario's own run before those of a variant.
-  private func last(_ calls: [Call]) -> [Call] {
+  private func latestFirst(_ calls: [Call]) -> [Call] {
     calls.sorted { ($0.call.run, -$0.number) < ($1.call.run, -$1.number) }
   }
 
@@ -171,10 +177,12 @@ package struct Suspects {
   private func isBefore(_ call: Call) -> Bool {
     let time = call.call.time * Double(Tick.perSecond)
     if call.call.run > 1 { return true }
+    // Far more than the rounding of either time, and far less than a tick.
     guard time <= violation.time + 0.001 else { return false }
     return isAboutEnd || time < violation.time || !isCompletion(call.call.time)
   }
 
+  /// Whether the law may be about the state after the transition.
   private var isAboutEnd: Bool {
     switch Law[violation.law].group {
     case .cleanup, .completion, .metamorphic, .conversion, .own: true
@@ -185,12 +193,13 @@ package struct Suspects {
 
   /// Whether a transition that began earlier completes at a time.
   private func isCompletion(_ time: Double) -> Bool {
-    all.contains { $0.kind == .completion && $0.time == time }
-      && all.contains { $0.kind == .transitionBegins && $0.time < time }
+    allCalls.contains { $0.kind == .completion && $0.time == time }
+      && allCalls.contains { $0.kind == .transitionBegins && $0.time < time }
   }
 
   // MARK: Views
 
+  /// The tag of the scenario's view that the violation is about, itself or its snapshot.
   private var tag: Int32? {
     switch violation.tracedView {
     case .view(let id), .snapshot(of: let id): id.tag
@@ -210,8 +219,9 @@ package struct Suspects {
       switch violation.effect.role {
       case .container: return containers.contains(call.layer)
       case .fromSnapshot, .toSnapshot, .anySnapshot: return call.pictureTag >= 0
-      case .fromScreen, .toScreen: return call.tag >= 0 && call.tag & 0xffff == 0
-      case .pairedView, .surplusView, .otherView: return call.tag >= 0 && call.tag & 0xffff > 0
+      case .fromScreen, .toScreen: return ViewID.isRoot(tag: call.tag)
+      case .pairedView, .surplusView, .otherView:
+        return call.tag >= 0 && !ViewID.isRoot(tag: call.tag)
       default: return true
       }
     }
@@ -226,14 +236,15 @@ package struct Suspects {
     }
   }
 
+  /// The addresses of the containers of transitions.
   private var containers: Set<UInt> {
-    Set(all.lazy.filter { $0.kind == .transitionBegins }.map(\.layer))
+    Set(allCalls.lazy.filter { $0.kind == .transitionBegins }.map(\.layer))
   }
 
   /// The writes on the views around the view: a snapshot may move with a helper view.
-  private func around(_ own: [Call]) -> [Call] {
+  private func writesAround(_ callsOnView: [Call]) -> [Call] {
     guard violation.effect.role != .container else { return [] }
-    var layers = Set(own.filter { $0.call.kind == .insert }.map(\.call.parent))
+    var layers = Set(callsOnView.filter { $0.call.kind == .insert }.map(\.call.parent))
       .subtracting(containers)
     for call in calls where call.call.kind == .insert && layers.contains(call.call.layer) {
       if !containers.contains(call.call.parent) { layers.insert(call.call.parent) }
@@ -246,13 +257,13 @@ package struct Suspects {
 
   /// The calls that make images: a black image comes from how its context was opened.
   private var lastOfImages: [Call] {
-    last(calls.filter { isBefore($0) && $0.call.kind == .beginImage })
+    latestFirst(calls.filter { isBefore($0) && $0.call.kind == .beginImage })
   }
 
   /// The calls on screens: a wrong picture may come from any of them.
   private var lastOnScreens: [Call] {
     guard violation.effect.role == .picture else { return [] }
-    return last(
+    return latestFirst(
       calls.filter {
         isBefore($0) && ($0.call.kind == .insert || $0.call.kind == .opacity)
       })
@@ -260,8 +271,8 @@ package struct Suspects {
 
   /// The calls before the animator returned, the last first.
   private var lastBeforeReturn: [Call] {
-    let end = all.lastIndex { $0.kind == .animatorReturns } ?? all.count
-    return last(calls.filter { $0.number < end })
+    let end = allCalls.lastIndex { $0.kind == .animatorReturns } ?? allCalls.count
+    return latestFirst(calls.filter { $0.number < end })
   }
 
   /// The kinds of call that change the attribute of the violation.

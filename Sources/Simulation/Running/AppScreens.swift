@@ -28,13 +28,13 @@ import UIKit
     nodes.reserveCapacity(screens.count)
     marks.reserveCapacity(screens.count)
     for (number, screen) in screens.enumerated() {
-      let (built, layers) = screen.build(number)
-      views.append(built)
-      nodes.append(layers)
+      let (screenViews, screenNodes) = screen.build(number)
+      views.append(screenViews)
+      nodes.append(screenNodes)
       marks.append(screen.marked)
       if screen.isPreparedElsewhere {
         let superview = detachedSuperview ?? UIView(frame: .zero)
-        superview.addSubview(built[0])
+        superview.addSubview(screenViews[0])
         detachedSuperview = superview
       }
     }

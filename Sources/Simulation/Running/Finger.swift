@@ -5,7 +5,7 @@ import UIKit
 /// a gesture recognizer of the app.
 @MainActor struct Finger {
   /// When it begins to drive a transition, in ticks.
-  var began: Int
+  var startTick: Int
   private let target: Target
   private var progress = 0.0
 
@@ -16,12 +16,12 @@ import UIKit
   }
 
   init(on driver: UIPercentDrivenInteractiveTransition, at tick: Int) {
-    (target, began) = (.driver(driver), tick)
+    (target, startTick) = (.driver(driver), tick)
   }
 
   /// Begins a gesture of the app. The app should then begin an operation.
   init(in gesture: DrivingGesture, at tick: Int) {
-    (target, began) = (.gesture(gesture), tick)
+    (target, startTick) = (.gesture(gesture), tick)
     touch(gesture, .began, speed: 0.5)
   }
 
@@ -94,9 +94,7 @@ import UIKit
   /// the full distance without leaving the window.
   ///
   /// - Parameter speed: in full distances per second; a flick is 4.
-  private func touch(
-    _ gesture: DrivingGesture, _ state: UIGestureRecognizer.State, speed: Double
-  ) {
+  private func touch(_ gesture: DrivingGesture, _ state: UIGestureRecognizer.State, speed: Double) {
     let (x, y) = (gesture.travel.x, gesture.travel.y)
     let room = gesture.recognizer.view?.window?.bounds ?? .zero
     let start = CGPoint(

@@ -7,21 +7,28 @@ import UIKit
   let finalFrame: CGRect
 
   /// The placement of the top screen; nil if none is presented, or if its presentation controller
-  /// has not added it to its container.
+  /// has not added it to its container. May move the screen, so the run must be over.
   init?(in holder: any ScreenHolder) {
     guard holder.stack.count > 1,
       let presentation = holder.stack[holder.stack.count - 1].presentationController,
       let view = presentation.presentedView, view.superview === presentation.containerView
     else { return nil }
     frame = view.node.untransformedFrame
-    let wanted = presentation.frameOfPresentedViewInContainerView
-    let isAsWanted = frame == wanted || !OverlayPlacement.isLaidOut(view, in: presentation)
-    finalFrame = isAsWanted ? wanted : frame
+    let namedFrame = presentation.frameOfPresentedViewInContainerView
+    let isSetByLayout =
+      frame != namedFrame && OverlayPlacement.isSetByLayout(of: view, in: presentation)
+    finalFrame = isSetByLayout ? frame : namedFrame
   }
 
   /// Whether the presentation controller sets the current frame at each layout of the container.
-  /// Many do only that, and do not override `frameOfPresentedViewInContainerView`. (`docs/facts.md L9`)
-  private static func isLaidOut(_ view: UIView, in presentation: UIPresentationController) -> Bool {
+  /// Many do only that, and do not override `frameOfPresentedViewInContainerView`.
+  /// (`docs/facts.md L9`)
+  ///
+  /// Moves the view by a point and lays out the container. If the result is false, the view stays
+  /// where it is then.
+  private static func isSetByLayout(
+    of view: UIView, in presentation: UIPresentationController
+  ) -> Bool {
     let frame = view.node.untransformedFrame, center = view.center
     view.center = CGPoint(x: center.x + 1, y: center.y + 1)
     presentation.containerView?.setNeedsLayout()

@@ -6,18 +6,18 @@ import UIKit
   ///
   /// - Parameter number: the number of the screen.
   func build(_ number: Int) -> (views: [UIView], nodes: [Node]) {
-    var built: [UIView] = [], nodes: [Node] = []
-    built.reserveCapacity(views.count)
+    var newViews: [UIView] = [], nodes: [Node] = []
+    newViews.reserveCapacity(views.count)
     nodes.reserveCapacity(views.count)
     for (index, view) in views.enumerated() {
-      let made = UIView(frame: .zero)
-      made.setAttributes(of: view, tag: ViewID(number, index).tag)
+      let newView = UIView(frame: .zero)
+      newView.setAttributes(of: view, tag: ViewID(number, index).tag)
       // Plain views outside every window have no callbacks, so the layers are connected directly.
-      if index > 0 { nodes[view.parent].insert(made.node, below: nil) }
-      built.append(made)
-      nodes.append(made.node)
+      if index > 0 { nodes[view.parent].insert(newView.node, below: nil) }
+      newViews.append(newView)
+      nodes.append(newView.node)
     }
-    return (built, nodes)
+    return (newViews, nodes)
   }
 }
 

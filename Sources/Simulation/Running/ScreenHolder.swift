@@ -91,8 +91,7 @@ private final class PresentationHolder: ScreenHolder {
   private weak var window: UIWindow?
 
   init(
-    _ screens: [UIViewController], _ installation: any Installation,
-    style: UIModalPresentationStyle
+    _ screens: [UIViewController], _ installation: any Installation, style: UIModalPresentationStyle
   ) {
     (self.screens, self.installation, self.style) = (screens, installation, style)
   }
@@ -114,7 +113,7 @@ private final class PresentationHolder: ScreenHolder {
     self.window = window
     window.rootViewController = root
     for (presenter, screen) in zip(screens, screens.dropFirst()) {
-      beforeScenario {
+      performBeforeScenario {
         UIRunLoop.layoutAndCommit()
         present(screen, by: presenter, animated: false)
       }
@@ -122,8 +121,9 @@ private final class PresentationHolder: ScreenHolder {
   }
 
   /// Performs work at a time before 0, until its transition has ended: a custom style calls the
-  /// animator even without animation. (`docs/facts.md T9`)
-  private func beforeScenario(_ work: () -> Void) {
+  /// animator even without animation. (`docs/facts.md T9`) A transition that takes more than 64
+  /// seconds goes on in the scenario.
+  private func performBeforeScenario(_ work: () -> Void) {
     let start = world.now
     world.now = start - 64
     work()
@@ -141,20 +141,20 @@ private final class PresentationHolder: ScreenHolder {
   }
 
   func push(_ screen: UIViewController, animated: Bool) {
-    whenAtRest { $0.present(screen, by: $0.stack[$0.stack.count - 1], animated: animated) }
+    performAtRest { $0.present(screen, by: $0.stack[$0.stack.count - 1], animated: animated) }
   }
 
   func pop(animated: Bool) {
-    whenAtRest { $0.stack[$0.stack.count - 1].dismiss(animated: animated) }
+    performAtRest { $0.stack[$0.stack.count - 1].dismiss(animated: animated) }
   }
 
   func popToRoot(animated: Bool) {
-    whenAtRest { $0.root.dismiss(animated: animated) }
+    performAtRest { $0.root.dismiss(animated: animated) }
   }
 
   /// Performs an operation on the top screen now, or after the transition in flight: a controller
   /// that is being dismissed can neither present nor be dismissed again.
-  private func whenAtRest(_ work: @escaping (PresentationHolder) -> Void) {
+  private func performAtRest(_ work: @escaping (PresentationHolder) -> Void) {
     if !world.behaviors.secondOperationIsRefused,
       host.mustWait({ [weak self] in self.map(work) })
     {
@@ -163,9 +163,7 @@ private final class PresentationHolder: ScreenHolder {
     work(self)
   }
 
-  private func present(
-    _ screen: UIViewController, by presenter: UIViewController, animated: Bool
-  ) {
+  private func present(_ screen: UIViewController, by presenter: UIViewController, animated: Bool) {
     screen.modalPresentationStyle = style
     installation.prepare(screen, presentedBy: presenter)
     presenter.present(screen, animated: animated)

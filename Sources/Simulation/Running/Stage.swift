@@ -18,8 +18,8 @@ import UIKit
   private var instants: ArraySlice<Double>
   /// Whether a finger is beginning a gesture of the app, so that operations come from that.
   private var isTouching = false
-  private var nextEvent = 0
-  private var nextOperation = 0
+  /// The indices of the next event and the next operation to be performed.
+  private var nextEvent = 0, nextOperation = 0
   /// The number of the screen that the next push or replacement adds.
   private var nextScreen: Int
   /// Whether a transition of the scenario had a completion speed other than 1.
@@ -45,8 +45,7 @@ import UIKit
     ownLaws: OwnLawJudge? = nil
   ) {
     self.instants = instants[...]
-    UIRunLoop.restart(
-      Behaviors(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
+    UIRunLoop.restart(Behaviors(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
     UIScreen.main.bounds = CGRect(origin: .zero, size: scenario.window.size.cg)
     screens = AppScreens(of: scenario)
     UIRunLoop.useVirtualTime(true)
@@ -115,6 +114,7 @@ import UIKit
     }
     recordPictures(at: &breakpoints, before: .infinity)
     guard ownLaws != nil, observer.transition != nil || !world.blocks.isEmpty else { return }
+    // Fewer than 128 samples, also if a transition takes an hour.
     for tick in stride(from: first + 1, to: second, by: max(1, (second - first) / 64)) {
       sampleOwnLaws(at: tick)
     }
@@ -180,7 +180,7 @@ import UIKit
     holder.host.onStart = { [unowned self] context, kind, operation in
       guard let from = screens.number(of: context.from), let to = screens.number(of: context.to)
       else { return }
-      hold(context, scenario.operations[operation])
+      attachFinger(to: context, scenario.operations[operation])
       adapt(context, to: scenario.operations[operation])
       observer.begin(
         context, TransitionKind(kind), from: from, to: to, operation: operation, at: tick,
@@ -196,6 +196,7 @@ import UIKit
     observer.startRecordingCallbacks()
   }
 
+  /// Records the final state and releases the app.
   private func close() {
     let middle = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
     finger = nil
@@ -222,8 +223,8 @@ import UIKit
   }
 
   private func controller(_ screen: Int) -> UIViewController {
-    screens.controller(screen, in: installation) { [observer] word in
-      observer.recordAppearance(word, from: screen)
+    screens.controller(screen, in: installation) { [observer] appearance in
+      observer.recordAppearance(appearance, from: screen)
     }
   }
 
@@ -234,7 +235,8 @@ import UIKit
     // A run that is not at rest ends a minute after the last event and the longest transition.
     let longestTransition = Tick(
       atOrAfter: min(observer.longestDuration, Stage.secondsMax) * ticksPerSecondMax)
-    guard tick < lastTick + 64 * 60 + longestTransition.count else { return nil }
+    let minute = 60 * Tick.perSecond
+    guard tick < lastTick + minute + longestTransition.count else { return nil }
     var next = Int.max
     if nextEvent < scenario.events.count { next = scenario.events[nextEvent].at.count }
     if nextOperation < scenario.operations.count {
@@ -253,10 +255,12 @@ import UIKit
     return next == .max ? nil : max(next, tick + 1)
   }
 
+  /// Whether every event and operation of the scenario has been performed.
   private var isExhausted: Bool {
     nextEvent == scenario.events.count && nextOperation == scenario.operations.count
   }
 
+  /// The tick of the last event or operation of the scenario.
   private var lastTick: Int {
     max(scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0)
   }
@@ -282,7 +286,8 @@ import UIKit
       scenario.operations[nextOperation].at.count <= tick
     {
       let operation = scenario.operations[nextOperation]
-      // The host passes it to `onScreenChange` and `onStart` of the transition, even if that begins later.
+      // The host passes it to `onScreenChange` and `onStart` of the transition, even if that begins
+      // later.
       holder?.host.token = nextOperation
       nextOperation += 1
       switch operation.kind {
@@ -330,7 +335,7 @@ import UIKit
     // The system cancels the touches of a view that has left the window.
     if finger?.isOutsideWindow == true { finger?.cancelGesture() }
     let isGesture = operation.kind == .pop && finger?.isGesture == true && finger?.isHolding == true
-    if isGesture { finger?.began = tick }
+    if isGesture { finger?.startTick = tick }
     let isFree = !isTouching && !isGesture
     let isAllowed = operation.kind.transitionKind == .pop || installation.followsFingerForward
     guard operation.isInteractive && operation.isAnimated && isFree && isAllowed else {
@@ -348,11 +353,11 @@ import UIKit
 
   /// Lets the finger drive the interaction controller that a delegate returned, if it is
   /// percent-driven.
-  private func hold(_ context: TransitionContext, _ operation: Scenario.Operation) {
+  private func attachFinger(to context: TransitionContext, _ operation: Scenario.Operation) {
     guard operation.isInteractive && operation.isAnimated, let finger, !finger.isGesture,
-      let named = context.interactor as? UIPercentDrivenInteractiveTransition
+      let driver = context.interactor as? UIPercentDrivenInteractiveTransition
     else { return }
-    if !finger.drives(named) { self.finger = Finger(on: named, at: tick) }
+    if !finger.drives(driver) { self.finger = Finger(on: driver, at: tick) }
   }
 
   /// Applies what the scenario specifies for a transition that is about to begin.
@@ -379,7 +384,7 @@ import UIKit
   /// cancels it otherwise.
   private func closeInteraction() {
     guard finger != nil, isExhausted, tick > lastTick else { return }
-    guard let finger, tick > finger.began, finger.isHolding else { return }
+    guard let finger, tick > finger.startTick, finger.isHolding else { return }
     if finger.percentComplete < 0.5 { finger.cancel() } else { self.finger?.finish() }
   }
 
@@ -402,7 +407,7 @@ import UIKit
     guard let finger, finger.isGesture, !finger.isHolding,
       let driver = observer.interactor as? UIPercentDrivenInteractiveTransition
     else { return }
-    self.finger = Finger(on: driver, at: finger.began)
+    self.finger = Finger(on: driver, at: finger.startTick)
   }
 
   /// Performs an event; returns whether it changed anything.

@@ -326,7 +326,7 @@ import Testing
     }
     let start = dim.trace.records.count
     dim.trace.records += dim.trace.records[dim.trace.transitions[0].before.prefix(2)]
-    dim.trace.finalState.bypassed = start..<start + 2
+    dim.trace.finalState.bypassedRecords = start..<start + 2
     #expect(dim.broken == [])
     dim.trace.records[start].alpha = 0.5
     #expect(dim.broken == ["nothing-is-left-when-bypassed"])

@@ -100,7 +100,7 @@ struct PredictedTrace {
     case .flip: addCard(formulas, progress)
     case .scale: break
     }
-    let children = trace.elements.count - start
+    let childCount = trace.elements.count - start
     for screen in [formulas.course.from, formulas.course.to] {
       for mark in scenario.screen(screen).marked {
         let id = ViewID(screen, mark.view)
@@ -112,7 +112,8 @@ struct PredictedTrace {
       }
     }
     var sample = Sample(
-      time: time, transition: index, elements: start..<trace.elements.count, children: children)
+      time: time, transition: index, elements: start..<trace.elements.count,
+      childCount: childCount)
     if formulas.flip != nil {
       sample.containerTransformIndex = Int32(trace.spatialTransforms.count)
       trace.spatialTransforms.append(FlipFormulas.perspective)

@@ -158,7 +158,7 @@ struct MachineMutant: Sendable, CustomTestStringConvertible {
 
   static let all: [MachineMutant] = [
     .init(name: "completes twice", noticedBy: "completed exactly once") {
-      $0.edit("complete") { $0.effects.append(.counts) }
+      $0.edit("complete") { $0.effects.append(.countsCompletion) }
     },
     .init(name: "begins in flight", noticedBy: "completed exactly once") {
       $0.edit("start") { $0.phases.append(.running) }

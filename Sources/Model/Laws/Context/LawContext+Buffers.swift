@@ -34,43 +34,43 @@ extension LawContext {
       if !trace.conversions.isEmpty { findConversionChains(in: scenario, trace) }
     }
 
-    /// Finds every sample for which the model has formulas.
     private mutating func findPredictedSamples(in trace: Trace, _ prediction: Prediction) {
       // Consecutive samples mostly belong to one transition, so its prediction is looked up once.
       var last: (transition: Int, predictionIndex: Int?) = (-1, nil)
-      var pairs = 0
+      var pairSampleCount = 0
       for sample in trace.samples {
         guard let transition = sample.transition else { continue }
         if last.transition != transition {
           last = (transition, prediction.index(of: trace.transitions[transition]))
         }
         guard let index = last.predictionIndex else { continue }
-        let middle = sample.elements.lowerBound + sample.children
+        // The marked views come after the children of the container.
+        let middle = sample.elements.lowerBound + sample.childCount
         let pairCount = prediction.transitions[index].pairs.count
         predictedSamples.append(
           PredictedSample(
             time: sample.time, transition: transition, predictionIndex: index,
             progress: prediction.transitions[index].course.progress(at: sample.time),
             children: sample.elements.lowerBound..<middle,
-            marked: middle..<sample.elements.upperBound, pairSamples: pairs..<pairs + pairCount))
-        pairs += pairCount
+            marked: middle..<sample.elements.upperBound,
+            pairSamples: pairSampleCount..<pairSampleCount + pairCount))
+        pairSampleCount += pairCount
       }
     }
 
-    /// Finds the role of each element.
     private mutating func findElementRoles(in trace: Trace, _ prediction: Prediction) {
       guard let pairSampleCount = predictedSamples.last?.pairSamples.upperBound else { return }
       // Local variables, so that writes need no check for shared storage.
-      var ownElementRoles: [ElementRole] = [], ownPairSamples: [PairSample] = []
-      swap(&ownElementRoles, &self.elementRoles)
-      swap(&ownPairSamples, &self.pairSamples)
+      var localElementRoles: [ElementRole] = [], localPairSamples: [PairSample] = []
+      swap(&localElementRoles, &self.elementRoles)
+      swap(&localPairSamples, &self.pairSamples)
       defer {
-        swap(&ownElementRoles, &self.elementRoles)
-        swap(&ownPairSamples, &self.pairSamples)
+        swap(&localElementRoles, &self.elementRoles)
+        swap(&localPairSamples, &self.pairSamples)
       }
-      while ownElementRoles.count < trace.elements.count { ownElementRoles.append(.none) }
-      for _ in 0..<pairSampleCount { ownPairSamples.append(PairSample()) }
-      var elementRoles = ownElementRoles.mutableSpan, pairSamples = ownPairSamples.mutableSpan
+      while localElementRoles.count < trace.elements.count { localElementRoles.append(.none) }
+      for _ in 0..<pairSampleCount { localPairSamples.append(PairSample()) }
+      var elementRoles = localElementRoles.mutableSpan, pairSamples = localPairSamples.mutableSpan
       let elements = trace.elements.span
       for sample in predictedSamples {
         let pairs = prediction.transitions[sample.predictionIndex].pairs

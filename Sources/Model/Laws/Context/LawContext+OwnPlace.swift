@@ -4,7 +4,7 @@ extension LawContext {
   /// Whether a presentation moves its screen to a place of the animator's own: as large as the
   /// container, but a constant number of points beside it, as a card leaves room for its presenter.
   /// In full screen the presenter is not seen, so there the animator must leave a view behind the
-  /// screen that fills the gap; the distance may then be any.
+  /// screen that fills the gap; the distance is then not limited.
   ///
   /// The system does not move such a screen, and its presenter is seen in the gap.
   /// (`docs/facts.md L9, T8`) What an animator forgets or stops half way looks different: the screen
@@ -28,15 +28,17 @@ extension LawContext {
   /// behind it. The layout afterwards moves it in the headless UIKit; for phones that is not
   /// documented.
   private func offsetOverBackground(_ transitionRecord: TransitionRecord) -> Point? {
-    guard let placed = transitionRecord.placed, placed.frame.size == placed.finalFrame.size,
+    guard let placement = transitionRecord.completionPlacement,
+      placement.frame.size == placement.finalFrame.size,
       leavesBackground(transitionRecord)
     else { return nil }
-    let (frame, final) = (placed.frame.origin, placed.finalFrame.origin)
-    return Point(frame.x - final.x, frame.y - final.y)
+    let (origin, finalOrigin) = (placement.frame.origin, placement.finalFrame.origin)
+    return Point(origin.x - finalOrigin.x, origin.y - finalOrigin.y)
   }
 
   /// How far a screen lies beside the container, along one axis; nil if it is not as large as the
-  /// container, or if the distance can hardly be meant.
+  /// container, or if the distance can hardly be meant: if it is not a whole number of points, or
+  /// more than a quarter of the container.
   private func offset(of root: ViewRecord, _ transitionRecord: TransitionRecord) -> Point? {
     let size = container(transitionRecord, transitionRecord.after).bounds.size
     let transform = root.transform

@@ -1,4 +1,5 @@
-// Which screens must be unchanged when a transition is over, and since when.
+// Which screens must be unchanged when a transition is over, and since when. The attributes of a
+// view are compared here, other stored properties in `LawContext+StoredProperties.swift`.
 extension LawContext {
   /// The presenter in an overlay, which stays in the window whether or not the transition succeeds;
   /// nil in other containers. (`docs/facts.md T5`)
@@ -7,9 +8,9 @@ extension LawContext {
     return transitionRecord.transitionKind == .pop ? transitionRecord.to : transitionRecord.from
   }
 
-  /// The presenter, if what a presentation changes in it may last until the dismissal; only the
-  /// tutorials restore one that leaves the window at once.
-  private func waitingPresenter(_ transitionRecord: TransitionRecord) -> Int? {
+  /// The presenter, if what a presentation changes in it may last until the dismissal. Only the
+  /// tutorials already restore a presenter that leaves the window when the presentation is over.
+  func presenterRestoredLater(_ transitionRecord: TransitionRecord) -> Int? {
     guard scenario.container == .overlay || scenario.container == .modal && prediction == nil
     else { return nil }
     return transitionRecord.transitionKind == .pop ? transitionRecord.to : transitionRecord.from
@@ -25,13 +26,15 @@ extension LawContext {
   /// by it. (`docs/model.md, Outcome`)
   private func excuses(_ transition: Int) -> (from: Excuse?, to: Excuse?) {
     let transitionRecord = trace.transitions[transition]
-    let presentedBefore: Excuse? = startedPresented(transition) ? .presentedBefore : nil
+    let presentedBefore: Excuse? =
+      endsPresentationFromBefore(transition) ? .presentedBefore : nil
     let gone: Excuse? = prediction == nil ? .screenIsGone : nil
     return switch transitionRecord.transitionKind {
     case .select: (nil, presentedBefore)
     case .pop: (transitionRecord.claim ? gone : nil, presentedBefore)
     case .push where !transitionRecord.claim: (nil, gone ?? presentedBefore)
-    case .push: (waitingPresenter(transitionRecord) == nil ? nil : .presenterStays, presentedBefore)
+    case .push:
+      (presenterRestoredLater(transitionRecord) == nil ? nil : .presenterStays, presentedBefore)
     }
   }
 
@@ -49,9 +52,10 @@ extension LawContext {
   /// Calls `body` for each view that must be unchanged when a transition is over: those of the two
   /// screens without an excuse.
   ///
-  /// - Parameter body: receives this context, so that it need not capture a copy, and the indices
-  ///   in `Trace.records` of the view before and after the transition.
-  /// - Parameter excused: receives the number of views of a screen that may differ.
+  /// - Parameters:
+  ///   - excused: receives the number of views of a screen that may differ.
+  ///   - body: receives this context, so that it need not capture a copy, and the indices in
+  ///     `Trace.records` of the view before and after the transition.
   func forEachRemainingView(
     excused: (Excuse, _ views: Int) -> Void = { _, _ in },
     _ body: (LawContext, _ transition: Int, TransitionRecord, _ before: Int, _ after: Int, ViewID)
@@ -60,10 +64,10 @@ extension LawContext {
     for (transition, transitionRecord) in trace.transitions.enumerated()
     where !transitionRecord.after.isEmpty {
       func visit(_ screen: Int) {
-        let first = baseline(of: screen, transition)
+        let baseline = baseline(of: screen, transition)
         for view in 0..<viewCounts[screen] {
           let id = ViewID(screen, view)
-          guard let before = recordIndex(of: id, first, first.before),
+          guard let before = recordIndex(of: id, baseline, baseline.before),
             let after = recordIndex(of: id, transitionRecord, transitionRecord.after)
           else { continue }
           body(self, transition, transitionRecord, before, after, id)
@@ -87,7 +91,7 @@ extension LawContext {
     if let departure = departure(of: screen, beforeReturnIn: transition) {
       return trace.transitions[departure]
     }
-    guard transitionRecord.claim, screen == waitingPresenter(transitionRecord),
+    guard transitionRecord.claim, screen == presenterRestoredLater(transitionRecord),
       let presentation = matchingPush(transition),
       !hasChanged(screen, from: presentation.began, to: transitionRecord.began)
     else { return transitionRecord }
@@ -99,7 +103,7 @@ extension LawContext {
   ///
   /// nil if the screen is not shown again, or if the app has changed it since; also for the
   /// tutorials, which restore a screen when it is removed.
-  private func departure(of screen: Int, beforeReturnIn transition: Int) -> Int? {
+  func departure(of screen: Int, beforeReturnIn transition: Int) -> Int? {
     let transitionRecord = trace.transitions[transition]
     guard transition > 0, prediction == nil, transitionRecord.claim,
       transitionRecord.transitionKind == .push, screen == transitionRecord.to
@@ -122,8 +126,8 @@ extension LawContext {
     return departure
   }
 
-  /// The push of the screen that a pop removes; nil if the screen was on the stack when the scenario
-  /// began.
+  /// The push of the screen that a pop removes; nil for another transition, or if the screen was on
+  /// the stack when the scenario began.
   private func matchingPush(_ transition: Int) -> TransitionRecord? {
     indexOfMatchingPush(transition).map { trace.transitions[$0] }
   }
@@ -138,13 +142,12 @@ extension LawContext {
     }
   }
 
-  /// Whether a dismissal ends a presentation from before the scenario, so that the state of the
-  /// presenter before it is not known.
-  private func startedPresented(_ transition: Int) -> Bool {
+  /// Whether a transition dismisses a screen over a visible presenter that was presented before the
+  /// scenario began, so that the state of the presenter before the presentation is not known.
+  private func endsPresentationFromBefore(_ transition: Int) -> Bool {
     let transitionRecord = trace.transitions[transition]
     return scenario.container == .overlay && transitionRecord.transitionKind == .pop
-      && transitionRecord.claim
-      && matchingPush(transition) == nil
+      && transitionRecord.claim && matchingPush(transition) == nil
   }
 
   /// The state of a view before the push that a pop reverses or, without one, before the last
@@ -164,8 +167,8 @@ extension LawContext {
   }
 
   /// The last transition before another one that removed a screen, or did not show it because it was
-  /// cancelled. What it left on the screen is its own violation; it is not one that the next
-  /// transition restores the screen.
+  /// cancelled. What that one left on the screen is reported for it, so the next transition may
+  /// restore the screen.
   private func lastRemoval(of screen: Int, _ transition: Int) -> TransitionRecord? {
     guard prediction == nil else { return nil }
     return trace.transitions[..<transition].last {
@@ -178,8 +181,8 @@ extension LawContext {
     recordBeforeMatchingPush(id, [.alpha, .isHidden], transition)?.isVisible == isVisible
   }
 
-  /// Whether the app wrote to these attributes of a view between two ticks, removed the view, or
-  /// changed its order by removing another one.
+  /// Whether the app wrote to these attributes of a view from one tick to another, removed the view,
+  /// or changed its order by removing another one.
   private func hasChanged(
     _ id: ViewID, _ attributes: [Attribute], from start: Tick, to end: Tick
   ) -> Bool {
@@ -194,7 +197,7 @@ extension LawContext {
     }
   }
 
-  /// Whether the app wrote to views of a screen, or removed any, between two ticks.
+  /// Whether the app wrote to views of a screen, or removed any, from one tick to another.
   private func hasChanged(_ screen: Int, from start: Tick, to end: Tick) -> Bool {
     scenario.events.contains { event in
       guard start <= event.at, event.at <= end else { return false }
@@ -211,13 +214,13 @@ extension LawContext {
     _ result: inout LawResult
   ) {
     let transitionRecord = trace.transitions[transition]
-    let first = baseline(of: id.screen, transition)
-    guard var expected = record(of: id, first, first.before),
+    let baseline = baseline(of: id.screen, transition)
+    guard var expected = record(of: id, baseline, baseline.before),
       let found = record(of: id, transitionRecord, transitionRecord.after)
     else { return }
     let before = expected
     var written = Attributes(), undone = Attributes()
-    var hasMoved = false
+    var isOrderChanged = false
     if !scenario.events.isEmpty {
       for (event, outcome) in zip(scenario.events, trace.outcomes)
       where outcome.transition == transition && outcome.hadEffect {
@@ -232,7 +235,7 @@ extension LawContext {
             undone.remove(change.attribute)
           }
         case .remove(let removed) where removed.screen == id.screen:
-          hasMoved = true
+          isOrderChanged = true
           if removed == id { expected.superview = nil }
         default: break
         }
@@ -244,7 +247,7 @@ extension LawContext {
         result.excuse(.writtenByApp)
         continue
       }
-      if attribute == .order && hasMoved {
+      if attribute == .order && isOrderChanged {
         result.excuse(.removedByApp)
         continue
       }
@@ -301,67 +304,6 @@ extension LawContext {
     [.alpha, .isHidden].allSatisfy { isAsMade(found, $0, of: id, transitionRecord) }
   }
 
-  /// Checks the stored properties that `Trace.changes` lists.
-  func checkStoredProperties(_ result: inout LawResult) {
-    guard !trace.changes.isEmpty else { return }
-    for (index, change) in trace.changes.enumerated() {
-      result.count(comparisons: 1)
-      if let excuse = excuse(for: change, at: index) {
-        result.excuse(excuse)
-      } else {
-        report(change, in: change.transition, &result)
-      }
-    }
-    checkPresenters(&result)
-    checkReturns(&result)
-  }
-
-  /// Why a property may differ; nil if it must not.
-  private func excuse(for change: StateChange, at index: Int) -> Excuse? {
-    let transitionRecord = trace.transitions[change.transition]
-    if change.isGeometry && isResized(during: change.transition) { return .resized }
-    if change.attribute == .superview && isWindowClosed(during: change.transition) {
-      return .removedByApp
-    }
-    if isWritten(change) { return .writtenByApp }
-    if isOfGoneView(change) { return .viewIsGone }
-    if isMaskReplaced(change) { return .setUpForItsStay }
-    guard let screen = change.screen else {
-      let isPresentation = scenario.container == .overlay || scenario.container == .modal
-      return isPresentation && transitionRecord.claim ? .presenterStays : nil
-    }
-    if let excuse = excuse(for: screen, change.transition) { return excuse }
-    if isOfPresentedView(change, in: screen) { return .setUpForItsStay }
-    if prediction == nil, isSetUp(change, on: screen, transitionRecord) { return .setUpForItsStay }
-    guard transitionRecord.claim, screen == transitionRecord.to,
-      let first = indexOfMatchingPush(change.transition)
-        ?? departure(of: screen, beforeReturnIn: change.transition)
-    else { return nil }
-    let earlier = trace.changes[..<index].first {
-      $0.transition >= first && $0.isAboutTheSame(as: change)
-    }
-    return earlier?.before == change.after ? .takenBackByPop : nil
-  }
-
-  /// Whether the view of a change is not part of the scenario and is gone at the end, such as a
-  /// dimming view that fades out after the dismissal. Its removal itself is judged.
-  private func isOfGoneView(_ change: StateChange) -> Bool {
-    prediction == nil && change.isOfGoneView && change.attribute != .superview
-  }
-
-  /// Whether one mask replaces another, as in a dismissal that is cancelled after a presentation
-  /// with a mask. Pictures show whether it hides anything.
-  private func isMaskReplaced(_ change: StateChange) -> Bool {
-    prediction == nil && change.attribute == .mask
-      && [change.before, change.after].allSatisfy { $0.hasPrefix("object ") }
-  }
-
-  /// Whether the app wrote the attribute to which the property belongs, in the same transition.
-  private func isWritten(_ change: StateChange) -> Bool {
-    guard case .view(let id) = change.tracedView else { return false }
-    return wasWritten(id, change.attribute, during: change.transition, until: .infinity)
-  }
-
   /// Whether a presentation may set an attribute of its screen until the dismissal: a sheet has round
   /// corners, and a menu its own autoresizing. A mask, a shadow or a border is only allowed if the
   /// presenter stays visible. A transform may place it.
@@ -376,95 +318,5 @@ extension LawContext {
     case .transform: settlesBesideFinalFrame(transition)
     default: false
     }
-  }
-
-  /// Whether a change may be meant to last as long as the new screen: a gesture recognizer or
-  /// new content on any screen, or anything on a presented screen.
-  private func isSetUp(
-    _ change: StateChange, on screen: Int, _ transitionRecord: TransitionRecord
-  ) -> Bool {
-    guard transitionRecord.claim, screen == transitionRecord.to,
-      transitionRecord.transitionKind == .push
-    else { return false }
-    // A view without content may get it when its screen appears.
-    return change.attribute == .recognizers || scenario.container == .overlay
-      || change.attribute == .content
-      || scenario.container == .modal
-  }
-
-  /// Whether a dismissal changes an object that its presentation may have added to a screen, such as
-  /// a dimming view. Another law judges whether that object is removed.
-  private func isOfPresentedView(_ change: StateChange, in screen: Int) -> Bool {
-    guard prediction == nil, change.tracedView == .unknown,
-      let push = indexOfMatchingPush(change.transition)
-    else { return false }
-    return trace.foreignViews.contains { $0.transition == push && $0.screen == screen }
-      // A view that all presentations share may come from the presenter of an earlier one.
-      || trace.changes.contains {
-        $0.transition == push && $0.tracedView == .unknown && $0.attribute == .superview
-      }
-  }
-
-  /// Checks that a dismissal undoes what its presentation changed in the presenter.
-  private func checkPresenters(_ result: inout LawResult) {
-    for (dismissal, transitionRecord) in trace.transitions.enumerated()
-    where transitionRecord.claim && !transitionRecord.after.isEmpty {
-      guard waitingPresenter(transitionRecord) != nil, let push = indexOfMatchingPush(dismissal)
-      else { continue }
-      let isResized = isResized(during: push)
-      for (index, change) in trace.changes.enumerated()
-      where change.transition == push && change.screen == transitionRecord.to
-        && !isWritten(change) && !(isResized && change.isGeometry) && !isOfGoneView(change)
-      {
-        reportUnlessChangedAgain(index, in: dismissal, &result)
-      }
-    }
-  }
-
-  /// Checks that a screen which is shown again has the state from before it was removed.
-  private func checkReturns(_ result: inout LawResult) {
-    for (transition, transitionRecord) in trace.transitions.enumerated()
-    where !transitionRecord.after.isEmpty {
-      let screen = transitionRecord.to
-      guard let departure = departure(of: screen, beforeReturnIn: transition) else { continue }
-      for (index, change) in trace.changes.enumerated()
-      where change.transition >= departure && change.transition < transition
-        && change.screen == screen && !change.isGeometry && !isOfGoneView(change)
-        && !isSetUp(change, on: screen, transitionRecord)
-      {
-        reportUnlessChangedAgain(index, in: transition, &result)
-      }
-    }
-  }
-
-  /// Reports a change of an earlier transition that is still there after a later one. If the
-  /// property changes again until then, that change is judged on its own.
-  private func reportUnlessChangedAgain(
-    _ index: Int, in transition: Int, _ result: inout LawResult
-  ) {
-    let change = trace.changes[index]
-    let isChangedAgain = trace.changes[(index + 1)...].contains {
-      $0.transition <= transition && $0.isAboutTheSame(as: change)
-    }
-    if isChangedAgain { return }
-    result.count(comparisons: 1)
-    report(change, in: transition, &result)
-  }
-
-  private func report(
-    _ change: StateChange, in transition: Int, _ result: inout LawResult
-  ) {
-    let transitionRecord = trace.transitions[transition]
-    let role: Effect.Role =
-      switch change.tracedView {
-      case .view(let id): self.role(of: id, transitionRecord, formulas(of: transition)?.pairs)
-      case .container: .container
-      default: .outsider
-      }
-    result.report(
-      Effect(role, change.attribute), transition: transition, at: end(of: transitionRecord),
-      change.tracedView,
-      expected: .words("\(change.property) of \(change.type) to be \(change.before)"),
-      found: .words(change.after))
   }
 }

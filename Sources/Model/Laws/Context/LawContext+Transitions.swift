@@ -12,7 +12,8 @@ extension LawContext {
     prediction?.index(of: trace.transitions[transition])
   }
 
-  /// The predicted course of a transition of the trace; nil if its end is unknown.
+  /// The predicted course of a transition of the trace, also if what it shows is not predicted; nil
+  /// if its end is unknown.
   func course(of transition: Int) -> Course? {
     guard let prediction, let index = prediction.expectedIndex(of: trace.transitions[transition]),
       prediction.transitions[index].isTimed
@@ -21,15 +22,18 @@ extension LawContext {
   }
 
   /// The state of a view before or after a transition.
-  func record(of id: ViewID, _ transitionRecord: TransitionRecord, _ range: Range<Int>)
-    -> ViewRecord?
-  {
+  ///
+  /// - Parameter range: `before` or `after` of the transition, as in the functions below.
+  func record(
+    of id: ViewID, _ transitionRecord: TransitionRecord, _ range: Range<Int>
+  ) -> ViewRecord? {
     recordIndex(of: id, transitionRecord, range).map { trace.records[$0] }
   }
 
   /// The index in `Trace.records` of a view's state before or after a transition.
-  func recordIndex(of id: ViewID, _ transitionRecord: TransitionRecord, _ range: Range<Int>) -> Int?
-  {
+  func recordIndex(
+    of id: ViewID, _ transitionRecord: TransitionRecord, _ range: Range<Int>
+  ) -> Int? {
     transitionRecord.firstRecord(
       of: id.screen, in: range, fromViewCount: viewCounts[transitionRecord.from]
     ).map { $0 + id.view }
@@ -46,9 +50,9 @@ extension LawContext {
   }
 
   /// The views in the container other than the screens.
-  func extraViews(_ transitionRecord: TransitionRecord, _ range: Range<Int>) -> ArraySlice<
-    ViewRecord
-  > {
+  func extraViews(
+    _ transitionRecord: TransitionRecord, _ range: Range<Int>
+  ) -> ArraySlice<ViewRecord> {
     trace.records[(range.lowerBound + viewCount(transitionRecord) + 1)..<range.upperBound]
   }
 
@@ -64,10 +68,11 @@ extension LawContext {
     return scenario.everMarks(id) ? .surplusView : .otherView
   }
 
-  /// Whether the app changed the attribute of a view while the transition was in flight.
-  func wasWritten(_ id: ViewID, _ attribute: Attribute, during transition: Int, until time: Double)
-    -> Bool
-  {
+  /// Whether the app changed the attribute of a view while the transition was in flight, until a
+  /// time in ticks.
+  func wasWritten(
+    _ id: ViewID, _ attribute: Attribute, during transition: Int, until time: Double
+  ) -> Bool {
     guard !scenario.events.isEmpty else { return false }
     for (event, outcome) in zip(scenario.events, trace.outcomes)
     where outcome.transition == transition && outcome.hadEffect && Double(event.at.count) <= time {

@@ -1,5 +1,5 @@
-/// Everything that a law reads: the scenario, the trace and the prediction. A class, so that passing it
-/// to every law copies nothing.
+/// Everything that a law reads: the scenario, the trace and the prediction. A class, so that passing
+/// it to every law copies nothing.
 public final class LawContext: Sendable {
   public let scenario: Scenario
   public let trace: Trace
@@ -7,11 +7,8 @@ public final class LawContext: Sendable {
   public let prediction: Prediction?
   /// How precisely the trace must agree with the prediction.
   let precision: Precision
-  /// Data that several laws read.
   public let buffers: Buffers
 
-  /// Makes the context of one run.
-  ///
   /// - Parameters:
   ///   - prediction: made from the scenario alone. It is adapted to the trace here.
   ///   - memory: the buffers of the previous context, whose memory is reused; empty afterwards.

@@ -24,11 +24,8 @@ extension LawContext {
   func forEachPairSample(_ body: (PredictedSample, Pair, PairSample) -> Void) {
     guard let prediction else { return }
     for sample in predictedSamples {
-      for (pair, pairSample) in sample.pairSamples.enumerated() {
-        body(
-          sample, prediction.transitions[sample.predictionIndex].pairs[pair],
-          pairSamples[pairSample])
-      }
+      let pairs = prediction.transitions[sample.predictionIndex].pairs
+      for (pair, index) in zip(pairs, sample.pairSamples) { body(sample, pair, pairSamples[index]) }
     }
   }
 }

@@ -17,60 +17,61 @@ struct Comparison: Sendable {
   /// Compares the samples of a transition in both traces at corresponding times.
   ///
   /// - Parameters:
-  ///   - first: the index of the transition in the original.
-  ///   - second: the index of the transition in the variant.
+  ///   - originalIndex: the index of the transition in the original.
+  ///   - variantIndex: the index of the transition in the variant.
   ///   - time: maps the time of a sample in the original to the time in the variant that should look
   ///     the same, both in ticks since the transition began; nil if there is none.
   func compareSamples(
-    of first: Int, _ second: Int, changing change: Change = .none, _ result: inout LawResult,
-    time: (Double) -> Double? = { $0 }
+    of originalIndex: Int, _ variantIndex: Int, changing change: Change = .none,
+    _ result: inout LawResult, time: (Double) -> Double? = { $0 }
   ) {
-    guard original.transitions.indices.contains(first),
-      variant.transitions.indices.contains(second)
+    guard original.transitions.indices.contains(originalIndex),
+      variant.transitions.indices.contains(variantIndex)
     else { return }
-    let began = (
-      Double(original.transitions[first].began.count),
-      Double(variant.transitions[second].began.count)
-    )
-    var next = 0
-    for sample in original.samples where sample.transition == first {
-      guard let counterpart = time(sample.time - began.0) else { continue }
-      let wanted = began.1 + counterpart
-      while next < variant.samples.count, variant.samples[next].time < wanted {
-        next += 1
+    let originalStart = Double(original.transitions[originalIndex].began.count)
+    let variantStart = Double(variant.transitions[variantIndex].began.count)
+    var candidateIndex = 0
+    for sample in original.samples where sample.transition == originalIndex {
+      guard let expectedTime = time(sample.time - originalStart).map({ variantStart + $0 }) else {
+        continue
       }
-      guard next < variant.samples.count else { return }
-      let candidate = variant.samples[next]
+      while candidateIndex < variant.samples.count,
+        variant.samples[candidateIndex].time < expectedTime
+      {
+        candidateIndex += 1
+      }
+      guard candidateIndex < variant.samples.count else { return }
+      let candidate = variant.samples[candidateIndex]
       // If two samples have the same time, they correspond in their order.
-      next += 1
-      guard candidate.time == wanted, candidate.transition == second else { continue }
+      candidateIndex += 1
+      guard candidate.time == expectedTime, candidate.transition == variantIndex else { continue }
       result.markNonVacuous()
-      if compare(sample, candidate, change, second, &result) { return }
+      if compare(sample, candidate, change, variantIndex, &result) { return }
     }
   }
 
   /// Reports the first difference between two samples. Returns true if there is one.
   private func compare(
-    _ first: Sample, _ second: Sample, _ change: Change, _ transition: Int,
+    _ expected: Sample, _ found: Sample, _ change: Change, _ transition: Int,
     _ result: inout LawResult
   ) -> Bool {
-    if first.elements.count != second.elements.count || first.children != second.children {
+    if expected.elements.count != found.elements.count || expected.childCount != found.childCount {
       result.report(
-        Effect(.container, .content), transition: transition, at: second.time,
-        expected: .count(first.children), found: .count(second.children))
+        Effect(.container, .content), transition: transition, at: found.time,
+        expected: .count(expected.childCount), found: .count(found.childCount))
       return true
     }
-    for (a, b) in zip(first.elements, second.elements) {
-      let (was, now) = (original.elements[a], variant.elements[b])
-      guard let attribute = difference(was, now, change) else { continue }
+    for (a, b) in zip(original.elements[expected.elements], variant.elements[found.elements]) {
+      guard let attribute = difference(a, b, change) else { continue }
       result.report(
-        Effect(.anySnapshot, attribute), transition: transition, at: second.time, now.tracedView,
-        expected: was.quantity(attribute), found: now.quantity(attribute))
+        Effect(.anySnapshot, attribute), transition: transition, at: found.time, b.tracedView,
+        expected: a.quantity(attribute), found: b.quantity(attribute))
       return true
     }
     return false
   }
 
+  /// The first attribute in which `b`, an element of the variant, is not `a` with the change.
   private func difference(_ a: Element, _ b: Element, _ change: Change) -> Attribute? {
     if a.tracedView.moved(by: change.screens) != b.tracedView { return .order }
     if a.isHidden != b.isHidden { return .isHidden }
@@ -91,24 +92,23 @@ struct Comparison: Sendable {
   /// - Parameter ticks: maps the ticks from beginning to completion in the original to those in the
   ///   variant.
   func compareEnds(
-    of first: Int, _ second: Int, _ result: inout LawResult, ticks: (Int) -> Int
+    of originalIndex: Int, _ variantIndex: Int, _ result: inout LawResult, ticks: (Int) -> Int
   ) {
-    guard original.transitions.indices.contains(first),
-      variant.transitions.indices.contains(second)
+    guard original.transitions.indices.contains(originalIndex),
+      variant.transitions.indices.contains(variantIndex)
     else { return }
-    let (a, b) = (original.transitions[first], variant.transitions[second])
-    guard let originalEnd = a.completed, let variantEnd = b.completed else { return }
+    let expected = original.transitions[originalIndex], found = variant.transitions[variantIndex]
+    guard let originalEnd = expected.completed, let variantEnd = found.completed else { return }
     result.markNonVacuous()
-    if a.claim != b.claim {
+    if expected.claim != found.claim {
       result.report(
-        Effect(.transition), transition: second, at: Double(variantEnd.count),
-        expected: .flag(a.claim),
-        found: .flag(b.claim))
+        Effect(.transition), transition: variantIndex, at: Double(variantEnd.count),
+        expected: .flag(expected.claim), found: .flag(found.claim))
     }
-    let due = b.began + Tick(ticks((originalEnd - a.began).count))
+    let due = found.began + Tick(ticks((originalEnd - expected.began).count))
     if variantEnd != due {
       result.report(
-        Effect(.transition, nil, variantEnd < due ? .early : .late), transition: second,
+        Effect(.transition, nil, variantEnd < due ? .early : .late), transition: variantIndex,
         at: Double(variantEnd.count), expected: .tick(Double(due.count)),
         found: .tick(Double(variantEnd.count)))
     }

@@ -12,9 +12,9 @@ extension MetamorphicLaw {
       // Views that a context withholds stay outside the window, so conversions from them go through
       // the screen.
       guard !scenario.operations.contains(where: { $0.withheld != nil }) else { return nil }
-      var moved = scenario
-      moved.window.origin = moved.window.origin + Point(40, 24)
-      return moved
+      var variant = scenario
+      variant.window.origin = variant.window.origin + Point(40, 24)
+      return variant
     },
     evaluate: { comparison, result in
       for transition in comparison.original.transitions.indices {
@@ -22,21 +22,21 @@ extension MetamorphicLaw {
         comparison.compareEnds(of: transition, transition, &result) { $0 }
       }
       // Without a target a conversion goes to the window, not to the screen.
-      for (probe, pair) in zip(
+      for (probe, (expected, found)) in zip(
         comparison.scenario.probes,
         zip(comparison.original.conversions, comparison.variant.conversions))
       {
         result.markNonVacuous()
-        if !ObservationTolerance.ofRuns.holds(pair.0.result, pair.1.result) {
+        if !ObservationTolerance.ofRuns.holds(expected.result, found.result) {
           result.report(
             Effect(.conversion, .position), at: 0, .view(probe.from),
-            expected: .rect(pair.0.result), found: .rect(pair.1.result))
+            expected: .rect(expected.result), found: .rect(found.result))
         }
       }
     })
 
-  /// Doubling is exact in binary, so it changes no rounding. The flip has lengths of its own and is
-  /// left out.
+  /// Judges scenarios of the exact domain. Doubling is exact in binary, so it changes no rounding.
+  /// The flip has lengths of its own and is left out.
   /// - Mutant: `mutant/fade-draws-an-edge-of-eight-points`, which only this law notices;
   ///   `mutant/fade-slides-by-a-margin`.
   static let largerByTwo = MetamorphicLaw(
@@ -44,13 +44,11 @@ extension MetamorphicLaw {
     "If every length of a scenario is doubled, every rectangle of the transition is doubled, "
       + "and nothing else changes.",
     source: "docs/model.md, Geometry",
-    otherRun: "every length is doubled", of: [.fade, .scale, .snapshot],
-    severity: .note,
+    otherRun: "every length is doubled", of: [.fade, .scale, .snapshot], severity: .note,
     makeVariant: { scenario in scenario.domain == .exact ? scenario.doubled : nil },
     evaluate: { comparison, result in
       for transition in comparison.original.transitions.indices {
-        comparison.compareSamples(
-          of: transition, transition, changing: .init(factor: 2), &result)
+        comparison.compareSamples(of: transition, transition, changing: .init(factor: 2), &result)
         comparison.compareEnds(of: transition, transition, &result) { $0 }
       }
     })

@@ -13,16 +13,17 @@ extension MetamorphicLaw {
     makeVariant: { scenario in
       guard let duration = scenario.variant.duration, duration > 0,
         duration * Double(Tick.perSecond) == (duration * Double(Tick.perSecond)).rounded(),
-        duration <= 1800, scenario.operations.count == 1, scenario.hasOnlyInteractionEvents,
+        2 * duration <= Scenario.Limits.durationSecondsMax, scenario.operations.count == 1,
+        scenario.hasOnlyInteractionEvents,
         scenario.operations[0].withheld == nil,
         // The run closes an open interaction one tick after the last event, however slow the
         // scenario is.
         !scenario.operations[0].isInteractive || scenario.isClosed
       else { return nil }
-      var slow = scenario
-      slow.variant.duration = 2 * duration
-      slow.events = scenario.events.map { Event(at: Tick(2 * $0.at.count), $0.kind) }
-      return slow
+      var variant = scenario
+      variant.variant.duration = 2 * duration
+      variant.events = scenario.events.map { Event(at: Tick(2 * $0.at.count), $0.kind) }
+      return variant
     },
     evaluate: { comparison, result in
       comparison.compareSamples(of: 0, 0, &result) { 2 * $0 }
@@ -47,9 +48,10 @@ extension MetamorphicLaw {
       guard scenario.operations.count == 1, scenario.operations[0].isDriven,
         scenario.hasOnlyInteractionEvents, scenario.isReleasedOnce
       else { return nil }
-      var slow = scenario
-      slow.operations[0].completionSpeed /= 2
-      return slow.operations[0].completionSpeed < 1.0 / 64 ? nil : slow
+      var variant = scenario
+      variant.operations[0].completionSpeed /= 2
+      return Scenario.Limits.completionSpeeds.contains(variant.operations[0].completionSpeed)
+        ? variant : nil
     },
     evaluate: { comparison, result in
       guard let first = comparison.original.transitions.first,
@@ -61,8 +63,10 @@ extension MetamorphicLaw {
           || comparison.scenario.policies.contains(.releasedAnimatorsTakeTheCompletionCurve),
         let released = comparison.release(of: 0)
       else { return }
-      let held = Double((released - first.began).count)
-      comparison.compareSamples(of: 0, 0, &result) { $0 <= held ? $0 : 2 * $0 - held }
+      let releaseTime = Double((released - first.began).count)
+      comparison.compareSamples(of: 0, 0, &result) {
+        $0 <= releaseTime ? $0 : 2 * $0 - releaseTime
+      }
       comparison.compareRemainingTimes(of: 0, after: released, &result)
     })
 
@@ -73,7 +77,8 @@ extension MetamorphicLaw {
     "A linear transition that is held at a quarter and then finished goes on as if it had "
       + "never been held.",
     source: "docs/facts.md I1, I3; docs/model.md, Interaction",
-    otherRun: "a finger holds the transition at a quarter until tick \(heldUntil), and finishes it",
+    otherRun: "a finger holds the transition at a quarter until tick \(releaseTick), "
+      + "and finishes it",
     of: Specification.allCases,
     appliesRarely: true,
     makeVariant: { scenario in
@@ -82,12 +87,12 @@ extension MetamorphicLaw {
         !scenario.operations[0].isInteractive, scenario.operations[0].withheld == nil,
         scenario.variant.duration.map({ $0 > 0 }) ?? true
       else { return nil }
-      var held = scenario
-      held.operations[0].isInteractive = true
-      held.events = [
-        Event(at: Tick(heldUntil - 2), .update(0.25)), Event(at: Tick(heldUntil), .finish),
+      var variant = scenario
+      variant.operations[0].isInteractive = true
+      variant.events = [
+        Event(at: Tick(releaseTick - 2), .update(0.25)), Event(at: Tick(releaseTick), .finish),
       ]
-      return held
+      return variant
     },
     evaluate: { comparison, result in
       guard let first = comparison.original.transitions.first,
@@ -98,15 +103,15 @@ extension MetamorphicLaw {
       guard let end = first.completed, skipped >= 0, Double((end - first.began).count) > skipped
       else { return }
       comparison.compareSamples(of: 0, 0, &result) {
-        $0 < skipped ? nil : $0 - skipped + Double(heldUntil)
+        $0 < skipped ? nil : $0 - skipped + Double(releaseTick)
       }
       guard skipped == skipped.rounded() else { return }
-      comparison.compareEnds(of: 0, 0, &result) { $0 - Int(skipped) + heldUntil }
+      comparison.compareEnds(of: 0, 0, &result) { $0 - Int(skipped) + releaseTick }
     })
 }
 
-/// The tick of the release.
-private let heldUntil = 4
+/// The tick of the release in the variant of `heldAndLetGo`.
+private let releaseTick = 4
 
 extension Comparison {
   /// The tick of the first release of a transition of the original; nil if there is none.

@@ -5,19 +5,19 @@ extension MetamorphicLaw {
     "pop-takes-back-the-push",
     "After a push and a pop the first screen is as it was before both.",
     source: "the tutorials; docs/bugs.md 5; docs/model.md, Outcome",
-    otherRun: "the way back begins at tick \(later.count)",
+    otherRun: "the way back begins at tick \(secondStart.count)",
     makeVariant: { scenario in
-      guard let only = scenario.operations.first, scenario.operations.count == 1,
-        scenario.events.isEmpty, !only.isInteractive
+      guard let operation = scenario.operations.first, scenario.operations.count == 1,
+        scenario.events.isEmpty, !operation.isInteractive
       else { return nil }
-      var both = scenario
-      switch only.kind {
-      case .push: both.operations.append(.init(at: MetamorphicLaw.later, .pop))
+      var variant = scenario
+      switch operation.kind {
+      case .push: variant.operations.append(.init(at: MetamorphicLaw.secondStart, .pop))
       case .select(let tab) where tab != 0:
-        both.operations.append(.init(at: MetamorphicLaw.later, .select(0)))
+        variant.operations.append(.init(at: MetamorphicLaw.secondStart, .select(0)))
       default: return nil
       }
-      return both
+      return variant
     },
     evaluate: { comparison, result in
       let transitions = comparison.variant.transitions
@@ -28,14 +28,14 @@ extension MetamorphicLaw {
       let before = comparison.records(of: screen, in: 0, after: false)
       let after = comparison.records(of: screen, in: 1, after: true)
       result.markNonVacuous()
-      for (view, (was, now)) in zip(before, after).enumerated() {
-        for attribute in Attribute.restored where !was.agrees(with: now, in: attribute) {
+      for (view, (expected, found)) in zip(before, after).enumerated() {
+        for attribute in Attribute.restored where !expected.agrees(with: found, in: attribute) {
           // `right-screen-remains` judges the position and size of a root.
           if view == 0 && attribute.isPlacement { continue }
           result.report(
             Effect(view == 0 ? .toScreen : .otherView, attribute), transition: 1,
-            at: Double((transitions[1].completed ?? transitions[1].began).count), now.tracedView,
-            expected: was.quantity(attribute), found: now.quantity(attribute))
+            at: Double((transitions[1].completed ?? transitions[1].began).count), found.tracedView,
+            expected: expected.quantity(attribute), found: found.quantity(attribute))
         }
       }
     })
@@ -46,21 +46,21 @@ extension MetamorphicLaw {
     "cancel-leaves-no-trace",
     "A transition runs the same after it was cancelled once as it does the first time.",
     source: "docs/facts.md I6; docs/bugs.md 2, 5; docs/model.md, Outcome",
-    otherRun: "a finger begins the transition and cancels it at tick \(cancelledAt.count), and it "
-      + "begins anew at tick \(later.count)",
+    otherRun: "a finger begins the transition and cancels it at tick \(cancelTick.count), and it "
+      + "begins anew at tick \(secondStart.count)",
     makeVariant: { scenario in
-      guard let only = scenario.operations.first, scenario.operations.count == 1, only.isAnimated,
-        scenario.events.isEmpty, !only.isInteractive, only.withheld == nil
+      guard var operation = scenario.operations.first, scenario.operations.count == 1,
+        operation.isAnimated, scenario.events.isEmpty, !operation.isInteractive,
+        operation.withheld == nil
       else { return nil }
-      var twice = scenario
-      twice.operations[0].isInteractive = true
-      var again = only
-      again.at = MetamorphicLaw.later
-      twice.operations.append(again)
-      twice.events = [
-        Event(at: Tick(2), .update(0.5)), Event(at: MetamorphicLaw.cancelledAt, .cancel),
+      var variant = scenario
+      variant.operations[0].isInteractive = true
+      operation.at = MetamorphicLaw.secondStart
+      variant.operations.append(operation)
+      variant.events = [
+        Event(at: Tick(2), .update(0.5)), Event(at: MetamorphicLaw.cancelTick, .cancel),
       ]
-      return twice
+      return variant
     },
     evaluate: { comparison, result in
       let transitions = comparison.variant.transitions
@@ -74,9 +74,11 @@ extension MetamorphicLaw {
       comparison.compareEnds(of: 0, 1, &result) { $0 }
     })
 
-  /// Long after every transition has ended. If one has not, the operation waits for it.
-  private static let later = Tick(1024)
-  private static let cancelledAt = Tick(4)
+  /// When the second operation of a variant is called: after most transitions have ended. If the
+  /// first one has not, the second waits for it.
+  private static let secondStart = Tick(1024)
+  /// When the finger cancels the first transition of a variant.
+  private static let cancelTick = Tick(4)
 }
 
 extension Comparison {
@@ -88,8 +90,7 @@ extension Comparison {
     let transitionRecord = variant.transitions[transition]
     let range = after ? transitionRecord.after : transitionRecord.before
     let first = transitionRecord.firstRecord(
-      of: screen, in: range,
-      fromViewCount: scenario.screen(transitionRecord.from).views.count)
+      of: screen, in: range, fromViewCount: scenario.screen(transitionRecord.from).views.count)
     guard let first else { return [] }
     return variant.records[first..<first + scenario.screen(screen).views.count]
   }

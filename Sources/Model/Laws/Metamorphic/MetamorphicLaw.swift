@@ -15,13 +15,10 @@ public struct MetamorphicLaw: Sendable {
   public let appliesRarely: Bool
   /// What happens in the other run, as the end of a sentence.
   public let otherRun: String
-  /// How serious a violation is.
   public let severity: Severity
   private let makeVariant: @Sendable (Scenario) -> Scenario?
   private let evaluate: @Sendable (borrowing Comparison, inout LawResult) -> Void
 
-  /// Makes a law.
-  ///
   /// - Parameter otherRun: what happens in the run of the related scenario: `every length is doubled`.
   /// - Parameter makeVariant: returns the related scenario; nil for a scenario to which the law
   ///   does not apply.

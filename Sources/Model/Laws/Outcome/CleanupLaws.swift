@@ -51,13 +51,13 @@ extension Law {
     source: "the subview-fade tutorial, step 7; docs/bugs.md 5; docs/model.md, Outcome",
     group: .cleanup, scope: .contract
   ) { context, result in
-    let attributes = Attribute.restored.count
+    let attributeCount = Attribute.restored.count
     context.forEachRemainingView { excuse, views in
-      result.count(comparisons: views * attributes)
-      result.excuse(excuse, comparisons: views * attributes)
+      result.count(comparisons: views * attributeCount)
+      result.excuse(excuse, comparisons: views * attributeCount)
     } _: { context, transition, transitionRecord, before, after, id in
       result.markNonVacuous()
-      result.count(comparisons: attributes)
+      result.count(comparisons: attributeCount)
       // An unchanged view is right, unless the app has changed it. `right-screen-remains` judges the
       // position and size of a root.
       let isUnchanged =
@@ -101,7 +101,7 @@ extension Law {
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
     where !transitionRecord.after.isEmpty {
-      if context.lastsUntilDismissal(transitionRecord) { continue }
+      if context.mayStayUntilDismissal(transitionRecord) { continue }
       let before = context.extraViews(transitionRecord, transitionRecord.before)
       let after = context.extraViews(transitionRecord, transitionRecord.after)
       result.markNonVacuous()
@@ -109,13 +109,13 @@ extension Law {
         let extraView = after[index]
         return !extraView.isPresentedView
           && !context.liesBehindScreen(index, of: after, transitionRecord)
-          && !context.waitsOutside(extraView, transitionRecord)
-          && !context.waitsInvisibly(extraView, transitionRecord)
-          && !context.waitsBehindScreen(index, of: after, transitionRecord)
+          && !context.isKeptOutside(extraView, transitionRecord)
+          && !context.isKeptInvisible(extraView, transitionRecord)
+          && !context.isKeptBehindScreen(index, of: after, transitionRecord)
       }.map { after[$0] }
       let left =
-        context.visibleInFront(transition, before, after)
-        + (added.isEmpty ? context.leftByPop(transition, after) : [])
+        context.viewsLeftInFront(transition, before, after)
+        + (added.isEmpty ? context.viewsLeftByPop(transition, after) : [])
       for (extraViews, expected, found) in [
         (added, before.count, after.count), (left, 0, left.count),
       ] {
@@ -169,8 +169,8 @@ extension Law {
     let trace = context.trace
     guard !trace.transitions.isEmpty, trace.isCompleted else { return }
     result.markNonVacuous()
-    let mayWait = context.endsPresented || context.endsWithWaitingView
-    let snapshots = mayWait ? 0 : trace.finalState.snapshotsLeft
+    let mayHoldSnapshots = context.endsPresented || context.endsWithKeptView
+    let snapshots = mayHoldSnapshots ? 0 : trace.finalState.snapshotsLeft
     let left: [(Effect.Role, Int)] = [
       (.context, trace.finalState.contextsLeft), (.anySnapshot, snapshots),
       (.animator, trace.finalState.animatorsLeft),
@@ -186,7 +186,7 @@ extension Law {
 extension LawContext {
   /// Whether what a transition adds may stay until the dismissal: it is a presentation that no
   /// tutorial describes.
-  fileprivate func lastsUntilDismissal(_ transitionRecord: TransitionRecord) -> Bool {
+  fileprivate func mayStayUntilDismissal(_ transitionRecord: TransitionRecord) -> Bool {
     prediction == nil && isOfPresentations && transitionRecord.transitionKind == .push
       && transitionRecord.claim
   }
@@ -215,8 +215,9 @@ extension LawContext {
   }
 
   /// Whether a view lies behind the root of the new screen, and both are in the container.
-  private func liesBehindRoot(_ extraView: ViewRecord, _ transitionRecord: TransitionRecord) -> Bool
-  {
+  private func liesBehindRoot(
+    _ extraView: ViewRecord, _ transitionRecord: TransitionRecord
+  ) -> Bool {
     guard
       let root = record(
         of: ViewID(transitionRecord.to, 0), transitionRecord, transitionRecord.after),
@@ -226,15 +227,15 @@ extension LawContext {
   }
 
   /// Whether a view that a push leaves behind the new screen may wait for the pop.
-  fileprivate func waitsBehindScreen(
+  fileprivate func isKeptBehindScreen(
     _ index: Int, of extraViews: ArraySlice<ViewRecord>, _ transitionRecord: TransitionRecord
   ) -> Bool {
-    isPushThatMayKeep(transitionRecord) && liesBehindRoot(extraViews[index], transitionRecord)
+    isPushThatMayKeepViews(transitionRecord) && liesBehindRoot(extraViews[index], transitionRecord)
   }
 
   /// Whether a transition is a push in a navigation controller that no tutorial describes. Its
   /// container stays, so that a view in it can wait for the pop.
-  private func isPushThatMayKeep(_ transitionRecord: TransitionRecord) -> Bool {
+  private func isPushThatMayKeepViews(_ transitionRecord: TransitionRecord) -> Bool {
     prediction == nil && scenario.container == .navigation
       && transitionRecord.transitionKind == .push && transitionRecord.claim
       && !transitionRecord.after.isEmpty
@@ -242,7 +243,7 @@ extension LawContext {
 
   /// Whether a push left views behind its screen for the pop.
   private func leavesViewsBehind(_ transitionRecord: TransitionRecord) -> Bool {
-    guard isPushThatMayKeep(transitionRecord) else { return false }
+    guard isPushThatMayKeepViews(transitionRecord) else { return false }
     let before = extraViews(transitionRecord, transitionRecord.before)
     let after = extraViews(transitionRecord, transitionRecord.after)
     return after.dropFirst(before.count).contains {
@@ -252,7 +253,7 @@ extension LawContext {
 
   /// The visible views in the container that a push has left for its pop, and that are still there
   /// after it.
-  fileprivate func leftByPop(
+  fileprivate func viewsLeftByPop(
     _ transition: Int, _ after: ArraySlice<ViewRecord>
   ) -> [ViewRecord] {
     let transitionRecord = trace.transitions[transition]
@@ -264,29 +265,26 @@ extension LawContext {
   }
 
   /// Whether a screen is still on the stack at the end whose push left views for its pop.
-  fileprivate var endsWithWaitingView: Bool {
+  fileprivate var endsWithKeptView: Bool {
     trace.transitions.contains {
       trace.finalState.stack.contains($0.to) && leavesViewsBehind($0)
     }
   }
 
   /// Whether a view lies outside the container until the dismissal, which removes the container.
-  fileprivate func waitsOutside(_ extraView: ViewRecord, _ transitionRecord: TransitionRecord)
-    -> Bool
-  {
+  fileprivate func isKeptOutside(
+    _ extraView: ViewRecord, _ transitionRecord: TransitionRecord
+  ) -> Bool {
     guard isOfPresentations, transitionRecord.transitionKind == .push, transitionRecord.claim,
       extraView.transform.isIdentity
     else { return false }
-    let size = extraView.bounds.size, anchor = extraView.anchor
-    let corner = Point(
-      extraView.position.x - anchor.x * size.width, extraView.position.y - anchor.y * size.height)
     let bounds = container(transitionRecord, transitionRecord.after).bounds
-    return Rect(origin: corner, size: size).intersection(bounds).isEmpty
+    return extraView.untransformedFrame.intersection(bounds).isEmpty
   }
 
   /// Whether a view that a push leaves may wait for the way back: it is invisible, and takes no
   /// touches.
-  fileprivate func waitsInvisibly(
+  fileprivate func isKeptInvisible(
     _ extraView: ViewRecord, _ transitionRecord: TransitionRecord
   ) -> Bool {
     prediction == nil && transitionRecord.transitionKind == .push && transitionRecord.claim
@@ -301,34 +299,35 @@ extension LawContext {
   ///   - before: the views in the container other than the screens before the dismissal, bottom
   ///     first.
   ///   - after: the same after it.
-  fileprivate func visibleInFront(
+  fileprivate func viewsLeftInFront(
     _ transition: Int, _ before: ArraySlice<ViewRecord>, _ after: ArraySlice<ViewRecord>
   ) -> [ViewRecord] {
     let transitionRecord = trace.transitions[transition]
     guard prediction == nil, isOfPresentations, transitionRecord.transitionKind == .pop,
       transitionRecord.claim
     else { return [] }
-    let front: Int
+    let frontCount: Int
     if let screen = before.firstIndex(where: \.isPresentedView) {
-      front = before.endIndex - screen - 1
+      frontCount = before.endIndex - screen - 1
     } else if let root = record(
       of: ViewID(transitionRecord.from, 0), transitionRecord, transitionRecord.before),
       root.superview == .container
     {
-      front = before.count { $0.order > root.order }
+      frontCount = before.count { $0.order > root.order }
     } else {
       return []
     }
-    let behind = before.count { !$0.isPresentedView } - front
+    let behindCount = before.count { !$0.isPresentedView } - frontCount
     let bounds = container(transitionRecord, transitionRecord.after).bounds
-    let left = after.filter { !$0.isPresentedView }.dropFirst(behind).prefix(front)
+    let left = after.filter { !$0.isPresentedView }.dropFirst(behindCount)
+      .prefix(frontCount)
       .filter { $0.isVisible && !$0.untransformedFrame.intersection(bounds).isEmpty }
-    return left.count > picturesOfPresenter(transition) ? left : []
+    return left.count > pictureCountOfPresenter(transition) ? left : []
   }
 
   /// How many pictures of the presenter end in its own place. Nothing changes to the eye when they
   /// disappear, or a view that carries one.
-  private func picturesOfPresenter(_ transition: Int) -> Int {
+  private func pictureCountOfPresenter(_ transition: Int) -> Int {
     let transitionRecord = trace.transitions[transition]
     guard let sample = trace.samples.last(where: { $0.transition == transition }) else { return 0 }
     let bounds = container(transitionRecord, transitionRecord.after).bounds
@@ -355,9 +354,7 @@ extension LawContext {
   }
 
   /// Whether the operations are presentations and dismissals.
-  var isOfPresentations: Bool {
-    scenario.container == .overlay || scenario.container == .modal
-  }
+  var isOfPresentations: Bool { scenario.container.isModal }
 
   /// Checks that the container itself is unchanged, except for its size.
   fileprivate func checkContainer(
@@ -373,15 +370,5 @@ extension LawContext {
         .container,
         expected: before.quantity(attribute), found: after.quantity(attribute))
     }
-  }
-}
-
-extension ViewRecord {
-  /// Its rectangle in its superview, as if it had no transform.
-  fileprivate var untransformedFrame: Rect {
-    Rect(
-      origin: Point(
-        position.x - anchor.x * bounds.size.width, position.y - anchor.y * bounds.size.height),
-      size: bounds.size)
   }
 }

@@ -140,9 +140,9 @@ extension LawContext {
   /// The ticks at which a transition may complete; nil if only the completion itself is certain.
   /// Two ticks are allowed if rounding leaves the end close to a tick, or if the subject has no
   /// prediction.
-  fileprivate func dueTicks(of transition: Int, _ transitionRecord: TransitionRecord)
-    -> ClosedRange<Tick>?
-  {
+  fileprivate func dueTicks(
+    of transition: Int, _ transitionRecord: TransitionRecord
+  ) -> ClosedRange<Tick>? {
     if let course = course(of: transition) { return course.completionTick...course.completionTick }
     guard transitionRecord.animationsWereEnabled, transitionRecord.duration > 0,
       transitionRecord.completionSpeed > 0,
@@ -152,7 +152,7 @@ extension LawContext {
     else { return nil }
     let rest = remaining * transitionRecord.duration / transitionRecord.completionSpeed
     let end = Double(start.count) + rest * Double(Tick.perSecond)
-    let slack = 0x1p-44 * end
+    let slack = Precision.relativeError * end
     func tick(_ time: Double) -> Tick { max(Tick(atOrAfter: time), start + Tick(1)) }
     let policies = scenario.policies
     if transitionRecord.isInterruptible && transitionRecord.completionSpeed == 1
@@ -214,27 +214,27 @@ extension LawContext {
     guard trace.isCompleted else { return }
     let end = Double(trace.finalState.tick.count)
     var state = Array<Callback.Kind?>(repeating: .didDisappear, count: scenario.screenCount)
-    let first = Prediction.firstStack(of: scenario)
-    for screen in scenario.shown(of: first) { state[screen] = .didAppear }
+    let firstStack = Prediction.firstStack(of: scenario)
+    for screen in scenario.appearedScreens(of: firstStack) { state[screen] = .didAppear }
     // The system sends nothing to a presenter that stays, but its animator may have done so before
     // the scenario. (`docs/facts.md L3, L8`)
     if prediction == nil && scenario.container == .overlay {
-      for screen in first.dropLast() { state[screen] = nil }
+      for screen in firstStack.dropLast() { state[screen] = nil }
     }
     for callback in trace.callbacks {
       result.markNonVacuous()
-      if let was = state[callback.screen], !callback.kind.mayFollow(was) {
+      if let last = state[callback.screen], !callback.kind.mayFollow(last) {
         result.report(
           Effect(.controller, nil, .differs), at: end, .view(ViewID(callback.screen, 0)),
-          expected: .words("nothing that contradicts \(was)"), found: .words("\(callback.kind)"))
+          expected: .words("nothing that contradicts \(last)"), found: .words("\(callback.kind)"))
       }
       state[callback.screen] = callback.kind
     }
-    let shown = scenario.shown(of: trace.finalState.stack)
+    let appearedScreens = scenario.appearedScreens(of: trace.finalState.stack)
     // A controller whose window has gone away receives no more callbacks.
     let isClosed = scenario.closesWindow != nil
     for screen in state.indices where !isClosed {
-      let expected: Callback.Kind = shown.contains(screen) ? .didAppear : .didDisappear
+      let expected: Callback.Kind = appearedScreens.contains(screen) ? .didAppear : .didDisappear
       guard let found = state[screen], found != expected else { continue }
       result.report(
         Effect(.controller, nil, .missing), at: end, .view(ViewID(screen, 0)),
@@ -253,7 +253,7 @@ extension LawContext {
 extension Scenario {
   /// The screens of a stack that have appeared: its top. In an overlay all of them have, because a
   /// presenter that stays visible does not disappear. (`docs/facts.md L3`)
-  fileprivate func shown(of stack: [Int]) -> ArraySlice<Int> {
+  fileprivate func appearedScreens(of stack: [Int]) -> ArraySlice<Int> {
     container == .overlay ? stack[...] : stack.suffix(1)
   }
 }

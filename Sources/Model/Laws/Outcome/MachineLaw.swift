@@ -15,7 +15,7 @@ extension Law {
         context.scenario, context.trace, isPredicted: context.prediction != nil,
         timed: context.timedTransitions)
     else { return }
-    if replay.completedTransitions > 0 { result.markNonVacuous() }
+    if replay.completedCount > 0 { result.markNonVacuous() }
     guard let deviation = replay.deviation else { return }
     result.markNonVacuous()
     result.report(

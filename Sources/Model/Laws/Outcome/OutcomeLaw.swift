@@ -67,8 +67,7 @@ extension LawContext {
   fileprivate func checkOverlayPlacement(_ result: inout LawResult) {
     // Without a window no screen is in it.
     guard scenario.closesWindow == nil, let overlayPlacement = trace.finalState.overlayPlacement,
-      let top = trace.finalState.topScreen, hasMeaningfulFrame(top),
-      trace.isCompleted
+      let top = trace.finalState.topScreen, hasMeaningfulFrame(top), trace.isCompleted
     else { return }
     if overlayPlacement.isInPlace || wasPlacedByAnimator(top, overlayPlacement) { return }
     result.report(
@@ -82,53 +81,53 @@ extension LawContext {
   fileprivate func checkFrameAtCompletion(
     _ transition: Int, _ transitionRecord: TransitionRecord, _ result: inout LawResult
   ) {
-    guard let placed = transitionRecord.placed, transitionRecord.claim, !placed.isInPlace,
-      hasMeaningfulFrame(transitionRecord.to),
-      !isResized(during: transition), !staysInPlace(transitionRecord.to, placed),
+    guard let placement = transitionRecord.completionPlacement, transitionRecord.claim,
+      !placement.isInPlace, hasMeaningfulFrame(transitionRecord.to),
+      !isResized(during: transition), !staysInPlace(transitionRecord.to, placement),
       !settlesBesideFinalFrame(transition),
-      !isFrameOfAnimator(placed, fillsContainer: transitionRecord.fillsContainer)
+      !isFrameOfAnimator(placement, fillsContainer: transitionRecord.fillsContainer)
     else { return }
     result.report(
       Effect(.toScreen, .frame, .early), transition: transition, at: end(of: transitionRecord),
-      .view(ViewID(transitionRecord.to, 0)), expected: .rect(placed.finalFrame),
-      found: .rect(placed.frame))
+      .view(ViewID(transitionRecord.to, 0)), expected: .rect(placement.finalFrame),
+      found: .rect(placement.frame))
   }
 
   /// Whether a screen is already where it is at the end of the run. Then nothing jumps, although the
   /// final frame that animators read is a different one.
-  private func staysInPlace(_ screen: Int, _ placed: Placement) -> Bool {
+  private func staysInPlace(_ screen: Int, _ placement: Placement) -> Bool {
     guard let overlayPlacement = trace.finalState.overlayPlacement,
       trace.finalState.topScreen == screen
     else { return false }
-    return overlayPlacement.isInPlace && overlayPlacement.frame == placed.frame
+    return overlayPlacement.isInPlace && overlayPlacement.frame == placement.frame
   }
 
   /// Whether the animator that presented a screen chose its frame, and the screen still has it.
-  private func wasPlacedByAnimator(_ screen: Int, _ placed: Placement) -> Bool {
+  private func wasPlacedByAnimator(_ screen: Int, _ placement: Placement) -> Bool {
     let presentation = trace.transitions.lastIndex {
       $0.to == screen && $0.transitionKind == .push && $0.claim
     }
     if let presentation, settlesBesideFinalFrame(presentation),
-      trace.transitions[presentation].placed?.frame == placed.frame
+      trace.transitions[presentation].completionPlacement?.frame == placement.frame
     {
       return true
     }
     if presentation == nil, hasStayed(screen) { return true }
     return isFrameOfAnimator(
-      placed,
+      placement,
       fillsContainer: presentation.map { trace.transitions[$0].fillsContainer }
-        ?? (placed.finalFrame == Rect(origin: .zero, size: scenario.window.size)))
+        ?? (placement.finalFrame == Rect(origin: .zero, size: scenario.window.size)))
   }
 
   /// Whether a screen that no tutorial describes lies where it lay before the first transition that it
   /// takes part in. What placed it there is not known.
   private func hasStayed(_ screen: Int) -> Bool {
     let id = ViewID(screen, 0)
-    let known = trace.transitions.filter {
+    let transitions = trace.transitions.filter {
       ($0.from == screen || $0.to == screen) && !$0.after.isEmpty
     }
-    guard prediction == nil, scenario.container == .overlay, let first = known.first,
-      let last = known.last, let before = record(of: id, first, first.before),
+    guard prediction == nil, scenario.container == .overlay, let first = transitions.first,
+      let last = transitions.last, let before = record(of: id, first, first.before),
       let after = record(of: id, last, last.after)
     else { return false }
     return before.position == after.position && before.bounds == after.bounds
@@ -140,11 +139,11 @@ extension LawContext {
   /// (`docs/facts.md L9, T8`)
   ///
   /// - Parameter fillsContainer: whether the final frame was the whole container when it was presented.
-  private func isFrameOfAnimator(_ placed: Placement, fillsContainer: Bool) -> Bool {
+  private func isFrameOfAnimator(_ placement: Placement, fillsContainer: Bool) -> Bool {
     guard prediction == nil, scenario.container == .overlay, fillsContainer,
-      !placed.frame.isEmpty, placed.frame.size != placed.finalFrame.size
+      !placement.frame.isEmpty, placement.frame.size != placement.finalFrame.size
     else { return false }
-    return placed.finalFrame.contains(placed.frame)
+    return placement.finalFrame.contains(placement.frame)
   }
 
   /// Whether the frame of a screen's root is meaningful: the root never has a transform.
@@ -172,12 +171,13 @@ extension LawContext {
     let size = container(transitionRecord, transitionRecord.after).bounds.size
     let position = Point(record.anchor.x * size.width, record.anchor.y * size.height)
     let transform = record.transform
-    let moved = Point(record.position.x + transform.tx, record.position.y + transform.ty)
-    let isMoved = transform == Affine(1, 0, 0, 1, transform.tx, transform.ty)
-    let fills =
+    let isTranslated = transform == Affine(1, 0, 0, 1, transform.tx, transform.ty)
+    let translated = record.position + Point(transform.tx, transform.ty)
+    let isFilling =
       record.bounds.size == size
-      && (record.position == position || isMoved && !record.hasDepth && moved == position)
-    if !fills && !isPopover(record, role, transitionRecord)
+      && (record.position == position
+        || isTranslated && !record.hasDepth && translated == position)
+    if !isFilling && !isPopover(record, role, transitionRecord)
       && !(role == .toScreen && settlesBesideFinalFrame(transition))
       && !isBackBesideFinalFrame(record, root, transition)
     {
@@ -199,13 +199,14 @@ extension LawContext {
       }),
       settlesBesideFinalFrame(presentation),
       case let earlier = trace.transitions[presentation],
-      let placed = self.record(of: root, earlier, earlier.after)
+      let presented = self.record(of: root, earlier, earlier.after)
     else { return false }
-    return record.position == placed.position && record.bounds == placed.bounds
+    return record.position == presented.position && record.bounds == presented.bounds
   }
 
-  /// Whether a presented screen is smaller than the container and wholly inside it: an alert or a
-  /// menu that its animator places. The system does not move it unless the window changes its size.
+  /// Whether a presented screen has another size than the container and lies wholly inside it: an
+  /// alert or a menu that its animator places. The system does not move it unless the window changes
+  /// its size. Of a screen whose anchor is not its middle, only the position must lie inside.
   private func isPopover(
     _ record: ViewRecord, _ role: Effect.Role, _ transitionRecord: TransitionRecord
   ) -> Bool {
@@ -214,12 +215,10 @@ extension LawContext {
       role == .toScreen,
       bounds.size == container(transitionRecord, transitionRecord.before).bounds.size
     else { return false }
-    let (size, anchor) = (record.bounds.size, record.anchor)
-    let origin = Point(
-      record.position.x - anchor.x * size.width, record.position.y - anchor.y * size.height)
+    let size = record.bounds.size
     let isInside =
-      anchor == Point(0.5, 0.5)
-      ? bounds.contains(Rect(origin: origin, size: size))
+      record.anchor == Point(0.5, 0.5)
+      ? bounds.contains(record.untransformedFrame)
       : bounds.contains(Rect(origin: record.position, size: .zero))
     return size != bounds.size && size.width > 0 && size.height > 0 && isInside
   }

@@ -28,7 +28,7 @@ extension Law {
         case .to, .none: continue
         }
         result.markNonVacuous()
-        let magnitude = 4 * FlipFormulas.cornerRadius
+        let magnitude = FlipFormulas.cornerRadiusMagnitude
         if !context.precision.agree(expected, found.cornerRadius, magnitude: magnitude) {
           result.report(
             Effect(.anySnapshot, .cornerRadius), transition: sample.transition, at: sample.time,

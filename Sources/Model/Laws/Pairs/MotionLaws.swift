@@ -44,8 +44,7 @@ extension LawContext {
         let pair = formulas.pairs[number]
         checkRect(
           index, formulas.rect(of: pair, at: sample.progress), pair.magnitude, .fromSnapshot,
-          sample,
-          &result)
+          sample, &result)
       case .to(let number):
         let pair = formulas.pairs[number]
         checkRect(
@@ -65,8 +64,7 @@ extension LawContext {
 
   private func checkRect(
     _ index: Int, _ expected: Rect, _ magnitude: Double, _ role: Effect.Role,
-    _ sample: PredictedSample,
-    _ result: inout LawResult
+    _ sample: PredictedSample, _ result: inout LawResult
   ) {
     let child = trace.elements[index]
     if precision.agree(expected, child.rect, magnitude: magnitude) { return }
@@ -78,9 +76,7 @@ extension LawContext {
       Effect(role, .frame, isBoxOfBox ? .excess : .differs), transition: sample.transition,
       at: sample.time, child.tracedView, expected: .rect(expected), found: .rect(child.rect))
   }
-}
 
-extension LawContext {
   /// Whether the view of a snapshot has a transform and lies in a view with a transform.
   private func hasNestedTransforms(_ tracedView: TracedView) -> Bool {
     guard case .snapshot(let view) = tracedView else { return false }

@@ -107,17 +107,19 @@ extension Law {
       let transitionRecord = context.trace.transitions[transition]
       guard screen == transitionRecord.from || screen == transitionRecord.to,
         transitionRecord.completions > 0,
-        let former = context.list(of: screen, before: index, lastIn: transition)
+        let oldMarks = context.marksAtStart(of: transition, screen, unlessChangedAfter: index)
       else { continue }
-      let old = formulas.pairs.map { screen == transitionRecord.from ? $0.from : $0.to }
+      let pairedViews = formulas.pairs.map {
+        screen == transitionRecord.from ? $0.from : $0.to
+      }
       for view in 0..<context.viewCounts[screen] {
         let id = ViewID(screen, view), isNew = newMarks.contains(Mark(view))
-        guard former.contains(Mark(view)) != isNew || old.contains(id) != isNew else { continue }
+        let isPaired = pairedViews.contains(id)
+        guard oldMarks.contains(Mark(view)) != isNew || isPaired != isNew else { continue }
         result.markNonVacuous()
         result.count(comparisons: 2)
         context.checkRestored(
-          id, [.alpha, .isHidden], transition, role: old.contains(id) ? .pairedView : .surplusView,
-          &result)
+          id, [.alpha, .isHidden], transition, role: isPaired ? .pairedView : .surplusView, &result)
       }
     }
   }
@@ -135,19 +137,19 @@ extension Law {
   ) { context, result in
     context.forEachPredictedSample { sample, formulas in
       if !formulas.pairs.isEmpty || formulas.specification != .fade { result.markNonVacuous() }
-      var next = 0
+      var highestRank = 0
       for index in sample.children {
         let tracedView = context.trace.elements[index].tracedView
         guard let rank = formulas.rank(of: tracedView, context.elementRoles[index]) else {
           continue
         }
-        if rank < next {
+        if rank < highestRank {
           result.report(
             Effect(rank < 2 ? .toScreen : .anySnapshot, .order), transition: sample.transition,
-            at: sample.time, tracedView, expected: .count(rank), found: .count(next))
+            at: sample.time, tracedView, expected: .count(rank), found: .count(highestRank))
           return
         }
-        next = rank
+        highestRank = rank
       }
     }
   }
@@ -171,25 +173,25 @@ extension TransitionPrediction {
     default: nil
     }
   }
-
-  private var isNewOnTop: Bool { isPush || specification == .scale }
 }
 
 extension LawContext {
-  /// The list of marked views of a screen before the event at `index`; nil if a later event changes
-  /// it in the same transition. Only the last such event is judged, because an animator that reads
-  /// the list again at the end gets its list.
-  fileprivate func list(of screen: Int, before index: Int, lastIn transition: Int) -> [Mark]? {
-    var list = scenario.screen(screen).marked
+  /// The list of marked views of a screen when a transition began; nil if an event after the one at
+  /// `index` changes it in that transition. Only the last such event is judged, because an animator
+  /// that reads the list again at the end gets its list.
+  fileprivate func marksAtStart(
+    of transition: Int, _ screen: Int, unlessChangedAfter index: Int
+  ) -> [Mark]? {
+    var marked = scenario.screen(screen).marked
     for other in scenario.events.indices where trace.outcomes.indices.contains(other) {
       guard case .mark(screen, let marks) = scenario.events[other].kind else { continue }
       let outcome = trace.outcomes[other]
       if outcome.transition == transition, outcome.hadEffect {
         if other > index { return nil }
       } else if other < index {
-        list = marks
+        marked = marks
       }
     }
-    return list
+    return marked
   }
 }

@@ -10,20 +10,21 @@ extension Law {
     severity: .note
   ) { context, result in
     guard context.scenario.events.allSatisfy(\.kind.isInteraction) else { return }
-    var reported = -1
+    var reportedTransition = -1
     context.trace.forEachPictureSample { sample in
       let record = context.trace.transitions[sample.transition]
-      guard sample.transition != reported, record.duration > 0, record.animationsWereEnabled,
+      guard sample.transition != reportedTransition, record.duration > 0,
+        record.animationsWereEnabled,
         context.scenario.operations[record.operation].withheld == nil,
         context.isOpaqueAndFillsWindow(record.from, record),
         context.isOpaqueAndFillsWindow(record.to, record)
       else { return }
       result.markNonVacuous()
-      guard let nothing = context.contentWithoutScreens(sample.picture) else { return }
-      reported = sample.transition
+      guard let content = context.contentWithoutScreens(sample.picture) else { return }
+      reportedTransition = sample.transition
       result.report(
         Effect(.picture, .content, .missing), transition: sample.transition, at: sample.time,
-        expected: .words("a screen, or a picture of one"), found: .words(nothing))
+        expected: .words("a screen, or a picture of one"), found: .words(content))
     }
   }
 }
@@ -44,8 +45,8 @@ extension LawContext {
     let window = Rect(origin: .zero, size: scenario.window.size)
     for index in picture.reversed() {
       let part = trace.parts[index]
-      let box = part.quad(Rect(0, 0, 1, 1))
-      let region = part.clip.map { $0.intersection(box) } ?? box
+      let region = part.quad.box(in: part.clip)
+      // So faint a part cannot be seen.
       if part.alpha < 1 / 64 { continue }
       if part.traits.contains(.isMasked) {
         // It is not known how much a mask hides.

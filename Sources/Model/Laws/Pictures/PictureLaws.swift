@@ -51,11 +51,8 @@ extension LawContext {
   /// of the container, it must also clip. Otherwise its views may extend beyond it, and be visible
   /// before the screen itself.
   fileprivate func startsUnchanged(_ transitionRecord: TransitionRecord) -> Bool {
-    let presented =
-      transitionRecord.transitionKind == .pop ? transitionRecord.from : transitionRecord.to
-    return transitionRecord.duration > 0 && transitionRecord.animationsWereEnabled
-      && (fillsContainer(transitionRecord, with: presented)
-        || scenario.screen(presented).views[0].clipsToBounds)
+    transitionRecord.duration > 0 && transitionRecord.animationsWereEnabled
+      && overhangingScreen(in: transitionRecord) == nil
       && !scenario.events.contains { $0.at == transitionRecord.began }
   }
 
@@ -69,7 +66,7 @@ extension LawContext {
 
   /// The presented screen if its views may extend beyond it: it fills only a part of the container
   /// and does not clip. nil if they cannot.
-  private func overhanging(_ transitionRecord: TransitionRecord) -> Int? {
+  private func overhangingScreen(in transitionRecord: TransitionRecord) -> Int? {
     let presented =
       transitionRecord.transitionKind == .pop ? transitionRecord.from : transitionRecord.to
     return fillsContainer(transitionRecord, with: presented)
@@ -78,9 +75,7 @@ extension LawContext {
 
   /// Whether a presented screen is as large as its container. An animator may give it a part of the
   /// container although its final frame is the whole.
-  private func fillsContainer(
-    _ transitionRecord: TransitionRecord, with presented: Int
-  ) -> Bool {
+  private func fillsContainer(_ transitionRecord: TransitionRecord, with presented: Int) -> Bool {
     guard transitionRecord.fillsContainer, prediction == nil, scenario.container == .overlay else {
       return transitionRecord.fillsContainer
     }
@@ -119,7 +114,8 @@ extension LawContext {
     result.markNonVacuous()
     let (a, b) = expectsPictureInFlight ? (inFlight, atRest) : (atRest, inFlight)
     // Views of a screen outside the window may still extend into it.
-    let rootOnly = overhanging(trace.transitions[transition]) == absent ? absent : nil
+    let rootOnly =
+      overhangingScreen(in: trace.transitions[transition]) == absent ? absent : nil
     let old = visible(a, in: window, rootOnly: rootOnly)
     let new = visible(b, in: window, rootOnly: rootOnly)
     guard difference(old, new) != nil, let difference = pointwiseDifference(old, new) else {
@@ -167,21 +163,23 @@ extension LawContext {
     guard let end = root(of: screen, in: range),
       let rest = root(of: screen, in: transitionRecord.oldPicture)
         ?? root(of: screen, in: transitionRecord.newPicture),
-      end.alpha > LawContext.settled, !isSeenAsSame(end.quad, rest.quad)
+      end.alpha > LawContext.remainderMax, !isSeenAsSame(end.quad, rest.quad)
     else { return false }
     var moved = rest.quad
     (moved.tx, moved.ty) = (end.quad.tx, end.quad.ty)
     guard isSeenAsSame(moved, end.quad) else { return false }
-    let box = end.quad(Rect(0, 0, 1, 1))
-    let seen = area(of: box.intersection(window))
-    return seen > LawContext.settled * area(of: box)
-      && seen - seenArea(of: screen, in: range, window) < LawContext.settled * seen
+    let box = end.quad.box(in: nil)
+    let insideArea = area(of: box.intersection(window))
+    let clippedArea = insideArea - seenArea(of: screen, in: range, window)
+    return insideArea > LawContext.remainderMax * area(of: box)
+      && clippedArea < LawContext.remainderMax * insideArea
   }
 
   /// The part of a movement or of an alpha that may be left at its end. Within two hundredths of its
   /// way, the usual bound, a spring counts as settled.
-  private static let settled = 0.02
+  private static let remainderMax = 0.02
 
+  /// The item of a screen's root in a picture; nil if it draws nothing.
   private func root(of screen: Int, in range: Range<Int>) -> PictureItem? {
     trace.pictures[range].last { $0.view == ViewID(screen, 0) }
   }
@@ -193,8 +191,7 @@ extension LawContext {
   /// The area of the window that the root of a screen takes in a picture, in square points.
   private func seenArea(of screen: Int, in range: Range<Int>, _ window: Rect) -> Double {
     guard let item = root(of: screen, in: range) else { return 0 }
-    let box = item.quad(Rect(0, 0, 1, 1))
-    return area(of: (item.clip.map { box.intersection($0) } ?? box).intersection(window))
+    return area(of: item.quad.box(in: item.clip).intersection(window))
   }
 
   /// Whether the transition takes no snapshot of a single view, or no view overlaps another. Only the
@@ -215,28 +212,28 @@ extension LawContext {
   private func visible(
     _ range: Range<Int>, in window: Rect, rootOnly: Int? = nil
   ) -> [VisibleItem] {
-    var seen: [VisibleItem] = []
+    var visibleItems: [VisibleItem] = []
     for item in trace.pictures[range] {
       if item.view.screen == rootOnly && item.view.view > 0 { continue }
-      let box = item.quad(Rect(0, 0, 1, 1))
-      let region = (item.clip.map { box.intersection($0) } ?? box).intersection(window)
+      let region = item.quad.box(in: item.clip).intersection(window)
       if region.size.width <= slack || region.size.height <= slack { continue }
-      let visible = VisibleItem(item: item, region: region)
-      if visible.isCover {
+      let visibleItem = VisibleItem(item: item, region: region)
+      if visibleItem.isCover {
         let cover = region.grown(by: slack)
-        seen.removeAll { cover.contains($0.region) }
+        visibleItems.removeAll { cover.contains($0.region) }
       }
-      seen.append(visible)
+      visibleItems.append(visibleItem)
     }
-    return seen
+    return visibleItems
   }
 
   /// How far apart two edges may be because of rounding. Third-party animators round angles and
   /// positions themselves, so differences that are too small to see are allowed for them.
   private var slack: Double {
     if prediction == nil { return LawContext.halfPixel }
+    let window = Rect(origin: .zero, size: scenario.window.size)
     return precision.isExact
-      ? 0 : 0x1p-44 * Rect(origin: .zero, size: scenario.window.size).magnitude * 16
+      ? 0 : Precision.relativeError * window.magnitude * Precision.pictureScale
   }
 
   /// Half a pixel of a display with three pixels for each point.
@@ -250,20 +247,20 @@ extension LawContext {
     let rows = midpoints(regions.flatMap { [$0.origin.y, $0.origin.y + $0.size.height] })
     for y in rows {
       for x in columns {
-        let wanted = stack(a, at: Point(x, y)), found = stack(b, at: Point(x, y))
-        for (first, second) in zip(wanted, found)
+        let expected = stack(a, at: Point(x, y)), found = stack(b, at: Point(x, y))
+        for (first, second) in zip(expected, found)
         where !agreesExceptForClip(first.item, second.item) {
           return PictureDifference(
             view: first.item.view, expected: first.item.quantity(beside: second.item),
             found: second.item.quantity(beside: first.item))
         }
-        if wanted.count > found.count {
-          let item = wanted[found.count].item
+        if expected.count > found.count {
+          let item = expected[found.count].item
           return PictureDifference(
             view: item.view, expected: item.quantity, found: .words("nothing there"))
         }
-        if wanted.count < found.count {
-          let item = found[wanted.count].item
+        if expected.count < found.count {
+          let item = found[expected.count].item
           return PictureDifference(
             view: item.view, expected: .words("nothing there"), found: item.quantity)
         }
@@ -279,21 +276,21 @@ extension LawContext {
   }
 
   /// The items that are visible at a point, from the top to the first opaque one.
-  private func stack(_ seen: [VisibleItem], at point: Point) -> [VisibleItem] {
+  private func stack(_ items: [VisibleItem], at point: Point) -> [VisibleItem] {
     var stack: [VisibleItem] = []
-    for visible in seen.reversed() where visible.region.contains(Rect(origin: point, size: .zero)) {
-      stack.append(visible)
-      if visible.isCover { break }
+    for item in items.reversed() where item.region.contains(Rect(origin: point, size: .zero)) {
+      stack.append(item)
+      if item.isCover { break }
     }
     return stack
   }
 
-  /// The first item that is not in both pictures. Items that do not overlap may be in another order.
+  /// An item that is not in both pictures. Items that do not overlap may be in another order.
   private func difference(_ a: [VisibleItem], _ b: [VisibleItem]) -> PictureItem? {
-    var rest = b
+    var unmatched = b
     for first in a {
       var match: Int?
-      for (index, other) in rest.enumerated() {
+      for (index, other) in unmatched.enumerated() {
         if agree(first, other) {
           match = index
           break
@@ -301,20 +298,20 @@ extension LawContext {
         if other.region.overlaps(first.region) { break }
       }
       guard let match else { return first.item }
-      rest.remove(at: match)
+      unmatched.remove(at: match)
     }
-    return rest.first?.item
+    return unmatched.first?.item
   }
 
   private func agree(_ a: VisibleItem, _ b: VisibleItem) -> Bool {
     agreesExceptForClip(a.item, b.item)
-      && precision.agree(a.region, b.region, magnitude: scenario.window.magnitude * 16)
+      && precision.agree(a.region, b.region, magnitude: scenario.pictureMagnitude)
   }
 
   /// Whether two items are the same except for their clips.
   private func agreesExceptForClip(_ a: PictureItem, _ b: PictureItem) -> Bool {
     mayReplace(a.view, for: b.view) && precision.agree(alpha: a.alpha, b.alpha)
-      && (precision.agree(a.quad, b.quad, magnitude: scenario.window.magnitude * 16)
+      && (precision.agree(a.quad, b.quad, magnitude: scenario.pictureMagnitude)
         || prediction == nil && isSeenAsSame(a.quad, b.quad))
   }
 
@@ -325,12 +322,10 @@ extension LawContext {
       return abs(p.x - q.x) < LawContext.halfPixel && abs(p.y - q.y) < LawContext.halfPixel
     }
   }
-}
 
-extension LawContext {
   /// Whether one view may be shown instead of another. Without a prediction, a view of one screen may
   /// replace a view of the other: both may show the same photo.
-  fileprivate func mayReplace(_ view: ViewID, for other: ViewID) -> Bool {
+  private func mayReplace(_ view: ViewID, for other: ViewID) -> Bool {
     view == other
       || prediction == nil && view.view > 0 && other.view > 0 && view.screen != other.screen
   }

@@ -101,26 +101,22 @@ extension LawContext {
     _ record: SnapshotRecord, _ role: Effect.Role, _ course: Course, _ expected: [PictureItem],
     _ result: inout LawResult
   ) {
-    var (wanted, found) = (Quantity.count(expected.count), Quantity.count(record.items.count))
+    var quantities = (Quantity.count(expected.count), Quantity.count(record.items.count))
     if expected.count == record.items.count,
-      let (wantedItem, foundItem) = zip(expected, trace.pictures[record.items])
-        .first(where: { !precision.agree($0, $1, magnitude: magnitude) })
+      let (a, b) = zip(expected, trace.pictures[record.items])
+        .first(where: { !precision.agree($0, $1, magnitude: scenario.pictureMagnitude) })
     {
-      (wanted, found) = (
-        wantedItem.quantity(beside: foundItem), foundItem.quantity(beside: wantedItem)
-      )
+      quantities = (a.quantity(beside: b), b.quantity(beside: a))
     }
     result.report(
       Effect(role, .content), transition: record.transition, at: Double(course.began.count),
-      .snapshot(of: record.view), expected: wanted, found: found)
+      .snapshot(of: record.view), expected: quantities.0, found: quantities.1)
   }
-
-  private var magnitude: Double { scenario.window.magnitude * 16 }
 
   /// Whether a picture of the trace agrees with the expected items.
   fileprivate func agree(_ expected: [PictureItem], _ found: Range<Int>) -> Bool {
     guard expected.count == found.count else { return false }
-    let magnitude = magnitude
+    let magnitude = scenario.pictureMagnitude
     for (offset, index) in found.enumerated()
     where !precision.agree(expected[offset], trace.pictures[index], magnitude: magnitude) {
       return false
@@ -165,9 +161,7 @@ extension LawContext {
   fileprivate func mustShow(_ id: ViewID, _ transitionRecord: TransitionRecord) -> Bool {
     guard scenario.view(id).isOpaque,
       let index = recordIndex(of: id, transitionRecord, transitionRecord.before)
-    else {
-      return false
-    }
+    else { return false }
     let before = trace.records[index]
     // The root of the new screen has no size yet.
     let hasSize = id.view == 0 || !before.bounds.isEmpty
@@ -176,15 +170,14 @@ extension LawContext {
 
   fileprivate func showsSomething(_ items: Range<Int>) -> Bool {
     trace.pictures[items].contains { item in
-      let box = item.quad(Rect(0, 0, 1, 1))
-      return item.alpha > 0 && !(item.clip.map { $0.intersection(box) } ?? box).isEmpty
+      item.alpha > 0 && !item.quad.box(in: item.clip).isEmpty
     }
   }
 
   /// The time at which a snapshot is first visible, by its own alpha and size; nil if never.
   func firstVisibleTime(of record: SnapshotRecord) -> Double? {
     for sample in trace.samples where sample.transition == record.transition {
-      for index in sample.elements.prefix(sample.children) {
+      for index in sample.elements.prefix(sample.childCount) {
         let element = trace.elements[index]
         if element.tracedView == .snapshot(of: record.view), element.alpha > 0, !element.isHidden,
           !element.rect.isEmpty

@@ -25,7 +25,8 @@ struct PictureJudge {
   private var pictures: [(view: TracedView, content: Int32)] = []
   /// The index of the last judged content of each screen in `Trace.contents`. The same content is
   /// judged once.
-  private var judged: (from: Int32, to: Int32) = (-1, -1)
+  private var judgedContents: (from: Int32, to: Int32) = (-1, -1)
+  /// The transition of the last picture, an index in `Trace.transitions`; -1 before the first.
   private var transition = -1
   /// The prediction of the transition; nil if there is none.
   private var formulas: TransitionPrediction?
@@ -33,22 +34,21 @@ struct PictureJudge {
   private(set) var comparisons = 0
   /// The time until which events had happened when the picture was recorded.
   private var eventsEnd = 0.0
+  /// How precisely the picture must agree.
   private var precision = Precision(isExact: false)
+  /// Whether a violation of the transition was reported.
   private var hasReported = false
 
   /// Judges one picture. After the first violation of a transition its other pictures are not judged,
   /// because they mostly differ for the same reason.
-  mutating func judge(
-    _ sample: PictureSample, in context: LawContext,
-    _ result: inout LawResult
-  ) {
-    let (number, time) = (sample.transition, sample.time)
-    if number != transition {
-      transition = number
-      formulas = context.formulas(of: number)
+  mutating func judge(_ sample: PictureSample, in context: LawContext, _ result: inout LawResult) {
+    let time = sample.time
+    if sample.transition != transition {
+      transition = sample.transition
+      formulas = context.formulas(of: transition)
       hasReported = false
       pictures.removeAll(keepingCapacity: true)
-      judged = (-1, -1)
+      judgedContents = (-1, -1)
     }
     if hasReported { return }
     comparisons += 1
@@ -63,30 +63,32 @@ struct PictureJudge {
     judge(sample.picture, formulas, at: time, in: context, &result)
   }
 
+  /// Compares a picture with the expected parts, both from the bottom to the top, and reports the
+  /// first difference.
+  ///
+  /// - Parameter picture: a range of `Trace.parts`.
   private mutating func judge(
-    _ found: Range<Int>, _ formulas: TransitionPrediction, at time: Double,
+    _ picture: Range<Int>, _ formulas: TransitionPrediction, at time: Double,
     in context: LawContext, _ result: inout LawResult
   ) {
-    let number = transition
     // The order of the two screens of a snapshot transition does not matter: they are invisible,
     // unless the app shows them.
     if formulas.specification == .snapshot, expected.count > 1, case .view = expected[1].tracedView,
-      let first = found.first(where: {
+      let first = picture.first(where: {
         if case .view = context.trace.parts[$0].tracedView { true } else { false }
       }),
       context.trace.parts[first].tracedView == expected[1].tracedView
     {
       expected.swapAt(0, 1)
     }
-    var next = 0
-    var nextOutsider = context.trace.transitions[number].outsiders.lowerBound
-    let lastOutsider = context.trace.transitions[number].outsiders.upperBound
-    for index in found {
+    var nextPart = 0
+    var outsiders = context.trace.transitions[transition].outsiders
+    for index in picture {
       let part = context.trace.parts[index]
       if part.traits.contains(.isOutside) && part.tracedView.isUnknown {
         // What is drawn outside the container by other views does not change.
-        if nextOutsider < lastOutsider, context.agree(context.trace.parts[nextOutsider], part) {
-          nextOutsider += 1
+        if let outsider = outsiders.first, context.agree(context.trace.parts[outsider], part) {
+          outsiders.removeFirst()
           continue
         }
         return report(
@@ -94,45 +96,46 @@ struct PictureJudge {
           found: part.quantity, at: time, &result)
       }
       if context.isLowerScreen(part, formulas) { continue }
-      while next < expected.count, expected[next].tracedView != part.tracedView,
-        precision.agree(alpha: expected[next].alpha, 0)
+      while nextPart < expected.count, expected[nextPart].tracedView != part.tracedView,
+        precision.agree(alpha: expected[nextPart].alpha, 0)
       {
-        next += 1
+        nextPart += 1
       }
-      guard next < expected.count, expected[next].tracedView == part.tracedView else {
+      guard nextPart < expected.count, expected[nextPart].tracedView == part.tracedView else {
         if precision.agree(alpha: part.alpha, 0) { continue }
-        let isLater = expected.dropFirst(next).contains { $0.tracedView == part.tracedView }
-        let wanted: Quantity =
-          next < expected.count ? .tracedView(expected[next].tracedView) : .words("nothing")
+        let isLater = expected.dropFirst(nextPart).contains { $0.tracedView == part.tracedView }
+        let expectedView: Quantity =
+          nextPart < expected.count
+          ? .tracedView(expected[nextPart].tracedView) : .words("nothing")
         return report(
           Effect(
             role(of: part.tracedView, formulas), isLater ? .order : .content,
             isLater ? .differs : .excess),
-          part.tracedView, expected: wanted, found: part.quantity, at: time, &result)
+          part.tracedView, expected: expectedView, found: part.quantity, at: time, &result)
       }
-      let wanted = expected[next]
-      next += 1
-      if !wanted.excused.isEmpty { result.excuse(.unknownAfterWrite) }
-      if let (attribute, want, have) = context.difference(wanted, part, precision) {
+      let expectedPart = expected[nextPart]
+      nextPart += 1
+      if !expectedPart.excusedAttributes.isEmpty { result.excuse(.unknownAfterWrite) }
+      if let difference = context.difference(expectedPart, part, precision) {
         return report(
-          Effect(role(of: part.tracedView, formulas), attribute), part.tracedView, expected: want,
-          found: have, at: time, &result)
+          Effect(role(of: part.tracedView, formulas), difference.attribute), part.tracedView,
+          expected: difference.expected, found: difference.found, at: time, &result)
       }
       if !checkContent(part, formulas, at: time, in: context, &result) { return }
     }
-    while next < expected.count {
-      if !precision.agree(alpha: expected[next].alpha, 0) {
-        let view = expected[next].tracedView
+    while nextPart < expected.count {
+      if !precision.agree(alpha: expected[nextPart].alpha, 0) {
+        let view = expected[nextPart].tracedView
         return report(
           Effect(role(of: view, formulas), .content, .missing), view, expected: .tracedView(view),
           found: .words("nothing"), at: time, &result)
       }
-      next += 1
+      nextPart += 1
     }
-    if nextOutsider < lastOutsider {
+    if let outsider = outsiders.first {
       report(
         Effect(.outsider, .content, .missing), .unknown,
-        expected: context.trace.parts[nextOutsider].quantity, found: .words("nothing"), at: time,
+        expected: context.trace.parts[outsider].quantity, found: .words("nothing"), at: time,
         &result)
     }
   }
@@ -142,8 +145,7 @@ struct PictureJudge {
     _ result: inout LawResult
   ) {
     hasReported = true
-    result.report(
-      effect, transition: transition, at: time, view, expected: expected, found: found)
+    result.report(effect, transition: transition, at: time, view, expected: expected, found: found)
   }
 
   private func role(of view: TracedView, _ formulas: TransitionPrediction) -> Effect.Role {
@@ -182,7 +184,7 @@ struct PictureJudge {
       context.scenario.resizes(after: formulas.course.knownUntil, until: eventsEnd)
     {
       for index in expected.indices where expected[index].traits.contains(.isOutside) {
-        expected[index].excused.insert(.quad)
+        expected[index].excusedAttributes.insert(.quad)
       }
     }
   }
@@ -209,16 +211,16 @@ struct PictureJudge {
     case .view(let id):
       guard part.content >= 0 else { return true }
       let isFrom = id.screen == formulas.course.from
-      if (isFrom ? judged.from : judged.to) == part.content { return true }
-      if isFrom { judged.from = part.content } else { judged.to = part.content }
+      if (isFrom ? judgedContents.from : judgedContents.to) == part.content { return true }
+      if isFrom { judgedContents.from = part.content } else { judgedContents.to = part.content }
       let record = context.trace.contents[Int(part.content)]
       guard
-        let (view, want, have) = context.contentDifference(
+        let (view, expectedContent, foundContent) = context.contentDifference(
           record, context.screen(id.screen, in: formulas, at: eventsEnd))
       else { return true }
       report(
-        Effect(role(of: view, formulas), .content), view, expected: want, found: have, at: time,
-        &result)
+        Effect(role(of: view, formulas), .content), view, expected: expectedContent,
+        found: foundContent, at: time, &result)
       return false
     default: return true
     }
@@ -226,22 +228,18 @@ struct PictureJudge {
 }
 
 extension Course {
-  /// Whether an event changes the course of the transition at a time after its start.
+  /// Whether a phase after the first one begins at a time: an event changes the course then.
   fileprivate func startsPhase(at time: Double) -> Bool {
     phases.contains { $0.startTime == time && time > Double(began.count) }
   }
 }
 
 extension LawContext {
-  /// The time until which events had happened when a picture was recorded. In a tick in which
-  /// animations end, it is recorded before the events of the tick.
+  /// The time until which events had happened when a picture was recorded. If it was recorded before
+  /// the events of its tick, that is half a tick earlier.
   func eventsEnd(of sample: PictureSample) -> Double {
     trace.isBeforeEvents(sample) ? sample.time - 0.5 : sample.time
   }
-}
-
-extension PredictedPart.Uncertain {
-  fileprivate var isEmpty: Bool { bits == 0 }
 }
 
 extension Scenario {
@@ -279,13 +277,7 @@ extension LawContext {
     }
     for event in scenario.events
     where formulas.course.knownUntil < event.at && Double(event.at.count) <= time {
-      switch event.kind {
-      case .write(let id, let change) where id.screen == number:
-        screen.views[id.view].apply(change)
-      case .remove(let id) where id.screen == number:
-        screen.views[id.view].parent = View.removed
-      default: break
-      }
+      screen.apply(event.kind, number)
     }
     return screen
   }
@@ -307,8 +299,8 @@ extension LawContext {
   /// The first attribute in which a part differs from the predicted one.
   fileprivate func difference(
     _ expected: PredictedPart, _ found: PicturePart, _ precision: Precision
-  ) -> (Attribute, Quantity, Quantity)? {
-    let unknown = expected.uncertain.union(expected.excused)
+  ) -> (attribute: Attribute, expected: Quantity, found: Quantity)? {
+    let unknown = expected.uncertainAttributes.union(expected.excusedAttributes)
     if !precision.agree(alpha: expected.alpha, found.alpha) {
       return (.alpha, .number(expected.alpha), .number(found.alpha))
     }
@@ -316,24 +308,23 @@ extension LawContext {
     if !unknown.contains(.quad),
       !precision.agree(quad: quad, found.quad, magnitude: expected.magnitude)
     {
-      return (.frame, .rect(quad.box), .rect(found.quad.box))
+      return (.frame, .rect(quad.box(in: nil)), .rect(found.quad.box(in: nil)))
     }
     if expected.origin != found.origin {
       return (.bounds, .point(expected.origin), .point(found.origin))
     }
     if !unknown.contains(.cornerRadius),
       !precision.agree(
-        expected.cornerRadius, found.cornerRadius, magnitude: 4 * FlipFormulas.cornerRadius)
+        expected.cornerRadius, found.cornerRadius, magnitude: FlipFormulas.cornerRadiusMagnitude)
     {
       return (.cornerRadius, .number(expected.cornerRadius), .number(found.cornerRadius))
     }
-    if let (want, have) = clipDifference(expected, found, precision) {
-      return (.clipsToBounds, want, have)
+    if let clips = clipDifference(expected, found, precision) {
+      return (.clipsToBounds, clips.expected, clips.found)
     }
-    let traits = (expected.traits, found.traits)
-    if traits.0 != traits.1 {
-      let odd = PicturePart.Traits(bits: traits.0.bits ^ traits.1.bits)
-      return (odd.attribute, .words(traits.0.words), .words(traits.1.words))
+    if expected.traits != found.traits {
+      let different = PicturePart.Traits(bits: expected.traits.bits ^ found.traits.bits)
+      return (different.attribute, .words(expected.traits.words), .words(found.traits.words))
     }
     if !unknown.contains(.rotation) { return rotationDifference(expected, found) }
     return nil
@@ -341,7 +332,7 @@ extension LawContext {
 
   private func rotationDifference(
     _ expected: PredictedPart, _ found: PicturePart
-  ) -> (Attribute, Quantity, Quantity)? {
+  ) -> (attribute: Attribute, expected: Quantity, found: Quantity)? {
     let (angle, own) = expected.rotation
     if found.transformIndex < 0 {
       return abs(angle) <= Precision.rotationDistanceMax
@@ -354,29 +345,30 @@ extension LawContext {
 
   private func clipDifference(
     _ expected: PredictedPart, _ found: PicturePart, _ precision: Precision
-  ) -> (Quantity, Quantity)? {
+  ) -> (expected: Quantity, found: Quantity)? {
     if expected.clip == nil && found.clip == nil { return nil }
     let window = Rect(origin: .zero, size: scenario.window.size)
-    let slack = precision.isExact ? 0 : 0x1p-44 * (window.magnitude * 16 + expected.magnitude)
+    let magnitude = window.magnitude * Precision.pictureScale + expected.magnitude
+    let slack = precision.isExact ? 0 : Precision.relativeError * magnitude
     // A clip around the whole window hides nothing.
-    func effective(_ clip: Rect?, _ radius: Double) -> Rect? {
+    func effectiveClip(_ clip: Rect?, _ radius: Double) -> Rect? {
       clip.flatMap { clip in
-        precision.agree(radius, 0, magnitude: 4 * FlipFormulas.cornerRadius)
+        precision.agree(radius, 0, magnitude: FlipFormulas.cornerRadiusMagnitude)
           && clip.grown(by: slack).contains(window) ? nil : clip
       }
     }
-    switch (effective(expected.clip, expected.clipRadius), effective(found.clip, found.clipRadius))
-    {
+    let expectedClip = effectiveClip(expected.clip, expected.clipRadius)
+    switch (expectedClip, effectiveClip(found.clip, found.clipRadius)) {
     case (nil, nil): return nil
-    case (let want?, let have?):
-      if !precision.agree(want, have, magnitude: expected.magnitude + window.magnitude) {
-        return (.rect(want), .rect(have))
+    case (let a?, let b?):
+      if !precision.agree(a, b, magnitude: expected.magnitude + window.magnitude) {
+        return (.rect(a), .rect(b))
       }
-      let radii = (expected.clipRadius, found.clipRadius)
-      if precision.agree(radii.0, radii.1, magnitude: 4 * FlipFormulas.cornerRadius) { return nil }
-      return (.number(radii.0), .number(radii.1))
-    case (let want?, nil): return (.rect(want), .words("no clip"))
-    case (nil, let have?): return (.words("no clip"), .rect(have))
+      return precision.agree(
+        expected.clipRadius, found.clipRadius, magnitude: FlipFormulas.cornerRadiusMagnitude)
+        ? nil : (.number(expected.clipRadius), .number(found.clipRadius))
+    case (let clip?, nil): return (.rect(clip), .words("no clip"))
+    case (nil, let clip?): return (.words("no clip"), .rect(clip))
     }
   }
 
@@ -392,29 +384,28 @@ extension LawContext {
   ) -> (TracedView, Quantity, Quantity)? {
     var painter = SymbolicPainter(screen, record.screen)
     painter.drawContent()
-    let magnitude = scenario.window.magnitude * 16
-    var next = 0
+    let magnitude = scenario.pictureMagnitude
+    var nextPart = 0
     for index in record.parts {
       let found = trace.contentParts[index]
-      guard next < painter.contents.count, painter.contents[next].tracedView == found.tracedView
-      else {
-        let wanted: Quantity =
-          next < painter.contents.count
-          ? .tracedView(painter.contents[next].tracedView) : .words("nothing")
-        return (found.tracedView, wanted, found.quantity)
+      guard nextPart < painter.contents.count else {
+        return (found.tracedView, .words("nothing"), found.quantity)
       }
-      let wanted = painter.contents[next]
-      next += 1
+      let expected = painter.contents[nextPart]
+      guard expected.tracedView == found.tracedView else {
+        return (found.tracedView, .tracedView(expected.tracedView), found.quantity)
+      }
+      nextPart += 1
       let agrees =
-        precision.agree(alpha: wanted.alpha, found.alpha)
-        && precision.agree(quad: wanted.quad, found.quad, magnitude: magnitude)
-        && agree(wanted.clip, found.clip, magnitude)
-        && wanted.cornerRadius == found.cornerRadius && wanted.clipRadius == found.clipRadius
-        && wanted.traits == found.traits && found.transformIndex < 0
-      if !agrees { return (found.tracedView, wanted.quantity, found.quantity) }
+        precision.agree(alpha: expected.alpha, found.alpha)
+        && precision.agree(quad: expected.quad, found.quad, magnitude: magnitude)
+        && agree(expected.clip, found.clip, magnitude)
+        && expected.cornerRadius == found.cornerRadius && expected.clipRadius == found.clipRadius
+        && expected.traits == found.traits && found.transformIndex < 0
+      if !agrees { return (found.tracedView, expected.quantity, found.quantity) }
     }
-    guard next < painter.contents.count else { return nil }
-    let missing = painter.contents[next]
+    guard nextPart < painter.contents.count else { return nil }
+    let missing = painter.contents[nextPart]
     return (missing.tracedView, missing.quantity, .words("nothing"))
   }
 
@@ -438,20 +429,13 @@ extension Precision {
   }
 }
 
-extension Affine {
-  /// The bounding box of the image of the unit square.
-  fileprivate var box: Rect { self(Rect(0, 0, 1, 1)) }
-}
-
 extension PicturePart {
   /// How to report the part.
   fileprivate var quantity: Quantity {
-    let box = quad(Rect(0, 0, 1, 1))
-    let region = clip.map { box.intersection($0) } ?? box
     switch tracedView {
-    case .view(let id): return .drawn(id, region, alpha: alpha)
-    case .snapshot: return .tracedView(tracedView)
-    default: return .words("a view of its own")
+    case .view(let id): .drawn(id, quad.box(in: clip), alpha: alpha)
+    case .snapshot: .tracedView(tracedView)
+    default: .words("a view of its own")
     }
   }
 }
@@ -463,17 +447,5 @@ extension PicturePart.Traits {
     if contains(.isClipping) { return .clipsToBounds }
     if contains(.isOutside) { return .superview }
     return contains(.isDecorated) ? .shadow : .content
-  }
-
-  fileprivate var words: String {
-    var words: [String] = []
-    if contains(.isMasked) { words.append("masked") }
-    if contains(.isOutside) { words.append("outside the container") }
-    if contains(.isRecolored) { words.append("in another color") }
-    if contains(.isDecorated) { words.append("with a shadow or a border") }
-    if contains(.isFilled) { words.append("filled") }
-    if contains(.isClipping) { words.append("clipping") }
-    if contains(.isTranslucent) { words.append("translucent") }
-    return words.isEmpty ? "plain" : words.joined(separator: ", ")
   }
 }

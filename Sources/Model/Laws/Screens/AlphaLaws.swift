@@ -69,22 +69,23 @@ extension Law {
       defer { last = sample }
       guard let last, last.transition == sample.transition else { return }
       let (low, high) = last.progress <= sample.progress ? (last, sample) : (sample, last)
-      func compare(_ a: Int?, _ b: Int?, _ sign: Double) {
+      func compare(_ a: Int?, _ b: Int?, rises: Bool) {
         guard let a, let b else { return }
         if low.progress < high.progress { result.markNonVacuous() }
-        let (was, now) = (context.trace.elements[a].alpha, context.trace.elements[b].alpha)
-        if (now - was) * sign < 0 && !context.precision.agree(alpha: was, now) {
+        let first = context.trace.elements[a].alpha, second = context.trace.elements[b].alpha
+        let isWrong = rises ? second < first : second > first
+        if isWrong && !context.precision.agree(alpha: first, second) {
           result.report(
-            Effect(sign < 0 ? .fromSnapshot : .toSnapshot, .alpha), transition: sample.transition,
-            at: sample.time, context.trace.elements[b].tracedView, expected: .number(was),
-            found: .number(now))
+            Effect(rises ? .toSnapshot : .fromSnapshot, .alpha), transition: sample.transition,
+            at: sample.time, context.trace.elements[b].tracedView, expected: .number(first),
+            found: .number(second))
         }
       }
       for pair in formulas.pairs.indices {
         let a = context.pairSamples[low.pairSamples.lowerBound + pair]
         let b = context.pairSamples[high.pairSamples.lowerBound + pair]
-        compare(a.from.first, b.from.first, -1)
-        compare(a.to.first, b.to.first, 1)
+        compare(a.from.first, b.from.first, rises: false)
+        compare(a.to.first, b.to.first, rises: true)
       }
     }
   }

@@ -80,14 +80,10 @@ extension LawContext {
   /// not say in which order, so both are allowed.
   fileprivate func checkRotation(
     _ element: Element, _ own: Affine, _ angle: Double, _ role: Effect.Role,
-    _ sample: PredictedSample,
-    _ result: inout LawResult
+    _ sample: PredictedSample, _ result: inout LawResult
   ) {
     // How two transforms are interpolated is a policy, unless one of them is the identity.
-    let thirds = 3 * sample.progress
-    guard own.isIdentity || abs(thirds - thirds.rounded()) < FlipFormulas.keyframeWidth else {
-      return
-    }
+    guard own.isIdentity || FlipFormulas.isBetweenSteps(sample.progress) else { return }
     result.markNonVacuous()
     let found =
       element.transformIndex < 0

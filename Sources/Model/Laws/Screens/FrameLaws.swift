@@ -1,6 +1,6 @@
 extension Law {
   /// Other animators may move the views in a screen, so only the specified transitions are judged,
-  /// and only where the screen has kept its size.
+  /// and only screens that already had the size of the container, which are not laid out anew.
   /// - Mutant: `mutant/bug-07-pictures-move-the-screen`.
   static let bystandersStayPut = Law(
     "bystanders-stay-put",
@@ -27,12 +27,10 @@ extension Law {
       }
     }
   }
-}
 
-extension Law {
   /// The frame of a transformed view is a bounding box. Reading it is sometimes useful, setting it
-  /// never. Roots of screens are exempt: Apple asks animators to give them
-  /// their final frame. (`docs/facts.md T17`)
+  /// never. Roots of screens are exempt: Apple asks animators to give them their final frame.
+  /// (`docs/facts.md T17`)
   /// - Mutant: `mutant/bug-10-sets-bent-frames`, `mutant/fade-tilts-the-picture`.
   static let noFrameSetUnderTransform = Law(
     "no-frame-set-under-transform",

@@ -26,9 +26,7 @@ extension Scenario {
   func chain(from: ViewID, to: ViewID?, _ maps: [Affine]) -> ConversionChain? {
     let top = screens.count - 1
     guard from.screen == top, (to?.screen ?? top) == top, screens[top].isInvertible(from.view)
-    else {
-      return nil
-    }
+    else { return nil }
     guard let to else {
       return ConversionChain(
         from: from.view, to: nil, up: screens[top].map(from: from.view, upTo: nil, maps),

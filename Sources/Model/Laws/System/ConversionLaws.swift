@@ -31,8 +31,7 @@ extension Law {
       }
       result.markNonVacuous()
       let agrees = context.scenario.precision.agree(
-        expected, found.result,
-        magnitude: expected.magnitude + context.magnitude(of: .zero, chain))
+        expected, found.result, magnitude: expected.magnitude + context.magnitude(of: .zero, chain))
       if !agrees {
         let isRect = if case .rect = probe.question { true } else { false }
         result.report(

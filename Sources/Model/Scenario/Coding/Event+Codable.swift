@@ -13,8 +13,7 @@ extension Event: Codable {
     case "finish": kind = .finish
     case "cancel": kind = .cancel
     case "write":
-      kind = .write(
-        try box.decode(ViewID.self, forKey: .view), try Event.decodeChange(from: box))
+      kind = .write(try box.decode(ViewID.self, forKey: .view), try Event.decodeChange(from: box))
     case "mark":
       kind = .mark(
         screen: try box.decode(WholeNumber.self, forKey: .screen).value,
@@ -43,9 +42,7 @@ extension Event: Codable {
     self.init(at: try box.value(.at, or: .zero), kind)
   }
 
-  private static func decodeChange(
-    from box: KeyedDecodingContainer<CodingKeys>
-  ) throws -> Change {
+  private static func decodeChange(from box: KeyedDecodingContainer<CodingKeys>) throws -> Change {
     if let alpha = try box.decodeIfPresent(Double.self, forKey: .alpha) { return .alpha(alpha) }
     if let hidden = try box.decodeIfPresent(Bool.self, forKey: .hidden) { return .isHidden(hidden) }
     if let transform = try box.decodeIfPresent(Affine.self, forKey: .transform) {

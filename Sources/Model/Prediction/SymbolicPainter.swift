@@ -66,20 +66,19 @@ struct SymbolicPainter {
     guard !view.isHidden && alpha > 0 else { return }
     let bounds = view.bounds
     if view.isOpaque && !bounds.isEmpty {
-      let unit = Affine(
-        bounds.size.width, 0, 0, bounds.size.height, bounds.origin.x, bounds.origin.y)
       items.append(
         PictureItem(
-          view: ViewID(screen, index), quad: map.after(unit), clip: clip, alpha: alpha))
+          view: ViewID(screen, index), quad: map.after(Affine(unitTo: bounds)), clip: clip,
+          alpha: alpha))
     }
-    var inner = clip
+    var innerClip = clip
     if view.clipsToBounds {
       let edge = map(bounds)
-      inner = clip.map { $0.intersection(edge) } ?? edge
+      innerClip = clip.map { $0.intersection(edge) } ?? edge
     }
     var child = links[index].firstChild
     while child != SymbolicPainter.none {
-      draw(child, map.after(views[child].toSuperview), inner, alpha)
+      draw(child, map.after(views[child].toSuperview), innerClip, alpha)
       child = links[child].nextSibling
     }
   }
@@ -111,16 +110,16 @@ struct SymbolicPainter {
       part.traits = traits
       contents.append(part)
     }
-    var (inner, radius) = (clip, clipRadius)
+    var (innerClip, innerRadius) = (clip, clipRadius)
     if view.clipsToBounds {
       let edge = map(view.bounds)
-      inner = clip.map { $0.intersection(edge) } ?? edge
-      if view.cornerRadius > 0 { radius = view.cornerRadius }
+      innerClip = clip.map { $0.intersection(edge) } ?? edge
+      if view.cornerRadius > 0 { innerRadius = view.cornerRadius }
     }
     var child = links[index].firstChild
     while child != SymbolicPainter.none {
       drawContent(
-        child, map.after(views[child].toSuperview), inner, radius, alpha,
+        child, map.after(views[child].toSuperview), innerClip, innerRadius, alpha,
         traits.without(.isDecorated))
       child = links[child].nextSibling
     }

@@ -26,8 +26,8 @@ extension Law {
       // Judged only if nothing moved before, so that the release is what causes a jump.
       guard let (first, second) = samplePairs.last, samplePairs.count > 1,
         context.trace.samples[second].time == last + 1,
-        let steady = samplePairs.dropLast().last, steady.1 == first,
-        context.isStill(from: steady.0, to: steady.1)
+        let earlier = samplePairs.dropLast().last, earlier.1 == first,
+        context.isStill(from: earlier.0, to: earlier.1)
       else { return }
       result.markNonVacuous()
       context.checkStill(from: first, to: second, transition, &result)
@@ -93,8 +93,8 @@ extension LawContext {
     return nil
   }
 
-  /// Whether the scenario has an event other than a release between two times. Of two samples at
-  /// one instant the first comes before the events of its tick.
+  /// Whether the scenario has an operation, or an event other than a release, between two times. Of
+  /// two samples at one instant the first comes before the events of its tick.
   private func hasEvents(after time: Double, until end: Double) -> Bool {
     let start = time == end ? end - 1 : time
     let isEventful = scenario.events.contains { event in
@@ -118,32 +118,32 @@ extension LawContext {
   fileprivate func checkStill(
     from first: Int, to second: Int, _ transition: Int, _ result: inout LawResult
   ) {
-    guard let (was, now) = firstChange(from: first, to: second) else { return }
+    guard let (expected, found) = firstChange(from: first, to: second) else { return }
     let tolerance = ObservationTolerance.ofInstants
     let attribute: Attribute =
-      tolerance.holds(was.alpha, now.alpha)
-      ? tolerance.holds(was.rect, now.rect) ? .transform : .frame : .alpha
+      tolerance.holds(expected.alpha, found.alpha)
+      ? tolerance.holds(expected.rect, found.rect) ? .transform : .frame : .alpha
     result.report(
       Effect(.anySnapshot, attribute), transition: transition,
-      at: trace.samples[second].time, now.tracedView,
-      expected: attribute == .alpha ? .number(was.alpha) : .rect(was.rect),
-      found: attribute == .alpha ? .number(now.alpha) : .rect(now.rect))
+      at: trace.samples[second].time, found.tracedView,
+      expected: attribute == .alpha ? .number(expected.alpha) : .rect(expected.rect),
+      found: attribute == .alpha ? .number(found.alpha) : .rect(found.rect))
   }
 
   /// The first element that differs between two samples, before and after; nil also if the samples
   /// have different elements.
   private func firstChange(from first: Int, to second: Int) -> (Element, Element)? {
-    let a = trace.samples[first], b = trace.samples[second]
-    guard a.children == b.children else { return nil }
-    for offset in 0..<a.children {
-      let was = trace.elements[a.elements.lowerBound + offset]
-      let now = trace.elements[b.elements.lowerBound + offset]
-      guard was.tracedView == now.tracedView else { return nil }
-      let tolerance = ObservationTolerance.ofInstants
+    let firstSample = trace.samples[first], secondSample = trace.samples[second]
+    guard firstSample.childCount == secondSample.childCount else { return nil }
+    let tolerance = ObservationTolerance.ofInstants
+    for offset in 0..<firstSample.childCount {
+      let a = trace.elements[firstSample.elements.lowerBound + offset]
+      let b = trace.elements[secondSample.elements.lowerBound + offset]
+      guard a.tracedView == b.tracedView else { return nil }
       let isSame =
-        tolerance.holds(was.alpha, now.alpha) && was.isHidden == now.isHidden
-        && tolerance.holds(was.rect, now.rect) && tolerance.holds(was.transform, now.transform)
-      if !isSame { return (was, now) }
+        tolerance.holds(a.alpha, b.alpha) && a.isHidden == b.isHidden
+        && tolerance.holds(a.rect, b.rect) && tolerance.holds(a.transform, b.transform)
+      if !isSame { return (a, b) }
     }
     return nil
   }

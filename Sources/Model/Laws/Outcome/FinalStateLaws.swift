@@ -30,14 +30,14 @@ extension Law {
     source: "docs/facts.md T14; docs/bugs.md 17", group: .cleanup, scope: .contract
   ) { context, result in
     let trace = context.trace
-    guard !trace.finalState.bypassed.isEmpty, let top = trace.finalState.topScreen,
+    guard !trace.finalState.bypassedRecords.isEmpty, let top = trace.finalState.topScreen,
       let transitionRecord = trace.transitions.first(where: { $0.covers(top) }),
       trace.isCompleted
     else { return }
     let isResized = context.scenario.events.contains {
       if case .resize = $0.kind { true } else { false }
     }
-    for (view, index) in trace.finalState.bypassed.enumerated() {
+    for (view, index) in trace.finalState.bypassedRecords.enumerated() {
       let id = ViewID(top, view)
       guard let before = context.record(of: id, transitionRecord, transitionRecord.before),
         !context.scenario.everChanges(id)

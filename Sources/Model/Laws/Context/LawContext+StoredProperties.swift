@@ -1,0 +1,150 @@
+// Which stored properties of existing objects a transition may leave changed: those of
+// `Trace.changes`.
+extension LawContext {
+  /// Checks the stored properties that `Trace.changes` lists.
+  func checkStoredProperties(_ result: inout LawResult) {
+    guard !trace.changes.isEmpty else { return }
+    for (index, change) in trace.changes.enumerated() {
+      result.count(comparisons: 1)
+      if let excuse = excuse(for: change, at: index) {
+        result.excuse(excuse)
+      } else {
+        report(change, in: change.transition, &result)
+      }
+    }
+    checkPresenters(&result)
+    checkReturns(&result)
+  }
+
+  /// Why a property may differ; nil if it must not.
+  private func excuse(for change: StateChange, at index: Int) -> Excuse? {
+    let transitionRecord = trace.transitions[change.transition]
+    if change.isGeometry && isResized(during: change.transition) { return .resized }
+    if change.attribute == .superview && isWindowClosed(during: change.transition) {
+      return .removedByApp
+    }
+    if isWritten(change) { return .writtenByApp }
+    if isOfGoneView(change) { return .viewIsGone }
+    if isMaskReplaced(change) { return .setUpForItsStay }
+    guard let screen = change.screen else {
+      return isOfPresentations && transitionRecord.claim ? .presenterStays : nil
+    }
+    if let excuse = excuse(for: screen, change.transition) { return excuse }
+    if isOfPresentedView(change, in: screen) { return .setUpForItsStay }
+    if prediction == nil, isSetUp(change, on: screen, transitionRecord) { return .setUpForItsStay }
+    guard transitionRecord.claim, screen == transitionRecord.to,
+      let removal = indexOfMatchingPush(change.transition)
+        ?? departure(of: screen, beforeReturnIn: change.transition)
+    else { return nil }
+    let earlier = trace.changes[..<index].first {
+      $0.transition >= removal && $0.isAboutTheSame(as: change)
+    }
+    return earlier?.before == change.after ? .takenBackByPop : nil
+  }
+
+  /// Whether the view of a change is not part of the scenario and is gone at the end, such as a
+  /// dimming view that fades out after the dismissal. Its removal itself is judged.
+  private func isOfGoneView(_ change: StateChange) -> Bool {
+    prediction == nil && change.isOfGoneView && change.attribute != .superview
+  }
+
+  /// Whether one mask replaces another, as in a dismissal that is cancelled after a presentation
+  /// with a mask. Pictures show whether it hides anything.
+  private func isMaskReplaced(_ change: StateChange) -> Bool {
+    prediction == nil && change.attribute == .mask
+      && [change.before, change.after].allSatisfy { $0.hasPrefix("object ") }
+  }
+
+  /// Whether the app wrote the attribute to which the property belongs, in the same transition.
+  private func isWritten(_ change: StateChange) -> Bool {
+    guard case .view(let id) = change.tracedView else { return false }
+    return wasWritten(id, change.attribute, during: change.transition, until: .infinity)
+  }
+
+  /// Whether a change may be meant to last as long as the new screen: a gesture recognizer or
+  /// new content on any screen, or anything on a presented screen.
+  private func isSetUp(
+    _ change: StateChange, on screen: Int, _ transitionRecord: TransitionRecord
+  ) -> Bool {
+    guard transitionRecord.claim, screen == transitionRecord.to,
+      transitionRecord.transitionKind == .push
+    else { return false }
+    // A view without content may get it when its screen appears.
+    return isOfPresentations || change.attribute == .recognizers || change.attribute == .content
+  }
+
+  /// Whether a dismissal changes an object that its presentation may have added to a screen, such as
+  /// a dimming view. Another law judges whether that object is removed.
+  private func isOfPresentedView(_ change: StateChange, in screen: Int) -> Bool {
+    guard prediction == nil, change.tracedView == .unknown,
+      let push = indexOfMatchingPush(change.transition)
+    else { return false }
+    return trace.foreignViews.contains { $0.transition == push && $0.screen == screen }
+      // A view that all presentations share may come from the presenter of an earlier one.
+      || trace.changes.contains {
+        $0.transition == push && $0.tracedView == .unknown && $0.attribute == .superview
+      }
+  }
+
+  /// Checks that a dismissal undoes what its presentation changed in the presenter.
+  private func checkPresenters(_ result: inout LawResult) {
+    for (dismissal, transitionRecord) in trace.transitions.enumerated()
+    where transitionRecord.claim && !transitionRecord.after.isEmpty {
+      guard presenterRestoredLater(transitionRecord) != nil,
+        let push = indexOfMatchingPush(dismissal)
+      else { continue }
+      let isResized = isResized(during: push)
+      for (index, change) in trace.changes.enumerated()
+      where change.transition == push && change.screen == transitionRecord.to
+        && !isWritten(change) && !(isResized && change.isGeometry) && !isOfGoneView(change)
+      {
+        reportUnlessChangedAgain(index, in: dismissal, &result)
+      }
+    }
+  }
+
+  /// Checks that a screen which is shown again has the state from before it was removed.
+  private func checkReturns(_ result: inout LawResult) {
+    for (transition, transitionRecord) in trace.transitions.enumerated()
+    where !transitionRecord.after.isEmpty {
+      let screen = transitionRecord.to
+      guard let departure = departure(of: screen, beforeReturnIn: transition) else { continue }
+      for (index, change) in trace.changes.enumerated()
+      where change.transition >= departure && change.transition < transition
+        && change.screen == screen && !change.isGeometry && !isOfGoneView(change)
+        && !isSetUp(change, on: screen, transitionRecord)
+      {
+        reportUnlessChangedAgain(index, in: transition, &result)
+      }
+    }
+  }
+
+  /// Reports a change of an earlier transition that is still there after a later one. If the
+  /// property changes again until then, that change is judged on its own.
+  private func reportUnlessChangedAgain(
+    _ index: Int, in transition: Int, _ result: inout LawResult
+  ) {
+    let change = trace.changes[index]
+    let isChangedAgain = trace.changes[(index + 1)...].contains {
+      $0.transition <= transition && $0.isAboutTheSame(as: change)
+    }
+    if isChangedAgain { return }
+    result.count(comparisons: 1)
+    report(change, in: transition, &result)
+  }
+
+  private func report(_ change: StateChange, in transition: Int, _ result: inout LawResult) {
+    let transitionRecord = trace.transitions[transition]
+    let role: Effect.Role =
+      switch change.tracedView {
+      case .view(let id): self.role(of: id, transitionRecord, formulas(of: transition)?.pairs)
+      case .container: .container
+      default: .outsider
+      }
+    result.report(
+      Effect(role, change.attribute), transition: transition, at: end(of: transitionRecord),
+      change.tracedView,
+      expected: .words("\(change.property) of \(change.type) to be \(change.before)"),
+      found: .words(change.after))
+  }
+}
