@@ -129,7 +129,7 @@ package struct Responsibility {
     }
     origin = try recorded.violations.mayExplain(violation).prefix(Search.originsMax).first {
       try search.explains($0, violation)
-    }.map(Fingerprint.init)
+    }.map { Fingerprint(law: $0.law, effect: $0.effect) }
   }
 
   /// Runs without suspected calls.
