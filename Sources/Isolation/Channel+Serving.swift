@@ -19,7 +19,7 @@ extension Channel {
       requestCount += 1
       let hasLeaked =
         requestCount.isMultiple(of: requestsPerCheck)
-        && ProcessLimits.memoryInUse() - memoryAtStart > ProcessLimits.memoryLeakedMax
+        && ProcessLimits.hasLeaked(since: memoryAtStart)
       let type = hasLeaked ? hasLeakedType : answerType
       guard send(Frame(number: request.number, type: type, payload: payload)) else { return }
     }

@@ -11,7 +11,7 @@ package enum ProcessLimits {
   /// not in a loop.
   static let memoryOfLoopMax = 192 << 20
   /// How much a process may leak before a new one replaces it, in bytes.
-  package static let memoryLeakedMax = 48 << 20
+  private static let memoryLeakedMax = 48 << 20
 
   // The exit statuses of the suite. `Termination.init(waitStatus:…)` translates each into a reason.
 
@@ -75,6 +75,13 @@ package enum ProcessLimits {
     var text = [CChar](repeating: 0, count: 64)
     guard fgets(&text, Int32(text.count), file) != nil else { return 0 }
     return strtol(text, nil, 10) * Int(getpagesize())
+  }
+
+  /// Whether this process has leaked so much that a new one must replace it.
+  ///
+  /// - Parameter memoryAtStart: the memory in use before its first scenario.
+  package static func hasLeaked(since memoryAtStart: Int) -> Bool {
+    memoryInUse() - memoryAtStart > memoryLeakedMax
   }
 
   private static func redirectStandardStreams(_ errorFile: Int32) {

@@ -94,7 +94,8 @@ extension Finding {
         specification: subject.modelSpecification, recording: Recording(),
         stability: Stability(failures: 1, runs: 1), shrinkFailure: nil,
         location: responsibility.location,
-        trigger: Trigger(of: entry.scenario, responsibility), shown: run.fingerprints,
+        trigger: Trigger(of: entry.scenario, responsibility, breaking: law),
+        shown: run.fingerprints,
         origin: run.violations.claimBehind(law) ?? responsibility.origin, path: path)
     }
   }

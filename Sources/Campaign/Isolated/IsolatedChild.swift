@@ -7,6 +7,7 @@ import Subjects
 
 /// The main loop of a child of an `IsolatedRunner`.
 @MainActor struct IsolatedChild {
+  private let subject: Subject
   private let judge: Judge
   private let memory: SharedMemory
   private let table: OutcomeTable
@@ -18,7 +19,7 @@ import Subjects
   ) {
     UIKitExits.install()
     judge = Judge(subject, phase: memory.phase)
-    (self.memory, self.makeScenario) = (memory, makeScenario)
+    (self.subject, self.memory, self.makeScenario) = (subject, memory, makeScenario)
     table = OutcomeTable(memory)
   }
 
@@ -31,6 +32,7 @@ import Subjects
       case .examine: examine(words)
       case .record: record(words)
       case .keepText: keepText(words)
+      case .shrink: shrink(request.payload)
       case nil: preconditionFailure("unknown request; see IsolatedRunner.RequestType")
       }
     }
@@ -48,7 +50,7 @@ import Subjects
       if let scenario = makeScenario(request.input) {
         let violations = judge.judge(scenario, metamorphicLaws: request.metamorphicLaws)
         memory.endIfOfSubject()
-        fingerprints = Set(violations.map(Fingerprint.init))
+        fingerprints = judge.fingerprints(of: violations, in: scenario)
         isJudged = judge.hasJudged(request.metamorphicLaws)
       }
       guard table.write(fingerprints, isJudged: isJudged, at: &next) else { break }
@@ -86,6 +88,33 @@ import Subjects
     return []
   }
 
+  /// - Parameter payload: a `ShrinkJob`.
+  private func shrink(_ payload: [UInt8]) -> [UInt8] {
+    guard let job = try? Message.decode(ShrinkJob.self, from: payload) else {
+      preconditionFailure("a request without a job; see IsolatedRunner.RequestType")
+    }
+    let answers = ShrinkAnswers(memory), memoryAtStart = ProcessLimits.memoryInUse()
+    var count = job.answers.count, hasLeaked = false
+    var result = job.result(with: subject) { _, scenario in
+      guard count < job.evaluationsMax, !hasLeaked else { return nil }
+      memory.begin(UInt64(count))
+      let violations = judge.judge(
+        scenario, metamorphicLaws: .only(law: job.fingerprint.law))
+      let answer = judge.fingerprints(of: violations, in: scenario).contains(job.fingerprint)
+      memory.endIfOfSubject()
+      guard answers.append(answer) else { return nil }
+      memory.end()
+      count += 1
+      if count.isMultiple(of: IsolatedChild.requestsPerMemoryCheck) {
+        ProcessLimits.discardErrorOutput()
+        hasLeaked = ProcessLimits.hasLeaked(since: memoryAtStart)
+      }
+      return answer
+    }
+    result.hasLeaked = hasLeaked
+    return Message.encode(result)
+  }
+
   /// - Parameter words: the extras of the run, then one request.
   private func examine(_ words: [Int]) -> [UInt8] {
     let (request, scenario) = onlyRequest(in: Array(words.dropFirst()))
@@ -95,12 +124,22 @@ import Subjects
     let violations = judge.judge(scenario, metamorphicLaws: request.metamorphicLaws)
     let film = extras.contains(.film) ? judge.film(of: scenario) : nil
     let run = IsolatedRun(
-      violations: violations, fingerprints: Set(violations.map(Fingerprint.init)),
+      violations: violations, fingerprints: judge.fingerprints(of: violations, in: scenario),
       nonVacuous: Set(judge.nonVacuous),
       features: judge.collectsFeatures ? Set(judge.features.numbers) : [], film: film?.0,
       documents: extras.contains(.documents) ? film?.1 ?? judge.documents(of: scenario) : nil)
     memory.end()
     return Message.encode(run)
+  }
+}
+
+extension Judge {
+  /// The fingerprints of what the last scenario breaks.
+  fileprivate func fingerprints(
+    of violations: [Violation], in scenario: Scenario
+  ) -> Set<Fingerprint> {
+    let trace = trace
+    return Set(violations.map { Fingerprint($0, in: trace, of: scenario) })
   }
 }
 

@@ -121,6 +121,47 @@ import Subjects
     return outcomes
   }
 
+  /// Shrinks in a child process; nil if candidates end it so often that the caller must run the
+  /// others one by one. `job` then holds the answers so far.
+  ///
+  /// - Throws: `SystemError` if no process can be started.
+  func shrink(_ job: inout ShrinkJob) throws -> ShrinkJob.Result? {
+    var kills = 0
+    for _ in 0..<IsolatedRunner.childrenOfShrinkMax where budget > 0 {
+      job.evaluationsMax = budget
+      let child = try idleChild()
+      ShrinkAnswers(child.memory).clear()
+      child.send(RequestType.shrink.rawValue, Message.encode(job))
+      switch child.waitForEvent() {
+      case .answer(let frame):
+        job.answers += ShrinkAnswers(child.memory).all
+        if frame.saysLeaked { end() }
+        let result = try? Message.decode(ShrinkJob.Result.self, from: frame.payload)
+        if let result, !result.hasLeaked { return result }
+        end()
+      case .termination(let termination):
+        let answers = ShrinkAnswers(child.memory).all
+        child.release()
+        self.child = nil
+        // Seen only later, so no answer of this child is reliable.
+        if termination.usesFilesOfSuite { return nil }
+        if !answers.isEmpty { kills = 0 }
+        job.answers += answers
+        budget -= termination.cost
+        kills += 1
+        if termination.known(afterKills: kills) != nil {
+          job.answers.append(false)
+          kills = 0
+        }
+      }
+    }
+    return nil
+  }
+
+  /// How many processes a shrink may take. Each does again what the one before has done, apart from
+  /// running its candidates.
+  private static let childrenOfShrinkMax = 8
+
   /// The outcome of one scenario; nil if the budget is spent.
   func run(_ input: [Int], judging metamorphicLaws: Judge.MetamorphicLaws) throws -> Outcome? {
     try run([Request(input: input, metamorphicLaws: metamorphicLaws)]).first
@@ -266,7 +307,7 @@ extension Termination {
 extension IsolatedRunner {
   /// `IsolatedChild` says what the words of each request are.
   enum RequestType: UInt32 {
-    case run = 1, examine, record, keepText
+    case run = 1, examine, record, keepText, shrink
   }
 }
 

@@ -32,9 +32,9 @@ public struct LocatedEntry: Sendable {
     let effect = violations.min { $0.time < $1.time }?.effect ?? fingerprint.effect
     traits = Cause.Traits(
       entry.subject, Fingerprint(law: law, effect: effect, site: fingerprint.site), at: location,
-      trigger: Trigger(of: entry.scenario, responsibility), showing: run.fingerprints,
+      trigger: Trigger(of: entry.scenario, responsibility, breaking: law),
+      showing: run.fingerprints,
       origin: run.violations.claimBehind(law) ?? responsibility.origin)
-    cause = Cause.fingerprint(
-      of: entry.subject, Law[law], effect, entry.scenario.outcome, at: location)
+    cause = traits.causeFingerprint(entry.scenario.outcome)
   }
 }

@@ -116,7 +116,7 @@ package struct Responsibility {
     let candidates = recorded.violations.possibleExplanations(of: violation)
     origin = try candidates.prefix(Search.originsMax).first {
       try search.explains($0, violation)
-    }.map(Fingerprint.init)
+    }.map { Fingerprint(law: $0.law, effect: $0.effect) }
   }
 
   /// Runs without suspected calls.

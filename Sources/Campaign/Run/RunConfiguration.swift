@@ -32,9 +32,11 @@ import Subjects
     var choices = Choices(seed: 0, index: 0)
     for index in 0..<warmUpCount {
       choices.restart(seed: 0, index: index)
-      let violations = judge.judge(Scenario.generate(&choices))
-      _ = Set(violations.map(Fingerprint.init)).sorted()
+      let scenario = Scenario.generate(&choices)
+      let violations = judge.judge(scenario)
+      _ = Set(violations.map { Fingerprint($0, in: judge.trace, of: scenario) }).sorted()
     }
+    ShrinkJob.warmUp()
   }
 
   private static let warmUpCount: UInt64 = 32

@@ -86,7 +86,8 @@ extension Worker {
       results.memory.endIfOfSubject()
       if !violations.isEmpty {
         lawFailures.record(
-          violations, LawFailure.ShrinkStart(scenario, size: choices.choiceCount, index: index))
+          violations, in: judge.trace, of: scenario,
+          LawFailure.ShrinkStart(scenario, size: choices.choiceCount, index: index))
       }
       if let knownCoverage {
         coverageRecorder.record(judge.features, of: index, known: knownCoverage)

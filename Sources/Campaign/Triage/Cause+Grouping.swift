@@ -18,11 +18,24 @@ extension Cause {
       _ subject: String, _ fingerprint: Fingerprint, at location: Location?, trigger: Trigger,
       showing shown: Set<Fingerprint> = [], origin: Fingerprint? = nil
     ) {
-      (self.subject, self.fingerprint, self.location) = (subject, fingerprint, location)
-      (self.trigger, self.shown, self.origin) = (trigger, shown, origin)
+      (self.subject, self.fingerprint) = (subject, fingerprint.withoutOutcome)
+      (self.location, self.trigger, self.origin) = (location, trigger, origin)
+      self.shown = Set(shown.map(\.withoutOutcome))
     }
 
-    fileprivate var kind: EffectKind { EffectKind(fingerprint.effect) }
+    var kind: EffectKind { EffectKind(fingerprint.effect) }
+
+    /// The kind of damage, but a wrong rectangle of a screen counts as its transform: the law about the
+    /// whole picture sees only rectangles.
+    fileprivate var damage: EffectKind {
+      let effect = fingerprint.effect
+      let isOfScreen = effect.role == .fromScreen || effect.role == .toScreen
+      return effect.attribute == .frame && isOfScreen ? .transform : kind
+    }
+
+    /// Its trigger, as far as it separates causes: traps at one statement are one mistake, whatever
+    /// triggers them.
+    var symptomTrigger: Trigger { kind == .process ? [] : trigger }
 
     /// The function and the statement; nil if they are not known.
     fileprivate var statement: String? {
@@ -74,8 +87,7 @@ extension Cause {
 
     init(_ finding: Traits) {
       (subject, kind) = (finding.subject, finding.kind)
-      // Traps at one statement are one mistake, whatever triggers them.
-      trigger = kind == .process ? [] : finding.trigger
+      trigger = finding.symptomTrigger
       let fingerprint = finding.fingerprint, law = Law[fingerprint.law]
       // If the statement is not known, the law and the effect stand for it.
       statement =
@@ -104,11 +116,14 @@ extension Cause {
       guard a.subject == b.subject, a.trigger == b.trigger, a.kind != .process, b.kind != .process
       else { return false }
       let haveOneScenario = shows(other) || other.shows(self)
-      // One statement breaks several laws.
-      if let statement = a.statement, statement == b.statement, haveOneScenario { return true }
+      // One statement breaks several laws. A metamorphic law may see it in its other run.
+      let isSeenInVariant = [a, b].contains { Law[$0.fingerprint.law].metamorphicLaw != nil }
+      if let statement = a.statement, statement == b.statement, haveOneScenario || isSeenInVariant {
+        return true
+      }
       if a.trigger.isEmpty { return false }
       // The animator writes constants over one attribute in several places.
-      if a.kind == b.kind, a.trigger.includesValue(damagedBy: a.fingerprint.effect),
+      if a.damage == b.damage, a.trigger.includesValue(damagedBy: a.fingerprint.effect),
         b.trigger.includesValue(damagedBy: b.fingerprint.effect)
       {
         return true

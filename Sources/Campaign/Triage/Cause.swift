@@ -62,31 +62,32 @@ public struct Cause: Sendable {
     }
   }
 
-  /// The identity of a cause over time. It has no line numbers, no scenario and no seed, so edits
-  /// elsewhere in the file do not change it.
-  ///
-  /// The number before the colon is the version of this computation.
-  public var fingerprint: String {
-    Cause.fingerprint(
-      of: best.subject, best.law, best.fingerprint.effect, best.scenario.outcome, at: location)
-  }
+  /// The identity of a cause over time, see `Traits.causeFingerprint`.
+  public var fingerprint: String { best.traits.causeFingerprint(best.scenario.outcome) }
 
-  /// - Parameter location: the responsible statement; nil if it is not known.
-  package static func fingerprint(
-    of subject: String, _ law: Law, _ effect: Effect, _ outcome: Outcome, at location: Location?
-  ) -> String {
+  /// The version of the fingerprints, which is the number before the colon.
+  public static let fingerprintVersion = 2
+}
+
+extension Cause.Traits {
+  /// The identity of a cause over time, computed from its best finding. It has no line numbers, no
+  /// values of the scenario and no seed, so edits elsewhere in the file do not change it.
+  ///
+  /// Two causes of one run never share it, because it includes everything that makes findings one
+  /// group of symptoms, and each of these groups belongs to one cause.
+  ///
+  /// - Parameter outcome: how the transitions of its scenario end.
+  package func causeFingerprint(_ outcome: TransitionOutcome) -> String {
+    let law = Law[fingerprint.law], effect = fingerprint.effect
+    let attribute = effect.attribute.map { "\($0)" } ?? ""
+    let evidence = "\(law.slug) \(effect.role) \(attribute) \(effect.manner) \(fingerprint.site)"
     let parts = [
-      subject, law.group.rawValue, outcome.rawValue, EffectKind(effect).rawValue,
-      location?.function ?? law.slug, location?.statement ?? "",
+      subject, law.group.rawValue, outcome.name, kind.rawValue, location?.function ?? evidence,
+      location?.statement ?? "", String(symptomTrigger.rawValue, radix: 16),
     ]
     let digits = String(FNV1a.hash(parts.joined(separator: "|").utf8), radix: 16)
-    return "1:" + String(repeating: "0", count: 16 - digits.count) + digits
-  }
-
-  /// How the transitions of a scenario end.
-  package enum Outcome: String, Sendable {
-    case completed, cancelled
-    case cutShort = "cut-short"
+    let zeros = String(repeating: "0", count: 16 - digits.count)
+    return "\(Cause.fingerprintVersion):\(zeros)\(digits)"
   }
 }
 
@@ -127,21 +128,6 @@ extension Finding {
     static func < (a: Rank, b: Rank) -> Bool {
       (a.kind, a.grade, a.size) < (b.kind, b.grade, b.size)
     }
-  }
-}
-
-extension Scenario {
-  /// The least ordinary way in which a transition of the scenario ends: cut short, else cancelled, else
-  /// completed. It is part of the fingerprint of a cause.
-  var outcome: Cause.Outcome {
-    let kinds = events.map(\.kind)
-    if kinds.contains(where: { $0 == .cutAnimationsShort || $0 == .closeWindow }) {
-      return .cutShort
-    }
-    if kinds.contains(.cancel) { return .cancelled }
-    // An interactive transition without a finish event ends cancelled, too.
-    let isReleased = kinds.contains(.finish)
-    return operations.contains(where: \.isInteractive) && !isReleased ? .cancelled : .completed
   }
 }
 

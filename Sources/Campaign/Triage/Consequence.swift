@@ -13,7 +13,7 @@ extension [Violation] {
     let roots: [Law.ID] = [.completesExactlyOnce, .completesWithTheTruth]
     return roots.lazy.compactMap { root in
       first { $0.law == root && $0.time <= own.time }
-    }.first.map(Fingerprint.init)
+    }.first.map { Fingerprint(law: $0.law, effect: $0.effect) }
   }
 
   /// The violations that may explain another one, the likeliest first. A counterfactual run without

@@ -10,10 +10,14 @@ import Model
     (self.configuration, self.results) = (configuration, results)
   }
 
-  mutating func record(_ violations: [Violation], _ start: LawFailure.ShrinkStart) {
+  /// - Parameter trace: that of the scenario, which has the violations.
+  mutating func record(
+    _ violations: [Violation], in trace: Trace, of scenario: Scenario,
+    _ start: LawFailure.ShrinkStart
+  ) {
     var last: Fingerprint?
     for violation in violations where configuration.counts(violation.law) {
-      let fingerprint = Fingerprint(violation)
+      let fingerprint = Fingerprint(violation, in: trace, of: scenario)
       // One defect often breaks its law at many instants.
       if fingerprint == last { continue }
       last = fingerprint

@@ -8,7 +8,6 @@ import Subjects
   private let subject: Subject
   private let fingerprint: Fingerprint
   private let runner: IsolatedRunner
-  private var choices = Choices(seed: 0, index: 0)
   private var failure: (any Error)?
 
   init(
@@ -39,32 +38,25 @@ import Subjects
     _ recording: Recording, _ effort: Shrinker.Effort = .usual
   ) throws -> (recording: Recording, proof: Proof?) {
     defer { runner.end() }
-    var complexityMax = regenerate(recording).complexity
-    let result = Shrinker(effort: effort).shrink(recording, budget: IsolatedRunner.budgetMax) {
-      self.regenerate($0).recording
-    } oracle: { candidate in
-      guard self.runner.budget > 0, self.failure == nil else { return .unknown }
-      let (consumed, complexity) = self.regenerate(candidate)
-      guard complexity <= complexityMax, self.breaks(consumed) else { return .uninteresting }
-      complexityMax = complexity
-      return .interesting(consumed)
+    let isUtmost = effort == .utmost
+    var job = ShrinkJob(
+      recording, fingerprint, isUtmost: isUtmost, evaluationsMax: runner.budget)
+    // If each candidate that fails ends its process, one process cannot run several.
+    var result = fingerprint.law == .doesNotCrash ? nil : try runner.shrink(&job)
+    if result == nil {
+      runner.budget -= job.answers.count
+      result = job.result(with: subject) { consumed, _ in self.breaks(consumed) }
     }
     if let failure { throw failure }
-    let isProof = effort == .utmost && result.isComplete
+    guard let result else { return (recording, nil) }
+    let isProof = isUtmost && result.isComplete
     return (result.recording, isProof ? Proof(tries: result.evaluations) : nil)
   }
 
-  /// The choices that the scenario of a recording consumes, and its complexity.
-  private func regenerate(
-    _ recording: Recording
-  ) -> (recording: Recording, complexity: Scenario.Complexity) {
-    choices.restart(replaying: recording)
-    let complexity = subject.scenario(from: &choices).complexity
-    return (choices.recording, complexity)
-  }
-
-  /// Whether the scenario has the fingerprint. Only the values of its choices are sent to the child.
-  private func breaks(_ recording: Recording) -> Bool {
+  /// Whether the scenario has the fingerprint; nil if it cannot run any more. Only the values of its
+  /// choices are sent to the child.
+  private func breaks(_ recording: Recording) -> Bool? {
+    guard runner.budget > 0, failure == nil else { return nil }
     runner.budget -= 1
     do {
       let outcome = try runner.run(
@@ -72,7 +64,7 @@ import Subjects
       return outcome?.fingerprints.contains(fingerprint) ?? false
     } catch {
       failure = error
-      return false
+      return nil
     }
   }
 }

@@ -232,7 +232,8 @@ import Subjects
       specification: subject.modelSpecification, recording: result.minimal,
       stability: result.stability, shrinkFailure: result.shrinkFailure,
       location: responsibility.location, first: result.first, isSeenByTimer: result.isSlow,
-      trigger: Trigger(of: scenario, responsibility), shown: result.shown,
+      trigger: Trigger(of: scenario, responsibility, breaking: fingerprint.law),
+      shown: result.shown,
       origin: result.origin ?? responsibility.origin)
   }
 
@@ -246,7 +247,7 @@ import Subjects
     }
     let scenario = subject.scenario(of: result.minimal)
     // The scenario may break the law with other effects, too.
-    let own = result.violations.filter { Fingerprint($0) == fingerprint }
+    let own = result.violations.filter(fingerprint.isLike)
     let violations = own.isEmpty ? result.violations : own
     return (try? Responsibility(for: violations, in: scenario, with: subject))
       ?? Responsibility()

@@ -10,6 +10,8 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  // The bits are part of the fingerprint of a cause, so they must not change.
+
   // An attribute of a view that differs from the usual one, at first or because the app writes it.
   static let alpha = Trigger(rawValue: 1 << 0)
   static let hiding = Trigger(rawValue: 1 << 1)
@@ -79,9 +81,13 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   }
 
   /// What a minimal scenario needs, as far as counterfactual runs say.
-  init(of scenario: Scenario, _ responsibility: Responsibility) {
+  init(of scenario: Scenario, _ responsibility: Responsibility, breaking law: Law.ID) {
     self.init(of: responsibility.simplified ?? scenario)
+    // The other run of this law has a cancel.
+    if law == Trigger.lawWithCancel { insert(.cancel) }
   }
+
+  private static let lawWithCancel = Law.ID(slug: "cancel-leaves-no-trace")
 
   private init(of screen: Screen, in window: Size) {
     self = []
@@ -143,7 +149,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   func includesValue(damagedBy effect: Effect) -> Bool {
     switch effect.attribute {
     case .alpha, .isHidden: !isDisjoint(with: [.alpha, .hiding])
-    case .transform: contains(.transform)
+    case .transform, .frame: contains(.transform)
     case .cornerRadius: contains(.cornerRadius)
     case .clipsToBounds: contains(.clipping)
     case .shadow: contains(.shadow)

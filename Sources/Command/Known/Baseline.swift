@@ -1,3 +1,5 @@
+import Campaign
+
 /// The causes that were known when the baseline was written. They do not count. A baseline never
 /// gets new causes: it only shrinks.
 struct Baseline: Figures, Equatable {
@@ -33,8 +35,14 @@ struct Baseline: Figures, Equatable {
           }
           return try value.text(key)
         }
+        let fingerprint = try text("fingerprint")
+        guard fingerprint.hasPrefix("\(Cause.fingerprintVersion):") else {
+          throw json.problem(
+            "fingerprint: written by another version, so it silences nothing; delete the file, and "
+              + "write it again with --write-baseline")
+        }
         return Entry(
-          fingerprint: try text("fingerprint"), subject: try text("subject"),
+          fingerprint: fingerprint, subject: try text("subject"),
           laws: try (members["laws"]?.list("laws") ?? []).map { try $0.text("laws") },
           reason: try text("reason"), since: try text("since"))
       }

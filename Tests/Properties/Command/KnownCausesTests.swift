@@ -117,20 +117,32 @@ import Testing
         fingerprint: fingerprint, subject: subject, laws: ["nothing-leaks"], reason: "old “code”",
         since: "2026-11-23")
     }
-    let baseline = Baseline(causes: [entry("1:a", "A"), entry("1:b", "A"), entry("1:c", "B")])
+    let baseline = Baseline(causes: [entry("2:a", "A"), entry("2:b", "A"), entry("2:c", "B")])
     let text = String(decoding: try baseline.json, as: UTF8.self)
     #expect(try Baseline(text, named: "b.json") == baseline)
-    let left = baseline.shrunk(to: ["1:a", "1:new"], afterRunning: ["A"])
-    #expect(left.causes.map(\.fingerprint) == ["1:a", "1:c"])
+    let left = baseline.shrunk(to: ["2:a", "2:new"], afterRunning: ["A"])
+    #expect(left.causes.map(\.fingerprint) == ["2:a", "2:c"])
     let known = KnownCauses(rules: LevelRules(), comments: [], baseline: baseline, folder: "/")
     #expect(
-      known.decision(fingerprint: "1:b", laws: ["nothing-leaks"], at: nil)
+      known.decision(fingerprint: "2:b", laws: ["nothing-leaks"], at: nil)
         == .init(
           level: .off, reason: ".transitioncheck-baseline.json, since 2026-11-23: old “code”"))
     #expect {
       _ = try Baseline("{\"causes\": [\n{}]}", named: "b.json")
     } throws: {
       "\($0)" == "b.json:2: fingerprint: missing; write the baseline again with --write-baseline"
+    }
+  }
+
+  /// Its entries would silence nothing, and each known cause would count as new.
+  @Test func `is refused as a baseline with fingerprints of another version`() {
+    let entry = """
+      {"fingerprint": "1:a", "subject": "A", "laws": [], "reason": "r", "since": "2026-11-23"}
+      """
+    #expect {
+      _ = try Baseline("{\"causes\": [\n\(entry)]}", named: "b.json")
+    } throws: {
+      "\($0)".hasPrefix("b.json:2: fingerprint: written by another version")
     }
   }
 

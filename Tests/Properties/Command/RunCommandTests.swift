@@ -34,6 +34,18 @@ import Testing
     #expect(try run("--notes").status == 1)
   }
 
+  /// The mistake of a plain transition must not hide behind that of a cancelled one: the published
+  /// animator leaves the alpha 0 after a cancel, and writes the alpha 1 in any case.
+  @Test func `reports two mistakes that break one law after different outcomes`() throws {
+    _ = try FuzzProcess.run(
+      "run", "--subject", "published/scale", "--law", "everything-restored", "--seed", "1",
+      "--runs", "512", "--json", "figures.json", in: folder)
+    let findings = try #require(try figures()["findings"] as? [[String: Any]])
+    let sources = findings.filter { $0["kind"] as? String != "ordinary" }
+      .compactMap { ($0["source"] as? String)?.trimmingCharacters(in: .whitespaces) }
+    #expect(sources.contains("coming.view.alpha = 1"), "\(sources)")
+  }
+
   @Test func `prints only findings and its result if it is quiet`() throws {
     let silent = try FuzzProcess.run(
       "run", "--subject", "reference/fade", "--seed", "7", "--runs", "64", "--quiet", in: folder)

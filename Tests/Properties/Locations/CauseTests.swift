@@ -81,6 +81,29 @@ import Testing
     #expect(groups(plain, next).count == 2)
   }
 
+  @Test func `if a constant transform is seen as a wrong rectangle, too`() {
+    let end = finding(
+      "everything-restored", Effect(.toScreen, .transform), at: "view.transform=.identity",
+      .transform)
+    let start = finding(
+      "picture-as-predicted", Effect(.toScreen, .frame), at: "view.transform=slide", .transform)
+    #expect(groups(end, start) == [[0, 1]])
+    let snapshot = finding(
+      "snapshots-start-and-land", Effect(.toSnapshot, .frame), at: "frame=a", .transform)
+    #expect(groups(end, snapshot).count == 2)
+    let other = finding(
+      "rect-follows-curve", Effect(.fromSnapshot, .frame), at: "frame=b", .transform)
+    #expect(groups(snapshot, other) == [[0, 1]])
+  }
+
+  @Test func `if a metamorphic law sees in its other run what another law sees`() {
+    let screen = finding(
+      "right-screen-remains", Effect(.toScreen, .superview), at: "add(view)", .cancel)
+    let trace = finding(
+      "cancel-leaves-no-trace", Effect(.container, .content), at: "add(view)", .cancel)
+    #expect(groups(screen, trace) == [[0, 1]])
+  }
+
   @Test func `if one attribute is wrong at several instants of one scenario`() {
     let frame = Effect(.toSnapshot, .frame)
     let start = finding("snapshots-start-and-land", frame, at: "frame=a", .transform)

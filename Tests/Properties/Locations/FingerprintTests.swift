@@ -1,4 +1,4 @@
-import Campaign
+@testable import Campaign
 import Model
 import Reporting
 import Testing
@@ -23,19 +23,22 @@ import Testing
   /// The fingerprint if the responsible statement is where a text is in a source.
   private func fingerprint(
     in source: String, at text: String = "alpha = 1", function: String = "Fade.cleanUp()",
-    outcome: Cause.Outcome = .completed, attribute: Attribute = .alpha
+    outcome: TransitionOutcome = .completed, attribute: Attribute = .alpha,
+    trigger: Trigger = []
   ) throws -> String {
     let range = try #require(source.firstRange(of: text))
     let before = source[..<range.lowerBound]
     let line = before.count { $0 == "\n" } + 1
     let column = before.reversed().prefix { $0 != "\n" }.count + 1
     let statement = try #require(Statement(in: source, line: line, column: column)).text
-    let law = try #require(Law.all.first { $0.slug == "everything-restored" })
-    return Cause.fingerprint(
-      of: "a/fade", law, Effect(.pairedView, attribute), outcome,
-      at: Location(
-        file: "Fade.swift", line: line, column: column, function: function, source: nil,
-        statement: statement, action: "sets the alpha", isConfirmed: true))
+    let law = try #require(Law.ID(slug: "everything-restored"))
+    let location = Location(
+      file: "Fade.swift", line: line, column: column, function: function, source: nil,
+      statement: statement, action: "sets the alpha", isConfirmed: true)
+    return Cause.Traits(
+      "a/fade", Fingerprint(law: law, effect: Effect(.pairedView, attribute)), at: location,
+      trigger: trigger
+    ).causeFingerprint(outcome)
   }
 
   @Test func `stays the same when fifty lines are inserted above`() throws {
@@ -62,6 +65,25 @@ import Testing
     #expect(try fingerprint(in: edited) == fingerprint(in: source))
   }
 
+  /// Two mistakes in one statement, of which one needs lists that change. A baseline with one of them
+  /// must not silence the other.
+  @Test func `differs for two causes of one statement`() throws {
+    let constant = try fingerprint(in: source, trigger: .alpha)
+    let lists = try fingerprint(in: source, trigger: .changedLists)
+    #expect(constant != lists)
+  }
+
+  @Test func `differs for two causes without a known statement`() throws {
+    let law = try #require(Law.ID(slug: "pairs-are-a-bijection"))
+    func fingerprint(_ effect: Effect) -> String {
+      Cause.Traits("a/fade", Fingerprint(law: law, effect: effect), at: nil, trigger: [])
+        .causeFingerprint(.completed)
+    }
+    #expect(
+      fingerprint(Effect(.fromSnapshot, nil, .missing))
+        != fingerprint(Effect(.toSnapshot, nil, .missing)))
+  }
+
   @Test func `differs for another statement, function, outcome or kind of effect`() throws {
     let all = [
       try fingerprint(in: source), try fingerprint(in: source, at: "alpha = 0"),
@@ -70,6 +92,6 @@ import Testing
       try fingerprint(in: source, attribute: .transform),
     ]
     #expect(Set(all).count == all.count)
-    #expect(all.allSatisfy { $0.hasPrefix("1:") && $0.count == 18 })
+    #expect(all.allSatisfy { $0.hasPrefix("2:") && $0.count == 18 })
   }
 }

@@ -36,7 +36,7 @@
     }
 
     @Test func `a known finding that does not occur is reported`() async throws {
-      let trait: KnownFindingTrait = .knownFinding("1:0000000000000000")
+      let trait: KnownFindingTrait = .knownFinding("2:0000000000000000")
       let test = try #require(Test.current)
       try await withKnownIssue {
         try await trait.provideScope(for: test, testCase: nil) {

@@ -15,7 +15,7 @@
 
   @Test(
     .transitions(in: .navigation, scenarios: 500, savingIn: .nowhere),
-    .knownFinding("1:83303a26748666e4", "The fixture ignores a cancel."))
+    .knownFinding("2:bc9ca9396653ecf9", "The fixture ignores a cancel."))
   func `a cancel that is ignored is found at its line`() async {
     await checkTransitions { _ in IgnoresCancelAnimator() }
   }

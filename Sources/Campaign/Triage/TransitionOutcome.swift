@@ -1,0 +1,58 @@
+import Model
+
+/// How a transition ends, or the transitions of a scenario.
+///
+/// The raw values are sent between processes, and `name` is part of the fingerprint of a cause, so
+/// neither may change.
+package enum TransitionOutcome: UInt8, Sendable, Codable {
+  case completed, cancelled, cutShort
+
+  /// The text in the fingerprint of a cause.
+  var name: String {
+    switch self {
+    case .completed: "completed"
+    case .cancelled: "cancelled"
+    case .cutShort: "cut-short"
+    }
+  }
+}
+
+extension Scenario {
+  /// The least ordinary way in which a transition of the scenario ends: cut short, else cancelled, else
+  /// completed.
+  var outcome: TransitionOutcome {
+    if events.contains(where: \.kind.isCut) { return .cutShort }
+    let kinds = events.map(\.kind)
+    if kinds.contains(.cancel) { return .cancelled }
+    // An interactive transition without a finish event ends cancelled, too.
+    let isReleased = kinds.contains(.finish)
+    return operations.contains(where: \.isInteractive) && !isReleased ? .cancelled : .completed
+  }
+}
+
+extension Trace {
+  /// How a transition of the trace ended.
+  ///
+  /// - Parameter number: its index; nil for none, which counts as completed.
+  func outcome(of number: Int?, in scenario: Scenario) -> TransitionOutcome {
+    guard let number, transitions.indices.contains(number) else { return .completed }
+    let isCut = zip(scenario.events, outcomes).contains { event, outcome in
+      event.kind.isCut && outcome.transition == number && outcome.hadEffect
+    }
+    if isCut { return .cutShort }
+    return transitions[number].wasCancelled ? .cancelled : .completed
+  }
+}
+
+extension Violation {
+  /// Whether the law is about what a transition leaves behind.
+  var isAboutEnd: Bool {
+    let group = Law[law].group
+    return group == .cleanup || group == .completion
+  }
+}
+
+extension Event.Kind {
+  /// Whether the event ends the animations of a transition early.
+  fileprivate var isCut: Bool { self == .cutAnimationsShort || self == .closeWindow }
+}

@@ -1,0 +1,72 @@
+@testable import Campaign
+import Generators
+@testable import Isolation
+import Model
+import Mutants
+import Subjects
+import Testing
+
+/// A shrink runs in one process with its candidates, and begins again with the known answers when a
+/// candidate has ended that process.
+@MainActor @Suite struct `A shrink job` {
+  private let subject: Subject
+  private let job: ShrinkJob
+
+  init() throws {
+    subject = try #require(Mutant.all.first).subject
+    var choices = Choices(seed: 1, index: 0)
+    for index in 0..<64 {
+      choices.restart(seed: 1, index: index)
+      if subject.scenario(from: &choices).viewCount > 6 { break }
+    }
+    job = ShrinkJob(
+      choices.recording, Fingerprint(law: .doesNotCrash, effect: Effect(.process, nil, .traps)),
+      isUtmost: false, evaluationsMax: 4_000)
+  }
+
+  /// The law that is shrunk for: a scenario with at least four views.
+  private func breaks(_ scenario: Scenario) -> Bool { scenario.viewCount > 3 }
+
+  @Test func `gives the same result from any number of known answers`() {
+    var answers: [Bool] = []
+    let first = job.result(with: subject) { _, scenario in
+      answers.append(breaks(scenario))
+      return answers.last
+    }
+    #expect(first.isComplete && answers.count > 20 && answers.contains(true))
+    for known in [1, answers.count / 2, answers.count] {
+      var again = job
+      again.answers = Array(answers.prefix(known))
+      var runs = 0
+      let result = again.result(with: subject) { _, scenario in
+        runs += 1
+        return breaks(scenario)
+      }
+      #expect(result.recording == first.recording)
+      #expect(result.evaluations == first.evaluations)
+      #expect(runs == answers.count - known)
+    }
+  }
+
+  @Test func `ends with the best so far when no further candidate may run`() {
+    var runs = 0
+    let result = job.result(with: subject) { _, scenario in
+      runs += 1
+      return runs > 10 ? nil : breaks(scenario)
+    }
+    #expect(!result.isComplete && runs == 11)
+    #expect(subject.scenario(of: result.recording).viewCount > 3)
+  }
+
+  @Test func `leaves its answers in memory that outlives the process`() throws {
+    let memory = try SharedMemory(OutcomeTable.layout)
+    defer { memory.free() }
+    let answers = ShrinkAnswers(memory)
+    answers.clear()
+    let given = (0..<200).map { $0 % 3 == 0 }
+    for answer in given { #expect(answers.append(answer)) }
+    #expect(answers.all == given)
+    memory.words[0] = .max
+    #expect(answers.all.count == ShrinkAnswers.countMax)
+  }
+}
