@@ -18,7 +18,8 @@ extension Mutant {
     .leavesFromSnapshotOpaque, .showsToSnapshotAtOnce, .dissolvesOnItsOwnClock,
     .hidesOnlyFromViews, .hidesGradually,
     // The screens
-    .forgetsToSlide, .forgetsFinalFrame, .slidesByBounds, .slidesBeforeTurning, .dimsToAConstant,
+    .forgetsToSlide, .forgetsFinalFrame, .slidesByBounds, .slidesBeforeTurning,
+    .slidesOffTheDisplay, .dimsToAConstant,
     .dimsBySubtracting, .reusesItsAnimator, .slidesByAMargin, .drawsAnEdgeOfEightPoints,
     // Cleanup
     .hidesByFlag, .forgetsToView, .restoresToOpaque, .overwritesTheApp, .leavesScreenDimmed,
@@ -49,6 +50,7 @@ extension Mutant {
     .scaleAlwaysSucceeds, .scaleForgetsFinalFrame, .scaleGrowsToIdentity, .scaleKeepsToViewOnCancel,
     .scaleNeedsBothScreens, .scaleOverwritesTheApp, .scalePutsItBelow, .scaleRunsTwice,
     .scaleShowsAtOnce, .scaleShowsOpaque, .scaleShrinksFromIdentity, .scaleShrinksTooFar,
+    .scaleShrinksLessOnATablet,
     .scaleStaysSmall, .scaleTakesThePresenter, .scaleTrustsTheRollback, .scaleOverexposes,
     .scaleJoltsTheOldScreen, .scaleWakesOnlyOnTheWayBack, .scaleGivesUpWhenWarned,
     .scaleShowsNothing, .scaleWaitsForItsWindow, .scaleShowsInAnEighth, .scaleComesHalfAsWide,

@@ -4,7 +4,10 @@ extension Scenario {
   /// The scenario in words, for people who know UIKit: the screens, then what happens to them.
   public var lines: [String] {
     var lines: [String] = []
-    if window != Scenario.ordinaryWindow { lines.append("The window is \(window.text).") }
+    if window != Scenario.ordinaryWindow || display != nil {
+      let place = display.map { ", on a screen of \($0.text)" } ?? ""
+      lines.append("The window is \(window.text)\(place).")
+    }
     for (number, screen) in allScreens.enumerated() {
       lines += screen.lines(number, role: role(ofScreen: number))
     }

@@ -203,10 +203,11 @@ extension ExportedTest {
       }
 
       init(
-        window frame: CGRect, in container: Container, flipping policies: [String] = [],
+        window frame: CGRect, on display: CGSize? = nil, in container: Container,
+        flipping policies: [String] = [],
         screen: @escaping MakeScreen, animator: @escaping MakeAnimator
       ) {
-        clock = makeScenarioClock(screen: frame.size, flipping: policies)
+        clock = makeScenarioClock(screen: display ?? frame.size, flipping: policies)
         window = UIWindow(frame: frame)
         (self.container, makeScreen, makeAnimator) = (container, screen, animator)
       }

@@ -73,7 +73,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
       if operation.kind == .popToRoot { insert(.popToRoot) }
       if case .replace = operation.kind { insert(.replacement) }
     }
-    if scenario.window != Scenario.ordinaryWindow { insert(.size) }
+    if scenario.window != Scenario.ordinaryWindow || !scenario.fillsDisplay { insert(.size) }
     if !scenario.policies.flipped.isEmpty { insert(.policy) }
     if scenario.container == .overlay { insert(.presenterStays) }
   }

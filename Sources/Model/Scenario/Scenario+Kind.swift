@@ -32,7 +32,7 @@ extension Scenario {
       default: break
       }
     }
-    if variant.duration == 0 || policies != PhoneSettings.current.flipped {
+    if variant.duration == 0 || !fillsDisplay || policies != PhoneSettings.current.flipped {
       kind = max(kind, .unusual)
     }
     return kind

@@ -12,6 +12,11 @@ extension Scenario {
         reason: "expected at most \(Limits.screensMax), found \(all.count), pushed ones included")
     }
     if let problem = window.problem("window", isEmptyAllowed: false) { return problem }
+    if let display,
+      let problem = Rect(origin: .zero, size: display).problem("display", isEmptyAllowed: false)
+    {
+      return problem
+    }
     let seconds = 0...Limits.durationSecondsMax
     if let duration = variant.duration, let reason = seconds.refusal(of: duration) {
       return Problem("variant", "duration", reason: reason)

@@ -10,6 +10,7 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
   case secondOperation, thirdOperation, shownAgain, generalNumbers, zeroDuration, flippedPolicy
   case failingSnapshot, plainController, screenPreparedElsewhere
   case screenUnknownToContext
+  case otherWindow, sharedDisplay
   case update, finish, cancel, write, mark, remove, resize, enableAnimations, cutAnimationsShort
   case warnOfMemory, closeWindow
   case ordinary, unusual, fault
@@ -56,6 +57,8 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
     case .plainController: "a controller of neither protocol"
     case .screenPreparedElsewhere: "a screen made ready elsewhere"
     case .screenUnknownToContext: "a screen that the context does not know"
+    case .otherWindow: "a window of another size"
+    case .sharedDisplay: "a window beside another app"
     case .enableAnimations: "animations switched"
     case .cutAnimationsShort: "animations cut short"
     case .warnOfMemory: "a memory warning"

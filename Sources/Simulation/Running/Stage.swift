@@ -47,7 +47,8 @@ import UIKit
     self.instants = instants[...]
     UIRunLoop.restart(
       Behaviors(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
-    UIScreen.main.bounds = CGRect(origin: .zero, size: scenario.window.size.cg)
+    UIScreen.main.bounds = CGRect(
+      origin: .zero, size: (scenario.display ?? scenario.window.size).cg)
     screens = AppScreens(of: scenario)
     UIRunLoop.useVirtualTime(true)
     installation = subject.install(scenario.subjectVariant)
