@@ -29,7 +29,7 @@ extension Mutant {
     // Completion
     .givesUpOnPlainControllers, .forgetsToCompleteCancel, .waitsForAFinger, .completesTwice,
     .alwaysSucceeds, .completesATurnLater, .namesAnotherDuration, .needsEveryScreen,
-    .tidiesUpTooLate,
+    .tidiesUpTooLate, .completesThroughTheDelegate,
     // The picture in flight
     .fadeMasksTheContainer, .fadeRoundsItsPictures, .fadeFadesOutAfterAWrite,
     .fadeRoundsTheContainer,

@@ -153,7 +153,7 @@ extension LineReader {
   private static let plainEvents: [Event.Kind] = [
     .finish, .cancel, .enableAnimations(true), .enableAnimations(false), .cutAnimationsShort,
     .warnOfMemory, .closeWindow,
-  ]
+  ] + Event.DelegateChange.allCases.map(Event.Kind.changeDelegate)
 
   private mutating func readWrite() throws -> Event.Kind {
     let change: Event.Change

@@ -188,6 +188,9 @@ extension Event.Kind {
     case .cutAnimationsShort: "the system drops every animation"
     case .warnOfMemory: "the system is short of memory, and says so"
     case .closeWindow: "the window goes away"
+    case .changeDelegate(.replaced): "the delegate becomes another one with the same animators"
+    case .changeDelegate(.removed): "the delegate becomes nil"
+    case .changeDelegate(.released): "the delegate is released"
     case .app(let name): "the event “\(name)” happens"
     }
   }

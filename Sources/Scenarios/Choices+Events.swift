@@ -91,6 +91,21 @@ extension Choices {
   }
 }
 
+extension Choices {
+  /// Perhaps lets the app change its delegate, between two operations or in flight. Shrinks to a
+  /// delegate that stays.
+  mutating func changeDelegate(in scenario: inout Scenario, _ numbers: Numbers) {
+    maybe(numbers.unusual(1), in: 8) { choices in
+      let all = Event.DelegateChange.allCases
+      let change = all[choices.index(of: all.count)]
+      let last = scenario.operations[scenario.operations.count - 1].at
+      let at = Tick(choices.draw(1...max(last, Tick(24)).count))
+      scenario.events.append(Event(at: at, .changeDelegate(change)))
+      scenario.events.sortByTick()
+    }
+  }
+}
+
 extension Event {
   /// The last tick at which an event of the app or the system is drawn.
   static let lastDrawnTick = Tick(72)

@@ -108,6 +108,7 @@ extension Scenario {
       scenario.moveDisturbancesIntoTransition(scope)
     }
     choices.moveToOtherWindow(&scenario, numbers)
+    choices.changeDelegate(in: &scenario, numbers)
     if scenario.container != .tabs, !scope.hasUnanimated { scenario.showScreensFirst() }
     switch scenario.container {
     case .navigation: return scenario

@@ -91,6 +91,7 @@ extension Event {
       case .cutAnimationsShort: "run.cutAnimationsShort()"
       case .warnOfMemory: "run.warnOfMemory()"
       case .closeWindow: "run.closeWindow()"
+      case .changeDelegate(let change): "run.changeDelegate(.\(change.rawValue))"
       case .app: preconditionFailure("ExportedTest.init refuses scenarios with own events")
       }
     return "run.at(\(at.count)) { \(action) }"

@@ -146,6 +146,8 @@ extension ExportedTest {
       enum Moment { case beforeCompletions, afterwards }
       /// What an operation does to the screens.
       enum Operation { case push(Int), pop, popToRoot, replace(Int), select(Int) }
+      /// What becomes of the delegate of the container or of the presented screens.
+      enum DelegateChange { case replaced, removed, released }
 
       typealias MakeAnimator = @MainActor (ScreenChange, ScenarioVariant) ->
         UIViewControllerAnimatedTransitioning?
@@ -158,6 +160,8 @@ extension ExportedTest {
       private let container: Container
       private let clock: ScenarioClock
       private lazy var app = ScenarioApp(self)
+      /// The delegates that have taken the place of `app`.
+      private var otherApps: [ScenarioApp] = []
 
       /// The views of each screen, the root first.
       private(set) var views: [[ScenarioView]] = []
@@ -315,6 +319,19 @@ extension ExportedTest {
         #else
           for controller in controllers { controller?.didReceiveMemoryWarning() }
         #endif
+      }
+
+      func changeDelegate(_ change: DelegateChange) {
+        // A released delegate is gone at once, because UIKit holds it weakly.
+        let other = change == .removed ? nil : ScenarioApp(self)
+        if let other, change == .replaced { otherApps.append(other) }
+        (root as? UINavigationController)?.delegate = other
+        (root as? UITabBarController)?.delegate = other
+        var presented = root?.presentedViewController
+        while let screen = presented {
+          screen.transitioningDelegate = other
+          presented = screen.presentedViewController
+        }
       }
 
       func closeWindow() { window.subviews.forEach { $0.removeFromSuperview() } }

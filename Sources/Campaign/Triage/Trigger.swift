@@ -119,6 +119,8 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
     self =
       switch event {
       case .update, .finish, .cancel, .cutAnimationsShort, .closeWindow: []
+      // It has no bit of its own: the operations tell what came without a delegate.
+      case .changeDelegate: .appEvent
       case .write(_, .decoration(let decoration, _)): Trigger(of: decoration)
       case .write(_, let change):
         switch change.attribute {

@@ -29,6 +29,10 @@ struct ContainerStateMachine {
   /// animation happened.
   private var freeSince = Tick(-1)
   private var animationsEnabled = true
+  /// Whether the container has lost its delegate.
+  private var hasLostDelegate = false
+  /// The presented screens that have lost theirs.
+  private var screensWithoutDelegate: Set<Int> = []
   private(set) var courses: [Course] = []
 
   /// The transition in flight.
@@ -119,9 +123,29 @@ struct ContainerStateMachine {
     case .enableAnimations(let enabled): animationsEnabled = enabled
     case .cutAnimationsShort: cutShort(at: now)
     case .write, .mark, .remove, .resize, .warnOfMemory, .app: break
+    case .changeDelegate(let change): changeDelegate(change)
     // The outcome is not specified.
     case .closeWindow: break
     }
+  }
+
+  /// Records which delegates are there. Each presentation sets that of the presented screen.
+  private mutating func changeDelegate(_ change: Event.DelegateChange) {
+    guard beginsAfterCommit else { return hasLostDelegate = change != .replaced }
+    var presented = Set(stack.screens.dropFirst())
+    if let open = active, open.course.isPush { presented.insert(open.course.to) }
+    if change == .replaced {
+      screensWithoutDelegate.subtract(presented)
+    } else {
+      screensWithoutDelegate.formUnion(presented)
+    }
+  }
+
+  /// Whether a delegate chooses the animator of an operation that begins.
+  private mutating func hasDelegate(_ kind: TransitionKind, to screen: Int) -> Bool {
+    guard beginsAfterCommit else { return !hasLostDelegate }
+    if kind == .push { screensWithoutDelegate.remove(screen) }
+    return kind == .push || screensWithoutDelegate.isDisjoint(with: stack.screens)
   }
 
   /// Calls an operation, as the app does: it begins, waits or has no effect.
@@ -152,6 +176,7 @@ struct ContainerStateMachine {
       case .select(let tab): tab
       }
     let from = stack.top
+    let hasDelegate = hasDelegate(operation.kind.transitionKind, to: to)
     let called = stack.name(operation, to)
     state = stack.state(animationsAreOff: !animationsEnabled || duration <= 0)
     guard state.takeCallMove(called, in: scope) else { return }
@@ -166,7 +191,7 @@ struct ContainerStateMachine {
       operation: number, transitionKind: operation.kind.transitionKind, from: from, to: to,
       began: now, knownUntil: knownUntil, drawnUntil: beginsAfterCommit ? now : now - Tick(1),
       duration: duration,
-      isInteractive: state.interaction == .holding, phases: [], completionTick: now,
+      isInteractive: state.interaction == .holding, hasDelegate: hasDelegate, phases: [], completionTick: now,
       succeeds: true,
       scrubbing: scenario.policies.contains(.scrubbingIsEased) ? curve : .linear)
     active = ActiveTransition(course: course)

@@ -15,6 +15,8 @@ public struct Course: Sendable {
   /// In seconds.
   public var duration: Double
   public var isInteractive: Bool
+  /// False if UIKit runs its own transition, because no delegate chooses an animator.
+  var hasDelegate = true
   /// The phases in order. Each begins at its time and lasts until the next.
   public var phases: [Phase]
   /// The tick in which the animator completes; `.never` while an interaction holds the transition.

@@ -27,6 +27,9 @@ public struct Prediction: Sendable {
         transitions[index].withdraw()
       }
     }
+    for index in transitions.indices where !courses[index].hasDelegate {
+      transitions[index].withdraw()
+    }
     for index in transitions.indices.dropFirst() where !transitions[index - 1].isTimed {
       transitions[index].withdraw()
     }

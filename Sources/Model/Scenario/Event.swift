@@ -30,8 +30,22 @@ public struct Event: Hashable, Sendable {
     case warnOfMemory
     /// The window goes away, and its views are in no window any more.
     case closeWindow
+    /// The app changes what chooses the animators: the delegate of the navigation or tab bar
+    /// controller, or those of all screens that are presented.
+    case changeDelegate(DelegateChange)
     /// The user or the app does what the subject declares under this name, if it is possible then.
     case app(String)
+  }
+
+  /// What becomes of a delegate, which UIKit holds weakly. Without one, UIKit runs its own
+  /// transition. (`docs/facts.md R1, R2, L11`)
+  public enum DelegateChange: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Another object with the same animators takes its place.
+    case replaced
+    /// The app sets it to nil.
+    case removed
+    /// Nothing holds it any more.
+    case released
   }
 
   /// An attribute with its new value.
@@ -90,6 +104,7 @@ extension Event.Kind {
     case .cutAnimationsShort: "cutAnimationsShort"
     case .warnOfMemory: "warnOfMemory"
     case .closeWindow: "closeWindow"
+    case .changeDelegate: "changeDelegate"
     case .app: "app"
     }
   }

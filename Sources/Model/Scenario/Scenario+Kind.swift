@@ -24,8 +24,8 @@ extension Scenario {
     for operation in operations where operation.withheld != nil { return .fault }
     for event in events {
       switch event.kind {
-      case .cutAnimationsShort, .remove, .closeWindow: return .fault
-      case .enableAnimations, .resize, .warnOfMemory: kind = max(kind, .unusual)
+      case .cutAnimationsShort, .remove, .closeWindow, .changeDelegate(.released): return .fault
+      case .enableAnimations, .resize, .warnOfMemory, .changeDelegate: kind = max(kind, .unusual)
       case .write(let view, _) where view.view == 0: kind = max(kind, .unusual)
       case .mark(_, let marks) where marks.contains(where: \.isMistaken):
         kind = max(kind, .unusual)

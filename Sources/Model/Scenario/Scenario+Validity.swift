@@ -205,7 +205,7 @@ extension Event.Kind {
     case .resize(let size):
       return Rect(origin: .zero, size: size).problem("size", isEmptyAllowed: false)
     case .finish, .cancel, .enableAnimations, .cutAnimationsShort, .warnOfMemory, .closeWindow,
-      .app:
+      .changeDelegate, .app:
       return nil
     }
   }

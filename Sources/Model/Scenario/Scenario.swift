@@ -27,7 +27,8 @@ public struct Scenario: Hashable, Sendable {
   public var policies: Policies
 
   public init(
-    window: Rect = Scenario.ordinaryWindow, display: Size? = nil, container: Container = .navigation,
+    window: Rect = Scenario.ordinaryWindow, display: Size? = nil,
+    container: Container = .navigation,
     screens: [Screen], operations: [Operation],
     events: [Event] = [], probes: [Probe] = [], variant: Variant = Variant(),
     domain: Domain = .exact, policies: Policies = []

@@ -122,6 +122,8 @@ package struct Features {
     case .cutAnimationsShort: 8
     case .warnOfMemory: 25
     case .closeWindow: 26
+    // The anchor of a view, whose place this is, never changes.
+    case .changeDelegate: 14
     case .app: 27
     case .write(_, let change): 9 + Int(change.attribute.rawValue)
     }

@@ -12,7 +12,7 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
   case screenUnknownToContext
   case otherWindow, sharedDisplay
   case update, finish, cancel, write, mark, remove, resize, enableAnimations, cutAnimationsShort
-  case warnOfMemory, closeWindow
+  case warnOfMemory, closeWindow, changeDelegate
   case ordinary, unusual, fault
 
   /// Whether a scenario in one of these containers can have it.
@@ -63,6 +63,7 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
     case .cutAnimationsShort: "animations cut short"
     case .warnOfMemory: "a memory warning"
     case .closeWindow: "a window that goes away"
+    case .changeDelegate: "a delegate that changes"
     default: "\(self)"
     }
   }

@@ -105,6 +105,7 @@ extension Tally {
         case .cutAnimationsShort: .cutAnimationsShort
         case .warnOfMemory: .warnOfMemory
         case .closeWindow: .closeWindow
+        case .changeDelegate: .changeDelegate
         case .app: nil
         }
       guard let label else { continue }

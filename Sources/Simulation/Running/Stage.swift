@@ -440,6 +440,7 @@ import UIKit
       let content = window.subviews
       for view in content { view.removeFromSuperview() }
       return !content.isEmpty
+    case .changeDelegate(let change): return holder?.changeDelegate(change) ?? false
     case .app(let name):
       guard let reader, let event = subject.events.first(where: { $0.name == name }) else {
         return false

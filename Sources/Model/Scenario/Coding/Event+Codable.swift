@@ -2,7 +2,7 @@ extension Event: Codable {
   enum CodingKeys: String, CodingKey {
     case at, kind, progress, view, screen, marked, size, enabled
     case alpha, hidden, transform, position, bounds, cornerRadius, interactive, name
-    case decoration
+    case decoration, delegate
   }
 
   public init(from decoder: any Decoder) throws {
@@ -26,6 +26,8 @@ extension Event: Codable {
     case "cutAnimationsShort": kind = .cutAnimationsShort
     case "warnOfMemory": kind = .warnOfMemory
     case "closeWindow": kind = .closeWindow
+    case "changeDelegate":
+      kind = .changeDelegate(try box.decode(DelegateChange.self, forKey: .delegate))
     case "app":
       let name = try box.decode(String.self, forKey: .name)
       guard Event.isName(name) else {
@@ -38,7 +40,7 @@ extension Event: Codable {
       throw box.invalidValue(
         .kind,
         "“\(other)” is not an event; expected update, finish, cancel, write, mark, remove, resize, "
-          + "enableAnimations, cutAnimationsShort, warnOfMemory, closeWindow or app")
+          + "enableAnimations, cutAnimationsShort, warnOfMemory, closeWindow, changeDelegate or app")
     }
     self.init(at: try box.value(.at, or: .zero), kind)
   }
@@ -97,6 +99,7 @@ extension Event: Codable {
     case .remove(let view): try box.encode(view, forKey: .view)
     case .resize(let size): try box.encode(size, forKey: .size)
     case .enableAnimations(let enabled): try box.encode(enabled, forKey: .enabled)
+    case .changeDelegate(let change): try box.encode(change, forKey: .delegate)
     case .app(let name): try box.encode(name, forKey: .name)
     }
   }
