@@ -256,7 +256,8 @@ struct RunFigures: Figures {
         }))
     self.subjects = Dictionary(
       uniqueKeysWithValues: zip(summary.subjects, subjects).map { counts, subject in
-        let never = counts.missing(in: subject.containersOfScenarios)
+        let never = counts.missing(
+          in: subject.containersOfScenarios, canPause: subject.isInterruptible)
         return (
           counts.name,
           SubjectShare(

@@ -71,6 +71,7 @@ extension Mutant {
     .snapshotForgetsToClip, .snapshotRunsByTheClock, .snapshotShowsWhatIsMarked,
     .snapshotAddsOnlyOrphans, .snapshotMeasuresOnTheScreen, .snapshotLeavesAMargin,
     .snapshotHidesWithoutAPicture, .snapshotCoversItsPictures,
+    .snapshotMakesAnAnimatorEachTime,
   ]
 
   /// One for each of the nineteen kinds of bugs that people report (`docs/bugs.md`), then further

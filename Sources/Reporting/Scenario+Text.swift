@@ -188,6 +188,10 @@ extension Event.Kind {
     case .cutAnimationsShort: "the system drops every animation"
     case .warnOfMemory: "the system is short of memory, and says so"
     case .closeWindow: "the window goes away"
+    case .pauseAnimator: "the app pauses the animator"
+    case .continueAnimator(0): "the app starts the paused animator again"
+    case .continueAnimator(let factor):
+      "the app continues the paused animator over \(factor.short) of its duration"
     case .changeDelegate(.replaced): "the delegate becomes another one with the same animators"
     case .changeDelegate(.removed): "the delegate becomes nil"
     case .changeDelegate(.released): "the delegate is released"

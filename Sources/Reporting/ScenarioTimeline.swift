@@ -96,6 +96,8 @@ struct ScenarioTimeline {
       case (.app, .enableAnimations): "a"
       case (.app, .app): "v"
       case (.app, .changeDelegate): "d"
+      case (.app, .pauseAnimator): "p"
+      case (.app, .continueAnimator): "g"
       case (.system, .resize): "s"
       case (.system, .cutAnimationsShort): "x"
       case (.system, .warnOfMemory): "n"
@@ -109,6 +111,7 @@ struct ScenarioTimeline {
         ("m", "m moves"), ("f", "f finishes"), ("c", "c cancels"), ("w", "w writes"),
         ("l", "l changes the list of views"), ("r", "r removes"), ("a", "a animations on or off"),
         ("v", "v own event"), ("d", "d changes the delegate"),
+        ("p", "p pauses the animator"), ("g", "g lets it go on"),
         ("s", "s resizes"), ("x", "x drops animations"),
         ("n", "n is short of memory"), ("o", "o takes the window away"),
       ]

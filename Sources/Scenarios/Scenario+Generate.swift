@@ -36,6 +36,8 @@ extension Scenario {
     public var stacksPresentations = true
     /// Whether the root of a screen may be scrolled, as that of a table view controller.
     public var scrollsRoots = true
+    /// Whether the app pauses animators.
+    public var pausesAnimators = false
     /// What scenarios may hold; nil draws a profile for each.
     public var profile: Profile?
 
@@ -109,6 +111,7 @@ extension Scenario {
     }
     choices.moveToOtherWindow(&scenario, numbers)
     choices.changeDelegate(in: &scenario, numbers)
+    if scope.pausesAnimators { choices.pauseAnimator(in: &scenario, numbers, scope) }
     if scenario.container != .tabs, !scope.hasUnanimated { scenario.showScreensFirst() }
     switch scenario.container {
     case .navigation: return scenario

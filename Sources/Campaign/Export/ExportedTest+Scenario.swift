@@ -92,7 +92,8 @@ extension Event {
       case .warnOfMemory: "run.warnOfMemory()"
       case .closeWindow: "run.closeWindow()"
       case .changeDelegate(let change): "run.changeDelegate(.\(change.rawValue))"
-      case .app: preconditionFailure("ExportedTest.init refuses scenarios with own events")
+      case .app, .pauseAnimator, .continueAnimator:
+        preconditionFailure("ExportedTest.init refuses scenarios with such events")
       }
     return "run.at(\(at.count)) { \(action) }"
   }

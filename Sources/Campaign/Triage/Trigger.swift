@@ -118,8 +118,9 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   private init(of event: Event.Kind) {
     self =
       switch event {
-      case .update, .finish, .cancel, .cutAnimationsShort, .closeWindow: []
-      // It has no bit of its own: the operations tell what came without a delegate.
+      case .update, .finish, .cancel, .cutAnimationsShort, .closeWindow, .pauseAnimator,
+        .continueAnimator:
+        []
       case .changeDelegate: .appEvent
       case .write(_, .decoration(let decoration, _)): Trigger(of: decoration)
       case .write(_, let change):

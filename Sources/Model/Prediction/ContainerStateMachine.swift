@@ -42,6 +42,18 @@ struct ContainerStateMachine {
     /// The time of a released property animator along its own curve; nil for other animators, and
     /// while the animator is held.
     var animatorTime: AnimatorTime?
+    /// Where the app has paused the property animator; nil while it runs.
+    var pause: Pause?
+
+    /// Whether the property animator runs along its own curve.
+    var isOnOwnCurve: Bool { animatorTime != nil || course.phases.count == 1 }
+  }
+
+  /// Where an app has paused a property animator.
+  private struct Pause {
+    /// The time of the animator along its own curve, in ticks from the start of its animations.
+    var time: Double
+    var progress: Double
   }
 
   /// The time of a property animator after a release, in ticks from the start of its animations. Sums
@@ -106,10 +118,16 @@ struct ContainerStateMachine {
         last = now
       }
     }
-    // `Stage` closes an open interaction one tick after everything else is over.
+    // `Stage` closes an open interaction, and continues a paused animator, one tick after
+    // everything else is over.
     completeTransitions(until: .distant)
     while let open = active {
       let now = max(last, open.course.began) + Tick(1)
+      if open.pause != nil {
+        continuePaused(over: 0, at: now)
+        completeTransitions(until: .distant)
+        continue
+      }
       release(cancelling: open.course.fingerProgress(at: Double(now.count)) < 0.5, at: now)
       completeTransitions(until: .distant)
     }
@@ -124,6 +142,8 @@ struct ContainerStateMachine {
     case .cutAnimationsShort: cutShort(at: now)
     case .write, .mark, .remove, .resize, .warnOfMemory, .app: break
     case .changeDelegate(let change): changeDelegate(change)
+    case .pauseAnimator: pause(at: now)
+    case .continueAnimator(let factor): continuePaused(over: factor, at: now)
     // The outcome is not specified.
     case .closeWindow: break
     }
@@ -191,7 +211,8 @@ struct ContainerStateMachine {
       operation: number, transitionKind: operation.kind.transitionKind, from: from, to: to,
       began: now, knownUntil: knownUntil, drawnUntil: beginsAfterCommit ? now : now - Tick(1),
       duration: duration,
-      isInteractive: state.interaction == .holding, hasDelegate: hasDelegate, phases: [], completionTick: now,
+      isInteractive: state.interaction == .holding, hasDelegate: hasDelegate, phases: [],
+      completionTick: now,
       succeeds: true,
       scrubbing: scenario.policies.contains(.scrubbingIsEased) ? curve : .linear)
     active = ActiveTransition(course: course)
@@ -267,6 +288,55 @@ struct ContainerStateMachine {
     open.course.phases.append(phase)
     open.course.completionTick = ContainerStateMachine.firstTick(
       atOrAfter: time + rest, butAfter: now)
+  }
+
+  /// The app pauses the property animator of a transition that runs by itself.
+  private mutating func pause(at now: Tick) {
+    guard isInPropertyAnimator, state.phase == .running, var open = active,
+      open.pause == nil, !open.course.isInteractive, open.course.hasDelegate
+    else { return }
+    let time = Double(now.count), whole = duration * Double(Tick.perSecond)
+    var pause: Pause
+    if open.isOnOwnCurve {
+      let reached =
+        open.animatorTime?.time(at: time, of: whole)
+        ?? min(time - open.course.phases[0].startTime, whole)
+      pause = Pause(time: reached, progress: completionCurve(reached / whole))
+    } else {
+      let progress = open.course.fingerProgress(at: time)
+      let reached = ContainerStateMachine.withoutRounding(
+        completionCurve.fraction(atProgress: progress) * whole)
+      pause = Pause(time: reached, progress: progress)
+    }
+    open.pause = pause
+    open.course.phases.append(
+      .init(
+        startTime: time, length: 0, start: pause.progress, end: pause.progress, curve: .linear))
+    open.course.completionTick = .never
+    active = open
+  }
+
+  /// The app lets a paused property animator run on. (`docs/facts.md P1, P6`)
+  ///
+  /// - Parameter factor: the rest as a multiple of the whole duration; 0 for the animator's own rest.
+  private mutating func continuePaused(over factor: Double, at now: Tick) {
+    guard var open = active, let pause = open.pause else { return }
+    let time = Double(now.count), whole = duration * Double(Tick.perSecond)
+    var phase = Course.Phase(
+      startTime: time, length: 0, start: pause.progress, end: 1, curve: completionCurve)
+    if factor > 0 {
+      open.animatorTime = nil
+      (phase.length, phase.curve) = (ContainerStateMachine.withoutRounding(factor * whole), .linear)
+    } else {
+      open.animatorTime = .init(time: pause.time, since: time, isReversed: false)
+      phase.part = (pause.time / whole, 1)
+      phase.length = ContainerStateMachine.withoutRounding(whole - pause.time)
+    }
+    open.pause = nil
+    open.course.phases.append(phase)
+    open.course.completionTick = ContainerStateMachine.firstTick(
+      atOrAfter: time + phase.length, butAfter: now)
+    active = open
   }
 
   /// The system removes all animations: the end state is shown, and the completions are called in the

@@ -33,6 +33,11 @@ public struct Event: Hashable, Sendable {
     /// The app changes what chooses the animators: the delegate of the navigation or tab bar
     /// controller, or those of all screens that are presented.
     case changeDelegate(DelegateChange)
+    /// The app pauses the interruptible animator of a transition that runs by itself.
+    case pauseAnimator
+    /// The app lets the paused animator run on: along its own curve if the factor is 0, else evenly
+    /// in this multiple of its whole duration. (`docs/facts.md P1, P6`)
+    case continueAnimator(durationFactor: Double)
     /// The user or the app does what the subject declares under this name, if it is possible then.
     case app(String)
   }
@@ -90,6 +95,16 @@ extension Event.Kind {
 }
 
 extension Event.Kind {
+  /// Whether it pauses an animator or continues a paused one.
+  public var isPause: Bool {
+    switch self {
+    case .pauseAnimator, .continueAnimator: true
+    default: false
+    }
+  }
+}
+
+extension Event.Kind {
   /// The name of the kind in corpus entries, statistics and reports.
   public var name: String {
     switch self {
@@ -105,6 +120,8 @@ extension Event.Kind {
     case .warnOfMemory: "warnOfMemory"
     case .closeWindow: "closeWindow"
     case .changeDelegate: "changeDelegate"
+    case .pauseAnimator: "pauseAnimator"
+    case .continueAnimator: "continueAnimator"
     case .app: "app"
     }
   }

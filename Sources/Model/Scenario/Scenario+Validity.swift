@@ -202,10 +202,14 @@ extension Event.Kind {
       return screens.indices.contains(screen)
         ? marks.firstProblem(on: screens[screen])
         : Scenario.Problem("screen", reason: "there is no screen \(screen)")
+    case .continueAnimator(let factor):
+      return Scenario.Limits.durationFactors.refusal(of: factor).map {
+        Scenario.Problem("durationFactor", reason: $0)
+      }
     case .resize(let size):
       return Rect(origin: .zero, size: size).problem("size", isEmptyAllowed: false)
     case .finish, .cancel, .enableAnimations, .cutAnimationsShort, .warnOfMemory, .closeWindow,
-      .changeDelegate, .app:
+      .changeDelegate, .pauseAnimator, .app:
       return nil
     }
   }

@@ -12,12 +12,15 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
   case screenUnknownToContext
   case otherWindow, sharedDisplay
   case update, finish, cancel, write, mark, remove, resize, enableAnimations, cutAnimationsShort
-  case warnOfMemory, closeWindow, changeDelegate
+  case warnOfMemory, closeWindow, changeDelegate, pauseAnimator, continueAnimator
   case ordinary, unusual, fault
 
   /// Whether a scenario in one of these containers can have it.
-  package func isPossible(in containers: [Scenario.Container]) -> Bool {
+  ///
+  /// - Parameter canPause: whether its animators can be paused.
+  package func isPossible(in containers: [Scenario.Container], canPause: Bool) -> Bool {
     switch self {
+    case .pauseAnimator, .continueAnimator: canPause
     case .select: containers.contains(.tabs)
     case .modal: containers.contains(.modal)
     case .overlay: containers.contains(.overlay)
@@ -64,6 +67,8 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
     case .warnOfMemory: "a memory warning"
     case .closeWindow: "a window that goes away"
     case .changeDelegate: "a delegate that changes"
+    case .pauseAnimator: "a paused animator"
+    case .continueAnimator: "a paused animator that is continued"
     default: "\(self)"
     }
   }

@@ -106,6 +106,8 @@ extension Tally {
         case .warnOfMemory: .warnOfMemory
         case .closeWindow: .closeWindow
         case .changeDelegate: .changeDelegate
+        case .pauseAnimator: .pauseAnimator
+        case .continueAnimator: .continueAnimator
         case .app: nil
         }
       guard let label else { continue }
