@@ -255,7 +255,8 @@ struct RunFigures: Figures {
         }))
     self.subjects = Dictionary(
       uniqueKeysWithValues: zip(summary.subjects, subjects).map { counts, subject in
-        let never = counts.missing(in: subject.containersOfScenarios)
+        let never = counts.missing(
+          in: subject.containersOfScenarios, canPause: subject.isInterruptible)
         return (
           counts.name,
           SubjectShare(runs: counts.scenarios, isGivenUp: counts.isGivenUp, neverOccurred: never)

@@ -143,7 +143,8 @@ import Subjects
       let count = "  \(share.name.padded(to: width))  \(share.scenarios.grouped.padded(to: -11))"
       guard share.scenarios > 0 else { return [count + "  NOT RUN, so it has no result"] }
       guard share.scenarios >= SummaryText.scenariosUntilLabelIsMissed else { return [count] }
-      let never = share.missing(in: subject.containersOfScenarios)
+      let never = share.missing(
+        in: subject.containersOfScenarios, canPause: subject.isInterruptible)
       return [count]
         + (never.isEmpty
           ? []

@@ -18,7 +18,8 @@ extension Mutant {
     .leavesFromSnapshotOpaque, .showsToSnapshotAtOnce, .dissolvesOnItsOwnClock,
     .hidesOnlyFromViews, .hidesGradually,
     // The screens
-    .forgetsToSlide, .forgetsFinalFrame, .slidesByBounds, .slidesBeforeTurning, .dimsToAConstant,
+    .forgetsToSlide, .forgetsFinalFrame, .slidesByBounds, .slidesBeforeTurning,
+    .slidesOffTheDisplay, .dimsToAConstant,
     .dimsBySubtracting, .reusesItsAnimator, .slidesByAMargin, .drawsAnEdgeOfEightPoints,
     // Cleanup
     .hidesByFlag, .forgetsToView, .restoresToOpaque, .overwritesTheApp, .leavesScreenDimmed,
@@ -28,7 +29,7 @@ extension Mutant {
     // Completion
     .givesUpOnPlainControllers, .forgetsToCompleteCancel, .waitsForAFinger, .completesTwice,
     .alwaysSucceeds, .completesATurnLater, .namesAnotherDuration, .needsEveryScreen,
-    .tidiesUpTooLate,
+    .tidiesUpTooLate, .completesThroughTheDelegate,
     // The picture in flight
     .fadeMasksTheContainer, .fadeRoundsItsPictures, .fadeFadesOutAfterAWrite,
     .fadeRoundsTheContainer,
@@ -49,6 +50,7 @@ extension Mutant {
     .scaleAlwaysSucceeds, .scaleForgetsFinalFrame, .scaleGrowsToIdentity, .scaleKeepsToViewOnCancel,
     .scaleNeedsBothScreens, .scaleOverwritesTheApp, .scalePutsItBelow, .scaleRunsTwice,
     .scaleShowsAtOnce, .scaleShowsOpaque, .scaleShrinksFromIdentity, .scaleShrinksTooFar,
+    .scaleShrinksLessOnATablet,
     .scaleStaysSmall, .scaleTakesThePresenter, .scaleTrustsTheRollback, .scaleOverexposes,
     .scaleJoltsTheOldScreen, .scaleWakesOnlyOnTheWayBack, .scaleGivesUpWhenWarned,
     .scaleShowsNothing, .scaleWaitsForItsWindow, .scaleShowsInAnEighth, .scaleComesHalfAsWide,
@@ -69,6 +71,7 @@ extension Mutant {
     .snapshotForgetsToClip, .snapshotRunsByTheClock, .snapshotShowsWhatIsMarked,
     .snapshotAddsOnlyOrphans, .snapshotMeasuresOnTheScreen, .snapshotLeavesAMargin,
     .snapshotHidesWithoutAPicture, .snapshotCoversItsPictures,
+    .snapshotMakesAnAnimatorEachTime,
   ]
 
   /// One for each of the nineteen kinds of bugs that people report (`docs/bugs.md`), then further

@@ -56,7 +56,8 @@ private let scrubbed = Subject(
 }.written(
   .ofReference(
     "InterruptibleSnapshotAnimationController(duration: variant.duration ?? 0.25, "
-      + "curve: variant.curve)"))
+      + "curve: variant.curve)")
+).interruptible
 
 extension SubviewFadeAnimationController {
   /// Makes the animator for a variant that a scenario chooses.

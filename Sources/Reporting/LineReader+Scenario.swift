@@ -130,6 +130,11 @@ extension LineReader {
     }
     if skip("the app removes ") { return .remove(try readView()) }
     if skip("the window becomes ") { return .resize(try readSize()) }
+    if skip("the app continues the paused animator over ") {
+      let factor = try readNumber()
+      try expect(" of its duration")
+      return .continueAnimator(durationFactor: factor)
+    }
     if skip("the event “") {
       let name = String(rest.prefix { $0 != "”" })
       guard Event.isName(name) else { throw error(expected: "the name of an event") }
@@ -141,10 +146,11 @@ extension LineReader {
   }
 
   /// The events that are one fixed sentence.
-  private static let plainEvents: [Event.Kind] = [
-    .finish, .cancel, .enableAnimations(true), .enableAnimations(false), .cutAnimationsShort,
-    .warnOfMemory, .closeWindow,
-  ]
+  private static let plainEvents: [Event.Kind] =
+    [
+      .finish, .cancel, .enableAnimations(true), .enableAnimations(false), .cutAnimationsShort,
+      .warnOfMemory, .closeWindow, .pauseAnimator, .continueAnimator(durationFactor: 0),
+    ] + Event.DelegateChange.allCases.map(Event.Kind.changeDelegate)
 
   private mutating func readWrite() throws -> Event.Kind {
     let change: Event.Change

@@ -41,6 +41,7 @@ extension Scenario {
 /// Collects the parts of a scenario line by line.
 private struct ScenarioParser {
   private var window = Scenario.ordinaryWindow
+  private var display: Size?
   /// The containers that fit all lines so far.
   private var containers: [Scenario.Container] = [.navigation, .tabs, .modal, .overlay]
   private var screens: [Screen] = []
@@ -68,6 +69,7 @@ private struct ScenarioParser {
       try readTick(&reader)
     } else if reader.skip("The window is ") {
       window = try reader.readRect()
+      if reader.skip(", on a screen of ") { display = try reader.readSize() }
       try reader.expectEnd()
     } else if reader.skip("Asked: ") {
       probes.append(try reader.readProbe())
@@ -98,7 +100,7 @@ private struct ScenarioParser {
       return screen
     }
     var scenario = Scenario(
-      window: window, container: containers[0],
+      window: window, display: display, container: containers[0],
       screens: (screens.isEmpty ? [Screen(views: [])] : screens).map(completed),
       operations: operations, events: events, probes: probes, variant: variant, domain: domain,
       policies: policies)

@@ -4,7 +4,10 @@ extension Scenario {
   /// The scenario in words, for people who know UIKit: the screens, then what happens to them.
   public var lines: [String] {
     var lines: [String] = []
-    if window != Scenario.ordinaryWindow { lines.append("The window is \(window.text).") }
+    if window != Scenario.ordinaryWindow || display != nil {
+      let place = display.map { ", on a screen of \($0.text)" } ?? ""
+      lines.append("The window is \(window.text)\(place).")
+    }
     for (number, screen) in allScreens.enumerated() {
       lines += screen.lines(number, role: role(ofScreen: number))
     }
@@ -183,6 +186,13 @@ extension Event.Kind {
     case .cutAnimationsShort: "the system drops every animation"
     case .warnOfMemory: "the system is short of memory, and says so"
     case .closeWindow: "the window goes away"
+    case .pauseAnimator: "the app pauses the animator"
+    case .continueAnimator(0): "the app starts the paused animator again"
+    case .continueAnimator(let factor):
+      "the app continues the paused animator over \(factor.short) of its duration"
+    case .changeDelegate(.replaced): "the delegate becomes another one with the same animators"
+    case .changeDelegate(.removed): "the delegate becomes nil"
+    case .changeDelegate(.released): "the delegate is released"
     case .app(let name): "the event “\(name)” happens"
     }
   }

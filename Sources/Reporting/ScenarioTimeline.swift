@@ -101,6 +101,9 @@ struct ScenarioTimeline {
       case (.app, .remove): "r"
       case (.app, .enableAnimations): "a"
       case (.app, .app): "v"
+      case (.app, .changeDelegate): "d"
+      case (.app, .pauseAnimator): "p"
+      case (.app, .continueAnimator): "g"
       case (.system, .resize): "s"
       case (.system, .cutAnimationsShort): "x"
       case (.system, .warnOfMemory): "n"
@@ -113,7 +116,8 @@ struct ScenarioTimeline {
       let words: [(Character, String)] = [
         ("m", "m moves"), ("f", "f finishes"), ("c", "c cancels"), ("w", "w writes"),
         ("l", "l changes the list of views"), ("r", "r removes"), ("a", "a animations on or off"),
-        ("v", "v own event"),
+        ("v", "v own event"), ("d", "d changes the delegate"),
+        ("p", "p pauses the animator"), ("g", "g lets it go on"),
         ("s", "s resizes"), ("x", "x drops animations"),
         ("n", "n is short of memory"), ("o", "o takes the window away"),
       ]

@@ -93,6 +93,46 @@ extension Choices {
   }
 }
 
+extension Choices {
+  /// Perhaps lets the app change its delegate, between two operations or in flight. Shrinks to a
+  /// delegate that stays.
+  mutating func changeDelegate(in scenario: inout Scenario, _ numbers: Numbers) {
+    maybe(numbers.unusual(1), in: 8) { choices in
+      let all = Event.DelegateChange.allCases
+      let change = all[choices.index(of: all.count)]
+      let last = scenario.operations[scenario.operations.count - 1].at
+      let at = Tick(choices.draw(1...max(last, Tick(24)).count))
+      scenario.events.append(Event(at: at, .changeDelegate(change)))
+      scenario.events.sortByTick()
+    }
+  }
+}
+
+extension Choices {
+  /// Perhaps lets the app pause the animator of a transition, and usually continue it; if not, the
+  /// run does at its end. Shrinks to an animator that runs through.
+  mutating func pauseAnimator(
+    in scenario: inout Scenario, _ numbers: Numbers, _ scope: Scenario.Scope
+  ) {
+    maybe(numbers.unusual(1), in: 3) { choices in
+      let operation = scenario.operations[choices.index(of: scenario.operations.count)]
+      let seconds = min(scenario.variant.duration ?? scope.duration, 4)
+      let ticks = max(1, Int(seconds * Double(Tick.perSecond)))
+      choices.repeats(1...3, mean: 1) { choices, _ in
+        var at = operation.at + Tick(choices.draw(1...ticks))
+        scenario.events.append(Event(at: at, .pauseAnimator))
+        choices.maybe(7, in: 8) { choices in
+          at = at + Tick(choices.draw(0...40, simplest: 8))
+          var factor = 0.0
+          choices.maybe(1, in: 3) { factor = numbers.durationFactor(&$0) }
+          scenario.events.append(Event(at: at, .continueAnimator(durationFactor: factor)))
+        }
+      }
+      scenario.events.sortByTick()
+    }
+  }
+}
+
 extension Event {
   /// The last tick at which an event of the app or the system is drawn.
   static let lastDrawnTick = Tick(72)

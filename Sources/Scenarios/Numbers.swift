@@ -81,6 +81,15 @@ struct Numbers {
     }
   }
 
+  /// Draws the rest of a paused animator as a multiple of its duration; in the exact domain a power of
+  /// two. Shrinks to 1.
+  func durationFactor(_ choices: inout Choices) -> Double {
+    switch domain {
+    case .exact: [1, 0.5, 2][choices.index(of: 3)]
+    case .general: Double(choices.draw(1...20, simplest: 10)) / 10
+    }
+  }
+
   /// Draws the fixed point of a transform, in units of the size. Shrinks to the corner.
   func anchor(_ choices: inout Choices) -> Point {
     Point(Double(choices.draw(0...6)) / 4, Double(choices.draw(0...6)) / 4)

@@ -36,6 +36,8 @@ extension Scenario {
     public var stacksPresentations = true
     /// Whether the root of a screen may be scrolled, as that of a table view controller.
     public var scrollsRoots = true
+    /// Whether the app pauses animators.
+    public var pausesAnimators = false
     /// What scenarios may hold; nil draws a profile for each.
     public var profile: Profile?
 
@@ -105,6 +107,9 @@ extension Scenario {
     if !scenario.events.isEmpty, choices.flag(1, in: 2) {
       scenario.moveDisturbancesIntoTransition(scope)
     }
+    choices.moveToOtherWindow(&scenario, numbers)
+    choices.changeDelegate(in: &scenario, numbers)
+    if scope.pausesAnimators { choices.pauseAnimator(in: &scenario, numbers, scope) }
     if scenario.container != .tabs, !scope.hasUnanimated { scenario.showScreensFirst() }
     switch scenario.container {
     case .navigation: return scenario
@@ -215,6 +220,20 @@ extension [Scenario.Operation] {
 }
 
 extension Choices {
+  /// Perhaps moves the scenario to the window of another device, or to one beside another app.
+  /// Shrinks to the ordinary window.
+  fileprivate mutating func moveToOtherWindow(_ scenario: inout Scenario, _ numbers: Numbers) {
+    maybe(1, in: 6) { choices in
+      if choices.flag(numbers.unusual(1), in: 3) {
+        let sizes = Scenario.splitViewWindows
+        scenario.move(to: sizes[choices.index(of: sizes.count)], on: Scenario.tablet)
+      } else {
+        let sizes = Scenario.deviceWindows
+        scenario.move(to: sizes[choices.index(of: sizes.count)])
+      }
+    }
+  }
+
   /// Draws the flipped policies, usually none: the default behavior is what matters most.
   fileprivate mutating func flipPolicies(_ numbers: Numbers) -> Policies {
     var policies: Policies = []

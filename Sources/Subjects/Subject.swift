@@ -18,6 +18,9 @@ public struct Subject: Sendable {
     public var laws: [TemporalLaw] = []
     /// What the user or the app does, in addition to the events of the suite.
     public var events: [AppEvent] = []
+    /// Whether its animators return a property animator that can be paused. The app then pauses
+    /// some of them.
+    public var isInterruptible = false
     /// What its app never does.
     public var omissions: Omissions = []
     /// A bug planted in the headless UIKit, for mutants of the system.
@@ -76,6 +79,13 @@ public struct Subject: Sendable {
       public static let stacking = Omissions(rawValue: 4)
       /// The view of a screen does not scroll, as that of a table view controller does.
       public static let scrolledRoots = Omissions(rawValue: 8)
+    }
+
+    /// The same subject, whose animators can be paused.
+    public var interruptible: Subject {
+      var subject = self
+      subject.isInterruptible = true
+      return subject
     }
 
     /// The same subject, without scenarios that do what its app never does.

@@ -46,7 +46,10 @@ import Subjects
     let laws = Law.ID.allCases.filter { summary.checked($0) > 0 }
     let tested = laws.filter { summary.nonVacuous($0) > 0 }
     let silent = laws.filter { summary.nonVacuous($0) == 0 }.map { Law[$0].slug }
-    let missing = summary.subjects.flatMap { $0.missing(in: subject.containersOfScenarios) }
+    let missing = summary.subjects.flatMap {
+      $0.missing(
+        in: subject.containersOfScenarios, canPause: subject.isInterruptible)
+    }
     return [
       "\(subject.name), seed \(summary.seed): \(summary.scenarios.grouped) scenarios, "
         + "\(replayed.counted("saved finding")) replayed, "

@@ -6,9 +6,10 @@ extension ExportedTest {
   /// Statements that make `run` and describe its screens, operations and events.
   static func body(of scenario: Scenario, _ subject: Subject) -> [String] {
     let policies = scenario.policies.flipped.map { $0.name.literal }.joined(separator: ", ")
+    let display = scenario.display.map { ", on: \($0.literal)" } ?? ""
     var lines = [
       "let run = ScenarioRun(",
-      "  window: \(scenario.window.literal), in: .\(scenario.container.rawValue),",
+      "  window: \(scenario.window.literal)\(display), in: .\(scenario.container.rawValue),",
       "  flipping: [\(policies)], screen: scenarioScreen, animator: scenarioAnimator)",
     ]
     if scenario.variant.snapshots == .image { lines.append("run.variant.rendersImages = true") }
@@ -90,7 +91,9 @@ extension Event {
       case .cutAnimationsShort: "run.cutAnimationsShort()"
       case .warnOfMemory: "run.warnOfMemory()"
       case .closeWindow: "run.closeWindow()"
-      case .app: preconditionFailure("ExportedTest.init refuses scenarios with own events")
+      case .changeDelegate(let change): "run.changeDelegate(.\(change.rawValue))"
+      case .app, .pauseAnimator, .continueAnimator:
+        preconditionFailure("ExportedTest.init refuses scenarios with such events")
       }
     return "run.at(\(at.count)) { \(action) }"
   }

@@ -147,6 +147,8 @@ extension ExportedTest {
       enum Moment { case beforeCompletions, afterwards }
       /// What an operation does to the screens.
       enum Operation { case push(Int), pop, popToRoot, replace(Int), select(Int) }
+      /// What becomes of the delegate of the container or of the presented screens.
+      enum DelegateChange { case replaced, removed, released }
 
       typealias MakeAnimator = @MainActor (ScreenChange, ScenarioVariant) ->
         UIViewControllerAnimatedTransitioning?
@@ -159,6 +161,8 @@ extension ExportedTest {
       private let container: Container
       private let clock: ScenarioClock
       private lazy var app = ScenarioApp(self)
+      /// The delegates that have taken the place of `app`.
+      private var otherApps: [ScenarioApp] = []
 
       /// The views of each screen, the root first.
       private(set) var views: [[ScenarioView]] = []
@@ -204,10 +208,11 @@ extension ExportedTest {
       }
 
       init(
-        window frame: CGRect, in container: Container, flipping policies: [String] = [],
+        window frame: CGRect, on display: CGSize? = nil, in container: Container,
+        flipping policies: [String] = [],
         screen: @escaping MakeScreen, animator: @escaping MakeAnimator
       ) {
-        clock = makeScenarioClock(screen: frame.size, flipping: policies)
+        clock = makeScenarioClock(screen: display ?? frame.size, flipping: policies)
         window = UIWindow(frame: frame)
         (self.container, makeScreen, makeAnimator) = (container, screen, animator)
       }
@@ -315,6 +320,19 @@ extension ExportedTest {
         #else
           for controller in controllers { controller?.didReceiveMemoryWarning() }
         #endif
+      }
+
+      func changeDelegate(_ change: DelegateChange) {
+        // A released delegate is gone at once, because UIKit holds it weakly.
+        let other = change == .removed ? nil : ScenarioApp(self)
+        if let other, change == .replaced { otherApps.append(other) }
+        (root as? UINavigationController)?.delegate = other
+        (root as? UITabBarController)?.delegate = other
+        var presented = root?.presentedViewController
+        while let screen = presented {
+          screen.transitioningDelegate = other
+          presented = screen.presentedViewController
+        }
       }
 
       func closeWindow() { window.subviews.forEach { $0.removeFromSuperview() } }

@@ -26,6 +26,7 @@ import Subjects
     guard let law = Law.ID(slug: entry.law) else { throw ExportError.unknownLaw(entry.law) }
     if Law[law].group == .own { throw ExportError.cannotBeRead(entry.law) }
     if entry.scenario.events.contains(where: \.isOwn) { throw ExportError.needsOwnEvents }
+    if entry.scenario.events.contains(where: \.kind.isPause) { throw ExportError.needsPause }
     if Law[law].metamorphicLaw != nil { throw ExportError.needsTwoRuns(entry.law) }
     let run = try IsolatedRun(of: entry.scenario, with: tested)
     let violations = run.violations.filter { $0.law == law }.withoutRepetitions
@@ -113,6 +114,7 @@ import Subjects
 public enum ExportError: Error, CustomStringConvertible {
   case needsEarlierScenarios
   case needsOwnEvents
+  case needsPause
   case needsTwoRuns(String)
   case lawHolds(String)
   case cannotBeRead(String)
@@ -126,6 +128,9 @@ public enum ExportError: Error, CustomStringConvertible {
     case .needsOwnEvents:
       "the scenario has events that the subject declares, and the test does not know them; replay it "
         + "with fuzz replay"
+    case .needsPause:
+      "the scenario pauses an animator, and a test cannot reach the context of a transition that "
+        + "runs by itself; replay it with fuzz replay"
     case .needsTwoRuns(let law):
       "\(law) compares two runs, and a test has one; export an entry of a law about one run"
     case .lawHolds(let law):

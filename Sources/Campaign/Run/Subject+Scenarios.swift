@@ -32,6 +32,7 @@ extension Subject {
     scope.hasUnanimated = !omissions.contains(.unanimated)
     scope.stacksPresentations =
       !omissions.contains(.stacking) || !containers.allSatisfy { $0 == .modal || $0 == .overlay }
+    scope.pausesAnimators = isInterruptible
     scope.scrollsRoots = !omissions.contains(.scrolledRoots)
     if let specification = modelSpecification {
       scope.hasExactNumbers = specification.isExact

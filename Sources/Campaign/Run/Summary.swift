@@ -105,9 +105,15 @@ public struct Summary: Sendable {
 
     /// The labels that none of its scenarios had, without those that are impossible in its
     /// containers.
-    public func missing(in containers: [Scenario.Container]) -> [String] {
-      ScenarioLabel.allCases.filter { labels[$0.rawValue] == 0 && $0.isPossible(in: containers) }
-        .map(\.name)
+    ///
+    /// - Parameter canPause: whether its animators can be paused.
+    public func missing(
+      in containers: [Scenario.Container], canPause: Bool
+    ) -> [String] {
+      ScenarioLabel.allCases.filter {
+        labels[$0.rawValue] == 0 && $0.isPossible(in: containers, canPause: canPause)
+      }
+      .map(\.name)
     }
   }
 

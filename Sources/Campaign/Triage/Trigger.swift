@@ -75,7 +75,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
       if operation.kind == .popToRoot { insert(.popToRoot) }
       if case .replace = operation.kind { insert(.replacement) }
     }
-    if scenario.window != Scenario.ordinaryWindow { insert(.size) }
+    if scenario.window != Scenario.ordinaryWindow || !scenario.fillsDisplay { insert(.size) }
     if !scenario.policies.flipped.isEmpty { insert(.policy) }
     if scenario.container == .overlay { insert(.presenterStays) }
   }
@@ -124,7 +124,10 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   private init(of event: Event.Kind) {
     self =
       switch event {
-      case .update, .finish, .cancel, .cutAnimationsShort, .closeWindow: []
+      case .update, .finish, .cancel, .cutAnimationsShort, .closeWindow, .pauseAnimator,
+        .continueAnimator:
+        []
+      case .changeDelegate: .appEvent
       case .write(_, .decoration(let decoration, _)): Trigger(of: decoration)
       case .write(_, let change):
         switch change.attribute {

@@ -31,6 +31,10 @@ struct ContainerStateMachine {
   /// animation happened.
   private var freeSince = Tick(-1)
   private var animationsEnabled = true
+  /// Whether the container has lost its delegate.
+  private var hasLostDelegate = false
+  /// The presented screens that have lost theirs.
+  private var screensWithoutDelegate: Set<Int> = []
   private(set) var courses: [Course] = []
 
   /// The transition in flight.
@@ -40,6 +44,18 @@ struct ContainerStateMachine {
     /// The time of a released property animator along its own curve; nil for other animators, and
     /// while the animator is held.
     var animatorTime: AnimatorTime?
+    /// Where the app has paused the property animator; nil while it runs.
+    var pause: Pause?
+
+    /// Whether the property animator runs along its own curve.
+    var isOnOwnCurve: Bool { animatorTime != nil || course.phases.count == 1 }
+  }
+
+  /// Where an app has paused a property animator.
+  private struct Pause {
+    /// The time of the animator along its own curve, in ticks from the start of its animations.
+    var time: Double
+    var progress: Double
   }
 
   /// The time of a property animator after a release, in ticks from the start of its animations. Sums
@@ -107,10 +123,16 @@ struct ContainerStateMachine {
         lastTick = now
       }
     }
-    // `Stage` closes an open interaction one tick after everything else is over.
+    // `Stage` closes an open interaction, and continues a paused animator, one tick after
+    // everything else is over.
     completeTransitions(until: .distant)
     while let transition = active {
       let now = max(lastTick, transition.course.began) + Tick(1)
+      if transition.pause != nil {
+        continuePaused(over: 0, at: now)
+        completeTransitions(until: .distant)
+        continue
+      }
       release(cancelling: transition.course.fingerProgress(at: Double(now.count)) < 0.5, at: now)
       completeTransitions(until: .distant)
     }
@@ -124,9 +146,31 @@ struct ContainerStateMachine {
     case .enableAnimations(let enabled): animationsEnabled = enabled
     case .cutAnimationsShort: cutShort(at: now)
     case .write, .mark, .remove, .resize, .warnOfMemory, .app: break
+    case .changeDelegate(let change): changeDelegate(change)
+    case .pauseAnimator: pause(at: now)
+    case .continueAnimator(let factor): continuePaused(over: factor, at: now)
     // The outcome is not specified.
     case .closeWindow: break
     }
+  }
+
+  /// Records which delegates are there. Each presentation sets that of the presented screen.
+  private mutating func changeDelegate(_ change: Event.DelegateChange) {
+    guard beginsAfterCommit else { return hasLostDelegate = change != .replaced }
+    var presented = Set(stack.screens.dropFirst())
+    if let transition = active, transition.course.isPush { presented.insert(transition.course.to) }
+    if change == .replaced {
+      screensWithoutDelegate.subtract(presented)
+    } else {
+      screensWithoutDelegate.formUnion(presented)
+    }
+  }
+
+  /// Whether a delegate chooses the animator of an operation that begins.
+  private mutating func hasDelegate(_ kind: TransitionKind, to screen: Int) -> Bool {
+    guard beginsAfterCommit else { return !hasLostDelegate }
+    if kind == .push { screensWithoutDelegate.remove(screen) }
+    return kind == .push || screensWithoutDelegate.isDisjoint(with: stack.screens)
   }
 
   /// Calls an operation, as the app does: it begins, waits or has no effect.
@@ -157,6 +201,7 @@ struct ContainerStateMachine {
       case .select(let tab): tab
       }
     let from = stack.top
+    let hasDelegate = hasDelegate(operation.kind.transitionKind, to: to)
     let machineOperation = stack.prepare(for: operation, to)
     state = stack.state(animationsAreOff: !animationsEnabled || duration <= 0)
     guard state.takeCallMove(machineOperation, in: scope) else { return }
@@ -171,7 +216,8 @@ struct ContainerStateMachine {
       operation: operationIndex, transitionKind: operation.kind.transitionKind, from: from, to: to,
       began: now, knownUntil: knownUntil, drawnUntil: beginsAfterCommit ? now : now - Tick(1),
       duration: duration,
-      isInteractive: state.interaction == .holding, phases: [], completionTick: now,
+      isInteractive: state.interaction == .holding, hasDelegate: hasDelegate, phases: [],
+      completionTick: now,
       succeeds: true,
       scrubbing: scenario.policies.contains(.scrubbingIsEased) ? curve : .linear)
     active = ActiveTransition(course: course)
@@ -248,6 +294,58 @@ struct ContainerStateMachine {
     transition.course.phases.append(phase)
     transition.course.completionTick = ContainerStateMachine.firstTick(
       atOrAfter: time + phase.length, butAfter: now)
+  }
+
+  /// The app pauses the property animator of a transition that runs by itself.
+  private mutating func pause(at now: Tick) {
+    guard isInPropertyAnimator, state.phase == .running, var transition = active,
+      transition.pause == nil, !transition.course.isInteractive, transition.course.hasDelegate
+    else { return }
+    let time = Double(now.count), durationTicks = duration * Double(Tick.perSecond)
+    var pause: Pause
+    if transition.isOnOwnCurve {
+      let reached =
+        transition.animatorTime?.time(at: time, of: durationTicks)
+        ?? min(time - transition.course.phases[0].startTime, durationTicks)
+      pause = Pause(time: reached, progress: completionCurve(reached / durationTicks))
+    } else {
+      let progress = transition.course.fingerProgress(at: time)
+      let reached = ContainerStateMachine.withoutRounding(
+        completionCurve.fraction(atProgress: progress) * durationTicks)
+      pause = Pause(time: reached, progress: progress)
+    }
+    transition.pause = pause
+    transition.course.phases.append(
+      .init(
+        startTime: time, length: 0, start: pause.progress, end: pause.progress, curve: .linear))
+    transition.course.completionTick = .never
+    active = transition
+  }
+
+  /// The app lets a paused property animator run on. (`docs/facts.md P1, P6`)
+  ///
+  /// - Parameter factor: the rest as a multiple of the whole duration; 0 for the animator's own rest.
+  private mutating func continuePaused(over factor: Double, at now: Tick) {
+    guard var transition = active, let pause = transition.pause else { return }
+    let time = Double(now.count), durationTicks = duration * Double(Tick.perSecond)
+    var phase = Course.Phase(
+      startTime: time, length: 0, start: pause.progress, end: 1, curve: completionCurve)
+    if factor > 0 {
+      transition.animatorTime = nil
+      (phase.length, phase.curve) = (
+        ContainerStateMachine.withoutRounding(factor * durationTicks), .linear
+      )
+    } else {
+      transition.animatorTime = .init(
+        timeAtRelease: pause.time, releaseTick: time, isReversed: false)
+      phase.part = (pause.time / durationTicks, 1)
+      phase.length = ContainerStateMachine.withoutRounding(durationTicks - pause.time)
+    }
+    transition.pause = nil
+    transition.course.phases.append(phase)
+    transition.course.completionTick = ContainerStateMachine.firstTick(
+      atOrAfter: time + phase.length, butAfter: now)
+    active = transition
   }
 
   /// The system removes all animations: the end state is shown, and the completions are called in the

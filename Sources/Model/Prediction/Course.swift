@@ -15,6 +15,8 @@ public struct Course: Sendable {
   /// In seconds.
   public var duration: Double
   public var isInteractive: Bool
+  /// False if UIKit runs its own transition, because no delegate chooses an animator.
+  var hasDelegate = true
   /// The phases in order. Each begins at its time and lasts until the next.
   public var phases: [Phase]
   /// The tick in which the animator completes; `.never` while an interaction holds the transition.
@@ -97,9 +99,12 @@ public struct Course: Sendable {
     return instants
   }
 
-  /// Replaces the curve of every phase with a length.
+  /// Replaces the curve of the whole transition. A phase with another curve after a pause keeps that.
   mutating func ease(by curve: Curve) {
-    for index in phases.indices where phases[index].length > 0 { phases[index].curve = curve }
+    for index in phases.indices
+    where phases[index].length > 0 && (index == 0 || phases[index].part != nil) {
+      phases[index].curve = curve
+    }
   }
 
   /// The progress of the interaction or of the clock, before `scrubbing` is applied.

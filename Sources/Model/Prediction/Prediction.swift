@@ -28,6 +28,9 @@ public struct Prediction: Sendable {
         transitions[index].withdraw()
       }
     }
+    for index in transitions.indices where !courses[index].hasDelegate {
+      transitions[index].withdraw()
+    }
     for index in transitions.indices.dropFirst() where !transitions[index - 1].isTimed {
       transitions[index].withdraw()
     }
@@ -84,7 +87,7 @@ public struct Prediction: Sendable {
     }
   }
 
-  /// Withdraws the prediction of an interactive property animator that has no duration or whose
+  /// Withdraws the prediction of a held or paused property animator that has no duration or whose
   /// animations are dropped, and of all that follow: its end is unknown. Under the policy
   /// `scrubbingIsEased` it withdraws only what is shown in flight, because a property animator
   /// follows the interaction linearly. (`docs/facts.md P4`)
@@ -93,7 +96,10 @@ public struct Prediction: Sendable {
     for index in transitions.indices {
       let course = transitions[index].course
       for transitionRecord in trace.transitions
-      where transitionRecord.operation == course.operation && transitionRecord.isInterruptible {
+      where transitionRecord.operation == course.operation
+        && (transitionRecord.isInterruptible
+          || transitionRecord.isInPropertyAnimator && scenario.pausesAnimators)
+      {
         let end = transitionRecord.completed ?? .distant
         let isCutShort = scenario.events.contains { event in
           switch event.kind {
@@ -105,7 +111,9 @@ public struct Prediction: Sendable {
         if transitionRecord.duration <= 0 || !transitionRecord.animationsWereEnabled || isCutShort {
           isLost = true
         }
-        if scenario.policies.contains(.scrubbingIsEased) { transitions[index].isDetermined = false }
+        if transitionRecord.isInterruptible && scenario.policies.contains(.scrubbingIsEased) {
+          transitions[index].isDetermined = false
+        }
       }
       if isLost { transitions[index].withdraw() }
     }
@@ -209,6 +217,9 @@ extension Scenario {
       }
     }
   }
+
+  /// Whether the app pauses an animator.
+  var pausesAnimators: Bool { events.contains { $0.kind == .pauseAnimator } }
 
   /// The tick in which the window is closed; nil if it is not.
   var closesWindow: Tick? {

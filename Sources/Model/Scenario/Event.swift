@@ -30,8 +30,27 @@ public struct Event: Hashable, Sendable {
     case warnOfMemory
     /// The window goes away, and its views are in no window any more.
     case closeWindow
+    /// The app changes what chooses the animators: the delegate of the navigation or tab bar
+    /// controller, or those of all screens that are presented.
+    case changeDelegate(DelegateChange)
+    /// The app pauses the interruptible animator of a transition that runs by itself.
+    case pauseAnimator
+    /// The app lets the paused animator run on: along its own curve if the factor is 0, else evenly
+    /// in this multiple of its whole duration. (`docs/facts.md P1, P6`)
+    case continueAnimator(durationFactor: Double)
     /// The user or the app does what the subject declares under this name, if it is possible then.
     case app(String)
+  }
+
+  /// What becomes of a delegate, which UIKit holds weakly. Without one, UIKit runs its own
+  /// transition. (`docs/facts.md R1, R2, L11`)
+  public enum DelegateChange: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Another object with the same animators takes its place.
+    case replaced
+    /// The app sets it to nil.
+    case removed
+    /// Nothing holds it any more.
+    case released
   }
 
   /// An attribute with its new value.
@@ -74,6 +93,14 @@ extension Event.Kind {
     }
   }
 
+  /// Whether it pauses an animator or continues a paused one.
+  public var isPause: Bool {
+    switch self {
+    case .pauseAnimator, .continueAnimator: true
+    default: false
+    }
+  }
+
   /// The name of the kind in corpus entries, statistics and reports. `Event.init(from:)` must read
   /// it back.
   public var name: String {
@@ -89,6 +116,9 @@ extension Event.Kind {
     case .cutAnimationsShort: "cutAnimationsShort"
     case .warnOfMemory: "warnOfMemory"
     case .closeWindow: "closeWindow"
+    case .changeDelegate: "changeDelegate"
+    case .pauseAnimator: "pauseAnimator"
+    case .continueAnimator: "continueAnimator"
     case .app: "app"
     }
   }

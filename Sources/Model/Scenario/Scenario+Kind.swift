@@ -24,15 +24,17 @@ extension Scenario {
     for operation in operations where operation.withheld != nil { return .fault }
     for event in events {
       switch event.kind {
-      case .cutAnimationsShort, .remove, .closeWindow: return .fault
-      case .enableAnimations, .resize, .warnOfMemory: kind = max(kind, .unusual)
+      case .cutAnimationsShort, .remove, .closeWindow, .changeDelegate(.released): return .fault
+      case .enableAnimations, .resize, .warnOfMemory, .changeDelegate, .pauseAnimator,
+        .continueAnimator:
+        kind = max(kind, .unusual)
       case .write(let view, _) where view.view == 0: kind = max(kind, .unusual)
       case .mark(_, let marks) where marks.contains(where: \.isMistaken):
         kind = max(kind, .unusual)
       default: break
       }
     }
-    if variant.duration == 0 || policies != PhoneSettings.current.flipped {
+    if variant.duration == 0 || !fillsDisplay || policies != PhoneSettings.current.flipped {
       kind = max(kind, .unusual)
     }
     return kind

@@ -19,6 +19,7 @@ extension Scenario {
     public static let tickMax = Tick(1 << 16)
     public static let durationSecondsMax = 3_600.0
     public static let completionSpeeds = 1.0 / 64...64
+    public static let durationFactors = 0.0...64
 
     /// Why a list of so many elements is too long; nil if it is not.
     public static func refusal(ofCount count: Int) -> String? {

@@ -12,6 +12,11 @@ extension Scenario {
         reason: "expected at most \(Limits.screensMax), found \(all.count), pushed ones included")
     }
     if let problem = window.problem("window", isEmptyAllowed: false) { return problem }
+    if let display,
+      let problem = Rect(origin: .zero, size: display).problem("display", isEmptyAllowed: false)
+    {
+      return problem
+    }
     let seconds = 0...Limits.durationSecondsMax
     if let duration = variant.duration, let reason = seconds.refusal(of: duration) {
       return Problem("variant", "duration", reason: reason)
@@ -197,10 +202,14 @@ extension Event.Kind {
       return screens.indices.contains(screen)
         ? marks.firstProblem(on: screens[screen])
         : Scenario.Problem("screen", reason: "there is no screen \(screen)")
+    case .continueAnimator(let factor):
+      return Scenario.Limits.durationFactors.refusal(of: factor).map {
+        Scenario.Problem("durationFactor", reason: $0)
+      }
     case .resize(let size):
       return Rect(origin: .zero, size: size).problem("size", isEmptyAllowed: false)
     case .finish, .cancel, .enableAnimations, .cutAnimationsShort, .warnOfMemory, .closeWindow,
-      .app:
+      .changeDelegate, .pauseAnimator, .app:
       return nil
     }
   }

@@ -6,6 +6,8 @@
 public struct Scenario: Hashable, Sendable {
   /// The rectangle of the window on the screen; the container of every transition fills the window.
   public var window: Rect
+  /// The size of the screen that the window is on; nil if the window fills it.
+  public var display: Size?
   /// The container of the screens.
   public var container: Container
   /// The stack before the first event, bottom first, or the tabs; never empty.
@@ -25,12 +27,14 @@ public struct Scenario: Hashable, Sendable {
   public var policies: Policies
 
   public init(
-    window: Rect = Scenario.ordinaryWindow, container: Container = .navigation,
+    window: Rect = Scenario.ordinaryWindow, display: Size? = nil,
+    container: Container = .navigation,
     screens: [Screen], operations: [Operation],
     events: [Event] = [], probes: [Probe] = [], variant: Variant = Variant(),
     domain: Domain = .exact, policies: Policies = []
   ) {
     self.window = window
+    self.display = display
     self.container = container
     self.screens = screens
     self.operations = operations
@@ -40,9 +44,6 @@ public struct Scenario: Hashable, Sendable {
     self.domain = domain
     self.policies = policies
   }
-
-  /// A phone in portrait.
-  public static let ordinaryWindow = Rect(0, 0, 384, 832)
 
   /// The container of the screens, which decides what kind of transition an operation is.
   public enum Container: String, Hashable, Sendable, Codable, CaseIterable {

@@ -152,3 +152,36 @@ extension UIViewControllerContextTransitioning {
   /// Whether the context withholds no view.
   var hasBothViews: Bool { view(forKey: .from) != nil && view(forKey: .to) != nil }
 }
+
+extension Mutant {
+  /// Delegates are weak, and an app may set another one in flight. (`docs/facts.md R2`)
+  static let completesThroughTheDelegate = Mutant(
+    fade: "completes-through-the-delegate", .simultaneity, noticedBy: "completes-exactly-once",
+    "Completes only while the navigation controller has the delegate from the start.",
+    by: CompletesThroughTheDelegate.init)
+}
+
+private final class CompletesThroughTheDelegate: SubviewFadeAnimationController {
+  private weak var delegate: (any UINavigationControllerDelegate)?
+
+  override func animateTransition(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    delegate = navigation(of: transitionContext)?.delegate
+    super.animateTransition(using: transitionContext)
+  }
+
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    let present = navigation(of: context)?.delegate
+    if present === delegate { super.complete(context, completed) }
+  }
+
+  private func navigation(
+    of context: any UIViewControllerContextTransitioning
+  ) -> UINavigationController? {
+    let screen = context.viewController(forKey: .from) ?? context.viewController(forKey: .to)
+    return screen?.parent as? UINavigationController
+  }
+}

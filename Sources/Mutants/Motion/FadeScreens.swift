@@ -32,6 +32,22 @@ private final class SlidesByBounds: SubviewFadeAnimationController {
 }
 
 extension Mutant {
+  /// This is right only while the window fills the screen, which it does not in Split View.
+  static let slidesOffTheDisplay = Mutant(
+    fade: "slides-off-the-display", .geometry, noticedBy: "screens-dim-as-specified",
+    "Slides a screen beyond the edge of the device's screen.", by: SlidesOffTheDisplay.init)
+}
+
+private final class SlidesOffTheDisplay: SubviewFadeAnimationController {
+  override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
+    let display = UIScreen.main.bounds.width
+    let beyond = display - (screen.view.window?.bounds.width ?? display)
+    return super.slid(screen).concatenating(
+      CGAffineTransform(translationX: max(0, beyond), y: 0))
+  }
+}
+
+extension Mutant {
   /// Two factors are in the wrong order: a mirrored screen slides to the left.
   static let slidesBeforeTurning = Mutant(
     fade: "slides-before-turning", .geometry, noticedBy: "screens-dim-as-specified",

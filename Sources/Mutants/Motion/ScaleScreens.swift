@@ -64,6 +64,22 @@ private final class ScaleShrinksTooFar: ScaleAnimationController {
 }
 
 extension Mutant {
+  /// On a phone nothing shows it.
+  static let scaleShrinksLessOnATablet = Mutant(
+    scale: "shrinks-less-on-a-tablet", .geometry, noticedBy: "screens-dim-as-specified",
+    "Shrinks the old screen to a half if the window is as large as that of a tablet.",
+    by: ScaleShrinksLessOnATablet.init)
+}
+
+private final class ScaleShrinksLessOnATablet: ScaleAnimationController {
+  override func shrunk(_ screen: ScreenState) -> CATransform3D {
+    let window = screen.view.window?.bounds.size ?? .zero
+    guard min(window.width, window.height) >= 700 else { return super.shrunk(screen) }
+    return CATransform3DScale(screen.transform, 0.5, 0.5, 1)
+  }
+}
+
+extension Mutant {
   /// A layout of the old screen may move its subviews. (`docs/bugs.md 7`)
   static let scaleJoltsTheOldScreen = Mutant(
     scale: "jolts-the-old-screen", .order, noticedBy: "bystanders-stay-put",

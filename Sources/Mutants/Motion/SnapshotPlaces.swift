@@ -1,6 +1,7 @@
 // Snapshot transitions with wrong rectangles or wrong times.
 
 import ReferenceEngine
+import Subjects
 import UIKit
 
 extension Mutant {
@@ -79,4 +80,56 @@ private final class SnapshotRunsByTheClock: SnapshotAnimationController {
   ) {
     super.animate(animations, completion: completion)
   }
+}
+
+extension Mutant {
+  /// UIKit and the app may ask several times, and expect the same animator for the whole transition.
+  /// (`docs/facts.md T16`)
+  static let snapshotMakesAnAnimatorEachTime = Mutant(
+    subject: Subject(
+      "mutant/snapshot-makes-an-animator-each-time", specification: .snapshot,
+      in: [.navigation, .modal],
+      summary: "Returns another interruptible animator than the one that runs."
+    ) { variant in
+      ReferenceApp { _ in SnapshotMakesAnAnimatorEachTime(variant) }
+    }.interruptible, bugClass: .simultaneity, law: "completes-on-time")
+}
+
+private final class SnapshotMakesAnAnimatorEachTime: NSObject,
+  UIViewControllerAnimatedTransitioning
+{
+  private let base: InterruptibleSnapshotAnimationController
+  private let variant: Subject.Variant
+  private var isInteractive = false
+
+  init(_ variant: Subject.Variant) {
+    base = InterruptibleSnapshotAnimationController(
+      duration: variant.duration ?? 0.25, curve: variant.curve)
+    self.variant = variant
+    super.init()
+  }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { base.transitionDuration(using: transitionContext) }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    isInteractive = transitionContext.isInteractive
+    base.animateTransition(using: transitionContext)
+  }
+
+  func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if isInteractive || transitionContext.isInteractive {
+      return base.interruptibleAnimator(using: transitionContext)
+    }
+    // Nothing but a pause by the app asks again while the transition runs by itself.
+    let other = UIViewPropertyAnimator(
+      duration: variant.duration ?? 0.25, curve: variant.curve, animations: {})
+    other.startAnimation()
+    return other
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) { base.animationEnded(transitionCompleted) }
 }

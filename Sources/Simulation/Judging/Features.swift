@@ -114,6 +114,10 @@ package struct Features {
     case .cutAnimationsShort: 8
     case .warnOfMemory: 25
     case .closeWindow: 26
+    // The places of attributes that no event changes: the anchor, the clip, the sublayer transform.
+    case .changeDelegate: 14
+    case .pauseAnimator: 16
+    case .continueAnimator: 18
     case .app: 27
     case .write(_, let change): 9 + Int(change.attribute.rawValue)
     }

@@ -10,13 +10,17 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
   case secondOperation, thirdOperation, shownAgain, generalNumbers, zeroDuration, flippedPolicy
   case failingSnapshot, plainController, screenPreparedElsewhere
   case screenUnknownToContext
+  case otherWindow, sharedDisplay
   case update, finish, cancel, write, mark, remove, resize, enableAnimations, cutAnimationsShort
-  case warnOfMemory, closeWindow
+  case warnOfMemory, closeWindow, changeDelegate, pauseAnimator, continueAnimator
   case ordinary, unusual, fault
 
   /// Whether a scenario in one of these containers can have it.
-  package func isPossible(in containers: [Scenario.Container]) -> Bool {
+  ///
+  /// - Parameter canPause: whether its animators can be paused.
+  package func isPossible(in containers: [Scenario.Container], canPause: Bool) -> Bool {
     switch self {
+    case .pauseAnimator, .continueAnimator: canPause
     case .select: containers.contains(.tabs)
     case .modal: containers.contains(.modal)
     case .overlay: containers.contains(.overlay)
@@ -56,10 +60,15 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
     case .plainController: "a controller of neither protocol"
     case .screenPreparedElsewhere: "a screen made ready elsewhere"
     case .screenUnknownToContext: "a screen that the context does not know"
+    case .otherWindow: "a window of another size"
+    case .sharedDisplay: "a window beside another app"
     case .enableAnimations: "animations switched"
     case .cutAnimationsShort: "animations cut short"
     case .warnOfMemory: "a memory warning"
     case .closeWindow: "a window that goes away"
+    case .changeDelegate: "a delegate that changes"
+    case .pauseAnimator: "a paused animator"
+    case .continueAnimator: "a paused animator that is continued"
     default: "\(self)"
     }
   }

@@ -45,6 +45,8 @@ extension Tally {
     if scenario.operations.contains(where: { $0.withheld != nil }) {
       count(.screenUnknownToContext)
     }
+    if scenario.window.size != Scenario.ordinaryWindow.size { count(.otherWindow) }
+    if !scenario.fillsDisplay { count(.sharedDisplay) }
     if scenario.domain == .general { count(.generalNumbers) }
     if scenario.policies != [] { count(.flippedPolicy) }
     switch scenario.kind {
@@ -104,6 +106,9 @@ extension Tally {
         case .cutAnimationsShort: .cutAnimationsShort
         case .warnOfMemory: .warnOfMemory
         case .closeWindow: .closeWindow
+        case .changeDelegate: .changeDelegate
+        case .pauseAnimator: .pauseAnimator
+        case .continueAnimator: .continueAnimator
         case .app: nil
         }
       guard let label else { continue }

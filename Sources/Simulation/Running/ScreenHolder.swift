@@ -16,6 +16,8 @@ import UIKit
   /// Shows a screen in the place of the top of the stack.
   func replace(with screen: UIViewController, animated: Bool)
   func select(_ tab: Int)
+  /// Changes the delegate; returns whether the controller has another one now, or none.
+  func changeDelegate(_ change: Event.DelegateChange) -> Bool
 }
 
 /// An operation that a container does not have does nothing.
@@ -43,6 +45,7 @@ extension Scenario.Container {
 
 private final class NavigationHolder: ScreenHolder {
   private let navigation = UINavigationController(nibName: nil, bundle: nil)
+  private var delegates = DelegateChanges()
 
   init(_ screens: [UIViewController], _ installation: any Installation) {
     // A bar would cover a part of every screen. Exported tests hide it, too.
@@ -67,10 +70,17 @@ private final class NavigationHolder: ScreenHolder {
     navigation.setViewControllers(
       navigation.viewControllers.dropLast() + [screen], animated: animated)
   }
+
+  func changeDelegate(_ change: Event.DelegateChange) -> Bool {
+    let old = navigation.delegate
+    navigation.delegate = delegates.delegate(of: navigation, replacing: old, by: change)
+    return navigation.delegate !== old
+  }
 }
 
 private final class TabHolder: ScreenHolder {
   private let tabs = UITabBarController(nibName: nil, bundle: nil)
+  private var delegates = DelegateChanges()
 
   init(_ screens: [UIViewController], _ installation: any Installation) {
     installation.install(on: tabs)
@@ -81,6 +91,12 @@ private final class TabHolder: ScreenHolder {
   var stack: [UIViewController] { [tabs.selectedViewController].compactMap { $0 } }
   func open(in window: UIWindow) { window.rootViewController = tabs }
   func select(_ tab: Int) { tabs.selectedIndex = tab }
+
+  func changeDelegate(_ change: Event.DelegateChange) -> Bool {
+    let old = tabs.delegate
+    tabs.delegate = delegates.delegate(of: tabs, replacing: old, by: change)
+    return tabs.delegate !== old
+  }
 }
 
 /// Each screen presents the next.
@@ -88,6 +104,7 @@ private final class PresentationHolder: ScreenHolder {
   private let screens: [UIViewController]
   private let installation: any Installation
   private let style: UIModalPresentationStyle
+  private var delegates = DelegateChanges()
   private weak var window: UIWindow?
 
   init(
@@ -150,6 +167,16 @@ private final class PresentationHolder: ScreenHolder {
 
   func popToRoot(animated: Bool) {
     performAtRest { $0.root.dismiss(animated: animated) }
+  }
+
+  func changeDelegate(_ change: Event.DelegateChange) -> Bool {
+    var hasChanged = false
+    for screen in stack.dropFirst() {
+      let old = screen.transitioningDelegate
+      screen.transitioningDelegate = delegates.delegate(of: screen, replacing: old, by: change)
+      hasChanged = hasChanged || screen.transitioningDelegate !== old
+    }
+    return hasChanged
   }
 
   /// Performs an operation on the top screen now, or after the transition in flight: a controller

@@ -18,6 +18,8 @@ import UIKit
   private var instants: ArraySlice<Double>
   /// Whether a finger is beginning a gesture of the app, so that operations come from that.
   private var isTouching = false
+  /// The animator that the app has paused.
+  private var pausedAnimator: (any UIViewImplicitlyAnimating)?
   /// The indices of the next event and the next operation to be performed.
   private var nextEvent = 0, nextOperation = 0
   /// The number of the screen that the next push or replacement adds.
@@ -46,7 +48,8 @@ import UIKit
   ) {
     self.instants = instants[...]
     UIRunLoop.restart(Behaviors(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
-    UIScreen.main.bounds = CGRect(origin: .zero, size: scenario.window.size.cg)
+    UIScreen.main.bounds = CGRect(
+      origin: .zero, size: (scenario.display ?? scenario.window.size).cg)
     screens = AppScreens(of: scenario)
     UIRunLoop.useVirtualTime(true)
     installation = subject.install(scenario.subjectVariant)
@@ -242,7 +245,9 @@ import UIKit
     if nextOperation < scenario.operations.count {
       next = min(next, scenario.operations[nextOperation].at.count)
     }
-    if UIRunLoop.hasWork || isExhausted && finger?.isHolding == true { next = tick + 1 }
+    if UIRunLoop.hasWork || isExhausted && (finger?.isHolding == true || pausedAnimator != nil) {
+      next = tick + 1
+    }
     if let end = nextCompletion() {
       next = min(next, max(Tick(atOrAfter: end * Double(Tick.perSecond)).count, tick + 1))
     }
@@ -381,11 +386,42 @@ import UIKit
   }
 
   /// Ends an interaction that is still open after the last event: finishes it at half or more,
-  /// cancels it otherwise.
+  /// cancels it otherwise. Also continues an animator that the app has left paused.
   private func closeInteraction() {
+    if pausedAnimator != nil, isExhausted, tick > lastTick { _ = continueAnimator(over: 0) }
     guard finger != nil, isExhausted, tick > lastTick else { return }
     guard let finger, tick > finger.startTick, finger.isHolding else { return }
     if finger.percentComplete < 0.5 { finger.cancel() } else { self.finger?.finish() }
+  }
+
+  /// Pauses the animator of a transition that runs by itself, if the subject's animators can be
+  /// interrupted.
+  private func pauseAnimator() -> Bool {
+    guard subject.isInterruptible, let context = observer.context,
+      !context.usesSystemAnimator, !context.initiallyInteractive,
+      let animator = context.animator?.interruptibleAnimator(using: context),
+      animator.state == .active, animator.isRunning,
+      (animator as? UIViewPropertyAnimator)?.isInterruptible != false
+    else { return false }
+    animator.pauseAnimation()
+    pausedAnimator = animator
+    return true
+  }
+
+  /// Lets the paused animator run on; returns whether there was one.
+  private func continueAnimator(over factor: Double) -> Bool {
+    defer { pausedAnimator = nil }
+    guard let animator = pausedAnimator, animator.state == .active, !animator.isRunning else {
+      return false
+    }
+    if factor > 0 {
+      animator.continueAnimation(
+        withTimingParameters: UICubicTimingParameters(animationCurve: .linear),
+        durationFactor: CGFloat(factor))
+    } else {
+      animator.startAnimation()
+    }
+    return true
   }
 
   /// Whether an event undoes what the app wrote earlier in the transition in flight.
@@ -446,6 +482,9 @@ import UIKit
       let content = window.subviews
       for view in content { view.removeFromSuperview() }
       return !content.isEmpty
+    case .pauseAnimator: return pauseAnimator()
+    case .continueAnimator(let factor): return continueAnimator(over: factor)
+    case .changeDelegate(let change): return holder?.changeDelegate(change) ?? false
     case .app(let name):
       guard let reader, let event = subject.events.first(where: { $0.name == name }) else {
         return false

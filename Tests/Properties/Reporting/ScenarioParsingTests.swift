@@ -39,6 +39,7 @@ import Testing
   func `is read as the scenario that was printed`(container: Scenario.Container) throws {
     var scope = Scenario.Scope()
     scope.containers = [container]
+    scope.pausesAnimators = true
     var choices = Choices(seed: 0, index: 0)
     var exact = 0
     for index in 0..<600 as Range<UInt64> {

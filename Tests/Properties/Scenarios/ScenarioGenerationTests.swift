@@ -55,10 +55,51 @@ import Testing
     forEachScenario { scenario in
       for name in Set(scenario.events.map(\.kind.name)) { counts[name, default: 0] += 1 }
     }
-    #expect(counts.count == 11)
+    #expect(counts.count == 12)
     for (name, count) in counts {
       #expect(count * 50 >= Int(`Generated scenarios`.count), "\(name) is too rare: \(count)")
     }
+  }
+
+  @Test func `have the window of another device in one of six, and roots that fill it`() {
+    var sizes: [Size: Int] = [:], shared = 0, filling = 0
+    forEachScenario { scenario in
+      sizes[scenario.window.size, default: 0] += 1
+      if !scenario.fillsDisplay {
+        shared += 1
+        #expect(scenario.display == Scenario.tablet && scenario.kind >= .unusual)
+      }
+      let isFilled = scenario.allScreens.allSatisfy {
+        $0.views[0].bounds.size == scenario.window.size
+      }
+      if isFilled { filling += 1 }
+    }
+    let all = Scenario.deviceWindows + Scenario.splitViewWindows + [Scenario.ordinaryWindow.size]
+    #expect(Set(sizes.keys) == Set(all))
+    let count = Int(`Generated scenarios`.count)
+    let ordinary = sizes[Scenario.ordinaryWindow.size] ?? 0
+    #expect((count * 3 / 4...count * 9 / 10).contains(ordinary))
+    #expect(shared * 100 >= count)
+    #expect(filling * 10 >= count * 9)
+  }
+
+  @Test func `pause animators and continue them, if the subject's can be paused`() {
+    var scope = Scenario.Scope()
+    scope.pausesAnimators = true
+    var choices = Choices(seed: 0, index: 0)
+    var paused = 0, continued = 0
+    for index in 0..<`Generated scenarios`.count {
+      choices.restart(seed: 9, index: index)
+      let scenario = Scenario.generate(&choices, scope)
+      #expect(scenario.firstProblem == nil)
+      if scenario.events.contains(where: { $0.kind == .pauseAnimator }) { paused += 1 }
+      if scenario.events.contains(where: { $0.kind.isPause && $0.kind != .pauseAnimator }) {
+        continued += 1
+      }
+    }
+    #expect(paused * 10 >= Int(`Generated scenarios`.count))
+    #expect(continued * 2 >= paused)
+    forEachScenario { #expect(!$0.events.contains { $0.kind.isPause }) }
   }
 
   @Test func `flip every policy, and are ordinary, unusual and faulty`() {

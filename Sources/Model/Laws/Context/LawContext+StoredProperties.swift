@@ -57,8 +57,23 @@ extension LawContext {
 
   /// Whether the app wrote the attribute to which the property belongs, in the same transition.
   private func isWritten(_ change: StateChange) -> Bool {
+    if isOfChangedDelegate(change) { return true }
     guard case .view(let id) = change.tracedView else { return false }
     return wasWritten(id, change.attribute, during: change.transition, until: .infinity)
+  }
+
+  /// Whether it is the delegate of a controller that the app changed in the same transition.
+  private func isOfChangedDelegate(_ change: StateChange) -> Bool {
+    guard change.property == "delegate" || change.property == "transitioningDelegate" else {
+      return false
+    }
+    return zip(scenario.events, trace.outcomes).contains { event, outcome in
+      if case .changeDelegate = event.kind {
+        outcome.transition == change.transition && outcome.hadEffect
+      } else {
+        false
+      }
+    }
   }
 
   /// Whether a change may be meant to last as long as the new screen: a gesture recognizer or
@@ -112,7 +127,7 @@ extension LawContext {
       for (index, change) in trace.changes.enumerated()
       where change.transition >= departure && change.transition < transition
         && change.screen == screen && !change.isGeometry && !isOfGoneView(change)
-        && !isSetUp(change, on: screen, transitionRecord)
+        && !isSetUp(change, on: screen, transitionRecord) && !isOfChangedDelegate(change)
       {
         reportUnlessChangedAgain(index, in: transition, &result)
       }

@@ -59,6 +59,7 @@ extension Scenario {
   fileprivate var doubled: Scenario {
     var scenario = self
     scenario.window = window.doubled
+    scenario.display = display.map { Size($0.width * 2, $0.height * 2) }
     scenario.screens = screens.map(\.doubled)
     scenario.operations = operations.map { operation in
       var operation = operation

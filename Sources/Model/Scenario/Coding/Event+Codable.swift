@@ -2,7 +2,7 @@ extension Event: Codable {
   enum CodingKeys: String, CodingKey {
     case at, kind, progress, view, screen, marked, size, enabled
     case alpha, hidden, transform, position, bounds, cornerRadius, interactive, name
-    case decoration
+    case decoration, delegate, durationFactor
   }
 
   public init(from decoder: any Decoder) throws {
@@ -25,6 +25,11 @@ extension Event: Codable {
     case "cutAnimationsShort": kind = .cutAnimationsShort
     case "warnOfMemory": kind = .warnOfMemory
     case "closeWindow": kind = .closeWindow
+    case "changeDelegate":
+      kind = .changeDelegate(try box.decode(DelegateChange.self, forKey: .delegate))
+    case "pauseAnimator": kind = .pauseAnimator
+    case "continueAnimator":
+      kind = .continueAnimator(durationFactor: try box.value(.durationFactor, or: 0))
     case "app":
       let name = try box.decode(String.self, forKey: .name)
       guard Event.isName(name) else {
@@ -37,7 +42,8 @@ extension Event: Codable {
       throw box.invalidValue(
         .kind,
         "“\(other)” is not an event; expected update, finish, cancel, write, mark, remove, resize, "
-          + "enableAnimations, cutAnimationsShort, warnOfMemory, closeWindow or app")
+          + "enableAnimations, cutAnimationsShort, warnOfMemory, closeWindow, changeDelegate, "
+          + "pauseAnimator, continueAnimator or app")
     }
     self.init(at: try box.value(.at, or: .zero), kind)
   }
@@ -73,7 +79,8 @@ extension Event: Codable {
     try box.encode(kind.name, forKey: .kind)
     switch kind {
     case .update(let progress): try box.encode(progress, forKey: .progress)
-    case .finish, .cancel, .cutAnimationsShort, .warnOfMemory, .closeWindow: break
+    case .finish, .cancel, .cutAnimationsShort, .warnOfMemory, .closeWindow, .pauseAnimator: break
+    case .continueAnimator(let factor): try box.write(factor, .durationFactor, unless: 0)
     case .write(let view, let change):
       try box.encode(view, forKey: .view)
       switch change {
@@ -94,6 +101,7 @@ extension Event: Codable {
     case .remove(let view): try box.encode(view, forKey: .view)
     case .resize(let size): try box.encode(size, forKey: .size)
     case .enableAnimations(let enabled): try box.encode(enabled, forKey: .enabled)
+    case .changeDelegate(let change): try box.encode(change, forKey: .delegate)
     case .app(let name): try box.encode(name, forKey: .name)
     }
   }

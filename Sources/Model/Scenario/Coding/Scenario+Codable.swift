@@ -1,12 +1,13 @@
 extension Scenario: Codable {
   enum CodingKeys: String, CodingKey {
-    case window, container, screens, operations, events, probes, variant, domain, policies
+    case window, display, container, screens, operations, events, probes, variant, domain, policies
   }
 
   public init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       window: try box.value(.window, or: Scenario.ordinaryWindow),
+      display: try box.decodeIfPresent(Size.self, forKey: .display),
       container: try box.value(.container, or: .navigation),
       screens: try box.list(.screens),
       operations: try box.list(.operations),
@@ -25,6 +26,7 @@ extension Scenario: Codable {
   public func encode(to encoder: any Encoder) throws {
     var box = encoder.container(keyedBy: CodingKeys.self)
     try box.write(window, .window, unless: Scenario.ordinaryWindow)
+    try box.encodeIfPresent(display, forKey: .display)
     try box.write(container, .container, unless: .navigation)
     try box.encode(screens, forKey: .screens)
     try box.encode(operations, forKey: .operations)

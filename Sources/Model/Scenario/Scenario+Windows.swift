@@ -1,0 +1,55 @@
+extension Scenario {
+  /// A phone in portrait, which is no model of Apple's: half of it and a quarter are whole numbers.
+  public static let ordinaryWindow = Rect(0, 0, 384, 832)
+
+  /// The windows of other devices: three phones from the smallest to the largest, and a tablet in
+  /// both orientations.
+  public static let deviceWindows: [Size] = [
+    Size(375, 667), Size(430, 932), Size(320, 568), Size(768, 1024), tablet,
+  ]
+
+  /// The windows of an app that shares the screen of a `tablet` with another app, in Split View.
+  public static let splitViewWindows: [Size] = [Size(507, 768), Size(320, 768), Size(694, 768)]
+
+  /// The screen of a tablet in landscape.
+  public static let tablet = Size(1024, 768)
+
+  /// Whether the window fills its screen.
+  public var fillsDisplay: Bool { display == nil || display == window.size }
+
+  /// Moves the scenario to another window. Roots that fill the present one fill the new one.
+  ///
+  /// - Parameter display: the size of the screen; nil if the window fills it.
+  public mutating func move(to new: Size, on display: Size? = nil) {
+    let old = window.size
+    for index in screens.indices { screens[index].fit(old, into: new) }
+    for index in operations.indices {
+      operations[index].kind.changeNewScreen { $0.fit(old, into: new) }
+    }
+    for index in events.indices where events[index].kind == .resize(old.turned) {
+      events[index].kind = .resize(new.turned)
+    }
+    window.size = new
+    self.display = display
+  }
+}
+
+extension Size {
+  /// The size after a rotation of the device by a right angle.
+  public var turned: Size { Size(height, width) }
+}
+
+extension Screen {
+  fileprivate mutating func fit(_ old: Size, into new: Size) {
+    if views[0].bounds.size == old { views[0].bounds.size = new }
+    if views[0].position == Rect(origin: .zero, size: old).middle {
+      views[0].position = Rect(origin: .zero, size: new).middle
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var middle: Point {
+    Point(origin.x + size.width / 2, origin.y + size.height / 2)
+  }
+}
