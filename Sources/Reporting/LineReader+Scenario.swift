@@ -72,6 +72,7 @@ extension LineReader {
       _ = try readScreen()
       return (.replace(Screen(views: [])), [.navigation])
     }
+    // A name stands before every name with which it begins: “pop to the root” before “pop”.
     let names: [(String, Scenario.Operation.Kind, [Scenario.Container])] = [
       ("push", push, [.navigation]), ("pop to the root", .popToRoot, [.navigation]),
       ("pop", .pop, [.navigation]), ("dismissal of all", .popToRoot, [.modal]),

@@ -377,6 +377,7 @@ extension Scenario {
     case .pushAgain(let screen): .init(.push, screen, mode)
     case .pop: .init(.pop, 0, mode)
     case .popToRoot: .popToRoot(mode)
+    // UIKit pushes the new screen, but on the stack it takes the place of the top.
     case .replace: .init(.select, screenAdded(by: index), mode)
     case .select(let tab): .init(.select, tab, mode)
     }

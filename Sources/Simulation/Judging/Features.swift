@@ -38,6 +38,7 @@ package struct Features {
     let container = Scenario.Container.allCases.firstIndex(of: scenario.container) ?? 0
     for operation in scenario.operations {
       let state = state(at: operation.at, in: context.trace)
+      // From the lowest bit: 5 bits for the kind, 3 for the role, 6 for the state, 2 for the container.
       add(0, container << 14 | state << 8 | (28 + Int(operation.kind.transitionKind.rawValue)))
     }
     var last = 0, lastTick = Tick(-1)

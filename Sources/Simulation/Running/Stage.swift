@@ -86,8 +86,8 @@ import UIKit
       tick = next
     }
     settleOwnLaws()
-    if let calls = world.calls, calls.completesAtEnd {
-      calls.completeLast?()
+    if let recorder = world.callRecorder, recorder.completesAtEnd {
+      recorder.completeLast?()
       observer.endTransitionIfCompleted()
     }
     close()

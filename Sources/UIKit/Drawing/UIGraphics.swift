@@ -14,7 +14,7 @@ public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
   // Only an opaque context is a call that a run can leave out: the image is then not opaque.
-  let opaque = opaque && (world.calls == nil || world.permits(.beginImage, nil))
+  let opaque = opaque && (world.callRecorder == nil || world.permits(.beginImage, nil))
   contexts.append(
     size.width > 0 && size.height > 0 ? .forPictures(size, scale: scale, isOpaque: opaque) : nil)
 }

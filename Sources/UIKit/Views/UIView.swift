@@ -250,7 +250,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// animations. Inside a block it returns an animation, which the block adds itself, for the
   /// properties that views animate. (`docs/facts.md A25`)
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    guard world.recorder != nil, Node.isAnimatedByViews(event) else { return NSNull() }
+    guard world.recordingBlock != nil, Node.isAnimatedByViews(event) else { return NSNull() }
     return CABasicAnimation(keyPath: event)
   }
 
@@ -339,7 +339,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   // MARK: Hierarchy
 
   open var superview: UIView? {
-    if world.calls != nil && !world.permits(.superview, node) { return nil }
+    if world.callRecorder != nil && !world.permits(.superview, node) { return nil }
     return node.parent?.view
   }
 
