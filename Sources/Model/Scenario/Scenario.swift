@@ -44,7 +44,8 @@ public struct Scenario: Hashable, Sendable {
   /// A phone in portrait.
   public static let ordinaryWindow = Rect(0, 0, 384, 832)
 
-  /// The container of the screens, which decides what kind of transition an operation is.
+  /// The container of the screens, which decides what kind of transition an operation is. `Features`
+  /// packs its index into two bits.
   public enum Container: String, Hashable, Sendable, Codable, CaseIterable {
     /// A navigation controller: a stack whose top is shown.
     case navigation

@@ -59,7 +59,7 @@ extension View {
     public static let border = Self(rawValue: 2)
     /// A mask that is far larger than any view, so that it lets everything through.
     public static let mask = Self(rawValue: 4)
-    /// A z position of 10, which draws the view above its siblings.
+    /// The z position `ViewRecord.raised`, which draws the view above its siblings.
     public static let zPosition = Self(rawValue: 8)
 
     /// Each alone, in the order of their values.

@@ -153,6 +153,7 @@ struct MachineReplay {
         take(.begin)
         expectCallbacks(since: before, at: freeSince, trace)
       } else if state.phase == .settling || !waiting.isEmpty {
+        // As in `ContainerStateMachine.completeTransitions`.
         let next = freeSince + Tick(1)
         let isDelayed = scope.container.isModal && !waiting.isEmpty && !isPushAgain
         let isDue = isDelayed ? next < now : next <= now
