@@ -101,8 +101,8 @@ package struct Features {
     return 3
   }
 
-  /// In five bits, different from the 28 to 30 of operations. So the raw value of an attribute that
-  /// an app can change must be at most 15.
+  /// In five bits, different from the 28 to 30 of operations. A write takes 9 to 20, so an attribute
+  /// that an app can change and whose raw value is above 11 needs a number of its own.
   private static func code(of kind: Event.Kind) -> Int {
     switch kind {
     case .update: 1
@@ -116,6 +116,8 @@ package struct Features {
     case .warnOfMemory: 25
     case .closeWindow: 26
     case .app: 27
+    case .write(_, .decoration(.shadow, _)): 21
+    case .write(_, .decoration(.border, _)): 22
     case .write(_, let change): 9 + Int(change.attribute.rawValue)
     }
   }
