@@ -1,4 +1,7 @@
 /// A view of a scenario: its place in the tree and every attribute that a transition may change.
+///
+/// A new attribute must also be coded, checked, written in reports, set by `Screen.build` and
+/// exported; no compiler asks for that.
 public struct View: Hashable, Sendable {
   /// The number of the superview; 0 for a root, which has none.
   public var parent: Int

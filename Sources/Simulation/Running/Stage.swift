@@ -58,7 +58,8 @@ import UIKit
     self.ownLaws = ownLaws
   }
 
-  /// Runs the whole scenario.
+  /// Runs the whole scenario. The order within a tick is that of `docs/model.md, Ticks`, by which
+  /// `ContainerStateMachine` predicts.
   func run() {
     open()
     sampleOwnLaws(at: 0)
@@ -381,7 +382,7 @@ import UIKit
   }
 
   /// Ends an interaction that is still open after the last event: finishes it at half or more,
-  /// cancels it otherwise.
+  /// cancels it otherwise. `ContainerStateMachine` and the support of exported tests do the same.
   private func closeInteraction() {
     guard finger != nil, isExhausted, tick > lastTick else { return }
     guard let finger, tick > finger.startTick, finger.isHolding else { return }

@@ -1,4 +1,7 @@
 /// A stack of screens, of which the last one is shown.
+///
+/// Its bars have no items. Here a push does not call `didMove(toParent:)`, and a pop does not call
+/// `willMove(toParent:)`, as UIKit does.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
 

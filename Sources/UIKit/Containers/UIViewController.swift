@@ -404,6 +404,9 @@
     extras?.presented?.extras?.presentation?.viewWillTransition(to: size, with: coordinator)
     extras?.presented?.viewWillTransition(to: size, with: coordinator)
   }
+
+  // Traits are the same for all controllers and never change, so nothing calls these methods, and
+  // overrides are stored at most.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
