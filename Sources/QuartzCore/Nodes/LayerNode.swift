@@ -95,7 +95,8 @@ import Memory
 
 @usableFromInline package typealias Node = Pointer<LayerNode>
 
-/// Attributes that only few layers have.
+/// Attributes that only few layers have. A new one also belongs into `isAsNew` and, if it is drawn,
+/// into `copyAppearance`.
 package final class LayerExtras: StateWriting {
   package init() {}
 
