@@ -83,7 +83,7 @@ public struct Cause: Sendable {
     return "1:" + String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// How the transitions of a scenario end.
+  /// How the transitions of a scenario end. The raw values are part of the fingerprint, too.
   package enum Outcome: String, Sendable {
     case completed, cancelled
     case cutShort = "cut-short"
