@@ -172,7 +172,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// Where the contents are in the bounds.
+  /// Stored: pictures are drawn over the whole bounds whatever it is.
   open var contentMode: ContentMode {
     get { ownDetails?.contentMode ?? .scaleToFill }
     set {
