@@ -141,7 +141,7 @@ extension LineReader {
     throw error(expected: "an operation or an event, for example “push of B”")
   }
 
-  /// The events that are one fixed sentence.
+  /// The events that are one fixed sentence. A new one must be added, or its line cannot be read.
   private static let plainEvents: [Event.Kind] = [
     .finish, .cancel, .enableAnimations(true), .enableAnimations(false), .cutAnimationsShort,
     .warnOfMemory, .closeWindow,

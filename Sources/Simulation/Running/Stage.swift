@@ -382,7 +382,8 @@ import UIKit
   }
 
   /// Ends an interaction that is still open after the last event: finishes it at half or more,
-  /// cancels it otherwise. `ContainerStateMachine` and the support of exported tests do the same.
+  /// cancels it otherwise. `ContainerStateMachine` and the support of exported tests do the same, and
+  /// `Scenario.releaseAtEnd` of the reports says it.
   private func closeInteraction() {
     guard finger != nil, isExhausted, tick > lastTick else { return }
     guard let finger, tick > finger.startTick, finger.isHolding else { return }
