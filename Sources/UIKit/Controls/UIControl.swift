@@ -127,6 +127,8 @@
 
   open func sendAction(_ action: UIAction) { action.perform(self) }
 
+  /// Calls the method. Nothing is called without a target, because the responder chain is not
+  /// searched, and for a method that the target lacks, which raises in UIKit.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     action.call(on: target, with: self)
   }

@@ -232,6 +232,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func layoutMarginsDidChange() {}
 
   open var traitCollection: UITraitCollection { .current }
+  /// Never called, because the traits never change.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Drawing
