@@ -49,6 +49,11 @@ public func UIRectFrame(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.stroke(
 /// Clips the current context to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
+extension UIRunLoop {
+  /// Removes the contexts that were not closed, before a new scenario.
+  static func forgetContexts() { if !contexts.isEmpty { contexts = [] } }
+}
+
 extension CGContext {
   /// Makes a context whose images are `Picture`s.
   ///

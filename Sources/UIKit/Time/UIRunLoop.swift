@@ -82,6 +82,8 @@ extension [() -> Void] {
     interactiveTimeline = nil
     CADisplayLink.restart()
     UIView.forgetUncommittedAnimations()
+    forgetContexts()
+    UIResponder.forgetFirst()
     world.restart(behaviors, fuel: fuel)
   }
 
