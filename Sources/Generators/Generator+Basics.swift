@@ -42,7 +42,8 @@ extension Generator where Value == Double {
 extension Generator where Value == Character {
   /// Characters: mostly letters and digits, sometimes other ASCII characters, and rarely ones that
   /// break code that assumes one byte for each character, or that two strings keep their characters
-  /// when they are joined (lone combining marks, joiners, halves of flags, right-to-left text). Shrinks to "a".
+  /// when they are joined (lone combining marks, joiners, halves of flags, right-to-left text).
+  /// Shrinks to "a".
   public static var character: Generator {
     Generator("character", inverse: CharacterTable.choices) { choices in
       switch choices.index(weights: [8, 2, 1]) {
@@ -70,7 +71,8 @@ private enum CharacterTable {
     "\u{D7FF}", "\u{E000}", "\u{10000}",
   ]
 
-  /// The choices that make a character. Equal characters of different scalars are different here.
+  /// The choices that make a character: its case in `Generator.character`, and what that case draws.
+  /// Equal characters of different scalars are different here.
   @Sendable static func choices(for character: Character) -> [Int]? {
     func position(in table: [Character]) -> Int? {
       table.firstIndex { $0.unicodeScalars.elementsEqual(character.unicodeScalars) }

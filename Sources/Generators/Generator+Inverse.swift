@@ -1,6 +1,7 @@
 extension Generator {
-  /// Returns the values of the choices that make a value; nil if there are none. They need not fit
-  /// the bounds, because `invert` tries them.
+  /// Returns the values of the choices that make a value, in the order in which the body draws them;
+  /// nil if there are none. They need not fit the bounds, because `invert` tries them: if a body
+  /// draws other choices than its inverse says, nothing can be inverted.
   @usableFromInline package typealias Inverse = @Sendable (Value) -> [Int]?
 
   /// Returns choices that make a value; nil if the value cannot be made or the generator does not

@@ -93,7 +93,8 @@ import UIKit
     for block in blocks { block.cutShort() }
   }
 
-  /// What the context of a transition can withhold.
+  /// What the context of a transition can withhold. The names are those of
+  /// `Scenario.Operation.Withheld` of the model, which exported tests write as text.
   public enum Withheld: String { case fromView, toView, fromController, toController }
 
   /// Asks, when a transition begins, what its context should withhold.

@@ -19,7 +19,7 @@ import Memory
   package var animationStarts = 0
   fileprivate var lastAnimationStart = -1.0
   /// The block whose changes are being recorded: inside `UIView.animate`.
-  package var recorder: AnimationBlock?
+  package var recordingBlock: AnimationBlock?
   /// The innermost transaction of Core Animation.
   package var transaction: CATransaction.Frame?
   /// Whether a flush inside a transaction waits for the outermost commit.
@@ -77,7 +77,7 @@ import Memory
   /// effect at once here. The observer resets it at the begin of each transition.
   package var changesPictures = false
   /// Records calls; nil in nearly all runs.
-  package var calls: CallRecorder?
+  package var callRecorder: CallRecorder?
 }
 
 /// Stops the run, because it needs something that is not simulated.
@@ -101,7 +101,8 @@ func makeWorld() -> Pointer<World> {
 }
 
 extension Pointer<World> {
-  /// Uses one unit of fuel.
+  /// Uses one unit of fuel. Every call that an app could make in an endless loop must burn, itself or
+  /// by what it calls: it changes a layer, converts a point, starts or defers work.
   @inline(__always)
   package func burn() {
     self.fuel &-= 1
@@ -114,17 +115,19 @@ extension Pointer<World> {
     return self.serialNumber
   }
 
-  /// Resets the system for a new run: time starts at zero.
+  /// Resets the system for a new run: time starts at zero. Every member that a run changes must be
+  /// reset here, except that windows, spare memory and the number of pictures follow their objects,
+  /// and that `run` and `lastObservation` only grow. Hooks and the recorder of calls stay.
   package func restart(_ behaviors: Behaviors, fuel: Int) {
     endRun()
     self.now = 0
     self.committedAt = 0
     self.sequence = 0
     self.behaviors = behaviors
-    self.calls?.begin(fuel: fuel)
-    self.fuel = self.calls == nil ? fuel : -1
+    self.callRecorder?.begin(fuel: fuel)
+    self.fuel = self.callRecorder == nil ? fuel : -1
     self.animationsEnabled = true
-    self.recorder = nil
+    self.recordingBlock = nil
     self.transaction = nil
     self.flushesAfterCommit = false
     self.isDrawing = false

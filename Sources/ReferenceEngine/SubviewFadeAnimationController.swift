@@ -149,7 +149,7 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
   open func setScreensToStart(_ screens: ScreenStates) {
     switch type {
     case .present: screens.to.view.transform = slid(screens.to)
-    case .dismiss: screens.to.view.alpha = screens.to.alpha / 2
+    case .dismiss: screens.to.view.alpha = dimmed(screens.to.alpha)
     }
   }
 
@@ -158,7 +158,7 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
     switch type {
     case .present:
       screens.to.view.transform = screens.to.transform
-      screens.from.view.alpha = screens.from.alpha / 2
+      screens.from.view.alpha = dimmed(screens.from.alpha)
     case .dismiss:
       screens.from.view.transform = slid(screens.from)
       screens.to.view.alpha = screens.to.alpha
@@ -211,7 +211,7 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
 
   // MARK: Helpers
 
-  /// The value that half of an alpha reads back as, because layers keep a `Float`.
+  /// Half of an alpha, as it reads back: layers keep a `Float`.
   private func dimmed(_ alpha: CGFloat) -> CGFloat { CGFloat(Float(alpha / 2)) }
 
   private func image(of view: UIView) -> UIImage? {

@@ -72,6 +72,7 @@ extension LineReader {
       _ = try readScreen()
       return (.replace(Screen(views: [])), [.navigation])
     }
+    // A name stands before every name with which it begins: “pop to the root” before “pop”.
     let names: [(String, Scenario.Operation.Kind, [Scenario.Container])] = [
       ("push", push, [.navigation]), ("pop to the root", .popToRoot, [.navigation]),
       ("pop", .pop, [.navigation]), ("dismissal of all", .popToRoot, [.modal]),
@@ -145,7 +146,7 @@ extension LineReader {
     throw error(expected: "an operation or an event, for example “push of B”")
   }
 
-  /// The events that are one fixed sentence.
+  /// The events that are one fixed sentence. A new one must be added, or its line cannot be read.
   private static let plainEvents: [Event.Kind] =
     [
       .finish, .cancel, .enableAnimations(true), .enableAnimations(false), .cutAnimationsShort,

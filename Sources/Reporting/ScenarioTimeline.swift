@@ -85,7 +85,8 @@ struct ScenarioTimeline {
     return String(cells)
   }
 
-  /// The rows for events: what causes them. `timeline.js` has the same rows and letters.
+  /// The rows for events: what causes them. `timeline.js` has the same rows and letters, and
+  /// `ScenarioParser.namesOfRows` must know every row, or a report with it cannot be read.
   private enum Row: String, CaseIterable {
     case finger, app, system
 

@@ -62,7 +62,8 @@ extension Scenario {
   }
 
   /// A name for an operation, with the screen that appears or disappears: `push of B`,
-  /// `dismissal of C`, `change to tab A`. `LineReader.readOperation` reads it.
+  /// `dismissal of C`, `change to tab A`. `LineReader.readOperation` reads it, and
+  /// `ScenarioParser.namesOfRows` has its first word.
   package func nameOfOperation(_ index: Int) -> String {
     switch operations[index].kind {
     case .push:

@@ -13,7 +13,8 @@
 
     /// Makes an event.
     ///
-    /// - Parameter name: letters, digits, spaces and hyphens, at most 40 of them.
+    /// - Parameter name: letters, digits, spaces and hyphens, at most 40 of them, with a letter or a
+    ///   digit at both ends.
     /// - Parameter isPossible: whether the event can occur; by default always.
     /// - Parameter action: what happens. It must depend on the app alone.
     public init(

@@ -230,6 +230,14 @@ extension Facts {
       #expect(stack.arrangedSubviews[1].frame.minX == 51)
     }
 
+    @Test func `a stack view that keeps its margins has room for them`() {
+      let stack = UIStackView(arrangedSubviews: [UISwitch(), UISwitch()])
+      stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+      stack.isLayoutMarginsRelativeArrangement = true
+      let size = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      #expect(size == CGSize(width: 108, height: 35))
+    }
+
     /// A row of three views of 100 × 20 points, without gaps.
     private func row() -> UIStackView {
       let stack = UIStackView(arrangedSubviews: [UIView(), UIView(), UIView()])

@@ -226,6 +226,13 @@ extension Facts {
       return UIGraphicsGetImageFromCurrentImageContext()
     }
 
+    @Test func `a context that is not closed does not reach the next scenario`() {
+      UIGraphicsBeginImageContext(CGSize(width: 8, height: 8))
+      #expect(UIGraphicsGetCurrentContext() != nil)
+      UIRunLoop.restart(Behaviors(), fuel: .max)
+      #expect(UIGraphicsGetCurrentContext() == nil)
+    }
+
     @Test func `S15: an opaque bitmap is black where nothing is drawn on it`() {
       let frame = CGRect(x: 0, y: 0, width: 20, height: 20)
       let clear = UIView(frame: frame), round = card(2, frame), dim = card(3, frame)

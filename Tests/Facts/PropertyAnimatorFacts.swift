@@ -689,6 +689,7 @@ extension Facts {
 
     @Test func `A10: an animation inside a property animator is scrubbed by it`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        // Its own duration is not used: it inherits that of the animator.
         UIView.animate(withDuration: 9) { view.center.x = 110 }
       }
       phone.keep(animator)

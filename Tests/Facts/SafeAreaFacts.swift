@@ -3,8 +3,8 @@ import Testing
 import UIKit
 
 extension Facts {
-  /// Unless a comment names another source, the numbers were recorded on Apple's UIKit 26.1 by OUK,
-  /// `SafeAreaGuideTests`.
+  /// Unless a comment names another source, the numbers are those of OUK, `SafeAreaGuideTests`, which
+  /// says that they were measured on Apple's UIKit (Mac Catalyst 26.1).
   @Suite @MainActor struct `Safe areas and margins` {
     private let phone = Phone()
     private let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

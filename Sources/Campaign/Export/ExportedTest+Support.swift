@@ -9,7 +9,8 @@ extension ExportedTest {
 
     /// A view of the scenario. It knows which snapshots were taken of it.
     private final class ScenarioView: UIView {
-      /// The number of its screen and its own, as in the report.
+      /// `screen << 16 | view`, both as in the report. `HeadlessHost.setNumber` and the checks below
+      /// use the same number.
       let number: Int
       /// A fault: no snapshot of this view can be taken.
       var failsSnapshots = false
@@ -27,7 +28,10 @@ extension ExportedTest {
         override func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
           if failsSnapshots { return nil }
           let snapshot = super.snapshotView(afterScreenUpdates: afterUpdates)
-          if let snapshot { run?.sources[ObjectIdentifier(snapshot)] = number }
+          if let snapshot {
+            let source = SnapshotSource(snapshot: snapshot, number: number)
+            run?.sources[ObjectIdentifier(snapshot)] = source
+          }
           return snapshot
         }
       #endif
@@ -39,6 +43,13 @@ extension ExportedTest {
           red: CGFloat(64 + steps * 47 % 160) / 255, green: CGFloat(64 + steps * 89 % 160) / 255,
           blue: CGFloat(64 + steps * 131 % 160) / 255, alpha: 1)
       }
+    }
+
+    /// A snapshot and what it shows. It is not retained, because that would change what leaks.
+    private struct SnapshotSource {
+      weak var snapshot: UIView?
+      /// The number of the view of the scenario.
+      let number: Int
     }
 
     /// What a screen shows.
@@ -166,8 +177,8 @@ extension ExportedTest {
 
       /// The views of each screen, the root first.
       private(set) var views: [[ScenarioView]] = []
-      /// The numbers of the views that snapshots show.
-      fileprivate var sources: [ObjectIdentifier: Int] = [:]
+      /// What the snapshots show. A later view can have the identifier of a snapshot that is gone.
+      fileprivate var sources: [ObjectIdentifier: SnapshotSource] = [:]
       private var marks: [[Mark]] = []
       private var plain: [Bool] = []
       private var controllers: [UIViewController?] = []
@@ -546,8 +557,9 @@ extension ExportedTest {
         [view] + view.subviews.flatMap(allViews)
       }
 
-      /// The views in the window that are not the scenario's and show no snapshot of one.
-      private var helpers: [UIView] {
+      /// Every view in the window that is neither a view of the scenario nor a snapshot of one: the
+      /// window, the system's containers, and what the animator has added.
+      private var otherViews: [UIView] {
         allViews(in: window).filter { !($0 is ScenarioView) && source(of: $0) == nil }
       }
 
@@ -556,7 +568,10 @@ extension ExportedTest {
         #if canImport(HeadlessHost)
           HeadlessHost.source(of: view)
         #else
-          sources[ObjectIdentifier(view)] ?? (view as? UIImageView)?.image.flatMap(sourceOfImage)
+          if let source = sources[ObjectIdentifier(view)], source.snapshot === view {
+            return source.number
+          }
+          return (view as? UIImageView)?.image.flatMap(sourceOfImage)
         #endif
       }
 
@@ -610,12 +625,12 @@ extension ExportedTest {
 
       /// The perspective of the container of the transition: the first m34 that is not 0.
       var perspective: Double {
-        helpers.lazy.map { Double(self.shown($0).sublayerTransform.m34) }.first { $0 != 0 } ?? 0
+        otherViews.lazy.map { Double(self.shown($0).sublayerTransform.m34) }.first { $0 != 0 } ?? 0
       }
 
       /// The corner radii of the views that hold snapshots.
       var radiiOfCarriers: [Double] {
-        helpers.filter { helper in helper.subviews.contains { source(of: $0) != nil } }
+        otherViews.filter { view in view.subviews.contains { source(of: $0) != nil } }
           .map { Double(shown($0).cornerRadius) }
       }
 

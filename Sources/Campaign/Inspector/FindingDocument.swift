@@ -63,7 +63,8 @@ public struct FindingDocument: Encodable, Sendable {
   public struct Moment: Encodable, Sendable {
     /// In ticks.
     var time: Int
-    /// `push`, `pop` or `select` of an operation; the kind of an event, as in a corpus entry.
+    /// `push` (also for a replacement), `pop` (also to the root) or `select` of an operation; the
+    /// kind of an event, as in a corpus entry.
     var kind: String
     var text: String
     /// The progress of a finger, 0 to 1.
@@ -147,7 +148,7 @@ public struct CallDocument: Encodable, Sendable, Hashable {
   var time: Double
   /// What the call does, as a phrase: `sets the alpha`.
   var action: String
-  /// The name of its kind: `opacity`.
+  /// The name of its kind: `opacity`. `timeline.js` and `panels.js` look for `completion`.
   var kind: String
   var view: String?
   var file: String

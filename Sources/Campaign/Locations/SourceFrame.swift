@@ -18,7 +18,8 @@ struct SourceFrame: Hashable, Sendable {
     return parts.dropLast(4).joined(separator: "/") + "/"
   }()
 
-  /// The folders with the code of subjects.
+  /// The folders with the code of subjects. No line in another folder of this package can be
+  /// responsible.
   private static let folders = [
     "Sources/Animators/", "Sources/Mutants/", "Sources/ReferenceEngine/",
   ]

@@ -5,6 +5,8 @@ import Model
 ///
 /// All of a minimal scenario is needed to break the law. So two findings with different triggers are
 /// due to different assumptions of the animator, even if one statement is responsible for both.
+///
+/// All 32 bits are taken.
 package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   package let rawValue: UInt32
 

@@ -33,7 +33,8 @@ struct AdoptedNames {
     }
   }
 
-  /// The methods that UIKit's delegates declare optional, and that have a default here.
+  /// The methods that UIKit's delegates declare optional, and that have a default here. A call of a
+  /// method that is missing here keeps its `?`, which does not compile.
   private static let optionalInUIKit: Set<String> = [
     "navigationController", "tabBarController", "presentationController", "animationController",
     "interactionControllerForPresentation", "interactionControllerForDismissal", "animationEnded",

@@ -37,6 +37,8 @@ import Subjects
   /// plugin.
   private static let moduleFolders = ["Modules", "Modules-tool"]
 
+  /// Writes the copies of the files into a folder.
+  ///
   /// - Throws: `UsageError` if the modules are not where SwiftPM puts them.
   init(_ files: CheckedFiles, in folder: URL) throws {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

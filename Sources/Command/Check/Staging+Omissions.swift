@@ -1,6 +1,6 @@
 /// What the app around an animator never does with its screens, as its code shows.
 extension Staging {
-  /// The omissions of a subject: the members of `Subject.Omissions`, and in words.
+  /// The omissions of a subject, in code and in words. Each member of `Subject.Omissions` has a row.
   ///
   /// - Parameters:
   ///   - types: the animator or the delegate, and what provides it.

@@ -61,7 +61,8 @@ extension Score {
 }
 
 extension Subject {
-  /// The subject with a mistake selected in each scenario; nil is the original.
+  /// The subject with a mistake selected in each scenario; nil is the original. It has what decides
+  /// about the scenarios and the laws of the subject.
   @MainActor fileprivate func mutant(_ number: Int?, _ mutantSwitch: MutantSwitch) -> Subject {
     let name = number.map { "\(self.name)#\($0)" } ?? self.name
     return Subject(name, specification: specification, in: containers, summary: summary) {
@@ -69,6 +70,6 @@ extension Subject {
       mutantSwitch.select(number)
       return install(variant)
     }
-    .with(laws: laws, events: events)
+    .with(laws: laws, events: events).omitting(omissions)
   }
 }

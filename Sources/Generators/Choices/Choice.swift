@@ -4,6 +4,8 @@
 /// enumeration handle only one type.
 public struct Choice: Hashable, Sendable {
   /// What a choice decides. The shrinker uses it to select the edits worth trying.
+  ///
+  /// Files contain the raw values, in `Recording.bytes`: a new case comes last.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// A number with a meaning of its own: it can be lowered, raised and redistributed.
     case integer

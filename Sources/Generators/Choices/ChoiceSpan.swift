@@ -4,7 +4,8 @@
 /// Spans nest and are listed in the order of their starts, the outer before the inner. No span is
 /// empty.
 public struct ChoiceSpan: Hashable, Sendable {
-  /// What the choices of a span make. Spans of one label can replace one another.
+  /// What the choices of a span make. Spans of one label can replace one another. Files contain the
+  /// numbers of labels, in `Recording.bytes`, and so the hash of their names.
   public struct Label: Hashable, Sendable, RawRepresentable {
     /// The number of the label: at most 2 for a built-in label; a label from a name has its highest
     /// bit set.

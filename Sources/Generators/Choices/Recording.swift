@@ -39,7 +39,8 @@ public struct Recording: Hashable, Sendable {
   }
 }
 
-/// A hash of words with the constants of FNV-1a.
+/// A hash of words with the constants of FNV-1a. Replay keys contain it, so another hash would make
+/// all of them unreadable.
 struct WordHash {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

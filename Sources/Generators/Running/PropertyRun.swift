@@ -132,6 +132,7 @@ extension Property {
     var passed = 0
     while index < indices.upperBound {
       choices.restart(seed: seed, index: index)
+      // As in `firstFailure`, so that both make the same values.
       if index <= 100 { choices.size = Self.size(at: index) }
       let verdict: Verdict
       let value: Value

@@ -31,11 +31,12 @@ public struct Requirement: Hashable, Sendable {
   /// How sure a decision is.
   public struct Confidence: Hashable, Sendable {
     /// One in this many decisions can be wrong, each time one is made.
-    public var oneWrongIn: Double
+    public let oneWrongIn: Double
     /// The part of the required share that is enough, so that a share exactly as required can be
     /// decided.
     public var tolerance: Double
-    /// Half the width of the interval, in standard errors.
+    /// Half the width of the interval, in standard errors: outside it lies one in `oneWrongIn` values
+    /// of a normal distribution.
     let deviations: Double
 
     /// One wrong decision in 1,000,000,000; nine tenths of the share are enough.

@@ -4,6 +4,8 @@
 /// pass succeeds proves a fixed point. The only exception: some passes try more after a local
 /// minimum was found. A new shrink from the end of such a shrink tries less, and so finds nothing
 /// either.
+///
+/// A new pass must be added to one of the three lists, or it never runs.
 struct Pass: Sendable {
   let name: String
   let run: @Sendable (inout ShrinkState) -> Void

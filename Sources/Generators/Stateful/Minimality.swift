@@ -88,8 +88,8 @@ extension Recording {
 }
 
 extension Choice {
-  /// Whether enumeration of this many values tries every value. A choice that is not a number is
-  /// always tried completely.
+  /// Whether enumeration of this many values, by `successor(valuesMax:)`, tries every value. A choice
+  /// that is not a number is always tried completely.
   func isExhausted(byFirst valuesMax: Int) -> Bool {
     switch kind {
     case .integer: rankMax < UInt64(valuesMax)

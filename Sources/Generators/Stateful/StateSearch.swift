@@ -131,6 +131,8 @@ struct StateSearch<State: Hashable> {
     return .tooManyArguments(rule: test.rules[rule].name, count: product)
   }
 
+  /// Appends a node with the choices of its step, as `StatefulTest.run` writes them: that it is not
+  /// the end, the rule, the arguments.
   @inlinable
   mutating func append(
     _ state: State, after parent: Int, _ rule: Int, _ choices: borrowing Choices

@@ -1,6 +1,7 @@
 /// Why a law skips a comparison that it would otherwise make.
 ///
-/// Laws count their excuses, so that a run shows how much they did not judge.
+/// Laws count their excuses, so that a run shows how much they did not judge. There are at most 15
+/// (`ExcuseCounts`).
 public enum Excuse: Int, CaseIterable, Sendable {
   /// The app wrote the attribute of that view in flight, and the transition was cancelled or has no
   /// prediction.

@@ -83,7 +83,8 @@ public struct Law: Sendable {
     case own
   }
 
-  /// The parts of `docs/model.md, Laws`.
+  /// The parts of `docs/model.md, Laws`. `Cause.fingerprint` contains the raw values, so they must not
+  /// change.
   public enum Group: String, Sendable, CaseIterable {
     case pairing, conversion, alpha, cleanup, completion, picture, metamorphic, own
   }

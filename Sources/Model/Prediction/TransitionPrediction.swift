@@ -1,7 +1,9 @@
 /// What one transition shows, as formulas of its progress:
 /// `docs/model.md, Fade, Flip, Scale, Snapshot transition`.
 ///
-/// The formulas are in `FadeFormulas`, `FlipFormulas`, `ScaleFormulas` and `SnapshotFormulas`.
+/// The formulas are in `FadeFormulas`, `FlipFormulas`, `ScaleFormulas` and `SnapshotFormulas`. The
+/// numbers of the tutorials stand there and again in `ReferenceEngine`: neither reads the other, so
+/// that one can judge the other.
 public struct TransitionPrediction: Sendable {
   public let specification: Specification
   public var course: Course

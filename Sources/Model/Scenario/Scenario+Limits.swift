@@ -5,7 +5,8 @@ extension Scenario {
     /// Each screen has a letter.
     public static let screensMax = 26
     /// The length of every other list: the views and marks of a screen, operations, events,
-    /// probes, and the scenarios that a corpus entry runs before its own.
+    /// probes, and the scenarios that a corpus entry runs before its own. `ViewID.tag` has 16 bits for
+    /// the number of a view.
     public static let countMax = 1_000
     /// How deep views may be nested; the root is at level 0. Products of so many transforms are
     /// finite.

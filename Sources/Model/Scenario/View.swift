@@ -1,4 +1,7 @@
 /// A view of a scenario: its place in the tree and every attribute that a transition may change.
+///
+/// A new attribute must also be coded, checked, written in reports, set by `Screen.build` and
+/// exported; no compiler asks for that.
 public struct View: Hashable, Sendable {
   /// The number of the superview; 0 for a root, which has none.
   public var parent: Int
@@ -59,7 +62,7 @@ extension View {
     public static let border = Self(rawValue: 2)
     /// A mask that is far larger than any view, so that it lets everything through.
     public static let mask = Self(rawValue: 4)
-    /// A z position of 10, which draws the view above its siblings.
+    /// The z position `ViewRecord.raised`, which draws the view above its siblings.
     public static let zPosition = Self(rawValue: 8)
 
     /// Each alone, in the order of their values.

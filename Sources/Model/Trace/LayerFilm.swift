@@ -85,6 +85,9 @@ public struct LayerFilm: Codable, Hashable, Sendable {
   }
 
   /// What a layer shows at an instant. In a film, nil means that nothing has changed.
+  ///
+  /// `difference(from:)` and `apply(_:)` must name every member, and the page reads them by their
+  /// names.
   public struct State: Codable, Hashable, Sendable {
     /// The index of the layer.
     public var layer: Int

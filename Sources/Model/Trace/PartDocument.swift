@@ -55,7 +55,7 @@ extension PartDocument {
 }
 
 extension PicturePart.Traits {
-  /// The name of each trait in a document, and its words in a report.
+  /// The name of each trait in a document, and its words in a report. A new trait must be added.
   private static let texts: [(trait: Self, name: String, words: String)] = [
     (.isMasked, "masked", "masked"), (.isOutside, "outside", "outside the container"),
     (.isRecolored, "recolored", "in another color"),

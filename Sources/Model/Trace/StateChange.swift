@@ -1,7 +1,8 @@
 /// A stored property of an existing object that a transition has changed.
 ///
-/// `ViewRecord` holds the attributes that the app writes in scenarios. This is for all other stored
-/// properties. Most transitions change none, so only differences are recorded.
+/// For a view of the scenario these are the properties that `ViewRecord` does not hold; for every
+/// other object all that it writes to a `StateWriter`. Most transitions change none, so only
+/// differences are recorded.
 public struct StateChange: Hashable, Sendable {
   /// The index of the transition in `Trace.transitions`.
   public var transition: Int
@@ -42,7 +43,8 @@ public struct StateChange: Hashable, Sendable {
   /// The attribute to which the property belongs; `.state` for a name that is not listed.
   ///
   /// The names are those that the types of `QuartzCore` and `UIKit` pass to `StateWriter` in
-  /// `write(to:)`. A property that is renamed there must be renamed here.
+  /// `write(to:)`. A property that is renamed there must be renamed here. A new one is `.state` until
+  /// it is listed.
   var attribute: Attribute {
     switch property {
     case "backgroundColor", "isFilled", "isOpaque": .backgroundColor

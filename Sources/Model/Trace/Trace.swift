@@ -52,7 +52,8 @@ public struct Trace: Hashable, Sendable {
   /// run of the program may hash differently, as always in Swift.
   package var digest: Int { hashValue }
 
-  /// Empties the trace and keeps the memory.
+  /// Empties the trace and keeps the memory. A list that is missing here keeps what earlier scenarios
+  /// recorded.
   public mutating func removeAll() {
     transitions.removeAll(keepingCapacity: true)
     samples.removeAll(keepingCapacity: true)

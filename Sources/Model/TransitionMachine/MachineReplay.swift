@@ -153,6 +153,7 @@ struct MachineReplay {
         take(.begin)
         expectCallbacks(since: before, at: freeSince, trace)
       } else if state.phase == .settling || !waiting.isEmpty {
+        // As in `ContainerStateMachine.completeTransitions`.
         let next = freeSince + Tick(1)
         let isDelayed = scope.container.isModal && !waiting.isEmpty && !isPushAgain
         let isDue = isDelayed ? next < now : next <= now
@@ -377,6 +378,7 @@ extension Scenario {
     case .pushAgain(let screen): .init(.push, screen, mode)
     case .pop: .init(.pop, 0, mode)
     case .popToRoot: .popToRoot(mode)
+    // UIKit pushes the new screen, but on the stack it takes the place of the top.
     case .replace: .init(.select, screenAdded(by: index), mode)
     case .select(let tab): .init(.select, tab, mode)
     }

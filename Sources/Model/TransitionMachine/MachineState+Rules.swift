@@ -17,8 +17,8 @@ extension TransitionMachine.State {
       && !(current.kind == .push && current.screen == screen)
   }
 
-  /// Starts an operation at rest: it is announced, begins a transition or replaces the screens. One
-  /// without effect is dropped.
+  /// Starts an operation at rest as the rows `announce`, `start` and `replace` do, which must stay
+  /// equal to this. One without effect is dropped.
   mutating func startNow(
     _ operation: TransitionMachine.Operation, _ scope: TransitionMachine.Scope
   ) {

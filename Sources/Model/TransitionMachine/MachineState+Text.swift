@@ -22,6 +22,19 @@ extension TransitionMachine.State: CustomStringConvertible {
   }
 }
 
+extension TransitionMachine.Operation: CustomStringConvertible {
+  /// For example `push B, plain`.
+  public var description: String {
+    let letter = ViewID.letter(screen)
+    return switch kind {
+    case .none: "nothing"
+    case .push: "push \(letter), \(mode)"
+    case .pop: popsToRoot ? "pop to the root, \(mode)" : "pop, \(mode)"
+    case .select: "select \(letter), \(mode)"
+    }
+  }
+}
+
 extension TransitionMachine.Flags {
   fileprivate var names: [String] {
     [

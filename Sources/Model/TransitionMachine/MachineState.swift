@@ -103,7 +103,8 @@ extension TransitionMachine {
     }
 
     var kind: Kind { Kind(rawValue: bits & 3)! }
-    /// The screen that a push adds or a selection selects; for a pop 0, or 1 if it pops to the root.
+    /// The screen that a push adds, or that a selection puts in the place of the top; for a pop 0, or
+    /// 1 if it pops to the root.
     var screen: Int { Int(bits >> 2 & 7) }
     /// Whether a pop removes every screen but the first.
     var popsToRoot: Bool { kind == .pop && screen == 1 }

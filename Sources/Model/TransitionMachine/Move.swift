@@ -116,8 +116,10 @@ extension TransitionMachine.Argument {
 
 extension TransitionMachine.Scope {
   /// Every operation that the app may call. An `overlay` has none without animation, because a
-  /// custom style calls its animator anyway. (`docs/facts.md T9`) A pop to the root and a replacement
-  /// are left out: they are the moves of a pop and of a push, to another stack.
+  /// custom style calls its animator anyway. (`docs/facts.md T9`)
+  ///
+  /// A pop to the root and a replacement are not explored: they make the moves of a pop and of a
+  /// selection. Only `MachineReplay` meets them.
   var operations: [TransitionMachine.Operation] {
     let modes = modes.filter { container != .overlay || $0 != .unanimated }
     if container == .tabs {
@@ -127,18 +129,5 @@ extension TransitionMachine.Scope {
       modes.map { TransitionMachine.Operation(.push, screen, $0) }
     }
     return pushes + modes.map { .init(.pop, 0, $0) }
-  }
-}
-
-extension TransitionMachine.Operation: CustomStringConvertible {
-  /// For example `push B, plain`.
-  public var description: String {
-    let letter = ViewID.letter(screen)
-    return switch kind {
-    case .none: "nothing"
-    case .push: "push \(letter), \(mode)"
-    case .pop: popsToRoot ? "pop to the root, \(mode)" : "pop, \(mode)"
-    case .select: "select \(letter), \(mode)"
-    }
   }
 }

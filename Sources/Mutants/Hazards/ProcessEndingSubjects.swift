@@ -3,8 +3,8 @@ import ReferenceEngine
 import Subjects
 import UIKit
 
-/// Subjects that end, block or delay their process in less than one scenario of a hundred. They
-/// show that a run survives it. In all other scenarios they are the reference.
+/// Subjects that end, block or delay their process, in one of a hundred scenarios or after 49 of a
+/// process, to show that a run survives it. In all other scenarios they are the reference.
 public func processEndingSubjects() -> [Subject] {
   [
     processEnding("traps", "Stops with a trap.") { fatalError("a hazard has come true") },

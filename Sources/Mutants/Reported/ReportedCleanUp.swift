@@ -72,12 +72,15 @@ private final class RemovesOldScreenLate: ScaleAnimationController {
   ) {
     let fromView = completed ? context.view(forKey: .from) : nil
     super.complete(context, completed)
-    fromView.map { afterTurns(4, $0) }
+    // By then the outcome is on the screen, so a quick next operation has begun.
+    fromView.map { remove($0, afterTurns: 4) }
   }
 
-  private func afterTurns(_ count: Int, _ view: UIView) {
+  /// The completion of an animation without changes is called in the next turn of the run loop.
+  /// (`docs/facts.md A7`)
+  private func remove(_ view: UIView, afterTurns count: Int) {
     UIView.animate(withDuration: 0, animations: {}) { [self] _ in
-      if count > 1 { afterTurns(count - 1, view) } else { view.removeFromSuperview() }
+      if count > 1 { remove(view, afterTurns: count - 1) } else { view.removeFromSuperview() }
     }
   }
 }

@@ -105,7 +105,7 @@ extension AnimatableValue {
     }
   }
 
-  // MARK: Parts, as key paths name them
+  // MARK: Parts, as key paths name them. `part` and `replacing` know the same names.
 
   func part(_ name: String) -> AnimatableValue? {
     switch self {

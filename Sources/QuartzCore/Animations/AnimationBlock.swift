@@ -1,6 +1,9 @@
 import Memory
 
-/// One call of `UIView.animate`: what it animates, for how long, and its completion.
+/// Animations with one timing and one completion: those of a call of `UIView.animate`, of a block of a
+/// property animator, of one implicit change of a layer, or one that was added to a layer.
+///
+/// Some blocks animate nothing and only have a completion that is called later.
 package final class AnimationBlock {
   /// In seconds.
   package var delay: Double
@@ -58,7 +61,7 @@ package final class AnimationBlock {
     createdAt = world.now
     sequence = world.sequence
     world.sequence += 1
-    isAnimated = duration > 0 && (world.animationsEnabled || extras?.isFromCoreAnimation == true)
+    isAnimated = AnimationBlock.isAnimated(for: duration, extras)
     if isAnimated { world.recordAnimationStart() }
     world.blocks.append(self)
     if let timeline, extras?.completesAnimator != true { timeline.add(self) }
@@ -73,10 +76,10 @@ package final class AnimationBlock {
 
   /// Adds animations of the changes that a closure makes.
   package func record(_ changes: () -> Void) {
-    let outer = world.recorder
-    world.recorder = self
+    let outer = world.recordingBlock
+    world.recordingBlock = self
     changes()
-    world.recorder = outer
+    world.recordingBlock = outer
   }
 
   /// Whether Core Animation made it and not UIKit.
@@ -88,7 +91,11 @@ package final class AnimationBlock {
   /// Sets the duration before anything has been recorded.
   package func setDuration(_ duration: Double) {
     self.duration = duration
-    isAnimated = duration > 0 && world.animationsEnabled
+    isAnimated = AnimationBlock.isAnimated(for: duration, extras)
+  }
+
+  private static func isAnimated(for duration: Double, _ extras: BlockExtras?) -> Bool {
+    duration > 0 && (world.animationsEnabled || extras?.isFromCoreAnimation == true)
   }
 
   /// The progress at a point in virtual time, 0 to 1.

@@ -20,7 +20,8 @@ package final class BlockExtras {
   /// Whether Core Animation made the block and not UIKit, so that `UIView.setAnimationsEnabled` does
   /// not affect it: an implicit animation of a layer, or one that was added to it.
   package var isFromCoreAnimation = false
-  /// The progress of the block at the share at which its timeline became linear in flight.
+  /// Where its timeline became linear in flight: the share of the timeline, and the block's progress
+  /// there; nil if it did not, or if the block is linear anyway.
   var anchor: (share: Double, progress: Double)?
 
   package init() {}

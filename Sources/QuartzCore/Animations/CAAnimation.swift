@@ -19,7 +19,7 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
 
   public override init() { super.init() }
 
-  /// Stores any value with the animation.
+  /// Stores any value with the animation. Here the name of a property is a key like any other.
   open func setValue(_ value: Any?, forKey key: String) { storedValues[key] = boxed(value) }
   open func value(forKey key: String) -> Any? { storedValues[key] }
 

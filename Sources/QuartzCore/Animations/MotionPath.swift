@@ -31,7 +31,8 @@ struct MotionPath {
   /// Fails if the path has no segment.
   ///
   /// - Parameters:
-  ///   - times: of the ends of the segments, 0 to 1; nil spreads them evenly.
+  ///   - times: when the segments begin and the last one ends, 0 to 1. Nil, or another number of
+  ///     times, spreads them evenly.
   ///   - isPaced: whether the pace is even instead.
   init?(_ path: CGPath, times keyTimes: [Double]?, isPaced: Bool) {
     var current = SIMD2<Double>.zero, start = SIMD2<Double>.zero

@@ -102,7 +102,7 @@ extension Node {
     of key: @autoclosure () -> String, from old: @autoclosure () -> AnimatableValue
   ) -> AnimationBlock? {
     guard self.flags.contains(.isView) else { return implicitRecorder(of: key(), from: old()) }
-    guard let block = world.recorder else { return nil }
+    guard let block = world.recordingBlock else { return nil }
     return world.transaction != nil && CATransaction.disableActions() ? nil : block
   }
 

@@ -55,7 +55,7 @@ extension Node {
 
   /// Whether a change of the layer may be recorded.
   var mayRecord: Bool {
-    self.flags.contains(.isView) ? world.recorder != nil : self.flags.contains(.isRendered)
+    self.flags.contains(.isView) ? world.recordingBlock != nil : self.flags.contains(.isRendered)
   }
 
   /// Whether an animation block of UIKit animates a property of a view's layer. Those that it leaves

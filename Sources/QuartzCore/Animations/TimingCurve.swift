@@ -1,5 +1,5 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1): the progress as a function of the share of the time.
-/// (`docs/facts.md A5`)
+/// (`docs/facts.md A5`) `Curve` of `Model` is written independently of it.
 package struct TimingCurve: Equatable, Sendable {
   package var x1, y1, x2, y2: Double
 

@@ -1,3 +1,6 @@
+// Border and shadow count as decorations of a picture. Of the other properties `contentsRect`,
+// actions and times have an effect, and `isDoubleSided` in masks; the rest is only stored.
+
 extension CALayer: CAMediaTiming {
   // MARK: Border and shadow
 
@@ -97,7 +100,7 @@ extension CALayer: CAMediaTiming {
     set { change { $0.contentsGravity = newValue } }
   }
 
-  /// How the pixels of the contents are stored. It has no effect here.
+  /// How the pixels of the contents are stored.
   public var contentsFormat: CALayerContentsFormat {
     get { details?.contentsFormat ?? .RGBA8Uint }
     set { change { $0.contentsFormat = newValue } }

@@ -203,6 +203,7 @@ open class CALayer: NSObject {
     }
   }
 
+  /// A new value is shown at once: no dissolve from the old one is drawn here.
   open var contents: Any? {
     get { node.contents }
     set {
@@ -283,7 +284,7 @@ open class CALayer: NSObject {
     MainActor.assumeIsolated { layerDelegate.layoutSublayers(of: layer) }
   }
 
-  /// Marks the layer for drawing, which happens on demand only.
+  /// Sets a flag that `display()` clears. Nothing calls `draw(in:)` or a delegate to draw.
   open func setNeedsDisplay() { node.extras.details.needsDisplay = true }
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
   open func needsDisplay() -> Bool { node.ownExtras?.ownDetails?.needsDisplay ?? false }
@@ -425,7 +426,8 @@ open class CALayer: NSObject {
   }
 }
 
-/// An object that a layer works for: its view, or an object of the app's.
+/// An object that a layer works for: its view, or an object of the app's. The methods for drawing are
+/// never called.
 @MainActor public protocol CALayerDelegate: NSObjectProtocol {
   func display(_ layer: CALayer)
   func draw(_ layer: CALayer, in ctx: CGContext)

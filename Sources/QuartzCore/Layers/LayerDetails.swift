@@ -88,7 +88,7 @@ package final class LayerDetails: StateWriting {
 
 /// The observers of one layer and its view. (`docs/facts.md V2`)
 package protocol LayerObservers: AnyObject {
-  /// Called after each change of a property that the layer stores.
+  /// Called after each change that `observe(_:options:changeHandler:)` of UIKit reports at once.
   func layerDidChange()
 }
 

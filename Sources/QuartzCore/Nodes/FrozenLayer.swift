@@ -19,7 +19,7 @@ package final class FrozenLayer {
     mask = node.ownExtras?.mask
   }
 
-  /// Copies another layer into the memory of an empty copy.
+  /// Copies another layer into the memory of an empty copy, as `init` does.
   func fill(_ node: Node) {
     presentation.show(node, at: world.committedAt)
     flags = node.flags

@@ -1,15 +1,13 @@
 // Properties by their names in key paths.
 
 extension Node {
-  /// The model value of a property; nil if the layer does not have the property. What is not listed
-  /// is read from the layer, which makes it.
+  /// The model value of a property that `Presentation` does not store; nil if the layer does not have
+  /// the property. What is not listed is read from the layer, which makes it.
   func modelValue(_ key: String) -> AnimatableValue? {
     switch key {
     case "zPosition": return .init(Double(self.zPosition))
     case "sublayerTransform":
       return .transform(self.ownExtras?.sublayerTransform ?? CATransform3DIdentity)
-    case "anchorPoint":
-      return .init(SIMD2(Double(self.anchorPoint.x), Double(self.anchorPoint.y)))
     case "contents": return .object(contents as AnyObject?)
     case "backgroundColor":
       return AnimatableValue(any: self.ownExtras?.backgroundColor) ?? .numbers(.zero)
@@ -18,6 +16,9 @@ extension Node {
   }
 
   /// Sets a property in the model, without animating it.
+  ///
+  /// What is listed is only stored: a caller that does not set it back calls `touch()` before, unless
+  /// the layer is a presentation. Observers are not informed.
   func setModel(_ key: String, to value: AnimatableValue) {
     let pair = value.pair
     let point = CGPoint(x: pair.x, y: pair.y)

@@ -9,12 +9,13 @@ import Memory
   package var bounds = CGRect.zero
   package var position = CGPoint.zero
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  /// Set it with `storeTransform`, which also sets the flags that depend on it.
   package var transform = CATransform3DIdentity
   package var cornerRadius: CGFloat = 0
   package var zPosition: CGFloat = 0
   package var opacity: Float = 1
   package var flags: Flags = .isFlat | .isUntransformed
-  /// The number of the scenario's view; -1 is none.
+  /// The view of the scenario, as `ViewID.tag`; -1 is none.
   package var tag: Int32 = -1
   package var childCount: Int32 = 0
   /// The number of the last observation that has seen the layer; 0 is none.
@@ -94,10 +95,12 @@ import Memory
 
 @usableFromInline package typealias Node = Pointer<LayerNode>
 
-/// Attributes that only few layers have.
+/// Attributes that only few layers have. A new one also belongs into `isAsNew` and, if it is drawn,
+/// into `copyAppearance`.
 package final class LayerExtras: StateWriting {
   package init() {}
 
+  /// Set it with `storeSublayerTransform`, which also sets the flag that depends on it.
   package var sublayerTransform = CATransform3DIdentity
   package var mask: CALayer?
   /// The layer that this one masks.

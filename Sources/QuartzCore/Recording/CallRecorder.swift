@@ -107,8 +107,8 @@ extension Pointer<World> {
   /// Records no more calls. Fuel is negative while there is a recorder, so it is filled up: what
   /// changes layers between two runs is not a hang.
   package func stopRecording() {
-    self.calls?.end()
-    self.calls = nil
+    self.callRecorder?.end()
+    self.callRecorder = nil
     self.fuel = Int.max
   }
 
@@ -127,13 +127,13 @@ extension Pointer<World> {
   @inline(never)
   package func isPermitted(_ kind: RecordedCall.Kind, _ node: Node?, parent: Node?) -> Bool {
     useLastFuel()
-    return self.calls?.record(kind, node, parent: parent) ?? true
+    return self.callRecorder?.record(kind, node, parent: parent) ?? true
   }
 
   /// Uses fuel while it is negative: because a recorder counts it, or because it is used up.
   @inline(never)
   package func useLastFuel() {
-    guard let calls = self.calls, calls.burn() else { self.onExhaustion() }
+    guard let recorder = self.callRecorder, recorder.burn() else { self.onExhaustion() }
     self.fuel = -1
   }
 }
@@ -141,7 +141,7 @@ extension Pointer<World> {
 extension Node {
   /// Call when a property is set to the value that it already has.
   func recordUnchanged(_ kind: RecordedCall.Kind) {
-    _ = world.calls?.record(kind, self, isUnchanged: true)
+    _ = world.callRecorder?.record(kind, self, isUnchanged: true)
   }
 
   /// Call before every change of the layer's appearance that the laws can see.

@@ -18,7 +18,7 @@
   public private(set) var timestamp: CFTimeInterval = 0
   /// When the next picture will be shown, on the time base of `CACurrentMediaTime`.
   public var targetTimestamp: CFTimeInterval { timestamp + duration }
-  /// The time between two pictures, in seconds: one tick.
+  /// The time between two pictures, in seconds: one tick, as `Tick.perSecond` of `Model` says.
   public var duration: CFTimeInterval { 1 / 64 }
 
   /// - Parameter target: a `SelectorResponder` for the selector. It receives the link.

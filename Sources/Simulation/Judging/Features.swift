@@ -38,6 +38,7 @@ package struct Features {
     let container = Scenario.Container.allCases.firstIndex(of: scenario.container) ?? 0
     for operation in scenario.operations {
       let state = state(at: operation.at, in: context.trace)
+      // From the lowest bit: 5 bits for the kind, 3 for the role, 6 for the state, 2 for the container.
       add(0, container << 14 | state << 8 | (28 + Int(operation.kind.transitionKind.rawValue)))
     }
     var last = 0, lastTick = Tick(-1)
@@ -100,8 +101,8 @@ package struct Features {
     return 3
   }
 
-  /// In five bits, different from the 28 to 30 of operations. So the raw value of an attribute that
-  /// an app can change must be at most 15.
+  /// In five bits, different from the 28 to 30 of operations. A write takes 9 to 20, so an attribute
+  /// that an app can change and whose raw value is above 11 needs a number of its own.
   private static func code(of kind: Event.Kind) -> Int {
     switch kind {
     case .update: 1
@@ -119,6 +120,8 @@ package struct Features {
     case .pauseAnimator: 16
     case .continueAnimator: 18
     case .app: 27
+    case .write(_, .decoration(.shadow, _)): 21
+    case .write(_, .decoration(.border, _)): 22
     case .write(_, let change): 9 + Int(change.attribute.rawValue)
     }
   }

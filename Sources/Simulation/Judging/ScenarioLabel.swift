@@ -1,7 +1,8 @@
 import Model
 
 /// A label for the statistics of a run. The statistics show whether generated scenarios have pairs,
-/// cancels and other cases that laws need. `name` says what each label means.
+/// cancels and other cases that laws need. `name` says what each label means. There are at most 64
+/// (`Tally.count(eventsOf:)`).
 public enum ScenarioLabel: Int, Sendable, CaseIterable {
   case push, pop, popToRoot, replaced, select, modal, overlay
   case interactive, cancelled, finishedByHand, ownSpeed

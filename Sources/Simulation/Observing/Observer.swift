@@ -51,7 +51,8 @@ import UIKit
 
   private struct Weak { weak var object: AnyObject? }
 
-  /// Prepares for the next scenario.
+  /// Prepares for the next scenario. A member that a run changes must be reset here, unless it is set
+  /// before it is read. The film stays, and the memory that the trace has taken.
   func restart() {
     trace.removeAll()
     activeTransition = nil

@@ -13,7 +13,7 @@ import UIKit
   /// The index of the last record of each of the two contents; -1 if there is none.
   private var contents: [Int32] = [-1, -1]
   /// The fuel that was left when each content was recorded. Each change of a layer uses some, so the
-  /// same fuel means the same content.
+  /// same fuel means the same content, unless a `CallRecorder` counts it.
   private var fuel = [Int.max, Int.max]
   /// Whether something in the screen is animated, so that it must be recorded each time.
   private var isAnimated = [false, false]
@@ -163,7 +163,8 @@ import UIKit
   ///
   /// - Parameter number: 0 for the from-screen, 1 for the to-screen.
   private func content(_ number: Int, of root: Node, screen: Int, _ trace: inout Trace) -> Int32 {
-    if fuel[number] == world.fuel && !isAnimated[number] { return contents[number] }
+    let isSame = fuel[number] == world.fuel && world.callRecorder == nil
+    if isSame && !isAnimated[number] { return contents[number] }
     fuel[number] = world.fuel
     isAnimated[number] = false
     let start = trace.contentParts.count

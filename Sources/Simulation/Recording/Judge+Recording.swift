@@ -12,7 +12,7 @@ extension Judge {
       vetoing: Set(change.vetoed), override: change.vetoedOverride,
       completingAtEnd: change.completesAtEnd,
       emptyingPictures: change.emptiesPictures)
-    world.calls = recorder
+    world.callRecorder = recorder
     defer { world.stopRecording() }
     let violations = judge(scenario, metamorphicLaws: wanted)
     return RecordedRun(violations, recorder.calls, overrides: recorder.overrides)

@@ -61,7 +61,8 @@ import UIKit
     self.ownLaws = ownLaws
   }
 
-  /// Runs the whole scenario.
+  /// Runs the whole scenario. The order within a tick is that of `docs/model.md, Ticks`, by which
+  /// `ContainerStateMachine` predicts.
   func run() {
     open()
     sampleOwnLaws(at: 0)
@@ -89,8 +90,8 @@ import UIKit
       tick = next
     }
     settleOwnLaws()
-    if let calls = world.calls, calls.completesAtEnd {
-      calls.completeLast?()
+    if let recorder = world.callRecorder, recorder.completesAtEnd {
+      recorder.completeLast?()
       observer.endTransitionIfCompleted()
     }
     close()
@@ -386,7 +387,9 @@ import UIKit
   }
 
   /// Ends an interaction that is still open after the last event: finishes it at half or more,
-  /// cancels it otherwise. Also continues an animator that the app has left paused.
+  /// cancels it otherwise. `ContainerStateMachine` and the support of exported tests do the same, and
+  /// `Scenario.releaseAtEnd` of the reports says it.
+  /// It also continues an animator that the app has left paused.
   private func closeInteraction() {
     if pausedAnimator != nil, isExhausted, tick > lastTick { _ = continueAnimator(over: 0) }
     guard finger != nil, isExhausted, tick > lastTick else { return }

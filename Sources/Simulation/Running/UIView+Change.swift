@@ -41,7 +41,8 @@ extension UIView {
     }
   }
 
-  /// Sets a decoration, or removes it; returns whether it was different before.
+  /// Sets a decoration, or removes it; returns whether it was different before. Exported tests write
+  /// the same values.
   @discardableResult
   func set(_ decoration: View.Decorations, _ isSet: Bool) -> Bool {
     guard has(decoration) != isSet else { return false }

@@ -68,7 +68,7 @@ extension UIView {
     extras: BlockExtras? = nil, animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     world.burn()
-    let outer = world.recorder
+    let outer = world.recordingBlock
     let inheritedCurve = options.contains(.overrideInheritedCurve) ? nil : outer?.curve
     let block = AnimationBlock(
       duration: inheritedDuration(delay, options) ?? duration,
@@ -79,15 +79,16 @@ extension UIView {
       beginsAsShown: options.contains(.beginFromCurrentState)
         || outer?.beginsAsShown == true && !options.contains(.overrideInheritedOptions),
       extras: extras, completion: completion)
-    world.recorder = block
+    world.recordingBlock = block
     animations()
     if options.contains(.layoutSubviews) { block.layOutResized() }
-    world.recorder = outer
+    world.recordingBlock = outer
   }
 
   /// The duration that an animation takes from the block around it; nil if it takes none.
   static func inheritedDuration(_ delay: TimeInterval, _ options: AnimationOptions) -> Double? {
-    options.contains(.overrideInheritedDuration) ? nil : world.recorder?.duration(after: delay)
+    options.contains(.overrideInheritedDuration)
+      ? nil : world.recordingBlock?.duration(after: delay)
   }
 
   /// Animates the changes that `animations` makes, without delay and with the default options.
@@ -100,13 +101,13 @@ extension UIView {
 
   /// Makes changes without animating them, even inside an animation block. (`docs/facts.md A9`)
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let recorder = world.recorder
+    let block = world.recordingBlock
     let wereEnabled = world.animationsEnabled
-    world.recorder = nil
+    world.recordingBlock = nil
     world.animationsEnabled = false
     actionsWithoutAnimation()
     world.animationsEnabled = wereEnabled
-    world.recorder = recorder
+    world.recordingBlock = block
   }
 
   /// Enables or disables all animations from now on. (`docs/facts.md A9`)
@@ -118,7 +119,7 @@ extension UIView {
 
   /// The duration of the current animation block or keyframe, in seconds; 0 outside a block.
   public static var inheritedAnimationDuration: TimeInterval {
-    world.recorder?.inheritedDuration ?? 0
+    world.recordingBlock?.inheritedDuration ?? 0
   }
 }
 

@@ -7,8 +7,8 @@ extension UIView {
   public static func beginAnimations(
     _ animationID: String?, context: UnsafeMutableRawPointer? = nil
   ) {
-    outerBlocks.append(world.recorder)
-    world.recorder = AnimationBlock(
+    outerBlocks.append(world.recordingBlock)
+    world.recordingBlock = AnimationBlock(
       duration: 0.2, delay: 0, curve: .easeInOut, timeline: interactiveTimeline,
       allowsTouches: true, extras: BlockExtras(), completion: nil)
   }
@@ -19,24 +19,24 @@ extension UIView {
   /// Ends the innermost `beginAnimations`.
   public static func commitAnimations() {
     guard let outer = outerBlocks.popLast() else { return }
-    world.recorder = outer
+    world.recordingBlock = outer
   }
 
   /// Sets the duration, in seconds. Without effect outside `beginAnimations` and
   /// `commitAnimations`.
   public static func setAnimationDuration(_ duration: TimeInterval) {
-    guard !outerBlocks.isEmpty, let block = world.recorder else { return }
+    guard !outerBlocks.isEmpty, let block = world.recordingBlock else { return }
     block.setDuration(duration)
   }
 
   /// Sets the delay, in seconds. Without effect outside `beginAnimations` and `commitAnimations`.
   public static func setAnimationDelay(_ delay: TimeInterval) {
-    if !outerBlocks.isEmpty { world.recorder?.delay = delay }
+    if !outerBlocks.isEmpty { world.recordingBlock?.delay = delay }
   }
 
   /// Sets the timing curve. Without effect outside `beginAnimations` and `commitAnimations`.
   public static func setAnimationCurve(_ curve: AnimationCurve) {
-    if !outerBlocks.isEmpty { world.recorder?.curve = curve.curve }
+    if !outerBlocks.isEmpty { world.recordingBlock?.curve = curve.curve }
   }
 
   /// Sets how often the animation runs; 0 means once. Works in every animation block.
@@ -50,7 +50,7 @@ extension UIView {
   }
 
   private static var recordedExtras: BlockExtras? {
-    guard let block = world.recorder else { return nil }
+    guard let block = world.recordingBlock else { return nil }
     if block.extras == nil { block.extras = BlockExtras() }
     return block.extras
   }

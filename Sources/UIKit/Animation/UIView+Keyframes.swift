@@ -49,7 +49,7 @@ extension UIView {
     let extras = repeatExtras(for: blockOptions) ?? BlockExtras()
     extras.keyframe = BlockExtras.Keyframe(mode: options.mode)
     let isEaseInOut = blockOptions.curve == .easeInOut
-    if isEaseInOut && world.behaviors.keyframeCurveIsLinear && world.recorder == nil {
+    if isEaseInOut && world.behaviors.keyframeCurveIsLinear && world.recordingBlock == nil {
       extras.easing = .curve(.linear)
     }
     animate(
@@ -69,7 +69,7 @@ extension UIView {
     animations: @escaping () -> Void
   ) {
     world.burn()
-    guard let extras = world.recorder?.extras, let outer = extras.keyframe else {
+    guard let extras = world.recordingBlock?.extras, let outer = extras.keyframe else {
       return animations()
     }
     let start = min(max(frameStartTime, 0), 1)

@@ -15,7 +15,7 @@ extension UIView {
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
-    guard let outer = world.recorder else { return animations() }
+    guard let outer = world.recordingBlock else { return animations() }
     let extras = BlockExtras()
     (extras.repeatCount, extras.autoreverses) = (Double(count), autoreverses)
     animate(for: outer.duration, delay: outer.delay, extras: extras, animations: animations)

@@ -11,6 +11,7 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     let extras = repeatExtras(for: options) ?? BlockExtras()
+    // As `animate(for:)` computes the duration of the block, with which the spring must end.
     let length = inheritedDuration(delay, options) ?? duration
     if length > 0 {
       let spring = Spring(
@@ -22,7 +23,8 @@ extension UIView {
       completion: completion)
   }
 
-  /// Animates like a spring until it comes to rest.
+  /// Animates like a spring until it comes to rest. Inside another animation the whole course takes
+  /// the inherited duration.
   ///
   /// - Parameters:
   ///   - duration: the perceived duration, in seconds: one oscillation of the undamped spring.

@@ -14,10 +14,10 @@ extension UIView {
     animate(
       for: duration, options: options, extras: extras,
       animations: {
-        let recorder = world.recorder
-        if !animatesContent { world.recorder = nil }
+        let block = world.recordingBlock
+        if !animatesContent { world.recordingBlock = nil }
         animations?()
-        world.recorder = recorder
+        world.recordingBlock = block
       }, completion: completion)
   }
 

@@ -98,7 +98,7 @@
     completion: ((UIViewAnimatingPosition) -> Void)? = nil
   ) -> UIViewPropertyAnimator {
     var (duration, curve) = (duration, options.curve)
-    if let outer = world.recorder {
+    if let outer = world.recordingBlock {
       if !options.contains(.overrideInheritedDuration) { duration = outer.inheritedDuration }
       if !options.contains(.overrideInheritedCurve) { curve = outer.curve }
     }
@@ -176,11 +176,11 @@
       duration: (1 - start) * length, delay: start * length, curve: curve,
       timeline: timeline, allowsTouches: isUserInteractionEnabled, beginsAsShown: true,
       extras: extras, completion: nil)
-    let outer = world.recorder
-    world.recorder = block
+    let outer = world.recordingBlock
+    world.recordingBlock = block
     animation()
     if !world.behaviors.animatorBlocksSkipLayout { block.layOutResized() }
-    world.recorder = outer
+    world.recordingBlock = outer
   }
 
   // MARK: Running
@@ -216,7 +216,7 @@
   }
 
   /// Pauses the animator. An inactive one becomes active and is paused at its start. It has no
-  /// effect on a stopped one.
+  /// effect on a stopped one, and traps for an active one that is not interruptible.
   open func pauseAnimation() {
     world.burn()
     if state == .stopped { return }

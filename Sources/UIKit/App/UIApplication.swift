@@ -44,6 +44,7 @@
   open var statusBarFrame: CGRect { .zero }
 
   open var windows: [UIWindow] { world.windows.compactMap { $0.view as? UIWindow } }
+  /// The last window that is not hidden.
   open var keyWindow: UIWindow? { windows.last { !$0.isHidden } }
   open var connectedScenes: Set<UIScene> { [UIWindowScene.only] }
 
@@ -87,6 +88,7 @@
   open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
     self.statusBarStyle = statusBarStyle
   }
+  /// Calls the method. Nothing is called without a target: the responder chain is not searched.
   @discardableResult
   open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?

@@ -16,6 +16,9 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
   open var isFirstResponder: Bool { UIResponder.first === self }
   /// The only first responder.
   private static weak var first: UIResponder?
+  /// Forgets it, before a new scenario: it may have leaked.
+  static func forgetFirst() { first = nil }
+
   open var inputView: UIView? { nil }
   open var inputAccessoryView: UIView? { nil }
 

@@ -1,4 +1,6 @@
 /// The root of the views that are visible.
+///
+/// A window is on the screen as soon as it is made, in UIKit when it is shown.
 @preconcurrency @MainActor open class UIWindow: UIView {
   let gate = TouchGate()
   /// The number of transitions, and of calls of `beginIgnoringInteractionEvents`, that keep touches
@@ -100,6 +102,7 @@
   var sizeOfRoot: CGSize?
 
   open func makeKeyAndVisible() { isHidden = false }
+  /// Has no effect: see `UIApplication.keyWindow`.
   open func makeKey() {}
 
   open override var next: UIResponder? { UIApplication.shared }

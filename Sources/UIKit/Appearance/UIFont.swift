@@ -6,6 +6,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   fileprivate init(_ name: String, _ size: CGFloat) { (fontName, pointSize) = (name, size) }
 
+  /// Never nil: here every name names a font.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     self.init(fontName, fontSize)
   }

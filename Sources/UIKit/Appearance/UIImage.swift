@@ -14,7 +14,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     (imageOrientation, self.renderingMode) = (orientation, renderingMode)
   }
 
-  /// How the picture is rotated or mirrored.
+  /// How the picture is rotated or mirrored. Stored: it is drawn as it is, and its size is not turned.
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
@@ -148,6 +148,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   // MARK: Drawing
 
+  // The blend mode has no effect.
   open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
   open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 

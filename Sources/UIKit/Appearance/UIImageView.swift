@@ -1,4 +1,4 @@
-/// A view that shows an image.
+/// A view that shows an image, never the highlighted one or a sequence of images.
 @preconcurrency @MainActor open class UIImageView: UIView {
   open var image: UIImage? {
     didSet {

@@ -51,7 +51,8 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public var isAccessibilityCategory: Bool { false }
 }
 
-/// The environment of the app: a phone in portrait, light, left to right.
+/// The environment of the app: a phone in portrait, light, left to right. It never changes, also if
+/// the window turns.
 open class UITraitCollection: NSObject, @unchecked Sendable {
   open private(set) var horizontalSizeClass = UIUserInterfaceSizeClass.compact
   open private(set) var verticalSizeClass = UIUserInterfaceSizeClass.regular

@@ -1,4 +1,8 @@
-/// Lays its arranged subviews out in a row or a column.
+/// Lays its arranged subviews out in a row or a column, always from left to right.
+///
+/// It sets frames and makes no constraints. `.fill` and `.fillProportionally` give what is left, or
+/// missing, to one view, and `.equalCentering` is `.equalSpacing`. Baselines are the edges:
+/// `.firstBaseline` is `.leading`, `.lastBaseline` is `.trailing`.
 @preconcurrency @MainActor open class UIStackView: UIView {
   /// How the views share the length of the stack.
   public enum Distribution: Int, Sendable {
@@ -21,7 +25,7 @@
   open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
   /// Stored without effect.
   open var isBaselineRelativeArrangement = false
-  open var isLayoutMarginsRelativeArrangement = false
+  open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
   /// The spacing after single views, in place of `spacing`.
   private var ownSpacing: [ObjectIdentifier: CGFloat] = [:]
 
@@ -69,7 +73,7 @@
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
-    if world.recorder != nil { layoutIfNeeded() }
+    if world.recordingBlock != nil { layoutIfNeeded() }
   }
 
   private var visibleSubviews: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
@@ -94,8 +98,13 @@
       (distribution == .fillEqually
         ? (lengths.max() ?? 0) * CGFloat(views.count) : lengths.reduce(0, +)) + gaps
     let across = views.map { ownLength(of: $0, isAlong: false) ?? 0 }.max() ?? 0
-    return axis == .horizontal
+    let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
+    let size =
+      axis == .horizontal
       ? CGSize(width: total, height: across) : CGSize(width: across, height: total)
+    return CGSize(
+      width: size.width + margins.left + margins.right,
+      height: size.height + margins.top + margins.bottom)
   }
 
   open override func layoutSubviews() {

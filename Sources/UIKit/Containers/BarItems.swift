@@ -52,6 +52,7 @@
     self.init(image: image, style: style, target: target, action: action)
   }
 
+  /// The system item is not stored.
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?
   ) {

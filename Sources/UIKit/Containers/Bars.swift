@@ -28,6 +28,7 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
   }
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
 
+  /// The size without a large title, also in landscape.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: BarHeight.navigationBar)
   }

@@ -7,7 +7,7 @@
   private var animations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
-  /// In seconds; not measured.
+  /// In seconds; not measured. `LawContext.resizeTicksMax` allows for it.
   let transitionDuration: TimeInterval = 0.3
 
   init(of window: UIWindow, to size: CGSize) {

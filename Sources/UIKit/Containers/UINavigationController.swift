@@ -1,4 +1,7 @@
 /// A stack of screens, of which the last one is shown.
+///
+/// Its bars have no items. Here a push does not call `didMove(toParent:)`, and a pop does not call
+/// `willMove(toParent:)`, as UIKit does.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
 
@@ -79,6 +82,7 @@
     precondition(
       !stack.contains { $0 === viewController },
       "Pushing the same view controller instance more than once is not supported")
+    // What is due is laid out with the old stack, so that the old top gets its size.
     viewIfLoaded?.window?.layoutIfNeeded()
     guard let top = topViewController else {
       return setViewControllers([viewController], animated: false)
@@ -140,6 +144,7 @@
   /// Replaces the whole stack. A last screen that is new is pushed; one that was in the stack is
   /// popped to.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    world.burn()
     if host.mustWait({ [weak self] in
       self?.setViewControllers(viewControllers, animated: animated)
     }) {
@@ -178,6 +183,7 @@
     run(old.contains(to) ? .pop : .push, from: from, to: to, animated: animated)
   }
 
+  /// Runs a change. The stack is already the new one; `conclude` takes that back after a cancel.
   private func run(
     _ operation: TransitionHost.Operation, from: UIViewController, to: UIViewController,
     animated: Bool

@@ -148,6 +148,7 @@
     showInChild(controller, sender: self)
   }
 
+  /// Without effect.
   open func hide(_ column: Column) {}
 
   /// In points; 0 while collapsed. The numbers are not measured.
@@ -183,7 +184,8 @@
   }
 }
 
-/// Decides how a split view shows and collapses its children. Every method is optional.
+/// Decides how a split view shows and collapses its children. Every method is optional. Those about
+/// expanding, separating, display modes and the top column are never called.
 @preconcurrency @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
   func primaryViewController(
     forCollapsing splitViewController: UISplitViewController

@@ -1,4 +1,5 @@
-/// Shows one of several screens, the selected tab.
+/// Shows one of several screens, the selected tab. Here every screen is a tab, however many there are,
+/// and the bar has no items.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
   open weak var delegate: (any UITabBarControllerDelegate)?
   /// Holds the screens; the container of every transition.
@@ -8,7 +9,9 @@
   private var selectedScreen: UIViewController?
   private var madeTabBar: UITabBar?
   private var hidesTabBar = false
+  /// Stored without effect.
   open var customizableViewControllers: [UIViewController]? = []
+  /// Never shown.
   open private(set) lazy var moreNavigationController = UINavigationController()
 
   open override func loadView() {
@@ -36,6 +39,8 @@
 
   /// Replaces the screens. The selected one stays selected if it is among the new ones; otherwise
   /// the first is selected.
+  ///
+  /// - Parameter animated: has no effect here.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     if host.mustWait({ [weak self] in
       self?.setViewControllers(viewControllers, animated: animated)

@@ -128,7 +128,7 @@
 
   package func sendAppearance(_ event: Appearance, animated: Bool) {
     if event == .didAppear { sendIsAppearing(animated: animated) }
-    if world.calls != nil { _ = world.permits(.appearanceCallback, viewIfLoaded?.node) }
+    if world.callRecorder != nil { _ = world.permits(.appearanceCallback, viewIfLoaded?.node) }
     appearance = event
     needsIsAppearing = event == .willAppear
     onAppearance?(event)
@@ -325,10 +325,12 @@
     get { extras?.modalTransitionStyle ?? .coverVertical }
     set { allocatedExtras.modalTransitionStyle = newValue }
   }
+  /// Stored without effect.
   open var modalPresentationCapturesStatusBarAppearance: Bool {
     get { extras?.capturesStatusBar ?? false }
     set { allocatedExtras.capturesStatusBar = newValue }
   }
+  /// Stored without effect: no gesture of the system dismisses a sheet.
   open var isModalInPresentation: Bool {
     get { extras?.isModalInPresentation ?? false }
     set { allocatedExtras.isModalInPresentation = newValue }
@@ -338,6 +340,7 @@
     get { extras?.definesPresentationContext ?? false }
     set { allocatedExtras.definesPresentationContext = newValue }
   }
+  /// Stored without effect.
   open var providesPresentationContextTransitionStyle: Bool {
     get { extras?.providesTransitionStyle ?? false }
     set { allocatedExtras.providesTransitionStyle = newValue }
@@ -401,6 +404,9 @@
     extras?.presented?.extras?.presentation?.viewWillTransition(to: size, with: coordinator)
     extras?.presented?.viewWillTransition(to: size, with: coordinator)
   }
+
+  // Traits are the same for all controllers and never change, so nothing calls these methods, and
+  // overrides are stored at most.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}

@@ -1,4 +1,5 @@
 // Controls that store their values and draw only their background. Fixed sizes are those of UIKit.
+// A control without one has no intrinsic size here.
 
 /// A switch.
 @preconcurrency @MainActor open class UISwitch: UIControl {
@@ -141,7 +142,7 @@
   }
 }
 
-/// A spinner.
+/// A spinner. Every style has the size of `medium`.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable {
     case whiteLarge, white, gray

@@ -1,4 +1,4 @@
-/// A button.
+/// A button. It shows what is set for the normal state, whatever its state is.
 @preconcurrency @MainActor open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close

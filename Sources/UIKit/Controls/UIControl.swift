@@ -48,7 +48,7 @@
     weak var target: AnyObject?
     let selector: Selector?
     let action: UIAction?
-    let events: Event
+    var events: Event
   }
 
   private var receivers: [Receiver] = []
@@ -78,19 +78,33 @@
 
   // MARK: Targets
 
+  /// Adds a target, except for the events for which it is already there with the same action. The
+  /// target is not retained.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
-    receivers.append(
-      Receiver(
-        target: target as AnyObject?, selector: action, action: nil, events: controlEvents))
+    let object = target as AnyObject?
+    var events = controlEvents
+    for receiver in receivers where receiver.selector == action && receiver.target === object {
+      events.subtract(receiver.events)
+    }
+    guard !events.isEmpty else { return }
+    receivers.append(Receiver(target: object, selector: action, action: nil, events: events))
   }
 
+  /// Removes targets for some events. nil matches every target or action.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-    receivers.removeAll { receiver in
+    remove(controlEvents) { receiver in
       guard let selector = receiver.selector else { return false }
       return (target == nil || receiver.target === target as AnyObject?)
         && (action == nil || action == selector)
-        && !receiver.events.isDisjoint(with: controlEvents)
     }
+  }
+
+  /// Removes events from some of the receivers, and those that have none left.
+  private func remove(_ events: Event, from isAffected: (Receiver) -> Bool) {
+    for index in receivers.indices where isAffected(receivers[index]) {
+      receivers[index].events.subtract(events)
+    }
+    receivers.removeAll { $0.events.isEmpty }
   }
 
   open func addAction(_ action: UIAction, for controlEvents: Event) {
@@ -98,7 +112,7 @@
   }
 
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
-    receivers.removeAll { $0.action === action && !$0.events.isDisjoint(with: controlEvents) }
+    remove(controlEvents) { $0.action === action }
   }
 
   open var allTargets: Set<AnyHashable> {
@@ -127,6 +141,8 @@
 
   open func sendAction(_ action: UIAction) { action.perform(self) }
 
+  /// Calls the method. Nothing is called without a target, because the responder chain is not
+  /// searched, and for a method that the target lacks, which raises in UIKit.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     action.call(on: target, with: self)
   }

@@ -8,7 +8,8 @@ public enum NSLineBreakMode: Int, Sendable {
 /// How text that shrinks is aligned.
 public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
 
-/// A view that shows text. The text is not in pictures, and its size is an estimate.
+/// A view that shows text. The text is not in pictures, and its size is an estimate. Only a change of
+/// the text requests a layout.
 @preconcurrency @MainActor open class UILabel: UIView {
   open var text: String? { didSet { superview?.setNeedsLayout() } }
   open var attributedText: NSAttributedString? { didSet { text = attributedText?.string } }

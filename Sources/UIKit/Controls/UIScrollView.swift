@@ -1,4 +1,7 @@
 /// A view that scrolls its content. The scroll offset is the origin of its bounds.
+///
+/// Only the app scrolls: the recognizers belong to no view. Zooming is only stored, and a change of
+/// the insets moves nothing.
 @preconcurrency @MainActor open class UIScrollView: UIView {
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
   public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
@@ -50,6 +53,7 @@
   open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
   open private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? =
     UIPinchGestureRecognizer()
+  /// Has the size that the app has set: constraints do not determine `contentSize` here.
   open private(set) lazy var contentLayoutGuide = UILayoutGuide(content: self)
   open private(set) lazy var frameLayoutGuide = UILayoutGuide(frame: self)
 
@@ -123,6 +127,7 @@
     setContentOffset(origin, animated: animated)
   }
 
+  /// All edges are adjusted, whether the content scrolls in their direction or not.
   open var adjustedContentInset: UIEdgeInsets {
     guard contentInsetAdjustmentBehavior != .never else { return contentInset }
     let safe = safeAreaInsets

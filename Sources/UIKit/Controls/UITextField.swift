@@ -1,4 +1,5 @@
-/// A line of editable text. Nothing is typed here.
+/// A line of editable text. Nothing is typed here, and the delegate is never called, also if the
+/// field becomes the first responder.
 @preconcurrency @MainActor open class UITextField: UIControl {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }

@@ -1,4 +1,5 @@
-/// Several lines of editable text. Nothing is typed here.
+/// Several lines of editable text. Nothing is typed here, and of the delegate only the methods about
+/// scrolling are called.
 @preconcurrency @MainActor open class UITextView: UIScrollView {
   open var text: String! = ""
   open var attributedText: NSAttributedString! { didSet { text = attributedText?.string ?? "" } }

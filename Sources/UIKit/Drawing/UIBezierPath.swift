@@ -160,6 +160,7 @@ open class UIBezierPath: NSObject, NSCopying {
     context.strokePath()
   }
 
+  // The blend mode, the alpha and the dash have no effect.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { fill() }
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { stroke() }
 

@@ -14,7 +14,7 @@ public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
   // Only an opaque context is a call that a run can leave out: the image is then not opaque.
-  let opaque = opaque && (world.calls == nil || world.permits(.beginImage, nil))
+  let opaque = opaque && (world.callRecorder == nil || world.permits(.beginImage, nil))
   contexts.append(
     size.width > 0 && size.height > 0 ? .forPictures(size, scale: scale, isOpaque: opaque) : nil)
 }
@@ -48,6 +48,11 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
 public func UIRectFrame(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.stroke(rect) }
 /// Clips the current context to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
+
+extension UIRunLoop {
+  /// Removes the contexts that were not closed, before a new scenario.
+  static func forgetContexts() { if !contexts.isEmpty { contexts = [] } }
+}
 
 extension CGContext {
   /// Makes a context whose images are `Picture`s.

@@ -27,7 +27,7 @@ extension UIView {
   private func snapshot(of part: CGRect?, afterScreenUpdates afterUpdates: Bool) -> UIView? {
     // A run that leaves snapshots out gives none, or empty ones.
     guard world.permits(.snapshot, node) else {
-      return world.calls?.emptiesPictures == true
+      return world.callRecorder?.emptiesPictures == true
         ? _UIReplicantView(Picture(emptyOf: node), of: part) : nil
     }
     let behaviors = world.behaviors

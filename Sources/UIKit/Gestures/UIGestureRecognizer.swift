@@ -176,7 +176,8 @@
   }
 }
 
-/// Decides whether a recognizer begins and which gestures it allows. Every method is optional.
+/// Decides whether a recognizer begins and which gestures it allows. Every method is optional; here
+/// only `gestureRecognizerShouldBegin` is called.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(

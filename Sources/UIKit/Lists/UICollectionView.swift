@@ -1,6 +1,8 @@
 /// A collection of items.
 ///
-/// It makes a cell only when the app asks for it, and its layout places the cells.
+/// It makes a cell only when the app asks for it, and its layout places the cells. The items do not
+/// set `contentSize`, every change of them removes all cells, and a selection is not shown by its
+/// cell.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
@@ -257,6 +259,8 @@ extension UICollectionViewDelegate {
   open internal(set) var reuseIdentifier: String?
   open func prepareForReuse() {}
 
+  /// Sets the size, the center, the alpha and the transform, which in UIKit the collection does: an
+  /// override must call `super` here. The other attributes have no effect.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     bounds = CGRect(origin: bounds.origin, size: layoutAttributes.size)
     center = layoutAttributes.center

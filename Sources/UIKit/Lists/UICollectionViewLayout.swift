@@ -43,6 +43,8 @@
 }
 
 /// The base class of layouts, which place the items of a collection. This one places none.
+///
+/// Only `layoutAttributesForItem(at:)` and `invalidateLayout()` are called.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
   open internal(set) weak var collectionView: UICollectionView?
 

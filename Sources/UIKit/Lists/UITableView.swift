@@ -1,7 +1,8 @@
 /// A table of rows.
 ///
 /// It makes a cell only when the app asks for it, and stacks the rows, each of `rowHeight`. Headers
-/// and footers take no room.
+/// and footers take no room. The rows do not set `contentSize`, every change of them removes all
+/// cells, and a selection is not shown by its cell.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }

@@ -23,7 +23,7 @@ final class CoveringPresentation: UIPresentationController {
 
 /// The system's presentation controller for sheets, which leave the top edge of the presenter free.
 ///
-/// A phone shows page sheets, form sheets and popovers like this.
+/// A phone shows page sheets and form sheets like this. The settings are stored without effect.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
   /// A height of a sheet; stored, because every sheet has full height here.
   public final class Detent: NSObject {
@@ -61,7 +61,8 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let any = UIPopoverArrowDirection(rawValue: 15)
 }
 
-/// The presentation controller of a popover.
+/// The presentation controller of a popover, which covers its container here. Its source, its arrow
+/// and its colors are stored without effect.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
   open weak var sourceView: UIView?
   open var sourceRect = CGRect.null

@@ -5,8 +5,9 @@ public enum UIModalTransitionStyle: Int, Sendable {
 
 /// The system's own animator, used if the app has none.
 ///
-/// A presented screen slides in from below or fades in; a pushed screen slides in from the right. A
-/// screen can prefer another transition, for example a zoom. The durations are not measured.
+/// A presented screen slides in from below or fades in; a pushed screen slides in from the right. The
+/// other screen stays where it is, and nothing is dimmed. A screen can prefer another transition, for
+/// example a zoom. The durations are not measured.
 @MainActor final class SystemTransition: NSObject, UIViewControllerAnimatedTransitioning {
   private let style: Style
   /// The zoom that the screen prefers.

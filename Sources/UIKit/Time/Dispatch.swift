@@ -6,6 +6,9 @@ import Glibc
 // imports. This file defines the C functions below them: the definitions of the program take
 // precedence over those of the library. Outside a scenario and on other threads they call the
 // library.
+//
+// The work of every queue runs in the turns of the virtual run loop, on the main thread. So code that
+// waits for such work on the main thread waits for ever, also where a background queue would do it.
 
 /// A block of Objective-C's calling convention, as Dispatch takes it.
 package typealias DispatchBlock = @convention(block) () -> Void

@@ -65,7 +65,8 @@ extension [() -> Void] {
 
 /// The virtual run loop. A run advances it tick by tick. (`docs/model.md, Ticks`)
 @MainActor package enum UIRunLoop {
-  /// Removes all pending work and resets the state of UIKit, before a new scenario.
+  /// Removes all pending work and resets the state of UIKit, before a new scenario. What a run
+  /// changes in a static property must be reset here, or the next scenario depends on it.
   package static func restart(_ behaviors: Behaviors, fuel: Int) {
     pendingWork.nextTurn.removeAllKeepingCapacity()
     pendingWork.turnAfterDrawing.removeAllKeepingCapacity()
@@ -81,6 +82,8 @@ extension [() -> Void] {
     interactiveTimeline = nil
     CADisplayLink.restart()
     UIView.forgetUncommittedAnimations()
+    forgetContexts()
+    UIResponder.forgetFirst()
     world.restart(behaviors, fuel: fuel)
   }
 

@@ -4,14 +4,14 @@ extension TransitionContext {
   func permits(_ kind: RecordedCall.Kind) -> Bool { world.permits(kind, containerView.node) }
 
   /// Records an event that cannot be left out.
-  func record(_ kind: RecordedCall.Kind) { if world.calls != nil { _ = permits(kind) } }
+  func record(_ kind: RecordedCall.Kind) { if world.callRecorder != nil { _ = permits(kind) } }
 
   /// Records the start, and lets the recorder complete the transition if its animator does not.
   func recordStart() {
-    guard let calls = world.calls else { return }
+    guard let recorder = world.callRecorder else { return }
     _ = permits(.transitionBegins)
-    if let animator { calls.recordOverrides(of: animator) }
-    calls.completeLast = { [weak self] in
+    if let animator { recorder.recordOverrides(of: animator) }
+    recorder.completeLast = { [weak self] in
       guard let self, self.completionCalls == 0 else { return }
       self.completeTransition(!self.transitionWasCancelled)
     }

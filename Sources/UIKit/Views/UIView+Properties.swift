@@ -59,6 +59,7 @@ extension UIView {
     set { details.contentScaleFactor = newValue }
   }
 
+  /// Has no effect but on `effectiveUserInterfaceLayoutDirection`: layout is from left to right.
   public var semanticContentAttribute: UISemanticContentAttribute {
     get { ownDetails?.semanticContentAttribute ?? .unspecified }
     set { details.semanticContentAttribute = newValue }
@@ -74,6 +75,7 @@ extension UIView {
     attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
+  /// Stored without effect on the traits.
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { ownDetails?.overrideUserInterfaceStyle ?? .unspecified }
     set { details.overrideUserInterfaceStyle = newValue }

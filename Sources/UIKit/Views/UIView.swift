@@ -172,7 +172,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// Where the contents are in the bounds.
+  /// Stored: pictures are drawn over the whole bounds whatever it is.
   open var contentMode: ContentMode {
     get { ownDetails?.contentMode ?? .scaleToFill }
     set {
@@ -232,6 +232,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func layoutMarginsDidChange() {}
 
   open var traitCollection: UITraitCollection { .current }
+  /// Never called, because the traits never change.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Drawing
@@ -250,7 +251,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// animations. Inside a block it returns an animation, which the block adds itself, for the
   /// properties that views animate. (`docs/facts.md A25`)
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    guard world.recorder != nil, Node.isAnimatedByViews(event) else { return NSNull() }
+    guard world.recordingBlock != nil, Node.isAnimatedByViews(event) else { return NSNull() }
     return CABasicAnimation(keyPath: event)
   }
 
@@ -339,7 +340,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   // MARK: Hierarchy
 
   open var superview: UIView? {
-    if world.calls != nil && !world.permits(.superview, node) { return nil }
+    if world.callRecorder != nil && !world.permits(.superview, node) { return nil }
     return node.parent?.view
   }
 

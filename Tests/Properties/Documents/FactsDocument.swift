@@ -123,7 +123,7 @@ import Testing
     | `hdr:X` | Apple's header `X.h` of the iPhoneOS 12.4 SDK, as mirrored in github.com/theos/sdks; `hdr` alone is the header of the class that the fact is about |
     | `doc:x` | the page `x` of developer.apple.com/documentation; `doc` alone is the page of the member that the fact is about |
     | `GQC:f` | github.com/gnustep/libs-quartzcore, `Tests/quartzcore/f`, commit 98f0d6e (2026-08-07). Its workflow `apple-tests.yaml` builds and runs these tests against Apple's QuartzCore, except implicit.m, CARenderer/renderer.m and constants/private.m. Other assertions are therefore measurements of Apple's code. |
-    | `OUK` | github.com/Vercantez/openuikit (August 2026); its tests say that they were checked against Catalyst's UIKit |
+    | `OUK` | github.com/Vercantez/openuikit (August 2026), a UIKit in Swift; its tests say which numbers were measured on Apple's UIKit (Mac Catalyst) |
     | `MA:f` | github.com/material-motion/motion-animator-objc, `tests/unit/f`, which ran on Apple's simulators |
     | `AAPL` | Apple's sample "Custom View Controller Presentations and Transitions" and its comments (copies: github.com/bqlin/Apple-Sample-Code, github.com/ooper-shlab/CustomTransitions-Swift) |
     | `CD:f` | the class dump github.com/nst/iOS-Runtime-Headers |

@@ -29,6 +29,9 @@
       return all.filter { !coverage.movesNeverTaken.contains($0) }
     }
 
+    /// The counts are those that the table had when the last move was added. If a change of the moves
+    /// changes them, write the new ones here, once `Extras/machine/count_states` agrees with
+    /// `MachineCounts`.
     @Test(arguments: [
       (Scenario.Container.navigation, ["announce", "begin", "pause"], 638, 4_604),
       (.tabs, ["announce", "begin", "pause", "replace"], 238, 1_716),
@@ -47,6 +50,7 @@
       #expect(coverage.movesNeverTaken == names.filter { !impossible.contains($0) })
     }
 
+    /// All policies that the transition machine asks for.
     @Test(arguments: [
       Policy.secondOperationIsRefused, .secondReleaseIsIgnored, .updateAfterFinishIsIgnored,
       .unanimatedPresentationsBeginInTheCall,

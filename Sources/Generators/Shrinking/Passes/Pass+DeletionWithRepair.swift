@@ -96,12 +96,12 @@ extension Pass {
   /// keeps its meaning. Those are numbers of other elements that are larger than the position of the
   /// deleted one, or later picks whose bounds show that they pick from the list.
   static let deleteAndRenumber = Pass("delete an element and renumber") { state in
-    var group = 0
-    while group < state.best.families.count, !state.isExhausted {
-      var position = state.best.families[group].count - 1
-      while position >= 0, group < state.best.families.count, !state.isExhausted {
+    var family = 0
+    while family < state.best.families.count, !state.isExhausted {
+      var position = state.best.families[family].count - 1
+      while position >= 0, family < state.best.families.count, !state.isExhausted {
         let base = state.best
-        let elements = base.families[group].map { base.spans[$0] }
+        let elements = base.families[family].map { base.spans[$0] }
           .filter { $0.label == .element }.map(\.range)
         if position < elements.count {
           for changes in base.renumberings(without: position, of: elements) where !changes.isEmpty {
@@ -110,7 +110,7 @@ extension Pass {
         }
         position -= 1
       }
-      group += 1
+      family += 1
     }
   }
 }

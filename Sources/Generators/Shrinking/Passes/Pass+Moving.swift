@@ -4,11 +4,11 @@ extension Pass {
   /// keep their meaning.
   static let moveElements = Pass("move an element") { state in
     let elementsMax = 24
-    var group = 0
-    while group < state.best.families.count, !state.isExhausted {
-      let family = state.best.families[group]
+    var index = 0
+    while index < state.best.families.count, !state.isExhausted {
+      let family = state.best.families[index]
       if family.count <= elementsMax, state.moveElement(of: family) { return }
-      group += 1
+      index += 1
     }
   }
 }

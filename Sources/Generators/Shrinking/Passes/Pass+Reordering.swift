@@ -2,19 +2,20 @@ extension Pass {
   /// Sorts neighboring spans of one label, the simplest first: all at once, or pair by pair if
   /// their order matters.
   static let reorderSiblings = Pass("reorder siblings") { state in
-    var group = 0
-    while group < state.best.families.count, !state.isExhausted {
-      state.sortRow(group)
-      group += 1
+    var family = 0
+    while family < state.best.families.count, !state.isExhausted {
+      state.sortRows(ofFamily: family)
+      family += 1
     }
   }
 }
 
 extension ShrinkState {
-  fileprivate mutating func sortRow(_ group: Int) {
+  /// Sorts each row of a family: its spans with one label. A family has one parent.
+  fileprivate mutating func sortRows(ofFamily family: Int) {
     var next = 0
     // Sorting one row can remove parts of the next one.
-    while let row = best.rowOfOneLabel(next, inFamily: group) {
+    while let row = best.rowOfOneLabel(next, inFamily: family) {
       next += 1
       let parts = row.map { best.part(best.spans[$0].range) }
       let sorted = parts.enumerated().sorted {
@@ -30,7 +31,9 @@ extension ShrinkState {
         // Insertion sort: each span moves left as far as possible.
         var position = upper
         while position > 0, !isExhausted {
-          guard let same = best.rowOfOneLabel(next - 1, inFamily: group), same.first == row.first,
+          // An exchange can add or remove spans, and then families and rows have other numbers. The
+          // rest of the family is left to the next sweep.
+          guard let same = best.rowOfOneLabel(next - 1, inFamily: family), same.first == row.first,
             position < same.count
           else { return }
           let pair = [same[position - 1], same[position]]
@@ -49,7 +52,7 @@ extension ShrinkState {
 }
 
 extension Recording {
-  /// One of the rows of the family with this number; nil if it does not exist.
+  /// A row of the family with this number, as positions in `spans`; nil if it does not exist.
   fileprivate func rowOfOneLabel(_ number: Int, inFamily family: Int) -> [Int]? {
     let families = families
     guard family < families.count else { return nil }
@@ -57,7 +60,7 @@ extension Recording {
     return number < rows.count ? rows[number] : nil
   }
 
-  /// The members of a family by label, each in order, if there are two or more.
+  /// The members of a family by label, each in order; without labels that only one of them has.
   private func rowsOfOneLabel(_ family: [Int]) -> [[Int]] {
     var labels: [ChoiceSpan.Label] = []
     for index in family where !labels.contains(spans[index].label) {
@@ -99,6 +102,8 @@ extension Pass {
 }
 
 extension ShrinkState {
+  /// Attempts each simpler copy in which one member of a small family is moved, too; returns whether
+  /// one succeeded.
   fileprivate mutating func attemptMoved(_ exchanged: Recording) -> Bool {
     let elementsMax = 8
     for family in exchanged.families where (2...elementsMax).contains(family.count) {

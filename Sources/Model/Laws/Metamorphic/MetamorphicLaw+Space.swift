@@ -55,7 +55,10 @@ extension MetamorphicLaw {
 }
 
 extension Scenario {
-  /// The same scenario with every length doubled.
+  /// The same scenario with every length doubled. A new length of a scenario must be doubled, too.
+  ///
+  /// Decorations keep their sizes, because no rectangle depends on them. The probes are left out:
+  /// their results are not compared.
   fileprivate var doubled: Scenario {
     var scenario = self
     scenario.window = window.doubled

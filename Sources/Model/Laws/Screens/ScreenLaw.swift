@@ -92,8 +92,9 @@ extension LawContext {
       expected: .rect(expected), found: .rect(child.rect))
   }
 
-  /// How many ticks after its beginning the animation of a new size has ended: it takes 0.3 s, and
-  /// begins when the old state has been drawn. (`docs/facts.md L10`)
+  /// How many ticks after its beginning the animation of a new size has ended: it takes 0.3 s,
+  /// as `SizeChange` of UIKit says, and begins when the old state has been drawn.
+  /// (`docs/facts.md L10`)
   private static let resizeTicksMax = 24.0
 
   /// Whether the window changes its size, or waits for the end of the transition to do so.

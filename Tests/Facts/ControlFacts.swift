@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+import UIKit
+
+extension Facts {
+  /// What Apple's documentation says about `UIControl`.
+  @Suite @MainActor struct `Controls` {
+    private let phone = Phone()
+    private let control = UIControl(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+    private let target = Target()
+
+    private final class Target: SelectorResponder {
+      var calls = 0
+
+      func perform(_ selector: Selector, with argument: Any?) -> Bool {
+        guard selector == "tapped" else { return false }
+        calls += 1
+        return true
+      }
+    }
+
+    @Test func `a target that is added twice for an event is called once`() {
+      control.addTarget(target, action: "tapped", for: .touchDown)
+      control.addTarget(target, action: "tapped", for: [.touchDown, .touchUpInside])
+      control.sendActions(for: .touchDown)
+      #expect(target.calls == 1)
+      control.sendActions(for: .touchUpInside)
+      #expect(target.calls == 2)
+    }
+
+    @Test func `a target that is removed for an event keeps its other events`() {
+      control.addTarget(target, action: "tapped", for: [.touchDown, .touchUpInside])
+      control.removeTarget(target, action: "tapped", for: .touchDown)
+      control.sendActions(for: .touchDown)
+      #expect(target.calls == 0)
+      control.sendActions(for: .touchUpInside)
+      #expect(target.calls == 1)
+      control.removeTarget(nil, action: nil, for: .allEvents)
+      #expect(control.allControlEvents.isEmpty && control.allTargets.isEmpty)
+    }
+  }
+}
