@@ -129,7 +129,10 @@ package struct Suspects {
       return last(calls.filter { isBefore($0) && containers.contains($0.call.parent) })
     case .content:
       let images = lastOfImages
-      return (violation.effect.manner == .excess ? images : []) + inPicture + last(pictures)
+      // A screen that should not be seen has another alpha than it should.
+      let alphas = isOfInvisibleScreen ? last(own.filter { $0.call.kind == .opacity }) : []
+      return alphas + (violation.effect.manner == .excess ? images : []) + inPicture
+        + last(pictures)
         + last(hierarchy) + last(own) + images + lastOnScreens
     case .superview where violation.effect.manner == .missing:
       let questions = own.filter { $0.call.kind == .superview }
@@ -146,6 +149,15 @@ package struct Suspects {
     default:
       return last(writes) + last(around(own)) + last(hierarchy) + last(own) + last(pictures)
     }
+  }
+
+  /// Whether a screen is seen where nothing should be.
+  private var isOfInvisibleScreen: Bool {
+    guard [.fromScreen, .toScreen].contains(violation.effect.role),
+      case .drawn = violation.found
+    else { return false }
+    if case .drawn = violation.expected { return false }
+    return true
   }
 
   /// For a wrong picture: the calls that show or hide the view that is visible instead of the expected
