@@ -113,8 +113,15 @@ extension Cause {
     /// Whether two groups that need the same scenarios are symptoms of one mistake.
     func sharesMistake(with other: Symptoms) -> Bool {
       let (a, b) = (best, other.best)
-      guard a.subject == b.subject, a.trigger == b.trigger, a.kind != .process, b.kind != .process
-      else { return false }
+      guard a.subject == b.subject, a.kind != .process, b.kind != .process else { return false }
+      // Pictures show a mistake only if nothing covers it, whatever keeps a view out of the way.
+      if a.kind == .picture, b.kind == .picture, let statement = a.statement,
+        statement == b.statement,
+        a.trigger.subtracting(.uncovering) == b.trigger.subtracting(.uncovering)
+      {
+        return true
+      }
+      guard a.trigger == b.trigger else { return false }
       let haveOneScenario = shows(other) || other.shows(self)
       // One statement breaks several laws. A metamorphic law may see it in its other run.
       let isSeenInVariant = [a, b].contains { Law[$0.fingerprint.law].metamorphicLaw != nil }

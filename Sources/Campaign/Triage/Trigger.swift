@@ -54,6 +54,9 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   static let mask = Trigger(rawValue: 1 << 28)
   static let zPosition = Trigger(rawValue: 1 << 29)
 
+  /// What keeps a view from covering others.
+  static let uncovering: Trigger = [.hiding, .place, .clipping, .noSize]
+
   package init(of scenario: Scenario) {
     self = []
     for number in 0..<scenario.screenCount {

@@ -132,9 +132,13 @@ package struct Suspects {
       return latestFirst(calls.filter { isBefore($0) && containers.contains($0.call.parent) })
     case .content:
       let images = lastOfImages
-      return (violation.effect.manner == .excess ? images : []) + callsOnFoundView
-        + latestFirst(pictures)
-        + latestFirst(hierarchy) + latestFirst(callsOnView) + images + lastOnScreens
+      // A screen that should not be seen has another alpha than it should.
+      let alphas =
+        isOfInvisibleScreen
+        ? latestFirst(callsOnView.filter { $0.call.kind == .opacity }) : []
+      return alphas + (violation.effect.manner == .excess ? images : []) + callsOnFoundView
+        + latestFirst(pictures) + latestFirst(hierarchy) + latestFirst(callsOnView) + images
+        + lastOnScreens
     case .superview where violation.effect.manner == .missing:
       let questions = callsOnView.filter { $0.call.kind == .superview }
       return latestFirst(hierarchy) + latestFirst(questions) + latestFirst(callsOnView)
@@ -152,6 +156,15 @@ package struct Suspects {
       return latestFirst(writes) + latestFirst(writesAround(callsOnView)) + latestFirst(hierarchy)
         + latestFirst(callsOnView) + latestFirst(pictures)
     }
+  }
+
+  /// Whether a screen is seen where nothing should be.
+  private var isOfInvisibleScreen: Bool {
+    guard [.fromScreen, .toScreen].contains(violation.effect.role),
+      case .drawn = violation.found
+    else { return false }
+    if case .drawn = violation.expected { return false }
+    return true
   }
 
   /// For a wrong picture: the calls that show or hide the view that is visible instead of the expected

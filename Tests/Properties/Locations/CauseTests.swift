@@ -96,6 +96,16 @@ import Testing
     #expect(groups(snapshot, other) == [[0, 1]])
   }
 
+  @Test func `if a picture shows a mistake because another view is out of the way`() {
+    let picture = Effect(.picture, .content), law = "first-picture-is-the-old-screen"
+    let hidden = finding(law, picture, at: "alpha=0", [.presenterStays, .hiding])
+    let moved = finding(law, picture, at: "alpha=0", [.presenterStays, .place, .clipping])
+    #expect(groups(hidden, moved) == [[0, 1]])
+    let cancelled = finding(law, picture, at: "alpha=0", [.presenterStays, .hiding, .cancel])
+    #expect(groups(hidden, cancelled).count == 2)
+    #expect(groups(hidden, finding(law, picture, at: "b", [.presenterStays, .place])).count == 2)
+  }
+
   @Test func `if a metamorphic law sees in its other run what another law sees`() {
     let screen = finding(
       "right-screen-remains", Effect(.toScreen, .superview), at: "add(view)", .cancel)
