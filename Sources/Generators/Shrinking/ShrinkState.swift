@@ -1,17 +1,17 @@
 /// One shrink in progress: the simplest failure so far, and what was tried.
 struct ShrinkState {
-  private(set) var best: Recording
-  private(set) var evaluations = 0
-  private(set) var improvements = 0
+  var best: Recording
+  var evaluations = 0
+  var improvements = 0
   /// Whether a thorough pass has found something. The failure then has local minima, and trying
   /// more is worth the cost.
   private(set) var hasLocalMinima = false
   private var seen: Set<UInt64> = []
-  private var candidates = 0
-  private var oracleHasStopped = false
-  private let budget: Int
-  private let canonical: ((Recording) -> Recording?)?
-  private let oracle: (Recording) -> Shrinker.Outcome
+  var candidates = 0
+  var oracleHasStopped = false
+  let budget: Int
+  let canonical: ((Recording) -> Recording?)?
+  let oracle: (Recording) -> Shrinker.Outcome
 
   /// Candidates that need no evaluation are cheap, but their number is limited, too.
   private static let candidatesForEachEvaluation = 64
@@ -46,6 +46,15 @@ struct ShrinkState {
       if improvements == before { return !isExhausted }
     }
     return false
+  }
+
+  /// Runs some passes, one after the other, until none improves anything.
+  mutating func runToFixedPoint(of passes: [Pass]) {
+    var before = -1
+    while improvements > before, !isExhausted {
+      before = improvements
+      for pass in passes { pass.run(&self) }
+    }
   }
 
   /// Evaluates a candidate, at most once, and keeps it as the best if it is a simpler failure.

@@ -48,8 +48,9 @@ public struct Shrinker: Sendable {
   public enum Effort: Sendable {
     /// Single edits, and the combinations that often help.
     case usual
-    /// Also two or three edits at once, with some thousand more calls of the oracle. This leaves
-    /// most local minima, so that a failure shrinks to the same result from every start.
+    /// Also every value of small numbers, pairs of values, and two or three edits at once, with some
+    /// thousand more calls of the oracle. This leaves most local minima, so that a failure shrinks
+    /// to the same result from every start.
     case utmost
   }
 
