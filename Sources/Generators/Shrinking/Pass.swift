@@ -26,8 +26,11 @@ struct Pass: Sendable {
     .mirror, .copyElements, .lowerEqualPicks, .lowerPickAndLeaveOut, .simplifyTwoBlocks,
     .lowerByStrides, .trySelectedValues, .deleteWindows, .shiftTogether, .exchangeValues,
     .exchangeNumbers, .exchangeParts, .lowerAndRaise, .moveParts, .lowerTwoLengths,
-    .keepArithmetic, .deleteAndRaiseAny, .tryEverything, .tryBothNumbers, .shrinkOtherRuns,
+    .keepArithmetic, .deleteAndRaiseAny, .tryEverything, .tryBothNumbers,
   ]
+
+  /// Passes for runs of stateful tests, tried after the thorough ones.
+  static let ofRuns: [Pass] = [.shrinkOtherRuns]
 
   /// Passes that are tried last, with `Shrinker.Effort.utmost`. They try many values or edits, and
   /// seldom find something that the others do not find.

@@ -32,17 +32,17 @@ struct ShrinkState {
       || candidates / Self.candidatesForEachEvaluation >= budget
   }
 
-  /// Runs all passes until none improves anything. Returns false if the budget ended first.
+  /// Runs the cheap passes and then these until none improves anything. Returns false if the budget
+  /// ended first.
   ///
   /// After a thorough pass has found something, the cheap passes run again at once.
-  mutating func runToFixedPoint(_ effort: Shrinker.Effort = .usual) -> Bool {
-    let later = Pass.thorough + (effort == .utmost ? Pass.utmost : [])
+  mutating func runToFixedPoint(thorough: [Pass]) -> Bool {
     while !isExhausted {
       let before = improvements
       for pass in Pass.cheap { pass.run(&self) }
-      let beforeLater = improvements
-      for pass in later where improvements == before { pass.run(&self) }
-      if improvements > beforeLater { hasLocalMinima = true }
+      let beforeThorough = improvements
+      for pass in thorough where improvements == before { pass.run(&self) }
+      if improvements > beforeThorough { hasLocalMinima = true }
       if improvements == before { return !isExhausted }
     }
     return false
