@@ -48,7 +48,7 @@ import Testing
     }
     let text = try #require(found.first?.text)
     #expect(text.contains("Minimal example: [Celsius(degrees: 40)]\n"))
-    #expect(text.contains("This is examples[0], shrunk with 81 evaluations."))
+    #expect(text.contains("This is examples[0], shrunk with 33 evaluations."))
 
     let prices = try await issues {
       try await expectAll(Generator.uniform(0...100).array, examples: [[], [30, 90, 80]]) {

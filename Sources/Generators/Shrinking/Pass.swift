@@ -26,7 +26,7 @@ struct Pass: Sendable {
     .mirror, .copyElements, .lowerEqualPicks, .lowerPickAndLeaveOut, .simplifyTwoBlocks,
     .lowerByStrides, .trySelectedValues, .deleteWindows, .shiftTogether, .exchangeValues,
     .exchangeNumbers, .exchangeParts, .lowerAndRaise, .moveParts, .lowerTwoLengths,
-    .keepArithmetic, .deleteAndRaiseAny, .tryEverything, .tryBothNumbers,
+    .keepArithmetic, .deleteAndRaiseAny, .tryBothNumbers,
   ]
 
   /// Passes for runs of stateful tests, tried after the thorough ones.
@@ -35,7 +35,7 @@ struct Pass: Sendable {
   /// Passes that are tried last, with `Shrinker.Effort.utmost`. They try many values or edits, and
   /// seldom find something that the others do not find.
   static let utmost: [Pass] = [
-    .lowerTogetherAndRaise, .tryEveryValue, .tryPairs, .tryEveryPair, .tryAllNumbers,
-    .tryTwoEdits,
+    .lowerTogetherAndRaise, .tryEveryValue, .tryPairs, .tryEveryPair, .tryEverything,
+    .tryAllNumbers, .tryTwoEdits,
   ]
 }

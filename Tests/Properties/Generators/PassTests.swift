@@ -168,7 +168,7 @@ import Testing
 
   @Test func `tries all simpler values if they are few`() {
     let three = Generator.uniform(0...5).array(count: 3)
-    let (value, _) = Self.minimal(from: [1, 4, 1, 4, 1, 4], of: three) {
+    let (value, _) = Self.minimal(from: [1, 4, 1, 4, 1, 4], of: three, .utmost) {
       $0 == [4, 4, 4] || $0 == [0, 5, 2]
     }
     #expect(value == [0, 5, 2])
