@@ -25,14 +25,19 @@ struct Pass: Sendable {
   /// Passes that are tried when the cheap ones find nothing more.
   static let thorough: [Pass] = [
     .deleteAndRaise, .deleteAndRenumber, .deleteTwo, .deleteAndReplace, .moveElements, .moveToLater,
-    .mirror, .lowerEqualPicks, .simplifyTwoBlocks, .lowerByStrides, .trySelectedValues,
-    .deleteWindows,
-    .shiftTogether, .exchangeValues, .exchangeNumbers, .exchangeParts, .lowerAndRaise, .moveParts,
-    .lowerTwoLengths, .keepArithmetic,
-    .lowerTogetherAndRaise, .deleteAndRaiseAny, .tryEveryValue, .tryPairs, .tryEveryPair,
-    .tryEverything, .tryAllNumbers,
+    .mirror, .copyElements, .lowerEqualPicks, .lowerPickAndLeaveOut, .simplifyTwoBlocks,
+    .lowerByStrides, .trySelectedValues, .deleteWindows, .shiftTogether, .exchangeValues,
+    .exchangeNumbers, .exchangeParts, .lowerAndRaise, .moveParts, .lowerTwoLengths,
+    .keepArithmetic, .deleteAndRaiseAny, .tryBothNumbers,
   ]
 
-  /// Passes that are tried last, with `Shrinker.Effort.utmost`.
-  static let utmost: [Pass] = [.tryTwoEdits]
+  /// Passes for runs of stateful tests, tried after the thorough ones.
+  static let ofRuns: [Pass] = [.shrinkOtherRuns]
+
+  /// Passes that are tried last, with `Shrinker.Effort.utmost`. They try many values or edits, and
+  /// seldom find something that the others do not find.
+  static let utmost: [Pass] = [
+    .lowerTogetherAndRaise, .tryEveryValue, .tryPairs, .tryEveryPair, .tryEverything,
+    .tryAllNumbers, .tryTwoEdits,
+  ]
 }

@@ -1,19 +1,19 @@
 /// One shrink in progress: the simplest failure so far, and what was tried.
 struct ShrinkState {
-  private(set) var best: Recording
-  private(set) var evaluations = 0
-  private(set) var improvements = 0
+  var best: Recording
+  var evaluations = 0
+  var improvements = 0
   /// Whether a thorough pass has found something. The failure then has local minima, and trying
   /// more is worth the cost.
   private(set) var hasLocalMinima = false
   /// The digests of the recordings that need no evaluation any more.
   private var seen: Set<UInt64> = []
   /// How many candidates were passed to `attempt`.
-  private var candidates = 0
-  private var oracleHasStopped = false
-  private let budget: Int
-  private let canonical: ((Recording) -> Recording?)?
-  private let oracle: (Recording) -> Shrinker.Outcome
+  var candidates = 0
+  var oracleHasStopped = false
+  let budget: Int
+  let canonical: ((Recording) -> Recording?)?
+  let oracle: (Recording) -> Shrinker.Outcome
 
   /// Candidates that need no evaluation are cheap, but their number is limited, too.
   private static let candidatesForEachEvaluation = 64
@@ -34,20 +34,29 @@ struct ShrinkState {
       || candidates / Self.candidatesForEachEvaluation >= budget
   }
 
-  /// Runs all passes until none improves anything. Returns false if the budget ended first.
+  /// Runs the cheap passes and then these until none improves anything. Returns false if the budget
+  /// ended first.
   ///
   /// After a thorough pass has found something, the cheap passes run again at once.
-  mutating func runToFixedPoint(_ effort: Shrinker.Effort = .usual) -> Bool {
-    let later = Pass.thorough + (effort == .utmost ? Pass.utmost : [])
+  mutating func runToFixedPoint(thorough: [Pass]) -> Bool {
     while !isExhausted {
       let before = improvements
       for pass in Pass.cheap { pass.run(&self) }
-      let beforeLater = improvements
-      for pass in later where improvements == before { pass.run(&self) }
-      if improvements > beforeLater { hasLocalMinima = true }
+      let beforeThorough = improvements
+      for pass in thorough where improvements == before { pass.run(&self) }
+      if improvements > beforeThorough { hasLocalMinima = true }
       if improvements == before { return !isExhausted }
     }
     return false
+  }
+
+  /// Runs some passes, one after the other, until none improves anything.
+  mutating func runToFixedPoint(of passes: [Pass]) {
+    var before = -1
+    while improvements > before, !isExhausted {
+      before = improvements
+      for pass in passes { pass.run(&self) }
+    }
   }
 
   /// Evaluates a candidate, at most once, and keeps it as the best if it is a simpler failure.

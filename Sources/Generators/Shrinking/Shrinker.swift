@@ -48,16 +48,25 @@ public struct Shrinker: Sendable {
   public enum Effort: Sendable {
     /// Single edits, and the combinations that often help.
     case usual
-    /// Also two or three edits at once, with some thousand more calls of the oracle. This leaves
-    /// most local minima, so that a failure shrinks to the same result from every start.
+    /// Also every value of small numbers, pairs of values, and two or three edits at once, with some
+    /// thousand more calls of the oracle. This leaves most local minima, so that a failure shrinks
+    /// to the same result from every start.
     case utmost
   }
 
   /// How much this shrinker tries.
   public let effort: Effort
 
+  /// Whether it shrinks sequences of steps of a stateful test, for which it has a pass of its own.
+  let isForRuns: Bool
+
   /// Makes a shrinker.
-  public init(effort: Effort = .usual) { self.effort = effort }
+  public init(effort: Effort = .usual) { self.init(effort: effort, isForRuns: false) }
+
+  init(effort: Effort = .usual, isForRuns: Bool) {
+    self.effort = effort
+    self.isForRuns = isForRuns
+  }
 
   /// Shrinks a failure.
   ///
@@ -76,7 +85,9 @@ public struct Shrinker: Sendable {
   ) -> Result {
     withoutActuallyEscaping(oracle) { oracle in
       var state = ShrinkState(recording, budget: budget, canonical: canonical, oracle: oracle)
-      let isComplete = state.runToFixedPoint(effort)
+      let isComplete = state.runToFixedPoint(
+        thorough: Pass.thorough + (isForRuns ? Pass.ofRuns : [])
+          + (effort == .utmost ? Pass.utmost : []))
       return Result(
         recording: state.best, evaluations: state.evaluations,
         improvements: state.improvements, isComplete: isComplete)

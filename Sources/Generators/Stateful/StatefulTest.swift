@@ -202,7 +202,9 @@ extension StatefulTest {
   ///   - failure: where to start.
   ///   - budget: how many runs are tried at most.
   public func shrink(_ failure: Failure, budget: Int = 10_000) -> Shrinker.Result {
-    Shrinker().shrink(failure.recording, budget: budget) { outcome(of: $0, kind: failure.kind) }
+    Shrinker(isForRuns: true).shrink(failure.recording, budget: budget) {
+      outcome(of: $0, kind: failure.kind)
+    }
   }
 
   /// Finds out which other values each choice of a minimal failure can have.

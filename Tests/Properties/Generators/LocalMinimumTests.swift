@@ -6,10 +6,10 @@ import Testing
 /// not matter keeps small values from being tried exhaustively.
 @Suite struct `At a local minimum the shrinker` {
   private static func minimal<Value>(
-    from values: [Int], of generator: Generator<Value>,
+    from values: [Int], of generator: Generator<Value>, _ effort: Shrinker.Effort = .usual,
     _ fails: @escaping @Sendable (Value) -> Bool
   ) -> Value {
-    `A pass of the shrinker`.minimal(from: values, of: generator, fails).value
+    `A pass of the shrinker`.minimal(from: values, of: generator, effort, fails).value
   }
 
   private static func list(_ elements: [Int]) -> [Int] {
@@ -75,6 +75,52 @@ import Testing
     #expect(value == [1, -128, -128])
   }
 
+  @Test func `lowers equal picks to an alternative that is not among the first`() {
+    let letter = Generator.element(of: Array(0..<60))
+    let word = letter.array(count: 2).zip(.int())
+    let value = Self.minimal(from: [1, 50, 1, 50, 0], of: word) { word, _ in
+      word[0] == word[1] && word[0] >= 26
+    }
+    #expect(value.0 == [26, 26])
+  }
+
+  @Test func `lowers one pick and leaves out what only the other alternative has`() {
+    let list = Generator.uniform(0...99).array(0...3, mean: 1)
+    let key = Generator.uniform(0...9).array(0...3, mean: 1)
+    let part = Generator.oneOf(list.map { (0, $0) }, key.zip(list).map { (1, $1) }).zip(.int())
+    let value = Self.minimal(from: [1, 0] + Self.list([40, 50]) + [0], of: part) { part, _ in
+      part.1 == [40, 50]
+    }
+    #expect(value.0.0 == 0)
+  }
+
+  @Test func `copies an element to an equal one that was made in a different way`() {
+    let letter = Generator.oneOf(
+      Generator.element(of: Array(0..<2_000)).map { ("pick", $0) },
+      Generator.uniform(0...1_999).map { ("number", 1_999 - $0) })
+    let value = Self.minimal(
+      from: [1, 1, 499, 1, 0, 1_500, 0], of: letter.array(count: 2).zip(.int())
+    ) { word, _ in word.allSatisfy { $0.1 == 1_500 } }
+    #expect(value.0.map(\.0) == ["pick", "pick"])
+  }
+
+  @Test func `deletes an element and lowers an index of a later one`() {
+    let lists = Generator.uniform(0...99).array.zip(Generator.uniform(0...9).array(count: 2))
+    let value = Self.minimal(from: Self.list([5, 5, 80]) + [1, 2, 1, 1], of: lists) { list, path in
+      path[1] == 1 && list.indices.contains(path[0]) && list[path[0]] > 70
+        && list[..<path[0]].allSatisfy { $0 == 5 }
+    }
+    #expect(value.0 == [71] && value.1 == [0, 1])
+  }
+
+  @Test func `lowers a number to any divisor of a product`() {
+    let pair = Generator.uniform(0...1_000).array(count: 2).zip(.int())
+    let value = Self.minimal(from: Self.list([120, 90]).dropLast() + [0], of: pair) { pair, _ in
+      pair[0] * pair[1] == 10_800 && pair[0] % 5 == 0 && pair[0] % 9 == 0 || pair == [120, 90]
+    }
+    #expect(value.0 == [45, 240])
+  }
+
   @Test func `lowers equal picks together`() {
     let letter = Generator.element(of: [0, 1, 2, 3, 4, 5])
     let words = letter.zip(Generator.uniform(0...9)).array(count: 3)
@@ -138,7 +184,7 @@ import Testing
 
   @Test func `lowers equal numbers and raises a third`() {
     let three = Generator.uniform(0...100).array(count: 3)
-    let value = Self.minimal(from: Self.list([70, 70, 80]), of: three) {
+    let value = Self.minimal(from: Self.list([70, 70, 80]), of: three, .utmost) {
       $0[0] == $0[1] && $0[0] + $0[2] >= 150
     }
     #expect(value == [50, 50, 100])
@@ -154,13 +200,15 @@ import Testing
 
   @Test func `tries every value of a number with few values`() {
     let pair = Generator.uniform(0...200).zip(.int())
-    let value = Self.minimal(from: [150], of: pair) { number, _ in number == 150 || number == 41 }
+    let value = Self.minimal(from: [150], of: pair, .utmost) { number, _ in
+      number == 150 || number == 41
+    }
     #expect(value.0 == 41)
   }
 
   @Test func `tries every pair of values if they are few`() {
     let pair = Generator.uniform(0...30).array(count: 2)
-    let value = Self.minimal(from: Self.list([20, 3]), of: pair) {
+    let value = Self.minimal(from: Self.list([20, 3]), of: pair, .utmost) {
       $0 == [20, 3] || $0 == [11, 26]
     }
     #expect(value == [11, 26])
@@ -168,7 +216,7 @@ import Testing
 
   @Test func `deletes an element and tries every value of another number`() {
     let list = Generator.uniform(0...30).array
-    let value = Self.minimal(from: Self.list([4, 9, 9]), of: list) {
+    let value = Self.minimal(from: Self.list([4, 9, 9]), of: list, .utmost) {
       $0 == [4, 9, 9] || $0 == [9, 23]
     }
     #expect(value == [9, 23])
@@ -176,7 +224,7 @@ import Testing
 
   @Test func `tries all numbers at once after it has left a local minimum`() {
     let three = Generator.uniform(0...40).array(count: 3)
-    let value = Self.minimal(from: Self.list([38, 7, 9]), of: three) {
+    let value = Self.minimal(from: Self.list([38, 7, 9]), of: three, .utmost) {
       $0 == [38, 7, 9] || $0 == [36, 7, 9] || $0 == [0, 30, 33]
     }
     #expect(value == [0, 30, 33])

@@ -29,8 +29,24 @@ extension ShrinkState {
           if attempt(base.changing([(i, lower), (j, value)])) { return }
         }
       }
+      if lowerToDivisor(i, j) { return }
       lowerAndRaiseByUnits(i, j)
     }
+  }
+
+  /// Lowers a number to each divisor of its product with another one, which becomes the quotient.
+  /// Returns whether one of them fails.
+  private mutating func lowerToDivisor(_ i: Int, _ j: Int) -> Bool {
+    let divisorMax = 256
+    let base = best
+    let (a, b) = (base.choices[i], base.choices[j])
+    let (product, overflow) = a.value.multipliedReportingOverflow(by: b.value)
+    guard !overflow, product > 0, a.value > max(1, a.simplest) else { return false }
+    for divisor in max(1, a.simplest)..<max(1, a.simplest, min(a.value, divisorMax))
+    where product % divisor == 0 && b.range.contains(product / divisor) {
+      if attempt(base.changing([(i, divisor), (j, product / divisor)])) { return true }
+    }
+    return false
   }
 
   /// Lowers a number to its simplest value, or the one above, and raises another by as many units

@@ -94,7 +94,8 @@ extension Pass {
 extension Pass {
   /// Deletes an element and lowers by one each number that may refer to a later one, so that it
   /// keeps its meaning. Those are numbers of other elements that are larger than the position of the
-  /// deleted one, or later picks whose bounds show that they pick from the list.
+  /// deleted one, later picks whose bounds show that they pick from the list, or one number after it
+  /// that may be an index.
   static let deleteAndRenumber = Pass("delete an element and renumber") { state in
     var family = 0
     while family < state.best.families.count, !state.isExhausted {
@@ -129,6 +130,19 @@ extension Recording {
       if value >= position { fromHere.append((index, value - 1)) }
     }
     return [picks(behind: position, of: elements), above, fromHere]
+      + indices(behind: position, of: elements).map { [$0] }
+  }
+
+  /// Returns the numbers after the elements that may be the index of a later element, each lowered
+  /// by one.
+  private func indices(
+    behind position: Int, of elements: [Range<Int>]
+  ) -> [(index: Int, value: Int)] {
+    let indicesMax = 4
+    let after = choices.indices[elements[elements.count - 1].upperBound...].filter {
+      choices[$0].isNumber && choices[$0].value > position && choices[$0].value < elements.count
+    }
+    return after.prefix(indicesMax).map { ($0, choices[$0].value - 1) }
   }
 
   /// Returns the picks to lower. A pick from a list has as many alternatives as the list has

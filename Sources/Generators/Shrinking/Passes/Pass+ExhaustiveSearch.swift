@@ -1,27 +1,34 @@
 extension Pass {
-  /// Counts through all numbers of a recording at once, the simplest values first, for up to 4,096
-  /// candidates: for three or more numbers that fail only together. Runs only after a thorough pass
-  /// has found something, and only if the numbers are few and bounded.
-  static let tryAllNumbers = Pass("try all numbers at once") { state in
-    let (numbersMax, valuesMax, candidatesMax) = (4, UInt64(1_024), 4_096)
-    let base = state.best
-    let numbers = base.choices.indices.filter { base.choices[$0].isNumber }
-    guard state.hasLocalMinima, (2...numbersMax).contains(numbers.count),
-      numbers.allSatisfy({ base.choices[$0].rankMax < valuesMax })
-    else { return }
-    var ranks = numbers.map { _ in UInt64(0) }
-    for _ in 0..<candidatesMax {
-      let candidate = base.changing(
-        zip(numbers, ranks).map { (index: $0, value: base.choices[$0].value(ofRank: $1)) })
-      guard candidate.isSimpler(than: base), !state.isExhausted else { return }
-      if state.attempt(candidate) { return }
-      var last = numbers.count - 1
-      while last >= 0, ranks[last] == base.choices[numbers[last]].rankMax {
-        ranks[last] = 0
-        last -= 1
+  /// Counts through the two numbers of a recording, the simplest values first, for up to 4,096
+  /// candidates: for numbers that fail only together. Runs only after a thorough pass has found
+  /// something, and only if both are bounded.
+  static let tryBothNumbers = tryingAllNumbers("try two numbers at once", 2...2)
+
+  /// Counts through three or four numbers in the same way.
+  static let tryAllNumbers = tryingAllNumbers("try all numbers at once", 3...4)
+
+  private static func tryingAllNumbers(_ name: String, _ counts: ClosedRange<Int>) -> Pass {
+    Pass(name) { state in
+      let (valuesMax, candidatesMax) = (UInt64(1_024), 4_096)
+      let base = state.best
+      let numbers = base.choices.indices.filter { base.choices[$0].isNumber }
+      guard state.hasLocalMinima, counts.contains(numbers.count),
+        numbers.allSatisfy({ base.choices[$0].rankMax < valuesMax })
+      else { return }
+      var ranks = numbers.map { _ in UInt64(0) }
+      for _ in 0..<candidatesMax {
+        let candidate = base.changing(
+          zip(numbers, ranks).map { (index: $0, value: base.choices[$0].value(ofRank: $1)) })
+        guard candidate.isSimpler(than: base), !state.isExhausted else { return }
+        if state.attempt(candidate) { return }
+        var last = numbers.count - 1
+        while last >= 0, ranks[last] == base.choices[numbers[last]].rankMax {
+          ranks[last] = 0
+          last -= 1
+        }
+        guard last >= 0 else { return }
+        ranks[last] += 1
       }
-      guard last >= 0 else { return }
-      ranks[last] += 1
     }
   }
 }

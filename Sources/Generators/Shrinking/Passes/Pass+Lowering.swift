@@ -109,18 +109,40 @@ extension ShrinkState {
       if attempt(&self, Double(scaled) * unit) || attempt(&self, Double(outward) * unit) { break }
     }
     guard index < best.choices.count else { return }
+    lowerParts(at: index, attempt)
+  }
+
+  /// Lowers what is before the point of a double and keeps what is after it, then the other way
+  /// round: a failure may need digits after the point, and halving the whole would lose them.
+  private mutating func lowerParts(
+    at index: Int, _ attempt: (inout ShrinkState, Double) -> Bool
+  ) {
     let now = DoubleOrder.double(atOrdinal: best.choices[index].value)
     let digits = DoubleOrder.fractionDigits(of: now)
     let unit = Double(sign: .plus, exponent: -digits, significand: 1)
     guard digits < 1000, (now / unit).magnitude < 0x1p62 else { return }
-    let whole = Int(now / unit)
-    var bad = 0
-    var good = abs(whole)
+    let sign: Double = now < 0 ? -1 : 1
+    let fraction = (now - now.rounded(.towardZero)).magnitude
+    let whole = lowest(Int(now.rounded(.towardZero).magnitude), at: index) {
+      attempt(&$0, sign * (Double($1) + fraction))
+    }
+    _ = lowest(Int(fraction / unit), at: index) {
+      attempt(&$0, sign * (Double(whole) + Double($1) * unit))
+    }
+  }
+
+  /// Halves the distance of a number to 0 until a smaller one does not succeed.
+  private mutating func lowest(
+    _ start: Int, at index: Int, _ succeeds: (inout ShrinkState, Int) -> Bool
+  ) -> Int {
+    guard start > 0, index < best.choices.count else { return start }
+    if succeeds(&self, 0) { return 0 }
+    var (bad, good) = (0, start)
     while good - bad > 1, index < best.choices.count {
       let middle = bad + (good - bad) / 2
-      let isGood = attempt(&self, Double(whole < 0 ? -middle : middle) * unit)
-      if isGood { good = middle } else { bad = middle }
+      if succeeds(&self, middle) { good = middle } else { bad = middle }
     }
+    return good
   }
 
   /// Tries the simpler alternatives in order: each alone, and with the rest of its span simplest,

@@ -103,27 +103,55 @@ extension Pass {
   /// must stay equal. Also without one choice after the first of them, which the simpler
   /// alternative may not have, for example the key of what becomes an element.
   static let lowerEqualPicks = Pass("lower equal picks together") { state in
-    let alternativesMax: UInt64 = 4
+    let alternativesMax: UInt64 = 64
     for indices in state.best.equalChoices(of: .pick) + state.best.equalChoices(of: .flag) {
       guard indices.last! < state.best.choices.count, !state.isExhausted else { return }
       let choice = state.best.choices[indices[0]]
       for rank in 0..<min(choice.complexity, alternativesMax) {
         let value = choice.value(ofRank: rank)
         let lowered = state.best.changing(indices.map { ($0, value) })
-        if state.attempt(lowered) || state.attemptWithoutOne(of: lowered, behind: indices[0]) {
+        if state.attempt(lowered) { break }
+        if rank < Choice.alternativesWithoutOneMax,
+          state.attemptWithoutOne(of: lowered, behind: indices[0])
+        {
           break
         }
       }
     }
   }
+
+  /// Lowers one pick or flag and leaves out a choice after it in its span, for example the key of
+  /// the only member of an object that becomes a list.
+  static let lowerPickAndLeaveOut = Pass("lower a pick and leave out a choice") { state in
+    var index = 0
+    while index < state.best.choices.count, !state.isExhausted {
+      let choice = state.best.choices[index]
+      if choice.kind == .pick || choice.kind == .flag,
+        let end = state.best.innermostSpanEnd(around: index)
+      {
+        for rank in 0..<min(choice.complexity, Choice.alternativesWithoutOneMax) {
+          let lowered = state.best.changing([(index, choice.value(ofRank: rank))])
+          if state.attemptWithoutOne(of: lowered, behind: index, before: end) { break }
+        }
+      }
+      index += 1
+    }
+  }
+}
+
+extension Choice {
+  /// How many simpler alternatives are tried together with a deletion.
+  fileprivate static let alternativesWithoutOneMax: UInt64 = 4
 }
 
 extension ShrinkState {
   /// Returns whether the recording without one of the next few choices fails, too.
-  fileprivate mutating func attemptWithoutOne(of recording: Recording, behind index: Int) -> Bool {
+  fileprivate mutating func attemptWithoutOne(
+    of recording: Recording, behind index: Int, before end: Int = .max
+  ) -> Bool {
     let choicesMax = 4
-    for other in (index + 1)..<max(index + 1, min(index + 1 + choicesMax, recording.choices.count))
-    {
+    let first = index + 1
+    for other in first..<max(first, min(first + choicesMax, end, recording.choices.count)) {
       if attempt(recording.deleting(other..<(other + 1))) { return true }
     }
     return false

@@ -150,3 +150,21 @@ extension Recording {
     return candidates
   }
 }
+
+extension Pass {
+  /// Replaces an element by a copy of another one of its row, if that is simpler: for two elements
+  /// that must stay equal but were made in different ways.
+  static let copyElements = Pass("copy an element to another") { state in
+    let elementsMax = 12
+    let base = state.best
+    for family in base.families where (2...elementsMax).contains(family.count) {
+      for target in family where base.spans[target].label == .element {
+        for source in family
+        where source != target && base.spans[source].label == .element && !state.isExhausted {
+          let copy = base.replacingSpan(at: target, by: base.part(base.spans[source].range))
+          if copy.isSimpler(than: base), state.attempt(copy) { return }
+        }
+      }
+    }
+  }
+}
