@@ -1,19 +1,38 @@
 import Generators
 
 extension Challenge {
-  /// Makes a challenge from a stateful test.
+  /// Makes a challenge from a stateful test that is shrunk with a search for shorter runs.
   ///
-  /// - Parameter searchBudget: how many steps each search for a shorter run may try, which count as
-  ///   evaluations; nil searches for none.
+  /// - Parameter searchBudget: how many steps each search may try, which count as evaluations.
   init<State: Hashable & SendableMetatype>(
-    _ test: StatefulTest<State>, normalForm: [String], searchBudget: Int? = nil
+    _ test: StatefulTest<State>, normalForm: [String], searchBudget: Int
   ) {
     @Sendable func shrunk(_ failure: Failure) -> Shrinker.Result {
-      guard let searchBudget else { return test.shrink(failure) }
-      return test.shrinkAndCertify(failure, searchBudget: searchBudget).result
+      test.shrinkAndCertify(failure, searchBudget: searchBudget).result
     }
+    self.init(test, normalForm, shrunk) { budget in
+      guard var failure = try? test.firstFailure(seed: 1, indices: Challenge.indices) else {
+        return .undecided(.budget)
+      }
+      failure.recording = shrunk(failure).recording
+      var tried = 0
+      return test.minimality(of: failure, budget: budget, evaluations: &tried)
+    }
+  }
+
+  /// Makes a challenge from a stateful test that is shrunk without a search for shorter runs.
+  init<State: SendableMetatype>(_ test: StatefulTest<State>, normalForm: [String]) {
+    self.init(test, normalForm, { test.shrink($0) }, certificate: nil)
+  }
+
+  private init<State: SendableMetatype>(
+    _ test: StatefulTest<State>, _ normalForm: [String],
+    _ shrunk: @escaping @Sendable (Failure) -> Shrinker.Result,
+    certificate: (@Sendable (Int) -> Minimality)?
+  ) {
     name = test.name
     self.normalForm = normalForm.joined(separator: ", ")
+    self.certificate = certificate
     run = { seed in
       guard let failure = try? test.firstFailure(seed: seed, indices: Challenge.indices) else {
         return Run(result: "none found", evaluations: 0)
@@ -22,18 +41,6 @@ extension Challenge {
       return Run(
         result: test.steps(of: result.recording).joined(separator: ", "),
         evaluations: result.evaluations + 1)
-    }
-    guard searchBudget != nil else {
-      certificate = nil
-      return
-    }
-    certificate = { budget in
-      guard var failure = try? test.firstFailure(seed: 1, indices: Challenge.indices) else {
-        return .undecided(.budget)
-      }
-      failure.recording = shrunk(failure).recording
-      var tried = 0
-      return test.minimality(of: failure, budget: budget, evaluations: &tried)
     }
   }
 
