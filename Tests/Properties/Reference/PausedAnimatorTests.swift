@@ -9,7 +9,7 @@ import Testing
 /// and engine must agree on every value and on the tick of the completion. (`docs/model.md, Pause`)
 @MainActor @Suite(.oneClock) struct `An animator that the app pauses` {
   /// The lines of a scenario after its operation, and when its transition of 32 ticks completes.
-  private static let cases: [(events: [String], completion: Int)] = [
+  nonisolated private static let cases: [(events: [String], completion: Int)] = [
     // It goes on along its own curve, for the time that was left.
     (
       [
