@@ -36,6 +36,8 @@ extension Scenario {
     public var stacksPresentations = true
     /// Whether the root of a screen may be scrolled, as that of a table view controller.
     public var scrollsRoots = true
+    /// Whether a screen may have no view but its root.
+    public var hasEmptyScreens = true
     /// Whether the app pauses animators.
     public var pausesAnimators = false
     /// What scenarios may hold; nil draws a profile for each.

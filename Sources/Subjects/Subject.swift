@@ -79,6 +79,8 @@ public struct Subject: Sendable {
       public static let stacking = Omissions(rawValue: 4)
       /// The view of a screen does not scroll, as that of a table view controller does.
       public static let scrolledRoots = Omissions(rawValue: 8)
+      /// No screen is empty: each has a view in it.
+      public static let emptyScreens = Omissions(rawValue: 16)
     }
 
     /// The same subject, whose animators can be paused.

@@ -34,6 +34,7 @@ extension Subject {
       !omissions.contains(.stacking) || !containers.allSatisfy { $0 == .modal || $0 == .overlay }
     scope.pausesAnimators = isInterruptible
     scope.scrollsRoots = !omissions.contains(.scrolledRoots)
+    scope.hasEmptyScreens = !omissions.contains(.emptyScreens)
     if let specification = modelSpecification {
       scope.hasExactNumbers = specification.isExact
       scope.duration = specification.duration

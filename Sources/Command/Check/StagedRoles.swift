@@ -45,11 +45,16 @@ struct StagedRoles {
         roles.append((screen, cast.isUpper))
       }
     }
-    if roles.isEmpty { return }
-    let holders = casts.filter { ScreenCast.containers.contains($0.type) }
+    // If no screen must be of a class, a container counts only if the cast to it cannot fail.
+    let holders = casts.filter { cast in
+      ScreenCast.containers.contains(cast.type)
+        && (!roles.isEmpty || types.contains { bodies[$0].containsBytes(of: "as! \(cast.type)") })
+    }
+    if roles.isEmpty && holders.isEmpty { return }
     if let holder = holders.first(where: { !mayBePresented || ScreenCast.holders[$0.type] == nil })
     {
-      throw StagedController.Obstacle(text: "\(roles[0].type) in a \(holder.type)")
+      throw StagedController.Obstacle(
+        text: "\(roles.first?.type ?? "a screen") in a \(holder.type)")
     }
     if roles.count == 2, roles[0].isUpper == roles[1].isUpper,
       let ordered = StagedRoles.ordered(roles.map(\.type), in: bodies)
@@ -110,8 +115,10 @@ struct StagedRoles {
       holder.map { "\(type) in a \($0)" } ?? type
     }
     let names = [
-      lower.map { "the first screen is \(name($0, lowerHolder))" },
-      upper.map { "further ones are \(name($0, upperHolder))" },
+      (lower ?? lowerHolder.map { _ in "any" })
+        .map { "the first screen is \(name($0, lowerHolder))" },
+      (upper ?? upperHolder.map { _ in "any" })
+        .map { "further ones are \(name($0, upperHolder))" },
     ]
     .compactMap(\.self).joined(separator: ", ")
     return names.isEmpty

@@ -37,7 +37,9 @@ struct StagedValues {
   /// cannot be made up.
   func call(_ type: String, depth: Int = 0) -> String? {
     guard depth < StagedValues.depthMax else { return nil }
-    let calls = graph.initializers(of: type).filter { !$0.containsBytes(of: "init?") }
+    let traps = bodies.trapsInPlainInitializer(type)
+    let calls = graph.initializers(of: type)
+      .filter { !$0.containsBytes(of: "init?") && !(traps && $0.containsBytes(of: "init()")) }
       .compactMap { text in
         let needed = parameters(of: text, in: type)
         return arguments(needed, of: type, depth: depth).map { (count: needed.count, text: $0) }
@@ -61,10 +63,19 @@ struct StagedValues {
       let isOfScreen = parameter.type == "CGRect" && bodies.passesScreen(parameter.name, to: type)
       let expression =
         isOfScreen
-        ? wholeScreen : namedCase(parameter.type, by: type) ?? value(of: parameter, depth: depth)
+        ? wholeScreen
+        : literal(for: parameter, of: type) ?? namedCase(parameter.type, by: type)
+          ?? value(of: parameter, depth: depth)
       return expression.map { parameter.name == "_" ? $0 : "\(parameter.name): \($0)" }
     }
     return values.count == needed.count ? values.joined(separator: ", ") : nil
+  }
+
+  /// The literal that the code of the app always passes; nil for a direction, which changes.
+  private func literal(for parameter: Declaration, of type: String) -> String? {
+    if isDirection(parameter) { return nil }
+    let name = type.split(separator: ".").last.map(String.init) ?? type
+    return bodies.literal(parameter.name, of: name)
   }
 
   /// The first case of an enumeration that the code of a type names, if that code does not name the

@@ -5,14 +5,17 @@ extension Staging {
   /// - Parameters:
   ///   - types: the animator or the delegate, and what provides it.
   ///   - containers: where it runs.
-  func omissions(of types: [String], in containers: [String]) -> (members: [String], words: String)
-  {
+  ///   - needsViews: whether something starts from a view of a screen.
+  func omissions(
+    of types: [String], in containers: [String], needsViews: Bool
+  ) -> (members: [String], words: String) {
     let isPresented = containers.allSatisfy { $0 == "modal" || $0 == "overlay" }
     let all: [(isOmitted: Bool, member: String, words: String)] = [
       (calls.showsOnlyNewScreens, "returns", "a second time"),
       (calls.isAlwaysAnimated, "unanimated", "without an animation"),
       (isPresented && !stacks(types), "stacking", "over a presented one"),
       (!hasScrollingScreens, "scrolledRoots", "whose own view scrolls"),
+      (needsViews, "emptyScreens", "without a view in it"),
     ]
     let omitted = all.filter(\.isOmitted)
     if omitted.isEmpty { return ([], "") }
@@ -85,7 +88,9 @@ struct ScreenCalls {
           before.last.map({ !$0.isLetter && $0 != "_" }) ?? true
         else { return nil }
         let end = Adoption.matching(code, from: range.upperBound) ?? code.endIndex
-        return String(code[range.upperBound..<end])
+        let arguments = String(code[range.upperBound..<end])
+        // A page view controller has a method of the same name.
+        return arguments.containsBytes(of: "direction:") ? nil : arguments
       }
     }
   }

@@ -38,8 +38,18 @@ struct Staging {
     }
     for screen in presentedScreens() { stage(screen: screen, animators, &covered) }
     covered.formUnion(delegates().filter(belongsToScreen))
+    let used = Set(animators.filter(bodies.isMentionedElsewhere))
     for animator in animators where !covered.contains(animator) {
-      stage(animator: animator, animators, &covered)
+      // Nothing says in which transitions it would run.
+      if let other = used.min(), !used.contains(animator),
+        !used.contains(where: {
+          partner(of: animator, among: animators) == $0
+        })
+      {
+        skipped.append((animator, "no code makes it, as it makes \(other)"))
+      } else {
+        stage(animator: animator, animators, &covered)
+      }
     }
   }
 
@@ -102,7 +112,9 @@ struct Staging {
     let driver: (arguments: [String], words: String) =
       isSegue ? ([], "No finger drives it, because it is a segue.") : driver(of: delegate)
     for containers in alternatives(to: containers(of: delegate), of: [delegate]) {
-      let omissions = omissions(of: [delegate] + providers(of: delegate), in: containers.names)
+      let omissions = omissions(
+        of: [delegate] + providers(of: delegate), in: containers.names,
+        needsViews: needsViews(call, used + [delegate]))
       let isPresentation = containers.names.allSatisfy { $0 == "modal" || $0 == "overlay" }
       let label = isSegue ? "segue" : callOfBoth != nil ? "presentationDelegate" : "delegate"
       let guarded = isPresentation && callOfBoth == nil ? screens.guarded(delegate: call) : nil
@@ -182,7 +194,8 @@ struct Staging {
       }
     let containers = [isOverlay ? "overlay" : "modal"]
     let first = screen == nil ? "ContentScreen" : "CheckedScreen"
-    let omissions = omissions(of: [type] + delegates, in: containers)
+    let omissions = omissions(
+      of: [type] + delegates, in: containers, needsViews: needsViews(expression, provided))
     staged.append(
       StagedSubject(
         name: type, containers: containers, finger: .never,
@@ -232,7 +245,9 @@ struct Staging {
     }
     for containers in containers(ofAnimator: animator) {
       let finger = fingerUse(of: animator, in: containers)
-      let omissions = omissions(of: [animator] + providers(of: animator), in: containers)
+      let omissions = omissions(
+        of: [animator] + providers(of: animator), in: containers,
+        needsViews: needsViews(expression, [animator] + (partner.map { [$0] } ?? [])))
       let isOverlay = containers.contains("overlay")
       let presentation = isOverlay ? presentation(for: animator) : nil
       let model = isOverlay && presentation == nil ? placingPresentation : nil
@@ -387,6 +402,13 @@ struct Staging {
       skipped.append((subject, "it needs screens of the app: \(error.text)"))
       return nil
     }
+  }
+
+  /// Whether an expression or the code of types needs a view of a screen: without one, a view that is
+  /// on no screen of the scenario would stand in for it, and no law knows what that shows.
+  private func needsViews(_ expression: String, _ types: [String]) -> Bool {
+    expression.containsBytes(of: "subviews.first")
+      || types.flatMap { bodies.casts(in: $0) }.contains { screen?.protocols.contains($0) == true }
   }
 
   /// The types to which an animator passes its context.

@@ -78,6 +78,32 @@ struct TypeBodies {
     self[type].containsBytes(of: "\(other)(") || casts(in: type).contains(other)
   }
 
+  /// Whether code other than that of a type mentions it.
+  func isMentionedElsewhere(_ type: String) -> Bool {
+    let name = type.split(separator: ".").last.map(String.init) ?? type
+    func count(_ code: String) -> Int { code.split { !$0.isOfName }.count { $0 == name } }
+    return count(all) > count(self[type])
+  }
+
+  /// Whether the initializer without arguments only stops the app, so that code must call another.
+  func trapsInPlainInitializer(_ type: String) -> Bool {
+    ["fatalError(", "preconditionFailure(", "assertionFailure("].contains { trap in
+      self[type].ranges(of: "init() {").contains {
+        self[type][$0.upperBound...].drop(while: \.isWhitespace).hasPrefix(trap)
+      }
+    }
+  }
+
+  /// The literal that every call of a type's initializer passes for an argument, such as `0.4` or
+  /// `.full`; nil if no code calls it, or the calls differ.
+  func literal(_ label: String, of type: String) -> String? {
+    let literals = Set(arguments(label, after: "\(type)("))
+    guard literals.count == 1, let literal = literals.first else { return nil }
+    let isNumber = Double(literal) != nil
+    let isCase = literal.hasPrefix(".") && literal.dropFirst().allSatisfy(\.isOfName)
+    return isNumber || isCase || literal == "true" || literal == "false" ? literal : nil
+  }
+
   /// Whether the code of a type mentions a name.
   func mentions(_ name: String, in type: String) -> Bool { Adoption.mentions(self[type], name) }
 

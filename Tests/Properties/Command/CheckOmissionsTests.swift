@@ -82,6 +82,17 @@ import Testing
     #expect(run.count("everything-restored") > 0, "\(run.output)")
   }
 
+  @Test func `pages that are turned without an animation are no transition`() throws {
+    let run = try check(
+      property: """
+        final class Pages {
+          func setViewControllers(_ screens: [UIViewController], direction: Int, animated: Bool) {}
+        }
+        func turn() { Pages().setViewControllers([self], direction: 1, animated: false) }
+        """)
+    #expect(run.output.contains("without an animation"), "\(run.output) \(run.errors)")
+  }
+
   @Test func `a screen that the app keeps is shown again`() throws {
     let run = try check(property: "let detail = Detail()", presented: "detail")
     #expect(run.output.contains("no screen is shown without an animation"), "\(run.output)")

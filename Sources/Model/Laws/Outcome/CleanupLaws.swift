@@ -101,7 +101,11 @@ extension Law {
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
     where !transitionRecord.after.isEmpty {
-      if context.mayStayUntilDismissal(transitionRecord) { continue }
+      if context.mayStayUntilDismissal(transitionRecord)
+        || context.containerIsGone(after: transitionRecord)
+      {
+        continue
+      }
       let before = context.extraViews(transitionRecord, transitionRecord.before)
       let after = context.extraViews(transitionRecord, transitionRecord.after)
       result.markNonVacuous()
@@ -188,6 +192,13 @@ extension LawContext {
   /// tutorial describes.
   fileprivate func mayStayUntilDismissal(_ transitionRecord: TransitionRecord) -> Bool {
     prediction == nil && isOfPresentations && transitionRecord.transitionKind == .push
+      && transitionRecord.claim
+  }
+
+  /// Whether the container has left the window with everything in it, as after a dismissal. For a
+  /// transition of the tutorials the container is judged all the same.
+  fileprivate func containerIsGone(after transitionRecord: TransitionRecord) -> Bool {
+    prediction == nil && isOfPresentations && transitionRecord.transitionKind == .pop
       && transitionRecord.claim
   }
 

@@ -160,7 +160,7 @@ extension LawContext {
   private func stopsShort(
     _ screen: Int, in range: Range<Int>, _ transitionRecord: TransitionRecord, _ window: Rect
   ) -> Bool {
-    guard let end = root(of: screen, in: range),
+    guard scenario.container == .overlay, let end = root(of: screen, in: range),
       let rest = root(of: screen, in: transitionRecord.oldPicture)
         ?? root(of: screen, in: transitionRecord.newPicture),
       end.alpha > LawContext.remainderMax, !isSeenAsSame(end.quad, rest.quad)

@@ -1,0 +1,127 @@
+import TestSupport
+import Testing
+
+/// The calls in an app say how its animators are made. (`docs/field.md`)
+@Suite(.waitingForProcesses) struct `How the app makes its animators` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func check(_ source: String) throws -> FuzzProcess {
+    try folder.write(source, to: "App/Transition.swift")
+    return try folder.checkApp()
+  }
+
+  private func navigator(_ animator: String) -> String {
+    """
+    final class Navigator: NSObject, UINavigationControllerDelegate {
+      func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from: UIViewController, to: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { \(animator) }
+    }
+
+    """
+  }
+
+  private func presenter(_ presenting: String, _ dismissing: String) -> String {
+    """
+    final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController,
+        source: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { \(presenting) }
+      func animationController(
+        forDismissed dismissed: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { \(dismissing) }
+    }
+
+    """
+  }
+
+  @Test func `an animator that no code makes is not run, if code makes others`() throws {
+    let run = try check(dissolve("Used") + dissolve("Forgotten") + navigator("Used()"))
+    #expect(
+      run.output.contains("Forgotten is not run: no code makes it, as it makes Used"),
+      "\(run.output) \(run.errors)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
+    let library = try check(dissolve("One") + dissolve("Other"))
+    #expect(!library.output.contains("is not run"), "\(library.output)")
+  }
+
+  @Test func `an initializer that only stops the app is not called`() throws {
+    let initializers = """
+      let share: CGFloat
+      init(share: CGFloat) {
+        self.share = share
+        super.init()
+      }
+      override init() {
+        fatalError("Use init(share:).")
+      }
+      """
+    let run = try check(dissolve(declared: initializers))
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.reports("does-not-crash"), "\(run.output)")
+  }
+
+  @Test func `a literal that each call passes is passed here, too`() throws {
+    let source =
+      dissolve(
+        declared: """
+          enum Size { case full, half }
+          let length: Double, size: Size
+          init(length: Double, size: Size) { (self.length, self.size) = (length, size) }
+          """, before: "precondition(length == 1.5 && size == .half)")
+      + "final class Screens { let animator = Dissolve(length: 1.5, size: .half) }\n"
+    let run = try check(source)
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.reports("does-not-crash"), "\(run.output)")
+  }
+
+  @Test func `a screen that is cast to a navigation controller is in one`() throws {
+    let source =
+      dissolve(
+        declared: "var isPresenting = true",
+        before: """
+          let presenter =
+            context.viewController(forKey: isPresenting ? .from : .to) as! UINavigationController
+          presenter.view.tag = 1
+          """)
+      + presenter("make(true)", "make(false)")
+        + """
+        @MainActor func make(_ isPresenting: Bool) -> Dissolve {
+          let animator = Dissolve()
+          animator.isPresenting = isPresenting
+          return animator
+        }
+
+        """
+    let run = try check(source)
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.reports("does-not-crash"), "\(run.output)")
+  }
+
+  @Test func `what is left in the container of a presentation goes with it`() throws {
+    let source =
+      dissolve("Showing")
+      + dissolve("Leaving", before: "context.containerView.insertSubview(UIView(), at: 0)")
+    let presented = try check(source + presenter("Showing()", "Leaving()"))
+    #expect(presented.count("completes-exactly-once") > 0, "\(presented.output)")
+    #expect(!presented.reports("no-snapshot-left"), "\(presented.output)")
+    let pushed = try check(source + navigator("operation == .push ? Showing() : Leaving()"))
+    #expect(pushed.reports("no-snapshot-left"), "\(pushed.output)")
+  }
+
+  @Test func `a screen has a view if an animator starts from one`() throws {
+    let run = try check(
+      dissolve(
+        declared: """
+          let source: UIView
+          init(source: UIView) { self.source = source }
+          """, before: "precondition(source.superview != nil)"))
+    #expect(run.output.contains("without a view in it."), "\(run.output) \(run.errors)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
+  }
+}
