@@ -15,7 +15,7 @@ import Testing
   init() throws {
     subject = try #require(Mutant.all.first).subject
     var choices = Choices(seed: 1, index: 0)
-    for index in 0..<64 {
+    for index: UInt64 in 0..<64 {
       choices.restart(seed: 1, index: index)
       if subject.scenario(from: &choices).viewCount > 6 { break }
     }
