@@ -87,11 +87,31 @@ import Testing
   @Test func `lowers one pick and leaves out what only the other alternative has`() {
     let list = Generator.uniform(0...99).array(0...3, mean: 1)
     let key = Generator.uniform(0...9).array(0...3, mean: 1)
-    let part = Generator.oneOf(list.map { (0, $0) }, key.zip(list).map { (1, $1) }).zip(.int())
-    let value = Self.minimal(from: [1, 0] + Self.list([40, 50]) + [0], of: part) { part, _ in
-      part.1 == [40, 50]
+    let part = Generator.oneOf(
+      Generator.uniform(0...9).zip(list).map { [[0, $0], $1] },
+      Generator.uniform(0...9).zip(key.zip(list)).map { [[1, $0], $1.1] })
+    let value = Self.minimal(
+      from: [1, 7, 0] + Self.list([40, 50]) + [0], of: part.zip(.int())
+    ) { part, _ in part[0][1] == 7 && part[1] == [40, 50] }
+    #expect(value.0 == [[0, 7], [40, 50]])
+  }
+
+  @Test func `finds a shorter run that fails in a different way`() {
+    func counting(_ rule: Int) -> Rule<[Int]> {
+      Rule(["a", "b", "c", "d"][rule]) { steps, _ in
+        steps.append(rule)
+        return Verdict(
+          steps.suffix(9) != [0, 0, 0, 0, 0, 0, 0, 0, 0] && steps.suffix(4) != [1, 2, 1, 2])
+      }
     }
-    #expect(value.0.0 == 0)
+    let test = StatefulTest("two ways", rules: (0...3).map(counting), from: { [] })
+    let steps = (0..<9).flatMap { _ in
+      [Choice(.more, 1, in: 0...1, simplest: 0), Choice(.pick, 0, in: 0...3, simplest: 0)]
+    }
+    var choices = Choices(replaying: Recording(choices: steps))
+    #expect(test.run(&choices) == .failed)
+    let shrunk = test.shrink(Failure(kind: "", index: 0, recording: choices.recording))
+    #expect(test.steps(of: shrunk.recording) == ["b", "c", "b", "c"])
   }
 
   @Test func `copies an element to an equal one that was made in a different way`() {
