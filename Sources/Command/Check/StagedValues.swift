@@ -30,6 +30,11 @@ struct StagedValues {
     return forward.contains(where: name.contains) ? .forward : nil
   }
 
+  /// Whether a name stands for where something moves to.
+  private static func isGoal(_ name: String) -> Bool {
+    ["to", "dest", "target", "end", "final"].contains(where: name.lowercased().hasPrefix)
+  }
+
   /// How deep arguments may be in arguments: types may need each other.
   private static let depthMax = 4
 
@@ -60,7 +65,11 @@ struct StagedValues {
   /// The text of the arguments of a type; nil if one of them cannot be made up.
   private func arguments(_ needed: [Declaration], of type: String, depth: Int) -> String? {
     let values = needed.compactMap { parameter in
-      let isOfScreen = parameter.type == "CGRect" && bodies.passesScreen(parameter.name, to: type)
+      let isOfScreen =
+        parameter.type == "CGRect"
+        && (bodies.passesScreen(parameter.name, to: type)
+          || StagedValues.isGoal(parameter.meaning)
+            && bodies.placesScreen(at: parameter.name, in: type))
       let expression =
         isOfScreen
         ? wholeScreen
@@ -138,8 +147,8 @@ struct StagedValues {
     if hasChange, let value = StagedValues.containerValues[type] { return value }
     if let value = StagedValues.simpleValues[type] {
       // What a view moves to is not where it comes from.
-      let isGoal = ["to", "dest", "target", "end", "final"].contains(where: name.hasPrefix)
-      return isGoal ? value.replacing(StagedValues.frame, with: StagedValues.goal) : value
+      return StagedValues.isGoal(name)
+        ? value.replacing(StagedValues.frame, with: StagedValues.goal) : value
     }
     if let function = Declaration.function(type) { return closure(function, depth: depth) }
     if type.hasSuffix("?") || type.hasPrefix("Optional<") { return "nil" }

@@ -104,6 +104,11 @@ struct TypeBodies {
     return isNumber || isCase || literal == "true" || literal == "false" ? literal : nil
   }
 
+  /// Whether the code of a type sets the frame of a screen's view to a property.
+  func placesScreen(at property: String, in type: String) -> Bool {
+    ["", "self."].contains { self[type].containsBytes(of: ".view.frame = \($0)\(property)\n") }
+  }
+
   /// Whether the code of a type mentions a name.
   func mentions(_ name: String, in type: String) -> Bool { Adoption.mentions(self[type], name) }
 

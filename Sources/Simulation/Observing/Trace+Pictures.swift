@@ -30,7 +30,9 @@ import UIKit
         record.isOnBlack = picture.isOnBlack
         if let scale = picture.scale { record.sharpness = Double(scale / UIScreen.main.scale) }
         snapshots.append(record)
-      case .unknown: recordSnapshots(of: transition, below: child, in: container)
+      case .unknown:
+        if child.picture != nil { transitions[transition].showsUnknownImages = true }
+        recordSnapshots(of: transition, below: child, in: container)
       default: break
       }
     }

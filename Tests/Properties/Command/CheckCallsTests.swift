@@ -124,4 +124,45 @@ import Testing
     #expect(run.output.contains("without a view in it."), "\(run.output) \(run.errors)")
     #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
   }
+
+  @Test func `a frame that an animator gives a screen is that of the whole screen`() throws {
+    let run = try check(
+      dissolve(
+        declared: """
+          let finalFrame: CGRect
+          init(finalFrame: CGRect) { self.finalFrame = finalFrame }
+          """,
+        before: """
+          let screen = context.viewController(forKey: .to)
+          screen?.view.frame = finalFrame
+          precondition(screen?.view.frame == context.containerView.bounds)
+          """))
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.reports("does-not-crash"), "\(run.output)")
+  }
+
+  @Test func `no law about pictures judges an image that is on no screen of the scenario`() throws {
+    let flight = """
+      let views = context.viewController(forKey: .to)?.view.subviews ?? []
+      let flown = UIImageView(image: image)
+      flown.frame = views.first?.frame ?? .zero
+      views.first?.isHidden = true
+      context.containerView.addSubview(flown)
+      """
+    let run = try check(
+      dissolve(
+        declared: """
+          let image: UIImage
+          init(image: UIImage) { self.image = image }
+          """, before: flight,
+        completing: """
+          {
+            views.first?.isHidden = false
+            flown.removeFromSuperview()
+            return !context.transitionWasCancelled
+          }()
+          """))
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.reports("last-picture-is-the-surviving-screen"), "\(run.output)")
+  }
 }

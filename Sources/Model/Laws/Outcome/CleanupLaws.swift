@@ -367,15 +367,21 @@ extension LawContext {
   /// Whether the operations are presentations and dismissals.
   var isOfPresentations: Bool { scenario.container.isModal }
 
-  /// Checks that the container itself is unchanged, except for its size.
+  /// Checks that the container itself is unchanged, except for its size. That of a presentation may
+  /// keep its perspective, which nobody sees on flat screens, until it goes with the dismissal.
   fileprivate func checkContainer(
     _ transition: Int, _ transitionRecord: TransitionRecord, _ result: inout LawResult
   ) {
     guard !transitionRecord.after.isEmpty else { return }
     let before = container(transitionRecord, transitionRecord.before),
       after = container(transitionRecord, transitionRecord.after)
+    let mayKeepDepth = prediction == nil && isOfPresentations
     for attribute in Attribute.restored where !attribute.isPlacement {
-      if before.agrees(with: after, in: attribute) { continue }
+      if before.agrees(with: after, in: attribute)
+        || attribute == .sublayerTransform && mayKeepDepth
+      {
+        continue
+      }
       result.report(
         Effect(.container, attribute), transition: transition, at: end(of: transitionRecord),
         .container,

@@ -103,6 +103,7 @@ extension LawContext {
     guard !atRest.isEmpty && !inFlight.isEmpty else { return }
     let window = Rect(origin: .zero, size: scenario.window.size)
     if prediction == nil {
+      if trace.transitions[transition].showsUnknownImages { return }
       let transitionRecord = trace.transitions[transition]
       if isSmall(absent, in: inFlight, transitionRecord, window),
         !expectsPictureInFlight || !stopsShort(absent, in: inFlight, transitionRecord, window)
