@@ -72,7 +72,7 @@ struct StagedRoles {
     upperHolder = holders.first(where: \.isUpper)?.type
     func held(_ screen: String, by holder: String?) -> String {
       guard let call = holder.flatMap({ ScreenCast.holders[$0] }) else { return screen }
-      return "content.held(by: \(call.replacing("SCREEN", with: screen)))"
+      return "(content.held(by: \(call.replacing("SCREEN", with: screen))) as UIViewController)"
     }
     let below = held(try lower.map(make) ?? plain, by: lowerHolder)
     let above = held(try upper.map(make) ?? plain, by: upperHolder)

@@ -69,7 +69,7 @@ struct StagedValues {
         parameter.type == "CGRect"
         && (bodies.passesScreen(parameter.name, to: type)
           || StagedValues.isGoal(parameter.meaning)
-            && bodies.placesScreen(at: parameter.name, in: type))
+            && bodies.placesNewScreen(at: parameter.name, in: type))
       let expression =
         isOfScreen
         ? wholeScreen

@@ -104,9 +104,13 @@ struct TypeBodies {
     return isNumber || isCase || literal == "true" || literal == "false" ? literal : nil
   }
 
-  /// Whether the code of a type sets the frame of a screen's view to a property.
-  func placesScreen(at property: String, in type: String) -> Bool {
-    ["", "self."].contains { self[type].containsBytes(of: ".view.frame = \($0)\(property)\n") }
+  /// Whether the code of a type sets the frame of the new screen's view to a property.
+  func placesNewScreen(at property: String, in type: String) -> Bool {
+    self[type].split(separator: "\n").contains { line in
+      let statement = line.filter { !" ?!".contains($0) }
+      return (statement.hasPrefix("to") || statement.hasPrefix("presented"))
+        && ["", "self."].contains { statement.hasSuffix(".view.frame=\($0)\(property)") }
+    }
   }
 
   /// Whether the code of a type mentions a name.

@@ -133,9 +133,9 @@ import Testing
           init(finalFrame: CGRect) { self.finalFrame = finalFrame }
           """,
         before: """
-          let screen = context.viewController(forKey: .to)
-          screen?.view.frame = finalFrame
-          precondition(screen?.view.frame == context.containerView.bounds)
+          let toScreen = context.viewController(forKey: .to)
+          toScreen?.view.frame = finalFrame
+          precondition(toScreen?.view.frame == context.containerView.bounds)
           """))
     #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
     #expect(!run.reports("does-not-crash"), "\(run.output)")

@@ -101,17 +101,14 @@ extension Law {
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
     where !transitionRecord.after.isEmpty {
-      if context.mayStayUntilDismissal(transitionRecord)
-        || context.containerIsGone(after: transitionRecord)
-      {
-        continue
-      }
+      if context.mayStayUntilDismissal(transitionRecord) { continue }
       let before = context.extraViews(transitionRecord, transitionRecord.before)
       let after = context.extraViews(transitionRecord, transitionRecord.after)
       result.markNonVacuous()
+      let isGone = context.containerIsGone(after: transitionRecord)
       let added = after.indices.dropFirst(before.count).filter { index in
         let extraView = after[index]
-        return !extraView.isPresentedView
+        return !isGone && !extraView.isPresentedView
           && !context.liesBehindScreen(index, of: after, transitionRecord)
           && !context.isKeptOutside(extraView, transitionRecord)
           && !context.isKeptInvisible(extraView, transitionRecord)
@@ -368,7 +365,7 @@ extension LawContext {
   var isOfPresentations: Bool { scenario.container.isModal }
 
   /// Checks that the container itself is unchanged, except for its size. That of a presentation may
-  /// keep its perspective, which nobody sees on flat screens, until it goes with the dismissal.
+  /// keep its perspective, which changes nothing on flat screens, until it goes with the dismissal.
   fileprivate func checkContainer(
     _ transition: Int, _ transitionRecord: TransitionRecord, _ result: inout LawResult
   ) {
