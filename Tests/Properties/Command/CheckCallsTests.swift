@@ -83,27 +83,22 @@ import Testing
   @Test func `a screen that is cast to a navigation controller is in one`() throws {
     let source =
       dissolve(
-        declared: "var isPresenting = true",
+        declared: """
+          let isPresenting: Bool
+          init(isPresenting: Bool) { self.isPresenting = isPresenting }
+          """,
         before: """
           let presenter =
             context.viewController(forKey: isPresenting ? .from : .to) as! UINavigationController
           presenter.view.tag = 1
           """)
-      + presenter("make(true)", "make(false)")
-        + """
-        @MainActor func make(_ isPresenting: Bool) -> Dissolve {
-          let animator = Dissolve()
-          animator.isPresenting = isPresenting
-          return animator
-        }
-
-        """
+      + presenter("Dissolve(isPresenting: true)", "Dissolve(isPresenting: false)")
     let run = try check(source)
     #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
     #expect(!run.reports("does-not-crash"), "\(run.output)")
   }
 
-  @Test func `what is left in the container of a presentation goes with it`() throws {
+  @Test func `an invisible view in the container of a presentation goes with it`() throws {
     let source =
       dissolve("Showing")
       + dissolve("Leaving", before: "context.containerView.insertSubview(UIView(), at: 0)")

@@ -108,7 +108,8 @@ extension Law {
       let isGone = context.containerIsGone(after: transitionRecord)
       let added = after.indices.dropFirst(before.count).filter { index in
         let extraView = after[index]
-        return !isGone && !extraView.isPresentedView
+        return !(isGone && !context.isSeen(extraView, after: transitionRecord))
+          && !extraView.isPresentedView
           && !context.liesBehindScreen(index, of: after, transitionRecord)
           && !context.isKeptOutside(extraView, transitionRecord)
           && !context.isKeptInvisible(extraView, transitionRecord)
@@ -326,11 +327,15 @@ extension LawContext {
       return []
     }
     let behindCount = before.count { !$0.isPresentedView } - frontCount
-    let bounds = container(transitionRecord, transitionRecord.after).bounds
     let left = after.filter { !$0.isPresentedView }.dropFirst(behindCount)
-      .prefix(frontCount)
-      .filter { $0.isVisible && !$0.untransformedFrame.intersection(bounds).isEmpty }
+      .prefix(frontCount).filter { isSeen($0, after: transitionRecord) }
     return left.count > pictureCountOfPresenter(transition) ? left : []
+  }
+
+  /// Whether a view in the container lies in its bounds, and is not hidden or transparent.
+  fileprivate func isSeen(_ view: ViewRecord, after transitionRecord: TransitionRecord) -> Bool {
+    let bounds = container(transitionRecord, transitionRecord.after).bounds
+    return view.isVisible && !view.untransformedFrame.intersection(bounds).isEmpty
   }
 
   /// How many pictures of the presenter end in its own place. Nothing changes to the eye when they
