@@ -230,7 +230,8 @@ extension Choices {
         let sizes = Scenario.splitViewWindows
         scenario.move(to: sizes[choices.index(of: sizes.count)], on: Scenario.tablet)
       } else {
-        let sizes = Scenario.deviceWindows
+        let tablets = numbers.profile == .any ? Scenario.tabletWindows : []
+        let sizes = Scenario.phoneWindows + tablets
         scenario.move(to: sizes[choices.index(of: sizes.count)])
       }
     }

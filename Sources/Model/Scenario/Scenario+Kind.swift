@@ -34,7 +34,9 @@ extension Scenario {
       default: break
       }
     }
-    if variant.duration == 0 || !fillsDisplay || policies != PhoneSettings.current.flipped {
+    if variant.duration == 0 || !fillsDisplay || isOnTablet
+      || policies != PhoneSettings.current.flipped
+    {
       kind = max(kind, .unusual)
     }
     return kind

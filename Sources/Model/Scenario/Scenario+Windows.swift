@@ -2,17 +2,20 @@ extension Scenario {
   /// A phone in portrait, which is no model of Apple's: half of it and a quarter are whole numbers.
   public static let ordinaryWindow = Rect(0, 0, 384, 832)
 
-  /// The windows of other devices: three phones from the smallest to the largest, and a tablet in
-  /// both orientations.
-  public static let deviceWindows: [Size] = [
-    Size(375, 667), Size(430, 932), Size(320, 568), Size(768, 1024), tablet,
-  ]
+  /// The windows of other phones.
+  public static let phoneWindows: [Size] = [Size(375, 667), Size(430, 932), Size(320, 568)]
+
+  /// The windows of a tablet in both orientations. An app need not run on one.
+  public static let tabletWindows: [Size] = [tablet.turned, tablet]
 
   /// The windows of an app that shares the screen of a `tablet` with another app, in Split View.
   public static let splitViewWindows: [Size] = [Size(507, 768), Size(320, 768), Size(694, 768)]
 
   /// The screen of a tablet in landscape.
   public static let tablet = Size(1024, 768)
+
+  /// Whether the window is as large as that of a tablet.
+  public var isOnTablet: Bool { Scenario.tabletWindows.contains(window.size) }
 
   /// Whether the window fills its screen.
   public var fillsDisplay: Bool { display == nil || display == window.size }

@@ -708,6 +708,7 @@ import Testing
       import UIKit
 
       final class List: UIViewController {
+        let zoom = Zoom()
         @IBOutlet private weak var title1: UILabel!
         override func viewDidLoad() { title1.text = "List" }
         @objc func open() { navigationController?.pushViewController(Details(), animated: true) }

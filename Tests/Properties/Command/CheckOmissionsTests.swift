@@ -134,7 +134,7 @@ import Testing
     try folder.write(
       "import UIKit\n" + animator("Push", "moved") + animator("Raise", "extra") + """
         final class Start: UIViewController {
-          let push = Push()
+          let push = Push(), raise = Raise()
           func open() { push.moved = [view] }
         }
         """, to: "App/Push.swift")

@@ -69,12 +69,15 @@ import Testing
         shared += 1
         #expect(scenario.display == Scenario.tablet && scenario.kind >= .unusual)
       }
+      #expect(!scenario.isOnTablet || scenario.kind >= .unusual)
       let isFilled = scenario.allScreens.allSatisfy {
         $0.views[0].bounds.size == scenario.window.size
       }
       if isFilled { filling += 1 }
     }
-    let all = Scenario.deviceWindows + Scenario.splitViewWindows + [Scenario.ordinaryWindow.size]
+    let all =
+      Scenario.phoneWindows + Scenario.tabletWindows + Scenario.splitViewWindows
+      + [Scenario.ordinaryWindow.size]
     #expect(Set(sizes.keys) == Set(all))
     let count = Int(`Generated scenarios`.count)
     let ordinary = sizes[Scenario.ordinaryWindow.size] ?? 0
