@@ -63,10 +63,12 @@ extension UIView {
 }
 
 extension CALayer {
-  /// A layer for a mask that lets everything through: far larger than any view.
+  /// A layer for a mask that lets everything through: far larger than any window, even if the view and
+  /// those that contain it are scaled down to a thousandth.
   @MainActor fileprivate static var coveringEverything: CALayer {
     let layer = CALayer()
-    layer.frame = CGRect(x: -8192, y: -8192, width: 16384, height: 16384)
+    let reach = 0x1p20
+    layer.frame = CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
     layer.backgroundColor = UIColor.black.cgColor
     return layer
   }
