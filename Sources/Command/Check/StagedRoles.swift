@@ -97,7 +97,10 @@ struct StagedRoles {
   /// An animator for the changes from and to the lower screen; the system's for others.
   func guarded(_ animator: String) -> String {
     guard let lower = lowerHolder ?? lower else { return animator }
-    let choice = animator.contains("?") ? "(\(animator))" : animator
+    // Beside nil, the compiler finds no common type of two animators.
+    let choice =
+      animator.contains("?")
+      ? "((\(animator)) as (any UIViewControllerAnimatedTransitioning)?)" : animator
     return "(change.isForward ? change.from : change.to) is \(lower) ? \(choice) : nil"
   }
 
