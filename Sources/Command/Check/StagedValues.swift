@@ -82,9 +82,7 @@ struct StagedValues {
 
   /// The literal that the code of the app always passes; nil for a direction, which changes.
   private func literal(for parameter: Declaration, of type: String) -> String? {
-    if isDirection(parameter) { return nil }
-    let name = type.split(separator: ".").last.map(String.init) ?? type
-    return bodies.literal(parameter.name, of: name)
+    isDirection(parameter) ? nil : bodies.literal(parameter.name, of: type)
   }
 
   /// The first case of an enumeration that the code of a type names, if that code does not name the

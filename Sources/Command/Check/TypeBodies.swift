@@ -71,7 +71,8 @@ struct TypeBodies {
     }
   }
 
-  subscript(type: String) -> String { code[type] ?? "" }
+  /// The code of a type, which is known by its own name, also if it is nested.
+  subscript(type: String) -> String { code[type.nameInOuterType] ?? "" }
 
   /// Whether the code of a type makes an object of another one, or casts to it.
   func makes(_ other: String, in type: String) -> Bool {
@@ -80,8 +81,11 @@ struct TypeBodies {
 
   /// Whether code other than that of a type mentions it.
   func isMentionedElsewhere(_ type: String) -> Bool {
-    let name = type.split(separator: ".").last.map(String.init) ?? type
-    func count(_ code: String) -> Int { code.split { !$0.isOfName }.count { $0 == name } }
+    let name = type.nameInOuterType
+    func count(_ code: String) -> Int {
+      guard code.containsBytes(of: name) else { return 0 }
+      return code.split { !$0.isOfName }.count { $0 == name }
+    }
     return count(all) > count(self[type])
   }
 
@@ -94,10 +98,10 @@ struct TypeBodies {
     }
   }
 
-  /// The literal that every call of a type's initializer passes for an argument, such as `0.4` or
-  /// `.full`; nil if no code calls it, or the calls differ.
+  /// The literal that the calls of a type's initializer pass for an argument, such as `0.4` or
+  /// `.full`; nil if no call in one line passes it, or they differ.
   func literal(_ label: String, of type: String) -> String? {
-    let literals = Set(arguments(label, after: "\(type)("))
+    let literals = Set(arguments(label, after: "\(type.nameInOuterType)("))
     guard literals.count == 1, let literal = literals.first else { return nil }
     let isNumber = Double(literal) != nil
     let isCase = literal.hasPrefix(".") && literal.dropFirst().allSatisfy(\.isOfName)
@@ -232,7 +236,10 @@ struct TypeBodies {
   /// The arguments with a label in the calls that begin with a text.
   private func arguments(_ label: String, after start: String) -> [String] {
     all.split(separator: "\n").flatMap { line -> [String] in
-      guard start.isEmpty || line.contains(start) else { return [] }
+      let isCall = line.ranges(of: start).contains { range in
+        !(line[..<range.lowerBound].last?.isOfName ?? false)
+      }
+      guard start.isEmpty || isCall else { return [] }
       let line = String(line)
       return line.ranges(of: "\(label): ").compactMap { range in
         let statement = line[..<range.lowerBound].split(separator: "{").last ?? ""
@@ -266,5 +273,12 @@ struct TypeBodies {
       }
     }
     return names
+  }
+}
+
+extension String {
+  /// The last part of the name of a nested type.
+  fileprivate var nameInOuterType: String {
+    split(separator: ".").last.map(String.init) ?? self
   }
 }

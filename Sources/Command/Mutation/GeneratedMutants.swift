@@ -65,11 +65,13 @@ extension Subject {
   /// about the scenarios and the laws of the subject.
   @MainActor fileprivate func mutant(_ number: Int?, _ mutantSwitch: MutantSwitch) -> Subject {
     let name = number.map { "\(self.name)#\($0)" } ?? self.name
-    return Subject(name, specification: specification, in: containers, summary: summary) {
+    var mutant = Subject(name, specification: specification, in: containers, summary: summary) {
       [install] variant in
       mutantSwitch.select(number)
       return install(variant)
     }
     .with(laws: laws, events: events).omitting(omissions)
+    mutant.isInterruptible = isInterruptible
+    return mutant
   }
 }

@@ -41,9 +41,11 @@ import Testing
       "run", "--subject", "published/scale", "--law", "everything-restored", "--seed", "1",
       "--runs", "512", "--json", "figures.json", in: folder)
     let findings = try #require(try figures()["findings"] as? [[String: Any]])
-    let sources = findings.filter { $0["kind"] as? String != "ordinary" }
-      .compactMap { ($0["source"] as? String)?.trimmingCharacters(in: .whitespaces) }
+    let sources = findings.compactMap {
+      ($0["source"] as? String)?.trimmingCharacters(in: .whitespaces)
+    }
     #expect(sources.contains("coming.view.alpha = 1"), "\(sources)")
+    #expect(sources.contains("coming.view.alpha = 0"), "\(sources)")
   }
 
   @Test func `prints only findings and its result if it is quiet`() throws {
