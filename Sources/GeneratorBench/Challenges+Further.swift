@@ -110,14 +110,23 @@ extension Challenge {
     },
     normalForm: "[4, 4, 4]")
 
+  /// The number of nodes of a directed graph, and its edges.
+  ///
+  /// - Parameter mean: the mean number of edges.
+  static func graph(
+    nodes: ClosedRange<Int>, edgesMax: Int, mean: Int
+  ) -> Generator<(Int, [(Int, Int)])> {
+    Generator.uniform(nodes).flatMap { count in
+      let node = Generator.uniform(0...(count - 1))
+      return node.zip(node).array(0...edgesMax, mean: mean).map { (count, $0) }
+    }
+  }
+
   /// A directed graph with a cycle of three nodes: the nodes have to be renumbered.
   static let triangle = Challenge(
     Property(
       "triangle",
-      of: Generator.uniform(2...10).flatMap { count in
-        let node = Generator.uniform(0...(count - 1))
-        return node.zip(node).array(0...30, mean: 10).map { (count, $0) }
-      }
+      of: graph(nodes: 2...10, edgesMax: 30, mean: 10)
     ) { _, edges in
       let edgeSet = Set(edges.map { [$0, $1] })
       return !edges.contains { a, b in

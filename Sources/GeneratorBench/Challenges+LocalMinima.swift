@@ -27,11 +27,11 @@ extension Challenge {
     ) { date in !(date[0] % 100 == 0 && isLeap(date[0])) },
     normalForm: "[400, 1, 1]")
 
-  private static func isLeap(_ year: Int) -> Bool {
+  static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  private static func days(of month: Int, in year: Int) -> Int {
+  static func days(of month: Int, in year: Int) -> Int {
     [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
@@ -40,16 +40,18 @@ extension Challenge {
   static let squareMatrix = Challenge(
     Property(
       "square matrix",
-      of: Generator.uniform(1...6).flatMap { rows in
-        Generator.uniform(1...6).flatMap { columns in
-          Generator.uniform(0...20).array(count: columns).array(count: rows)
-        }
-      }
+      of: matrix
     ) { matrix in
       matrix.count != matrix[0].count
         || matrix.indices.map { matrix[$0][$0] }.reduce(0, +) < 30
     },
     normalForm: "[[10, 0], [0, 20]]")
+
+  static let matrix = Generator.uniform(1...6).flatMap { rows in
+    Generator.uniform(1...6).flatMap { columns in
+      Generator.uniform(0...20).array(count: columns).array(count: rows)
+    }
+  }
 
   /// A sum that is clamped at its bounds depends on the order.
   static let saturatedSum = Challenge(

@@ -23,10 +23,7 @@ extension Challenge {
   static let farNode = Challenge(
     Property(
       "far node",
-      of: Generator.uniform(1...8).flatMap { count in
-        let node = Generator.uniform(0...(count - 1))
-        return node.zip(node).array(0...20, mean: 8).map { (count, $0) }
-      }
+      of: graph(nodes: 1...8, edgesMax: 20, mean: 8)
     ) { count, edges in
       var distances = [Int](repeating: count, count: count)
       distances[0] = 0
@@ -88,20 +85,14 @@ extension Challenge {
 
   private static let date = Generator<[Int]>("date") { choices in
     let (year, month) = (choices.draw(1900...2100), choices.draw(1...12))
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    return [year, month, choices.draw(1...days[month - 1])]
+    return [year, month, choices.draw(1...days(of: month, in: year))]
   }
 
   /// A matrix with a minor of two rows and two columns that is not zero.
   static let nonzeroDeterminant = Challenge(
     Property(
       "nonzero determinant",
-      of: Generator.uniform(1...6).flatMap { rows in
-        Generator.uniform(1...6).flatMap { columns in
-          Generator.uniform(0...20).array(count: columns).array(count: rows)
-        }
-      }
+      of: matrix
     ) { matrix in
       matrix.joined().reduce(0, +) < 20 || !hasNonzeroMinor(matrix)
     },

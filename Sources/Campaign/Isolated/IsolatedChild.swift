@@ -135,9 +135,11 @@ import Subjects
 
 extension Judge {
   /// The fingerprints of what the last scenario breaks.
-  fileprivate func fingerprints(
+  func fingerprints(
     of violations: [Violation], in scenario: Scenario
   ) -> Set<Fingerprint> {
+    // Most scenarios break nothing, and reading the trace copies it.
+    if violations.isEmpty { return [] }
     let trace = trace
     return Set(violations.map { Fingerprint($0, in: trace, of: scenario) })
   }

@@ -134,11 +134,14 @@ import Subjects
       child.send(RequestType.shrink.rawValue, Message.encode(job))
       switch child.waitForEvent() {
       case .answer(let frame):
+        guard let result = try? Message.decode(ShrinkJob.Result.self, from: frame.payload) else {
+          // Code of the subject wrote this message, so no answer of this child is reliable.
+          end()
+          return nil
+        }
         job.answers += ShrinkAnswers(child.memory).all
-        if frame.saysLeaked { end() }
-        let result = try? Message.decode(ShrinkJob.Result.self, from: frame.payload)
-        if let result, !result.hasLeaked { return result }
-        end()
+        if frame.saysLeaked || result.hasLeaked { end() }
+        if !result.hasLeaked { return result }
       case .termination(let termination):
         let answers = ShrinkAnswers(child.memory).all
         child.release()
@@ -305,7 +308,7 @@ extension Termination {
 
 // Messages between processes.
 extension IsolatedRunner {
-  /// `IsolatedChild` says what the words of each request are.
+  /// `IsolatedChild` says what the payload of each request is.
   enum RequestType: UInt32 {
     case run = 1, examine, record, keepText, shrink
   }

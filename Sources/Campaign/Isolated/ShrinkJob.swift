@@ -11,11 +11,11 @@ import Subjects
 struct ShrinkJob: Codable {
   let start: Recording
   let fingerprint: Fingerprint
-  let isUtmost: Bool
+  let effort: Shrinker.Effort
   /// For each candidate that has run, whether it has the fingerprint.
   var answers: [Bool] = []
   /// How many candidates may run, those with an answer included.
-  var evaluationsMax: Int
+  var evaluationsMax = 0
 
   /// What the shrink found.
   struct Result: Codable {
@@ -28,16 +28,15 @@ struct ShrinkJob: Codable {
     var hasLeaked = false
   }
 
-  init(_ start: Recording, _ fingerprint: Fingerprint, isUtmost: Bool, evaluationsMax: Int) {
-    (self.start, self.fingerprint) = (start, fingerprint)
-    (self.isUtmost, self.evaluationsMax) = (isUtmost, evaluationsMax)
+  init(_ start: Recording, _ fingerprint: Fingerprint, _ effort: Shrinker.Effort) {
+    (self.start, self.fingerprint, self.effort) = (start, fingerprint, effort)
   }
 
-  /// Sends a job and a result from this process to itself, for what Swift looks up only once.
+  /// Encodes and decodes a job and a result, for what Swift looks up only once.
   static func warmUp() {
     let job = ShrinkJob(
       Recording(), Fingerprint(law: .doesNotCrash, effect: Effect(.process, nil, .traps)),
-      isUtmost: false, evaluationsMax: 0)
+      .usual)
     _ = try? Message.decode(ShrinkJob.self, from: Message.encode(job))
     let result = Result(recording: job.start, evaluations: 0, isComplete: false)
     _ = try? Message.decode(Result.self, from: Message.encode(result))
@@ -58,7 +57,6 @@ struct ShrinkJob: Codable {
     }
     var complexityMax = regenerate(start).scenario.complexity
     var evaluations = 0
-    let effort: Shrinker.Effort = isUtmost ? .utmost : .usual
     let result = Shrinker(effort: effort).shrink(start, budget: IsolatedRunner.budgetMax) {
       regenerate($0).recording
     } oracle: { candidate in
@@ -82,9 +80,8 @@ struct ShrinkJob: Codable {
 @MainActor struct ShrinkAnswers {
   private let memory: SharedMemory
 
+  /// How many fit; the first word of the memory holds their number.
   static let countMax = IsolatedRunner.budgetMax
-  /// The first word holds the number of answers.
-  static let wordCount = 1 + (countMax + 63) / 64
 
   init(_ memory: SharedMemory) { self.memory = memory }
 

@@ -8,8 +8,8 @@ import Subjects
 struct LabelRequirements: Sendable {
   private var statistics = Statistics()
 
-  /// Every kind of event but those of apps in at least 2 % of the scenarios, and the cases that most
-  /// laws are about.
+  /// Every kind of event, without those of apps and the pauses, which few subjects have, in at least
+  /// 2 % of the scenarios, and the cases that most laws are about.
   static let required: [Requirement] = {
     let events: [ScenarioLabel] = [
       .update, .finish, .cancel, .write, .mark, .remove, .resize, .enableAnimations,

@@ -282,7 +282,7 @@ extension Run {
 
 // Findings.
 extension Run {
-  /// Records a scenario that was not judged, for a reason outside the subject.
+  /// Records a scenario that was not judged.
   private func recordUnjudged(_ index: UInt64, of subject: Int, because reason: String) {
     summary.unjudgedScenarios.append(
       .init(

@@ -33,8 +33,7 @@ import Subjects
     for index in 0..<warmUpCount {
       choices.restart(seed: 0, index: index)
       let scenario = Scenario.generate(&choices)
-      let violations = judge.judge(scenario)
-      _ = Set(violations.map { Fingerprint($0, in: judge.trace, of: scenario) }).sorted()
+      _ = judge.fingerprints(of: judge.judge(scenario), in: scenario).sorted()
     }
     ShrinkJob.warmUp()
   }

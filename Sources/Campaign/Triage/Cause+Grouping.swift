@@ -39,7 +39,7 @@ extension Cause {
 
     /// The function and the statement; nil if they are not known.
     fileprivate var statement: String? {
-      location.map { "\($0.file) \($0.function) \($0.statement ?? "")" }
+      location.map { "\($0.function) \($0.statement ?? "")" }
     }
   }
 

@@ -38,18 +38,17 @@ import Subjects
     _ recording: Recording, _ effort: Shrinker.Effort = .usual
   ) throws -> (recording: Recording, proof: Proof?) {
     defer { runner.end() }
-    let isUtmost = effort == .utmost
-    var job = ShrinkJob(
-      recording, fingerprint, isUtmost: isUtmost, evaluationsMax: runner.budget)
+    var job = ShrinkJob(recording, fingerprint, effort)
+    let result: ShrinkJob.Result
     // If each candidate that fails ends its process, one process cannot run several.
-    var result = fingerprint.law == .doesNotCrash ? nil : try runner.shrink(&job)
-    if result == nil {
+    if fingerprint.law != .doesNotCrash, let shrunk = try runner.shrink(&job) {
+      result = shrunk
+    } else {
       runner.budget -= job.answers.count
       result = job.result(with: subject) { consumed, _ in self.breaks(consumed) }
     }
     if let failure { throw failure }
-    guard let result else { return (recording, nil) }
-    let isProof = isUtmost && result.isComplete
+    let isProof = effort == .utmost && result.isComplete
     return (result.recording, isProof ? Proof(tries: result.evaluations) : nil)
   }
 

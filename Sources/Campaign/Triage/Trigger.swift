@@ -88,11 +88,8 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   /// What a minimal scenario needs, as far as counterfactual runs say.
   init(of scenario: Scenario, _ responsibility: Responsibility, breaking law: Law.ID) {
     self.init(of: responsibility.simplified ?? scenario)
-    // The other run of this law has a cancel.
-    if law == Trigger.lawWithCancel { insert(.cancel) }
+    if law == .cancelLeavesNoTrace { insert(.cancel) }
   }
-
-  private static let lawWithCancel = Law.ID(slug: "cancel-leaves-no-trace")
 
   private init(of screen: Screen, in window: Size) {
     self = []

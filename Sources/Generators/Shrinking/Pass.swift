@@ -5,7 +5,7 @@
 /// minimum was found. A new shrink from the end of such a shrink tries less, and so finds nothing
 /// either.
 ///
-/// A new pass must be added to one of the three lists, or it never runs.
+/// A new pass must be added to one of the lists below, or it never runs.
 struct Pass: Sendable {
   let name: String
   let run: @Sendable (inout ShrinkState) -> Void
@@ -31,7 +31,7 @@ struct Pass: Sendable {
     .keepArithmetic, .deleteAndRaiseAny, .tryBothNumbers,
   ]
 
-  /// Passes for runs of stateful tests, tried after the thorough ones.
+  /// Passes for the runs that `StatefulTest.shrink` shrinks, tried after the thorough ones.
   static let ofRuns: [Pass] = [.shrinkOtherRuns]
 
   /// Passes that are tried last, with `Shrinker.Effort.utmost`. They try many values or edits, and

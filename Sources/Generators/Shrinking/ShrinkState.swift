@@ -1,19 +1,19 @@
 /// One shrink in progress: the simplest failure so far, and what was tried.
 struct ShrinkState {
-  var best: Recording
-  var evaluations = 0
-  var improvements = 0
+  private(set) var best: Recording
+  private(set) var evaluations = 0
+  private(set) var improvements = 0
   /// Whether a thorough pass has found something. The failure then has local minima, and trying
   /// more is worth the cost.
   private(set) var hasLocalMinima = false
   /// The digests of the recordings that need no evaluation any more.
   private var seen: Set<UInt64> = []
   /// How many candidates were passed to `attempt`.
-  var candidates = 0
-  var oracleHasStopped = false
-  let budget: Int
-  let canonical: ((Recording) -> Recording?)?
-  let oracle: (Recording) -> Shrinker.Outcome
+  private var candidates = 0
+  private var oracleHasStopped = false
+  private let budget: Int
+  private let canonical: ((Recording) -> Recording?)?
+  private let oracle: (Recording) -> Shrinker.Outcome
 
   /// Candidates that need no evaluation are cheap, but their number is limited, too.
   private static let candidatesForEachEvaluation = 64
@@ -50,15 +50,6 @@ struct ShrinkState {
     return false
   }
 
-  /// Runs some passes, one after the other, until none improves anything.
-  mutating func runToFixedPoint(of passes: [Pass]) {
-    var before = -1
-    while improvements > before, !isExhausted {
-      before = improvements
-      for pass in passes { pass.run(&self) }
-    }
-  }
-
   /// Evaluates a candidate, at most once, and keeps it as the best if it is a simpler failure.
   /// Returns whether it is.
   mutating func attempt(_ candidate: Recording) -> Bool {
@@ -72,13 +63,43 @@ struct ShrinkState {
       let digest = consumed.digest
       if digest != candidate.digest, !seen.insert(digest).inserted { return false }
     }
-    evaluations += 1
-    let outcome = oracle(candidate)
-    if case .unknown = outcome { oracleHasStopped = true }
-    guard case .interesting(let consumed) = outcome else { return false }
+    guard let consumed = evaluate(candidate) else { return false }
     seen.insert(consumed.digest)
     guard consumed.isSimpler(than: best) else { return false }
     best = consumed
+    improvements += 1
+    return true
+  }
+
+  /// Returns the choices of a candidate if it fails, even if it is less simple than the best one.
+  mutating func failure(of candidate: Recording) -> Recording? {
+    isExhausted ? nil : evaluate(candidate)
+  }
+
+  /// Returns the choices that a candidate has used, if it fails.
+  private mutating func evaluate(_ candidate: Recording) -> Recording? {
+    evaluations += 1
+    switch oracle(candidate) {
+    case .interesting(let consumed): return consumed
+    case .uninteresting: break
+    case .unknown: oracleHasStopped = true
+    }
+    return nil
+  }
+
+  /// Shrinks another failure with the cheap passes, and keeps the result if it is simpler than the
+  /// best one. Returns whether it is.
+  ///
+  /// What was tried before is tried again, so that the result depends on the failure alone.
+  mutating func descend(from failure: Recording) -> Bool {
+    var other = ShrinkState(
+      failure, budget: budget - evaluations, canonical: canonical, oracle: oracle)
+    _ = other.runToFixedPoint(thorough: [])
+    evaluations += other.evaluations
+    candidates += other.candidates
+    oracleHasStopped = oracleHasStopped || other.oracleHasStopped
+    guard other.best.isSimpler(than: best) else { return false }
+    best = other.best
     improvements += 1
     return true
   }

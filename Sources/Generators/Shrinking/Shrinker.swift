@@ -45,7 +45,7 @@ public struct Shrinker: Sendable {
   }
 
   /// How much to try when no single edit helps.
-  public enum Effort: Sendable {
+  public enum Effort: Sendable, Codable {
     /// Single edits, and the combinations that often help.
     case usual
     /// Also every value of small numbers, pairs of values, and two or three edits at once, with some
@@ -57,7 +57,7 @@ public struct Shrinker: Sendable {
   /// How much this shrinker tries.
   public let effort: Effort
 
-  /// Whether it shrinks sequences of steps of a stateful test, for which it has a pass of its own.
+  /// Whether it shrinks sequences of steps for `StatefulTest.shrink`, with a pass of its own.
   let isForRuns: Bool
 
   /// Makes a shrinker.

@@ -19,9 +19,10 @@ import Testing
       choices.restart(seed: 1, index: index)
       if subject.scenario(from: &choices).viewCount > 6 { break }
     }
+    try #require(subject.scenario(of: choices.recording).viewCount > 6)
     job = ShrinkJob(
       choices.recording, Fingerprint(law: .doesNotCrash, effect: Effect(.process, nil, .traps)),
-      isUtmost: false, evaluationsMax: 4_000)
+      .usual)
   }
 
   /// The law that is shrunk for: a scenario with at least four views.
@@ -50,15 +51,18 @@ import Testing
 
   @Test func `ends with the best so far when no further candidate may run`() {
     var runs = 0
-    let result = job.result(with: subject) { _, scenario in
+    var best: Recording?
+    let result = job.result(with: subject) { recording, scenario in
       runs += 1
-      return runs > 10 ? nil : breaks(scenario)
+      guard runs <= 10 else { return nil }
+      if breaks(scenario) { best = recording }
+      return breaks(scenario)
     }
     #expect(!result.isComplete && runs == 11)
-    #expect(subject.scenario(of: result.recording).viewCount > 3)
+    #expect(result.recording == best && result.recording != job.start)
   }
 
-  @Test func `leaves its answers in memory that outlives the process`() throws {
+  @Test func `packs its answers into bits, and clamps a damaged count`() throws {
     let memory = try SharedMemory(OutcomeTable.layout)
     defer { memory.free() }
     let answers = ShrinkAnswers(memory)

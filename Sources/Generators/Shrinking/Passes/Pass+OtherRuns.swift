@@ -67,34 +67,3 @@ private struct RulesOfRun {
     return run
   }
 }
-
-extension ShrinkState {
-  /// Returns the choices of a candidate if it fails, even if it is less simple than the best one.
-  fileprivate mutating func failure(of candidate: Recording) -> Recording? {
-    guard !isExhausted else { return nil }
-    evaluations += 1
-    switch oracle(candidate) {
-    case .interesting(let consumed): return consumed
-    case .uninteresting: break
-    case .unknown: oracleHasStopped = true
-    }
-    return nil
-  }
-
-  /// Shrinks another failure with the cheap passes, and keeps the result if it is simpler than the
-  /// best one. Returns whether it is.
-  ///
-  /// What was tried before is tried again, so that the result depends on the failure alone.
-  fileprivate mutating func descend(from failure: Recording) -> Bool {
-    var other = ShrinkState(
-      failure, budget: budget - evaluations, canonical: canonical, oracle: oracle)
-    other.runToFixedPoint(of: Pass.cheap)
-    evaluations += other.evaluations
-    candidates += other.candidates
-    oracleHasStopped = oracleHasStopped || other.oracleHasStopped
-    guard other.best.isSimpler(than: best) else { return false }
-    best = other.best
-    improvements += 1
-    return true
-  }
-}
