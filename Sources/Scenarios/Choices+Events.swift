@@ -60,9 +60,7 @@ extension Choices {
       return .write(ViewID(screen, 1 + index(of: viewCount - 1)), change(isRoot: false, numbers))
     case 0, 1: return .mark(screen: screen, marks(scenario.screen(screen).views, numbers))
     case 2 where viewCount > 1: return .remove(ViewID(screen, 1 + index(of: viewCount - 1)))
-    case 3:
-      let window = scenario.window.size
-      return .resize(flag(1, in: 4) ? Size(320, 512) : Size(window.height, window.width))
+    case 3: return .resize(flag(1, in: 4) ? Size(320, 512) : scenario.window.size.turned)
     case 4: return .enableAnimations(flag(1, in: 3))
     case 6: return .warnOfMemory
     case 7: return .closeWindow
@@ -101,14 +99,12 @@ extension Choices {
       let all = Event.DelegateChange.allCases
       let change = all[choices.index(of: all.count)]
       let last = scenario.operations[scenario.operations.count - 1].at
-      let at = Tick(choices.draw(1...max(last, Tick(24)).count))
-      scenario.events.append(Event(at: at, .changeDelegate(change)))
+      let tick = Tick(choices.draw(1...max(last, Tick(24)).count))
+      scenario.events.append(Event(at: tick, .changeDelegate(change)))
       scenario.events.sortByTick()
     }
   }
-}
 
-extension Choices {
   /// Perhaps lets the app pause the animator of a transition, and usually continue it; if not, the
   /// run does at its end. Shrinks to an animator that runs through.
   mutating func pauseAnimator(
@@ -116,16 +112,15 @@ extension Choices {
   ) {
     maybe(numbers.unusual(1), in: 3) { choices in
       let operation = scenario.operations[choices.index(of: scenario.operations.count)]
-      let seconds = min(scenario.variant.duration ?? scope.duration, 4)
-      let ticks = max(1, Int(seconds * Double(Tick.perSecond)))
+      let ticks = max(1, scope.ticksMax(scenario.variant))
       choices.repeats(1...3, mean: 1) { choices, _ in
-        var at = operation.at + Tick(choices.draw(1...ticks))
-        scenario.events.append(Event(at: at, .pauseAnimator))
+        var tick = operation.at + Tick(choices.draw(1...ticks))
+        scenario.events.append(Event(at: tick, .pauseAnimator))
         choices.maybe(7, in: 8) { choices in
-          at = at + Tick(choices.draw(0...40, simplest: 8))
+          tick = tick + Tick(choices.draw(0...40, simplest: 8))
           var factor = 0.0
           choices.maybe(1, in: 3) { factor = numbers.durationFactor(&$0) }
-          scenario.events.append(Event(at: at, .continueAnimator(durationFactor: factor)))
+          scenario.events.append(Event(at: tick, .continueAnimator(durationFactor: factor)))
         }
       }
       scenario.events.sortByTick()

@@ -15,7 +15,7 @@ extension Choices {
       var views: [View] = []
       views.reserveCapacity(scope.viewsMean + 4)
       views.append(choices.root(window, scope, numbers))
-      let share = scope.hasEmptyScreens ? numbers.profile == .any ? 60 : 63 : 64
+      let share = !scope.hasEmptyScreens ? 64 : numbers.profile == .any ? 60 : 63
       choices.maybe(share, in: 64) { choices in
         choices.repeats(scope.viewsMin...scope.viewsMax, mean: scope.viewsMean) { choices, _ in
           views.append(choices.subview(in: views, numbers))

@@ -81,8 +81,8 @@ struct Numbers {
     }
   }
 
-  /// Draws the rest of a paused animator as a multiple of its duration; in the exact domain a power of
-  /// two. Shrinks to 1.
+  /// Draws the rest of a paused animator as a multiple of its duration; in the exact domain a power
+  /// of two. Shrinks to 1.
   func durationFactor(_ choices: inout Choices) -> Double {
     switch domain {
     case .exact: [1, 0.5, 2][choices.index(of: 3)]

@@ -26,6 +26,11 @@ extension Scenario {
     public var probesMax = 16
     /// The duration of a transition if the scenario names none, in seconds.
     public var duration = 0.5
+
+    /// About how many ticks a transition takes; at most 4 s count.
+    func ticksMax(_ variant: Variant) -> Int {
+      Int(min(variant.duration ?? duration, 4) * Double(Tick.perSecond))
+    }
     /// The names of the events that the subject declares.
     public var ownEvents: [String] = []
     /// Whether a screen may be shown again after it has gone.
@@ -226,14 +231,13 @@ extension Choices {
   /// Shrinks to the ordinary window.
   fileprivate mutating func moveToOtherWindow(_ scenario: inout Scenario, _ numbers: Numbers) {
     maybe(1, in: 6) { choices in
-      if choices.flag(numbers.unusual(1), in: 3) {
-        let sizes = Scenario.splitViewWindows
-        scenario.move(to: sizes[choices.index(of: sizes.count)], on: Scenario.tablet)
-      } else {
-        let tablets = numbers.profile == .any ? Scenario.tabletWindows : []
-        let sizes = Scenario.phoneWindows + tablets
-        scenario.move(to: sizes[choices.index(of: sizes.count)])
-      }
+      let isShared = choices.flag(numbers.unusual(1), in: 3)
+      let sizes =
+        isShared
+        ? Scenario.splitViewWindows
+        : numbers.profile == .any ? Scenario.otherWindows : Scenario.phoneWindows
+      scenario.move(
+        to: sizes[choices.index(of: sizes.count)], on: isShared ? Scenario.tablet : nil)
     }
   }
 
@@ -300,8 +304,7 @@ extension Choices {
   ) {
     let first = operations[0]
     // A transition takes about so long, and an operation has an effect only at rest.
-    let seconds = min(variant.duration ?? scope.duration, 4)
-    let ticks = Int(seconds * Double(Tick.perSecond)) + 8
+    let ticks = scope.ticksMax(variant) + 8
     var tick = first.at
     var isOnStack = !first.isInteractive
     if case .push = first.kind {} else { isOnStack = false }

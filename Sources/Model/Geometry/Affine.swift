@@ -36,7 +36,7 @@ public struct Affine: Hashable, Sendable {
   }
 
   /// The bounding box of the image of the unit square, as far as it lies in `clip`; nil is no clip.
-  func box(in clip: Rect?) -> Rect {
+  func box(in clip: Rect? = nil) -> Rect {
     let box = self(Rect(0, 0, 1, 1))
     return clip.map { box.intersection($0) } ?? box
   }

@@ -51,6 +51,8 @@ extension Law.ID {
   package static let completesWithTheTruth = Law.ID(of: Law.completesWithTheTruth)
   /// The ID of `completes-exactly-once`. Its violation also causes those of other laws.
   package static let completesExactlyOnce = Law.ID(of: Law.completesExactlyOnce)
+  /// The ID of `cancel-leaves-no-trace`, whose other run has a cancel.
+  package static let cancelLeavesNoTrace = Law.ID(of: Law(.cancelLeavesNoTrace))
   /// The laws about the consequences of the argument of `completeTransition(_:)`.
   package static let consequencesOfClaims = Set(
     [

@@ -41,14 +41,40 @@ struct ContainerStateMachine {
   private struct ActiveTransition {
     /// Its course so far.
     var course: Course
-    /// The time of a released property animator along its own curve; nil for other animators, and
-    /// while the animator is held.
+    /// The time of a property animator along its own curve since it was released or continued; nil
+    /// for other animators, and while a finger holds it. Not current while `pause` is set.
     var animatorTime: AnimatorTime?
     /// Where the app has paused the property animator; nil while it runs.
     var pause: Pause?
 
     /// Whether the property animator runs along its own curve.
     var isOnOwnCurve: Bool { animatorTime != nil || course.phases.count == 1 }
+
+    /// Lets the property animator run on along its own curve.
+    ///
+    /// - Parameters:
+    ///   - phase: the phase in which it does; gets its part of the curve and its length.
+    ///   - time: where it is, in ticks from the start of its animations.
+    mutating func runOn(
+      _ phase: inout Course.Phase, from time: Double, of durationTicks: Double, isReversed: Bool
+    ) {
+      animatorTime = .init(startTime: time, startTick: phase.startTime, isReversed: isReversed)
+      phase.part = (time / durationTicks, phase.end)
+      phase.length = ContainerStateMachine.withoutRounding(abs(phase.end * durationTicks - time))
+    }
+
+    /// Adds the last phase.
+    mutating func finish(with phase: Course.Phase, at now: Tick) {
+      course.phases.append(phase)
+      course.completionTick = ContainerStateMachine.firstTick(
+        atOrAfter: phase.startTime + phase.length, butAfter: now)
+    }
+  }
+
+  /// The time of a property animator at a progress of its own curve, in ticks.
+  private func animatorTime(atProgress progress: Double) -> Double {
+    ContainerStateMachine.withoutRounding(
+      completionCurve.fraction(atProgress: progress) * (duration * Double(Tick.perSecond)))
   }
 
   /// Where an app has paused a property animator.
@@ -58,19 +84,20 @@ struct ContainerStateMachine {
     var progress: Double
   }
 
-  /// The time of a property animator after a release, in ticks from the start of its animations. Sums
-  /// and differences of ticks are exact, so running back takes as long as running forward.
+  /// The time of a property animator since it was released or continued, in ticks from the start of
+  /// its animations. Sums and differences of ticks are exact, so running back takes as long as running
+  /// forward.
   private struct AnimatorTime {
-    /// The time of the animator at the last release.
-    var timeAtRelease: Double
-    /// The tick of the last release.
-    var releaseTick: Double
+    /// The time of the animator when it was released or continued.
+    var startTime: Double
+    /// The tick in which it was.
+    var startTick: Double
     var isReversed: Bool
 
     func time(at tick: Double, of duration: Double) -> Double {
-      let ticksSinceRelease = tick - releaseTick
+      let ticksSinceStart = tick - startTick
       return min(
-        max(timeAtRelease + (isReversed ? -ticksSinceRelease : ticksSinceRelease), 0), duration)
+        max(startTime + (isReversed ? -ticksSinceStart : ticksSinceStart), 0), duration)
     }
   }
 
@@ -156,7 +183,7 @@ struct ContainerStateMachine {
 
   /// Records which delegates are there. Each presentation sets that of the presented screen.
   private mutating func changeDelegate(_ change: Event.DelegateChange) {
-    guard beginsAfterCommit else { return hasLostDelegate = change != .replaced }
+    guard scenario.container.isModal else { return hasLostDelegate = change != .replaced }
     var presented = Set(stack.screens.dropFirst())
     if let transition = active, transition.course.isPush { presented.insert(transition.course.to) }
     if change == .replaced {
@@ -166,11 +193,11 @@ struct ContainerStateMachine {
     }
   }
 
-  /// Whether a delegate chooses the animator of an operation that begins.
-  private mutating func hasDelegate(_ kind: TransitionKind, to screen: Int) -> Bool {
-    guard beginsAfterCommit else { return !hasLostDelegate }
-    if kind == .push { screensWithoutDelegate.remove(screen) }
-    return kind == .push || screensWithoutDelegate.isDisjoint(with: stack.screens)
+  /// Whether a delegate chooses the animator of an operation that begins. A dismissal asks that of
+  /// the screen on top.
+  private func hasDelegate(isPush: Bool) -> Bool {
+    guard scenario.container.isModal else { return !hasLostDelegate }
+    return isPush || !screensWithoutDelegate.contains(stack.top)
   }
 
   /// Calls an operation, as the app does: it begins, waits or has no effect.
@@ -201,10 +228,11 @@ struct ContainerStateMachine {
       case .select(let tab): tab
       }
     let from = stack.top
-    let hasDelegate = hasDelegate(operation.kind.transitionKind, to: to)
+    let isPush = operation.kind.transitionKind == .push, hasDelegate = hasDelegate(isPush: isPush)
     let machineOperation = stack.prepare(for: operation, to)
     state = stack.state(animationsAreOff: !animationsEnabled || duration <= 0)
     guard state.takeCallMove(machineOperation, in: scope) else { return }
+    if isPush { screensWithoutDelegate.remove(to) }
     if state.phase == .announced {
       freeSince = now
       // One without animation occupies the rest of its tick.
@@ -215,10 +243,8 @@ struct ContainerStateMachine {
     let course = Course(
       operation: operationIndex, transitionKind: operation.kind.transitionKind, from: from, to: to,
       began: now, knownUntil: knownUntil, drawnUntil: beginsAfterCommit ? now : now - Tick(1),
-      duration: duration,
-      isInteractive: state.interaction == .holding, hasDelegate: hasDelegate, phases: [],
-      completionTick: now,
-      succeeds: true,
+      duration: duration, isInteractive: state.interaction == .holding, hasDelegate: hasDelegate,
+      phases: [], completionTick: now, succeeds: true,
       scrubbing: scenario.policies.contains(.scrubbingIsEased) ? curve : .linear)
     active = ActiveTransition(course: course)
     startPhase(at: now)
@@ -282,18 +308,12 @@ struct ContainerStateMachine {
       && !scenario.policies.contains(.releasedAnimatorsTakeTheCompletionCurve)
     {
       // The property animator continues along its own curve. (`docs/facts.md I22`)
-      let animatorTime =
+      let reached =
         transition.animatorTime?.time(at: time, of: durationTicks)
-        ?? ContainerStateMachine.withoutRounding(
-          completionCurve.fraction(atProgress: progress) * durationTicks)
-      transition.animatorTime = .init(
-        timeAtRelease: animatorTime, releaseTick: time, isReversed: isCancelled)
-      phase.part = (animatorTime / durationTicks, end)
-      phase.length = ContainerStateMachine.withoutRounding(abs(end * durationTicks - animatorTime))
+        ?? animatorTime(atProgress: progress)
+      transition.runOn(&phase, from: reached, of: durationTicks, isReversed: isCancelled)
     }
-    transition.course.phases.append(phase)
-    transition.course.completionTick = ContainerStateMachine.firstTick(
-      atOrAfter: time + phase.length, butAfter: now)
+    transition.finish(with: phase, at: now)
   }
 
   /// The app pauses the property animator of a transition that runs by itself.
@@ -310,14 +330,10 @@ struct ContainerStateMachine {
       pause = Pause(time: reached, progress: completionCurve(reached / durationTicks))
     } else {
       let progress = transition.course.fingerProgress(at: time)
-      let reached = ContainerStateMachine.withoutRounding(
-        completionCurve.fraction(atProgress: progress) * durationTicks)
-      pause = Pause(time: reached, progress: progress)
+      pause = Pause(time: animatorTime(atProgress: progress), progress: progress)
     }
     transition.pause = pause
-    transition.course.phases.append(
-      .init(
-        startTime: time, length: 0, start: pause.progress, end: pause.progress, curve: .linear))
+    transition.course.phases.append(.still(pause.progress, from: now))
     transition.course.completionTick = .never
     active = transition
   }
@@ -336,15 +352,10 @@ struct ContainerStateMachine {
         ContainerStateMachine.withoutRounding(factor * durationTicks), .linear
       )
     } else {
-      transition.animatorTime = .init(
-        timeAtRelease: pause.time, releaseTick: time, isReversed: false)
-      phase.part = (pause.time / durationTicks, 1)
-      phase.length = ContainerStateMachine.withoutRounding(durationTicks - pause.time)
+      transition.runOn(&phase, from: pause.time, of: durationTicks, isReversed: false)
     }
     transition.pause = nil
-    transition.course.phases.append(phase)
-    transition.course.completionTick = ContainerStateMachine.firstTick(
-      atOrAfter: time + phase.length, butAfter: now)
+    transition.finish(with: phase, at: now)
     active = transition
   }
 

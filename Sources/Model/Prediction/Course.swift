@@ -16,7 +16,7 @@ public struct Course: Sendable {
   public var duration: Double
   public var isInteractive: Bool
   /// False if UIKit runs its own transition, because no delegate chooses an animator.
-  var hasDelegate = true
+  var hasDelegate: Bool
   /// The phases in order. Each begins at its time and lasts until the next.
   public var phases: [Phase]
   /// The tick in which the animator completes; `.never` while an interaction holds the transition.
@@ -99,7 +99,8 @@ public struct Course: Sendable {
     return instants
   }
 
-  /// Replaces the curve of the whole transition. A phase with another curve after a pause keeps that.
+  /// Replaces the animator's own curve: that of the first phase, and of those that continue it
+  /// (`part`). Only for a transition that runs by itself.
   mutating func ease(by curve: Curve) {
     for index in phases.indices
     where phases[index].length > 0 && (index == 0 || phases[index].part != nil) {

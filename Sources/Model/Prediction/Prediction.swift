@@ -87,18 +87,18 @@ public struct Prediction: Sendable {
     }
   }
 
-  /// Withdraws the prediction of a held or paused property animator that has no duration or whose
-  /// animations are dropped, and of all that follow: its end is unknown. Under the policy
+  /// Withdraws the prediction of a held property animator, or of any in a scenario with a pause, that
+  /// has no duration or whose animations are dropped, and of all that follow: its end is unknown. Under the policy
   /// `scrubbingIsEased` it withdraws only what is shown in flight, because a property animator
   /// follows the interaction linearly. (`docs/facts.md P4`)
   private mutating func withdrawUndetermined(in trace: borrowing Trace, _ scenario: Scenario) {
+    let hasPause = scenario.events.contains { $0.kind.isPause }
     var isLost = false
     for index in transitions.indices {
       let course = transitions[index].course
       for transitionRecord in trace.transitions
       where transitionRecord.operation == course.operation
-        && (transitionRecord.isInterruptible
-          || transitionRecord.isInPropertyAnimator && scenario.pausesAnimators)
+        && (transitionRecord.isInterruptible || transitionRecord.isInPropertyAnimator && hasPause)
       {
         let end = transitionRecord.completed ?? .distant
         let isCutShort = scenario.events.contains { event in
@@ -217,9 +217,6 @@ extension Scenario {
       }
     }
   }
-
-  /// Whether the app pauses an animator.
-  var pausesAnimators: Bool { events.contains { $0.kind == .pauseAnimator } }
 
   /// The tick in which the window is closed; nil if it is not.
   var closesWindow: Tick? {

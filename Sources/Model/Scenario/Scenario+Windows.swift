@@ -8,6 +8,9 @@ extension Scenario {
   /// The windows of a tablet in both orientations. An app need not run on one.
   public static let tabletWindows: [Size] = [tablet.turned, tablet]
 
+  /// The windows of all other devices.
+  public static let otherWindows = phoneWindows + tabletWindows
+
   /// The windows of an app that shares the screen of a `tablet` with another app, in Split View.
   public static let splitViewWindows: [Size] = [Size(507, 768), Size(320, 768), Size(694, 768)]
 

@@ -45,8 +45,7 @@ public struct Scenario: Hashable, Sendable {
     self.policies = policies
   }
 
-  /// The container of the screens, which decides what kind of transition an operation is. `Features`
-  /// packs its index into two bits.
+  /// The container of the screens, which decides what kind of transition an operation is.
   public enum Container: String, Hashable, Sendable, Codable, CaseIterable {
     /// A navigation controller: a stack whose top is shown.
     case navigation

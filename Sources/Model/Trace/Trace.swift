@@ -119,8 +119,8 @@ public struct TransitionRecord: Hashable, Sendable {
   /// The number of ticks after the first one in which animations began in it, for example in the
   /// completions of others.
   public var laterStarts = 0
-  /// Whether the container shows an image of something that is none of the scenario, of which the
-  /// pictures know nothing.
+  /// Whether the container held, at the first sample, an image of something that is none of the
+  /// scenario. Pictures do not contain it.
   public var showsUnknownImages = false
   /// The interactor's `completionSpeed` at the first call of `completeTransition`.
   public var completionSpeed = 1.0

@@ -145,8 +145,8 @@ extension TransitionMachine.Scope {
     }
   }
 
-  /// How scenarios drive operations: no event of a scenario pauses a transition, and a tab bar
-  /// controller has no selection without animation.
+  /// How scenarios drive operations: the app may pause an animator, but no finger takes hold of a
+  /// transition that runs, and a tab bar controller has no selection without animation.
   private static func modesOfRuns(
     _ container: Scenario.Container
   ) -> [TransitionMachine.Operation.Mode] {

@@ -69,8 +69,8 @@ extension TransitionMachine {
   /// It has no references, because every guard reads it.
   public struct Scope: Hashable, Sendable {
     public var container: Scenario.Container
-    /// How many screens there are, 1 to `screensMax`. For tabs all of them are in the container; otherwise the
-    /// first one is the stack.
+    /// How many screens there are, 1 to `screensMax`. For tabs all of them are in the container;
+    /// otherwise the first one is the stack.
     public var screens: Int
     /// How many marked views each screen has, 0 to 2.
     public var views: Int

@@ -168,10 +168,10 @@ class TimelinePanel {
     }
     // The rows and letters of ScenarioTimeline.swift.
     const isFinger = (e) => ["update", "finish", "cancel"].includes(e.kind);
-    const isApp = (e) => ["write", "mark", "remove", "enableAnimations", "app"].includes(e.kind);
+    const isApp = (e) => ["write", "mark", "remove", "enableAnimations", "changeDelegate", "pauseAnimator", "continueAnimator", "app"].includes(e.kind);
     const finger = finding.events.filter(isFinger);
     if (finger.length) rows.push(this.finger(finger));
-    const letters = { write: "w", mark: "l", remove: "r", enableAnimations: "a", app: "v", resize: "s", cutAnimationsShort: "x", warnOfMemory: "n", closeWindow: "o" };
+    const letters = { write: "w", mark: "l", remove: "r", enableAnimations: "a", changeDelegate: "d", pauseAnimator: "p", continueAnimator: "g", app: "v", resize: "s", cutAnimationsShort: "x", warnOfMemory: "n", closeWindow: "o" };
     for (const [name, events] of [["app", finding.events.filter(isApp)], ["system", finding.events.filter((e) => !isFinger(e) && !isApp(e))]]) {
       if (!events.length) continue;
       const row = this.row(name, "");

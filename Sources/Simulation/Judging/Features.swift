@@ -34,8 +34,7 @@ package struct Features {
     context.recordMachineVisits(in: &visits)
     for visit in visits { numbers.append(Int32(Features.machineStart) + visit) }
     let scenario = context.scenario
-    // In two bits: there are four containers.
-    let container = Scenario.Container.allCases.firstIndex(of: scenario.container) ?? 0
+    let container = Features.code(of: scenario.container)
     for operation in scenario.operations {
       let state = state(at: operation.at, in: context.trace)
       // From the lowest bit: 5 bits for the kind, 3 for the role, 6 for the state, 2 for the container.
@@ -99,6 +98,16 @@ package struct Features {
       }
     }
     return 3
+  }
+
+  /// A number of two bits.
+  private static func code(of container: Scenario.Container) -> Int {
+    switch container {
+    case .navigation: 0
+    case .tabs: 1
+    case .modal: 2
+    case .overlay: 3
+    }
   }
 
   /// In five bits, different from the 28 to 30 of operations. A write takes 9 to 20, so an attribute

@@ -77,7 +77,7 @@ import UIKit
       observer.discardLastSample()
       performEvents()
       performOperations()
-      closeInteraction()
+      closeWhatIsOpen()
       observer.endTransitionIfCompleted()
       UIRunLoop.layoutAndCommit()
       observer.recordEnd()
@@ -386,13 +386,12 @@ import UIKit
     }
   }
 
-  /// Ends an interaction that is still open after the last event: finishes it at half or more,
-  /// cancels it otherwise. `ContainerStateMachine` and the support of exported tests do the same, and
-  /// `Scenario.releaseAtEnd` of the reports says it.
-  /// It also continues an animator that the app has left paused.
-  private func closeInteraction() {
-    if pausedAnimator != nil, isExhausted, tick > lastTick { _ = continueAnimator(over: 0) }
-    guard finger != nil, isExhausted, tick > lastTick else { return }
+  /// Ends an interaction that is still open after the last event (finishes it at half or more, cancels
+  /// it otherwise), and continues an animator that the app has left paused. `ContainerStateMachine` and
+  /// the support of exported tests do the same, and `Scenario.releaseAtEnd` of the reports says it.
+  private func closeWhatIsOpen() {
+    guard finger != nil || pausedAnimator != nil, isExhausted, tick > lastTick else { return }
+    if pausedAnimator != nil { _ = continueAnimator(over: 0) }
     guard let finger, tick > finger.startTick, finger.isHolding else { return }
     if finger.percentComplete < 0.5 { finger.cancel() } else { self.finger?.finish() }
   }

@@ -71,17 +71,20 @@ import Testing
   }
 
   @Test func `runs through if it cannot be interrupted, or if a finger drives it`() throws {
-    let pause = "Tick 8: the app pauses the animator."
+    let release = "Tick 4: the finger lets go: finished."
     for (name, push) in [
       ("reference/snapshot", "push of B"),
       ("reference/snapshot-scrubbed", "push of B, driven by a finger"),
     ] {
-      let scenario = try Scenario(
-        report: ["Tick 0: \(push).", "Tick 4: the finger lets go: finished.", pause]
-          .joined(separator: "\n"))
-      let judge = Judge(try #require(referenceSubjects().first { $0.name == name }))
-      #expect(judge.judge(scenario).map { Law[$0.law].slug } == [])
-      #expect(!judge.trace.outcomes[1].hadEffect)
+      for isFirst in [true, false] {
+        let pause = "Tick \(isFirst ? 2 : 8): the app pauses the animator."
+        let events = isFirst ? [pause, release] : [release, pause]
+        let scenario = try Scenario(
+          report: (["Tick 0: \(push)."] + events).joined(separator: "\n"))
+        let judge = Judge(try #require(referenceSubjects().first { $0.name == name }))
+        #expect(judge.judge(scenario).map { Law[$0.law].slug } == [])
+        #expect(!judge.trace.outcomes[isFirst ? 0 : 1].hadEffect)
+      }
     }
   }
 }

@@ -70,6 +70,9 @@ import Testing
         #expect(scenario.display == Scenario.tablet && scenario.kind >= .unusual)
       }
       #expect(!scenario.isOnTablet || scenario.kind >= .unusual)
+      for case .resize(let size) in scenario.events.map(\.kind) {
+        #expect(size == scenario.window.size.turned || size == Size(320, 512))
+      }
       let isFilled = scenario.allScreens.allSatisfy {
         $0.views[0].bounds.size == scenario.window.size
       }

@@ -64,9 +64,13 @@ extension LawContext {
 
   /// Whether it is the delegate of a controller that the app changed in the same transition.
   private func isOfChangedDelegate(_ change: StateChange) -> Bool {
-    guard change.property == "delegate" || change.property == "transitioningDelegate" else {
-      return false
+    let isOfContainer = ["NavigationController", "TabBarController"].contains {
+      change.type.hasSuffix($0)
     }
+    guard
+      change.property == "transitioningDelegate"
+        || change.property == "delegate" && isOfContainer
+    else { return false }
     return zip(scenario.events, trace.outcomes).contains { event, outcome in
       if case .changeDelegate = event.kind {
         outcome.transition == change.transition && outcome.hadEffect

@@ -312,9 +312,7 @@ extension LawContext {
     _ transition: Int, _ before: ArraySlice<ViewRecord>, _ after: ArraySlice<ViewRecord>
   ) -> [ViewRecord] {
     let transitionRecord = trace.transitions[transition]
-    guard prediction == nil, isOfPresentations, transitionRecord.transitionKind == .pop,
-      transitionRecord.claim
-    else { return [] }
+    guard containerIsGone(after: transitionRecord) else { return [] }
     let frontCount: Int
     if let screen = before.firstIndex(where: \.isPresentedView) {
       frontCount = before.endIndex - screen - 1
@@ -332,10 +330,13 @@ extension LawContext {
     return left.count > pictureCountOfPresenter(transition) ? left : []
   }
 
-  /// Whether a view in the container lies in its bounds, and is not hidden or transparent.
+  /// Whether a part of a view lies in the bounds of the container, and is not hidden or transparent.
   fileprivate func isSeen(_ view: ViewRecord, after transitionRecord: TransitionRecord) -> Bool {
     let bounds = container(transitionRecord, transitionRecord.after).bounds
-    return view.isVisible && !view.untransformedFrame.intersection(bounds).isEmpty
+    let size = view.bounds.size
+    let box = Affine.translation(view.position.x, view.position.y).after(view.transform)(
+      Rect(-view.anchor.x * size.width, -view.anchor.y * size.height, size.width, size.height))
+    return view.isVisible && !box.intersection(bounds).isEmpty
   }
 
   /// How many pictures of the presenter end in its own place. Nothing changes to the eye when they

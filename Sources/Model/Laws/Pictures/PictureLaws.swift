@@ -87,12 +87,14 @@ extension LawContext {
     return root.bounds.size == container(transitionRecord, views).bounds.size
   }
 
-  /// Compares two pictures of a transition.
+  /// Compares two pictures of a transition. Without a prediction, nothing is judged if the container
+  /// shows an image that the scenario does not know.
   ///
   /// - Parameters:
   ///   - absent: the screen that the picture at rest does not show. If it is small in the other one,
   ///     it grows from a small view or shrinks into it, and only the animator knows what it shows
-  ///     then. So it is judged only if the transition is specified.
+  ///     then. So it is judged only if the transition is specified, or if it slid out and stopped short
+  ///     of the edge.
   ///   - expectsPictureInFlight: whether a report gives the picture in flight as the expected one, and
   ///     the one at rest as the found one, as for the end of a transition.
   fileprivate func compare(
@@ -102,9 +104,9 @@ extension LawContext {
   ) {
     guard !atRest.isEmpty && !inFlight.isEmpty else { return }
     let window = Rect(origin: .zero, size: scenario.window.size)
+    let transitionRecord = trace.transitions[transition]
     if prediction == nil {
-      if trace.transitions[transition].showsUnknownImages { return }
-      let transitionRecord = trace.transitions[transition]
+      if transitionRecord.showsUnknownImages { return }
       if isSmall(absent, in: inFlight, transitionRecord, window),
         !expectsPictureInFlight || !stopsShort(absent, in: inFlight, transitionRecord, window)
       {
@@ -115,8 +117,7 @@ extension LawContext {
     result.markNonVacuous()
     let (a, b) = expectsPictureInFlight ? (inFlight, atRest) : (atRest, inFlight)
     // Views of a screen outside the window may still extend into it.
-    let rootOnly =
-      overhangingScreen(in: trace.transitions[transition]) == absent ? absent : nil
+    let rootOnly = overhangingScreen(in: transitionRecord) == absent ? absent : nil
     let old = visible(a, in: window, rootOnly: rootOnly)
     let new = visible(b, in: window, rootOnly: rootOnly)
     guard difference(old, new) != nil, let difference = pointwiseDifference(old, new) else {
@@ -156,7 +157,7 @@ extension LawContext {
     return area > 0 && area < whole / 2
   }
 
-  /// Whether a screen was sliding out of the window, and a part of it can still be seen at the end,
+  /// Whether a screen of an overlay was sliding out of the window, and a part of it can still be seen at the end,
   /// where it vanishes: its root lies elsewhere than at rest, and is not scaled, turned or clipped.
   private func stopsShort(
     _ screen: Int, in range: Range<Int>, _ transitionRecord: TransitionRecord, _ window: Rect
@@ -169,7 +170,7 @@ extension LawContext {
     var moved = rest.quad
     (moved.tx, moved.ty) = (end.quad.tx, end.quad.ty)
     guard isSeenAsSame(moved, end.quad) else { return false }
-    let box = end.quad.box(in: nil)
+    let box = end.quad.box()
     let insideArea = area(of: box.intersection(window))
     let clippedArea = insideArea - seenArea(of: screen, in: range, window)
     return insideArea > LawContext.remainderMax * area(of: box)

@@ -308,7 +308,7 @@ extension LawContext {
     if !unknown.contains(.quad),
       !precision.agree(quad: quad, found.quad, magnitude: expected.magnitude)
     {
-      return (.frame, .rect(quad.box(in: nil)), .rect(found.quad.box(in: nil)))
+      return (.frame, .rect(quad.box()), .rect(found.quad.box()))
     }
     if expected.origin != found.origin {
       return (.bounds, .point(expected.origin), .point(found.origin))
