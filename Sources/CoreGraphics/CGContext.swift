@@ -44,6 +44,9 @@ public final class CGContext {
   /// Whether drawing a view has failed. Then `UIGraphicsGetImageFromCurrentImageContext` gives no
   /// image.
   package var hasFailed = false
+  /// Whether the marks are all that is seen: no picture was drawn that shows more or less than it
+  /// knows.
+  package var isExact = true
   package private(set) var state = State()
   private var savedStates: [State] = []
   private var currentPath = CGMutablePath()

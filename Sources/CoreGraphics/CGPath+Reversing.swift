@@ -8,17 +8,17 @@ extension CGPath {
       case .close: if !subpaths.isEmpty { subpaths[subpaths.count - 1].isClosed = true }
       default:
         if subpaths.isEmpty || subpaths[subpaths.count - 1].isClosed {
-          subpaths.append(([.move(subpaths.last?.elements.first?.points.last ?? .zero)], false))
+          subpaths.append(([.move(subpaths.last?.elements.first?.end ?? .zero)], false))
         }
         subpaths[subpaths.count - 1].elements.append(element)
       }
     }
     var reversed: [Element] = []
     for subpath in subpaths.reversed() {
-      guard let last = subpath.elements.last?.points.last else { continue }
+      guard let last = subpath.elements.last?.end else { continue }
       reversed.append(.move(last))
       for (index, element) in subpath.elements.enumerated().dropFirst().reversed() {
-        guard let start = subpath.elements[index - 1].points.last else { continue }
+        guard let start = subpath.elements[index - 1].end else { continue }
         switch element {
         case .line: reversed.append(.line(start))
         case .quad(let a, _): reversed.append(.quad(a, start))

@@ -28,6 +28,14 @@ public class CGPath: Hashable, @unchecked Sendable {
       case .close: []
       }
     }
+
+    /// Where it ends; nil for `close`.
+    var end: CGPoint? {
+      switch self {
+      case .move(let p), .line(let p), .quad(_, let p), .curve(_, _, let p): p
+      case .close: nil
+      }
+    }
   }
 
   package internal(set) var elements: [Element]
@@ -65,7 +73,7 @@ public class CGPath: Hashable, @unchecked Sendable {
   public var currentPoint: CGPoint {
     var start = CGPoint.zero, current = CGPoint.zero
     for element in elements {
-      current = element.points.last ?? start
+      current = element.end ?? start
       if case .move = element { start = current }
     }
     return current
@@ -74,7 +82,9 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// The smallest rectangle around all points, including control points; null for an empty path.
   public var boundingBox: CGRect {
     var box = Box()
-    for point in elements.flatMap(\.points) { box.add(point) }
+    for element in elements {
+      for point in element.points { box.add(point) }
+    }
     return box.rect
   }
 
@@ -91,7 +101,7 @@ public class CGPath: Hashable, @unchecked Sendable {
       case .curve(let a, let b, let p): box.add(Cubic(current, a, b, p))
       case .close: break
       }
-      current = element.points.last ?? start
+      current = element.end ?? start
     }
     return box.rect
   }

@@ -46,7 +46,7 @@ import Memory
   package var run = 0
   /// The last serial number that an object of the scenario got for its hash.
   var serialNumber = 0
-  /// The number of pictures in memory that show views of the scenario.
+  /// The number of snapshots in memory, and of other pictures that show views of the scenario.
   package var pictureCount = 0
   /// The number of the last observation of all layers.
   package var lastObservation: Int32 = 0
@@ -117,7 +117,8 @@ extension Pointer<World> {
 
   /// Resets the system for a new run: time starts at zero. Every member that a run changes must be
   /// reset here, except that windows, spare memory and the number of pictures follow their objects,
-  /// and that `run` and `lastObservation` only grow. Hooks and the recorder of calls stay.
+  /// that `run` and `lastObservation` only grow, that the starts of animations are counted by the
+  /// observer, and that `nodeOfComingLayer` is reset by those who set it. Hooks and the recorder of calls stay.
   package func restart(_ behaviors: Behaviors, fuel: Int) {
     endRun()
     self.now = 0

@@ -230,6 +230,15 @@ extension Facts {
       #expect(stack.arrangedSubviews[1].frame.minX == 51)
     }
 
+    @Test func `a length of zero is a length, and only a view without any takes the rest`() {
+      let collapsed = UIView()
+      let stack = UIStackView(arrangedSubviews: [UIView(), UILabel(), collapsed])
+      stack.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
+      collapsed.widthAnchor.constraint(equalToConstant: 0).isActive = true
+      phone.show(stack)
+      #expect(stack.arrangedSubviews.map(\.frame.width) == [100, 0, 0])
+    }
+
     @Test func `a stack view that keeps its margins has room for them`() {
       let stack = UIStackView(arrangedSubviews: [UISwitch(), UISwitch()])
       stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

@@ -26,6 +26,16 @@ extension Facts {
       #expect(target.calls == 1)
       control.sendActions(for: .touchUpInside)
       #expect(target.calls == 2)
+      control.sendActions(for: [.touchDown, .touchUpInside])
+      #expect(target.calls == 3)
+    }
+
+    @Test func `an action that is added twice runs once`() {
+      var runs = 0
+      let action = UIAction { _ in runs += 1 }
+      for _ in 0..<2 { control.addAction(action, for: .touchDown) }
+      control.sendActions(for: .touchDown)
+      #expect(runs == 1)
     }
 
     @Test func `a target that is removed for an event keeps its other events`() {

@@ -218,10 +218,26 @@ extension Facts {
       for layer in [ring, gradient] { layer.removeFromSuperlayer() }
     }
 
-    @Test func `a shape layer that is made from another has its path`() {
+    @Test func `a layer that is made from another has its properties, and so has its presentation`()
+    {
       let shape = CAShapeLayer()
       shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5), transform: nil)
-      #expect(CAShapeLayer(layer: shape).path?.boundingBox.width == 5)
+      (shape.lineDashPattern, shape.miterLimit) = ([4, 2], 3)
+      (shape.borderWidth, shape.shadowOpacity, shape.shadowRadius) = (2, 0.5, 7)
+      (shape.isHidden, shape.masksToBounds, shape.name) = (true, true, "shape")
+      shape.backgroundColor = UIColor.red.cgColor
+      phone.window.layer.addSublayer(shape)
+      phone.turn()
+      for copy in [CAShapeLayer(layer: shape), shape.presentation() as? CAShapeLayer] {
+        #expect(copy?.path?.boundingBox.width == 5 && copy?.lineDashPattern == [4, 2])
+        #expect(copy?.miterLimit == 3 && copy?.borderWidth == 2 && copy?.name == "shape")
+        #expect(copy?.shadowOpacity == 0.5 && copy?.shadowRadius == 7)
+        #expect(copy?.isHidden == true && copy?.masksToBounds == true)
+        #expect(copy?.backgroundColor == UIColor.red.cgColor)
+      }
+      let text = CATextLayer()
+      text.string = "text"
+      #expect(CATextLayer(layer: text).string as? String == "text")
     }
 
     @Test func `tiles are 256 pixels wide, and contents have eight bits per component`() {

@@ -226,6 +226,7 @@ extension Facts {
       modal.phone.turn()
       #expect(modal.b.view.frame == frame)
     }
+
     @Test func `T8: the final frame of a presenter that leaves the window is zero`() {
       fullScreen.present()
       #expect(fullScreen.context?.finalFrame(for: fullScreen.a) == .zero)
@@ -625,6 +626,10 @@ extension Facts {
       #expect(fullScreen.callLog == ["b didLoad"] && fullScreen.host.isAtRest)
       #expect(
         fullScreen.a.presentedViewController == nil && fullScreen.b.presentingViewController == nil)
+      fullScreen.phone.window.addSubview(fullScreen.a.view)
+      fullScreen.callPresent()
+      fullScreen.phone.wait(2)
+      #expect(fullScreen.b.view.window != nil)
       custom.callPresent()
       custom.phone.window.rootViewController = UIViewController()
       custom.phone.wait(2)

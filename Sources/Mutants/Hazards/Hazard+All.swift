@@ -335,7 +335,7 @@ private func loopForSeconds(_ seconds: Double) {
 /// Calls itself until the stack is used up.
 private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: number + 1) * 2 }
 
-/// Writes into all files that are open, except the three standard ones.
+/// Writes into the descriptors 3 to 63, of which some are open.
 private func writeEverywhere(_ bytes: [UInt8]) {
   for file in 3..<64 as Range<Int32> { write(file, bytes, bytes.count) }
   loopForSeconds(0.05)

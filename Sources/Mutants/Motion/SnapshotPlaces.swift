@@ -99,13 +99,13 @@ private final class SnapshotMakesAnAnimatorEachTime: NSObject,
   UIViewControllerAnimatedTransitioning
 {
   private let base: InterruptibleSnapshotAnimationController
-  private let variant: Subject.Variant
+  private let curve: UIView.AnimationCurve
   private var isInteractive = false
 
   init(_ variant: Subject.Variant) {
     base = InterruptibleSnapshotAnimationController(
       duration: variant.duration ?? 0.25, curve: variant.curve)
-    self.variant = variant
+    curve = variant.curve
     super.init()
   }
 
@@ -126,7 +126,7 @@ private final class SnapshotMakesAnAnimatorEachTime: NSObject,
     }
     // Nothing but a pause by the app asks again while the transition runs by itself.
     let other = UIViewPropertyAnimator(
-      duration: variant.duration ?? 0.25, curve: variant.curve, animations: {})
+      duration: base.transitionDuration(using: nil), curve: curve, animations: {})
     other.startAnimation()
     return other
   }

@@ -74,7 +74,7 @@ open class CALayer: NSObject {
     // This is the only initializer that every subclass has. It may return nil and leave the node.
     world.nodeOfComingLayer = node
     defer { world.nodeOfComingLayer = nil }
-    guard let layer = type.init(coder: NoCoder()) else { return CALayer(node: node, of: view) }
+    guard let layer = type.init(coder: NSCoder.empty) else { return CALayer(node: node, of: view) }
     requireSpace(for: type, in: layer)
     layer.view = view
     return layer
@@ -368,12 +368,13 @@ open class CALayer: NSObject {
   ///
   /// `init(coder:)` is the only initializer that every subclass has, so the properties that a
   /// subclass of the app's adds have their initial values.
-  package func presentationCopy() -> Self? { type(of: self).init(coder: NoCoder()) }
+  package func presentationCopy() -> Self? { type(of: self).init(coder: NSCoder.empty) }
 
   /// The values that the layer shows at this moment, as a layer of its own and of the same class;
   /// nil if it has not been drawn or is in no window.
   ///
-  /// The presentation of a presentation is itself.
+  /// The presentation of a presentation is itself. It has no sublayers, mask or superlayer, and the
+  /// properties in `LayerDetails` have their defaults.
   open func presentation() -> Self? {
     if node.ownExtras?.ownDetails?.model != nil { return self }
     let isMask = node.ownExtras?.masked != nil
@@ -443,9 +444,6 @@ extension CALayerDelegate {
   public func layoutSublayers(of layer: CALayer) {}
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
-
-/// A coder without an archive.
-private final class NoCoder: NSCoder {}
 
 /// An owner of a node that makes the node's layer on demand: a view.
 package protocol LayerOwner: AnyObject {

@@ -1,6 +1,8 @@
+import Foundation
+
 extension NSCoder {
   /// A coder without content, for initializers that need one.
-  static var empty: NSCoder { EmptyCoder() }
+  package static var empty: NSCoder { EmptyCoder() }
 }
 
 private final class EmptyCoder: NSCoder {}

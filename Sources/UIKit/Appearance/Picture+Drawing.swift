@@ -3,6 +3,7 @@
 extension Picture: CGDrawable, CGCroppable {
   package func draw(in rect: CGRect, of context: CGContext, alpha: CGFloat) {
     guard size.width > 0 && size.height > 0 else { return }
+    if !isExact { context.isExact = false }
     let stretch = CGAffineTransform(
       a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
       ty: rect.minY)

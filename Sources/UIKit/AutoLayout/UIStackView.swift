@@ -83,21 +83,33 @@
   }
 
   /// The view's own length along or across the stack; nil if neither its constraints nor its
-  /// intrinsic size give one.
-  private func ownLength(of view: UIView, isAlong: Bool) -> CGFloat? {
-    let size = view.fittingSize
-    let length = (axis == .horizontal) == isAlong ? size.width : size.height
-    return length > 0 ? length : nil
+  /// intrinsic size give one. It may be 0.
+  ///
+  /// - Parameter size: the view's fitting size. Nested stacks ask each other for it, so it is
+  ///   computed once.
+  private func ownLength(of view: UIView, _ size: CGSize, isAlong: Bool) -> CGFloat? {
+    let isWidth = (axis == .horizontal) == isAlong
+    let length = isWidth ? size.width : size.height
+    if length > 0 { return length }
+    let intrinsic = view.intrinsicContentSize
+    let isGiven =
+      (isWidth ? intrinsic.width : intrinsic.height) >= 0
+      || view.constraints.contains {
+        $0.firstItem === view && $0.secondItem == nil
+          && $0.firstAttribute == (isWidth ? .width : .height)
+      }
+    return isGiven ? length : nil
   }
 
   open override var intrinsicContentSize: CGSize {
     let views = visibleSubviews
-    let lengths = views.map { ownLength(of: $0, isAlong: true) ?? 0 }
+    let sizes = views.map(\.fittingSize)
+    let lengths = sizes.map { axis == .horizontal ? $0.width : $0.height }
     let gaps = views.dropLast().reduce(0) { $0 + gap(after: $1) }
     let total =
       (distribution == .fillEqually
         ? (lengths.max() ?? 0) * CGFloat(views.count) : lengths.reduce(0, +)) + gaps
-    let across = views.map { ownLength(of: $0, isAlong: false) ?? 0 }.max() ?? 0
+    let across = sizes.map { axis == .horizontal ? $0.height : $0.width }.max() ?? 0
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
     let size =
       axis == .horizontal
@@ -113,32 +125,31 @@
     let area = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
     let room = axis == .horizontal ? area.width : area.height
     let gaps = views.dropLast().reduce(0) { $0 + gap(after: $1) }
-    var lengths: [CGFloat]
+    let sizes = views.map(\.fittingSize)
+    let ownLengths = zip(views, sizes).map { ownLength(of: $0, $1, isAlong: true) }
+    var lengths = ownLengths.map { $0 ?? 0 }
     var extraGap: CGFloat = 0
-    if distribution == .fillEqually {
-      lengths = views.map { _ in (room - gaps) / CGFloat(views.count) }
-    } else {
-      let ownLengths = views.map { ownLength(of: $0, isAlong: true) }
-      lengths = ownLengths.map { $0 ?? 0 }
-      let spare = room - gaps - lengths.reduce(0, +)
-      switch distribution {
-      case .equalSpacing, .equalCentering:
-        extraGap = views.count > 1 ? spare / CGFloat(views.count - 1) : 0
-      case .fill, .fillEqually, .fillProportionally:
-        // The last view without a length of its own takes the rest, or else the last view.
-        lengths[ownLengths.lastIndex(of: nil) ?? lengths.count - 1] += spare
-      }
+    let spare = room - gaps - lengths.reduce(0, +)
+    switch distribution {
+    case .fillEqually: lengths = views.map { _ in (room - gaps) / CGFloat(views.count) }
+    case .equalSpacing, .equalCentering:
+      extraGap = views.count > 1 ? spare / CGFloat(views.count - 1) : 0
+    case .fill, .fillProportionally:
+      // The last view without a length of its own takes the rest, or else the last view.
+      lengths[ownLengths.lastIndex(of: nil) ?? lengths.count - 1] += spare
     }
     var start = axis == .horizontal ? area.minX : area.minY
-    for (view, length) in zip(views, lengths) {
-      setFrame(of: view, from: start, length: length, in: area)
-      start += length + gap(after: view) + extraGap
+    for (index, view) in views.enumerated() {
+      setFrame(of: view, sizes[index], from: start, length: lengths[index], in: area)
+      start += lengths[index] + gap(after: view) + extraGap
     }
   }
 
-  private func setFrame(of view: UIView, from start: CGFloat, length: CGFloat, in area: CGRect) {
+  private func setFrame(
+    of view: UIView, _ size: CGSize, from start: CGFloat, length: CGFloat, in area: CGRect
+  ) {
     let whole = axis == .horizontal ? area.height : area.width
-    let across = alignment == .fill ? whole : ownLength(of: view, isAlong: false) ?? whole
+    let across = alignment == .fill ? whole : ownLength(of: view, size, isAlong: false) ?? whole
     let offset: CGFloat =
       switch alignment {
       case .fill, .leading, .firstBaseline: 0

@@ -69,8 +69,8 @@
 }
 
 extension UIWindow {
-  /// Rotates the phone. While a transition is in flight, the rotation waits for its end; a second
-  /// one replaces the first. (`docs/facts.md L10`)
+  /// Rotates the phone. While touches are kept away, as by a transition in flight, the rotation waits;
+  /// a second one replaces the first. (`docs/facts.md L10`)
   package func rotate(to size: CGSize) {
     guard suspensions == 0 else {
       gate.deferredRotation = { [weak self] in self?.rotate(to: size) }

@@ -134,6 +134,7 @@
 
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    world.burn()
     if host.mustWait({ [weak self] in self?.popToRootViewController(animated: animated) }) {
       return nil
     }

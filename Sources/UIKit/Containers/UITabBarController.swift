@@ -42,6 +42,7 @@
   ///
   /// - Parameter animated: has no effect here.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    world.burn()
     if host.mustWait({ [weak self] in
       self?.setViewControllers(viewControllers, animated: animated)
     }) {

@@ -78,16 +78,16 @@
 
   // MARK: Targets
 
-  /// Adds a target, except for the events for which it is already there with the same action. The
-  /// target is not retained.
+  /// Adds a target, or events to one that is there with the same action. The target is not retained.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     let object = target as AnyObject?
-    var events = controlEvents
-    for receiver in receivers where receiver.selector == action && receiver.target === object {
-      events.subtract(receiver.events)
+    let index = receivers.firstIndex { $0.selector == action && $0.target === object }
+    if let index {
+      receivers[index].events.formUnion(controlEvents)
+    } else {
+      receivers.append(
+        Receiver(target: object, selector: action, action: nil, events: controlEvents))
     }
-    guard !events.isEmpty else { return }
-    receivers.append(Receiver(target: object, selector: action, action: nil, events: events))
   }
 
   /// Removes targets for some events. nil matches every target or action.
@@ -108,7 +108,11 @@
   }
 
   open func addAction(_ action: UIAction, for controlEvents: Event) {
-    receivers.append(Receiver(target: nil, selector: nil, action: action, events: controlEvents))
+    if let index = receivers.firstIndex(where: { $0.action === action }) {
+      receivers[index].events.formUnion(controlEvents)
+    } else {
+      receivers.append(Receiver(target: nil, selector: nil, action: action, events: controlEvents))
+    }
   }
 
   open func removeAction(_ action: UIAction, for controlEvents: Event) {

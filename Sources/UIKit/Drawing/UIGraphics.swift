@@ -81,7 +81,8 @@ extension CGContext {
       let clip = area.contains(box) ? mark.clip : mark.clip.map { $0.overlap(with: area) } ?? area
       return Picture.Item(tag: mark.tag, quad: mark.quad, clip: clip, alpha: mark.alpha)
     }
-    return Picture(size: size, items: items, tag: (displacedDrawing as? Picture)?.tag ?? -1)
+    return Picture(
+      size: size, items: items, tag: (displacedDrawing as? Picture)?.tag ?? -1, isExact: isExact)
   }
 }
 
