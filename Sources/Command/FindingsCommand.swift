@@ -52,8 +52,8 @@ extension Subcommand {
       "# What is wrong with the published transitions", "",
       "Written by `swift run -c release fuzz findings > docs/findings.md` from `corpus/` and",
       "`Sources/Mutants/Published/Defect+All.swift`; a test fails when it is stale.", "",
-      "Random scenarios found each defect. It is shown with its most ordinary scenario in the corpus,",
-      "and the smallest of those. An entry without the key `origin` was written by hand.",
+      "Random scenarios found each defect. It is shown with its most ordinary scenario in the corpus;",
+      "if there are several, with the smallest. An entry without the key `origin` was written by hand.",
     ]
     for subject in publishedSubjects().map(\.name) {
       let own = findings.filter { $0.defect.subject == subject }

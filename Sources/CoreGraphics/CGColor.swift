@@ -33,7 +33,7 @@ public final class CGColor: Hashable, Sendable {
     return CGColor(colorSpace, components.dropLast() + [alpha])
   }
 
-  /// The color as red, green, blue and opacity, also if it is a gray.
+  /// The color as red, green, blue and opacity, even if it is a gray.
   package var redGreenBlueAlpha: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     guard let parts = components else { return (0, 0, 0, 1) }
     return parts.count == 2

@@ -222,7 +222,7 @@ public final class CGContext {
 
   private func markClip() { addMark(boundingBoxOfClipPath, .black) }
 
-  /// Adds a rectangle, of which the color decides only the opacity.
+  /// Adds a rectangle. Its color only decides its opacity.
   private func addMark(_ rect: CGRect, _ color: CGColor) {
     guard !rect.isNull, rect.width > 0 && rect.height > 0, color.alpha > 0 else { return }
     let quad = CGAffineTransform(

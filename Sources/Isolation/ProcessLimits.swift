@@ -54,7 +54,7 @@ package enum ProcessLimits {
     _exit(status)
   }
 
-  /// Whether a child has another limit of CPU time than this process, also if it has just ended.
+  /// Whether a child has another limit of CPU time than this process, even if it has just ended.
   static func isTimeLimited(_ child: pid_t) -> Bool {
     // Swift does not import `prlimit`.
     typealias Limit =

@@ -62,7 +62,7 @@ package struct Termination: Equatable, Sendable {
   /// the suite.
   package var isOfTheSuite: Bool { isInTheSuite && !followsOthers }
 
-  /// Whether code of the suite trapped or looped, also after other scenarios.
+  /// Whether code of the suite trapped or looped, even after other scenarios.
   package var isInTheSuite: Bool {
     guard phase != 0, phase & Termination.subjectCode == 0, !isOnlyOfSubjects else { return false }
     return switch reason {

@@ -34,10 +34,10 @@ enum RunEnvironment {
   /// Ends the search on a stack that is laid out in another way.
   private static let argumentsMax = 100_000
 
-  /// Restarts the program with the settings that the user has not made.
+  /// Sets the environment variables that the user has not set, and restarts the program.
   ///
-  /// Returns if there are none, or if the restart is impossible. The last case only costs speed,
-  /// and a subject that depends on the order of a set is not the same in every run.
+  /// Returns if all are set, or if the restart fails. Without it a run is slower, and a subject that
+  /// depends on the order of a set may differ from run to run.
   static func reexecute() {
     #if canImport(Glibc)
       let missing = ProcessSettings.environment.filter { getenv($0.key) == nil }

@@ -11,7 +11,7 @@ extension Corpus {
     public internal(set) var kept: [String] = []
   }
 
-  /// Adds those of the given entries that cover something that no earlier one of them covers. Ordinary
+  /// Adds each given entry that covers something new: what no entry before it covers. Ordinary
   /// entries come first, then short ones. Entries that are already in the folder are kept; what they
   /// cover does not count.
   ///

@@ -121,9 +121,13 @@ import Subjects
     return outcomes
   }
 
-  /// Shrinks in a child process; nil if candidates end it so often that the caller must run the
-  /// others one by one. `job` then holds the answers so far.
+  /// Shrinks in a child process.
   ///
+  /// Not for `does-not-crash`: a candidate that ends its child counts as one without the fingerprint.
+  ///
+  /// - Returns: nil if the caller must run the remaining candidates one by one: too many children
+  ///   ended before the result, the budget is spent, or the subject has damaged what a child
+  ///   reports. `job` then holds the answers that can be trusted.
   /// - Throws: `SystemError` if no process can be started.
   func shrink(_ job: inout ShrinkJob) throws -> ShrinkJob.Result? {
     var kills = 0
@@ -146,13 +150,14 @@ import Subjects
         let answers = ShrinkAnswers(child.memory).all
         child.release()
         self.child = nil
-        // Seen only later, so no answer of this child is reliable.
+        // Such damage is noticed late, so no answer of this child is reliable.
         if termination.usesFilesOfSuite { return nil }
         if !answers.isEmpty { kills = 0 }
         job.answers += answers
         budget -= termination.cost
         kills += 1
         if termination.known(afterKills: kills) != nil {
+          // It ended the process, so it does not have the fingerprint.
           job.answers.append(false)
           kills = 0
         }

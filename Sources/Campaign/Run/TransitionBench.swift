@@ -38,7 +38,7 @@ public struct TransitionBench: Sendable {
     let stopwatch = Stopwatch.cpuTime()
     var index = first
     var transitions = 0
-    // The clock is read once for 256 scenarios.
+    // The clock is read once every 256 scenarios.
     while index % 256 != 0 || stopwatch.seconds < TransitionBench.secondsPerFigure {
       choices.restart(seed: TransitionBench.seed, index: index)
       _ = judge.judge(Scenario.generate(&choices, .bench))

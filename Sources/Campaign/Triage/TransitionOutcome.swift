@@ -1,9 +1,9 @@
 import Model
 
-/// How a transition ends, or the transitions of a scenario.
+/// How a transition, or a scenario as a whole, ends.
 ///
-/// The raw values are sent between processes, and `name` is part of the fingerprint of a cause, so
-/// neither may change.
+/// `name` is part of the fingerprint of a cause, so it may not change. The raw value orders
+/// fingerprints and takes 8 bits of `Fingerprint.word`.
 package enum TransitionOutcome: UInt8, Sendable, Codable {
   case completed, cancelled, cutShort
 

@@ -2,8 +2,8 @@ import Campaign
 import Model
 import Reporting
 
-/// What `fuzz check` prints after its run: one paragraph for each cause that ordinary scenarios
-/// show, and what the run has tested.
+/// What `fuzz check` prints after its run: a paragraph for each cause, a line for each `Fold` of
+/// causes that are not printed in full (none with `--all`), and what the run has tested.
 @MainActor struct CheckSummary {
   let summary: Summary
   /// What the user has decided about causes.
@@ -32,7 +32,8 @@ import Reporting
       + (cause.best.law.usualFix.map { ["Usual fix: \($0)"] } ?? [])
   }
 
-  /// One line for each kind, with the laws that are broken and how often.
+  /// One line for each fold: how many causes it holds, and the laws of their best findings, with the
+  /// number of causes if there are several.
   private func foldedLines(_ causes: [Cause]) -> [String] {
     let lines = Fold.allCases.compactMap { fold -> String? in
       let causes = causes.filter { $0.fold == fold }

@@ -21,12 +21,13 @@ struct Declaration {
     type = value[0].split(separator: " ").filter { !$0.hasPrefix("@") }.joined(separator: " ")
   }
 
-  /// The values of a case of an enumeration, of which some have no label.
+  /// The associated values of an enumeration case; some have no label.
   static func values(of declaration: String) -> [Declaration] {
     bracketed(declaration).compactMap { Declaration($0.contains(": ") ? $0 : "_ value: \($0)") }
   }
 
-  /// The parameters and the result of a type of functions; nil for another type.
+  /// The parameter types and the result of a function type; nil for any other type, and for one that
+  /// is `async` or `throws`.
   static func function(_ type: String) -> (parameters: [String], result: String)? {
     guard type.hasPrefix("("),
       let close = Adoption.matching(type, from: type.index(after: type.startIndex)),

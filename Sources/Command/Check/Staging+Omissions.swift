@@ -26,7 +26,7 @@ extension Staging {
     return (omitted.map { ".\($0.member)" }, " As in the code, no screen is shown \(list).")
   }
 
-  /// Whether a screen that uses the types may be presented over another one that does; also if no
+  /// Whether a screen that uses the types may be presented over another one that does; even if no
   /// screen of the module uses them.
   private func stacks(_ types: [String]) -> Bool {
     let screens = graph.types.keys.filter { screen in

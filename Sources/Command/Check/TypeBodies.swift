@@ -71,7 +71,7 @@ struct TypeBodies {
     }
   }
 
-  /// The code of a type, which is known by its own name, also if it is nested.
+  /// The code of a type, which is known by its own name, even if it is nested.
   subscript(type: String) -> String { code[type.nameInOuterType] ?? "" }
 
   /// Whether the code of a type makes an object of another one, or casts to it.

@@ -132,7 +132,7 @@ extension TransitionPrediction {
 
   /// The alpha of a screen; nil if it is hidden.
   ///
-  /// An animated alpha goes from its value at the start to the model value, also if the app changes
+  /// An animated alpha goes from its value at the start to the model value, even if the app changes
   /// the model value in flight. (`docs/facts.md A4`) The animator hid an invisible screen at the
   /// start, by `isHidden` in a flip and otherwise by alpha, so a later write of that shows it again.
   private func alpha(

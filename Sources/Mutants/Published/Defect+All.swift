@@ -67,7 +67,7 @@ extension Defect {
         + "dim to half of their own alpha.",
       Symptom("everything-restored", "alpha of"),
       Symptom("hidden-views-restored"),
-      // A paired view loses its alpha also if the app leaves its lists as they are.
+      // A paired view loses its alpha even if the app leaves its lists as they are.
       Symptom("pairs-are-read-once", "paired view"),
       Symptom("screens-dim-as-specified", "alpha of"),
       Symptom("nothing-is-left-when-bypassed", "alpha of"),

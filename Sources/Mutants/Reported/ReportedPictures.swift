@@ -32,11 +32,12 @@ private final class Bug06PicturesWhatWasNeverDrawn: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A snapshot after screen updates makes the system draw, and that may move views.
+  /// A snapshot after screen updates makes the system draw, and that may move views. This animator
+  /// takes none: it shifts the subviews itself, from the start of the animation to its end.
   /// (`docs/facts.md S8`; `docs/bugs.md 7`)
   static let bug07PicturesMoveTheScreen = Mutant(
     bug: "07-pictures-move-the-screen", .order, noticedBy: "bystanders-stay-put",
-    "Moves the subviews of the new screen while it takes snapshots.",
+    "Moves the subviews of the new screen by a point until the transition ends.",
     as: .scale, animatedBy: Bug07PicturesMoveTheScreen.init)
 }
 

@@ -4,7 +4,7 @@ import UIKit
 /// An object that exists before and after a transition, and how the trace identifies it.
 @MainActor struct ObservedObject {
   enum Object {
-    /// A layer, with its view if it has one, which is retained.
+    /// A layer, and its retained owner: its view, or the layer itself if it has none.
     case node(Node, AnyObject)
     case controller(UIViewController)
     case recognizer(any StateWriting)

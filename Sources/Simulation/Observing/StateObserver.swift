@@ -167,7 +167,7 @@ import UIKit
         add(node, screen.number, isPlaced: true)
       }
     }
-    // The parts of before are in the order in which they are visited here.
+    // What was recorded before the transition is in the order of this loop.
     var nextPart = 0
     for object in objects.indices {
       if nodeStates.indices.contains(object) { compareNodes(object, transition, &trace) }

@@ -118,7 +118,7 @@ import UIKit
     }
     recordPictures(at: &breakpoints, before: .infinity)
     guard ownLaws != nil, observer.transition != nil || !world.blocks.isEmpty else { return }
-    // Fewer than 128 samples, also if a transition takes an hour.
+    // Fewer than 128 samples, even if a transition takes an hour.
     for tick in stride(from: first + 1, to: second, by: max(1, (second - first) / 64)) {
       sampleOwnLaws(at: tick)
     }

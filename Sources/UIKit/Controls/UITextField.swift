@@ -1,4 +1,4 @@
-/// A line of editable text. Nothing is typed here, and the delegate is never called, also if the
+/// A line of editable text. Nothing is typed here, and the delegate is never called, even if the
 /// field becomes the first responder.
 @preconcurrency @MainActor open class UITextField: UIControl {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }

@@ -157,12 +157,12 @@ import Testing
         ] + flags, in: folder
       ).end()
     }
-    let first = try run("--write-baseline", "known for long")
+    let first = try run("--write-baseline", "known for a long time")
     #expect(first.status == 1)
     #expect(first.errors.contains(".transitioncheck-baseline.json records 1 cause"))
     let second = try run()
     #expect(second.status == 0)
-    #expect(second.output.contains("known for long)"))
+    #expect(second.output.contains("known for a long time)"))
     try folder.write("{\"rules\": [", to: ".transitioncheck.json")
     let third = try run()
     #expect(third.status == 2)

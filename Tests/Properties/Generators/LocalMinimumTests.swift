@@ -1,9 +1,9 @@
 import Generators
 import Testing
 
-/// Failures that no single edit can simplify. Each needs the one pass that changes several related
-/// choices at once. The expected values are the simplest failures that exist. A number that does
-/// not matter keeps small values from being tried exhaustively.
+/// Failures that no single edit simplifies. Each needs a pass that changes several related choices at
+/// once. The expected value is the simplest one that fails. Some generators also make a number that
+/// the failure ignores: with it there are too many values to try them all, so the pass must succeed.
 @Suite struct `At a local minimum the shrinker` {
   private static func minimal<Value>(
     from values: [Int], of generator: Generator<Value>, _ effort: Shrinker.Effort = .usual,
@@ -194,6 +194,7 @@ import Testing
     #expect(value == [1, 3_660])
   }
 
+  /// By `Pass.keepArithmetic`, which lowers one double and shifts the other.
   @Test func `keeps the difference of two doubles`() {
     let pair = Generator.double(0...100).array(count: 2)
     let value = Self.minimal(

@@ -19,7 +19,7 @@ extension LawContext {
   /// Why each of the two screens may differ when a transition is over; nil for a screen that must
   /// be unchanged.
   ///
-  /// A presenter may stay dimmed until the dismissal, also while it is out of the window.
+  /// A presenter may stay dimmed until the dismissal, even while it is out of the window.
   ///
   /// A screen that was cancelled or popped is not in the window any more, but the app may show it
   /// again. Only the tutorials require that it is unchanged, so only their transitions are judged

@@ -31,7 +31,7 @@ extension LawContext {
     }
     if let excuse = excuse(for: screen, change.transition) { return excuse }
     if isOfPresentedView(change, in: screen) { return .setUpForItsStay }
-    if prediction == nil, isSetUp(change, on: screen, transitionRecord) { return .setUpForItsStay }
+    if prediction == nil, mayLast(change, on: screen, transitionRecord) { return .setUpForItsStay }
     guard transitionRecord.claim, screen == transitionRecord.to,
       let removal = indexOfMatchingPush(change.transition)
         ?? departure(of: screen, beforeReturnIn: change.transition)
@@ -80,15 +80,16 @@ extension LawContext {
     }
   }
 
-  /// Whether a change may be meant to last as long as the new screen: a gesture recognizer or
-  /// new content on any screen, or anything on a presented screen.
-  private func isSetUp(
+  /// Whether a push or presentation that claims success may leave this change on the screen that it
+  /// shows, for as long as that screen stays: a change of gesture recognizers or content; in a
+  /// presentation, any change.
+  private func mayLast(
     _ change: StateChange, on screen: Int, _ transitionRecord: TransitionRecord
   ) -> Bool {
     guard transitionRecord.claim, screen == transitionRecord.to,
       transitionRecord.transitionKind == .push
     else { return false }
-    // A view without content may get it when its screen appears.
+    // A view often gets its content only when its screen appears.
     return isOfPresentations || change.attribute == .recognizers || change.attribute == .content
   }
 
@@ -131,7 +132,7 @@ extension LawContext {
       for (index, change) in trace.changes.enumerated()
       where change.transition >= departure && change.transition < transition
         && change.screen == screen && !change.isGeometry && !isOfGoneView(change)
-        && !isSetUp(change, on: screen, transitionRecord) && !isOfChangedDelegate(change)
+        && !mayLast(change, on: screen, transitionRecord) && !isOfChangedDelegate(change)
       {
         reportUnlessChangedAgain(index, in: transition, &result)
       }

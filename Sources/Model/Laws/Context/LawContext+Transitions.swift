@@ -12,7 +12,7 @@ extension LawContext {
     prediction?.index(of: trace.transitions[transition])
   }
 
-  /// The predicted course of a transition of the trace, also if what it shows is not predicted; nil
+  /// The predicted course of a transition of the trace, even if what it shows is not predicted; nil
   /// if its end is unknown.
   func course(of transition: Int) -> Course? {
     guard let prediction, let index = prediction.expectedIndex(of: trace.transitions[transition]),
