@@ -31,11 +31,11 @@ private struct NeighborCollector {
   private var seen: Set<UInt64>
 
   /// How often the choices that a new value adds are drawn.
-  private static let drawsMax: UInt64 = 96
+  private static let drawsMax: UInt64 = 24
   /// From this number on, added choices are drawn.
   private static let addedMin = 4
   /// The number of recordings that are made by a few random edits.
-  private static let farMax: UInt64 = 256
+  private static let farMax: UInt64 = 64
 
   init(of center: Recording) {
     self.center = center
