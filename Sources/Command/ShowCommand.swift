@@ -66,7 +66,8 @@ extension Subcommand {
     if let picture {
       guard let strip = inspection.filmStrip else {
         throw UsageError(
-          "\(path): the scenario ends the process, so there is no film; leave out --svg")
+          "\(path): there is no film: the scenario ends its process at once, or each run takes "
+            + "seconds; leave out --svg")
       }
       try picture.write(Data(strip.svg.utf8))
     }

@@ -36,10 +36,13 @@ public struct FindingDocument: Encodable, Sendable {
   public var calls: [CallDocument]
   /// The lines around every call and the location.
   public var sources: [SourceExcerpt]
-  /// The transitions as they ran; nil if the process ended early, as for all that follows.
+  /// The transitions as they ran, up to the last tick before the process ended, if it did; nil if
+  /// there is no such tick, or each run takes seconds, as for the film and the prediction.
   public var trace: TraceSummary?
   public var film: LayerFilm?
   public var prediction: PredictionDocument?
+  /// The run with which a metamorphic law compares the first; nil for another law.
+  public var second: SecondRun?
   /// What was left out to keep the page small, as phrases: `the film`.
   public var omissions: [String] = []
 
@@ -71,6 +74,16 @@ public struct FindingDocument: Encodable, Sendable {
     var progress: Double?
   }
 
+  /// The second run of a metamorphic law. Its keys replace those of the finding.
+  public struct SecondRun: Encodable, Sendable {
+    var scenario: [String]
+    var operations: [Moment]
+    var events: [Moment]
+    var trace: TraceSummary?
+    var film: LayerFilm
+    var prediction: PredictionDocument?
+  }
+
   /// The transitions of a run.
   public struct TraceSummary: Encodable, Sendable {
     var transitions: [TraceDocument.Transition]
@@ -80,7 +93,10 @@ public struct FindingDocument: Encodable, Sendable {
 extension FindingDocument {
   /// Leaves something large out to make the page smaller; returns false if nothing is left.
   public mutating func shorten() -> Bool {
-    if prediction != nil {
+    if second != nil {
+      second = nil
+      omissions.append("the second run")
+    } else if prediction != nil {
       prediction = nil
       omissions.append("the model's prediction")
     } else if let film, film.samples.count > 2 {

@@ -74,6 +74,10 @@ import Subjects
   public func document(changesMax: Int) throws -> FindingDocument {
     let run = try? IsolatedRun(
       of: scenario, after: before, with: subject, judging: .none, wanting: [.film, .documents])
+    let variant = Law[law].metamorphicLaw?.variant(of: scenario)
+    // Two films share the space of one.
+    let changesMax = variant == nil ? changesMax : changesMax / 2
+    let violations = violations(in: run?.film)
     let calls = try calls()
     var omissions: [String] = []
     func cut(_ lines: [String], _ name: String) -> [String] {
@@ -106,12 +110,42 @@ import Subjects
       },
       location: location, calls: calls, sources: SourceExcerpt.all(around: lines),
       trace: run?.documents.map { .init(transitions: $0.trace.transitions) },
-      film: run?.film.map { thinned($0, changesMax) }, prediction: run?.documents?.prediction,
+      film: run?.film.map { thinned($0, changesMax, keeping: violations) },
+      prediction: run?.documents?.prediction,
+      second: try variant.flatMap { try secondRun($0, changesMax: changesMax) },
       omissions: omissions)
   }
 
+  /// The run of the variant with which a metamorphic law compares the scenario; nil if it ends its
+  /// process.
+  private func secondRun(
+    _ variant: Scenario, changesMax: Int
+  ) throws -> FindingDocument.SecondRun? {
+    let run = try? IsolatedRun(
+      of: variant, after: before, with: subject, judging: .none, wanting: [.film, .documents])
+    guard let film = run?.film else { return nil }
+    return .init(
+      scenario: variant.lines.prefix(Inspection.linesMax).map { $0.cut(to: Inspection.lineMax) },
+      operations: variant.operations.indices.map { .init(operation: $0, of: variant) },
+      events: variant.events.map { .init($0) },
+      trace: run?.documents.map { .init(transitions: $0.trace.transitions) },
+      film: thinned(film, changesMax, keeping: violations), prediction: run?.documents?.prediction)
+  }
+
+  /// The violations at their instants in the film. A process ends after the last sample.
+  private func violations(in film: LayerFilm?) -> [Violation] {
+    guard law == .doesNotCrash, let end = film?.samples.last?.time else { return violations }
+    return violations.map {
+      var violation = $0
+      violation.time = end
+      return violation
+    }
+  }
+
   /// The film with few enough samples that a page stays small.
-  private func thinned(_ film: LayerFilm, _ changesMax: Int) -> LayerFilm {
+  private func thinned(
+    _ film: LayerFilm, _ changesMax: Int, keeping violations: [Violation]
+  ) -> LayerFilm {
     let changes = film.samples.reduce(0) { $0 + $1.changes.count }
     let countMax =
       changes > changesMax ? film.samples.count * changesMax / changes : film.samples.count
@@ -119,11 +153,11 @@ import Subjects
       to: max(countMax, Inspection.samplesMin), keeping: Set(violations.map(\.time)))
   }
 
-  /// The run as a strip of pictures; nil if the scenario ends the process.
+  /// The run as a strip of pictures; nil if the scenario ends its process before there is one.
   public var filmStrip: FilmStrip? {
     let run = try? IsolatedRun(
       of: scenario, after: before, with: subject, judging: .none, wanting: .film)
-    return run?.film.map { FilmStrip(of: $0, scenario, violations: violations) }
+    return run?.film.map { FilmStrip(of: $0, scenario, violations: violations(in: $0)) }
   }
 
   /// What the subject's code did in a run of the scenario.

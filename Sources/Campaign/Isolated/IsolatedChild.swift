@@ -30,6 +30,7 @@ import Subjects
       return switch IsolatedRunner.RequestType(rawValue: request.type) {
       case .run: run(IsolatedRunner.Request.all(in: words))
       case .examine: examine(words)
+      case .filmStart: filmStart(words)
       case .record: record(words)
       case .keepText: keepText(words)
       case .shrink: shrink(request.payload)
@@ -113,6 +114,15 @@ import Subjects
     }
     result.hasLeaked = hasLeaked
     return Message.encode(result)
+  }
+
+  /// - Parameter words: the tick before which the run stops, then one request.
+  private func filmStart(_ words: [Int]) -> [UInt8] {
+    let (_, scenario) = onlyRequest(in: Array(words.dropFirst()))
+    memory.begin(0)
+    let (film, documents) = judge.film(of: scenario, stoppingBefore: words[0])
+    memory.end()
+    return Message.encode(IsolatedRun.Start(film: film, documents: documents))
   }
 
   /// - Parameter words: the extras of the run, then one request.

@@ -14,9 +14,11 @@ public struct IsolatedRun: Sendable, Codable {
   /// The features that the scenario showed; empty if they were not requested or the process ended
   /// early.
   let features: Set<Int32>
-  /// Every layer of the run; nil if it was not requested or the process ended early.
+  /// Every layer of the run, up to the tick in which the process ended, if it did; nil if it was not
+  /// requested, or the process ended before the first tick, or only after seconds.
   public let film: LayerFilm?
-  /// What was sampled and predicted; nil if it was not requested or the process ended early.
+  /// What was sampled and predicted; nil if it was not requested, or the process ended early and there
+  /// is no film.
   public let documents: RunDocuments?
   /// Whether only a timer saw the process end, so the result may differ on another machine.
   public let isUncertain: Bool
@@ -30,6 +32,12 @@ public struct IsolatedRun: Sendable, Codable {
     public static let film = Extras(rawValue: 1)
     public static let documents = Extras(rawValue: 2)
     public static let features = Extras(rawValue: 4)
+  }
+
+  /// A run up to a tick.
+  struct Start: Codable {
+    let film: LayerFilm
+    let documents: RunDocuments
   }
 
   init(
@@ -64,11 +72,38 @@ public struct IsolatedRun: Sendable, Codable {
       guard let fingerprint = Fingerprint(termination) else {
         throw TerminationError(termination: termination)
       }
+      // A new process has not run the scenarios before it.
+      let start =
+        extras.contains(.film) && before.isEmpty && !termination.isSlow
+        ? try runner.longestStart(of: .init(input: [])) : nil
       self.init(
         violations: [Violation(fingerprint, termination)], fingerprints: [fingerprint],
-        nonVacuous: [.doesNotCrash], isUncertain: termination.isUncertain)
+        nonVacuous: [.doesNotCrash], film: start?.film, documents: start?.documents,
+        isUncertain: termination.isUncertain)
     case (nil, nil): preconditionFailure("a run has neither a result nor an end")
     }
+  }
+}
+
+extension IsolatedRunner {
+  /// Films the run of a scenario that ends its process, up to the last tick before which it can stop
+  /// without ending it; nil if it ends its process before the first tick.
+  fileprivate func longestStart(of request: Request) throws -> IsolatedRun.Start? {
+    guard var start = try filmStart(request, until: 0) else { return nil }
+    var end = 0, step = 1
+    // Steps grow while the process survives, and then shrink to the last tick.
+    while end + step <= Scenario.Limits.tickMax.count,
+      let longer = try filmStart(request, until: end + step)
+    {
+      (start, end, step) = (longer, end + step, step * 2)
+    }
+    while step > 1 {
+      step /= 2
+      if let longer = try filmStart(request, until: end + step) {
+        (start, end) = (longer, end + step)
+      }
+    }
+    return start
   }
 }
 

@@ -233,6 +233,21 @@ import Subjects
     }
   }
 
+  /// Runs one scenario until it stops before a tick, and films it; nil if its process ends.
+  ///
+  /// - Throws: `SystemError` if no process can be started.
+  func filmStart(_ request: Request, until endTick: Int) throws -> IsolatedRun.Start? {
+    let child = try idleChild()
+    child.send(RequestType.filmStart.rawValue, .init(words: [endTick] + request.words))
+    switch child.waitForEvent() {
+    case .answer(let frame): return try Message.decode(IsolatedRun.Start.self, from: frame.payload)
+    case .termination:
+      child.release()
+      self.child = nil
+      return nil
+    }
+  }
+
   /// Runs one scenario and records its calls; nil if the run does not end normally.
   ///
   /// - Throws: `SystemError` if no process can be started.
@@ -298,6 +313,9 @@ extension Termination {
     return kills < Termination.killsMax ? nil : repeated
   }
 
+  /// Whether each run that ends in this way takes about a second or more.
+  var isSlow: Bool { cost > 10 }
+
   /// The number of ordinary scenarios that take as long as a scenario that ends in this way.
   var cost: Int {
     switch reason {
@@ -315,7 +333,7 @@ extension Termination {
 extension IsolatedRunner {
   /// `IsolatedChild` says what the payload of each request is.
   enum RequestType: UInt32 {
-    case run = 1, examine, record, keepText, shrink
+    case run = 1, examine, filmStart, record, keepText, shrink
   }
 }
 

@@ -2,8 +2,11 @@
 
 /** One finding: what is chosen, and the panels that show it. */
 class FindingView {
-  constructor(finding) {
+  /** @param isSecond whether the second run of a metamorphic law is shown */
+  constructor(whole, isSecond = false) {
+    const finding = isSecond ? { ...whole, ...whole.second } : whole;
     this.finding = finding;
+    this.isSecond = isSecond;
     this.film = new Film(finding);
     this.expectation = new Expectation(finding, this.film);
     this.index = 0;
@@ -78,16 +81,30 @@ class FindingView {
       head.append(this.list, more);
     } else if (finding.violations.length) head.append(this.list);
     if (finding.usualFix && finding.result === "broken") head.append(make("p", "fix", `Usual fix: ${finding.usualFix}`));
-    if (finding.law.group === "metamorphic" && this.film.count) {
-      head.append(make("p", "hint", "The law compares two related runs. The picture is that of the first; the second differs as the law says."));
+    if (finding.second) head.append(this.runs());
+    if (finding.law.slug === "does-not-crash" && this.film.count) {
+      head.append(make("p", "hint", "The film ends where the process does. What happened in its last tick is not in it."));
     }
     return head;
+  }
+
+  /** Links between the two runs that a metamorphic law compares. */
+  runs() {
+    const runs = make("p", "hint", "The law compares two runs: ");
+    const single = /^#finding-\d+/.exec(location.hash), base = single ? single[0] : "#first";
+    [["the first", base, !this.isSecond], ["the second", `${base}-second`, this.isSecond]].forEach(([name, target, isShown], number) => {
+      const link = make("a", null, name);
+      link.href = target;
+      if (isShown) link.setAttribute("aria-current", "true");
+      runs.append(number ? " · " : "", link, isShown ? " (shown)" : "");
+    });
+    return runs;
   }
 
   /** What is shown of a scenario that ends its process. */
   withoutFilm() {
     const box = make("div", "plain-panels"), { finding } = this;
-    box.append(make("p", "hint", "There is no picture: the process ended before the run was over."));
+    box.append(make("p", "hint", "There is no picture: the process ended at once, or each run takes seconds."));
     this.code = new CodePanel(this);
     for (const [name, panel] of [["Code", this.code.element], ["Scenario", scenarioPanel(finding)], ["Report", reportPanel(finding)]]) {
       const section = make("section");
@@ -175,7 +192,7 @@ class Inspector {
 
   route() {
     if (this.view && this.view.timeline) this.view.timeline.stop();
-    const number = this.isSingle ? 0 : Number((/^#finding-(\d+)$/.exec(location.hash) || [])[1]) - 1;
+    const number = this.isSingle ? 0 : Number((/^#finding-(\d+)(-second)?$/.exec(location.hash) || [])[1]) - 1;
     const finding = this.data.findings[number];
     this.main.textContent = "";
     if (!finding) {
@@ -185,7 +202,7 @@ class Inspector {
       return;
     }
     document.title = `${finding.law.slug} · ${finding.subject}`;
-    this.view = new FindingView(finding);
+    this.view = new FindingView(finding, location.hash.endsWith("-second") && Boolean(finding.second));
     if (!this.isSingle) {
       const back = make("a", "back", "‹ all findings");
       back.href = "#";

@@ -149,18 +149,21 @@ class TimelinePanel {
     if (finding.violations.length) rows.push(this.violations());
     const transitions = finding.trace ? finding.trace.transitions : [];
     const predicted = finding.prediction ? finding.prediction.transitions : [];
+    // Nothing is known of what comes after the end of the process.
+    const isCutOff = finding.law.slug === "does-not-crash" && finding.result === "broken";
+    const open = isCutOff ? "in flight" : "never completed";
     transitions.forEach((transition) => {
       const name = finding.operations[transition.operation];
       const row = this.row(name ? name.text : transition.kind, "transition");
       const expected = predicted.find((p) => p.operation === transition.operation);
       const isOpen = transition.completed === undefined || transition.completed === null;
       if (expected && expected.timed) this.bar(row.track, expected.began, expected.completes, "", `the model expects ${expected.began} to ${expected.completes}`, "predicted");
-      this.bar(row.track, transition.began, isOpen ? this.end : transition.completed, isOpen ? "never completed" : transition.cancelled ? "cancelled" : "",
-        `tick ${transition.began} to ${isOpen ? "the end: never completed" : transition.completed}`, isOpen || transition.cancelled ? "cancelled" : "");
+      this.bar(row.track, transition.began, isOpen ? this.end : transition.completed, isOpen ? open : transition.cancelled ? "cancelled" : "",
+        `tick ${transition.began} to ${isOpen ? `the end: ${open}` : transition.completed}`, isOpen || transition.cancelled ? "cancelled" : "");
       rows.push(row);
     });
     const started = new Set(transitions.map((t) => t.operation));
-    const others = finding.operations.filter((o, i) => !started.has(i));
+    const others = finding.operations.filter((o, i) => !started.has(i) && !(isCutOff && o.time >= film.samples[film.count - 1].time));
     if (others.length) {
       const row = this.row("without animator", "");
       others.forEach((o) => this.mark(row.track, o.time, "▸", `tick ${o.time}: ${o.text}`));

@@ -137,7 +137,7 @@ import UIKit
     let ownLaws =
       ownLaws.isEmpty || !scenario.showsScreensAsMade
       ? nil : OwnLawJudge(ownLaws, phase: result.phase)
-    run(scenario, observer, samplingAt: prediction?.instants ?? [], ownLaws)
+    run(scenario, observer, samplingAt: prediction?.instants ?? [], ownLaws: ownLaws)
     result.enter(.model)
     let context = LawContext(
       scenario: scenario, trace: observer.trace, prediction: prediction, reusing: &buffers)
@@ -183,13 +183,25 @@ import UIKit
 
   /// Runs the last scenario again, and records every layer at more instants than the laws need.
   package func film(of scenario: Scenario) -> (LayerFilm, RunDocuments) {
+    film(of: scenario, until: nil)
+  }
+
+  /// Runs a scenario until it stops before a tick, without judging it, and records every layer.
+  package func film(of scenario: Scenario, stoppingBefore endTick: Int) -> (
+    LayerFilm, RunDocuments
+  ) {
+    run(scenario, observer, samplingAt: [], until: endTick)
+    return film(of: scenario, until: endTick)
+  }
+
+  private func film(of scenario: Scenario, until endTick: Int?) -> (LayerFilm, RunDocuments) {
     let recorder = FilmRecorder()
     let instants = specification.map { Prediction(of: $0, in: scenario).instants } ?? []
     variantObserver.film = recorder
     defer { variantObserver.film = nil }
     run(
       scenario, variantObserver,
-      samplingAt: FilmRecorder.instants(besides: observer.trace.samples, instants))
+      samplingAt: FilmRecorder.instants(besides: observer.trace.samples, instants), until: endTick)
     let trace = variantObserver.trace
     return (recorder.film(of: trace), documents(of: scenario, trace))
   }
@@ -218,14 +230,17 @@ import UIKit
 
   /// Runs the scenario with the subject, and observes it.
   ///
-  /// - Parameter instants: in ticks, ascending; sampled in addition to the ticks.
+  /// - Parameters:
+  ///   - instants: in ticks, ascending; sampled in addition to the ticks.
+  ///   - endTick: the run stops before what happens at this tick; nil for a whole run.
   private func run(
     _ scenario: Scenario, _ observer: Observer, samplingAt instants: [Double],
-    _ ownLaws: OwnLawJudge? = nil
+    until endTick: Int? = nil, ownLaws: OwnLawJudge? = nil
   ) {
     result.enter(.subject)
     do {
-      let stage = Stage(subject, scenario, observer: observer, instants: instants, ownLaws: ownLaws)
+      let stage = Stage(
+        subject, scenario, observer: observer, instants: instants, until: endTick, ownLaws: ownLaws)
       // The new stage has released the objects of the last scenario, so the counting starts here.
       // The stage retains the app, so it must be released before the remaining objects are counted.
       observer.restart()

@@ -29,6 +29,8 @@ import UIKit
   /// How many ticks each second of a transition's duration may take.
   private var ticksPerSecondMax = Double(2 * Tick.perSecond)
   private var firstValues = FirstValues()
+  /// The run stops before what happens at this tick; nil for a whole run.
+  private let endTick: Int?
   /// Judges the subject's own laws; nil if it has none.
   private let ownLaws: OwnLawJudge?
   /// Looks up what own laws and own events read; nil if the subject has neither.
@@ -41,12 +43,14 @@ import UIKit
   /// How many calls of UIKit a scenario may make before it counts as a hang.
   static let fuel = 2_000_000
 
-  /// - Parameter instants: in ticks, ascending; sampled in addition to the ticks.
+  /// - Parameters:
+  ///   - instants: in ticks, ascending; sampled in addition to the ticks.
+  ///   - endTick: the run stops before what happens at this tick; nil for a whole run.
   init(
     _ subject: Subject, _ scenario: Scenario, observer: Observer, instants: [Double] = [],
-    ownLaws: OwnLawJudge? = nil
+    until endTick: Int? = nil, ownLaws: OwnLawJudge? = nil
   ) {
-    self.instants = instants[...]
+    (self.instants, self.endTick) = (instants[...], endTick)
     UIRunLoop.restart(Behaviors(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
     UIScreen.main.bounds = CGRect(
       origin: .zero, size: (scenario.display ?? scenario.window.size).cg)
@@ -68,6 +72,10 @@ import UIKit
     sampleOwnLaws(at: 0)
     while true {
       world.now = Double(tick) / Double(Tick.perSecond)
+      if let endTick, tick >= endTick {
+        observer.sample(at: Double(tick))
+        break
+      }
       runDueCompletions { observer.sampleLast(at: Double(tick)) }
       let isLayoutNext = !isSomethingDue
       observer.endTransitionIfCompleted(isLayoutNext: isLayoutNext)

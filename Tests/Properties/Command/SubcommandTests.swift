@@ -126,6 +126,70 @@ import Testing
     #expect(finding.html.contains("hidden-views-restored") && finding.html.contains("\"film\":{"))
   }
 
+  /// The finding that the page of an entry shows.
+  private func finding(_ path: String) throws -> [String: Any] {
+    let inspect = try FuzzProcess.run("inspect", path, "--html", "page.html", in: folder)
+    #expect(inspect.status == 0, "\(inspect.errors)")
+    let page = String(decoding: try folder.data("page.html"), as: UTF8.self)
+    let data = try #require(page.firstMatch(of: /id="data"[^>]*>(.*?)<\/script>/)).output.1
+    let root = try #require(
+      JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+    return try #require((root["findings"] as? [[String: Any]])?.first)
+  }
+
+  /// The times of the samples of a film.
+  private func times(_ owner: [String: Any]) throws -> [Double] {
+    let film = try #require(owner["film"] as? [String: Any])
+    return try #require(film["samples"] as? [[String: Any]]).compactMap { $0["time"] as? Double }
+  }
+
+  /// An entry of a push that a finger drives.
+  ///
+  /// - Parameters:
+  ///   - release: how the finger ends it, at tick 4.
+  ///   - keys: further keys of the scenario.
+  private func write(
+    _ law: String, of subject: String, expect: String, release: String, _ keys: String = ""
+  ) throws {
+    let screen = #"{"views": [{"bounds": [0, 0, 384, 832], "position": [192, 416]}]}"#
+    try folder.write(
+      """
+      {
+        "expect": "\(expect)", "format": 1, "law": "\(law)", "report": [], "subject": "\(subject)",
+        "scenario": {
+          "events": [
+            {"at": 2, "kind": "update", "progress": 0.5}, {"at": 4, "kind": "\(release)"}
+          ],
+          "operations": [{"interactive": true, "kind": "push", "screen": \(screen)}],
+          \(keys)
+          "screens": [\(screen)]
+        }
+      }
+      """, to: "entry.json")
+  }
+
+  @Test func `a film goes on until the process ends`() throws {
+    try write(
+      "does-not-crash", of: "mutant/fade-completes-twice", expect: "broken", release: "cancel",
+      #""policies": ["secondCompletionTraps"],"#)
+    let finding = try finding("entry.json")
+    let times = try times(finding)
+    // The completion of the way back traps in tick 36.
+    #expect(times.count > 30 && times.last == 36, "\(times)")
+    let violations = try #require(finding["violations"] as? [[String: Any]])
+    #expect(violations.first?["time"] as? Double == times.last)
+    #expect(finding["trace"] != nil && finding["second"] == nil)
+  }
+
+  @Test func `a metamorphic law has films of both runs`() throws {
+    try write(
+      "half-speed-doubles-the-rest", of: "reference/fade", expect: "holds", release: "finish")
+    let finding = try finding("entry.json")
+    let second = try #require(finding["second"] as? [String: Any])
+    #expect(try #require(times(second).last) > times(finding).last ?? 0)
+    #expect(finding["scenario"] as? [String] != second["scenario"] as? [String])
+  }
+
   @Test func `show draws snapshots with dashes`() throws {
     let entry = PackageFolder.url.appending(
       path: "corpus/everything-restored/published-fade-127541bf.json")
