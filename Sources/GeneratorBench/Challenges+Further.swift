@@ -9,7 +9,7 @@ extension Challenge {
       .differenceNotZero, .differenceNotSmall, .differenceNotOne, .largeUnion, .deletion, .binheap,
       .evenSum, .multiple, .deepTree, .brackets, .sortedPair, .countedSum, .threeEqual, .account,
       .parser, .triangle, .ascent, .sharedLength, .absorbed, .twins,
-    ] + localMinima + heldOut + secondHeldOut
+    ] + localMinima + heldOut + secondHeldOut + thirdHeldOut
 
   private static let pair = Generator.int(1...Int.max).array(count: 2)
 

@@ -4,12 +4,16 @@ extension ShrinkState {
   ///
   /// `body` receives the indices of both choices. It may replace the best recording; the pairs are
   /// then those of the new one, and the index of the first number is not repeated.
+  ///
+  /// Only some of many equal numbers are the first of a pair, because the others rarely find more.
   mutating func forEachPairOfNumbers(_ body: (inout ShrinkState, Int, Int) -> Void) {
     let partnersMax = 8
+    var firstOnes = EqualChoices()
     var left = 0
     while left < best.choices.count {
       defer { left += 1 }
-      guard best.choices[left].isNumber, !best.choices[left].isSimplest else { continue }
+      let first = best.choices[left]
+      guard first.isNumber, !first.isSimplest, firstOnes.areFew(with: first) else { continue }
       var right = left + 1
       var partners = 0
       while right < best.choices.count, partners < partnersMax {
@@ -21,5 +25,17 @@ extension ShrinkState {
         right += 1
       }
     }
+  }
+}
+
+/// How often each choice occurred, so that a pass can try only some of many equal ones.
+struct EqualChoices {
+  private var counts: [Choice: Int] = [:]
+  private static let triedMax = 4
+
+  /// Counts a choice, and returns whether as few equal ones occurred before as are worth trying.
+  mutating func areFew(with choice: Choice) -> Bool {
+    counts[choice, default: 0] += 1
+    return counts[choice]! <= Self.triedMax
   }
 }

@@ -6,6 +6,8 @@ struct ShrinkState {
   /// Whether a thorough pass has found something. The failure then has local minima, and trying
   /// more is worth the cost.
   private(set) var hasLocalMinima = false
+  /// Whether a thorough pass has found something with as many choices: other values.
+  private(set) var hasLocalMinimaInNumbers = false
   /// The digests of the recordings that need no evaluation any more.
   private var seen: Set<UInt64> = []
   /// How many candidates were passed to `attempt`.
@@ -42,9 +44,12 @@ struct ShrinkState {
     while !isExhausted {
       let before = improvements
       for pass in Pass.cheap { pass.run(&self) }
-      let beforeThorough = improvements
+      let beforeThorough = (improvements: improvements, choices: best.choices.count)
       for pass in thorough where improvements == before { pass.run(&self) }
-      if improvements > beforeThorough { hasLocalMinima = true }
+      if improvements > beforeThorough.improvements {
+        hasLocalMinima = true
+        if best.choices.count == beforeThorough.choices { hasLocalMinimaInNumbers = true }
+      }
       if improvements == before { return !isExhausted }
     }
     return false

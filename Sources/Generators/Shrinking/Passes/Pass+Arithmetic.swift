@@ -4,12 +4,18 @@ extension Pass {
   static let keepArithmetic = Pass("lower a number and keep a relation") { state in
     let choicesMax = 48
     guard state.best.choices.count <= choicesMax else { return }
+    var firstOnes = EqualChoices()
     var left = 0
     while left < state.best.choices.count, !state.isExhausted {
-      var right = left + 1
-      while right < state.best.choices.count {
-        state.lowerKeepingArithmetic(left, right)
-        right += 1
+      if firstOnes.areFew(with: state.best.choices[left]) {
+        var secondOnes = EqualChoices()
+        var right = left + 1
+        while right < state.best.choices.count {
+          if secondOnes.areFew(with: state.best.choices[right]) {
+            state.lowerKeepingArithmetic(left, right)
+          }
+          right += 1
+        }
       }
       left += 1
     }
@@ -104,7 +110,7 @@ extension ShrinkState {
 extension Choice {
   /// Simpler values: the simplest ones, those just below the value, and its half, quarter and so on.
   fileprivate var valuesWorthTrying: [Int] {
-    let simplestMax: UInt64 = 8
+    let simplestMax: UInt64 = 4
     let rank = complexity
     var ranks = Array(0..<min(rank, simplestMax))
     for lower in (1...4).map({ rank >> $0 }) + [rank - min(rank, 2), rank - 1]

@@ -67,7 +67,8 @@ extension [Range<Int>] {
 
 extension Pass {
   /// Deletes two elements that are apart, for example one that opens and one that closes. Only in
-  /// short collections, because all pairs are tried.
+  /// short collections, because all pairs are tried. Then deletes two equal elements of different
+  /// depths, for example the same letter of two words.
   static let deleteTwo = Pass("delete two elements") { state in
     let elementsMax = 24
     var depth = 0
@@ -87,6 +88,46 @@ extension Pass {
         second -= 1
       }
     }
+    while state.deleteTwoEqual(elementsMax) {}
+  }
+
+  /// Deletes two to four neighboring elements that only together can be left out, for example three
+  /// bytes of a text in base 64.
+  static let deleteNeighbors = Pass("delete neighboring elements") { state in
+    let elementsMax = 64
+    for length in 2...4 {
+      var depth = 0
+      while let list = state.best.elements(atDepth: depth), !state.isExhausted {
+        var last = list.count <= elementsMax ? list.count - 1 : -1
+        while last >= length - 1, !state.isExhausted {
+          let base = state.best
+          guard let list = base.elements(atDepth: depth), last < list.count else { break }
+          let deleted = state.largest(upTo: list.contiguous(upTo: last) / length) { state, count in
+            let first = last - count * length + 1
+            return state.attempt(
+              base.deleting(list[first].lowerBound..<list[last].upperBound))
+          }
+          last -= max(1, deleted * length)
+        }
+        depth += 1
+      }
+    }
+  }
+}
+
+extension ShrinkState {
+  /// Deletes two elements that are equal, wherever they are. Returns whether that succeeded.
+  fileprivate mutating func deleteTwoEqual(_ elementsMax: Int) -> Bool {
+    let base = best
+    let elements = base.spans.filter { $0.label == .element }.map(\.range)
+    guard elements.count <= elementsMax, !isExhausted else { return false }
+    for second in elements.reversed() {
+      for first in elements
+      where first.upperBound <= second.lowerBound && base.choices[first] == base.choices[second] {
+        if attempt(base.deleting(second).deleting(first)) { return true }
+      }
+    }
+    return false
   }
 }
 
@@ -112,6 +153,7 @@ extension Pass {
 extension Pass {
   /// Deletes a step and changes the alternative of a step next to it, or of all later steps that
   /// have the same one: for a rule that does the work of two, or of a step and what it prepares.
+  /// Only for picks of few alternatives: many are not rules, but for example letters.
   static let deleteAndReplace = Pass("delete a step and replace another") { state in
     state.forEachElement { $0.deleteAndReplace($1, $2) }
   }
@@ -119,15 +161,14 @@ extension Pass {
 
 extension ShrinkState {
   fileprivate mutating func deleteAndReplace(_ list: [Range<Int>], _ removed: Int) {
-    let alternativesMax = 16
     let base = best
     for other in [removed - 1, removed + 1] where list.indices.contains(other) {
       guard let pick = list[other].first(where: { base.choices[$0].kind == .pick }) else {
         continue
       }
       let choice = base.choices[pick]
-      let alternatives = choice.low...min(choice.high, choice.low + alternativesMax)
-      for value in alternatives where value != choice.value {
+      guard choice.hasFewAlternatives else { continue }
+      for value in choice.range where value != choice.value {
         if attempt(base.changing([(pick, value)]).deleting(list[removed])) { return }
       }
     }
@@ -138,8 +179,8 @@ extension ShrinkState {
     guard later.count <= laterMax else { return }
     for (_, picks) in base.alternatives(at: later) where picks.count > 1 {
       let choice = base.choices[picks[0]]
-      let alternatives = choice.low...min(choice.high, choice.low + alternativesMax)
-      for value in alternatives where value != choice.value {
+      guard choice.hasFewAlternatives else { continue }
+      for value in choice.range where value != choice.value {
         let changed = base.changing(picks.map { ($0, value) })
         if attempt(changed.deleting(list[removed])) { return }
       }

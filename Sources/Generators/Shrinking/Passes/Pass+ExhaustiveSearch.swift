@@ -12,7 +12,7 @@ extension Pass {
       let (valuesMax, candidatesMax) = (UInt64(1_024), 4_096)
       let base = state.best
       let numbers = base.choices.indices.filter { base.choices[$0].isNumber }
-      guard state.hasLocalMinima, counts.contains(numbers.count),
+      guard state.hasLocalMinimaInNumbers, counts.contains(numbers.count),
         numbers.allSatisfy({ base.choices[$0].rankMax < valuesMax })
       else { return }
       var ranks = numbers.map { _ in UInt64(0) }
@@ -35,23 +35,52 @@ extension Pass {
 
 extension Pass {
   /// Tries values that no halving reached, because not every failure has a bound: the simplest
-  /// values of each number, those just below it, and its half, quarter and so on.
+  /// values of each number, those just below it, and its half, quarter and so on. The same for picks
+  /// of many alternatives; tries all of them if that is not too much for the whole recording.
   static let trySelectedValues = Pass("try selected simpler values") { state in
     let simplestMax: UInt64 = 8
     let nearestMax: UInt64 = 5
+    let alternativesMax: UInt64 = 64
+    var equalOnes = EqualChoices()
     var index = 0
     while index < state.best.choices.count, !state.isExhausted {
       let choice = state.best.choices[index]
-      if choice.kind == .integer {
-        let rank = choice.complexity
-        var ranks = Array(0..<min(rank, simplestMax))
-        ranks += (1..<64).map { rank >> $0 }.filter { $0 > simplestMax }.prefix(4)
-        ranks += (max(simplestMax, rank - min(rank, nearestMax))..<max(simplestMax, rank))
-        for lower in ranks {
+      let rank = choice.complexity
+      if choice.kind == .integer, equalOnes.areFew(with: choice) {
+        for lower in choice.selectedRanks(simplest: simplestMax, nearest: nearestMax) {
           if state.attempt(changing: [(index, choice.value(ofRank: lower))]) { break }
+        }
+      } else if choice.kind == .pick, rank > Choice.fewAlternatives {
+        let ranks =
+          state.best.ranksOfManyAlternatives <= alternativesMax
+          ? Array(0..<rank) : choice.selectedRanks(simplest: 4, nearest: nearestMax)
+        for lower in ranks {
+          if state.attemptAlternative(choice.value(ofRank: lower), at: index) { break }
         }
       }
       index += 1
+    }
+  }
+}
+
+extension Choice {
+  /// The ranks of the simplest values, of those just below this one, and up to four of its half,
+  /// quarter and so on.
+  func selectedRanks(simplest: UInt64, nearest: UInt64) -> [UInt64] {
+    let rank = complexity
+    var ranks = Array(0..<min(rank, simplest))
+    ranks += (1..<64).map { rank >> $0 }.filter { $0 > simplest }.prefix(4)
+    ranks += max(simplest, rank - min(rank, nearest))..<max(simplest, rank)
+    return ranks
+  }
+}
+
+extension Recording {
+  /// The number of simpler alternatives of all picks that have many.
+  fileprivate var ranksOfManyAlternatives: UInt64 {
+    choices.reduce(0) { sum, choice in
+      choice.kind == .pick && choice.complexity > Choice.fewAlternatives
+        ? sum + choice.complexity : sum
     }
   }
 }

@@ -145,20 +145,48 @@ extension ShrinkState {
     return good
   }
 
-  /// Tries the simpler alternatives in order: each alone, and with the rest of its span simplest,
-  /// because another alternative reads the rest differently.
+  /// Lowers a pick: tries all simpler alternatives in order if they are few, or else the simplest
+  /// and the next simpler one, and then halves the distance, as for a number. `trySelectedValues`
+  /// tries more of many.
   private mutating func lowerPick(at index: Int) {
-    let alternativesMax: UInt64 = 64
     let choice = best.choices[index]
     let rank = choice.complexity
-    for lower in 0..<min(rank, alternativesMax) {
-      let changed = best.changing([(index, choice.value(ofRank: lower))])
-      if attempt(changed) { return }
-      if let end = best.innermostSpanEnd(around: index), end > index + 1 {
-        if attempt(changed.simplifying((index + 1)..<end, lengthsToo: false)) { return }
-        if attempt(changed.simplifying((index + 1)..<end, lengthsToo: true)) { return }
+    guard rank > Choice.fewAlternatives else {
+      for lower in 0..<rank where attemptAlternative(choice.value(ofRank: lower), at: index) {
+        return
       }
+      return
     }
+    lowerManyAlternatives(rank) { state, lower in
+      state.attemptAlternative(choice.value(ofRank: lower), at: index)
+    }
+  }
+
+  /// Lowers the rank of one of many alternatives to the simplest one, or as far as halving the
+  /// distance finds failures if the next simpler one fails. Returns whether a lower rank succeeded.
+  @discardableResult
+  mutating func lowerManyAlternatives(
+    _ rank: UInt64, _ succeeds: (inout ShrinkState, UInt64) -> Bool
+  ) -> Bool {
+    if succeeds(&self, 0) { return true }
+    guard succeeds(&self, rank - 1) else { return false }
+    var (bad, good) = (UInt64(0), rank - 1)
+    while good - bad > 1 {
+      let middle = bad + (good - bad) / 2
+      if succeeds(&self, middle) { good = middle } else { bad = middle }
+    }
+    return true
+  }
+
+  /// Tries another alternative: alone, and with the rest of its span simplest, because another
+  /// alternative reads the rest differently. Returns whether that is a simpler failure.
+  mutating func attemptAlternative(_ value: Int, at index: Int) -> Bool {
+    guard index < best.choices.count else { return false }
+    let changed = best.changing([(index, value)])
+    if attempt(changed) { return true }
+    guard let end = best.innermostSpanEnd(around: index), end > index + 1 else { return false }
+    return attempt(changed.simplifying((index + 1)..<end, lengthsToo: false))
+      || attempt(changed.simplifying((index + 1)..<end, lengthsToo: true))
   }
 
   /// Lowers a huge double to the smallest power of two that fails. Its last digits are too many to
@@ -178,6 +206,14 @@ extension ShrinkState {
   }
 }
 
+extension Choice {
+  /// Alternatives up to this rank are tried one by one. Where there are more, for example letters,
+  /// they are assumed to be in some order.
+  static let fewAlternatives: UInt64 = 16
+
+  var hasFewAlternatives: Bool { rankMax <= Choice.fewAlternatives }
+}
+
 extension Recording {
   func innermostSpanEnd(around index: Int) -> Int? {
     spans.last { $0.start <= index && index < $0.end }?.end
@@ -191,9 +227,10 @@ extension Pass {
   static let lowerByStrides = Pass("lower by strides") { state in
     let smallMax = 12
     let strides = Array(2...smallMax) + Choice.popularStrides
+    var equalOnes = EqualChoices()
     var index = 0
     while index < state.best.choices.count, !state.isExhausted {
-      if state.best.choices[index].isNumber {
+      if state.best.choices[index].isNumber, equalOnes.areFew(with: state.best.choices[index]) {
         for stride in strides {
           guard index < state.best.choices.count else { return }
           let base = state.best

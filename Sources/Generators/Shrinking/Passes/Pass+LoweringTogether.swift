@@ -103,20 +103,23 @@ extension Pass {
   /// must stay equal. Also without one choice after the first of them, which the simpler
   /// alternative may not have, for example the key of what becomes an element.
   static let lowerEqualPicks = Pass("lower equal picks together") { state in
-    let alternativesMax: UInt64 = 64
     for indices in state.best.equalChoices(of: .pick) + state.best.equalChoices(of: .flag) {
       guard indices.last! < state.best.choices.count, !state.isExhausted else { return }
       let choice = state.best.choices[indices[0]]
-      for rank in 0..<min(choice.complexity, alternativesMax) {
+      let rank = choice.complexity
+      func succeeds(_ state: inout ShrinkState, _ rank: UInt64) -> Bool {
+        guard indices.last! < state.best.choices.count else { return false }
         let value = choice.value(ofRank: rank)
         let lowered = state.best.changing(indices.map { ($0, value) })
-        if state.attempt(lowered) { break }
-        if rank < Choice.alternativesWithoutOneMax,
-          state.attemptWithoutOne(of: lowered, behind: indices[0])
-        {
-          break
-        }
+        return state.attempt(lowered)
+          || choice.hasFewAlternatives && rank < Choice.alternativesWithoutOneMax
+            && state.attemptWithoutOne(of: lowered, behind: indices[0])
       }
+      if rank > Choice.fewAlternatives, state.lowerManyAlternatives(rank, succeeds) { continue }
+      let ranks =
+        rank > Choice.fewAlternatives
+        ? choice.selectedRanks(simplest: 4, nearest: 2) : Array(0..<rank)
+      for rank in ranks where succeeds(&state, rank) { break }
     }
   }
 
@@ -136,6 +139,69 @@ extension Pass {
       }
       index += 1
     }
+  }
+}
+
+extension Pass {
+  /// Lowers a pick of few alternatives and tries every value of the choice after it: the same thing
+  /// made in a simpler way, for example a letter.
+  static let lowerPickAndTryNext = Pass("lower a pick and try the next choice") { state in
+    var index = 0
+    while index < state.best.choices.count, !state.isExhausted {
+      let choice = state.best.choices[index]
+      if choice.kind == .pick, choice.hasFewAlternatives {
+        for rank in 0..<choice.complexity
+        where state.tryNext(after: index, choice.value(ofRank: rank)) {
+          break
+        }
+      }
+      index += 1
+    }
+  }
+
+  /// Replaces a pick by an alternative that needs fewer choices, and raises a number to its bound,
+  /// which other passes then lower: for an instruction whose work a different one can do.
+  static let replaceAndRaise = Pass("replace a pick and raise a number") { state in
+    let choicesMax = 48
+    guard state.best.choices.count <= choicesMax else { return }
+    var index = 0
+    while index < state.best.choices.count, !state.isExhausted {
+      if !state.replaceAndRaise(at: index) { index += 1 }
+    }
+  }
+}
+
+extension ShrinkState {
+  fileprivate mutating func tryNext(after index: Int, _ value: Int) -> Bool {
+    let valuesMax: UInt64 = 64
+    let next = index + 1
+    guard let lowered = consumed(best.changing([(index, value)])), next < lowered.choices.count,
+      let end = lowered.innermostSpanEnd(around: index), next < end
+    else { return false }
+    let choice = lowered.choices[next]
+    guard choice.isNumber || choice.kind == .pick, (1..<valuesMax).contains(choice.rankMax) else {
+      return false
+    }
+    for rank in 0...choice.rankMax {
+      if attempt(lowered.changing([(next, choice.value(ofRank: rank))])) { return true }
+    }
+    return false
+  }
+
+  fileprivate mutating func replaceAndRaise(at index: Int) -> Bool {
+    let choice = best.choices[index]
+    guard choice.kind == .pick, choice.hasFewAlternatives else { return false }
+    for value in choice.range where value != choice.value {
+      guard let replaced = consumed(best.changing([(index, value)])),
+        replaced.choices.count < best.choices.count
+      else { continue }
+      if attempt(replaced) { return true }
+      for (index, number) in replaced.choices.enumerated()
+      where number.isNumber && number.rankMax <= Choice.boundedMax && number.value < number.high {
+        if attempt(replaced.changing([(index, number.high)])) { return true }
+      }
+    }
+    return false
   }
 }
 

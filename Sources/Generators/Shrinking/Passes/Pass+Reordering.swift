@@ -94,6 +94,7 @@ extension Pass {
           let exchanged = state.best.exchanging(
             domain.value(ofRank: low), domain.value(ofRank: high), in: domain)
           if exchanged.isSimpler(than: state.best), state.attempt(exchanged) { return }
+          if domain.kind == .pick, state.exchangeInPart(low, high, domain) { return }
           if domain.kind != .pick, state.attemptMoved(exchanged) { return }
         }
       }
@@ -102,6 +103,27 @@ extension Pass {
 }
 
 extension ShrinkState {
+  /// Exchanges two alternatives between two positions of their domain, for each two positions
+  /// between which both occur. Returns whether that made the recording simpler.
+  fileprivate mutating func exchangeInPart(
+    _ low: UInt64, _ high: UInt64, _ domain: Choice
+  ) -> Bool {
+    let positionsMax = 24
+    let base = best
+    let positions = base.choices.indices.filter { base.choices[$0].isOfDomain(domain) }
+    guard positions.count <= positionsMax else { return false }
+    let (lowValue, highValue) = (domain.value(ofRank: low), domain.value(ofRank: high))
+    for start in positions where base.choices[start].value == highValue {
+      var hasLow = false
+      for end in positions where end > start && !isExhausted {
+        hasLow = hasLow || base.choices[end].value == lowValue
+        guard hasLow else { continue }
+        if attempt(base.exchanging(lowValue, highValue, in: domain, start...end)) { return true }
+      }
+    }
+    return false
+  }
+
   /// Attempts each simpler copy in which one member of a small family is moved, too; returns whether
   /// one succeeded.
   fileprivate mutating func attemptMoved(_ exchanged: Recording) -> Bool {
@@ -140,9 +162,13 @@ extension Recording {
     Set(choices.filter { $0.isOfDomain(domain) }.map(\.complexity)).union([0]).sorted()
   }
 
-  fileprivate func exchanging(_ a: Int, _ b: Int, in domain: Choice) -> Recording {
+  /// Returns a copy in which two values of a domain are exchanged everywhere, or only in a part.
+  fileprivate func exchanging(
+    _ a: Int, _ b: Int, in domain: Choice, _ part: ClosedRange<Int>? = nil
+  ) -> Recording {
     var copy = self
-    for index in choices.indices where choices[index].isOfDomain(domain) {
+    for index in part.map(Range.init) ?? choices.indices
+    where choices[index].isOfDomain(domain) {
       let value = choices[index].value
       if value == a { copy.choices[index].value = b }
       if value == b { copy.choices[index].value = a }
@@ -155,6 +181,43 @@ extension Choice {
   /// Whether two choices have the same kind, bounds and simplest value.
   func isOfDomain(_ other: Choice) -> Bool {
     kind == other.kind && low == other.low && high == other.high && simplest == other.simplest
+  }
+}
+
+extension Pass {
+  /// Exchanges two places in all elements of a row of alike ones at once, for example two columns
+  /// of a table.
+  static let exchangeColumns = Pass("exchange two places of all elements") { state in
+    var index = 0
+    while index < state.best.families.count, !state.isExhausted {
+      if !state.exchangeColumns(of: state.best.families[index]) { index += 1 }
+    }
+  }
+}
+
+extension ShrinkState {
+  /// Returns whether exchanging two places of these spans made the recording simpler.
+  fileprivate mutating func exchangeColumns(of family: [Int]) -> Bool {
+    let placesMax = 24
+    let base = best
+    let rows = family.map { base.spans[$0].range }
+    guard rows.count > 1, rows[0].count <= placesMax,
+      rows.dropFirst().allSatisfy({ base.isAlike(rows[0], $0) })
+    else { return false }
+    for left in 0..<rows[0].count {
+      for right in (left + 1)..<max(left + 1, rows[0].count) {
+        let (a, b) = (rows[0].lowerBound + left, rows[0].lowerBound + right)
+        guard base.choices[a].isNumber || base.choices[a].kind == .pick,
+          base.choices[a].isOfDomain(base.choices[b])
+        else { continue }
+        var exchanged = base
+        for row in rows {
+          exchanged.choices.swapAt(row.lowerBound + left, row.lowerBound + right)
+        }
+        if exchanged.isSimpler(than: base), attempt(exchanged) { return true }
+      }
+    }
+    return false
   }
 }
 
