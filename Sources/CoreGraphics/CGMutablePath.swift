@@ -97,7 +97,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     closeSubpath()
   }
 
-  /// Adds a part of a circle.
+  /// Adds a part of a circle; the whole circle if the angles are a full turn apart, in either
+  /// direction.
   ///
   /// - Parameter clockwise: the direction in axes where y points up, as in Apple's Core Graphics.
   ///   On a screen, where y points down, the arc runs in the opposite direction.
@@ -114,6 +115,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       while delta < 0 { delta += fullTurn }
       while delta > fullTurn { delta -= fullTurn }
     }
+    // Public code draws circles from 0 to 2π in both directions.
+    if delta == 0 && startAngle != endAngle { delta = clockwise ? -fullTurn : fullTurn }
     addRelativeArc(
       center: center, radius: radius, startAngle: startAngle, delta: delta, transform: transform)
   }

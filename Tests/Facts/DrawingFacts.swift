@@ -357,6 +357,15 @@ extension Facts {
       for (end, expected) in zip(ends, expected) { #expect(isNear(end, expected, within: 1e-5)) }
     }
 
+    /// Public code draws circles from 0 to 2π with either direction.
+    @Test(arguments: [true, false])
+    func `an arc over a full turn is a circle in both directions`(isClockwise: Bool) {
+      let path = UIBezierPath(
+        arcCenter: .zero, radius: 10, startAngle: 0, endAngle: 2 * .pi, clockwise: isClockwise)
+      #expect(abs(path.bounds.minX + 10) < 0.01 && abs(path.bounds.maxY - 10) < 0.01)
+      #expect(abs(path.bounds.maxX - 10) < 0.01 && abs(path.bounds.minY + 10) < 0.01)
+    }
+
     /// doc:cgpath/contains(_:using:transform:)
     @Test func `CGPath.contains applies its transform to the point, not to the path`() {
       let path = CGPath(rect: CGRect(x: 10, y: 20, width: 100, height: 200), transform: nil)

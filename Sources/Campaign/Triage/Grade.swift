@@ -19,6 +19,15 @@ public enum Grade: Hashable, Sendable, Codable {
   /// The run ended before the scenario was graded.
   case unknown
 
+  /// Whether undocumented behavior decides whether the failure occurs.
+  public var dependsOnPolicies: Bool {
+    switch self {
+    case .fixed: true
+    case .broken(let policies): !policies.isEmpty
+    case .defect, .uncertain, .unknown: false
+    }
+  }
+
   /// The text in reports and in the output of `--json`.
   public var description: String {
     let dependsOnPolicy = "depends on undocumented behavior"

@@ -72,13 +72,15 @@ import Reporting
 extension CheckSummary {
   /// Why a cause is not printed in full.
   fileprivate enum Fold: CaseIterable {
-    case timer, unusual, fault
+    case timer, undocumented, unusual, fault
 
     /// The reason as the rest of a sentence that begins with the number of causes.
     func reason(ofSeveral isPlural: Bool) -> String {
       switch self {
       case .timer:
         "\(isPlural ? "were" : "was") seen by a timer only, so perhaps not on another machine"
+      case .undocumented:
+        "\(isPlural ? "depend" : "depends") on behavior that Apple does not document"
       case .unusual: isPlural ? "need unusual scenarios" : "needs an unusual scenario"
       case .fault: isPlural ? "need scenarios with a fault" : "needs a scenario with a fault"
       }
@@ -91,7 +93,7 @@ extension Cause {
   fileprivate var fold: CheckSummary.Fold? {
     if best.isSeenByTimer { return .timer }
     return switch best.kind {
-    case .ordinary: nil
+    case .ordinary: best.grade.dependsOnPolicies ? .undocumented : nil
     case .unusual: .unusual
     case .fault: .fault
     }

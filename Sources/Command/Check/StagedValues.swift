@@ -12,7 +12,11 @@ struct StagedValues {
   var closuresHaveChange = true
 
   /// The direction of a transition that a name stands for.
-  enum Direction { case forward, backward }
+  enum Direction {
+    case forward, backward
+
+    var opposite: Direction { self == .forward ? .backward : .forward }
+  }
 
   private static let backward = [
     "dismiss", "pop", "reverse", "back", "close", "hide", "hiding", "collaps", "disappear", "leav",

@@ -26,13 +26,14 @@ extension Staging {
     return (omitted.map { ".\($0.member)" }, " As in the code, no screen is shown \(list).")
   }
 
-  /// Whether a screen that uses the types may be presented over another one that does; even if no
-  /// screen of the module uses them.
+  /// Whether a screen that uses the types may be presented over another one that does. If no screen
+  /// of the module uses them, each that shows others may use them.
   private func stacks(_ types: [String]) -> Bool {
-    let screens = graph.types.keys.filter { screen in
-      graph.inherits(screen, from: "UIViewController")
-        && types.contains { $0 == screen || bodies.mentions($0, in: screen) }
+    let all = graph.types.keys.filter { graph.inherits($0, from: "UIViewController") }
+    let users = all.filter { screen in
+      types.contains { $0 == screen || bodies.mentions($0, in: screen) }
     }
+    let screens = users.isEmpty ? all.filter { calls.showsScreens(in: bodies[$0]) } : users
     return screens.isEmpty
       || screens.contains { screen in
         screens.contains { bodies.makes($0, in: screen) }
@@ -54,13 +55,22 @@ struct ScreenCalls {
   private(set) var showsOnlyNewScreens = false
   /// Whether screens are shown or taken away with an animation, and never without one.
   private(set) var isAlwaysAnimated = false
+  /// The functions that show the screen which they are given.
+  private var wrappers: [Wrapper] = []
 
   init(_ code: String) {
+    let blocks = TypeBodies.blocks(of: code).map { $0.map(String.init) }
     var origins: Set<Origin> = []
-    for block in TypeBodies.blocks(of: code) {
-      let lines = block.map(String.init)
-      origins.formUnion(
-        ScreenCalls.screens(shownBy: lines).map { ScreenCalls.origin(of: $0, in: lines) })
+    for lines in blocks {
+      for screen in ScreenCalls.screens(shownBy: lines) {
+        if let wrapper = Wrapper(showing: screen, in: lines) { wrappers.append(wrapper) }
+        origins.insert(ScreenCalls.origin(of: screen, in: lines))
+      }
+    }
+    for lines in blocks {
+      for screen in wrappers.flatMap({ $0.screens(shownBy: lines) }) {
+        origins.insert(ScreenCalls.origin(of: screen, in: lines))
+      }
     }
     let hasSegues = ["prepare(for", "performSegue("].contains(where: code.containsBytes)
     showsOnlyNewScreens = (hasSegues || origins.contains(.new)) && !origins.contains(.kept)
@@ -69,6 +79,49 @@ struct ScreenCalls {
         ? true : call.containsBytes(of: "animated: false") ? false : nil
     }
     isAlwaysAnimated = (hasSegues || isAnimated.contains(true)) && !isAnimated.contains(false)
+  }
+
+  /// Whether some code shows a screen.
+  func showsScreens(in code: String) -> Bool {
+    let methods = ["present(", "pushViewController(", "performSegue("] + wrappers.map(\.call)
+    return !ScreenCalls.calls(in: code, methods).isEmpty
+  }
+
+  /// A function that shows one of its arguments.
+  private struct Wrapper {
+    /// The text with which a call begins.
+    let call: String
+    /// The number of the argument.
+    private let index: Int
+
+    /// The function to which some lines belong; nil if the screen is none of its parameters.
+    init?(showing screen: String, in lines: [String]) {
+      let code = lines.joined(separator: " ")
+      guard let start = code.ranges(of: "func ").first?.upperBound else { return nil }
+      let name = String(code[start...].prefix(while: \.isOfName))
+      guard let open = code[start...].firstIndex(of: "("),
+        let close = Adoption.matching(code, from: code.index(after: open))
+      else { return nil }
+      let parameters = Declaration.parts(
+        of: String(code[code.index(after: open)..<close]), at: ",")
+      let index = parameters.firstIndex { parameter in
+        parameter.prefix { $0 != ":" }.split(separator: " ").last.map(String.init) == screen
+      }
+      guard let index, !ScreenCalls.methods.contains("\(name)(") else { return nil }
+      (self.call, self.index) = ("\(name)(", index)
+    }
+
+    /// The screens that the calls in some lines pass.
+    func screens(shownBy lines: [String]) -> [String] {
+      ScreenCalls.calls(in: lines.joined(separator: "\n"), [call]).compactMap { arguments in
+        let all = Declaration.parts(of: arguments, at: ",")
+        guard index < all.count else { return nil }
+        let argument = all[index].drop(while: \.isWhitespace)
+        let label = argument.prefix(while: \.isOfName)
+        let rest = argument.dropFirst(label.count)
+        return String(rest.hasPrefix(":") ? rest.dropFirst().drop(while: \.isWhitespace) : argument)
+      }
+    }
   }
 
   /// Where a screen comes from that some code shows.

@@ -212,7 +212,9 @@ struct Staging {
   private mutating func stage(
     animator: String, _ animators: [String], _ covered: inout Set<String>
   ) {
-    let partner = runsBothWays(animator) ? nil : partner(of: animator, among: animators)
+    let direction = direction(of: animator)
+    let partner =
+      runsBothWays(animator) && direction == nil ? nil : partner(of: animator, among: animators)
     guard let screens = screens(of: [animator] + (partner.map { [$0] } ?? []), for: animator) else {
       return
     }
@@ -230,10 +232,7 @@ struct Staging {
       return
     }
     var (expression, words) = (own, "\(animator) runs in both directions")
-    if !runsBothWays(animator),
-      let direction = bodies.isOnlyForWayBack(graph.ancestry(of: animator))
-        ? .backward : StagedValues.direction(of: animator)
-    {
+    if let direction {
       let other = partner.flatMap { self.expression($0) } ?? "nil"
       if let partner { covered.insert(partner) }
       let names = [animator, partner ?? "the system's animator"]
@@ -295,7 +294,11 @@ struct Staging {
     var values = values
     // A delegate is made before the change is known, and so are its closures.
     values.closuresHaveChange = setsDirection
-    guard let call = values.call(animator) else { return nil }
+    guard let made = values.call(animator) else { return nil }
+    // An object that listens to gestures lives as long as a screen, and not only in a transition.
+    let call =
+      setsDirection && bodies[animator].containsBytes(of: "addGestureRecognizer(")
+      ? "held(\(made), by: change.from ?? UIViewController())" : made
     let assignments = graph.settable(in: animator).compactMap { property -> String? in
       guard
         setsDirection && values.isDirection(property) || isNeeded(property)
@@ -352,6 +355,20 @@ struct Staging {
         .contains { bodies[animator].containsBytes(of: $0) }
   }
 
+  /// The only direction in which an animator runs: the one for which delegates make it, or which its
+  /// code or its name stands for; nil if it runs in both.
+  private func direction(of animator: String) -> StagedValues.Direction? {
+    if let direction = providedDirection(of: animator) { return direction }
+    if runsBothWays(animator) { return nil }
+    return bodies.isOnlyForWayBack(graph.ancestry(of: animator))
+      ? .backward : StagedValues.direction(of: animator)
+  }
+
+  /// The only direction for which delegates make an animator.
+  private func providedDirection(of animator: String) -> StagedValues.Direction? {
+    bodies.providedDirection(of: animator, byPropertyOf: providers(of: animator))
+  }
+
   private static let opposites = [
     ("Presentation", "Dismissal"), ("Presentation", "Dismiss"), ("Presenting", "Dismissing"),
     ("Present", "Dismiss"),
@@ -359,17 +376,29 @@ struct Staging {
     ("Appear", "Disappear"), ("Enter", "Exit"), ("Forward", "Backward"), ("ZoomIn", "ZoomOut"),
   ]
 
-  /// The animator of the other direction, by its name.
+  /// The names that have one word for the other direction.
+  private static func namesOfOpposites(of name: String) -> [String] {
+    opposites.flatMap { forward, backward in
+      [name.replacing(forward, with: backward), name.replacing(backward, with: forward)]
+    }.filter { $0 != name }
+  }
+
+  /// The animator of the other direction: by its name, or the only one that a type names beside it
+  /// for the other direction.
   private func partner(of animator: String, among animators: [String]) -> String? {
-    for (forward, backward) in Staging.opposites {
-      let names = [
-        animator.replacing(forward, with: backward), animator.replacing(backward, with: forward),
-      ]
-      if let partner = names.first(where: { $0 != animator && animators.contains($0) }) {
-        return partner
-      }
+    // `PresentAsPush` and `DismissAsPop` differ in two words.
+    let names = Staging.namesOfOpposites(of: animator)
+    if let partner = (names + names.flatMap(Staging.namesOfOpposites)).first(where: {
+      $0 != animator && animators.contains($0)
+    }) {
+      return partner
     }
-    return nil
+    guard let direction = providedDirection(of: animator) else { return nil }
+    let others = animators.filter { other in
+      providedDirection(of: other).map { $0 != direction } == true
+        && providers(of: animator).contains { bodies.mentions(other, in: $0) }
+    }
+    return others.count == 1 ? others.first : nil
   }
 
   /// The screens that types need; nil, with a note, if they cannot be made.

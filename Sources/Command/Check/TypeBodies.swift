@@ -6,6 +6,8 @@ struct TypeBodies {
   /// The code of the methods with which delegates provide animators, by their containers. Both
   /// kinds of presentations are under `modal`.
   private var providing: [String: String] = [:]
+  /// The same code by the direction of the transitions.
+  private var directed = DirectedCode()
   /// The methods with which they return interaction controllers. Several types may have the same
   /// heads.
   private var drivingMethods: [(head: String, code: String)] = []
@@ -35,6 +37,7 @@ struct TypeBodies {
     for (head, body) in members.bodies.map(members.code) {
       for (label, container) in TypeBodies.providerLabels where head.containsBytes(of: label) {
         providing[container, default: ""] += body + "\n"
+        directed.add(body, label: label)
       }
       let words = body.split { !$0.isLetter }
       if TypeBodies.returnsDriver(head), words != ["return", "nil"], words != ["nil"] {
@@ -70,6 +73,9 @@ struct TypeBodies {
       }
     }
   }
+
+  /// The names of all types, also of those that do not compile here.
+  var types: [String] { code.keys.sorted() }
 
   /// The code of a type, which is known by its own name, even if it is nested.
   subscript(type: String) -> String { code[type.nameInOuterType] ?? "" }
@@ -126,6 +132,14 @@ struct TypeBodies {
     let code = providing[container == "overlay" ? "modal" : container] ?? ""
     let names = [type] + types.flatMap { properties(holding: type, in: $0) }
     return names.contains { Adoption.mentions(code, $0) }
+  }
+
+  /// The only direction for which methods that provide animators name a type, or a property of one
+  /// of the types that holds it; nil if they do for both directions, or not at all.
+  func providedDirection(
+    of type: String, byPropertyOf types: [String]
+  ) -> StagedValues.Direction? {
+    directed.direction(naming: [type] + types.flatMap { properties(holding: type, in: $0) })
   }
 
   /// The properties of a type that are made with an initializer of another one, or declared with

@@ -28,6 +28,8 @@ public enum Excuse: Int, CaseIterable, Sendable {
   case notPredicted
   /// The view is not there any more when everything is over: it faded out after the transition.
   case viewIsGone
+  /// No user can see the difference, such as round corners of a screen that does not clip.
+  case cannotBeSeen
   /// The scenario ended before what an own law demands had to occur.
   case endedTooSoon
 
@@ -45,6 +47,7 @@ public enum Excuse: Int, CaseIterable, Sendable {
     case .unknownAfterWrite: "not known after an app write"
     case .notPredicted: "no prediction"
     case .viewIsGone: "the view has gone"
+    case .cannotBeSeen: "cannot be seen"
     case .endedTooSoon: "the scenario ended too soon"
     }
   }

@@ -8,6 +8,16 @@ extension ViewRecord {
       bounds.size.width, bounds.size.height)
   }
 
+  /// The same, moved by the transform if that only translates.
+  var ownFrame: Rect {
+    guard transform == Affine(1, 0, 0, 1, transform.tx, transform.ty), !hasDepth else {
+      return untransformedFrame
+    }
+    let frame = untransformedFrame
+    return Rect(
+      frame.minX + transform.tx, frame.minY + transform.ty, frame.size.width, frame.size.height)
+  }
+
   mutating func apply(_ change: Event.Change) {
     switch change {
     case .alpha(let new): alpha = Double(Float(new))
@@ -77,6 +87,19 @@ extension ViewRecord {
     case .frame, .content, .backgroundColor, .border, .tint, .layoutMargins, .recognizers,
       .constraints:
       true
+    }
+  }
+
+  /// Whether the view of a whole screen looks the same in both, although an attribute differs: a
+  /// corner radius that clips nothing only rounds the corners of the display, and another anchor
+  /// does not move a frame.
+  func isSeenAs(_ other: ViewRecord, despite attribute: Attribute) -> Bool {
+    switch attribute {
+    case .cornerRadius: ![self, other].contains { $0.clipsToBounds || $0.hasShadow }
+    case .anchor:
+      [self, other].allSatisfy { $0.transform.isIdentity && !$0.hasDepth }
+        && ObservationTolerance.ofRoundTrips.holds(untransformedFrame, other.untransformedFrame)
+    default: false
     }
   }
 

@@ -138,6 +138,7 @@ import UIKit
       ownLaws.isEmpty || !scenario.showsScreensAsMade
       ? nil : OwnLawJudge(ownLaws, phase: result.phase)
     run(scenario, observer, samplingAt: prediction?.instants ?? [], ownLaws: ownLaws)
+    if prediction == nil { excludeSharedAnimators(of: scenario) }
     result.enter(.model)
     let context = LawContext(
       scenario: scenario, trace: observer.trace, prediction: prediction, reusing: &buffers)
@@ -154,6 +155,14 @@ import UIKit
     tally.add(labelsOf: context)
     if collectsFeatures { features.collect(from: context, nonVacuous: result.nonVacuous) }
     return result.violations
+  }
+
+  /// Does not count an animator as left if another run uses the same object: an app may share one, as
+  /// a singleton. A leak leaves another object each time.
+  private func excludeSharedAnimators(of scenario: Scenario) {
+    if observer.trace.finalState.animatorsLeft == 0 { return }
+    run(scenario, variantObserver, samplingAt: [])
+    observer.recordRemainingObjects(except: variantObserver.remainingAnimators)
   }
 
   /// The laws that judge the last scenario. After an event of the subject, which may change anything,

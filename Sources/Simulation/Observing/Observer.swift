@@ -155,6 +155,9 @@ import UIKit
     if !world.framesSetUnderTransform.isEmpty {
       world.framesSetUnderTransform.removeAll()
     }
+    trace.transitions[index].beginsAmidAnimations = world.blocks.contains { block in
+      block.end.map { $0 > world.now } ?? false
+    }
     // A presentation controller may have added the new screen to the container already, but it is
     // not visible yet. The picture shows what was committed last.
     trace.transitions[index].oldPicture = picture(committed: true)
@@ -436,11 +439,21 @@ import UIKit
     trace.finalState.bypassedRecords = start..<trace.records.count
   }
 
+  /// The animators that still exist after the app is released.
+  var remainingAnimators: [AnyObject] { animators.compactMap(\.object) }
+
   /// Records the objects that still exist after the app is released.
-  func recordRemainingObjects() {
+  ///
+  /// - Parameter shared: animators that other runs use, too.
+  func recordRemainingObjects(except shared: [AnyObject] = []) {
     removeDeadAssociations()
     // A loop, because a closure of the main actor checks at each call that it runs there.
     trace.finalState.animatorsLeft = 0
-    for animator in animators where animator.object != nil { trace.finalState.animatorsLeft += 1 }
+    for animator in animators {
+      guard let object = animator.object, !shared.contains(where: { $0 === object }) else {
+        continue
+      }
+      trace.finalState.animatorsLeft += 1
+    }
   }
 }

@@ -13,8 +13,12 @@ extension TransitionContext {
       node.parent == containerView.node
     else { return nil }
     if let own = to.presentedPlacement, own == (node.position, node.bounds.size) { return nil }
-    // A transform that only translates is part of the frame. (`docs/facts.md G5`)
-    let frame = node.isMoved ? node.frame : node.untransformedFrame
-    return Placement(frame: Rect(frame), finalFrame: Rect(finalFrame))
+    return Placement(frame: Rect(node.ownFrame), finalFrame: Rect(finalFrame))
   }
+}
+
+extension Node {
+  /// The frame, if the transform only translates, which is part of the frame; else as if there were
+  /// no transform. (`docs/facts.md G5`)
+  var ownFrame: CGRect { isMoved ? frame : untransformedFrame }
 }

@@ -13,7 +13,7 @@ import UIKit
       let presentation = holder.stack[holder.stack.count - 1].presentationController,
       let view = presentation.presentedView, view.superview === presentation.containerView
     else { return nil }
-    frame = view.node.untransformedFrame
+    frame = view.node.ownFrame
     let namedFrame = presentation.frameOfPresentedViewInContainerView
     let isSetByLayout =
       frame != namedFrame && OverlayPlacement.isSetByLayout(of: view, in: presentation)
@@ -29,10 +29,10 @@ import UIKit
   private static func isSetByLayout(
     of view: UIView, in presentation: UIPresentationController
   ) -> Bool {
-    let frame = view.node.untransformedFrame, center = view.center
+    let frame = view.node.ownFrame, center = view.center
     view.center = CGPoint(x: center.x + 1, y: center.y + 1)
     presentation.containerView?.setNeedsLayout()
     presentation.containerView?.layoutIfNeeded()
-    return view.node.untransformedFrame == frame
+    return view.node.ownFrame == frame
   }
 }

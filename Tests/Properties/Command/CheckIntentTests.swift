@@ -211,6 +211,24 @@ import Testing
     #expect(run.count("right-screen-remains") > 0, "\(run.output)")
   }
 
+  /// A menu that waits beside the container, and that a transform moves to its place.
+  private func menu(_ name: String, by distance: Int) -> String {
+    card(
+      name, from: "view.frame = CGRect(x: -300, y: 0, width: 300, height: height)",
+      to: "view.transform = CGAffineTransform(translationX: \(distance), y: 0)")
+  }
+
+  @Test func `a transform may move a menu in, and must move it in wholly`() throws {
+    try folder.write(
+      "import UIKit\n" + drop + menu("Whole", by: 300) + menu("Part", by: 150),
+      to: "App/Menu.swift")
+    let run = try folder.checkApp()
+    for law in ["right-screen-remains", "everything-restored"] {
+      #expect(!run.reports(law, about: "Wholes"), "\(run.output) \(run.errors)")
+    }
+    #expect(run.reports("everything-restored", about: "Parts"), "\(run.output)")
+  }
+
   @Test func `a screen that stops elsewhere is a defect`() throws {
     let start = "view.frame.origin.y = height"
     let cards: [(name: String, from: String, to: String)] = [

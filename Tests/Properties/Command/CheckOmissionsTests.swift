@@ -72,6 +72,30 @@ import Testing
     return try folder.checkApp(runs: 100)
   }
 
+  @Test func `a function may show the screen that it is given`() throws {
+    try folder.write(
+      fade + """
+        @MainActor private let fading = Fading()
+
+        extension UIViewController {
+          func reveal(_ screen: UIViewController) {
+            screen.modalPresentationStyle = .fullScreen
+            screen.transitioningDelegate = fading
+            present(screen, animated: true)
+          }
+        }
+
+        final class Detail: UIViewController { func close() { dismiss(animated: true) } }
+
+        final class Start: UIViewController { func open() { reveal(Detail()) } }
+        """, to: "App/Fade.swift")
+    let run = try folder.checkApp(runs: 8)
+    #expect(
+      run.output.contains(
+        "As in the code, no screen is shown a second time, without an animation, over a presented "
+          + "one or whose own view scrolls."), "\(run.output) \(run.errors)")
+  }
+
   @Test func `what is left on a screen that is never shown again is no finding`() throws {
     let run = try check()
     #expect(

@@ -97,6 +97,70 @@ import Testing
       "\(run.output)")
   }
 
+  // MARK: Directions
+
+  @Test func `an animator runs only in the direction for which a delegate makes it`() throws {
+    let asksFor = { (direction: String) in
+      """
+      let screens = [UITransitionContextViewControllerKey.from, .to].map {
+        context.viewController(forKey: $0)
+      }
+      precondition(screens[\(direction == "in" ? 1 : 0)]?.title != "old")
+      precondition(screens[\(direction == "in" ? 0 : 1)]?.title != "new")
+      screens[\(direction == "in" ? 0 : 1)]?.title = "old"
+      screens[\(direction == "in" ? 1 : 0)]?.title = "new"
+      """
+    }
+    func plain(_ name: String, _ direction: String, declared: String = "") -> String {
+      dissolve(name, declared: declared, before: asksFor(direction))
+        .replacing("import UIKit", with: "")
+    }
+    try folder.write(
+      "import UIKit\n" + plain("Alpha", "in") + plain("Beta", "out") + plain("Gamma", "out")
+        + plain("Delta", "out", declared: "let kind: Kind\n  init(kind: Kind) { self.kind = kind }")
+          + """
+          enum Kind { case present, dismiss }
+
+          final class Menu: UIViewController, UINavigationControllerDelegate {
+            func navigationController(
+              _ navigationController: UINavigationController,
+              animationControllerFor operation: UINavigationController.Operation,
+              from fromVC: UIViewController, to toVC: UIViewController
+            ) -> UIViewControllerAnimatedTransitioning? { operation == .push ? Alpha() : Beta() }
+          }
+
+          final class Pages: UIViewController, UINavigationControllerDelegate {
+            func navigationController(
+              _ navigationController: UINavigationController,
+              animationControllerFor operation: UINavigationController.Operation,
+              from fromVC: UIViewController, to toVC: UIViewController
+            ) -> UIViewControllerAnimatedTransitioning? {
+              switch operation {
+              case .pop:
+                return Gamma()
+              default:
+                return nil
+              }
+            }
+          }
+
+          final class Sheets: UIViewController, UIViewControllerTransitioningDelegate {
+            func animationController(
+              forDismissed dismissed: UIViewController
+            ) -> UIViewControllerAnimatedTransitioning? { Delta(kind: .dismiss) }
+          }
+          """, to: "App/Screens.swift")
+    let run = try folder.checkApp()
+    #expect(run.output.contains("Alpha shows a screen and Beta takes it away"), "\(run.output)")
+    for animator in ["Gamma", "Delta"] {
+      #expect(
+        run.output.contains("the system's animator shows a screen and \(animator) takes it away"),
+        "\(run.output) \(run.errors)")
+    }
+    #expect(!run.reports("does-not-crash"), "\(run.output)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
+  }
+
   // MARK: Types
 
   @Test func `generic animators and delegates get arguments that satisfy their bounds`() throws {

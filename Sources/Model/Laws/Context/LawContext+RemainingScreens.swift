@@ -8,18 +8,24 @@ extension LawContext {
     return transitionRecord.transitionKind == .pop ? transitionRecord.to : transitionRecord.from
   }
 
-  /// The presenter, if what a presentation changes in it may last until the dismissal. Only the
-  /// tutorials already restore a presenter that leaves the window when the presentation is over.
-  func presenterRestoredLater(_ transitionRecord: TransitionRecord) -> Int? {
-    guard scenario.container == .overlay || scenario.container == .modal && prediction == nil
-    else { return nil }
+  /// The screen below, if what a push or a presentation changes in it may last until the way back:
+  /// a presenter, or a screen that is out of the window until then. Only the tutorials already
+  /// restore a screen that leaves the window when the transition is over.
+  func lowerScreenRestoredLater(_ transitionRecord: TransitionRecord) -> Int? {
+    switch scenario.container {
+    case .overlay: break
+    case .modal, .navigation: if prediction != nil { return nil }
+    case .tabs: return nil
+    }
     return transitionRecord.transitionKind == .pop ? transitionRecord.to : transitionRecord.from
   }
 
   /// Why each of the two screens may differ when a transition is over; nil for a screen that must
   /// be unchanged.
   ///
-  /// A presenter may stay dimmed until the dismissal, even while it is out of the window.
+  /// A presenter may stay dimmed until the dismissal, even while it is out of the window, and so may
+  /// a screen below a pushed one until the pop. `nothing-is-left-when-bypassed` judges a pop without
+  /// an animation.
   ///
   /// A screen that was cancelled or popped is not in the window any more, but the app may show it
   /// again. Only the tutorials require that it is unchanged, so only their transitions are judged
@@ -34,7 +40,7 @@ extension LawContext {
     case .pop: (transitionRecord.claim ? gone : nil, presentedBefore)
     case .push where !transitionRecord.claim: (nil, gone ?? presentedBefore)
     case .push:
-      (presenterRestoredLater(transitionRecord) == nil ? nil : .presenterStays, presentedBefore)
+      (lowerScreenRestoredLater(transitionRecord) == nil ? nil : .presenterStays, presentedBefore)
     }
   }
 
@@ -84,18 +90,18 @@ extension LawContext {
 
   /// The transition whose `before` holds the state that a screen must have after another one.
   ///
-  /// It is that transition itself; for the presenter of a dismissal, the presentation;
-  /// for a screen that is pushed again, the transition that removed it. (`docs/model.md, Outcome`)
+  /// It is that transition itself; for the screen that a pop or a dismissal shows, the push or the
+  /// presentation; for a screen that is pushed again, the transition that removed it. (`docs/model.md, Outcome`)
   private func baseline(of screen: Int, _ transition: Int) -> TransitionRecord {
     let transitionRecord = trace.transitions[transition]
     if let departure = departure(of: screen, beforeReturnIn: transition) {
       return trace.transitions[departure]
     }
-    guard transitionRecord.claim, screen == presenterRestoredLater(transitionRecord),
-      let presentation = matchingPush(transition),
-      !hasChanged(screen, from: presentation.began, to: transitionRecord.began)
+    guard transitionRecord.claim, screen == lowerScreenRestoredLater(transitionRecord),
+      let push = indexOfCoveringPush(transition).map({ trace.transitions[$0] }),
+      !hasChanged(screen, from: push.began, to: transitionRecord.began)
     else { return transitionRecord }
-    return presentation
+    return push
   }
 
   /// The transition that removed a screen which another transition shows again: a pop, or a push that
@@ -139,6 +145,18 @@ extension LawContext {
     return trace.transitions[..<transition].lastIndex {
       $0.transitionKind == .push && $0.claim && $0.from == transitionRecord.to
         && $0.to == transitionRecord.from
+    }
+  }
+
+  /// The index of the push that covered the screen which a pop shows. A pop of several screens
+  /// matches none, but it shows a screen that a push has covered, too.
+  func indexOfCoveringPush(_ transition: Int) -> Int? {
+    let transitionRecord = trace.transitions[transition]
+    guard transitionRecord.transitionKind == .pop, scenario.container == .navigation else {
+      return indexOfMatchingPush(transition)
+    }
+    return trace.transitions[..<transition].lastIndex {
+      $0.transitionKind == .push && $0.claim && $0.from == transitionRecord.to
     }
   }
 
@@ -255,6 +273,10 @@ extension LawContext {
       if id.view == 0 && attribute.isPlacement { continue }
       let expected = undone.contains(attribute) ? before : expected
       if expected.agrees(with: found, in: attribute) { continue }
+      if isUnseen(found, instead: expected, despite: attribute, of: id) {
+        result.excuse(.cannotBeSeen)
+        continue
+      }
       if let before = recordBeforeMatchingPush(id, [attribute], transition),
         before.agrees(with: found, in: attribute)
       {
@@ -265,7 +287,7 @@ extension LawContext {
         result.excuse(.takenBackByPop)
         continue
       }
-      if isSetUp(attribute, of: id, transition) {
+      if isSetUp(attribute, found, of: id, transition) {
         result.excuse(.setUpForItsStay)
         continue
       }
@@ -277,6 +299,14 @@ extension LawContext {
         transition: transition, at: end(of: transitionRecord), .view(id),
         expected: expected.quantity(attribute), found: found.quantity(attribute))
     }
+  }
+
+  /// Whether the root of a screen looks the same although an attribute differs, in a subject without
+  /// a prediction.
+  func isUnseen(
+    _ found: ViewRecord, instead expected: ViewRecord, despite attribute: Attribute, of id: ViewID
+  ) -> Bool {
+    prediction == nil && id.view == 0 && found.isSeenAs(expected, despite: attribute)
   }
 
   /// Whether the root of a pushed screen has the transform or the alpha with which the app made it. A
@@ -307,7 +337,9 @@ extension LawContext {
   /// Whether a presentation may set an attribute of its screen until the dismissal: a sheet has round
   /// corners, and a menu its own autoresizing. A mask, a shadow or a border is only allowed if the
   /// presenter stays visible. A transform may place it.
-  private func isSetUp(_ attribute: Attribute, of id: ViewID, _ transition: Int) -> Bool {
+  private func isSetUp(
+    _ attribute: Attribute, _ found: ViewRecord, of id: ViewID, _ transition: Int
+  ) -> Bool {
     let transitionRecord = trace.transitions[transition]
     guard prediction == nil, isOfPresentations, transitionRecord.claim,
       transitionRecord.transitionKind == .push, id == ViewID(transitionRecord.to, 0)
@@ -315,7 +347,10 @@ extension LawContext {
     return switch attribute {
     case .cornerRadius, .clipsToBounds, .state: true
     case .mask, .shadow, .border: scenario.container == .overlay
-    case .transform: settlesBesideFinalFrame(transition)
+    case .transform:
+      settlesBesideFinalFrame(transition)
+        || found.ownFrame != found.untransformedFrame
+          && isPopover(found, .toScreen, transitionRecord)
     default: false
     }
   }

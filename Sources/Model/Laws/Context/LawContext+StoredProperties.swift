@@ -12,7 +12,7 @@ extension LawContext {
         report(change, in: change.transition, &result)
       }
     }
-    checkPresenters(&result)
+    checkLowerScreens(&result)
     checkReturns(&result)
   }
 
@@ -26,6 +26,7 @@ extension LawContext {
     if isWritten(change) { return .writtenByApp }
     if isOfGoneView(change) { return .viewIsGone }
     if isMaskReplaced(change) { return .setUpForItsStay }
+    if isBehindScreen(change) { return .cannotBeSeen }
     guard let screen = change.screen else {
       return isOfPresentations && transitionRecord.claim ? .presenterStays : nil
     }
@@ -33,7 +34,7 @@ extension LawContext {
     if isOfPresentedView(change, in: screen) { return .setUpForItsStay }
     if prediction == nil, mayLast(change, on: screen, transitionRecord) { return .setUpForItsStay }
     guard transitionRecord.claim, screen == transitionRecord.to,
-      let removal = indexOfMatchingPush(change.transition)
+      let removal = indexOfCoveringPush(change.transition)
         ?? departure(of: screen, beforeReturnIn: change.transition)
     else { return nil }
     let earlier = trace.changes[..<index].first {
@@ -53,6 +54,19 @@ extension LawContext {
   private func isMaskReplaced(_ change: StateChange) -> Bool {
     prediction == nil && change.attribute == .mask
       && [change.before, change.after].allSatisfy { $0.hasPrefix("object ") }
+  }
+
+  /// Whether the container gets a background behind a screen that covers it.
+  private func isBehindScreen(_ change: StateChange) -> Bool {
+    let transitionRecord = trace.transitions[change.transition]
+    let id = ViewID(transitionRecord.claim ? transitionRecord.to : transitionRecord.from, 0)
+    guard prediction == nil, change.tracedView == .container,
+      change.attribute == .backgroundColor, !transitionRecord.after.isEmpty,
+      let root = record(of: id, transitionRecord, transitionRecord.after)
+    else { return false }
+    return root.superview == .container && root.alpha == 1 && !root.isHidden
+      && root.transform.isIdentity
+      && root.bounds.size == container(transitionRecord, transitionRecord.after).bounds.size
   }
 
   /// Whether the app wrote the attribute to which the property belongs, in the same transition.
@@ -106,19 +120,19 @@ extension LawContext {
       }
   }
 
-  /// Checks that a dismissal undoes what its presentation changed in the presenter.
-  private func checkPresenters(_ result: inout LawResult) {
-    for (dismissal, transitionRecord) in trace.transitions.enumerated()
+  /// Checks that a pop or a dismissal undoes what its push changed in the screen below.
+  private func checkLowerScreens(_ result: inout LawResult) {
+    for (pop, transitionRecord) in trace.transitions.enumerated()
     where transitionRecord.claim && !transitionRecord.after.isEmpty {
-      guard presenterRestoredLater(transitionRecord) != nil,
-        let push = indexOfMatchingPush(dismissal)
+      guard lowerScreenRestoredLater(transitionRecord) != nil,
+        let push = indexOfCoveringPush(pop)
       else { continue }
       let isResized = isResized(during: push)
       for (index, change) in trace.changes.enumerated()
       where change.transition == push && change.screen == transitionRecord.to
         && !isWritten(change) && !(isResized && change.isGeometry) && !isOfGoneView(change)
       {
-        reportUnlessChangedAgain(index, in: dismissal, &result)
+        reportUnlessChangedAgain(index, in: pop, &result)
       }
     }
   }

@@ -160,7 +160,8 @@ extension Law {
     }
   }
 
-  /// Judged only if every transition of the run has completed.
+  /// Judged only if every transition of the run has completed. An animator that a repetition of the
+  /// run uses again is not counted.
   /// - Mutant: `mutant/fade-keeps-itself`, `mutant/system-keeps-context`.
   static let nothingLeaks = Law(
     "nothing-leaks",

@@ -46,7 +46,11 @@ extension Law {
       let found = trace.records[index]
       for attribute in Attribute.restored where attribute != .order {
         if attribute.isPlacement && (isResized || view == 0) { continue }
-        if before.agrees(with: found, in: attribute) { continue }
+        if before.agrees(with: found, in: attribute)
+          || context.isUnseen(found, instead: before, despite: attribute, of: id)
+        {
+          continue
+        }
         result.report(
           Effect(view == 0 ? .toScreen : .otherView, attribute),
           at: Double(trace.finalState.tick.count),

@@ -205,9 +205,10 @@ extension LawContext {
   }
 
   /// Whether a presented screen has another size than the container and lies wholly inside it: an
-  /// alert or a menu that its animator places. The system does not move it unless the window changes
-  /// its size. Of a screen whose anchor is not its middle, only the position must lie inside.
-  private func isPopover(
+  /// alert or a menu that its animator places, perhaps by a transform. The system does not move it
+  /// unless the window changes its size. Of a screen whose anchor is not its middle, only the
+  /// position must lie inside.
+  func isPopover(
     _ record: ViewRecord, _ role: Effect.Role, _ transitionRecord: TransitionRecord
   ) -> Bool {
     let bounds = container(transitionRecord, transitionRecord.after).bounds
@@ -218,7 +219,7 @@ extension LawContext {
     let size = record.bounds.size
     let isInside =
       record.anchor == Point(0.5, 0.5)
-      ? bounds.contains(record.untransformedFrame)
+      ? bounds.contains(record.ownFrame)
       : bounds.contains(Rect(origin: record.position, size: .zero))
     return size != bounds.size && size.width > 0 && size.height > 0 && isInside
   }

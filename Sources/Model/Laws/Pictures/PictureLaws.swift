@@ -27,7 +27,8 @@ extension Law {
     group: .picture, scope: .contract
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
-    where !context.shrinksOverPresenter(transitionRecord) && !transitionRecord.hasShownItsEnd
+    where !context.shrinksOverPresenter(transitionRecord)
+      && !context.hasShownItsEnd(transitionRecord)
       && !(context.scenario.container == .modal && context.settlesBesideFinalFrame(transition))
       && (context.prediction != nil || !transitionRecord.endsBeforeLayout)
     {
@@ -40,19 +41,21 @@ extension Law {
   }
 }
 
-extension TransitionRecord {
-  /// Whether it has no duration and was cancelled: then it showed its end at once.
-  fileprivate var hasShownItsEnd: Bool { duration <= 0 && wasCancelled }
-}
-
 extension LawContext {
+  /// Whether a transition has no duration, so that its end was shown at once: if it was cancelled, or
+  /// if what an animator without a prediction does when it completes is its animation.
+  fileprivate func hasShownItsEnd(_ transitionRecord: TransitionRecord) -> Bool {
+    transitionRecord.duration <= 0 && (transitionRecord.wasCancelled || prediction == nil)
+  }
+
   /// Whether the first sample of a transition comes before anything has moved: the transition is
-  /// animated, and no event happens in the tick in which it begins. If the screen fills only a part
+  /// animated, nothing else still moves, and no event happens in the tick in which it begins. If the screen fills only a part
   /// of the container, it must also clip. Otherwise its views may extend beyond it, and be visible
   /// before the screen itself.
   fileprivate func startsUnchanged(_ transitionRecord: TransitionRecord) -> Bool {
     transitionRecord.duration > 0 && transitionRecord.animationsWereEnabled
       && overhangingScreen(in: transitionRecord) == nil
+      && !(prediction == nil && transitionRecord.beginsAmidAnimations)
       && !scenario.events.contains { $0.at == transitionRecord.began }
   }
 

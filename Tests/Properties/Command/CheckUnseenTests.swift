@@ -1,0 +1,156 @@
+import TestSupport
+import Testing
+
+/// What third-party animators leave or change and no user can see, and what looks like it and is a
+/// defect. Each case is a small animator of our own. (`docs/field.md`)
+@Suite(.waitingForProcesses) struct `What the user of an app cannot see` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// Screens that are pushed and popped with an animation, each time new ones.
+  private let screens = """
+    import UIKit
+
+    final class Detail: UIViewController {
+      func close() { navigationController?.popViewController(animated: true) }
+    }
+
+    final class List: UIViewController {
+      func open() { navigationController?.pushViewController(Detail(), animated: true) }
+    }
+
+    """
+
+  /// An animator that is the delegate of a navigation controller. The new screen comes from the
+  /// right, and goes there again.
+  ///
+  /// - Parameters:
+  ///   - members: further members; `isPush` and `fade` are known.
+  ///   - start: runs when the views are in place, with `from`, `to` and `context`.
+  ///   - animations: change the views, beside the position.
+  ///   - end: runs before the transition completes, and `afterwards` when it has.
+  private func slide(
+    _ name: String, members: String = "", duration: Double = 0.25, start: String = "",
+    animations: String = "", end: String = "", afterwards: String = ""
+  ) -> String {
+    """
+    final class \(name): NSObject, UINavigationControllerDelegate,
+      UIViewControllerAnimatedTransitioning
+    {
+      private var isPush = true
+      \(members)
+
+      func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? {
+        isPush = operation == .push
+        return self
+      }
+
+      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+        \(duration)
+      }
+
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+          let screen = context.viewController(forKey: .to)
+        else { return context.completeTransition(false) }
+        let isPush = isPush
+        if isPush { to.frame = context.finalFrame(for: screen) }
+        context.containerView.insertSubview(to, at: isPush ? 1 : 0)
+        let moving = isPush ? to : from, center = moving.center
+        let outside = CGPoint(x: center.x + moving.bounds.width, y: center.y)
+        if isPush { to.center = outside }
+        \(start)
+        UIView.animate(withDuration: \(duration)) {
+          moving.center = isPush ? center : outside
+          \(animations)
+        } completion: { _ in
+          moving.center = center
+          \(end)
+          context.completeTransition(true)
+          \(afterwards)
+        }
+      }
+    }
+
+    """
+  }
+
+  @Test func `a pop may bring back the screen that its push has left transparent`() throws {
+    let hides = """
+      if isPush { (from.alpha, from.transform) = (0, CGAffineTransform(scaleX: 0.9, y: 0.9)) }
+      """
+    let ground = "context.containerView.backgroundColor = .white"
+    try folder.write(
+      screens
+        + slide(
+          "Undoing", start: ground,
+          animations: hides + " else { (to.alpha, to.transform) = (1, .identity) }")
+        + slide("Forgetful", start: ground, animations: hides), to: "App/Slide.swift")
+    let run = try folder.checkApp()
+    for law in ["hidden-views-restored", "everything-restored", "pop-takes-back-the-push"] {
+      #expect(!run.reports(law, about: "Undoing"), "\(run.output) \(run.errors)")
+    }
+    #expect(run.reports("hidden-views-restored", about: "Forgetful"), "\(run.output)")
+    #expect(run.output.contains("pop of B, isHidden of the to-screen A"), "\(run.output)")
+  }
+
+  @Test func `a singleton stays, and what still fades as a transition begins is no jump`()
+    throws
+  {
+    let singleton = "static let shared = Single()\n  private override init() {}"
+    let fadesIn = """
+      if isPush, let label = to.subviews.first {
+        label.alpha = 0
+        UIView.animate(withDuration: 0.3) { label.alpha = 1 }
+      }
+      """
+    try folder.write(
+      screens + slide("Single", members: singleton)
+        + slide(
+          "Hoarder", members: "static var all: [AnyObject] = []", end: "Hoarder.all += [self]")
+        + slide("Glowing", afterwards: fadesIn)
+        + slide("Jumping", start: "if !isPush { from.alpha = 0.5 }", afterwards: fadesIn),
+      to: "App/Slide.swift")
+    let run = try folder.checkApp(runs: 200)
+    #expect(!run.reports("nothing-leaks", about: "Single"), "\(run.output) \(run.errors)")
+    #expect(run.reports("nothing-leaks", about: "Hoarder"), "\(run.output)")
+    #expect(!run.reports("first-picture-is-the-old-screen", about: "Glowing"), "\(run.output)")
+    #expect(run.reports("first-picture-is-the-old-screen", about: "Jumping"), "\(run.output)")
+  }
+
+  @Test func `an animator without a duration may animate when it has completed`() throws {
+    let growing = """
+      if isPush, let picture = to.subviews.first {
+        picture.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+        UIView.animate(withDuration: 0.3) { picture.transform = .identity }
+      }
+      """
+    try folder.write(
+      screens + slide("Instant", duration: 0, end: growing) + slide("Tardy", end: growing),
+      to: "App/Slide.swift")
+    let run = try folder.checkApp(runs: 200)
+    let law = "last-picture-is-the-surviving-screen"
+    #expect(!run.reports(law, about: "Instant"), "\(run.output) \(run.errors)")
+    #expect(run.reports(law, about: "Tardy"), "\(run.output)")
+  }
+
+  @Test func `round corners that nothing clips may stay`() throws {
+    let rounds = "(isPush ? from : to).layer.cornerRadius = 50"
+    try folder.write(
+      screens + slide("Round", start: rounds)
+        + slide("Clipped", start: rounds, end: "(isPush ? from : to).clipsToBounds = true")
+        + slide("Child", start: "(isPush ? from : to).subviews.first?.layer.cornerRadius = 50"),
+      to: "App/Slide.swift")
+    let run = try folder.checkApp()
+    for law in ["everything-restored", "pop-takes-back-the-push"] {
+      #expect(!run.reports(law, about: "Round"), "\(run.output) \(run.errors)")
+    }
+    #expect(run.reports("everything-restored", about: "Clipped"), "\(run.output)")
+    #expect(run.reports("everything-restored", about: "Child"), "\(run.output)")
+  }
+}
