@@ -10,8 +10,13 @@ import UIKit
 @MainActor public enum HeadlessHost {
   /// Resets the headless UIKit: the time is 0, and there is no window.
   ///
-  /// - Parameter names: the policies that differ from their default.
-  public static func restart(screen: CGSize, flipping names: [String] = []) {
+  /// - Parameters:
+  ///   - names: the policies that differ from their default.
+  ///   - settings: the settings of the device that are on, by the names of corpus entries:
+  ///     `reduceMotion`, `preferCrossFades` and `rightToLeft`.
+  public static func restart(
+    screen: CGSize, flipping names: [String] = [], settings: [String] = []
+  ) {
     let policies = names.map { name in
       guard let policy = Policy(name: name) else {
         preconditionFailure("there is no policy \(name); fuzz list policies names them")
@@ -20,6 +25,8 @@ import UIKit
     }
     UIRunLoop.restart(Behaviors(Policies(policies)), fuel: .max)
     UIScreen.main.bounds = CGRect(origin: .zero, size: screen)
+    world.userSettings = UserSettings(
+      DeviceSettings(DeviceSettings.each.filter { settings.contains($0.name) }))
     UIRunLoop.useVirtualTime(true)
   }
 

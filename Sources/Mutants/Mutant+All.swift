@@ -89,5 +89,7 @@ extension Mutant {
     .bugShowsAllBeforeAPop, .bugStaysGentleAfterACancel, .bugDimsTheScreenThatGoes,
     .bugShrinksToAPlaceOnTheScreen, .bugShrinksToNothing, .bugLightsUpByTheClock,
     .bugFlashesBlack, .bugGoesBackToThePusher,
+    .bugAlwaysSucceedsWithoutMotion, .bugLeavesItFadedAfterACrossFade,
+    .bugStaysAsideFromRightToLeft,
   ]
 }

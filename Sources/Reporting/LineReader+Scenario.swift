@@ -42,6 +42,18 @@ extension LineReader {
     return view
   }
 
+  /// One or more settings of the device.
+  mutating func readSettings() throws -> DeviceSettings {
+    var settings: DeviceSettings = []
+    repeat {
+      guard let setting = DeviceSettings.each.first(where: { skip($0.words) }) else {
+        throw error(expected: DeviceSettings.each.map(\.words).joined(separator: " or "))
+      }
+      settings.insert(setting)
+    } while skip(", ")
+    return settings
+  }
+
   /// One or more marks of a screen.
   mutating func readMarks(on screen: Int) throws -> [Mark] {
     var marks: [Mark] = []

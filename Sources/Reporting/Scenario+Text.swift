@@ -8,6 +8,10 @@ extension Scenario {
       let place = display.map { ", on a screen of \($0.text)" } ?? ""
       lines.append("The window is \(window.text)\(place).")
     }
+    if !settings.isEmpty {
+      let words = settings.contained.map(\.words).joined(separator: ", ")
+      lines.append("On the device: \(words).")
+    }
     for (number, screen) in allScreens.enumerated() {
       lines += screen.lines(number, role: role(ofScreen: number))
     }
@@ -155,6 +159,17 @@ extension View {
     words += Decorations.each.filter(decorations.contains).map(\.words)
     if failsSnapshots { words.append("its snapshots fail") }
     return words
+  }
+}
+
+extension DeviceSettings {
+  /// How reports name a single setting.
+  var words: String {
+    switch self {
+    case .reduceMotion: "Reduce Motion"
+    case .preferCrossFades: "Prefer Cross-Fade Transitions"
+    default: "a language from right to left"
+    }
   }
 }
 

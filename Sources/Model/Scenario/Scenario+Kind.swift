@@ -35,6 +35,7 @@ extension Scenario {
       }
     }
     if variant.duration == 0 || !fillsDisplay || isOnTablet
+      || settings.contains(.rightToLeft)
       || policies != PhoneSettings.current.flipped
     {
       kind = max(kind, .unusual)

@@ -17,6 +17,9 @@ extension Scenario {
     {
       return problem
     }
+    if settings.contains(.preferCrossFades) && !settings.contains(.reduceMotion) {
+      return Problem("settings", reason: "preferCrossFades is only possible with reduceMotion")
+    }
     let seconds = 0...Limits.durationSecondsMax
     if let duration = variant.duration, let reason = seconds.refusal(of: duration) {
       return Problem("variant", "duration", reason: reason)

@@ -47,6 +47,9 @@ extension Tally {
     }
     if scenario.window.size != Scenario.ordinaryWindow.size { count(.otherWindow) }
     if !scenario.fillsDisplay { count(.sharedDisplay) }
+    if scenario.settings.contains(.reduceMotion) { count(.reducedMotion) }
+    if scenario.settings.contains(.preferCrossFades) { count(.crossFades) }
+    if scenario.settings.contains(.rightToLeft) { count(.rightToLeft) }
     if scenario.domain == .general { count(.generalNumbers) }
     if scenario.policies != [] { count(.flippedPolicy) }
     switch scenario.kind {

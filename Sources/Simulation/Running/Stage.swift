@@ -50,6 +50,7 @@ import UIKit
     UIRunLoop.restart(Behaviors(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
     UIScreen.main.bounds = CGRect(
       origin: .zero, size: (scenario.display ?? scenario.window.size).cg)
+    if !scenario.settings.isEmpty { world.userSettings = UserSettings(scenario.settings) }
     screens = AppScreens(of: scenario)
     UIRunLoop.useVirtualTime(true)
     installation = subject.install(scenario.subjectVariant)

@@ -37,7 +37,10 @@
   open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
     .allButUpsideDown
   }
-  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// The direction of the language of the app.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    world.userSettings.isRightToLeft ? .rightToLeft : .leftToRight
+  }
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
   /// Zero, because the status bar takes no room.

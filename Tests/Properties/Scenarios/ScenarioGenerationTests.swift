@@ -61,6 +61,18 @@ import Testing
     }
   }
 
+  @Test func `reduce motion in one of eight, and run from right to left only if unusual`() {
+    var counts: [DeviceSettings: Int] = [:]
+    forEachScenario { scenario in
+      for setting in scenario.settings.contained { counts[setting, default: 0] += 1 }
+      if scenario.settings.contains(.rightToLeft) { #expect(scenario.kind >= .unusual) }
+    }
+    let count = Int(`Generated scenarios`.count)
+    #expect((count / 10...count / 6).contains(counts[.reduceMotion] ?? 0))
+    #expect((count / 40...count / 16).contains(counts[.preferCrossFades] ?? 0))
+    #expect((count / 40...count / 12).contains(counts[.rightToLeft] ?? 0))
+  }
+
   @Test func `have the window of another device in one of six, and roots that fill it`() {
     var sizes: [Size: Int] = [:], shared = 0, filling = 0
     forEachScenario { scenario in
