@@ -95,9 +95,13 @@ import UIKit
   public static func warnOfMemory(_ window: UIWindow) { window.warnOfMemory() }
 
   /// Ends all animations at once, with `finished` false.
-  public static func cutAnimationsShort() {
-    let blocks = world.blocks
-    for block in blocks { block.cutShort() }
+  public static func cutAnimationsShort() { dropAnimations() }
+
+  /// Lets the user leave the app and come back.
+  ///
+  /// - Parameter cancelTouches: what the app does when its gesture is cancelled.
+  public static func visitBackground(_ cancelTouches: () -> Void) {
+    UIApplication.shared.visitBackground(cancelTouches)
   }
 
   /// What the context of a transition can withhold. The names are those of

@@ -53,6 +53,7 @@ extension Mutant {
     .scaleShrinksLessOnATablet,
     .scaleStaysSmall, .scaleTakesThePresenter, .scaleTrustsTheRollback, .scaleOverexposes,
     .scaleJoltsTheOldScreen, .scaleWakesOnlyOnTheWayBack, .scaleGivesUpWhenWarned,
+    .scaleGivesUpInTheBackground,
     .scaleShowsNothing, .scaleWaitsForItsWindow, .scaleShowsInAnEighth, .scaleComesHalfAsWide,
     .scaleDimsOnlyUnderAFinger, .scaleDimsAfterADelay,
     .scaleFlashesBlack, .scaleRaisesTheOldScreen, .scaleHidesACell, .scaleCoversTheWindow,

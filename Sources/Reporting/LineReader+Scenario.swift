@@ -162,7 +162,8 @@ extension LineReader {
   private static let plainEvents: [Event.Kind] =
     [
       .finish, .cancel, .enableAnimations(true), .enableAnimations(false), .cutAnimationsShort,
-      .warnOfMemory, .closeWindow, .pauseAnimator, .continueAnimator(durationFactor: 0),
+      .visitBackground, .warnOfMemory, .closeWindow, .pauseAnimator,
+      .continueAnimator(durationFactor: 0),
     ] + Event.DelegateChange.allCases.map(Event.Kind.changeDelegate)
 
   private mutating func readWrite() throws -> Event.Kind {

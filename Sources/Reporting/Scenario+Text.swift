@@ -71,7 +71,7 @@ extension Scenario {
     for event in events where event.at >= operation.at {
       switch event.kind {
       case .update(let update): progress = update
-      case .finish, .cancel: return nil
+      case .finish, .cancel, .visitBackground: return nil
       default: break
       }
     }
@@ -199,6 +199,7 @@ extension Event.Kind {
     case .resize(let size): "the window becomes \(size.text)"
     case .enableAnimations(let enabled): "the app turns animations \(enabled ? "on" : "off")"
     case .cutAnimationsShort: "the system drops every animation"
+    case .visitBackground: "the user leaves the app and comes back"
     case .warnOfMemory: "the system is short of memory, and says so"
     case .closeWindow: "the window goes away"
     case .pauseAnimator: "the app pauses the animator"

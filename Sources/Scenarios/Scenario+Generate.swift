@@ -118,6 +118,7 @@ extension Scenario {
     choices.changeDelegate(in: &scenario, numbers)
     if scope.pausesAnimators { choices.pauseAnimator(in: &scenario, numbers, scope) }
     scenario.settings = choices.settings(numbers)
+    choices.visitBackground(in: &scenario, numbers, scope)
     if scenario.container != .tabs, !scope.hasUnanimated { scenario.showScreensFirst() }
     switch scenario.container {
     case .navigation: return scenario

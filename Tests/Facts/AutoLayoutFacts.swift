@@ -335,7 +335,8 @@ extension Facts {
       #expect(column.arrangedSubviews[0].frame.minX == 49)
     }
 
-    @Test func `H23: without an attribute a view has the direction of the app, not of its parent`() {
+    @Test func `H23: without an attribute a view has the direction of the app, not of its parent`()
+    {
       let parent = UIView(), child = UIView()
       parent.addSubview(child)
       parent.semanticContentAttribute = .forceRightToLeft

@@ -91,6 +91,7 @@ extension Event {
       case .resize(let size): "run.resize(to: \(size.literal))"
       case .enableAnimations(let isEnabled): "UIView.setAnimationsEnabled(\(isEnabled))"
       case .cutAnimationsShort: "run.cutAnimationsShort()"
+      case .visitBackground: "run.visitBackground()"
       case .warnOfMemory: "run.warnOfMemory()"
       case .closeWindow: "run.closeWindow()"
       case .changeDelegate(let change): "run.changeDelegate(.\(change.rawValue))"

@@ -326,6 +326,22 @@ extension ExportedTest {
         #endif
       }
 
+      /// The user leaves the app and comes back. On a phone this imitates it, without the states of
+      /// the app.
+      func visitBackground() {
+        #if canImport(HeadlessHost)
+          HeadlessHost.visitBackground { if isHolding { cancel() } }
+        #else
+          let center = NotificationCenter.default
+          center.post(name: UIApplication.willResignActiveNotification, object: nil)
+          if isHolding { cancel() }
+          center.post(name: UIApplication.didEnterBackgroundNotification, object: nil)
+          cutAnimationsShort()
+          center.post(name: UIApplication.willEnterForegroundNotification, object: nil)
+          center.post(name: UIApplication.didBecomeActiveNotification, object: nil)
+        #endif
+      }
+
       func warnOfMemory() {
         #if canImport(HeadlessHost)
           HeadlessHost.warnOfMemory(window)

@@ -13,7 +13,7 @@ struct LabelRequirements: Sendable {
   static let required: [Requirement] = {
     let events: [ScenarioLabel] = [
       .update, .finish, .cancel, .write, .mark, .remove, .resize, .enableAnimations,
-      .cutAnimationsShort, .warnOfMemory, .closeWindow, .changeDelegate,
+      .cutAnimationsShort, .visitBackground, .warnOfMemory, .closeWindow, .changeDelegate,
     ]
     let cases: [(ScenarioLabel, Double)] = [
       (.interactive, 0.1), (.cancelled, 0.05), (.onePair, 0.1), (.severalPairs, 0.3),

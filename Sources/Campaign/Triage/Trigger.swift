@@ -55,6 +55,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   static let reducedMotion = Trigger(rawValue: 1 << 32)
   static let crossFades = Trigger(rawValue: 1 << 33)
   static let rightToLeft = Trigger(rawValue: 1 << 34)
+  static let background = Trigger(rawValue: 1 << 35)
 
   /// What keeps a view from covering others.
   static let uncovering: Trigger = [.hiding, .place, .clipping, .noSize]
@@ -134,6 +135,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
       case .update, .finish, .cancel, .cutAnimationsShort, .closeWindow, .pauseAnimator,
         .continueAnimator:
         []
+      case .visitBackground: .background
       case .changeDelegate: .appEvent
       case .write(_, .decoration(let decoration, _)): Trigger(of: decoration)
       case .write(_, let change):

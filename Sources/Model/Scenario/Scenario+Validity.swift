@@ -211,8 +211,8 @@ extension Event.Kind {
       }
     case .resize(let size):
       return Rect(origin: .zero, size: size).problem("size", isEmptyAllowed: false)
-    case .finish, .cancel, .enableAnimations, .cutAnimationsShort, .warnOfMemory, .closeWindow,
-      .changeDelegate, .pauseAnimator, .app:
+    case .finish, .cancel, .enableAnimations, .cutAnimationsShort, .visitBackground, .warnOfMemory,
+      .closeWindow, .changeDelegate, .pauseAnimator, .app:
       return nil
     }
   }

@@ -13,7 +13,7 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
   case screenUnknownToContext
   case otherWindow, sharedDisplay, reducedMotion, crossFades, rightToLeft
   case update, finish, cancel, write, mark, remove, resize, enableAnimations, cutAnimationsShort
-  case warnOfMemory, closeWindow, changeDelegate, pauseAnimator, continueAnimator
+  case visitBackground, warnOfMemory, closeWindow, changeDelegate, pauseAnimator, continueAnimator
   case ordinary, unusual, fault
 
   /// Whether a scenario in one of these containers can have it.
@@ -68,6 +68,7 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
     case .rightToLeft: "a language from right to left"
     case .enableAnimations: "animations switched"
     case .cutAnimationsShort: "animations cut short"
+    case .visitBackground: "a visit to the background"
     case .warnOfMemory: "a memory warning"
     case .closeWindow: "a window that goes away"
     case .changeDelegate: "a delegate that changes"

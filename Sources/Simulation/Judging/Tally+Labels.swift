@@ -107,6 +107,7 @@ extension Tally {
         case .resize: .resize
         case .enableAnimations: .enableAnimations
         case .cutAnimationsShort: .cutAnimationsShort
+        case .visitBackground: .visitBackground
         case .warnOfMemory: .warnOfMemory
         case .closeWindow: .closeWindow
         case .changeDelegate: .changeDelegate

@@ -475,9 +475,14 @@ import UIKit
       defer { UIView.setAnimationsEnabled(enabled) }
       return UIView.areAnimationsEnabled != enabled
     case .cutAnimationsShort:
-      let blocks = world.blocks
-      for block in blocks { block.cutShort() }
-      return !blocks.isEmpty
+      defer { dropAnimations() }
+      return !world.blocks.isEmpty
+    case .visitBackground:
+      let hadEffect = !world.blocks.isEmpty || isDriven && finger?.isHolding == true
+      UIApplication.shared.visitBackground {
+        if let finger, finger.isHolding { finger.cancel() }
+      }
+      return hadEffect
     case .warnOfMemory:
       window.warnOfMemory()
       return false

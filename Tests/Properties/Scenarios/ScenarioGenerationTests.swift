@@ -55,7 +55,7 @@ import Testing
     forEachScenario { scenario in
       for name in Set(scenario.events.map(\.kind.name)) { counts[name, default: 0] += 1 }
     }
-    #expect(counts.count == 12)
+    #expect(counts.count == 13)
     for (name, count) in counts {
       #expect(count * 50 >= Int(`Generated scenarios`.count), "\(name) is too rare: \(count)")
     }
