@@ -10,8 +10,13 @@ import UIKit
 @MainActor public enum HeadlessHost {
   /// Resets the headless UIKit: the time is 0, and there is no window.
   ///
-  /// - Parameter names: the policies that differ from their default.
-  public static func restart(screen: CGSize, flipping names: [String] = []) {
+  /// - Parameters:
+  ///   - names: the policies that differ from their default.
+  ///   - settings: the settings of the device that are on, by the names of corpus entries:
+  ///     `reduceMotion`, `preferCrossFades` and `rightToLeft`.
+  public static func restart(
+    screen: CGSize, flipping names: [String] = [], settings: [String] = []
+  ) {
     let policies = names.map { name in
       guard let policy = Policy(name: name) else {
         preconditionFailure("there is no policy \(name); fuzz list policies names them")
@@ -20,6 +25,8 @@ import UIKit
     }
     UIRunLoop.restart(Behaviors(Policies(policies)), fuel: .max)
     UIScreen.main.bounds = CGRect(origin: .zero, size: screen)
+    world.userSettings = UserSettings(
+      DeviceSettings(DeviceSettings.each.filter { settings.contains($0.name) }))
     UIRunLoop.useVirtualTime(true)
   }
 
@@ -88,9 +95,13 @@ import UIKit
   public static func warnOfMemory(_ window: UIWindow) { window.warnOfMemory() }
 
   /// Ends all animations at once, with `finished` false.
-  public static func cutAnimationsShort() {
-    let blocks = world.blocks
-    for block in blocks { block.cutShort() }
+  public static func cutAnimationsShort() { dropAnimations() }
+
+  /// Lets the user leave the app and come back.
+  ///
+  /// - Parameter cancelTouches: what the app does when its gesture is cancelled.
+  public static func visitBackground(_ cancelTouches: () -> Void) {
+    UIApplication.shared.visitBackground(cancelTouches)
   }
 
   /// What the context of a transition can withhold. The names are those of

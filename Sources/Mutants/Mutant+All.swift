@@ -53,6 +53,7 @@ extension Mutant {
     .scaleShrinksLessOnATablet,
     .scaleStaysSmall, .scaleTakesThePresenter, .scaleTrustsTheRollback, .scaleOverexposes,
     .scaleJoltsTheOldScreen, .scaleWakesOnlyOnTheWayBack, .scaleGivesUpWhenWarned,
+    .scaleGivesUpInTheBackground,
     .scaleShowsNothing, .scaleWaitsForItsWindow, .scaleShowsInAnEighth, .scaleComesHalfAsWide,
     .scaleDimsOnlyUnderAFinger, .scaleDimsAfterADelay,
     .scaleFlashesBlack, .scaleRaisesTheOldScreen, .scaleHidesACell, .scaleCoversTheWindow,
@@ -89,5 +90,7 @@ extension Mutant {
     .bugShowsAllBeforeAPop, .bugStaysGentleAfterACancel, .bugDimsTheScreenThatGoes,
     .bugShrinksToAPlaceOnTheScreen, .bugShrinksToNothing, .bugLightsUpByTheClock,
     .bugFlashesBlack, .bugGoesBackToThePusher,
+    .bugAlwaysSucceedsWithoutMotion, .bugLeavesItFadedAfterACrossFade,
+    .bugStaysAsideFromRightToLeft,
   ]
 }

@@ -11,6 +11,7 @@ import Memory
   /// is a recorder of calls, which has its own count.
   package var fuel = Int.max
   package var behaviors = Behaviors()
+  package var userSettings = UserSettings()
   /// `UIView.areAnimationsEnabled`.
   package var animationsEnabled = true
   /// The number of animation blocks made so far, which gives the order of their creation.
@@ -125,6 +126,7 @@ extension Pointer<World> {
     self.committedAt = 0
     self.sequence = 0
     self.behaviors = behaviors
+    self.userSettings = UserSettings()
     self.callRecorder?.begin(fuel: fuel)
     self.fuel = self.callRecorder == nil ? fuel : -1
     self.animationsEnabled = true

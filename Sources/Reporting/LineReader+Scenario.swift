@@ -42,6 +42,18 @@ extension LineReader {
     return view
   }
 
+  /// One or more settings of the device.
+  mutating func readSettings() throws -> DeviceSettings {
+    var settings: DeviceSettings = []
+    repeat {
+      guard let setting = DeviceSettings.each.first(where: { skip($0.words) }) else {
+        throw error(expected: DeviceSettings.each.map(\.words).joined(separator: " or "))
+      }
+      settings.insert(setting)
+    } while skip(", ")
+    return settings
+  }
+
   /// One or more marks of a screen.
   mutating func readMarks(on screen: Int) throws -> [Mark] {
     var marks: [Mark] = []
@@ -150,7 +162,8 @@ extension LineReader {
   private static let plainEvents: [Event.Kind] =
     [
       .finish, .cancel, .enableAnimations(true), .enableAnimations(false), .cutAnimationsShort,
-      .warnOfMemory, .closeWindow, .pauseAnimator, .continueAnimator(durationFactor: 0),
+      .visitBackground, .warnOfMemory, .closeWindow, .pauseAnimator,
+      .continueAnimator(durationFactor: 0),
     ] + Event.DelegateChange.allCases.map(Event.Kind.changeDelegate)
 
   private mutating func readWrite() throws -> Event.Kind {

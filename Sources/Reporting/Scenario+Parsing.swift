@@ -42,6 +42,7 @@ extension Scenario {
 private struct ScenarioParser {
   private var window = Scenario.ordinaryWindow
   private var display: Size?
+  private var settings: DeviceSettings = []
   /// The containers that fit all lines so far.
   private var containers: [Scenario.Container] = [.navigation, .tabs, .modal, .overlay]
   private var screens: [Screen] = []
@@ -70,6 +71,9 @@ private struct ScenarioParser {
     } else if reader.skip("The window is ") {
       window = try reader.readRect()
       if reader.skip(", on a screen of ") { display = try reader.readSize() }
+      try reader.expectEnd()
+    } else if reader.skip("On the device: ") {
+      settings = try reader.readSettings()
       try reader.expectEnd()
     } else if reader.skip("Asked: ") {
       probes.append(try reader.readProbe())
@@ -100,7 +104,7 @@ private struct ScenarioParser {
       return screen
     }
     var scenario = Scenario(
-      window: window, display: display, container: containers[0],
+      window: window, display: display, settings: settings, container: containers[0],
       screens: (screens.isEmpty ? [Screen(views: [])] : screens).map(completed),
       operations: operations, events: events, probes: probes, variant: variant, domain: domain,
       policies: policies)

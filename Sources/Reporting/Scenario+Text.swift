@@ -8,6 +8,10 @@ extension Scenario {
       let place = display.map { ", on a screen of \($0.text)" } ?? ""
       lines.append("The window is \(window.text)\(place).")
     }
+    if !settings.isEmpty {
+      let words = settings.contained.map(\.words).joined(separator: ", ")
+      lines.append("On the device: \(words).")
+    }
     for (number, screen) in allScreens.enumerated() {
       lines += screen.lines(number, role: role(ofScreen: number))
     }
@@ -67,7 +71,7 @@ extension Scenario {
     for event in events where event.at >= operation.at {
       switch event.kind {
       case .update(let update): progress = update
-      case .finish, .cancel: return nil
+      case .finish, .cancel, .visitBackground: return nil
       default: break
       }
     }
@@ -158,6 +162,17 @@ extension View {
   }
 }
 
+extension DeviceSettings {
+  /// How reports name a single setting.
+  var words: String {
+    switch self {
+    case .reduceMotion: "Reduce Motion"
+    case .preferCrossFades: "Prefer Cross-Fade Transitions"
+    default: "a language from right to left"
+    }
+  }
+}
+
 extension View.Decorations {
   /// How reports name a single decoration.
   var words: String {
@@ -184,6 +199,7 @@ extension Event.Kind {
     case .resize(let size): "the window becomes \(size.text)"
     case .enableAnimations(let enabled): "the app turns animations \(enabled ? "on" : "off")"
     case .cutAnimationsShort: "the system drops every animation"
+    case .visitBackground: "the user leaves the app and comes back"
     case .warnOfMemory: "the system is short of memory, and says so"
     case .closeWindow: "the window goes away"
     case .pauseAnimator: "the app pauses the animator"

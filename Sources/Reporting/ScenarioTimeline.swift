@@ -107,6 +107,7 @@ struct ScenarioTimeline {
       case (.app, .continueAnimator): "g"
       case (.system, .resize): "s"
       case (.system, .cutAnimationsShort): "x"
+      case (.system, .visitBackground): "h"
       case (.system, .warnOfMemory): "n"
       case (.system, .closeWindow): "o"
       default: nil
@@ -120,7 +121,8 @@ struct ScenarioTimeline {
         ("v", "v own event"), ("d", "d changes the delegate"),
         ("p", "p pauses the animator"), ("g", "g lets it go on"),
         ("s", "s resizes"), ("x", "x drops animations"),
-        ("n", "n is short of memory"), ("o", "o takes the window away"),
+        ("h", "h goes to the background"), ("n", "n is short of memory"),
+        ("o", "o takes the window away"),
       ]
       return words.filter { marks.contains($0.0) }.map(\.1).joined(separator: ", ")
     }

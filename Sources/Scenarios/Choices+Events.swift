@@ -105,6 +105,18 @@ extension Choices {
     }
   }
 
+  /// Perhaps lets the user leave the app in a transition and come back. Shrinks to a user who stays.
+  mutating func visitBackground(
+    in scenario: inout Scenario, _ numbers: Numbers, _ scope: Scenario.Scope
+  ) {
+    maybe(numbers.unusual(1), in: 8) { choices in
+      let operation = scenario.operations[choices.index(of: scenario.operations.count)]
+      let tick = operation.at + Tick(choices.draw(1...max(1, scope.ticksMax(scenario.variant))))
+      scenario.events.append(Event(at: tick, .visitBackground))
+      scenario.events.sortByTick()
+    }
+  }
+
   /// Perhaps lets the app pause the animator of a transition, and usually continue it; if not, the
   /// run does at its end. Shrinks to an animator that runs through.
   mutating func pauseAnimator(

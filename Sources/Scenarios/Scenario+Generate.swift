@@ -117,6 +117,8 @@ extension Scenario {
     choices.moveToOtherWindow(&scenario, numbers)
     choices.changeDelegate(in: &scenario, numbers)
     if scope.pausesAnimators { choices.pauseAnimator(in: &scenario, numbers, scope) }
+    scenario.settings = choices.settings(numbers)
+    choices.visitBackground(in: &scenario, numbers, scope)
     if scenario.container != .tabs, !scope.hasUnanimated { scenario.showScreensFirst() }
     switch scenario.container {
     case .navigation: return scenario
@@ -239,6 +241,18 @@ extension Choices {
       scenario.move(
         to: sizes[choices.index(of: sizes.count)], on: isShared ? Scenario.tablet : nil)
     }
+  }
+
+  /// Draws what the user has set on the device, usually nothing. Any app runs with Reduce Motion, but
+  /// not each app has a language from right to left.
+  fileprivate mutating func settings(_ numbers: Numbers) -> DeviceSettings {
+    var settings: DeviceSettings = []
+    maybe(1, in: 8) { choices in
+      settings.insert(.reduceMotion)
+      if choices.flag(1, in: 3) { settings.insert(.preferCrossFades) }
+    }
+    maybe(numbers.unusual(1), in: 8) { _ in settings.insert(.rightToLeft) }
+    return settings
   }
 
   /// Draws the flipped policies, usually none: the default behavior is what matters most.

@@ -48,6 +48,17 @@ extension Subject {
     case .snapshot: .snapshot
     }
   }
+
+  /// The specification by which a scenario is judged.
+  ///
+  /// The transitions of the tutorials read no settings of the device. Another animator that claims
+  /// to be one of them may show something else with Reduce Motion or from right to left, so its claim
+  /// says nothing about such scenarios.
+  package func modelSpecification(in scenario: Scenario) -> Model.Specification? {
+    if scenario.settings.isEmpty { return modelSpecification }
+    let ownFolders = ["reference/", "published/", "mutant/"]
+    return ownFolders.contains(where: name.hasPrefix) ? modelSpecification : nil
+  }
 }
 
 extension ViewID {
@@ -60,6 +71,16 @@ extension ViewID {
 
   /// Whether a tag is that of the root of a screen.
   static func isRoot(tag: Int32) -> Bool { tag >= 0 && tag & 0xFFFF == 0 }
+}
+
+extension UserSettings {
+  /// The settings of a scenario.
+  package init(_ settings: DeviceSettings) {
+    self.init()
+    reducesMotion = settings.contains(.reduceMotion)
+    prefersCrossFades = settings.contains(.preferCrossFades)
+    isRightToLeft = settings.contains(.rightToLeft)
+  }
 }
 
 extension Behaviors {

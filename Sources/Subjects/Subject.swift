@@ -5,7 +5,9 @@ public struct Subject: Sendable {
   /// `reference/fade`, `published/fade`, `mutant/…`, or for a user's subject its folder and name.
   /// A subject in `published` or `mutant` is expected to break laws.
   public let name: String
-  /// The transition of the tutorials that it implements; with nil only contract laws judge it.
+  /// The transition of the tutorials that it implements; with nil only contract laws judge it. They
+  /// alone also judge a user's subject if a scenario has settings of the device, which its animator
+  /// may honor.
   public let specification: Specification?
   /// The containers that the transition supports, the simplest first; never empty.
   public let containers: [Container]

@@ -255,6 +255,103 @@ extension Facts {
       return phone.show(stack)
     }
 
+    // MARK: From right to left
+
+    @Test func `H23: leading and trailing edges follow the direction, left and right do not`() {
+      world.userSettings.isRightToLeft = true
+      defer { world.userSettings.isRightToLeft = false }
+      let parent = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)))
+      let leading = constrainedView(in: parent), left = constrainedView(in: parent)
+      parent.directionalLayoutMargins = .init(top: 0, leading: 5, bottom: 0, trailing: 15)
+      #expect(parent.layoutMargins == UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 5))
+      let margin = constrainedView(in: parent)
+      NSLayoutConstraint.activate([
+        leading.leadingAnchor.constraint(equalTo: parent.leadingAnchor, constant: 10),
+        leading.trailingAnchor.constraint(lessThanOrEqualTo: parent.trailingAnchor, constant: -8),
+        leading.widthAnchor.constraint(equalToConstant: 50),
+        left.leftAnchor.constraint(equalTo: parent.leftAnchor, constant: 10),
+        left.widthAnchor.constraint(equalTo: leading.widthAnchor),
+        margin.leadingAnchor.constraint(equalTo: parent.layoutMarginsGuide.leadingAnchor),
+        margin.trailingAnchor.constraint(equalTo: parent.centerXAnchor, constant: -7),
+      ])
+      for view in [leading, left, margin] {
+        view.topAnchor.constraint(equalTo: parent.topAnchor).isActive = true
+        view.heightAnchor.constraint(equalToConstant: 10).isActive = true
+      }
+      phone.turn()
+      #expect(leading.frame == CGRect(x: 140, y: 0, width: 50, height: 10))
+      #expect(left.frame == CGRect(x: 10, y: 0, width: 50, height: 10))
+      #expect(margin.frame == CGRect(x: 107, y: 0, width: 88, height: 10))
+    }
+
+    @Test func `H23: a multiplier of a trailing edge acts on the coordinate from the left`() {
+      let parent = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)))
+      parent.semanticContentAttribute = .forceRightToLeft
+      let view = constrainedView(in: parent)
+      NSLayoutConstraint.activate([
+        NSLayoutConstraint(
+          item: view, attribute: .trailing, relatedBy: .equal, toItem: parent,
+          attribute: .trailing, multiplier: 0.8, constant: 0),
+        view.topAnchor.constraint(equalTo: parent.topAnchor),
+        view.widthAnchor.constraint(equalToConstant: 50),
+        view.heightAnchor.constraint(equalToConstant: 50),
+      ])
+      phone.turn()
+      #expect(view.frame.minX == 0)
+    }
+
+    @Test func `H23: a view is as wide as its content in either direction`() {
+      for isRightToLeft in [false, true] {
+        let parent = UIView(), child = constrainedView(in: parent)
+        parent.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+        NSLayoutConstraint.activate([
+          child.leadingAnchor.constraint(equalTo: parent.leadingAnchor, constant: 10),
+          child.trailingAnchor.constraint(equalTo: parent.trailingAnchor, constant: -20),
+          child.widthAnchor.constraint(equalToConstant: 50),
+          child.topAnchor.constraint(equalTo: parent.topAnchor),
+          child.bottomAnchor.constraint(equalTo: parent.bottomAnchor),
+          child.heightAnchor.constraint(equalToConstant: 30),
+        ])
+        let size = parent.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        #expect(size == CGSize(width: 80, height: 30))
+      }
+    }
+
+    @Test func `H23: a row begins at the right edge if its own direction is from right to left`() {
+      let stack = UIStackView(arrangedSubviews: [UISwitch(), UIView(), UISwitch()])
+      stack.frame = CGRect(x: 0, y: 0, width: 302, height: 20)
+      stack.semanticContentAttribute = .forceRightToLeft
+      phone.show(stack)
+      #expect(stack.arrangedSubviews.map(\.frame.minX) == [251, 51, 0])
+      let column = UIStackView(arrangedSubviews: [UISwitch()])
+      (column.axis, column.alignment) = (.vertical, .leading)
+      column.frame = CGRect(x: 0, y: 0, width: 100, height: 31)
+      stack.addSubview(column)
+      phone.turn()
+      #expect(column.arrangedSubviews[0].frame.minX == 0)
+      column.semanticContentAttribute = .forceRightToLeft
+      column.setNeedsLayout()
+      phone.turn()
+      #expect(column.arrangedSubviews[0].frame.minX == 49)
+    }
+
+    @Test func `H23: without an attribute a view has the direction of the app, not of its parent`()
+    {
+      let parent = UIView(), child = UIView()
+      parent.addSubview(child)
+      parent.semanticContentAttribute = .forceRightToLeft
+      #expect(parent.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      #expect(child.effectiveUserInterfaceLayoutDirection == .leftToRight)
+      world.userSettings.isRightToLeft = true
+      defer { world.userSettings.isRightToLeft = false }
+      #expect(child.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      #expect(UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft)
+      #expect(UITraitCollection.current.layoutDirection == .rightToLeft)
+      for attribute in [UISemanticContentAttribute.playback, .spatial, .forceLeftToRight] {
+        #expect(UIView.userInterfaceLayoutDirection(for: attribute) == .leftToRight)
+      }
+    }
+
     @Test func `H17: a stack view lays out when an arranged subview is hidden or shown`() {
       let stack = row(), views = stack.arrangedSubviews
       views[0].isHidden = true

@@ -455,6 +455,42 @@ extension Facts {
       #expect(host.warnings == 1 && child.warnings == 1 && presented.warnings == 1)
     }
 
+    @Test
+    func
+      `A26: a visit to the background cancels touches, drops animations and posts notifications`()
+    {
+      let view = stack.phone.show(UIView())
+      var events: [String] = []
+      let names = [
+        UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
+        UIApplication.willEnterForegroundNotification, UIApplication.didBecomeActiveNotification,
+      ]
+      let observers = names.map { name in
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+          MainActor.assumeIsolated {
+            let isAway = UIApplication.shared.applicationState == .background
+            events.append(name.rawValue + (isAway ? ", away" : ""))
+          }
+        }
+      }
+      defer { observers.forEach(NotificationCenter.default.removeObserver) }
+      UIView.animate(withDuration: 1) {
+        view.alpha = 0
+      } completion: {
+        events.append("\($0)")
+      }
+      stack.phone.wait(0.5)
+      UIApplication.shared.visitBackground { events.append("touches") }
+      stack.phone.turn()
+      #expect(
+        events.map { $0.replacing("UIApplication", with: "").replacing("Notification", with: "") }
+          == [
+            "WillResignActive", "touches", "DidEnterBackground, away",
+            "WillEnterForeground, away", "DidBecomeActive", "false",
+          ])
+      #expect(UIApplication.shared.applicationState == .active && view.alpha == 0)
+    }
+
     /// Apple, "Using responders and the responder chain to handle events".
     @Test func `next is the presenter for a presented screen, and the app for the window`() {
       let host = SizeRecorder(), presented = SizeRecorder()

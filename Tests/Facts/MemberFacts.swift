@@ -7,6 +7,17 @@ extension Facts {
   @Suite @MainActor struct `Members` {
     private let phone = Phone()
 
+    // MARK: Settings
+
+    // doc:uiaccessibility/preferscrossfadetransitions
+    @Test func `H24: cross-fades are preferred only together with Reduce Motion`() {
+      world.userSettings.prefersCrossFades = true
+      defer { world.userSettings = UserSettings() }
+      #expect(!UIAccessibility.prefersCrossFadeTransitions)
+      world.userSettings.reducesMotion = true
+      #expect(UIAccessibility.prefersCrossFadeTransitions && UIAccessibilityIsReduceMotionEnabled())
+    }
+
     // MARK: Scroll layers
 
     // hdr:CAScrollLayer

@@ -7,10 +7,12 @@ extension ExportedTest {
   static func body(of scenario: Scenario, _ subject: Subject) -> [String] {
     let policies = scenario.policies.flipped.map { $0.name.literal }.joined(separator: ", ")
     let display = scenario.display.map { ", on: \($0.literal)" } ?? ""
+    let names = scenario.settings.contained.map(\.name.literal).joined(separator: ", ")
+    let settings = names.isEmpty ? "" : "settings: [\(names)], "
     var lines = [
       "let run = ScenarioRun(",
       "  window: \(scenario.window.literal)\(display), in: .\(scenario.container.rawValue),",
-      "  flipping: [\(policies)], screen: scenarioScreen, animator: scenarioAnimator)",
+      "  flipping: [\(policies)], \(settings)screen: scenarioScreen, animator: scenarioAnimator)",
     ]
     if scenario.variant.snapshots == .image { lines.append("run.variant.rendersImages = true") }
     if let duration = scenario.variant.duration {
@@ -89,6 +91,7 @@ extension Event {
       case .resize(let size): "run.resize(to: \(size.literal))"
       case .enableAnimations(let isEnabled): "UIView.setAnimationsEnabled(\(isEnabled))"
       case .cutAnimationsShort: "run.cutAnimationsShort()"
+      case .visitBackground: "run.visitBackground()"
       case .warnOfMemory: "run.warnOfMemory()"
       case .closeWindow: "run.closeWindow()"
       case .changeDelegate(let change): "run.changeDelegate(.\(change.rawValue))"

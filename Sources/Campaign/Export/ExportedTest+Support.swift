@@ -220,10 +220,11 @@ extension ExportedTest {
 
       init(
         window frame: CGRect, on display: CGSize? = nil, in container: Container,
-        flipping policies: [String] = [],
+        flipping policies: [String] = [], settings: [String] = [],
         screen: @escaping MakeScreen, animator: @escaping MakeAnimator
       ) {
-        clock = makeScenarioClock(screen: display ?? frame.size, flipping: policies)
+        clock = makeScenarioClock(
+          screen: display ?? frame.size, flipping: policies, settings: settings)
         window = UIWindow(frame: frame)
         (self.container, makeScreen, makeAnimator) = (container, screen, animator)
       }
@@ -322,6 +323,22 @@ extension ExportedTest {
           HeadlessHost.cutAnimationsShort()
         #else
           allViews(in: window).forEach { $0.layer.removeAllAnimations() }
+        #endif
+      }
+
+      /// The user leaves the app and comes back. On a phone this imitates it, without the states of
+      /// the app.
+      func visitBackground() {
+        #if canImport(HeadlessHost)
+          HeadlessHost.visitBackground { if isHolding { cancel() } }
+        #else
+          let center = NotificationCenter.default
+          center.post(name: UIApplication.willResignActiveNotification, object: nil)
+          if isHolding { cancel() }
+          center.post(name: UIApplication.didEnterBackgroundNotification, object: nil)
+          cutAnimationsShort()
+          center.post(name: UIApplication.willEnterForegroundNotification, object: nil)
+          center.post(name: UIApplication.didBecomeActiveNotification, object: nil)
         #endif
       }
 
@@ -814,9 +831,9 @@ extension ExportedTest {
       }
 
       @MainActor private func makeScenarioClock(
-        screen: CGSize, flipping policies: [String]
+        screen: CGSize, flipping policies: [String], settings: [String]
       ) -> ScenarioClock {
-        HeadlessHost.restart(screen: screen, flipping: policies)
+        HeadlessHost.restart(screen: screen, flipping: policies, settings: settings)
         return HeadlessClock()
       }
     #else
@@ -871,8 +888,22 @@ extension ExportedTest {
       }
 
       @MainActor private func makeScenarioClock(
-        screen: CGSize, flipping policies: [String]
-      ) -> ScenarioClock { DisplayClock() }
+        screen: CGSize, flipping policies: [String], settings: [String]
+      ) -> ScenarioClock {
+        let isRightToLeft = UIView.userInterfaceLayoutDirection(for: .unspecified) == .rightToLeft
+        XCTAssertEqual(
+          UIAccessibility.isReduceMotionEnabled, settings.contains("reduceMotion"),
+          "The finding needs another value of the setting Reduce Motion.")
+        XCTAssertEqual(
+          isRightToLeft, settings.contains("rightToLeft"),
+          "The finding needs another layout direction: choose the language in the scheme.")
+        if #available(iOS 14, *) {
+          XCTAssertEqual(
+            UIAccessibility.prefersCrossFadeTransitions, settings.contains("preferCrossFades"),
+            "The finding needs another value of the setting Prefer Cross-Fade Transitions.")
+        }
+        return DisplayClock()
+      }
 
       /// A scene for the window; nil in a test target without a host app.
       @MainActor private var scenarioScene: UIWindowScene? {

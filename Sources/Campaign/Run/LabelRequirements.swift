@@ -13,13 +13,14 @@ struct LabelRequirements: Sendable {
   static let required: [Requirement] = {
     let events: [ScenarioLabel] = [
       .update, .finish, .cancel, .write, .mark, .remove, .resize, .enableAnimations,
-      .cutAnimationsShort, .warnOfMemory, .closeWindow, .changeDelegate,
+      .cutAnimationsShort, .visitBackground, .warnOfMemory, .closeWindow, .changeDelegate,
     ]
     let cases: [(ScenarioLabel, Double)] = [
       (.interactive, 0.1), (.cancelled, 0.05), (.onePair, 0.1), (.severalPairs, 0.3),
       (.unequalLists, 0.1), (.transformed, 0.1), (.translucent, 0.1), (.secondOperation, 0.05),
       (.thirdOperation, 0.02), (.shownAgain, 0.03), (.decorated, 0.2), (.otherWindow, 0.08),
-      (.sharedDisplay, 0.01), (.ordinary, 0.5),
+      (.sharedDisplay, 0.01), (.reducedMotion, 0.05), (.crossFades, 0.01), (.rightToLeft, 0.02),
+      (.ordinary, 0.5),
     ]
     return events.map { Requirement($0.name, share: 0.02) }
       + cases.map { Requirement($0.name, share: $1) }

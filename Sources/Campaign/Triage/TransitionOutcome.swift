@@ -54,5 +54,5 @@ extension Violation {
 
 extension Event.Kind {
   /// Whether the event ends the animations of a transition early.
-  fileprivate var isCut: Bool { self == .cutAnimationsShort || self == .closeWindow }
+  fileprivate var isCut: Bool { dropsAnimations || self == .closeWindow }
 }

@@ -5,12 +5,10 @@ import Model
 ///
 /// All of a minimal scenario is needed to break the law. So two findings with different triggers are
 /// due to different assumptions of the animator, even if one statement is responsible for both.
-///
-/// All 32 bits are taken.
 package struct Trigger: OptionSet, Hashable, Sendable, Codable {
-  package let rawValue: UInt32
+  package let rawValue: UInt64
 
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   // The bits are part of the fingerprint of a cause, so they must not change.
 
@@ -53,6 +51,11 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   static let border = Trigger(rawValue: 1 << 27)
   static let mask = Trigger(rawValue: 1 << 28)
   static let zPosition = Trigger(rawValue: 1 << 29)
+  // Settings of the device.
+  static let reducedMotion = Trigger(rawValue: 1 << 32)
+  static let crossFades = Trigger(rawValue: 1 << 33)
+  static let rightToLeft = Trigger(rawValue: 1 << 34)
+  static let background = Trigger(rawValue: 1 << 35)
 
   /// What keeps a view from covering others.
   static let uncovering: Trigger = [.hiding, .place, .clipping, .noSize]
@@ -81,6 +84,9 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
       if case .replace = operation.kind { insert(.replacement) }
     }
     if scenario.window != Scenario.ordinaryWindow || !scenario.fillsDisplay { insert(.size) }
+    if scenario.settings.contains(.reduceMotion) { insert(.reducedMotion) }
+    if scenario.settings.contains(.preferCrossFades) { insert(.crossFades) }
+    if scenario.settings.contains(.rightToLeft) { insert(.rightToLeft) }
     if !scenario.policies.flipped.isEmpty { insert(.policy) }
     if scenario.container == .overlay { insert(.presenterStays) }
   }
@@ -129,6 +135,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
       case .update, .finish, .cancel, .cutAnimationsShort, .closeWindow, .pauseAnimator,
         .continueAnimator:
         []
+      case .visitBackground: .background
       case .changeDelegate: .appEvent
       case .write(_, .decoration(let decoration, _)): Trigger(of: decoration)
       case .write(_, let change):

@@ -172,6 +172,9 @@ struct ContainerStateMachine {
     case .cancel: release(cancelling: true, at: now)
     case .enableAnimations(let enabled): animationsEnabled = enabled
     case .cutAnimationsShort: cutShort(at: now)
+    case .visitBackground:
+      if state.interaction == .holding { release(cancelling: true, at: now) }
+      cutShort(at: now)
     case .write, .mark, .remove, .resize, .warnOfMemory, .app: break
     case .changeDelegate(let change): changeDelegate(change)
     case .pauseAnimator: pause(at: now)

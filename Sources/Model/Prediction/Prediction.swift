@@ -103,7 +103,7 @@ public struct Prediction: Sendable {
         let end = transitionRecord.completed ?? .distant
         let isCutShort = scenario.events.contains { event in
           switch event.kind {
-          case .cutAnimationsShort, .enableAnimations:
+          case .cutAnimationsShort, .visitBackground, .enableAnimations:
             transitionRecord.began <= event.at && event.at <= end
           default: false
           }

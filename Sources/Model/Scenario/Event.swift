@@ -24,8 +24,11 @@ public struct Event: Hashable, Sendable {
     case resize(Size)
     /// The app calls `UIView.setAnimationsEnabled(_:)`.
     case enableAnimations(Bool)
-    /// The system drops every running animation, as when the app goes to the background.
+    /// The system drops every running animation.
     case cutAnimationsShort
+    /// The user leaves the app and comes back: the system cancels the touches, drops every running
+    /// animation, and posts its notifications. (`docs/facts.md A26`)
+    case visitBackground
     /// The system sends every controller a memory warning.
     case warnOfMemory
     /// The window goes away, and its views are in no window any more.
@@ -93,6 +96,9 @@ extension Event.Kind {
     }
   }
 
+  /// Whether the system drops every running animation.
+  public var dropsAnimations: Bool { self == .cutAnimationsShort || self == .visitBackground }
+
   /// Whether it pauses an animator or continues a paused one.
   public var isPause: Bool {
     switch self {
@@ -114,6 +120,7 @@ extension Event.Kind {
     case .resize: "resize"
     case .enableAnimations: "enableAnimations"
     case .cutAnimationsShort: "cutAnimationsShort"
+    case .visitBackground: "visitBackground"
     case .warnOfMemory: "warnOfMemory"
     case .closeWindow: "closeWindow"
     case .changeDelegate: "changeDelegate"

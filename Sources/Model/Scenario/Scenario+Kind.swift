@@ -25,8 +25,8 @@ extension Scenario {
     for event in events {
       switch event.kind {
       case .cutAnimationsShort, .remove, .closeWindow, .changeDelegate(.released): return .fault
-      case .enableAnimations, .resize, .warnOfMemory, .changeDelegate, .pauseAnimator,
-        .continueAnimator:
+      case .enableAnimations, .resize, .visitBackground, .warnOfMemory, .changeDelegate,
+        .pauseAnimator, .continueAnimator:
         kind = max(kind, .unusual)
       case .write(let view, _) where view.view == 0: kind = max(kind, .unusual)
       case .mark(_, let marks) where marks.contains(where: \.isMistaken):
@@ -35,6 +35,7 @@ extension Scenario {
       }
     }
     if variant.duration == 0 || !fillsDisplay || isOnTablet
+      || settings.contains(.rightToLeft)
       || policies != PhoneSettings.current.flipped
     {
       kind = max(kind, .unusual)

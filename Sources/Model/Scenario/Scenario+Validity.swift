@@ -17,6 +17,9 @@ extension Scenario {
     {
       return problem
     }
+    if settings.contains(.preferCrossFades) && !settings.contains(.reduceMotion) {
+      return Problem("settings", reason: "preferCrossFades is only possible with reduceMotion")
+    }
     let seconds = 0...Limits.durationSecondsMax
     if let duration = variant.duration, let reason = seconds.refusal(of: duration) {
       return Problem("variant", "duration", reason: reason)
@@ -208,8 +211,8 @@ extension Event.Kind {
       }
     case .resize(let size):
       return Rect(origin: .zero, size: size).problem("size", isEmptyAllowed: false)
-    case .finish, .cancel, .enableAnimations, .cutAnimationsShort, .warnOfMemory, .closeWindow,
-      .changeDelegate, .pauseAnimator, .app:
+    case .finish, .cancel, .enableAnimations, .cutAnimationsShort, .visitBackground, .warnOfMemory,
+      .closeWindow, .changeDelegate, .pauseAnimator, .app:
       return nil
     }
   }

@@ -8,6 +8,7 @@ public struct Scenario: Hashable, Sendable {
   public var window: Rect
   /// The size of the screen that the window is on; nil if the window fills it.
   public var display: Size?
+  public var settings: DeviceSettings
   /// The container of the screens.
   public var container: Container
   /// The stack before the first event, bottom first, or the tabs; never empty.
@@ -27,7 +28,7 @@ public struct Scenario: Hashable, Sendable {
   public var policies: Policies
 
   public init(
-    window: Rect = Scenario.ordinaryWindow, display: Size? = nil,
+    window: Rect = Scenario.ordinaryWindow, display: Size? = nil, settings: DeviceSettings = [],
     container: Container = .navigation,
     screens: [Screen], operations: [Operation],
     events: [Event] = [], probes: [Probe] = [], variant: Variant = Variant(),
@@ -35,6 +36,7 @@ public struct Scenario: Hashable, Sendable {
   ) {
     self.window = window
     self.display = display
+    self.settings = settings
     self.container = container
     self.screens = screens
     self.operations = operations

@@ -196,6 +196,9 @@ struct MachineReplay {
     case .finish: _ = take(.finish) || take(.finishAgain)
     case .cancel: _ = take(.cancel) || take(.cancelAgain)
     case .cutAnimationsShort where hadEffect: take(.cutShort)
+    case .visitBackground where hadEffect:
+      if state.interaction == .holding { take(.cancel) }
+      take(.cutShort)
     default: return
     }
     if trace.transitions[flight].isAppDriven { return }

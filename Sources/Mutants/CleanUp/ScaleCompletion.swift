@@ -62,7 +62,11 @@ extension Mutant {
     by: ScaleGivesUpWhenWarned.init)
 }
 
-private final class ScaleGivesUpWhenWarned: ScaleAnimationController {
+private class ScaleGivesUpWhenWarned: ScaleAnimationController {
+  /// The notification after which it gives up.
+  class var notification: NSNotification.Name {
+    UIApplication.didReceiveMemoryWarningNotification
+  }
   private var listener: (any NSObjectProtocol)?
   private weak var context: (any UIViewControllerContextTransitioning)?
 
@@ -72,7 +76,7 @@ private final class ScaleGivesUpWhenWarned: ScaleAnimationController {
     super.place(toView, in: context)
     self.context = context
     listener = NotificationCenter.default.addObserver(
-      forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
+      forName: Self.notification, object: nil, queue: nil
     ) { [weak self] _ in
       MainActor.assumeIsolated { self?.context?.completeTransition(false) }
     }
@@ -83,6 +87,21 @@ private final class ScaleGivesUpWhenWarned: ScaleAnimationController {
   ) {
     if let listener { NotificationCenter.default.removeObserver(listener) }
     super.complete(context, completed)
+  }
+}
+
+extension Mutant {
+  /// The system ends the animation, too, and its completion completes the transition again.
+  /// (`docs/facts.md A12, A26`; `docs/bugs.md 1`)
+  static let scaleGivesUpInTheBackground = Mutant(
+    scale: "gives-up-in-the-background", .simultaneity, noticedBy: "completes-exactly-once",
+    "Completes at once when the app enters the background, and again at the end.",
+    by: ScaleGivesUpInTheBackground.init)
+}
+
+private final class ScaleGivesUpInTheBackground: ScaleGivesUpWhenWarned {
+  override class var notification: NSNotification.Name {
+    UIApplication.didEnterBackgroundNotification
   }
 }
 

@@ -430,3 +430,10 @@ package func runDueCompletions(beforehand: () -> Void = {}) {
   for (_, block) in due.reversed() where block.isCancelled { block.rollBack() }
   for (_, block) in due { block.finish() }
 }
+
+/// Removes every running animation, as the system does when the app goes to the background.
+/// (`docs/facts.md A12`)
+package func dropAnimations() {
+  let blocks = world.blocks
+  for block in blocks { block.cutShort() }
+}

@@ -174,7 +174,7 @@ class TimelinePanel {
     const isApp = (e) => ["write", "mark", "remove", "enableAnimations", "changeDelegate", "pauseAnimator", "continueAnimator", "app"].includes(e.kind);
     const finger = finding.events.filter(isFinger);
     if (finger.length) rows.push(this.finger(finger));
-    const letters = { write: "w", mark: "l", remove: "r", enableAnimations: "a", changeDelegate: "d", pauseAnimator: "p", continueAnimator: "g", app: "v", resize: "s", cutAnimationsShort: "x", warnOfMemory: "n", closeWindow: "o" };
+    const letters = { write: "w", mark: "l", remove: "r", enableAnimations: "a", changeDelegate: "d", pauseAnimator: "p", continueAnimator: "g", app: "v", resize: "s", cutAnimationsShort: "x", visitBackground: "h", warnOfMemory: "n", closeWindow: "o" };
     for (const [name, events] of [["app", finding.events.filter(isApp)], ["system", finding.events.filter((e) => !isFinger(e) && !isApp(e))]]) {
       if (!events.length) continue;
       const row = this.row(name, "");

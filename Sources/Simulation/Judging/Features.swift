@@ -129,6 +129,7 @@ package struct Features {
     case .pauseAnimator: 16
     case .continueAnimator: 18
     case .app: 27
+    case .visitBackground: 31
     case .write(_, .decoration(.shadow, _)): 21
     case .write(_, .decoration(.border, _)): 22
     case .write(_, let change): 9 + Int(change.attribute.rawValue)

@@ -23,7 +23,6 @@ import UIKit
   package var nonVacuous: [Law.ID] { result.nonVacuous }
   /// The prediction for the last scenario; nil for a subject without a specification.
   private var prediction: Prediction?
-  private let specification: Specification?
   private let observer = Observer()
   private var result = LawResult()
   /// The metamorphic laws that apply to the subject: those that apply to few scenarios, and the
@@ -42,11 +41,9 @@ import UIKit
   public init(_ subject: Subject, phase: UnsafeMutablePointer<UInt64>? = nil) {
     self.subject = subject
     result.phase = phase
-    specification = subject.modelSpecification
     ownLaws = subject.ownLaws
-    let applying = Law.ID.allCases.filter { [specification] law in
-      Law[law].applies(to: specification)
-    }
+    let specification = subject.modelSpecification
+    let applying = Law.ID.allCases.filter { Law[$0].applies(to: specification) }
     laws = applying.filter { Law[$0].metamorphicLaw == nil }
     metamorphicLaws = (
       applying.filter { Law[$0].metamorphicLaw?.appliesRarely == true },
@@ -74,7 +71,7 @@ import UIKit
       !result.nonVacuous.contains(law), !result.violations.contains(where: { $0.law == law })
     else { return true }
     return Law[law].metamorphicLaw == nil
-      && !(Law[law].scope == .reference && prediction?.isUndetermined ?? false)
+      && !(Law[law].scope == .reference && prediction?.isUndetermined ?? true)
   }
 
   /// Runs a scenario and returns all violations, in the order of the laws.
@@ -116,11 +113,11 @@ import UIKit
   /// metamorphic, or does not apply to the scenario.
   private func judgeMetamorphic(_ scenario: Scenario, by law: Law.ID) -> [Violation]? {
     guard !scenario.events.contains(where: \.isOwn), let metamorphicLaw = Law[law].metamorphicLaw,
-      metamorphicLaw.applies(to: specification),
+      metamorphicLaw.applies(to: subject.modelSpecification(in: scenario)),
       let variant = metamorphicLaw.variant(of: scenario)
     else { return nil }
     result.enter(.model)
-    let prediction = specification.map { Prediction(of: $0, in: variant) }
+    let prediction = prediction(of: variant)
     run(variant, variantObserver, samplingAt: prediction?.instants ?? [])
     metamorphicLaw.judge(
       observer.trace, variantObserver.trace, of: scenario, as: law, into: &result)
@@ -133,7 +130,7 @@ import UIKit
   private func judgeTrace(_ scenario: Scenario) -> [Violation] {
     result.enter(.model)
     defer { result.enter(.subject) }
-    let prediction = specification.map { Prediction(of: $0, in: scenario) }
+    let prediction = prediction(of: scenario)
     let ownLaws =
       ownLaws.isEmpty || !scenario.showsScreensAsMade
       ? nil : OwnLawJudge(ownLaws, phase: result.phase)
@@ -165,9 +162,19 @@ import UIKit
     observer.recordRemainingObjects(except: variantObserver.remainingAnimators)
   }
 
+  /// What the model predicts; nil if no specification says anything about the scenario.
+  private func prediction(of scenario: Scenario) -> Prediction? {
+    subject.modelSpecification(in: scenario).map { Prediction(of: $0, in: scenario) }
+  }
+
   /// The laws that judge the last scenario. After an event of the subject, which may change anything,
   /// these are only the laws that do not depend on what the app changes.
   private func laws(for scenario: Scenario) -> [Law.ID] {
+    var laws = laws
+    if !scenario.settings.isEmpty {
+      let specification = subject.modelSpecification(in: scenario)
+      laws.removeAll { !Law[$0].applies(to: specification) }
+    }
     if subject.events.isEmpty { return laws }
     let hasChanged = zip(scenario.events, observer.trace.outcomes).contains { event, outcome in
       event.isOwn && outcome.hadEffect
@@ -183,7 +190,7 @@ import UIKit
   private func documents(of scenario: Scenario, _ trace: Trace) -> RunDocuments {
     let context = LawContext(
       scenario: scenario, trace: trace,
-      prediction: specification.map { Prediction(of: $0, in: scenario) }, reusing: &buffers)
+      prediction: prediction(of: scenario), reusing: &buffers)
     defer { buffers = context.buffers }
     return RunDocuments(
       trace: TraceDocument(of: trace, scenario, subject: subject.name),
@@ -205,7 +212,7 @@ import UIKit
 
   private func film(of scenario: Scenario, until endTick: Int?) -> (LayerFilm, RunDocuments) {
     let recorder = FilmRecorder()
-    let instants = specification.map { Prediction(of: $0, in: scenario).instants } ?? []
+    let instants = prediction(of: scenario)?.instants ?? []
     variantObserver.film = recorder
     defer { variantObserver.film = nil }
     run(
@@ -228,7 +235,7 @@ import UIKit
 
   /// Runs the last scenario again, without judging it, and returns the digest of its trace.
   package func digestOfRepetition(of scenario: Scenario) -> Int {
-    let prediction = specification.map { Prediction(of: $0, in: scenario) }
+    let prediction = prediction(of: scenario)
     run(scenario, variantObserver, samplingAt: prediction?.instants ?? [])
     result.enter(.subject)
     return variantObserver.trace.digest

@@ -11,9 +11,9 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
   case secondOperation, thirdOperation, shownAgain, generalNumbers, zeroDuration, flippedPolicy
   case failingSnapshot, plainController, screenPreparedElsewhere
   case screenUnknownToContext
-  case otherWindow, sharedDisplay
+  case otherWindow, sharedDisplay, reducedMotion, crossFades, rightToLeft
   case update, finish, cancel, write, mark, remove, resize, enableAnimations, cutAnimationsShort
-  case warnOfMemory, closeWindow, changeDelegate, pauseAnimator, continueAnimator
+  case visitBackground, warnOfMemory, closeWindow, changeDelegate, pauseAnimator, continueAnimator
   case ordinary, unusual, fault
 
   /// Whether a scenario in one of these containers can have it.
@@ -63,8 +63,12 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
     case .screenUnknownToContext: "a screen that the context does not know"
     case .otherWindow: "a window of another size"
     case .sharedDisplay: "a window beside another app"
+    case .reducedMotion: "Reduce Motion"
+    case .crossFades: "Prefer Cross-Fade Transitions"
+    case .rightToLeft: "a language from right to left"
     case .enableAnimations: "animations switched"
     case .cutAnimationsShort: "animations cut short"
+    case .visitBackground: "a visit to the background"
     case .warnOfMemory: "a memory warning"
     case .closeWindow: "a window that goes away"
     case .changeDelegate: "a delegate that changes"

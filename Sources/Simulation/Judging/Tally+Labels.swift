@@ -47,6 +47,9 @@ extension Tally {
     }
     if scenario.window.size != Scenario.ordinaryWindow.size { count(.otherWindow) }
     if !scenario.fillsDisplay { count(.sharedDisplay) }
+    if scenario.settings.contains(.reduceMotion) { count(.reducedMotion) }
+    if scenario.settings.contains(.preferCrossFades) { count(.crossFades) }
+    if scenario.settings.contains(.rightToLeft) { count(.rightToLeft) }
     if scenario.domain == .general { count(.generalNumbers) }
     if scenario.policies != [] { count(.flippedPolicy) }
     switch scenario.kind {
@@ -104,6 +107,7 @@ extension Tally {
         case .resize: .resize
         case .enableAnimations: .enableAnimations
         case .cutAnimationsShort: .cutAnimationsShort
+        case .visitBackground: .visitBackground
         case .warnOfMemory: .warnOfMemory
         case .closeWindow: .closeWindow
         case .changeDelegate: .changeDelegate

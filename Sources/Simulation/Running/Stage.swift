@@ -54,6 +54,7 @@ import UIKit
     UIRunLoop.restart(Behaviors(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
     UIScreen.main.bounds = CGRect(
       origin: .zero, size: (scenario.display ?? scenario.window.size).cg)
+    if !scenario.settings.isEmpty { world.userSettings = UserSettings(scenario.settings) }
     screens = AppScreens(of: scenario)
     UIRunLoop.useVirtualTime(true)
     installation = subject.install(scenario.subjectVariant)
@@ -482,9 +483,14 @@ import UIKit
       defer { UIView.setAnimationsEnabled(enabled) }
       return UIView.areAnimationsEnabled != enabled
     case .cutAnimationsShort:
-      let blocks = world.blocks
-      for block in blocks { block.cutShort() }
-      return !blocks.isEmpty
+      defer { dropAnimations() }
+      return !world.blocks.isEmpty
+    case .visitBackground:
+      let hadEffect = !world.blocks.isEmpty || isDriven && finger?.isHolding == true
+      UIApplication.shared.visitBackground {
+        if let finger, finger.isHolding { finger.cancel() }
+      }
+      return hadEffect
     case .warnOfMemory:
       window.warnOfMemory()
       return false

@@ -1,4 +1,5 @@
-/// The only app: always in the foreground, with the windows of the run.
+/// The only app, with the windows of the run. It is in the foreground, except during
+/// `visitBackground`.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   public static let shared = UIApplication()
 
@@ -30,14 +31,17 @@
   open var isIdleTimerDisabled = false
   open var isNetworkActivityIndicatorVisible = false
   open var applicationIconBadgeNumber = 0
-  open var applicationState: State { .active }
+  open private(set) var applicationState = State.active
   open var statusBarStyle = UIStatusBarStyle.default
   open var isStatusBarHidden = false
   open var statusBarOrientation: UIInterfaceOrientation { .portrait }
   open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
     .allButUpsideDown
   }
-  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// The direction of the language of the app.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    world.userSettings.isRightToLeft ? .rightToLeft : .leftToRight
+  }
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
   /// Zero, because the status bar takes no room.
@@ -68,9 +72,34 @@
   /// Resets what the last run set.
   func restart() {
     suspensions = 0
+    applicationState = .active
     (isIdleTimerDisabled, isNetworkActivityIndicatorVisible) = (false, false)
     applicationIconBadgeNumber = 0
     (statusBarStyle, isStatusBarHidden) = (.default, false)
+  }
+
+  // MARK: The background
+
+  /// Simulates that the user leaves the app and comes back, while no time passes. The methods of the
+  /// app's and the scene's delegate are not called. (`docs/facts.md A26`)
+  ///
+  /// - Parameter cancelTouches: cancels the touches of the user.
+  package func visitBackground(_ cancelTouches: () -> Void) {
+    post(UIApplication.willResignActiveNotification, UIScene.willDeactivateNotification)
+    applicationState = .inactive
+    cancelTouches()
+    applicationState = .background
+    post(UIApplication.didEnterBackgroundNotification, UIScene.didEnterBackgroundNotification)
+    dropAnimations()
+    post(UIApplication.willEnterForegroundNotification, UIScene.willEnterForegroundNotification)
+    applicationState = .active
+    post(UIApplication.didBecomeActiveNotification, UIScene.didActivateNotification)
+  }
+
+  /// Posts the notifications of the scene and of the app about one change.
+  private func post(_ ofApp: NSNotification.Name, _ ofScene: NSNotification.Name) {
+    NotificationCenter.default.post(name: ofScene, object: UIWindowScene.only)
+    NotificationCenter.default.post(name: ofApp, object: self)
   }
 
   // MARK: The outside world, which does nothing here

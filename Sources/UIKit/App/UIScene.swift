@@ -8,7 +8,13 @@
   /// What a scene gets when it connects: nothing here.
   @preconcurrency @MainActor open class ConnectionOptions: NSObject {}
 
-  open var activationState: ActivationState { .foregroundActive }
+  open var activationState: ActivationState {
+    switch UIApplication.shared.applicationState {
+    case .active: .foregroundActive
+    case .inactive: .foregroundInactive
+    case .background: .background
+    }
+  }
   open weak var delegate: (any UISceneDelegate)?
   open var title: String! = ""
 

@@ -31,6 +31,7 @@ private struct Linear {
   private let container: UIView
   /// Whether the size of the container is an unknown, too.
   private let solvesContainerSize: Bool
+  private let isRightToLeft: Bool
   /// The index of the first of an item's four unknowns: x, y, width, height. A multiple of 4.
   private var firstUnknowns: [ObjectIdentifier: Int] = [:]
   private let views: [UIView]
@@ -42,6 +43,7 @@ private struct Linear {
 
   init(_ container: UIView, solvesContainerSize: Bool) {
     (self.container, self.solvesContainerSize) = (container, solvesContainerSize)
+    isRightToLeft = container.isRightToLeft
     views = container.subviews.filter { !$0.translatesAutoresizingMaskIntoConstraints }
     guides = container.layoutGuides
     var items = views as [AnyObject] + guides as [AnyObject]
@@ -91,13 +93,21 @@ private struct Linear {
   }
 
   /// A constraint as an expression of unknowns; nil if another container lays one of its items out.
+  ///
+  /// From right to left, the coordinates in a constraint with a leading or trailing edge count to the
+  /// left, from the same origin. (`docs/facts.md H23`)
   private func linearConstraint(_ constraint: NSLayoutConstraint) -> LinearConstraint? {
-    guard let first = linear(constraint.firstItem, constraint.firstAttribute) else { return nil }
+    guard var first = linear(constraint.firstItem, constraint.firstAttribute) else { return nil }
+    let isMirrored =
+      isRightToLeft
+      && (constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional)
+    if isMirrored { first = Linear() - first }
     var second = Linear()
     if constraint.secondItem != nil || constraint.secondAttribute != .notAnAttribute {
-      guard let value = linear(constraint.secondItem, constraint.secondAttribute) else {
+      guard var value = linear(constraint.secondItem, constraint.secondAttribute) else {
         return nil
       }
+      if isMirrored { value = Linear() - value }
       second = Linear().adding(value, times: Double(constraint.multiplier))
     }
     second.constant += Double(constraint.constant)
@@ -251,16 +261,22 @@ private struct Linear {
       return sum
     }
     switch attribute {
-    case .left, .leading: return part(0)
-    case .right, .trailing: return sum(0, 1)
+    case .leading: return isRightToLeft ? sum(0, 1) : part(0)
+    case .trailing: return isRightToLeft ? part(0) : sum(0, 1)
+    case .left: return part(0)
+    case .right: return sum(0, 1)
     case .top, .firstBaseline: return part(1)
     case .bottom, .lastBaseline: return sum(1, 1)
     case .width: return part(2)
     case .height: return part(3)
     case .centerX, .centerXWithinMargins: return sum(0, 0.5)
     case .centerY, .centerYWithinMargins: return sum(1, 0.5)
-    case .leftMargin, .leadingMargin: return sum(0, 0, margins.left)
-    case .rightMargin, .trailingMargin: return sum(0, 1, -margins.right)
+    case .leadingMargin:
+      return isRightToLeft ? sum(0, 1, -margins.right) : sum(0, 0, margins.left)
+    case .trailingMargin:
+      return isRightToLeft ? sum(0, 0, margins.left) : sum(0, 1, -margins.right)
+    case .leftMargin: return sum(0, 0, margins.left)
+    case .rightMargin: return sum(0, 1, -margins.right)
     case .topMargin: return sum(1, 0, margins.top)
     case .bottomMargin: return sum(1, 1, -margins.bottom)
     case .notAnAttribute: return nil
@@ -287,6 +303,16 @@ private struct Linear {
         x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
     }
     for guide in guides { if let frame = frame(of: guide) { guide.solvedFrame = frame } }
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  /// Whether it is another edge if the container is arranged from right to left.
+  fileprivate var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
   }
 }
 

@@ -156,10 +156,11 @@
       case .center: (whole - across) / 2
       case .trailing, .lastBaseline: whole - across
       }
-    let frame =
+    var frame =
       axis == .horizontal
       ? CGRect(x: start, y: area.minY + offset, width: length, height: across)
       : CGRect(x: area.minX + offset, y: start, width: across, height: length)
+    if isRightToLeft { frame.origin.x = area.minX + area.maxX - frame.maxX }
     view.fill(frame)
   }
 

@@ -16,15 +16,18 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
 }
 
-/// The assistive settings of the virtual phone, all off.
+/// The assistive settings of the virtual phone. All are off, unless a scenario reduces motion.
 public enum UIAccessibility {
   public static var isVoiceOverRunning: Bool { false }
-  public static var isReduceMotionEnabled: Bool { false }
+  public static var isReduceMotionEnabled: Bool { world.userSettings.reducesMotion }
   public static var isReduceTransparencyEnabled: Bool { false }
   public static var isBoldTextEnabled: Bool { false }
   public static var isDarkerSystemColorsEnabled: Bool { false }
   public static var isSwitchControlRunning: Bool { false }
-  public static var prefersCrossFadeTransitions: Bool { false }
+  /// True only if Reduce Motion is on, too. The system's own transitions do not become cross-fades.
+  public static var prefersCrossFadeTransitions: Bool {
+    isReduceMotionEnabled && world.userSettings.prefersCrossFades
+  }
 
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
@@ -44,8 +47,7 @@ public enum UIAccessibility {
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
 }
 
-/// Always false.
-public func UIAccessibilityIsReduceMotionEnabled() -> Bool { false }
+public func UIAccessibilityIsReduceMotionEnabled() -> Bool { UIAccessibility.isReduceMotionEnabled }
 /// Always false.
 public func UIAccessibilityIsVoiceOverRunning() -> Bool { false }
 

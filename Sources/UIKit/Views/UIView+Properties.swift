@@ -59,12 +59,14 @@ extension UIView {
     set { details.contentScaleFactor = newValue }
   }
 
-  /// Has no effect but on `effectiveUserInterfaceLayoutDirection`: layout is from left to right.
+  /// Decides `effectiveUserInterfaceLayoutDirection`, together with the language of the app.
   public var semanticContentAttribute: UISemanticContentAttribute {
     get { ownDetails?.semanticContentAttribute ?? .unspecified }
     set { details.semanticContentAttribute = newValue }
   }
 
+  /// The direction in which the immediate content of the view is arranged. It is not inherited.
+  /// (`docs/facts.md H23`)
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
@@ -72,8 +74,23 @@ extension UIView {
   public static func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
-    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+    userInterfaceLayoutDirection(
+      for: attribute, relativeTo: world.userSettings.isRightToLeft ? .rightToLeft : .leftToRight)
   }
+
+  public static func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute,
+    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    switch attribute {
+    case .unspecified: layoutDirection
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
+
+  /// Whether the content of the view is arranged from right to left.
+  var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// Stored without effect on the traits.
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
@@ -114,12 +131,13 @@ extension UIView {
     get {
       let margins = layoutMargins
       return NSDirectionalEdgeInsets(
-        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+        top: margins.top, leading: isRightToLeft ? margins.right : margins.left,
+        bottom: margins.bottom, trailing: isRightToLeft ? margins.left : margins.right)
     }
     set {
       layoutMargins = UIEdgeInsets(
-        top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
-        right: newValue.trailing)
+        top: newValue.top, left: isRightToLeft ? newValue.trailing : newValue.leading,
+        bottom: newValue.bottom, right: isRightToLeft ? newValue.leading : newValue.trailing)
     }
   }
 

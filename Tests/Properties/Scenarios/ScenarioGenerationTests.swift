@@ -55,10 +55,22 @@ import Testing
     forEachScenario { scenario in
       for name in Set(scenario.events.map(\.kind.name)) { counts[name, default: 0] += 1 }
     }
-    #expect(counts.count == 12)
+    #expect(counts.count == 13)
     for (name, count) in counts {
       #expect(count * 50 >= Int(`Generated scenarios`.count), "\(name) is too rare: \(count)")
     }
+  }
+
+  @Test func `reduce motion in one of eight, and run from right to left only if unusual`() {
+    var counts: [DeviceSettings: Int] = [:]
+    forEachScenario { scenario in
+      for setting in scenario.settings.contained { counts[setting, default: 0] += 1 }
+      if scenario.settings.contains(.rightToLeft) { #expect(scenario.kind >= .unusual) }
+    }
+    let count = Int(`Generated scenarios`.count)
+    #expect((count / 10...count / 6).contains(counts[.reduceMotion] ?? 0))
+    #expect((count / 40...count / 16).contains(counts[.preferCrossFades] ?? 0))
+    #expect((count / 40...count / 12).contains(counts[.rightToLeft] ?? 0))
   }
 
   @Test func `have the window of another device in one of six, and roots that fill it`() {

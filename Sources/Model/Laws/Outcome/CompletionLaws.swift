@@ -128,7 +128,7 @@ extension LawContext {
   fileprivate func wasCutShort(_ transition: Int) -> Bool {
     zip(scenario.events, trace.outcomes).contains { event, outcome in
       outcome.transition == transition && outcome.hadEffect
-        && (event.kind == .cutAnimationsShort || event.kind == .closeWindow)
+        && (event.kind.dropsAnimations || event.kind == .closeWindow)
     }
   }
 

@@ -23,6 +23,7 @@ extension Event: Codable {
     case "enableAnimations":
       kind = .enableAnimations(try box.decode(Bool.self, forKey: .enabled))
     case "cutAnimationsShort": kind = .cutAnimationsShort
+    case "visitBackground": kind = .visitBackground
     case "warnOfMemory": kind = .warnOfMemory
     case "closeWindow": kind = .closeWindow
     case "changeDelegate":
@@ -42,8 +43,8 @@ extension Event: Codable {
       throw box.invalidValue(
         .kind,
         "“\(other)” is not an event; expected update, finish, cancel, write, mark, remove, resize, "
-          + "enableAnimations, cutAnimationsShort, warnOfMemory, closeWindow, changeDelegate, "
-          + "pauseAnimator, continueAnimator or app")
+          + "enableAnimations, cutAnimationsShort, visitBackground, warnOfMemory, closeWindow, "
+          + "changeDelegate, pauseAnimator, continueAnimator or app")
     }
     self.init(at: try box.value(.at, or: .zero), kind)
   }
@@ -79,7 +80,9 @@ extension Event: Codable {
     try box.encode(kind.name, forKey: .kind)
     switch kind {
     case .update(let progress): try box.encode(progress, forKey: .progress)
-    case .finish, .cancel, .cutAnimationsShort, .warnOfMemory, .closeWindow, .pauseAnimator: break
+    case .finish, .cancel, .cutAnimationsShort, .visitBackground, .warnOfMemory, .closeWindow,
+      .pauseAnimator:
+      break
     case .continueAnimator(let factor): try box.write(factor, .durationFactor, unless: 0)
     case .write(let view, let change):
       try box.encode(view, forKey: .view)

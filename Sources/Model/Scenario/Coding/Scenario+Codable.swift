@@ -1,6 +1,7 @@
 extension Scenario: Codable {
   enum CodingKeys: String, CodingKey {
-    case window, display, container, screens, operations, events, probes, variant, domain, policies
+    case window, display, settings, container, screens, operations, events, probes, variant, domain
+    case policies
   }
 
   public init(from decoder: any Decoder) throws {
@@ -8,6 +9,7 @@ extension Scenario: Codable {
     self.init(
       window: try box.value(.window, or: Scenario.ordinaryWindow),
       display: try box.decodeIfPresent(Size.self, forKey: .display),
+      settings: try box.value(.settings, or: []),
       container: try box.value(.container, or: .navigation),
       screens: try box.list(.screens),
       operations: try box.list(.operations),
@@ -27,6 +29,7 @@ extension Scenario: Codable {
     var box = encoder.container(keyedBy: CodingKeys.self)
     try box.write(window, .window, unless: Scenario.ordinaryWindow)
     try box.encodeIfPresent(display, forKey: .display)
+    try box.write(settings, .settings, unless: [])
     try box.write(container, .container, unless: .navigation)
     try box.encode(screens, forKey: .screens)
     try box.encode(operations, forKey: .operations)
@@ -112,6 +115,26 @@ extension Scenario.Operation: Codable {
     try box.write(isAnimated, .animated, unless: true)
     try box.write(completionSpeed, .completionSpeed, unless: 1)
     try box.encodeIfPresent(withheld, forKey: .withheld)
+  }
+}
+
+extension DeviceSettings: Codable {
+  public init(from decoder: any Decoder) throws {
+    self = []
+    for name in try [String](from: decoder) {
+      guard let setting = DeviceSettings.each.first(where: { $0.name == name }) else {
+        throw DecodingError.dataCorrupted(
+          .init(
+            codingPath: decoder.codingPath,
+            debugDescription: "“\(name)” is not a setting; expected one of "
+              + DeviceSettings.each.map(\.name).joined(separator: ", ")))
+      }
+      insert(setting)
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try contained.map(\.name).encode(to: encoder)
   }
 }
 

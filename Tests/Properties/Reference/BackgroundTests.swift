@@ -1,0 +1,60 @@
+import Foundation
+import Model
+import ReferenceEngine
+import Reporting
+import Simulation
+import TestSupport
+import Testing
+import UIKit
+
+/// The user leaves the app in a transition and comes back. (`docs/facts.md A12, A26`)
+@MainActor @Suite(.oneClock) struct `A visit to the background` {
+  private func scenario(
+    in container: Scenario.Container = .navigation, isInteractive: Bool = false
+  ) -> Scenario {
+    let bare = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+    let isTabs = container == .tabs
+    let updates = isInteractive ? [Event(at: Tick(2), .update(0.75))] : []
+    return Scenario(
+      container: container, screens: isTabs ? [bare, bare] : [bare],
+      operations: [.init(isTabs ? .select(1) : .push(bare), isInteractive: isInteractive)],
+      events: updates + [Event(at: Tick(8), .visitBackground)])
+  }
+
+  private func judge() throws -> Judge {
+    Judge(try #require(referenceSubjects().first { $0.name == "reference/scale" }))
+  }
+
+  @Test(arguments: Scenario.Container.allCases)
+  func `A12: ends a transition that runs by itself, which has succeeded`(
+    container: Scenario.Container
+  ) throws {
+    let judge = try judge(), scenario = scenario(in: container)
+    #expect(judge.judge(scenario).map { Law[$0.law].slug } == [])
+    #expect(judge.trace.transitions.map(\.completed) == [Tick(9)])
+    #expect(judge.trace.transitions.map(\.claim) == [true])
+    #expect(Prediction(of: .scale, in: scenario).transitions.map(\.isTimed) == [true])
+  }
+
+  @Test(arguments: Scenario.Container.allCases)
+  func `A26: cancels the touches, so an interaction is cancelled although it was beyond the half`(
+    container: Scenario.Container
+  ) throws {
+    let judge = try judge()
+    #expect(
+      judge.judge(scenario(in: container, isInteractive: true)).map { Law[$0.law].slug } == [])
+    #expect(judge.trace.transitions.map(\.wasCancelled) == [true])
+    #expect(judge.trace.transitions.map(\.completed) == [Tick(9)])
+  }
+
+  @Test func `is part of the text and of the entry of a scenario, and unusual`() throws {
+    let scenario = scenario(isInteractive: true)
+    let text = scenario.lines.joined(separator: "\n")
+    #expect(text.contains("Tick 8 (125 ms): the user leaves the app and comes back."))
+    #expect(!text.contains("nothing else happens"))
+    #expect(try Scenario(report: text) == scenario)
+    let data = try JSONEncoder().encode(scenario)
+    #expect(try JSONDecoder().decode(Scenario.self, from: data) == scenario)
+    #expect(scenario.kind == .unusual)
+  }
+}
