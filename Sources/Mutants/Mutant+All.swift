@@ -1,7 +1,7 @@
 extension Mutant {
   /// Every planted bug: in the references, in plain animators as people report them, and in UIKit.
   public static let all: [Mutant] =
-    fadeMutants + layerConstants + unrestoredAttributes + leftForEver + flipMutants + scaleMutants
+    fadeMutants + layerConstants + unrestoredAttributes + leftForever + flipMutants + scaleMutants
     + snapshotMutants
     + reported + systemMutants
 

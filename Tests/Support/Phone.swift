@@ -36,7 +36,7 @@ import UIKit
     return view
   }
 
-  /// One turn of the run loop, without any time passing.
+  /// One turn of the run loop, in the order of `docs/model.md, Ticks`. No time passes.
   package func turn() {
     runDueCompletions()
     UIRunLoop.runQueue()

@@ -5,10 +5,12 @@ import Reporting
 import Subjects
 
 extension RegressionEntry {
-  /// The same entry with the minimal scenario that shrinking finds from its scenario.
+  /// The same entry with the minimal scenario that shrinking finds from its scenario. If the scenario
+  /// breaks the law in several ways, the one with the smallest fingerprint is shrunk.
   ///
-  /// - Throws: `CorpusError` if the choices that generate the scenario are not known, or if the
-  ///   scenario does not break the law.
+  /// - Throws: `CorpusError` if the failure needs scenarios before its own, if the choices that
+  ///   generate the scenario are not known or now generate another one, or if the scenario does
+  ///   not break the law.
   @MainActor public func shrunk(at path: String, with subject: Subject) throws -> RegressionEntry {
     guard before.isEmpty else {
       throw CorpusError(

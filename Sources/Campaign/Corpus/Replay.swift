@@ -100,7 +100,7 @@ import Subjects
   /// How many characters of such a line are shown.
   private static let printedLineMax = 200
 
-  /// The report with everything that it was made of. It runs the scenario many times more.
+  /// The report, with everything from which it is made. Each access runs the scenario many times.
   public var inspection: Inspection {
     get throws {
       let law = violations.first?.law ?? Law.ID(slug: entry.law) ?? .doesNotCrash

@@ -178,7 +178,7 @@ extension Affine {
 extension ViewID {
   /// The view in the test.
   var literal: String { "run[\(screen), \(view)]" }
-  /// The number of the view in the test, computed as in the support.
+  /// The number of the view in the test, as `ScenarioRun.addView` in `support` computes it.
   var code: Int { screen << 16 | view }
 }
 

@@ -59,8 +59,8 @@ import Subjects
 
   private static func className(of entry: RegressionEntry, _ subject: Subject) throws -> String {
     let path = try entry.path()
-    let name = path.dropLast(".json".count).split(separator: "-").last ?? ""
-    let words = "\(entry.law)-\(subject.name)-\(name)".split { !$0.isLetter && !$0.isNumber }
+    let hash = path.dropLast(".json".count).split(separator: "-").last ?? ""
+    let words = "\(entry.law)-\(subject.name)-\(hash)".split { !$0.isLetter && !$0.isNumber }
     return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Tests"
   }
 
@@ -144,8 +144,8 @@ public enum ExportError: Error, CustomStringConvertible {
 }
 
 extension [Violation] {
-  /// The first violation of each view, effect and transition: what goes wrong for a while is
-  /// expected once.
+  /// The first violation of each view, effect and transition, so that a wrong value that lasts gets
+  /// one check and not one for each sample.
   fileprivate var withoutRepetitions: [Violation] {
     var kept: [Violation] = []
     for violation in self

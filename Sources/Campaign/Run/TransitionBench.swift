@@ -6,11 +6,13 @@ import Simulation
 import Subjects
 
 /// How many transitions one core verifies per second: generated, run, predicted and judged by every
-/// law about one run. The means say how large the verified transitions are.
+/// law about one run. The means say how large such transitions are; they are taken from the
+/// scenarios of the warm-up, so that counting takes no measured time.
 public struct TransitionBench: Sendable {
   public var verifiedTransitionsPerSecond = 0.0
   public var scenariosPerSecond = 0.0
-  /// The mean numbers per transition of views on its two screens, pairs, and samples.
+  /// The means per transition: the views on its two screens, the pairs that a fade would make of
+  /// them, and the instants at which it is sampled.
   public var meanViews = 0.0
   public var meanPairs = 0.0
   public var meanInstants = 0.0

@@ -56,7 +56,8 @@ public struct Finding: Sendable {
 }
 
 extension Finding {
-  /// What identifies a finding of a run. Saved entries may show several findings with one key.
+  /// What identifies a finding within a run. Findings of different saved entries can have the same
+  /// key; `fuzz keep` then uses the one that is easiest to understand.
   struct Key: Hashable {
     let subject: String
     let fingerprint: Fingerprint

@@ -20,7 +20,8 @@ extension Subcommand {
       .shard,
       Flag(
         name: "--all", value: "",
-        purpose: "print all causes in full, not only those that ordinary scenarios show"),
+        purpose: "print all causes in full, also those that need unusual scenarios or faults, "
+          + "or that only a timer saw"),
       Flag(name: "--watch", value: "", purpose: "run again each time a file has changed"),
       .ordinaryOnly, .quiet,
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),

@@ -14,7 +14,8 @@ public struct StateChange: Hashable, Sendable {
   public var type: String
   /// The name of the stored property.
   public var property: String
-  /// The values as text, for reports.
+  /// The values as text, as `StoredValue.text` in `Simulation` writes them. Reports print them, and
+  /// laws compare them.
   public var before, after: String
   /// Whether the object belongs to a view that is not part of the scenario, and at the end of the run
   /// that view has no superview or does not exist any more.

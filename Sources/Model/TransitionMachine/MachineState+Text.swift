@@ -47,7 +47,7 @@ extension TransitionMachine.Flags {
 }
 
 extension TransitionMachine.ViewState {
-  /// The names of what is unusual. Most views are marked, so that is left out.
+  /// What is unusual about the view, in words. Most views are marked, so that is not named.
   fileprivate var names: [String] {
     [
       (Self.hiddenByApp, "hidden by the app"), (.hiddenByAnimator, "hidden by the animator"),

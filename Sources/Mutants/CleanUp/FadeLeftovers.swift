@@ -122,8 +122,8 @@ private final class KeepsItself: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Views, colors and properties that stay forever, outside the attributes of one screen.
-  static let leftForEver: [Mutant] = [
+  /// Fades that leave a view, a color or another property forever. See also `unrestoredAttributes`.
+  static let leftForever: [Mutant] = [
     coversTheNewScreen, coversTheWindow, opensAnotherWindow, paintsBothScreens,
     paintsTheContainer, dimsTheWindow, changesTheController, fadesOutAfterAnAppWrite,
   ]
@@ -203,7 +203,7 @@ extension Mutant {
   }
 }
 
-/// Leaves something behind when it is completed.
+/// Leaves something behind after a completed transition, but not after a cancelled one.
 private final class LeavingFade: SubviewFadeAnimationController {
   typealias Leftover = @MainActor (any UIViewControllerContextTransitioning, ScreenStates) -> Void
   private var addLeftover: Leftover = { _, _ in }

@@ -67,7 +67,9 @@ import UIKit
 }
 
 extension StoredValue {
-  /// The value in reports.
+  /// The value as `StateChange` holds it, for reports and for laws, which compare these texts.
+  ///
+  /// `LawContext.isMaskReplaced` in `Model` tests for the prefix `object `: change both together.
   var text: String {
     switch self {
     case .nothing: "nothing"

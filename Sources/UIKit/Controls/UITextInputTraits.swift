@@ -1,4 +1,4 @@
-// The settings of the keyboard and of typing. They have no effect here.
+// The settings of the keyboard and of typing, with Apple's raw values. They have no effect here.
 
 /// The type of the keyboard.
 public enum UIKeyboardType: Int, Sendable {

@@ -2,8 +2,8 @@ import Generators
 import Testing
 
 /// Failures that no single edit simplifies. Each needs a pass that changes several related choices at
-/// once. The expected value is the simplest one that fails. Some generators also make a number that
-/// the failure ignores: with it there are too many values to try them all, so the pass must succeed.
+/// once. The expected value is the simplest one that fails. Some generators also draw a number that
+/// the failure ignores. It makes the values too many to try them all, so only the pass can succeed.
 @Suite struct `At a local minimum the shrinker` {
   private static func minimal<Value>(
     from values: [Int], of generator: Generator<Value>, _ effort: Shrinker.Effort = .usual,
@@ -40,7 +40,7 @@ import Testing
     #expect(value.0 == [-32_768])
   }
 
-  @Test func `deletes an element and gives all later ones of a kind another one`() {
+  @Test func `deletes an element and replaces one value in all later elements`() {
     let letters = Generator.element(of: [0, 1, 2, 3, 4, 5]).array.zip(.int())
     let value = Self.minimal(from: Self.list([4, 2, 2, 5]) + [0], of: letters) { list, _ in
       list == [4, 2, 2, 5] || list == [3, 3, 5]
