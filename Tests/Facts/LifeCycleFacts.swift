@@ -455,10 +455,7 @@ extension Facts {
       #expect(host.warnings == 1 && child.warnings == 1 && presented.warnings == 1)
     }
 
-    @Test
-    func
-      `A26: a visit to the background cancels touches, drops animations and posts notifications`()
-    {
+    @Test func `A26: a visit to the background cancels touches and drops animations`() {
       let view = stack.phone.show(UIView())
       var events: [String] = []
       let names = [
