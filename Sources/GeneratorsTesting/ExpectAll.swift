@@ -151,7 +151,8 @@ public func expectMachine<State>(
       var choices = Choices(replaying: recording)
       _ = test.run(&choices)
       return nil
-    })
+    },
+    isStateful: true)
   try await check(property, replay, isolation: isolation, sourceLocation)
 }
 

@@ -39,6 +39,8 @@ struct CheckedProperty {
   /// Runs the body on a recorded value again, and returns the error that it throws. The issues that
   /// it records then are those that a report shows.
   var thrownError: (Recording) async -> (any Error)?
+  /// Whether the values are sequences of steps, which a pass of their own shrinks.
+  var isStateful = false
 }
 
 /// Checks a property: saved failures, fresh values, shrinking, and one issue for each bug.
@@ -156,7 +158,9 @@ struct PropertyCheck {
     var bug = bugs[index]
     var others = bugs
     let shrunk = await ShrinkThread.shrink(
-      bug.recording, effort: settings.effort, budget: settings.shrinkBudget,
+      bug.recording,
+      with: Shrinker(effort: settings.effort, isForRuns: property.isStateful),
+      budget: settings.shrinkBudget,
       canonical: property.canonical
     ) { candidate in
       let evaluation = await evaluate(.recording(candidate))

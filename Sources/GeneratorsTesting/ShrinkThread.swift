@@ -24,13 +24,13 @@ final class ShrinkThread: Sendable {
 
   /// Shrinks a recording.
   static func shrink(
-    _ recording: Recording, effort: Shrinker.Effort, budget: Int,
+    _ recording: Recording, with shrinker: Shrinker, budget: Int,
     canonical: (@Sendable (Recording) -> Recording?)?,
     oracle: (Recording) async -> Shrinker.Outcome
   ) async -> Shrinker.Result {
     let shrink = ShrinkThread()
     let thread = Thread {
-      let result = Shrinker(effort: effort).shrink(
+      let result = shrinker.shrink(
         recording, budget: budget, canonical: canonical
       ) { candidate in
         shrink.ask(.candidate(candidate))

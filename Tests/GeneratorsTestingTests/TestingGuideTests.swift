@@ -18,7 +18,7 @@ import Testing
     #expect(
       text.contains(
         "194 cases were checked, 100 failed, and 0 were discarded. This is case 11 of seed 1, "
-          + "shrunk with 137 evaluations."))
+          + "shrunk with 99 evaluations."))
   }
 
   @Test func `checks a law about two runs`() async throws {
@@ -56,7 +56,7 @@ import Testing
       }
     }
     #expect(
-      prices.first?.text.contains("This is examples[1], shrunk with 132 evaluations.")
+      prices.first?.text.contains("This is examples[1], shrunk with 94 evaluations.")
         == true,
       "\(prices)")
   }

@@ -32,7 +32,7 @@ struct Pass: Sendable {
     .keepArithmetic, .deleteAndRaiseAny, .tryBothNumbers,
   ]
 
-  /// Passes for the runs that `StatefulTest.shrink` shrinks, tried after the thorough ones.
+  /// Passes for sequences of steps, tried after the thorough ones.
   static let ofRuns: [Pass] = [.shrinkOtherRuns]
 
   /// Passes that are tried last, with `Shrinker.Effort.utmost`. They try many values or edits, and

@@ -57,13 +57,14 @@ public struct Shrinker: Sendable {
   /// How much this shrinker tries.
   public let effort: Effort
 
-  /// Whether it shrinks sequences of steps for `StatefulTest.shrink`, with a pass of its own.
+  /// Whether it shrinks sequences of steps, with a pass of its own.
   let isForRuns: Bool
 
   /// Makes a shrinker.
   public init(effort: Effort = .usual) { self.init(effort: effort, isForRuns: false) }
 
-  init(effort: Effort = .usual, isForRuns: Bool) {
+  /// Makes a shrinker, of sequences of steps or of other values.
+  package init(effort: Effort = .usual, isForRuns: Bool) {
     self.effort = effort
     self.isForRuns = isForRuns
   }

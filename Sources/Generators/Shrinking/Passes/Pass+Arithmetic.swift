@@ -1,6 +1,6 @@
 extension Pass {
   /// Lowers a number and changes a later one so that something of the two stays: their sum,
-  /// difference, product, ratio or bits. Only for short recordings.
+  /// difference, product or ratio. Only for short recordings.
   static let keepArithmetic = Pass("lower a number and keep a relation") { state in
     let choicesMax = 48
     guard state.best.choices.count <= choicesMax else { return }
@@ -73,10 +73,11 @@ extension ShrinkState {
     }
   }
 
-  /// Returns the values of `b` that keep something of the two numbers when `a` becomes `lower`.
+  /// Returns the values of `b` that keep something of the two numbers when `a` becomes `lower`, and
+  /// `lower` itself.
   private static func keeping(_ a: Int, _ b: Int, _ lower: Int) -> [Int] {
     let (low, overflow) = a.subtractingReportingOverflow(lower)
-    var values = [a, lower, a ^ b ^ lower]
+    var values = [lower]
     if !overflow {
       values += [b.addingClamped(low), b.addingClamped(low == .min ? .max : -low)]
     }
@@ -108,12 +109,12 @@ extension ShrinkState {
 }
 
 extension Choice {
-  /// Simpler values: the simplest ones, those just below the value, and its half, quarter and so on.
+  /// Simpler values: the two simplest ones, the two just below the value, its half and its quarter.
   fileprivate var valuesWorthTrying: [Int] {
-    let simplestMax: UInt64 = 4
+    let simplestMax: UInt64 = 2
     let rank = complexity
     var ranks = Array(0..<min(rank, simplestMax))
-    for lower in (1...4).map({ rank >> $0 }) + [rank - min(rank, 2), rank - 1]
+    for lower in (1...2).map({ rank >> $0 }) + [rank - min(rank, 2), rank - 1]
     where lower < rank && !ranks.contains(lower) {
       ranks.append(lower)
     }
