@@ -239,7 +239,7 @@ extension Facts {
       shape.backgroundColor = UIColor.red.cgColor
       phone.window.layer.addSublayer(shape)
       phone.turn()
-      for copy in [CAShapeLayer(layer: shape), shape.presentation() as? CAShapeLayer] {
+      for copy in [CAShapeLayer(layer: shape), shape.presentation()] {
         #expect(copy?.path?.boundingBox.width == 5 && copy?.lineDashPattern == [4, 2])
         #expect(copy?.miterLimit == 3 && copy?.borderWidth == 2 && copy?.name == "shape")
         #expect(copy?.shadowOpacity == 0.5 && copy?.shadowRadius == 7)

@@ -69,7 +69,8 @@ import Testing
           }
         }
         """, to: "App/Fade.swift")
-    return try folder.checkApp(runs: 100)
+    // A cause may depend on undocumented behavior, because its dismissal comes in mid-flight.
+    return try folder.checkApp("--all", runs: 100)
   }
 
   @Test func `a function may show the screen that it is given`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -147,9 +148,10 @@ import Testing
         + slide("Child", start: "(isPush ? from : to).subviews.first?.layer.cornerRadius = 50"),
       to: "App/Slide.swift")
     let run = try folder.checkApp()
-    for law in ["everything-restored", "pop-takes-back-the-push"] {
-      #expect(!run.reports(law, about: "Round"), "\(run.output) \(run.errors)")
-    }
+    // The view of a generated screen may clip.
+    let reports = run.output.components(separatedBy: "Law broken:")
+      .filter { $0.contains("App/Round,") }
+    #expect(reports.allSatisfy { $0.contains(", clips\n") }, "\(run.output) \(run.errors)")
     #expect(run.reports("everything-restored", about: "Clipped"), "\(run.output)")
     #expect(run.reports("everything-restored", about: "Child"), "\(run.output)")
   }

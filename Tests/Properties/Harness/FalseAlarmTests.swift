@@ -486,7 +486,7 @@ import UIKit
     #expect(found.allSatisfy { $0.effect.role == .fromScreen })
   }
 
-  /// Gives the picture of one of the two albums an image.
+  /// Gives the picture of one of the two albums an image in a push, which the pop leaves there.
   private func illustrating(_ key: UITransitionContextViewControllerKey) -> Set<String> {
     let subject = Subject(
       "test/album", in: [.navigation], summary: "Sets the image of a screen.",
@@ -498,7 +498,7 @@ import UIKit
           fade(context, isForward)
         }
       })
-    return broken(subject, [Self.presentation], in: .navigation)
+    return broken(subject, [Self.presentation, Self.dismissal], in: .navigation)
   }
 
   @Test func `an image that an animator gives to the new screen`() {
