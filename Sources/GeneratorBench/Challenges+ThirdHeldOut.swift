@@ -5,7 +5,7 @@ import Generators
 extension Challenge {
   static let thirdHeldOut: [Challenge] = [
     .palindrome, .versions, .meetings, .latinColumn, .peak, .oddCycle, .largeSum, .mirroredTag,
-    .onesApart, .dots, .manyLetters, .editor,
+    .onesApart, .dots, .twoOfSomeLetters, .editor,
   ]
 
   /// A text has a palindrome of five letters that are not all equal.
@@ -107,7 +107,7 @@ extension Challenge {
     },
     normalForm: "[true, false, true, false, true, false, true]")
 
-  /// A path that removes folders followed by two dots in one pass, or in all.
+  /// Each folder that two dots follow is removed in one pass, which can leave such a pair.
   static let dots = Challenge(
     Property("dots", of: Generator.element(of: ["a", "b", "..", "."]).array) { path in
       let parts = path.filter { $0 != "." }
@@ -123,7 +123,7 @@ extension Challenge {
     normalForm: "[\"a\", \"a\", \"..\", \"..\"]")
 
   /// A text has two of a few letters that are far apart in the alphabet.
-  static let manyLetters = Challenge(
+  static let twoOfSomeLetters = Challenge(
     Property("two of some letters", of: Generator.string()) { text in
       Set(text).intersection(["g", "q", "z", "X"]).count < 2
     },
@@ -131,12 +131,12 @@ extension Challenge {
 
   // MARK: - Stateful
 
-  /// An editor that deletes a second letter if the two after the cursor are equal.
+  /// An editor in which deleting fails if the two letters after the cursor are equal.
   static let editor = Challenge(
     StatefulTest(
       "editor",
       rules: [
-        Rule<Editor>("insert") { editor, choices in
+        Rule<TextCursor>("insert") { editor, choices in
           editor.before.append(choices.draw(0...25))
           return .passed
         },
@@ -153,12 +153,12 @@ extension Challenge {
           let next = editor.after.suffix(2)
           return Verdict(next.count < 2 || next.first != next.last)
         },
-      ], from: { Editor() }),
+      ], from: { TextCursor() }),
     normalForm: ["insert(0)", "insert(0)", "insert(0)", "left", "left", "delete"])
 }
 
 /// The letters before the cursor, and those after it, the nearest one last.
-private struct Editor: Sendable {
+private struct TextCursor: Sendable {
   var before: [Int] = []
   var after: [Int] = []
 }

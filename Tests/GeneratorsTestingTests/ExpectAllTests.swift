@@ -305,6 +305,23 @@ private enum ParseError: Error { case tooLong }
       found.first?.text.contains("shelf\n  1. put(\"a\")\n  2. put(\"a\")\n  3. check") == true)
   }
 
+  @Test func `finds a shorter run that does the same in another way`() async throws {
+    // Either nine steps a, or b, c, b, c: no edit of the first leads to the second.
+    func counting(_ kind: Int) -> Rule<[Int]> {
+      Rule("abcd".map(String.init)[kind]) { steps, _ in
+        steps.append(kind)
+        #expect(
+          steps.suffix(9) != [0, 0, 0, 0, 0, 0, 0, 0, 0] && steps.suffix(4) != [1, 2, 1, 2])
+        return .passed
+      }
+    }
+    let test = StatefulTest("two ways", rules: (0...3).map(counting), from: { [Int]() })
+    let found = try await issues { try await expectMachine(test) }
+    #expect(found.count == 1)
+    #expect(
+      found.first?.text.contains("1. b\n  2. c\n  3. b\n  4. c") == true, "\(found)")
+  }
+
   @Test func `makes the same cases from the same seed`() async throws {
     nonisolated(unsafe) var runs: [[Int]] = [[], []]
     for run in 0..<2 { try await expectAll(.int()) { runs[run].append($0) } }

@@ -24,9 +24,9 @@ struct Pass: Sendable {
 
   /// Passes that are tried when the cheap ones find nothing more.
   static let thorough: [Pass] = [
-    .deleteAndRaise, .deleteAndRenumber, .deleteTwo, .deleteNeighbors, .deleteAndReplace,
+    .deleteAndRaise, .deleteAndRenumber, .deleteTwo, .deleteAndReplace,
     .moveElements, .moveToLater, .mirror, .copyElements, .lowerEqualPicks, .lowerPickAndLeaveOut,
-    .lowerPickAndTryNext, .replaceAndRaise, .simplifyTwoBlocks, .exchangeColumns, .lowerByStrides,
+    .lowerPickAndTryNext, .simplifyTwoBlocks, .exchangeColumns, .lowerByStrides,
     .trySelectedValues, .deleteWindows, .shiftTogether, .exchangeValues,
     .exchangeNumbers, .exchangeParts, .lowerAndRaise, .moveParts, .lowerTwoLengths,
     .keepArithmetic, .deleteAndRaiseAny, .tryBothNumbers,

@@ -67,8 +67,8 @@ extension [Range<Int>] {
 
 extension Pass {
   /// Deletes two elements that are apart, for example one that opens and one that closes. Only in
-  /// short collections, because all pairs are tried. Then deletes two equal elements of different
-  /// depths, for example the same letter of two words.
+  /// short collections, because all pairs are tried. Then deletes two equal elements wherever
+  /// they are, for example the same letter of a name and of a tag in a list.
   static let deleteTwo = Pass("delete two elements") { state in
     let elementsMax = 24
     var depth = 0
@@ -89,29 +89,6 @@ extension Pass {
       }
     }
     while state.deleteTwoEqual(elementsMax) {}
-  }
-
-  /// Deletes two to four neighboring elements that only together can be left out, for example three
-  /// bytes of a text in base 64.
-  static let deleteNeighbors = Pass("delete neighboring elements") { state in
-    let elementsMax = 64
-    for length in 2...4 {
-      var depth = 0
-      while let list = state.best.elements(atDepth: depth), !state.isExhausted {
-        var last = list.count <= elementsMax ? list.count - 1 : -1
-        while last >= length - 1, !state.isExhausted {
-          let base = state.best
-          guard let list = base.elements(atDepth: depth), last < list.count else { break }
-          let deleted = state.largest(upTo: list.contiguous(upTo: last) / length) { state, count in
-            let first = last - count * length + 1
-            return state.attempt(
-              base.deleting(list[first].lowerBound..<list[last].upperBound))
-          }
-          last -= max(1, deleted * length)
-        }
-        depth += 1
-      }
-    }
   }
 }
 

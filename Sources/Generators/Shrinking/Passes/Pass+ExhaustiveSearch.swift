@@ -1,7 +1,7 @@
 extension Pass {
   /// Counts through the two numbers of a recording, the simplest values first, for up to 4,096
   /// candidates: for numbers that fail only together. Runs only after a thorough pass has found
-  /// something, and only if both are bounded.
+  /// a failure with as many choices, and only if both are bounded.
   static let tryBothNumbers = tryingAllNumbers("try two numbers at once", 2...2)
 
   /// Counts through three or four numbers in the same way.
@@ -36,7 +36,7 @@ extension Pass {
 extension Pass {
   /// Tries values that no halving reached, because not every failure has a bound: the simplest
   /// values of each number, those just below it, and its half, quarter and so on. The same for picks
-  /// of many alternatives; tries all of them if that is not too much for the whole recording.
+  /// and references of many alternatives; tries all of them if that is not too much for the whole recording.
   static let trySelectedValues = Pass("try selected simpler values") { state in
     let simplestMax: UInt64 = 8
     let nearestMax: UInt64 = 5
@@ -50,7 +50,7 @@ extension Pass {
         for lower in choice.selectedRanks(simplest: simplestMax, nearest: nearestMax) {
           if state.attempt(changing: [(index, choice.value(ofRank: lower))]) { break }
         }
-      } else if choice.kind == .pick, rank > Choice.fewAlternatives {
+      } else if choice.hasManyAlternatives {
         let ranks =
           state.best.ranksOfManyAlternatives <= alternativesMax
           ? Array(0..<rank) : choice.selectedRanks(simplest: 4, nearest: nearestMax)
@@ -64,6 +64,11 @@ extension Pass {
 }
 
 extension Choice {
+  /// Whether it is a pick or a reference with many simpler alternatives.
+  fileprivate var hasManyAlternatives: Bool {
+    (kind == .pick || kind == .reference) && complexity > Choice.fewAlternatives
+  }
+
   /// The ranks of the simplest values, of those just below this one, and up to four of its half,
   /// quarter and so on.
   func selectedRanks(simplest: UInt64, nearest: UInt64) -> [UInt64] {
@@ -76,11 +81,10 @@ extension Choice {
 }
 
 extension Recording {
-  /// The number of simpler alternatives of all picks that have many.
+  /// The number of simpler alternatives of all picks and references that have many.
   fileprivate var ranksOfManyAlternatives: UInt64 {
     choices.reduce(0) { sum, choice in
-      choice.kind == .pick && choice.complexity > Choice.fewAlternatives
-        ? sum + choice.complexity : sum
+      choice.hasManyAlternatives ? sum + choice.complexity : sum
     }
   }
 }

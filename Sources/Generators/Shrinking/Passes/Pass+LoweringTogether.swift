@@ -158,17 +158,6 @@ extension Pass {
       index += 1
     }
   }
-
-  /// Replaces a pick by an alternative that needs fewer choices, and raises a number to its bound,
-  /// which other passes then lower: for an instruction whose work a different one can do.
-  static let replaceAndRaise = Pass("replace a pick and raise a number") { state in
-    let choicesMax = 48
-    guard state.best.choices.count <= choicesMax else { return }
-    var index = 0
-    while index < state.best.choices.count, !state.isExhausted {
-      if !state.replaceAndRaise(at: index) { index += 1 }
-    }
-  }
 }
 
 extension ShrinkState {
@@ -184,22 +173,6 @@ extension ShrinkState {
     }
     for rank in 0...choice.rankMax {
       if attempt(lowered.changing([(next, choice.value(ofRank: rank))])) { return true }
-    }
-    return false
-  }
-
-  fileprivate mutating func replaceAndRaise(at index: Int) -> Bool {
-    let choice = best.choices[index]
-    guard choice.kind == .pick, choice.hasFewAlternatives else { return false }
-    for value in choice.range where value != choice.value {
-      guard let replaced = consumed(best.changing([(index, value)])),
-        replaced.choices.count < best.choices.count
-      else { continue }
-      if attempt(replaced) { return true }
-      for (index, number) in replaced.choices.enumerated()
-      where number.isNumber && number.rankMax <= Choice.boundedMax && number.value < number.high {
-        if attempt(replaced.changing([(index, number.high)])) { return true }
-      }
     }
     return false
   }

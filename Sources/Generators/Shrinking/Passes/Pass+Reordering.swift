@@ -205,7 +205,7 @@ extension ShrinkState {
       rows.dropFirst().allSatisfy({ base.isAlike(rows[0], $0) })
     else { return false }
     for left in 0..<rows[0].count {
-      for right in (left + 1)..<max(left + 1, rows[0].count) {
+      for right in (left + 1)..<rows[0].count {
         let (a, b) = (rows[0].lowerBound + left, rows[0].lowerBound + right)
         guard base.choices[a].isNumber || base.choices[a].kind == .pick,
           base.choices[a].isOfDomain(base.choices[b])
