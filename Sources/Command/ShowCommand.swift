@@ -66,8 +66,8 @@ extension Subcommand {
     if let picture {
       guard let strip = inspection.filmStrip else {
         throw UsageError(
-          "\(path): there is no film: the scenario ends its process at once, or each run takes "
-            + "seconds; leave out --svg")
+          "\(path): there is no film: the scenario ends its process at once or after others, or each "
+            + "run takes seconds; leave out --svg")
       }
       try picture.write(Data(strip.svg.utf8))
     }

@@ -21,7 +21,7 @@ extension Subcommand {
       Flag(
         name: "--all", value: "",
         purpose: "print all causes in full, also those that need unusual scenarios or faults, "
-          + "or that only a timer saw"),
+          + "that depend on undocumented behavior, or that only a timer saw"),
       Flag(name: "--watch", value: "", purpose: "run again each time a file has changed"),
       .ordinaryOnly, .quiet,
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),

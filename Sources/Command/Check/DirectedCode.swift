@@ -34,29 +34,36 @@ struct DirectedCode {
     }
   }
 
+  /// Lines that run only for some transitions.
+  private struct Branch {
+    /// nil for either.
+    var direction: StagedValues.Direction?
+    /// The depth of its lines.
+    var depth: Int
+    /// The direction of its `else`; nil if either may come there.
+    var other: StagedValues.Direction?
+    /// The direction of what follows it; nil if either may come there.
+    var next: StagedValues.Direction?
+  }
+
   /// Divides the code of a method of a navigation controller's delegate at its branches for pushes
   /// and pops.
   private mutating func addBranches(of body: String) {
     var depth = 0
-    /// The direction of the branch, and the depth of its lines.
-    var branch: (direction: StagedValues.Direction, depth: Int)?
+    var branch: Branch?
     for line in body.split(separator: "\n").map(String.init) {
       let start = String(line.drop { $0.isWhitespace || $0 == "{" })
       let asked = DirectedCode.operation(in: line)
       let balance = Adoption.braceBalance(line)
+      defer { depth += balance }
       if start.hasPrefix("case ") || start.hasPrefix("default") {
-        branch = asked.map { ($0, depth) }
+        branch = asked.map { Branch(direction: $0, depth: depth) }
       } else if let open = branch, start.hasPrefix("}"), depth == open.depth {
-        branch = start.containsBytes(of: "else") ? (asked ?? open.direction.opposite, depth) : nil
-      } else if let asked, start.hasPrefix("guard ") {
-        branch = (asked, .min)
-      } else if let asked, start.hasPrefix("if ") {
-        if balance == 0 {
-          // The whole branch is in this line.
-          add(line, asked)
-          continue
-        }
-        branch = (asked, depth + 1)
+        branch = DirectedCode.branch(after: open, at: start, asked)
+      } else if let asked, start.hasPrefix("guard ") || start.hasPrefix("if ") {
+        branch =
+          addBranch(line, asked, isGuard: start.hasPrefix("guard "), depth, balance) ?? branch
+        if balance == 0 { continue }
       } else if let asked, let choice = line.ranges(of: " ? ").first,
         let other = line[choice.upperBound...].ranges(of: " : ").first
       {
@@ -65,8 +72,47 @@ struct DirectedCode {
         continue
       }
       add(line, branch?.direction)
-      depth += balance
     }
+  }
+
+  /// The branch that begins with the closing brace of another one.
+  private static func branch(
+    after open: Branch, at start: String, _ asked: StagedValues.Direction?
+  ) -> Branch? {
+    guard start.containsBytes(of: "else") else {
+      return open.next.map { Branch(direction: $0, depth: .min) }
+    }
+    if let asked { return Branch(direction: asked, depth: open.depth) }
+    let isElse = !start.containsBytes(of: " if ")
+    return Branch(direction: isElse ? open.other : nil, depth: open.depth)
+  }
+
+  /// Adds what a line with a condition holds itself; returns the branch of the lines after it.
+  private mutating func addBranch(
+    _ line: String, _ asked: StagedValues.Direction, isGuard: Bool, _ depth: Int, _ balance: Int
+  ) -> Branch? {
+    // Only the opposite of a single condition is the other direction.
+    let condition = line.prefix { $0 != "{" }
+    let isWhole = ![",", "&&", "||"].contains { condition.contains($0) }
+    let opposite = isWhole ? asked.opposite : nil
+    if balance != 0 {
+      return isGuard
+        ? Branch(direction: opposite, depth: depth + 1, next: asked)
+        : Branch(direction: asked, depth: depth + 1, other: opposite)
+    }
+    let other = line.ranges(of: "else").first
+    guard isGuard else {
+      add(line[..<(other?.lowerBound ?? line.endIndex)], asked)
+      if let other { add(line[other.upperBound...], opposite) }
+      return nil
+    }
+    // The `else` of a guard may be in the next line.
+    guard let other else {
+      add(line, nil)
+      return nil
+    }
+    add(line[other.upperBound...], opposite)
+    return Branch(direction: asked, depth: .min)
   }
 
   /// The direction of the operation to which a line compares; nil if it compares to none, or to

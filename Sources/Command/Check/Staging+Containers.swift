@@ -25,7 +25,9 @@ extension Staging {
   /// The container for the style that the code sets on the screens of a delegate; nil if it sets
   /// none, or several.
   private func containerOfStyle(with delegate: String) -> String? {
-    let owners = bodies.types.filter { $0 == delegate || bodies.mentions(delegate, in: $0) }
+    let owners = bodies.types.filter {
+      $0 == delegate.nameInOuterType || bodies.mentions(delegate, in: $0)
+    }
     let styles = bodies.styles(with: delegate, in: owners)
     guard styles.count == 1, !removesPresenter else { return nil }
     return [

@@ -83,7 +83,7 @@ struct ScreenCalls {
 
   /// Whether some code shows a screen.
   func showsScreens(in code: String) -> Bool {
-    let methods = ["present(", "pushViewController(", "performSegue("] + wrappers.map(\.call)
+    let methods = ScreenCalls.showing + ["performSegue("] + wrappers.map(\.call)
     return !ScreenCalls.calls(in: code, methods).isEmpty
   }
 
@@ -127,10 +127,14 @@ struct ScreenCalls {
   /// Where a screen comes from that some code shows.
   private enum Origin { case new, kept, unknown }
 
-  private static let methods = [
-    "present(", "pushViewController(", "dismiss(", "popViewController(",
-    "popToRootViewController(", "popToViewController(", "setViewControllers(",
-  ]
+  /// The methods that show a screen.
+  private static let showing = ["present(", "pushViewController("]
+
+  private static let methods =
+    showing + [
+      "dismiss(", "popViewController(",
+      "popToRootViewController(", "popToViewController(", "setViewControllers(",
+    ]
 
   /// The arguments of the calls, without those of declarations.
   private static func calls(in code: String, _ methods: [String] = methods) -> [String] {
@@ -150,7 +154,7 @@ struct ScreenCalls {
 
   /// The screens that a function shows.
   private static func screens(shownBy lines: [String]) -> [String] {
-    calls(in: lines.joined(separator: "\n"), ["present(", "pushViewController("]).compactMap {
+    calls(in: lines.joined(separator: "\n"), showing).compactMap {
       Declaration.parts(of: $0, at: ",").first.map { String($0.drop(while: \.isWhitespace)) }
     }
   }

@@ -40,10 +40,9 @@ struct Staging {
     covered.formUnion(delegates().filter(belongsToScreen))
     let used = Set(animators.filter(bodies.isMentionedElsewhere)), example = used.min()
     for animator in animators where !covered.contains(animator) {
-      let isUsed =
-        used.contains(animator)
-        || partner(of: animator, among: animators).map(used.contains) == true
-      if let example, !isUsed {
+      if let example, !used.contains(animator),
+        partner(of: animator, among: animators).map(used.contains) != true
+      {
         // Nothing says in which transitions it would run.
         skipped.append((animator, "no other code uses it, although some uses \(example)"))
       } else {
@@ -394,9 +393,10 @@ struct Staging {
       return partner
     }
     guard let direction = providedDirection(of: animator) else { return nil }
+    let owners = providers(of: animator)
     let others = animators.filter { other in
       providedDirection(of: other).map { $0 != direction } == true
-        && providers(of: animator).contains { bodies.mentions(other, in: $0) }
+        && owners.contains { bodies.mentions(other, in: $0) }
     }
     return others.count == 1 ? others.first : nil
   }

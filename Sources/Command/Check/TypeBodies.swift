@@ -20,7 +20,7 @@ struct TypeBodies {
       for line in lines.map(\.code) {
         all += line + "\n"
         if let type = Adoption.declaredType(line) { open.append((type, depth)) }
-        for type in open { code[type.type, default: ""] += line + "\n" }
+        for type in open { code[type.type.nameInOuterType, default: ""] += line + "\n" }
         depth += Adoption.braceBalance(line)
         while let last = open.last, depth <= last.depth, line.contains("}") { open.removeLast() }
       }
@@ -74,7 +74,7 @@ struct TypeBodies {
     }
   }
 
-  /// The names of all types, also of those that do not compile here.
+  /// The own names of all types, also of those that do not compile here.
   var types: [String] { code.keys.sorted() }
 
   /// The code of a type, which is known by its own name, even if it is nested.
@@ -82,7 +82,8 @@ struct TypeBodies {
 
   /// Whether the code of a type makes an object of another one, or casts to it.
   func makes(_ other: String, in type: String) -> Bool {
-    self[type].containsBytes(of: "\(other)(") || casts(in: type).contains(other)
+    self[type].containsBytes(of: "\(other.nameInOuterType)(")
+      || casts(in: type).contains { $0.nameInOuterType == other.nameInOuterType }
   }
 
   /// Whether code other than that of a type mentions it.
@@ -124,13 +125,15 @@ struct TypeBodies {
   }
 
   /// Whether the code of a type mentions a name.
-  func mentions(_ name: String, in type: String) -> Bool { Adoption.mentions(self[type], name) }
+  func mentions(_ name: String, in type: String) -> Bool {
+    Adoption.mentions(self[type], name.nameInOuterType)
+  }
 
   /// Whether a method that provides animators for a container names a type, or a property of one of
   /// the types that holds it.
   func provides(_ type: String, in container: String, byPropertyOf types: [String]) -> Bool {
     let code = providing[container == "overlay" ? "modal" : container] ?? ""
-    let names = [type] + types.flatMap { properties(holding: type, in: $0) }
+    let names = [type.nameInOuterType] + types.flatMap { properties(holding: type, in: $0) }
     return names.contains { Adoption.mentions(code, $0) }
   }
 
@@ -139,13 +142,15 @@ struct TypeBodies {
   func providedDirection(
     of type: String, byPropertyOf types: [String]
   ) -> StagedValues.Direction? {
-    directed.direction(naming: [type] + types.flatMap { properties(holding: type, in: $0) })
+    directed.direction(
+      naming: [type.nameInOuterType] + types.flatMap { properties(holding: type, in: $0) })
   }
 
   /// The properties of a type that are made with an initializer of another one, or declared with
   /// it.
   func properties(holding type: String, in owner: String) -> [String] {
-    self[owner].split(separator: "\n").map(String.init).compactMap { line -> String? in
+    let type = type.nameInOuterType
+    return self[owner].split(separator: "\n").map(String.init).compactMap { line -> String? in
       guard line.containsBytes(of: "= \(type)(") || line.containsBytes(of: ": \(type)") else {
         return nil
       }
@@ -200,6 +205,7 @@ struct TypeBodies {
   /// the same function or case. The delegate is a new one, a property, or `self`.
   func styles(with delegate: String, in owners: [String]) -> Set<String> {
     var styles: Set<String> = []
+    let delegate = delegate.nameInOuterType
     for owner in owners {
       let properties = properties(holding: delegate, in: owner)
       for block in TypeBodies.blocks(of: self[owner]) {
@@ -210,7 +216,7 @@ struct TypeBodies {
         }
         let isSet = values(of: "transitioningDelegate").contains { value in
           let name = TypeBodies.name(value)
-          if name == "self" { return owner == delegate }
+          if name == "self" { return owner.nameInOuterType == delegate }
           let local = ["let", "var"].lazy.flatMap { values(of: "\($0) \(name)") }.first
           let source = local.map(TypeBodies.name) ?? name
           return source == delegate || properties.contains(String(source))
@@ -242,7 +248,7 @@ struct TypeBodies {
   /// Whether every call passes the frame of a whole screen as an argument. If no code makes the
   /// type, an argument of another one with the same label says what is meant.
   func passesScreen(_ label: String, to type: String) -> Bool {
-    let own = arguments(label, after: "\(type)(")
+    let own = arguments(label, after: "\(type.nameInOuterType)(")
     let all = own.isEmpty ? arguments(label, after: "") : own
     return !all.isEmpty && all.allSatisfy(TypeBodies.isScreen)
   }
@@ -250,11 +256,13 @@ struct TypeBodies {
   /// The arguments with a label in the calls that begin with a text.
   private func arguments(_ label: String, after start: String) -> [String] {
     all.split(separator: "\n").flatMap { line -> [String] in
-      let isCall = line.ranges(of: start).contains { range in
-        !(line[..<range.lowerBound].last?.isOfName ?? false)
-      }
-      guard start.isEmpty || isCall else { return [] }
       let line = String(line)
+      let isCall =
+        !start.isEmpty && line.containsBytes(of: start)
+        && line.ranges(of: start).contains { range in
+          !(line[..<range.lowerBound].last?.isOfName ?? false)
+        }
+      guard start.isEmpty || isCall else { return [] }
       return line.ranges(of: "\(label): ").compactMap { range in
         let statement = line[..<range.lowerBound].split(separator: "{").last ?? ""
         let before = statement.last { $0 != " " }
@@ -292,7 +300,7 @@ struct TypeBodies {
 
 extension String {
   /// The last part of the name of a nested type.
-  fileprivate var nameInOuterType: String {
+  var nameInOuterType: String {
     split(separator: ".").last.map(String.init) ?? self
   }
 }

@@ -115,6 +115,8 @@ import Testing
     }
     try folder.write(
       "import UIKit\n" + plain("Alpha", "in") + plain("Beta", "out") + plain("Gamma", "out")
+        + plain("Epsilon", "out") + plain("Zeta", "in") + plain("Eta", "in")
+        + plain("Theta", "out")
         + plain("Delta", "out", declared: "let kind: Kind\n  init(kind: Kind) { self.kind = kind }")
           + """
           enum Kind { case present, dismiss }
@@ -142,6 +144,27 @@ import Testing
             }
           }
 
+          final class Steps: UIViewController, UINavigationControllerDelegate {
+            func navigationController(
+              _ navigationController: UINavigationController,
+              animationControllerFor operation: UINavigationController.Operation,
+              from fromVC: UIViewController, to toVC: UIViewController
+            ) -> UIViewControllerAnimatedTransitioning? {
+              guard operation == .push else { return Epsilon() }
+              return Zeta()
+            }
+          }
+
+          final class Halves: UIViewController, UINavigationControllerDelegate {
+            func navigationController(
+              _ navigationController: UINavigationController,
+              animationControllerFor operation: UINavigationController.Operation,
+              from fromVC: UIViewController, to toVC: UIViewController
+            ) -> UIViewControllerAnimatedTransitioning? {
+              if operation == .push { return Eta() } else { return Theta() }
+            }
+          }
+
           final class Sheets: UIViewController, UIViewControllerTransitioningDelegate {
             func animationController(
               forDismissed dismissed: UIViewController
@@ -149,7 +172,11 @@ import Testing
           }
           """, to: "App/Screens.swift")
     let run = try folder.checkApp()
-    #expect(run.output.contains("Alpha shows a screen and Beta takes it away"), "\(run.output)")
+    for (shows, takesAway) in [("Alpha", "Beta"), ("Zeta", "Epsilon"), ("Eta", "Theta")] {
+      #expect(
+        run.output.contains("\(shows) shows a screen and \(takesAway) takes it away"),
+        "\(run.output) \(run.errors)")
+    }
     for animator in ["Gamma", "Delta"] {
       #expect(
         run.output.contains("the system's animator shows a screen and \(animator) takes it away"),

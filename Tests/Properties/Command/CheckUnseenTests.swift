@@ -81,23 +81,39 @@ import Testing
     """
   }
 
+  /// Checks animators that are delegates of navigation controllers, and expects that each runs.
+  private func check(_ animators: [String: String], runs: Int = 64) throws -> FuzzProcess {
+    let code = animators.sorted { $0.key < $1.key }.map(\.value).joined()
+    try folder.write(screens + code, to: "App/Slide.swift")
+    let run = try folder.checkApp(runs: runs)
+    for name in animators.keys {
+      #expect(
+        run.output.contains("\(name) is the delegate of a navigation controller."),
+        "\(run.output) \(run.errors)")
+    }
+    return run
+  }
+
   @Test func `a pop may bring back the screen that its push has left transparent`() throws {
     let hides = """
       if isPush { (from.alpha, from.transform) = (0, CGAffineTransform(scaleX: 0.9, y: 0.9)) }
       """
     let ground = "context.containerView.backgroundColor = .white"
-    try folder.write(
-      screens
-        + slide(
-          "Undoing", start: ground,
-          animations: hides + " else { (to.alpha, to.transform) = (1, .identity) }")
-        + slide("Forgetful", start: ground, animations: hides), to: "App/Slide.swift")
-    let run = try folder.checkApp()
+    let run = try check([
+      "Undoing": slide(
+        "Undoing", start: ground,
+        animations: hides + " else { (to.alpha, to.transform) = (1, .identity) }"),
+      "Forgetful": slide("Forgetful", start: ground, animations: hides),
+      "Pale": slide(
+        "Pale", start: ground, end: "(isPush ? to : from).transform = .init(scaleX: 0.9, y: 1)"),
+    ])
     for law in ["hidden-views-restored", "everything-restored", "pop-takes-back-the-push"] {
       #expect(!run.reports(law, about: "Undoing"), "\(run.output) \(run.errors)")
     }
     #expect(run.reports("hidden-views-restored", about: "Forgetful"), "\(run.output)")
     #expect(run.output.contains("pop of B, isHidden of the to-screen A"), "\(run.output)")
+    // A background beside the screen is seen.
+    #expect(run.output.contains("backgroundColor of the container"), "\(run.output)")
   }
 
   @Test func `a singleton stays, and what still fades as a transition begins is no jump`()
@@ -110,18 +126,37 @@ import Testing
         UIView.animate(withDuration: 0.3) { label.alpha = 1 }
       }
       """
-    try folder.write(
-      screens + slide("Single", members: singleton)
-        + slide(
-          "Hoarder", members: "static var all: [AnyObject] = []", end: "Hoarder.all += [self]")
-        + slide("Glowing", afterwards: fadesIn)
-        + slide("Jumping", start: "if !isPush { from.alpha = 0.5 }", afterwards: fadesIn),
-      to: "App/Slide.swift")
-    let run = try folder.checkApp(runs: 200)
+    let pulses = """
+      if isPush, let label = to.subviews.first {
+        UIView.animate(withDuration: 0.3, delay: 0, options: .repeat) { label.alpha = 0.9 }
+      }
+      """
+    let run = try check(
+      [
+        "Single": slide("Single", members: singleton),
+        "Hoarder": slide(
+          "Hoarder", members: "static var all: [AnyObject] = []", end: "Hoarder.all += [self]"),
+        "Ticking": slide(
+          "Ticking",
+          members: """
+            func tick() {}
+            """,
+          end: "Timer.scheduledTimer(withTimeInterval: 9, repeats: true) { _ in self.tick() }"),
+        "Current": slide(
+          "Current", members: "static var current: Current?", end: "Current.current = self"),
+        "Glowing": slide("Glowing", afterwards: fadesIn),
+        "Jumping": slide("Jumping", start: "if !isPush { from.alpha = 0.5 }", afterwards: fadesIn),
+        "Pulsing": slide("Pulsing", start: "if !isPush { from.alpha = 0.5 }", afterwards: pulses),
+      ], runs: 200)
     #expect(!run.reports("nothing-leaks", about: "Single"), "\(run.output) \(run.errors)")
-    #expect(run.reports("nothing-leaks", about: "Hoarder"), "\(run.output)")
+    for leaking in ["Hoarder", "Ticking", "Current"] {
+      #expect(run.reports("nothing-leaks", about: leaking), "\(leaking): \(run.output)")
+    }
     #expect(!run.reports("first-picture-is-the-old-screen", about: "Glowing"), "\(run.output)")
-    #expect(run.reports("first-picture-is-the-old-screen", about: "Jumping"), "\(run.output)")
+    for jumping in ["Jumping", "Pulsing"] {
+      #expect(
+        run.reports("first-picture-is-the-old-screen", about: jumping), "\(jumping): \(run.output)")
+    }
   }
 
   @Test func `an animator without a duration may animate when it has completed`() throws {
@@ -131,10 +166,11 @@ import Testing
         UIView.animate(withDuration: 0.3) { picture.transform = .identity }
       }
       """
-    try folder.write(
-      screens + slide("Instant", duration: 0, end: growing) + slide("Tardy", end: growing),
-      to: "App/Slide.swift")
-    let run = try folder.checkApp(runs: 200)
+    let run = try check(
+      [
+        "Instant": slide("Instant", duration: 0, end: growing),
+        "Tardy": slide("Tardy", end: growing),
+      ], runs: 200)
     let law = "last-picture-is-the-surviving-screen"
     #expect(!run.reports(law, about: "Instant"), "\(run.output) \(run.errors)")
     #expect(run.reports(law, about: "Tardy"), "\(run.output)")
@@ -142,12 +178,13 @@ import Testing
 
   @Test func `round corners that nothing clips may stay`() throws {
     let rounds = "(isPush ? from : to).layer.cornerRadius = 50"
-    try folder.write(
-      screens + slide("Round", start: rounds)
-        + slide("Clipped", start: rounds, end: "(isPush ? from : to).clipsToBounds = true")
-        + slide("Child", start: "(isPush ? from : to).subviews.first?.layer.cornerRadius = 50"),
-      to: "App/Slide.swift")
-    let run = try folder.checkApp()
+    let run = try check([
+      "Round": slide("Round", start: rounds),
+      "Clipped": slide(
+        "Clipped", start: rounds, end: "(isPush ? from : to).clipsToBounds = true"),
+      "Child": slide(
+        "Child", start: "(isPush ? from : to).subviews.first?.layer.cornerRadius = 50"),
+    ])
     // The view of a generated screen may clip.
     let reports = run.output.components(separatedBy: "Law broken:")
       .filter { $0.contains("App/Round,") }

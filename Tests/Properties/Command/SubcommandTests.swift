@@ -187,7 +187,8 @@ import Testing
     let finding = try finding("entry.json")
     let second = try #require(finding["second"] as? [String: Any])
     #expect(try #require(times(second).last) > times(finding).last ?? 0)
-    #expect(finding["scenario"] as? [String] != second["scenario"] as? [String])
+    let scenarios = try [finding, second].map { try #require($0["scenario"] as? [String]) }
+    #expect(scenarios[0] != scenarios[1])
   }
 
   @Test func `show draws snapshots with dashes`() throws {
