@@ -37,7 +37,8 @@ public struct FindingDocument: Encodable, Sendable {
   /// The lines around every call and the location.
   public var sources: [SourceExcerpt]
   /// The transitions as they ran, up to the last tick before the process ended, if it did; nil if
-  /// there is no such tick, or each run takes seconds, as for the film and the prediction.
+  /// there is no such tick, other scenarios come first, or each run takes seconds. The same holds for
+  /// the film and the prediction.
   public var trace: TraceSummary?
   public var film: LayerFilm?
   public var prediction: PredictionDocument?

@@ -67,8 +67,9 @@ import Subjects
   /// A film with fewer samples does not show the movement.
   private static let samplesMin = 40
 
-  /// What a page shows. Runs the scenario twice more: once to record every layer, once to record the
-  /// calls of the subject's code.
+  /// What a page shows. Runs the scenario again to record every layer, again to record the calls of the
+  /// subject's code, and for a metamorphic law its variant. A scenario that ends its process runs many
+  /// times, to find the last tick before.
   ///
   /// - Parameter changesMax: about how many changes of layers the film may hold.
   public func document(changesMax: Int) throws -> FindingDocument {
@@ -110,17 +111,16 @@ import Subjects
       },
       location: location, calls: calls, sources: SourceExcerpt.all(around: lines),
       trace: run?.documents.map { .init(transitions: $0.trace.transitions) },
-      film: run?.film.map { thinned($0, changesMax, keeping: violations) },
+      film: run?.film.map { thinned($0, changesMax) },
       prediction: run?.documents?.prediction,
-      second: try variant.flatMap { try secondRun($0, changesMax: changesMax) },
+      second: variant.flatMap { secondRun($0, changesMax: changesMax) },
       omissions: omissions)
   }
 
-  /// The run of the variant with which a metamorphic law compares the scenario; nil if it ends its
-  /// process.
+  /// The run of the variant with which a metamorphic law compares the scenario; nil if it has no film.
   private func secondRun(
     _ variant: Scenario, changesMax: Int
-  ) throws -> FindingDocument.SecondRun? {
+  ) -> FindingDocument.SecondRun? {
     let run = try? IsolatedRun(
       of: variant, after: before, with: subject, judging: .none, wanting: [.film, .documents])
     guard let film = run?.film else { return nil }
@@ -129,7 +129,7 @@ import Subjects
       operations: variant.operations.indices.map { .init(operation: $0, of: variant) },
       events: variant.events.map { .init($0) },
       trace: run?.documents.map { .init(transitions: $0.trace.transitions) },
-      film: thinned(film, changesMax, keeping: violations), prediction: run?.documents?.prediction)
+      film: thinned(film, changesMax), prediction: run?.documents?.prediction)
   }
 
   /// The violations at their instants in the film. A process ends after the last sample.
@@ -143,9 +143,7 @@ import Subjects
   }
 
   /// The film with few enough samples that a page stays small.
-  private func thinned(
-    _ film: LayerFilm, _ changesMax: Int, keeping violations: [Violation]
-  ) -> LayerFilm {
+  private func thinned(_ film: LayerFilm, _ changesMax: Int) -> LayerFilm {
     let changes = film.samples.reduce(0) { $0 + $1.changes.count }
     let countMax =
       changes > changesMax ? film.samples.count * changesMax / changes : film.samples.count

@@ -15,7 +15,8 @@ public struct IsolatedRun: Sendable, Codable {
   /// early.
   let features: Set<Int32>
   /// Every layer of the run, up to the tick in which the process ended, if it did; nil if it was not
-  /// requested, or the process ended before the first tick, or only after seconds.
+  /// requested, or if the process ended before the first tick, after other scenarios, or only after
+  /// seconds.
   public let film: LayerFilm?
   /// What was sampled and predicted; nil if it was not requested, or the process ended early and there
   /// is no film.
@@ -74,7 +75,7 @@ public struct IsolatedRun: Sendable, Codable {
       }
       // A new process has not run the scenarios before it.
       let start =
-        extras.contains(.film) && before.isEmpty && !termination.isSlow
+        extras.contains(.film) && before.isEmpty && !termination.isTooSlowToRepeat
         ? try runner.longestStart(of: .init(input: [])) : nil
       self.init(
         violations: [Violation(fingerprint, termination)], fingerprints: [fingerprint],

@@ -313,8 +313,8 @@ extension Termination {
     return kills < Termination.killsMax ? nil : repeated
   }
 
-  /// Whether each run that ends in this way takes about a second or more.
-  var isSlow: Bool { cost > 10 }
+  /// Whether each run that ends in this way takes longer than one that uses up its fuel.
+  var isTooSlowToRepeat: Bool { cost > 40 }
 
   /// The number of ordinary scenarios that take as long as a scenario that ends in this way.
   var cost: Int {

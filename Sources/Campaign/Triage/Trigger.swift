@@ -46,6 +46,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   static let returningScreen = Trigger(rawValue: 1 << 25)
   static let popToRoot = Trigger(rawValue: 1 << 30)
   static let replacement = Trigger(rawValue: 1 << 31)
+  static let background = Trigger(rawValue: 1 << 35)
   // Decorations of a view.
   static let shadow = Trigger(rawValue: 1 << 26)
   static let border = Trigger(rawValue: 1 << 27)
@@ -55,7 +56,6 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   static let reducedMotion = Trigger(rawValue: 1 << 32)
   static let crossFades = Trigger(rawValue: 1 << 33)
   static let rightToLeft = Trigger(rawValue: 1 << 34)
-  static let background = Trigger(rawValue: 1 << 35)
 
   /// What keeps a view from covering others.
   static let uncovering: Trigger = [.hiding, .place, .clipping, .noSize]

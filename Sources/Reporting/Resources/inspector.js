@@ -4,7 +4,7 @@
 class FindingView {
   /** @param isSecond whether the second run of a metamorphic law is shown */
   constructor(whole, isSecond = false) {
-    const finding = isSecond ? { ...whole, ...whole.second } : whole;
+    const finding = isSecond ? { ...whole, trace: undefined, prediction: undefined, ...whole.second } : whole;
     this.finding = finding;
     this.isSecond = isSecond;
     this.film = new Film(finding);
@@ -40,6 +40,11 @@ class FindingView {
     this.moments = [...finding.operations, ...finding.events].map((m) => m.time).concat(this.film.callbacks.map((c) => c.time));
     this.tabs = tabs;
     tabs.entries[1].tab.addEventListener("click", () => this.code.showBlame());
+  }
+
+  /** Whether the film ends with the process: nothing is known of what comes after it. */
+  get isCutOff() {
+    return this.finding.law.slug === "does-not-crash" && this.finding.result === "broken" && this.film.count > 0;
   }
 
   head() {
@@ -82,7 +87,7 @@ class FindingView {
     } else if (finding.violations.length) head.append(this.list);
     if (finding.usualFix && finding.result === "broken") head.append(make("p", "fix", `Usual fix: ${finding.usualFix}`));
     if (finding.second) head.append(this.runs());
-    if (finding.law.slug === "does-not-crash" && this.film.count) {
+    if (this.isCutOff) {
       head.append(make("p", "hint", "The film ends where the process does. What happened in its last tick is not in it."));
     }
     return head;
@@ -104,7 +109,7 @@ class FindingView {
   /** What is shown of a scenario that ends its process. */
   withoutFilm() {
     const box = make("div", "plain-panels"), { finding } = this;
-    box.append(make("p", "hint", "There is no picture: the process ended at once, or each run takes seconds."));
+    box.append(make("p", "hint", "There is no picture: the process ended at once or after other scenarios, or each run takes seconds."));
     this.code = new CodePanel(this);
     for (const [name, panel] of [["Code", this.code.element], ["Scenario", scenarioPanel(finding)], ["Report", reportPanel(finding)]]) {
       const section = make("section");

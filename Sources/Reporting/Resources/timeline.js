@@ -149,8 +149,7 @@ class TimelinePanel {
     if (finding.violations.length) rows.push(this.violations());
     const transitions = finding.trace ? finding.trace.transitions : [];
     const predicted = finding.prediction ? finding.prediction.transitions : [];
-    // Nothing is known of what comes after the end of the process.
-    const isCutOff = finding.law.slug === "does-not-crash" && finding.result === "broken";
+    const { isCutOff } = this.view;
     const open = isCutOff ? "in flight" : "never completed";
     transitions.forEach((transition) => {
       const name = finding.operations[transition.operation];
