@@ -44,8 +44,7 @@ public final class CGContext {
   /// Whether drawing a view has failed. Then `UIGraphicsGetImageFromCurrentImageContext` gives no
   /// image.
   package var hasFailed = false
-  /// Whether the marks are all that is seen: no picture was drawn that shows more or less than it
-  /// knows.
+  /// Whether the marks describe all that is seen; false after a picture was drawn whose items do not.
   package var isExact = true
   package private(set) var state = State()
   private var savedStates: [State] = []

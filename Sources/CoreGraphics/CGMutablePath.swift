@@ -115,8 +115,10 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       while delta < 0 { delta += fullTurn }
       while delta > fullTurn { delta -= fullTurn }
     }
-    // Public code draws circles from 0 to 2π in both directions.
-    if delta == 0 && startAngle != endAngle { delta = clockwise ? -fullTurn : fullTurn }
+    // Public code draws circles from 0 to 2π in both directions. The difference may be rounded.
+    if abs(delta) < 1e-9 && abs(endAngle - startAngle) > .pi {
+      delta = clockwise ? -fullTurn : fullTurn
+    }
     addRelativeArc(
       center: center, radius: radius, startAngle: startAngle, delta: delta, transform: transform)
   }

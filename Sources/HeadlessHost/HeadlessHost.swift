@@ -12,8 +12,7 @@ import UIKit
   ///
   /// - Parameters:
   ///   - names: the policies that differ from their default.
-  ///   - settings: the settings of the device that are on, by the names of corpus entries:
-  ///     `reduceMotion`, `preferCrossFades` and `rightToLeft`.
+  ///   - settings: the settings of the device that are on, by their names in corpus entries.
   public static func restart(
     screen: CGSize, flipping names: [String] = [], settings: [String] = []
   ) {
@@ -25,8 +24,14 @@ import UIKit
     }
     UIRunLoop.restart(Behaviors(Policies(policies)), fuel: .max)
     UIScreen.main.bounds = CGRect(origin: .zero, size: screen)
-    world.userSettings = UserSettings(
-      DeviceSettings(DeviceSettings.each.filter { settings.contains($0.name) }))
+    let device = settings.map { name in
+      guard let setting = DeviceSettings.each.first(where: { $0.name == name }) else {
+        let names = DeviceSettings.each.map(\.name).joined(separator: ", ")
+        preconditionFailure("there is no setting \(name); expected one of \(names)")
+      }
+      return setting
+    }
+    world.userSettings = UserSettings(DeviceSettings(device))
     UIRunLoop.useVirtualTime(true)
   }
 
@@ -95,7 +100,7 @@ import UIKit
   public static func warnOfMemory(_ window: UIWindow) { window.warnOfMemory() }
 
   /// Ends all animations at once, with `finished` false.
-  public static func cutAnimationsShort() { dropAnimations() }
+  public static func cutAnimationsShort() { dropAllAnimations() }
 
   /// Lets the user leave the app and come back.
   ///

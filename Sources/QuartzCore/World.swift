@@ -119,7 +119,8 @@ extension Pointer<World> {
   /// Resets the system for a new run: time starts at zero. Every member that a run changes must be
   /// reset here, except that windows, spare memory and the number of pictures follow their objects,
   /// that `run` and `lastObservation` only grow, that the starts of animations are counted by the
-  /// observer, and that `nodeOfComingLayer` is reset by those who set it. Hooks and the recorder of calls stay.
+  /// observer, and that the code that sets `nodeOfComingLayer` resets it. Hooks and the recorder of
+  /// calls stay.
   package func restart(_ behaviors: Behaviors, fuel: Int) {
     endRun()
     self.now = 0

@@ -111,7 +111,8 @@ extension Choices {
   ) {
     maybe(numbers.unusual(1), in: 8) { choices in
       let operation = scenario.operations[choices.index(of: scenario.operations.count)]
-      let tick = operation.at + Tick(choices.draw(1...max(1, scope.ticksMax(scenario.variant))))
+      let tick =
+        operation.at + Tick(choices.draw(1...max(1, scope.usualTicks(of: scenario.variant))))
       scenario.events.append(Event(at: tick, .visitBackground))
       scenario.events.sortByTick()
     }
@@ -124,7 +125,7 @@ extension Choices {
   ) {
     maybe(numbers.unusual(1), in: 3) { choices in
       let operation = scenario.operations[choices.index(of: scenario.operations.count)]
-      let ticks = max(1, scope.ticksMax(scenario.variant))
+      let ticks = max(1, scope.usualTicks(of: scenario.variant))
       choices.repeats(1...3, mean: 1) { choices, _ in
         var tick = operation.at + Tick(choices.draw(1...ticks))
         scenario.events.append(Event(at: tick, .pauseAnimator))

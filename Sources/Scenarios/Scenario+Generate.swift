@@ -27,10 +27,6 @@ extension Scenario {
     /// The duration of a transition if the scenario names none, in seconds.
     public var duration = 0.5
 
-    /// About how many ticks a transition takes; at most 4 s count.
-    func ticksMax(_ variant: Variant) -> Int {
-      Int(min(variant.duration ?? duration, 4) * Double(Tick.perSecond))
-    }
     /// The names of the events that the subject declares.
     public var ownEvents: [String] = []
     /// Whether a screen may be shown again after it has gone.
@@ -49,6 +45,11 @@ extension Scenario {
     public var profile: Profile?
 
     public init() {}
+
+    /// About how many ticks a transition takes; at most 4 s count.
+    func usualTicks(of variant: Variant) -> Int {
+      Int(min(variant.duration ?? duration, 4) * Double(Tick.perSecond))
+    }
 
     /// The scope of speed measurements: two screens of eight views, and two pairs or more on
     /// average.
@@ -318,7 +319,7 @@ extension Choices {
   ) {
     let first = operations[0]
     // A transition takes about so long, and an operation has an effect only at rest.
-    let ticks = scope.ticksMax(variant) + 8
+    let ticks = scope.usualTicks(of: variant) + 8
     var tick = first.at
     var isOnStack = !first.isInteractive
     if case .push = first.kind {} else { isOnStack = false }

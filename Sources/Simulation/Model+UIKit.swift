@@ -49,15 +49,10 @@ extension Subject {
     }
   }
 
-  /// The specification by which a scenario is judged.
-  ///
-  /// The transitions of the tutorials read no settings of the device. Another animator that claims
-  /// to be one of them may show something else with Reduce Motion or from right to left, so its claim
-  /// says nothing about such scenarios.
-  package func modelSpecification(in scenario: Scenario) -> Model.Specification? {
-    if scenario.settings.isEmpty { return modelSpecification }
-    let ownFolders = ["reference/", "published/", "mutant/"]
-    return ownFolders.contains(where: name.hasPrefix) ? modelSpecification : nil
+  /// Whether it implements a transition of the tutorials for the suite, so that it reads no settings
+  /// of the device.
+  var isOfSuite: Bool {
+    ["reference/", "published/", "mutant/"].contains(where: name.hasPrefix)
   }
 }
 

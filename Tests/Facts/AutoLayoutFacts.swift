@@ -237,6 +237,12 @@ extension Facts {
       collapsed.widthAnchor.constraint(equalToConstant: 0).isActive = true
       phone.show(stack)
       #expect(stack.arrangedSubviews.map(\.frame.width) == [100, 0, 0])
+      // A bound is no length.
+      stack.arrangedSubviews[0].widthAnchor.constraint(lessThanOrEqualToConstant: 200)
+        .isActive = true
+      stack.setNeedsLayout()
+      phone.turn()
+      #expect(stack.arrangedSubviews.map(\.frame.width) == [100, 0, 0])
     }
 
     @Test func `a stack view that keeps its margins has room for them`() {

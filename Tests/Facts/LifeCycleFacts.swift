@@ -471,6 +471,16 @@ extension Facts {
         }
       }
       defer { observers.forEach(NotificationCenter.default.removeObserver) }
+      var scenes: [String] = []
+      let ofScene = [
+        UIScene.willDeactivateNotification, UIScene.didEnterBackgroundNotification,
+        UIScene.willEnterForegroundNotification, UIScene.didActivateNotification,
+      ].map { name in
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+          MainActor.assumeIsolated { scenes.append("\(name.rawValue) after \(events.count)") }
+        }
+      }
+      defer { ofScene.forEach(NotificationCenter.default.removeObserver) }
       UIView.animate(withDuration: 1) {
         view.alpha = 0
       } completion: {
@@ -486,6 +496,12 @@ extension Facts {
             "WillEnterForeground, away", "DidBecomeActive", "false",
           ])
       #expect(UIApplication.shared.applicationState == .active && view.alpha == 0)
+      // Each comes before that of the app.
+      #expect(
+        scenes.map { $0.replacing("UIScene", with: "").replacing("Notification", with: "") } == [
+          "WillDeactivate after 0", "DidEnterBackground after 2", "WillEnterForeground after 3",
+          "DidActivate after 4",
+        ])
     }
 
     /// Apple, "Using responders and the responder chain to handle events".

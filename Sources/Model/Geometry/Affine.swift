@@ -19,6 +19,9 @@ public struct Affine: Hashable, Sendable {
   /// Whether it maps every point to itself.
   @inlinable public var isIdentity: Bool { self == .identity }
 
+  /// Whether it only translates.
+  var isTranslation: Bool { self == Affine(1, 0, 0, 1, tx, ty) }
+
   @inlinable public func callAsFunction(_ point: Point) -> Point {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }

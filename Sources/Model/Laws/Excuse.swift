@@ -13,8 +13,10 @@ public enum Excuse: Int, CaseIterable, Sendable {
   case resized
   /// The screen has disappeared, and only the tutorials require that it is unchanged.
   case screenIsGone
-  /// A presenter may stay dimmed until the dismissal, which is judged instead.
+  /// The presenter stays in the window, with what a presentation puts beside its screen.
   case presenterStays
+  /// The screen below may stay changed until the way back, which is judged instead.
+  case restoredLater
   /// The presentation is older than the scenario, so the state before it is not known.
   case presentedBefore
   /// A pop gave the attribute the value that it had before the push.
@@ -41,6 +43,7 @@ public enum Excuse: Int, CaseIterable, Sendable {
     case .resized: "resized"
     case .screenIsGone: "the screen has gone"
     case .presenterStays: "the presenter stays"
+    case .restoredLater: "restored on the way back"
     case .presentedBefore: "presented before the scenario"
     case .takenBackByPop: "as before the push"
     case .setUpForItsStay: "set up for the stay of the screen"

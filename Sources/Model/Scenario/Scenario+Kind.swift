@@ -34,7 +34,7 @@ extension Scenario {
       default: break
       }
     }
-    if variant.duration == 0 || !fillsDisplay || isOnTablet
+    if variant.duration == 0 || !fillsPhone
       || settings.contains(.rightToLeft)
       || policies != PhoneSettings.current.flipped
     {

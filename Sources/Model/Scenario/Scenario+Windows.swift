@@ -23,6 +23,9 @@ extension Scenario {
   /// Whether the window fills its screen.
   public var fillsDisplay: Bool { display == nil || display == window.size }
 
+  /// Whether the window fills the display of a phone, whose corners are round.
+  var fillsPhone: Bool { fillsDisplay && !isOnTablet }
+
   /// Moves the scenario to another window. Roots that fill the present one fill the new one.
   ///
   /// - Parameter display: the size of the screen; nil if the window fills it.

@@ -116,7 +116,7 @@ public struct TransitionRecord: Hashable, Sendable {
   public var isAnimating = false
   /// Whether its animations run in a property animator, which need not be known to the system.
   public var isInPropertyAnimator = false
-  /// Whether an animation of something else runs on when it begins.
+  /// Whether an animation that ends still runs when it begins.
   public var beginsAmidAnimations = false
   /// The number of ticks after the first one in which animations began in it, for example in the
   /// completions of others.

@@ -10,9 +10,7 @@ extension ViewRecord {
 
   /// The same, moved by the transform if that only translates.
   var ownFrame: Rect {
-    guard transform == Affine(1, 0, 0, 1, transform.tx, transform.ty), !hasDepth else {
-      return untransformedFrame
-    }
+    guard transform.isTranslation, !hasDepth else { return untransformedFrame }
     let frame = untransformedFrame
     return Rect(
       frame.minX + transform.tx, frame.minY + transform.ty, frame.size.width, frame.size.height)
@@ -91,11 +89,15 @@ extension ViewRecord {
   }
 
   /// Whether the view of a whole screen looks the same in both, although an attribute differs: a
-  /// corner radius that clips nothing only rounds the corners of the display, and another anchor
+  /// corner radius that clips nothing only rounds the corners of a phone's display, and another anchor
   /// does not move a frame.
-  func isSeenAs(_ other: ViewRecord, despite attribute: Attribute) -> Bool {
+  func isSeenAs(
+    _ other: ViewRecord, despite attribute: Attribute, in scenario: Scenario
+  ) -> Bool {
     switch attribute {
-    case .cornerRadius: ![self, other].contains { $0.clipsToBounds || $0.hasShadow }
+    case .cornerRadius:
+      scenario.fillsPhone && bounds.size == scenario.window.size
+        && ![self, other].contains { $0.clipsToBounds || $0.hasShadow }
     case .anchor:
       [self, other].allSatisfy { $0.transform.isIdentity && !$0.hasDepth }
         && ObservationTolerance.ofRoundTrips.holds(untransformedFrame, other.untransformedFrame)

@@ -1,6 +1,7 @@
 // Scales that complete their transition wrongly, or go on with the wrong view.
 
 import ReferenceEngine
+import Subjects
 import UIKit
 
 extension Mutant {
@@ -59,16 +60,19 @@ extension Mutant {
   static let scaleGivesUpWhenWarned = Mutant(
     scale: "gives-up-when-warned", .simultaneity, noticedBy: "completes-exactly-once",
     "Completes at once after a memory warning, and again at the end.",
-    by: ScaleGivesUpWhenWarned.init)
+    by: { ScaleGivesUp($0, on: UIApplication.didReceiveMemoryWarningNotification) })
 }
 
-private class ScaleGivesUpWhenWarned: ScaleAnimationController {
+private final class ScaleGivesUp: ScaleAnimationController {
   /// The notification after which it gives up.
-  class var notification: NSNotification.Name {
-    UIApplication.didReceiveMemoryWarningNotification
-  }
+  private var notification = UIApplication.didReceiveMemoryWarningNotification
   private var listener: (any NSObjectProtocol)?
   private weak var context: (any UIViewControllerContextTransitioning)?
+
+  convenience init(_ variant: Subject.Variant, on notification: NSNotification.Name) {
+    self.init(variant)
+    self.notification = notification
+  }
 
   override func place(
     _ toView: UIView, in context: any UIViewControllerContextTransitioning
@@ -76,7 +80,7 @@ private class ScaleGivesUpWhenWarned: ScaleAnimationController {
     super.place(toView, in: context)
     self.context = context
     listener = NotificationCenter.default.addObserver(
-      forName: Self.notification, object: nil, queue: nil
+      forName: notification, object: nil, queue: nil
     ) { [weak self] _ in
       MainActor.assumeIsolated { self?.context?.completeTransition(false) }
     }
@@ -95,14 +99,8 @@ extension Mutant {
   /// (`docs/facts.md A12, A26`; `docs/bugs.md 1`)
   static let scaleGivesUpInTheBackground = Mutant(
     scale: "gives-up-in-the-background", .simultaneity, noticedBy: "completes-exactly-once",
-    "Completes at once when the app enters the background, and again at the end.",
-    by: ScaleGivesUpInTheBackground.init)
-}
-
-private final class ScaleGivesUpInTheBackground: ScaleGivesUpWhenWarned {
-  override class var notification: NSNotification.Name {
-    UIApplication.didEnterBackgroundNotification
-  }
+    "Completes at once when the app enters the background, and again when the animation is removed.",
+    by: { ScaleGivesUp($0, on: UIApplication.didEnterBackgroundNotification) })
 }
 
 extension Mutant {

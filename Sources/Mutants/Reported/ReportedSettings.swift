@@ -40,7 +40,8 @@ private final class BugLeavesItFadedAfterACrossFade: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The screen moves to the other side, but only the move to the right is taken back.
+  /// The branch for languages from right to left moves the old screen aside and never back.
+  /// (`docs/bugs.md 5`)
   static let bugStaysAsideFromRightToLeft = Mutant(
     bug: "stays-aside-from-right-to-left", .geometry, noticedBy: "everything-restored",
     "Leaves the old screen beside its place in a language from right to left.",

@@ -431,9 +431,9 @@ package func runDueCompletions(beforehand: () -> Void = {}) {
   for (_, block) in due { block.finish() }
 }
 
-/// Removes every running animation, as the system does when the app goes to the background.
-/// (`docs/facts.md A12`)
-package func dropAnimations() {
+/// Removes every running animation, as the system does, for example when the app goes to the
+/// background. (`docs/facts.md A12`)
+package func dropAllAnimations() {
   let blocks = world.blocks
   for block in blocks { block.cutShort() }
 }

@@ -29,10 +29,16 @@ import UIKit
   /// others.
   private let metamorphicLaws: (rare: [Law.ID], common: [Law.ID])
   private let ownLaws: [(id: Law.ID, law: TemporalLaw)]
+  private let specification: Specification?
+  /// The laws that apply to the subject if its specification says nothing about a scenario.
+  private let lawsWithoutSpecification: [Law.ID]
+  private let isOfSuite: Bool
   /// The observer of the second run that a metamorphic law needs.
   private lazy var variantObserver = Observer()
   /// The buffers of the last law context, reused for the next.
   private var buffers = LawContext.Buffers()
+  /// Animators that several runs have used: an app may share one, as a singleton.
+  private var sharedAnimators: [AnyObject] = []
   /// How many scenarios were judged, for a planted trap.
   private var judgedCount = 0
 
@@ -43,8 +49,10 @@ import UIKit
     result.phase = phase
     ownLaws = subject.ownLaws
     let specification = subject.modelSpecification
+    (self.specification, isOfSuite) = (specification, subject.isOfSuite)
     let applying = Law.ID.allCases.filter { Law[$0].applies(to: specification) }
     laws = applying.filter { Law[$0].metamorphicLaw == nil }
+    lawsWithoutSpecification = laws.filter { Law[$0].applies(to: nil) }
     metamorphicLaws = (
       applying.filter { Law[$0].metamorphicLaw?.appliesRarely == true },
       applying.filter { Law[$0].metamorphicLaw?.appliesRarely == false }
@@ -113,14 +121,15 @@ import UIKit
   /// metamorphic, or does not apply to the scenario.
   private func judgeMetamorphic(_ scenario: Scenario, by law: Law.ID) -> [Violation]? {
     guard !scenario.events.contains(where: \.isOwn), let metamorphicLaw = Law[law].metamorphicLaw,
-      metamorphicLaw.applies(to: subject.modelSpecification(in: scenario)),
+      metamorphicLaw.applies(to: specification(in: scenario)),
       let variant = metamorphicLaw.variant(of: scenario)
     else { return nil }
     result.enter(.model)
     let prediction = prediction(of: variant)
     run(variant, variantObserver, samplingAt: prediction?.instants ?? [])
     metamorphicLaw.judge(
-      observer.trace, variantObserver.trace, of: scenario, as: law, into: &result)
+      observer.trace, variantObserver.trace, of: scenario, isPredicted: prediction != nil, as: law,
+      into: &result)
     result.enter(.subject)
     tally.add([law], nonVacuous: result.isNonVacuous ? [law] : [])
     if result.isNonVacuous { result.nonVacuous.append(law) }
@@ -135,10 +144,11 @@ import UIKit
       ownLaws.isEmpty || !scenario.showsScreensAsMade
       ? nil : OwnLawJudge(ownLaws, phase: result.phase)
     run(scenario, observer, samplingAt: prediction?.instants ?? [], ownLaws: ownLaws)
-    if prediction == nil { excludeSharedAnimators(of: scenario) }
+    let sharedAnimators = prediction == nil ? countSharedAnimators(of: scenario) : 0
     result.enter(.model)
     let context = LawContext(
-      scenario: scenario, trace: observer.trace, prediction: prediction, reusing: &buffers)
+      scenario: scenario, trace: observer.trace, prediction: prediction,
+      sharedAnimators: sharedAnimators, reusing: &buffers)
     defer { buffers = context.buffers }
     let laws = laws(for: scenario)
     Law.judge(context, by: laws, into: &result)
@@ -154,27 +164,44 @@ import UIKit
     return result.violations
   }
 
-  /// Does not count an animator as left if another run uses the same object: an app may share one, as
-  /// a singleton. A leak leaves another object each time.
-  private func excludeSharedAnimators(of scenario: Scenario) {
-    if observer.trace.finalState.animatorsLeft == 0 { return }
-    run(scenario, variantObserver, samplingAt: [])
-    observer.recordRemainingObjects(except: variantObserver.remainingAnimators)
+  /// How many of the animators that the last scenario has left another run uses, too. A leak leaves
+  /// another object each time.
+  private func countSharedAnimators(of scenario: Scenario) -> Int {
+    // Retained, because the next run drops timers, display links and the like that retain a leak.
+    let left = observer.remainingAnimators
+    if left.isEmpty { return 0 }
+    func isShared(_ animator: AnyObject) -> Bool { sharedAnimators.contains { $0 === animator } }
+    if !left.allSatisfy(isShared) {
+      run(scenario, variantObserver, samplingAt: [])
+      let used = variantObserver.remainingAnimators
+      sharedAnimators += left.filter { animator in
+        !isShared(animator) && used.contains { $0 === animator }
+      }
+    }
+    return left.count(where: isShared)
+  }
+
+  /// Whether the subject may do something else than its specification says, because of settings of
+  /// the device. The transitions of the tutorials read none. Another animator that claims to be one of
+  /// them may show something else with Reduce Motion or from right to left.
+  private func honorsSettings(in scenario: Scenario) -> Bool {
+    !scenario.settings.isEmpty && !isOfSuite
+  }
+
+  /// The specification by which a scenario is judged.
+  private func specification(in scenario: Scenario) -> Specification? {
+    honorsSettings(in: scenario) ? nil : specification
   }
 
   /// What the model predicts; nil if no specification says anything about the scenario.
   private func prediction(of scenario: Scenario) -> Prediction? {
-    subject.modelSpecification(in: scenario).map { Prediction(of: $0, in: scenario) }
+    specification(in: scenario).map { Prediction(of: $0, in: scenario) }
   }
 
   /// The laws that judge the last scenario. After an event of the subject, which may change anything,
   /// these are only the laws that do not depend on what the app changes.
   private func laws(for scenario: Scenario) -> [Law.ID] {
-    var laws = laws
-    if !scenario.settings.isEmpty {
-      let specification = subject.modelSpecification(in: scenario)
-      laws.removeAll { !Law[$0].applies(to: specification) }
-    }
+    let laws = honorsSettings(in: scenario) ? lawsWithoutSpecification : laws
     if subject.events.isEmpty { return laws }
     let hasChanged = zip(scenario.events, observer.trace.outcomes).contains { event, outcome in
       event.isOwn && outcome.hadEffect

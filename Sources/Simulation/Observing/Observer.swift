@@ -156,7 +156,7 @@ import UIKit
       world.framesSetUnderTransform.removeAll()
     }
     trace.transitions[index].beginsAmidAnimations = world.blocks.contains { block in
-      block.end.map { $0 > world.now } ?? false
+      block.end.map { $0 > world.now && $0 < .infinity } ?? false
     }
     // A presentation controller may have added the new screen to the container already, but it is
     // not visible yet. The picture shows what was committed last.
@@ -443,17 +443,10 @@ import UIKit
   var remainingAnimators: [AnyObject] { animators.compactMap(\.object) }
 
   /// Records the objects that still exist after the app is released.
-  ///
-  /// - Parameter shared: animators that other runs use, too.
-  func recordRemainingObjects(except shared: [AnyObject] = []) {
+  func recordRemainingObjects() {
     removeDeadAssociations()
     // A loop, because a closure of the main actor checks at each call that it runs there.
     trace.finalState.animatorsLeft = 0
-    for animator in animators {
-      guard let object = animator.object, !shared.contains(where: { $0 === object }) else {
-        continue
-      }
-      trace.finalState.animatorsLeft += 1
-    }
+    for animator in animators where animator.object != nil { trace.finalState.animatorsLeft += 1 }
   }
 }

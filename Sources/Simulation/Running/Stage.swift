@@ -483,7 +483,7 @@ import UIKit
       defer { UIView.setAnimationsEnabled(enabled) }
       return UIView.areAnimationsEnabled != enabled
     case .cutAnimationsShort:
-      defer { dropAnimations() }
+      defer { dropAllAnimations() }
       return !world.blocks.isEmpty
     case .visitBackground:
       let hadEffect = !world.blocks.isEmpty || isDriven && finger?.isHolding == true

@@ -40,7 +40,7 @@
   }
   /// The direction of the language of the app.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    world.userSettings.isRightToLeft ? .rightToLeft : .leftToRight
+    world.userSettings.layoutDirection
   }
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
@@ -85,19 +85,19 @@
   ///
   /// - Parameter cancelTouches: cancels the touches of the user.
   package func visitBackground(_ cancelTouches: () -> Void) {
-    post(UIApplication.willResignActiveNotification, UIScene.willDeactivateNotification)
+    post(UIScene.willDeactivateNotification, UIApplication.willResignActiveNotification)
     applicationState = .inactive
     cancelTouches()
     applicationState = .background
-    post(UIApplication.didEnterBackgroundNotification, UIScene.didEnterBackgroundNotification)
-    dropAnimations()
-    post(UIApplication.willEnterForegroundNotification, UIScene.willEnterForegroundNotification)
+    post(UIScene.didEnterBackgroundNotification, UIApplication.didEnterBackgroundNotification)
+    dropAllAnimations()
+    post(UIScene.willEnterForegroundNotification, UIApplication.willEnterForegroundNotification)
     applicationState = .active
-    post(UIApplication.didBecomeActiveNotification, UIScene.didActivateNotification)
+    post(UIScene.didActivateNotification, UIApplication.didBecomeActiveNotification)
   }
 
   /// Posts the notifications of the scene and of the app about one change.
-  private func post(_ ofApp: NSNotification.Name, _ ofScene: NSNotification.Name) {
+  private func post(_ ofScene: NSNotification.Name, _ ofApp: NSNotification.Name) {
     NotificationCenter.default.post(name: ofScene, object: UIWindowScene.only)
     NotificationCenter.default.post(name: ofApp, object: self)
   }

@@ -51,17 +51,22 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public var isAccessibilityCategory: Bool { false }
 }
 
+extension UserSettings {
+  /// The direction of the language of the app.
+  var layoutDirection: UIUserInterfaceLayoutDirection {
+    isRightToLeft ? .rightToLeft : .leftToRight
+  }
+}
+
 /// The environment of the app: a phone in portrait, light, in the direction of the app's language.
-/// It never changes during a run, also if the window turns.
+/// It never changes during a run, even if the window turns.
 open class UITraitCollection: NSObject, @unchecked Sendable {
   open private(set) var horizontalSizeClass = UIUserInterfaceSizeClass.compact
   open private(set) var verticalSizeClass = UIUserInterfaceSizeClass.regular
   open private(set) var userInterfaceIdiom = UIUserInterfaceIdiom.phone
   open private(set) var userInterfaceStyle = UIUserInterfaceStyle.light
   open var userInterfaceLevel: UIUserInterfaceLevel { .base }
-  open var layoutDirection: UIUserInterfaceLayoutDirection {
-    world.userSettings.isRightToLeft ? .rightToLeft : .leftToRight
-  }
+  open var layoutDirection: UIUserInterfaceLayoutDirection { world.userSettings.layoutDirection }
   open var displayScale: CGFloat { UIScreen.pixelsPerPoint }
   open var displayGamut: UIDisplayGamut { .P3 }
   open var forceTouchCapability: UIForceTouchCapability { .unavailable }

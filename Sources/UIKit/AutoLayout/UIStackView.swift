@@ -1,4 +1,5 @@
-/// Lays its arranged subviews out in a row or a column, always from left to right.
+/// Lays its arranged subviews out in a row or a column, in the direction of its own content.
+/// (`docs/facts.md H23`)
 ///
 /// It sets frames and makes no constraints. `.fill` and `.fillProportionally` give what is left, or
 /// missing, to one view, and `.equalCentering` is `.equalSpacing`. Baselines are the edges:
@@ -95,7 +96,7 @@
     let isGiven =
       (isWidth ? intrinsic.width : intrinsic.height) >= 0
       || view.constraints.contains {
-        $0.firstItem === view && $0.secondItem == nil
+        $0.firstItem === view && $0.secondItem == nil && $0.relation == .equal
           && $0.firstAttribute == (isWidth ? .width : .height)
       }
     return isGiven ? length : nil
@@ -125,8 +126,11 @@
     let area = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
     let room = axis == .horizontal ? area.width : area.height
     let gaps = views.dropLast().reduce(0) { $0 + gap(after: $1) }
-    let sizes = views.map(\.fittingSize)
-    let ownLengths = zip(views, sizes).map { ownLength(of: $0, $1, isAlong: true) }
+    // A fitting size takes a solver of its own.
+    let needsSizes = distribution != .fillEqually || alignment != .fill
+    let sizes = views.map { needsSizes ? $0.fittingSize : .zero }
+    let ownLengths =
+      needsSizes ? zip(views, sizes).map { ownLength(of: $0, $1, isAlong: true) } : []
     var lengths = ownLengths.map { $0 ?? 0 }
     var extraGap: CGFloat = 0
     let spare = room - gaps - lengths.reduce(0, +)

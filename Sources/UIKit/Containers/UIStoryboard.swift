@@ -18,7 +18,7 @@
   open func instantiateViewController<Screen: UIViewController>(
     identifier: String, creator: ((NSCoder) -> Screen?)? = nil
   ) -> Screen {
-    creator?(NSCoder()) ?? instantiateViewController(withIdentifier: identifier) as! Screen
+    creator?(.empty) ?? instantiateViewController(withIdentifier: identifier) as! Screen
   }
 
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {

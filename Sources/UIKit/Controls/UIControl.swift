@@ -80,13 +80,19 @@
 
   /// Adds a target, or events to one that is there with the same action. The target is not retained.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
-    let object = target as AnyObject?
-    let index = receivers.firstIndex { $0.selector == action && $0.target === object }
+    add(
+      Receiver(target: target as AnyObject?, selector: action, action: nil, events: controlEvents))
+  }
+
+  /// Adds a receiver, or its events to one that is there.
+  private func add(_ new: Receiver) {
+    let index = receivers.firstIndex {
+      $0.target === new.target && $0.selector == new.selector && $0.action === new.action
+    }
     if let index {
-      receivers[index].events.formUnion(controlEvents)
+      receivers[index].events.formUnion(new.events)
     } else {
-      receivers.append(
-        Receiver(target: object, selector: action, action: nil, events: controlEvents))
+      receivers.append(new)
     }
   }
 
@@ -108,11 +114,7 @@
   }
 
   open func addAction(_ action: UIAction, for controlEvents: Event) {
-    if let index = receivers.firstIndex(where: { $0.action === action }) {
-      receivers[index].events.formUnion(controlEvents)
-    } else {
-      receivers.append(Receiver(target: nil, selector: nil, action: action, events: controlEvents))
-    }
+    add(Receiver(target: nil, selector: nil, action: action, events: controlEvents))
   }
 
   open func removeAction(_ action: UIAction, for controlEvents: Event) {

@@ -16,7 +16,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
 }
 
-/// The assistive settings of the virtual phone. All are off, unless a scenario reduces motion.
+/// The assistive settings of the virtual phone. All are off, except those that a scenario sets: Reduce
+/// Motion and Prefer Cross-Fade Transitions.
 public enum UIAccessibility {
   public static var isVoiceOverRunning: Bool { false }
   public static var isReduceMotionEnabled: Bool { world.userSettings.reducesMotion }
@@ -25,6 +26,7 @@ public enum UIAccessibility {
   public static var isDarkerSystemColorsEnabled: Bool { false }
   public static var isSwitchControlRunning: Bool { false }
   /// True only if Reduce Motion is on, too. The system's own transitions do not become cross-fades.
+  /// (`docs/facts.md H24`)
   public static var prefersCrossFadeTransitions: Bool {
     isReduceMotionEnabled && world.userSettings.prefersCrossFades
   }

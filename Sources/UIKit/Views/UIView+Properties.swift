@@ -74,8 +74,7 @@ extension UIView {
   public static func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
-    userInterfaceLayoutDirection(
-      for: attribute, relativeTo: world.userSettings.isRightToLeft ? .rightToLeft : .leftToRight)
+    userInterfaceLayoutDirection(for: attribute, relativeTo: world.userSettings.layoutDirection)
   }
 
   public static func userInterfaceLayoutDirection(

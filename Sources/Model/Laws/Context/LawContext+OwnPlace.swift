@@ -43,7 +43,7 @@ extension LawContext {
     let size = container(transitionRecord, transitionRecord.after).bounds.size
     let transform = root.transform
     guard root.bounds.size == size, !root.hasDepth,
-      transform == Affine(1, 0, 0, 1, transform.tx, transform.ty)
+      transform.isTranslation
     else { return nil }
     let offset = Point(
       root.position.x + transform.tx - root.anchor.x * size.width,

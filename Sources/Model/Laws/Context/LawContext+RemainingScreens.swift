@@ -40,7 +40,7 @@ extension LawContext {
     case .pop: (transitionRecord.claim ? gone : nil, presentedBefore)
     case .push where !transitionRecord.claim: (nil, gone ?? presentedBefore)
     case .push:
-      (lowerScreenRestoredLater(transitionRecord) == nil ? nil : .presenterStays, presentedBefore)
+      (lowerScreenRestoredLater(transitionRecord) == nil ? nil : .restoredLater, presentedBefore)
     }
   }
 
@@ -91,7 +91,8 @@ extension LawContext {
   /// The transition whose `before` holds the state that a screen must have after another one.
   ///
   /// It is that transition itself; for the screen that a pop or a dismissal shows, the push or the
-  /// presentation; for a screen that is pushed again, the transition that removed it. (`docs/model.md, Outcome`)
+  /// presentation; for a screen that is pushed again, the transition that removed it.
+  /// (`docs/model.md, Outcome`)
   private func baseline(of screen: Int, _ transition: Int) -> TransitionRecord {
     let transitionRecord = trace.transitions[transition]
     if let departure = departure(of: screen, beforeReturnIn: transition) {
@@ -306,7 +307,7 @@ extension LawContext {
   func isUnseen(
     _ found: ViewRecord, instead expected: ViewRecord, despite attribute: Attribute, of id: ViewID
   ) -> Bool {
-    prediction == nil && id.view == 0 && found.isSeenAs(expected, despite: attribute)
+    prediction == nil && id.view == 0 && found.isSeenAs(expected, despite: attribute, in: scenario)
   }
 
   /// Whether the root of a pushed screen has the transform or the alpha with which the app made it. A

@@ -56,7 +56,7 @@ extension LawContext {
       && [change.before, change.after].allSatisfy { $0.hasPrefix("object ") }
   }
 
-  /// Whether the container gets a background behind a screen that covers it.
+  /// Whether the background of the container changes behind a screen that covers it.
   private func isBehindScreen(_ change: StateChange) -> Bool {
     let transitionRecord = trace.transitions[change.transition]
     let id = ViewID(transitionRecord.claim ? transitionRecord.to : transitionRecord.from, 0)
@@ -64,9 +64,12 @@ extension LawContext {
       change.attribute == .backgroundColor, !transitionRecord.after.isEmpty,
       let root = record(of: id, transitionRecord, transitionRecord.after)
     else { return false }
-    return root.superview == .container && root.alpha == 1 && !root.isHidden
-      && root.transform.isIdentity
-      && root.bounds.size == container(transitionRecord, transitionRecord.after).bounds.size
+    return root.superview == .container && root.alpha == 1 && !root.isHidden && !root.hasMask
+      && root.transform.isIdentity && !root.hasDepth
+      && (root.cornerRadius == 0 || !root.clipsToBounds
+        || scenario.fillsPhone && root.bounds.size == scenario.window.size)
+      && root.untransformedFrame.contains(
+        container(transitionRecord, transitionRecord.after).bounds)
   }
 
   /// Whether the app wrote the attribute to which the property belongs, in the same transition.

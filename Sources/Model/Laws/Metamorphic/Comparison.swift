@@ -3,6 +3,8 @@ struct Comparison: Sendable {
   let scenario: Scenario
   let original: Trace
   let variant: Trace
+  /// Whether the model predicts the runs.
+  let isPredicted: Bool
 
   /// How a sample of the variant should differ from one of the original.
   struct Change {

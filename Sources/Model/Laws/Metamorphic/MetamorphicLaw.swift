@@ -48,15 +48,19 @@ public struct MetamorphicLaw: Sendable {
   /// Reports every contradiction between the two traces. `result.isNonVacuous` says whether the
   /// condition of the law occurred.
   ///
-  /// - Parameter law: the ID of this law in `Law.all`.
+  /// - Parameters:
+  ///   - isPredicted: whether the model predicts the runs.
+  ///   - law: the ID of this law in `Law.all`.
   public func judge(
     _ original: borrowing Trace, _ variant: borrowing Trace, of scenario: Scenario,
-    as law: Law.ID, into result: inout LawResult
+    isPredicted: Bool = false, as law: Law.ID, into result: inout LawResult
   ) {
     result.violations.removeAll(keepingCapacity: true)
     result.begin(law)
     evaluate(
-      Comparison(scenario: scenario, original: copy original, variant: copy variant), &result)
+      Comparison(
+        scenario: scenario, original: copy original, variant: copy variant,
+        isPredicted: isPredicted), &result)
   }
 
   /// The violations of two traces, for tests that judge one scenario.

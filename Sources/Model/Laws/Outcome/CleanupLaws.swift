@@ -176,7 +176,7 @@ extension Law {
     let snapshots = mayHoldSnapshots ? 0 : trace.finalState.snapshotsLeft
     let left: [(Effect.Role, Int)] = [
       (.context, trace.finalState.contextsLeft), (.anySnapshot, snapshots),
-      (.animator, trace.finalState.animatorsLeft),
+      (.animator, trace.finalState.animatorsLeft - context.sharedAnimators),
     ]
     for (role, count) in left where count > 0 {
       result.report(

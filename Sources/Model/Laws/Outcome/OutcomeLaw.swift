@@ -171,12 +171,11 @@ extension LawContext {
     let size = container(transitionRecord, transitionRecord.after).bounds.size
     let position = Point(record.anchor.x * size.width, record.anchor.y * size.height)
     let transform = record.transform
-    let isTranslated = transform == Affine(1, 0, 0, 1, transform.tx, transform.ty)
     let translated = record.position + Point(transform.tx, transform.ty)
     let isFilling =
       record.bounds.size == size
       && (record.position == position
-        || isTranslated && !record.hasDepth && translated == position)
+        || transform.isTranslation && !record.hasDepth && translated == position)
     if !isFilling && !isPopover(record, role, transitionRecord)
       && !(role == .toScreen && settlesBesideFinalFrame(transition))
       && !isBackBesideFinalFrame(record, root, transition)
@@ -217,10 +216,12 @@ extension LawContext {
       bounds.size == container(transitionRecord, transitionRecord.before).bounds.size
     else { return false }
     let size = record.bounds.size
+    let frame = record.ownFrame, plainFrame = record.untransformedFrame
+    let moved = Point(frame.minX - plainFrame.minX, frame.minY - plainFrame.minY)
     let isInside =
       record.anchor == Point(0.5, 0.5)
-      ? bounds.contains(record.ownFrame)
-      : bounds.contains(Rect(origin: record.position, size: .zero))
+      ? bounds.contains(frame)
+      : bounds.contains(Rect(origin: record.position + moved, size: .zero))
     return size != bounds.size && size.width > 0 && size.height > 0 && isInside
   }
 }

@@ -49,9 +49,9 @@ extension LawContext {
   }
 
   /// Whether the first sample of a transition comes before anything has moved: the transition is
-  /// animated, nothing else still moves, and no event happens in the tick in which it begins. If the screen fills only a part
-  /// of the container, it must also clip. Otherwise its views may extend beyond it, and be visible
-  /// before the screen itself.
+  /// animated, no other animation that ends still runs, and no event happens in the tick in which it
+  /// begins. If the screen fills only a part of the container, it must also clip. Otherwise its views
+  /// may extend beyond it, and be visible before the screen itself.
   fileprivate func startsUnchanged(_ transitionRecord: TransitionRecord) -> Bool {
     transitionRecord.duration > 0 && transitionRecord.animationsWereEnabled
       && overhangingScreen(in: transitionRecord) == nil
@@ -160,8 +160,9 @@ extension LawContext {
     return area > 0 && area < whole / 2
   }
 
-  /// Whether a screen of an overlay was sliding out of the window, and a part of it can still be seen at the end,
-  /// where it vanishes: its root lies elsewhere than at rest, and is not scaled, turned or clipped.
+  /// Whether a screen of an overlay was sliding out of the window, and a part of it can still be seen
+  /// at the end, where it vanishes: its root lies elsewhere than at rest, and is not scaled, turned or
+  /// clipped.
   private func stopsShort(
     _ screen: Int, in range: Range<Int>, _ transitionRecord: TransitionRecord, _ window: Rect
   ) -> Bool {

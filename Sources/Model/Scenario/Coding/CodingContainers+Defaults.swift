@@ -33,3 +33,23 @@ extension KeyedEncodingContainer {
     if value != fallback { try encode(value, forKey: key) }
   }
 }
+
+extension Decoder {
+  /// Reads a list of names, each that of one of the values.
+  ///
+  /// - Parameter kind: what a name stands for, in the error.
+  func values<Value>(
+    of all: [Value], _ kind: String, named name: (Value) -> String
+  ) throws -> [Value] {
+    try [String](from: self).map { text in
+      guard let value = all.first(where: { name($0) == text }) else {
+        throw DecodingError.dataCorrupted(
+          .init(
+            codingPath: codingPath,
+            debugDescription: "“\(text)” is not a \(kind); expected one of "
+              + all.map(name).joined(separator: ", ")))
+      }
+      return value
+    }
+  }
+}

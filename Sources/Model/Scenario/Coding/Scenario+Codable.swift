@@ -120,17 +120,7 @@ extension Scenario.Operation: Codable {
 
 extension DeviceSettings: Codable {
   public init(from decoder: any Decoder) throws {
-    self = []
-    for name in try [String](from: decoder) {
-      guard let setting = DeviceSettings.each.first(where: { $0.name == name }) else {
-        throw DecodingError.dataCorrupted(
-          .init(
-            codingPath: decoder.codingPath,
-            debugDescription: "“\(name)” is not a setting; expected one of "
-              + DeviceSettings.each.map(\.name).joined(separator: ", ")))
-      }
-      insert(setting)
-    }
+    self.init(try decoder.values(of: DeviceSettings.each, "setting", named: \.name))
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -140,18 +130,7 @@ extension DeviceSettings: Codable {
 
 extension Policies: Codable {
   public init(from decoder: any Decoder) throws {
-    let names = try [String](from: decoder)
-    self = []
-    for name in names {
-      guard let policy = Policy(name: name) else {
-        throw DecodingError.dataCorrupted(
-          .init(
-            codingPath: decoder.codingPath,
-            debugDescription: "“\(name)” is not a policy; expected one of "
-              + Policy.allCases.map(\.name).joined(separator: ", ")))
-      }
-      insert(policy)
-    }
+    self.init(try decoder.values(of: Policy.allCases, "policy", named: \.name))
   }
 
   public func encode(to encoder: any Encoder) throws {
