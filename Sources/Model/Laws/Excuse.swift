@@ -19,7 +19,8 @@ public enum Excuse: Int, CaseIterable, Sendable {
   case restoredLater
   /// The presentation is older than the scenario, so the state before it is not known.
   case presentedBefore
-  /// A pop gave the attribute the value that it had before the push.
+  /// A pop gave the attribute the value that it had before the push, or a push the value with which
+  /// the app made it.
   case takenBackByPop
   /// The screen has appeared and stays, and something was set up on it for that time, such as a
   /// gesture that dismisses it. Only the tutorials forbid this.

@@ -59,6 +59,7 @@ public struct LawResult: Sendable {
     excuses.removeAll(keepingCapacity: true)
   }
 
+  /// Makes a law the one that is judged, to which violations and counts then belong.
   mutating func begin(_ law: Law.ID) {
     self.law = law
     isNonVacuous = false

@@ -109,7 +109,8 @@ extension Scenario {
 }
 
 extension Screen {
-  /// The sum of the absolute values in the computation of a view's rectangle in the container.
+  /// The sum of the absolute values in the computation of a view's rectangle in the container, which
+  /// `root` fills.
   func magnitude(_ viewIndex: Int, root: View) -> Double {
     var sum = views[viewIndex].bounds.magnitude
     var index = viewIndex

@@ -8,6 +8,7 @@
 /// deferred operations begin, the events happen, then the operations of the tick.
 struct ContainerStateMachine {
   private let scenario: Scenario
+  /// In seconds; never 0 in a property animator, unless a policy says so.
   private let duration: Double
   /// The curve of everything that is animated.
   private let curve: Curve
@@ -25,7 +26,7 @@ struct ContainerStateMachine {
   private let scope: TransitionMachine.Scope
   private var active: ActiveTransition?
   /// The operations that wait for the end of the transition in flight: indices in
-  /// `Scenario.operations`.
+  /// `Scenario.operations`. `state.waiting` stays empty, so any number may wait.
   private var deferredOperations: [Int] = []
   /// The tick in which the last transition completed, or the last presentation or dismissal without
   /// animation happened.
@@ -90,7 +91,7 @@ struct ContainerStateMachine {
   private struct AnimatorTime {
     /// The time of the animator when it was released or continued.
     var startTime: Double
-    /// The tick in which it was.
+    /// The tick in which that happened.
     var startTick: Double
     var isReversed: Bool
 

@@ -21,7 +21,8 @@ public struct Course: Sendable {
   public var phases: [Phase]
   /// The tick in which the animator completes; `.never` while an interaction holds the transition.
   public var completionTick: Tick
-  /// The argument of `completeTransition(_:)`: false after a cancel.
+  /// The argument of `completeTransition(_:)`: false after a cancel, and for an animator that reports
+  /// that its animations were cut short.
   public var succeeds: Bool
   /// The curve from the progress of the interaction to the progress that is shown.
   /// (`docs/facts.md I1, I2`)

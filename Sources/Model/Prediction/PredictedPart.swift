@@ -5,6 +5,7 @@ struct PredictedPart {
   var quad: Affine
   /// The sum of the absolute values from which the quad was computed.
   var magnitude: Double
+  /// The origin of the bounds: where the coordinates of a screen begin.
   var origin = Point.zero
   var clip: Rect?
   var clipRadius = 0.0
@@ -19,7 +20,7 @@ struct PredictedPart {
   var traits = PicturePart.Traits.none
   /// What the formulas do not say: what UIKit does between two keyframes.
   var uncertainAttributes = AttributeSet.none
-  /// What cannot be known, because the app wrote it in flight.
+  /// What cannot be known, because the app wrote it, or the window changed its size, in flight.
   var excusedAttributes = AttributeSet.none
 
   /// A set of attributes of a part. Not an `OptionSet`, for speed.

@@ -89,8 +89,8 @@ public struct Prediction: Sendable {
 
   /// Withdraws the prediction of a held property animator, or of any in a scenario with a pause, that
   /// has no duration or whose animations are dropped, and of all that follow: its end is unknown.
-  /// Under the policy `scrubbingIsEased` it withdraws only what is shown in flight, because a property animator
-  /// follows the interaction linearly. (`docs/facts.md P4`)
+  /// Under the policy `scrubbingIsEased` it withdraws only what is shown in flight, because a property
+  /// animator follows the interaction linearly. (`docs/facts.md P4`)
   private mutating func withdrawUndetermined(in trace: borrowing Trace, _ scenario: Scenario) {
     lazy var hasPause = scenario.events.contains { $0.kind == .pauseAnimator }
     var isLost = false

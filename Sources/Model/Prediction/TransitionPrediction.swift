@@ -17,7 +17,7 @@ public struct TransitionPrediction: Sendable {
   /// False if the model does not know what is shown: the app wrote an animated attribute during an
   /// earlier transition, a required snapshot cannot be taken, or the prediction was withdrawn.
   public var isDetermined: Bool
-  /// False if the model does not know either when it ends, for example because nothing may be
+  /// False if the model does not even know when it ends, for example because nothing may be
   /// animated.
   public var isTimed = true
   /// The roots of the two screens at rest: each fills the container.

@@ -27,7 +27,7 @@ extension Scenario {
     return problemOfScreens ?? problemOfOperations ?? problemOfEvents(all) ?? problemOfProbes(all)
   }
 
-  /// The problems of all screens, including those of push operations.
+  /// The first problem of a screen, including those of push operations.
   private var problemOfScreens: Problem? {
     for (number, screen) in screens.enumerated() {
       if let problem = screen.firstProblem { return problem.within("screens", number) }

@@ -26,7 +26,8 @@ extension Scenario {
   /// Whether the window fills the display of a phone, whose corners are round.
   var fillsPhone: Bool { fillsDisplay && !isOnTablet }
 
-  /// Moves the scenario to another window. Roots that fill the present one fill the new one.
+  /// Moves the scenario to another window. Roots that fill the present one fill the new one, and an
+  /// event that turns the present one turns the new one.
   ///
   /// - Parameter display: the size of the screen; nil if the window fills it.
   public mutating func move(to new: Size, on display: Size? = nil) {

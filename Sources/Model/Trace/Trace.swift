@@ -11,7 +11,7 @@ public struct Trace: Hashable, Sendable {
   public var elements: [Element] = []
   /// The transforms of layers that leave the plane, in the order in which they were sampled.
   public var spatialTransforms: [Matrix] = []
-  /// The state of views before and after each transition.
+  /// The state of views before and after each transition, and of the top screen at the end.
   public var records: [ViewRecord] = []
   /// The stored properties that transitions left different.
   public var changes: [StateChange] = []
@@ -116,7 +116,7 @@ public struct TransitionRecord: Hashable, Sendable {
   public var isAnimating = false
   /// Whether its animations run in a property animator, which need not be known to the system.
   public var isInPropertyAnimator = false
-  /// Whether an animation that ends still runs when it begins.
+  /// Whether a finite animation still runs when it begins.
   public var beginsAmidAnimations = false
   /// The number of ticks after the first one in which animations began in it, for example in the
   /// completions of others.
@@ -151,8 +151,7 @@ public struct TransitionRecord: Hashable, Sendable {
 
   public init(
     operation: Int, transitionKind: TransitionKind, from: Int, to: Int, began: Tick,
-    duration: Double,
-    isInteractive: Bool, animationsWereEnabled: Bool
+    duration: Double, isInteractive: Bool, animationsWereEnabled: Bool
   ) {
     (self.operation, self.transitionKind, self.from, self.to) = (
       operation, transitionKind, from, to
@@ -287,10 +286,9 @@ public struct ViewRecord: Hashable, Sendable {
   @inlinable @inline(__always)
   public init(
     tracedView: TracedView, superview: TracedView?, order: Int, position: Point, bounds: Rect,
-    anchor: Point,
-    transform: Affine, alpha: Double, cornerRadius: Double, zPosition: Double, isHidden: Bool,
-    clipsToBounds: Bool, isUserInteractionEnabled: Bool, hasMask: Bool, hasDepth: Bool,
-    hasShadow: Bool = false
+    anchor: Point, transform: Affine, alpha: Double, cornerRadius: Double, zPosition: Double,
+    isHidden: Bool, clipsToBounds: Bool, isUserInteractionEnabled: Bool, hasMask: Bool,
+    hasDepth: Bool, hasShadow: Bool = false
   ) {
     self.tracedView = tracedView
     self.superview = superview
@@ -434,8 +432,8 @@ public struct FinalState: Hashable, Sendable {
   public var snapshotsLeft = 0
   /// Animators that are still alive after the app has been released.
   public var animatorsLeft = 0
-  /// Whether the screen on top is in the window, and no view above it is hidden or has alpha 0; nil
-  /// if there was no transition.
+  /// Whether the screen on top is in the window, and no view that contains it is hidden or has alpha
+  /// 0; nil if there was no transition.
   public var topIsShown: Bool?
   /// The state of the views of the screen on top, if no transition brought it there: a range of
   /// `Trace.records`.

@@ -91,9 +91,7 @@ extension ViewRecord {
   /// Whether the view of a whole screen looks the same in both, although an attribute differs: a
   /// corner radius that clips nothing only rounds the corners of a phone's display, and another anchor
   /// does not move a frame.
-  func isSeenAs(
-    _ other: ViewRecord, despite attribute: Attribute, in scenario: Scenario
-  ) -> Bool {
+  func isSeenAs(_ other: ViewRecord, despite attribute: Attribute, in scenario: Scenario) -> Bool {
     switch attribute {
     case .cornerRadius:
       scenario.fillsPhone && bounds.size == scenario.window.size

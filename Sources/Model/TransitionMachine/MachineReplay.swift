@@ -21,6 +21,8 @@ struct MachineReplay {
   /// The transitions whose end the model knows, as a bit set; only of the first 64.
   private let timed: UInt64
   private var state: TransitionMachine.State
+  /// The operations that wait, with their indices in the scenario. `state.waiting` stays empty, so
+  /// any number may wait.
   private var waiting: [(index: Int, operation: TransitionMachine.Operation)] = []
   /// The tick of the last completion, or of an operation that was over at once.
   private var freeSince = Tick(-1)
@@ -37,6 +39,8 @@ struct MachineReplay {
   /// The number of `state`; nil if the table does not contain it.
   private var stateNumber: Int?
 
+  /// Replays the whole run; nil for a scenario that the machine does not describe.
+  ///
   /// - Parameters:
   ///   - isPredicted: whether the subject has a prediction.
   ///   - timed: the transitions whose end the model knows, as a bit set. Of any other only what UIKit
@@ -112,12 +116,12 @@ struct MachineReplay {
     }
     // The system's own animator leaves nothing in the trace.
     guard isObserved else { return hasEnded = true }
-    let record = trace.transitions[nextTransition]
-    guard record.from == state.from, record.to == state.to, record.began == now else {
+    let started = trace.transitions[nextTransition]
+    guard started.from == state.from, started.to == state.to, started.began == now else {
       return deviate(
-        .differs, at: record.began, nextTransition,
-        "a transition from \(ViewID(record.from, 0)) to \(ViewID(record.to, 0)) begins at tick "
-          + "\(record.began.count)")
+        .differs, at: started.began, nextTransition,
+        "a transition from \(ViewID(started.from, 0)) to \(ViewID(started.to, 0)) begins at tick "
+          + "\(started.began.count)")
     }
     nextTransition += 1
     expectCallbacks(since: before, at: now, trace)

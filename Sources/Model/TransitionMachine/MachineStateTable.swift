@@ -155,7 +155,8 @@ extension TransitionMachine.Scope {
 }
 
 extension TransitionMachine.State {
-  /// The same state with other views, and without a size that waits, on which no other move depends.
+  /// The same state with other views, without snapshots, and without a new size that waits: no guard
+  /// reads these two.
   fileprivate func withViews(_ views: TransitionMachine.ViewTable) -> Self {
     var result = self
     result.views = views

@@ -7,6 +7,7 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var capacity: Int
   private(set) var count = 0
 
+  /// - Parameter capacity: at least 1, because a full list doubles it.
   init(capacity: Int = 64) {
     base = .allocate(capacity: capacity)
     self.capacity = capacity

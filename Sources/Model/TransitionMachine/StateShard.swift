@@ -28,7 +28,7 @@ final class StateShard: @unchecked Sendable {
   /// Open addressing: 32 bits of the hash, then the index of the state plus one; 0 is free.
   private var table = PlainBuffer<UInt64>(repeating: 0, count: 1 << 10)
 
-  /// How many states are expanded.
+  /// How many states have been expanded.
   var expanded = 0
   /// How many states there were when the current level began. It ends when all of them are expanded.
   var levelEnd = 0
@@ -62,9 +62,7 @@ final class StateShard: @unchecked Sendable {
     var slot = Int(truncatingIfNeeded: candidate.hash) & mask
     while table[slot] != 0 {
       let entry = table[slot]
-      if entry & tagMask == tag,
-        states[Int(entry & 0xFFFF_FFFF) - 1] == candidate.state
-      {
+      if entry & tagMask == tag, states[Int(entry & 0xFFFF_FFFF) - 1] == candidate.state {
         return nil
       }
       slot = (slot + 1) & mask

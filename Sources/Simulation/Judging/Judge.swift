@@ -7,7 +7,7 @@ import UIKit
 /// A trap in the subject ends the process. Run the judge in a child process to survive that.
 @MainActor public final class Judge {
   public let subject: Subject
-  /// The laws that apply to the subject, without the metamorphic ones.
+  /// The laws that apply to the subject, without metamorphic and own ones.
   public let laws: [Law.ID]
   /// The counts of all scenarios that this judge has judged.
   public private(set) var tally = Tally()
@@ -90,8 +90,8 @@ import UIKit
     switch requested {
     case .none: return violations
     case .all, .only(law: .doesNotCrash):
-      let laws = metamorphicLaws.rare + metamorphicLaws.common
-      return violations + laws.flatMap { judgeMetamorphic(scenario, by: $0) ?? [] }
+      let all = metamorphicLaws.rare + metamorphicLaws.common
+      return violations + all.flatMap { judgeMetamorphic(scenario, by: $0) ?? [] }
     case .only(let law): return violations + (judgeMetamorphic(scenario, by: law) ?? [])
     case .next(let start):
       let more =
@@ -140,24 +140,25 @@ import UIKit
     result.enter(.model)
     defer { result.enter(.subject) }
     let prediction = prediction(of: scenario)
-    let ownLaws =
+    let ownLawJudge =
       ownLaws.isEmpty || !scenario.showsScreensAsMade
       ? nil : OwnLawJudge(ownLaws, phase: result.phase)
-    run(scenario, observer, samplingAt: prediction?.instants ?? [], ownLaws: ownLaws)
-    let sharedAnimators = prediction == nil ? countSharedAnimators(of: scenario) : 0
+    run(scenario, observer, samplingAt: prediction?.instants ?? [], ownLawJudge: ownLawJudge)
+    let sharedAnimatorCount = prediction == nil ? countSharedAnimators(of: scenario) : 0
     result.enter(.model)
     let context = LawContext(
       scenario: scenario, trace: observer.trace, prediction: prediction,
-      sharedAnimators: sharedAnimators, reusing: &buffers)
+      sharedAnimatorCount: sharedAnimatorCount, reusing: &buffers)
     defer { buffers = context.buffers }
     let laws = laws(for: scenario)
     Law.judge(context, by: laws, into: &result)
     self.prediction = context.prediction
-    if let ownLaws { result.add(ownLaws.judgments) }
+    if let ownLawJudge { result.add(ownLawJudge.judgments) }
     if let trap = subject.plantedTrap { trapIfDue(trap, judging: scenario) }
     result.enter(.model)
     tally.add(laws, nonVacuous: result.nonVacuous)
-    if let ownLaws { tally.add(ownLaws.judgments.map(\.law), nonVacuous: []) }
+    // `result.nonVacuous` already contains those of the own laws that are non-vacuous.
+    if let ownLawJudge { tally.add(ownLawJudge.judgments.map(\.law), nonVacuous: []) }
     tally.add(result.excuses)
     tally.add(labelsOf: context)
     if collectsFeatures { features.collect(from: context, nonVacuous: result.nonVacuous) }
@@ -278,12 +279,13 @@ import UIKit
   ///   - endTick: the run stops before what happens at this tick; nil for a whole run.
   private func run(
     _ scenario: Scenario, _ observer: Observer, samplingAt instants: [Double],
-    until endTick: Int? = nil, ownLaws: OwnLawJudge? = nil
+    until endTick: Int? = nil, ownLawJudge: OwnLawJudge? = nil
   ) {
     result.enter(.subject)
     do {
       let stage = Stage(
-        subject, scenario, observer: observer, instants: instants, until: endTick, ownLaws: ownLaws)
+        subject, scenario, observer: observer, instants: instants, until: endTick,
+        ownLawJudge: ownLawJudge)
       // The new stage has released the objects of the last scenario, so the counting starts here.
       // The stage retains the app, so it must be released before the remaining objects are counted.
       observer.restart()

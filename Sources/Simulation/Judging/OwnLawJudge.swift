@@ -58,7 +58,7 @@ import TemporalLogic
     _ ambiguity: String?, of index: Int, _ reader: SampleReader, at seconds: Double, transition: Int
   ) {
     let run = runs[index]
-    // Then the report gives what was read before the deadline.
+    // If so, the report gives what was read at the last sample before the deadline.
     let hasMissedDeadline = run.monitor.lastDeadline < seconds
     guard ambiguity != nil || run.monitor.settlingTime == seconds && run.monitor.verdict == .broken
     else { return }

@@ -119,6 +119,8 @@ import UIKit
   // MARK: A transition
 
   /// Begins a transition, just before the animator is called.
+  ///
+  /// - Parameter isGesture: whether the app's own gesture began or drives it.
   func begin(
     _ context: TransitionContext, _ transitionKind: TransitionKind, from: Int, to: Int,
     operation: Int, at tick: Int, nodes: [[Node]], marked: (_ screen: Int) -> [Node],
@@ -152,9 +154,7 @@ import UIKit
       context: context, index: index, container: container, screens: screens,
       marked: marked(from) + marked(to), presentedView: presentedView,
       window: allowsPictureLaws(from, to) ? window.node : nil)
-    if !world.framesSetUnderTransform.isEmpty {
-      world.framesSetUnderTransform.removeAll()
-    }
+    if !world.framesSetUnderTransform.isEmpty { world.framesSetUnderTransform.removeAll() }
     trace.transitions[index].beginsAmidAnimations = world.blocks.contains { block in
       block.end.map { $0 > world.now && $0 < .infinity } ?? false
     }
@@ -183,11 +183,8 @@ import UIKit
     if trace.transitions[index].isInteractive {
       trace.transitions[index].completionSpeed = Double(context.completionVelocity)
     }
-    let presented =
-      trace.transitions[index].transitionKind == .pop ? context.from : context.to
-    if presented.presentedPlacement != nil {
-      trace.transitions[index].fillsContainer = false
-    }
+    let presented = trace.transitions[index].transitionKind == .pop ? context.from : context.to
+    if presented.presentedPlacement != nil { trace.transitions[index].fillsContainer = false }
     if claim { trace.transitions[index].completionPlacement = context.placement }
   }
 
@@ -229,8 +226,8 @@ import UIKit
       .init(transition: activeTransition?.index, hadEffect: hadEffect, undoes: undoes))
   }
 
-  /// The index of the transition in flight in the trace.
-  var transition: Int? { activeTransition?.index }
+  /// The index of the transition in flight in `Trace.transitions`; nil at rest.
+  var transitionIndex: Int? { activeTransition?.index }
 
   func recordAppearance(_ kind: UIViewController.Appearance, from screen: Int) {
     guard recordsCallbacks else { return }
@@ -442,7 +439,7 @@ import UIKit
   /// The animators that still exist after the app is released.
   var remainingAnimators: [AnyObject] { animators.compactMap(\.object) }
 
-  /// Records the objects that still exist after the app is released.
+  /// Records how many animators still exist after the app is released.
   func recordRemainingObjects() {
     removeDeadAssociations()
     // A loop, because a closure of the main actor checks at each call that it runs there.

@@ -43,14 +43,14 @@ import UIKit
     self.recordsContents = recordsContents
     var outside = Inherited()
     outside.traits = .isOutside
-    for window in world.windows { paint(window, in: outside, isRoot: true, &trace) }
+    for window in world.windows { paint(window, in: outside, isWindow: true, &trace) }
   }
 
   /// Draws a layer that is not in a screen, and everything in it.
   ///
-  /// - Parameter isRoot: whether it is a window, whose position on the screen is ignored.
+  /// - Parameter isWindow: whether it is a window, whose position on the screen is ignored.
   private func paint(
-    _ node: Node, in outer: borrowing Inherited, isRoot: Bool = false, _ trace: inout Trace
+    _ node: Node, in outer: borrowing Inherited, isWindow: Bool = false, _ trace: inout Trace
   ) {
     guard !node.flags.contains(.isHidden) else { return }
     var own = copy outer
@@ -66,7 +66,7 @@ import UIKit
       isDecorated = extras.isDecorated
     }
     let isFlat = presentation.isFlat
-    if isRoot {
+    if isWindow {
       own.map = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
     } else if presentation.isUntransformed || !isFlat {
       own.map = own.map.moved(
@@ -103,7 +103,7 @@ import UIKit
     }
   }
 
-  /// The number of a picture in the transition.
+  /// The number of a picture in the transition; not valid while `recordsContents` is false.
   private func number(of picture: Picture) -> Int32 {
     for number in pictures.indices where pictures[number] === picture { return Int32(number) }
     if recordsContents { pictures.append(picture) }

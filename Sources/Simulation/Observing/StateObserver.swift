@@ -27,7 +27,7 @@ import UIKit
   private var animationsBefore: [ObjectIdentifier] = []
   /// The views that were added in transitions, with their indices in `Trace.foreignViews`.
   private var newViews: [(index: Int, view: Weak)] = []
-  /// Views of no screen of the scenario that have changed, by their indices in `Trace.changes`.
+  /// The changed views that are not part of the scenario, with their indices in `Trace.changes`.
   private var changedViews: [(index: Int, view: Weak)] = []
 
   /// A view or a layer.

@@ -38,9 +38,7 @@ import UIKit
     element.clipsToBounds = node.flags.contains(.masksToBounds)
     // Most marked views are not animated, so their presented values are the model values.
     if node.animations == nil {
-      if !node.flags.contains(.isFlat) {
-        element.transformIndex = append(node.transform)
-      }
+      if !node.flags.contains(.isFlat) { element.transformIndex = append(node.transform) }
       return element
     }
     let presentation = Presentation(of: node, at: now)

@@ -51,22 +51,19 @@ import UIKit
   /// Records the views below the roots whose position or bounds differ from those before the
   /// transition.
   mutating func recordDisplacements(of screens: [[Node]], in transition: Int) {
-    var record = transitions[transition].before.lowerBound
+    var base = transitions[transition].before.lowerBound
     for nodes in screens {
       for view in nodes.indices.dropFirst() {
         let node = nodes[view]
         let position = Point(node.position), bounds = Rect(node.bounds)
-        if records[record + view].position == position
-          && records[record + view].bounds == bounds
-        {
+        if records[base + view].position == position && records[base + view].bounds == bounds {
           continue
         }
         guard let id = ViewID(tag: node.tag) else { continue }
         displacements.append(
-          Displacement(
-            transition: transition, view: id, position: position, bounds: bounds))
+          Displacement(transition: transition, view: id, position: position, bounds: bounds))
       }
-      record += nodes.count
+      base += nodes.count
     }
   }
 }
@@ -75,9 +72,7 @@ extension ViewRecord {
   init(_ node: Node, in container: Node) {
     let flags = node.flags
     var superview: TracedView?
-    if let parent = node.parent {
-      superview = TracedView(parent, in: container)
-    }
+    if let parent = node.parent { superview = TracedView(parent, in: container) }
     self.init(
       tracedView: TracedView(node, in: container), superview: superview,
       order: 0, position: Point(node.position), bounds: Rect(node.bounds),

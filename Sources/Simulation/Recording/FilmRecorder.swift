@@ -36,11 +36,11 @@ import UIKit
   func record(at time: Double, transition: Int?, container: Node?, pictureStart: Int?) {
     guard film.samples.count < FilmRecorder.samplesMax else { return }
     (now, self.container) = (world.now, container ?? self.container)
-    var seen: [(index: Int, node: Node)] = [], changes: [LayerFilm.State] = []
-    for window in world.windows { visit(window, parent: -1, isMask: false, &seen, &changes) }
+    var visited: [(index: Int, node: Node)] = [], changes: [LayerFilm.State] = []
+    for window in world.windows { visit(window, parent: -1, isMask: false, &visited, &changes) }
     otherLayers = Dictionary(
-      seen.filter { $0.node.tag < 0 }.map { ($0.node, $0.index) }, uniquingKeysWith: { $1 })
-    let newTree = seen.map(\.index)
+      visited.filter { $0.node.tag < 0 }.map { ($0.node, $0.index) }, uniquingKeysWith: { $1 })
+    let newTree = visited.map(\.index)
     film.samples.append(
       .init(
         time: time, transition: transition, tree: newTree == tree ? nil : newTree,
@@ -86,23 +86,23 @@ import UIKit
   }
 
   private func visit(
-    _ node: Node, parent: Int, isMask: Bool, _ seen: inout [(index: Int, node: Node)],
+    _ node: Node, parent: Int, isMask: Bool, _ visited: inout [(index: Int, node: Node)],
     _ changes: inout [LayerFilm.State]
   ) {
     guard let index = index(of: node) else { return }
     // It may have been in the window before the first transition.
     if node == container { film.layers[index].role = .container }
-    seen.append((index, node))
+    visited.append((index, node))
     let state = state(of: node, index, parent: parent, isMask: isMask)
     if let change = states[index].map({ state.difference(from: $0) }) ?? state {
       changes.append(change)
     }
     states[index] = state
     if let mask = node.ownExtras?.mask {
-      visit(mask.node, parent: index, isMask: true, &seen, &changes)
+      visit(mask.node, parent: index, isMask: true, &visited, &changes)
     }
     for child in node.inDepthOrder {
-      visit(child, parent: index, isMask: false, &seen, &changes)
+      visit(child, parent: index, isMask: false, &visited, &changes)
     }
   }
 

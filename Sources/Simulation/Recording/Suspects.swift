@@ -160,8 +160,7 @@ package struct Suspects {
 
   /// Whether a screen is seen where nothing should be.
   private var isOfInvisibleScreen: Bool {
-    guard [.fromScreen, .toScreen].contains(violation.effect.role),
-      case .drawn = violation.found
+    guard [.fromScreen, .toScreen].contains(violation.effect.role), case .drawn = violation.found
     else { return false }
     if case .drawn = violation.expected { return false }
     return true
@@ -220,7 +219,7 @@ package struct Suspects {
     }
   }
 
-  /// Whether a call changes the view that the violation is about.
+  /// Whether a call is about the view that the violation is about or, without one, about its role.
   private func isAboutView(_ call: RecordedCall) -> Bool {
     switch violation.tracedView {
     case .view: return call.tag == tag

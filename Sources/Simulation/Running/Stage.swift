@@ -31,9 +31,10 @@ import UIKit
   private var firstValues = FirstValues()
   /// The run stops before what happens at this tick; nil for a whole run.
   private let endTick: Int?
-  /// Judges the subject's own laws; nil if it has none.
-  private let ownLaws: OwnLawJudge?
-  /// Looks up what own laws and own events read; nil if the subject has neither.
+  /// Judges the subject's own laws; nil in a run that does not judge any.
+  private let ownLawJudge: OwnLawJudge?
+  /// Looks up what own laws and own events read; nil if the run judges no law and the subject has no
+  /// events.
   private let reader: SampleReader?
 
   /// The longest transition, and the latest deadline of an own law, that the stage waits for, in
@@ -48,7 +49,7 @@ import UIKit
   ///   - endTick: the run stops before what happens at this tick; nil for a whole run.
   init(
     _ subject: Subject, _ scenario: Scenario, observer: Observer, instants: [Double] = [],
-    until endTick: Int? = nil, ownLaws: OwnLawJudge? = nil
+    until endTick: Int? = nil, ownLawJudge: OwnLawJudge? = nil
   ) {
     (self.instants, self.endTick) = (instants[...], endTick)
     UIRunLoop.restart(Behaviors(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
@@ -61,9 +62,9 @@ import UIKit
     window = UIWindow(frame: scenario.window.cg)
     nextScreen = scenario.screens.count
     (self.subject, self.scenario, self.observer) = (subject, scenario, observer)
-    reader = ownLaws == nil && subject.events.isEmpty ? nil : SampleReader(window)
-    ownLaws?.reader = reader
-    self.ownLaws = ownLaws
+    reader = ownLawJudge == nil && subject.events.isEmpty ? nil : SampleReader(window)
+    ownLawJudge?.reader = reader
+    self.ownLawJudge = ownLawJudge
   }
 
   /// Runs the whole scenario. The order within a tick is that of `docs/model.md, Ticks`, by which
@@ -112,7 +113,7 @@ import UIKit
   private func sampleBetween(_ first: Int, _ second: Int) {
     let scale = Double(Tick.perSecond)
     var breakpoints: [Double] = []
-    if observer.transition != nil && !world.blocks.isEmpty {
+    if observer.transitionIndex != nil && !world.blocks.isEmpty {
       breakpoints = QuartzCore.breakpoints(
         after: Double(first) / scale, before: Double(second) / scale)
     }
@@ -126,7 +127,8 @@ import UIKit
       breakpoints.removeAll { abs($0 - instant / scale) < 1e-9 }
     }
     recordPictures(at: &breakpoints, before: .infinity)
-    guard ownLaws != nil, observer.transition != nil || !world.blocks.isEmpty else { return }
+    guard ownLawJudge != nil, observer.transitionIndex != nil || !world.blocks.isEmpty
+    else { return }
     // Fewer than 128 samples, even if a transition takes an hour.
     for tick in stride(from: first + 1, to: second, by: max(1, (second - first) / 64)) {
       sampleOwnLaws(at: tick)
@@ -146,13 +148,13 @@ import UIKit
 
   /// Samples the app for the subject's own laws at a tick.
   private func sampleOwnLaws(at tick: Int) {
-    guard let ownLaws else { return }
+    guard let ownLawJudge else { return }
     world.now = Double(tick) / Double(Tick.perSecond)
     prepareReader()
     // Fuel also counts changes of layers, and reading changes none.
     let fuel = world.fuel
     defer { world.fuel = fuel }
-    ownLaws.sample(at: world.now, transitions: observer.transitionCount)
+    ownLawJudge.sample(at: world.now, transitions: observer.transitionCount)
   }
 
   /// Prepares the reader for the closures of the subject.
@@ -166,10 +168,10 @@ import UIKit
   /// Advances the time past pending deadlines. An app at rest does not change, so one sample after
   /// each deadline is enough.
   private func settleOwnLaws() {
-    guard let ownLaws, !UIRunLoop.hasWork, nextCompletion() == nil, UIRunLoop.nextTimer == nil
+    guard let ownLawJudge, !UIRunLoop.hasWork, nextCompletion() == nil, UIRunLoop.nextTimer == nil
     else { return }
     for _ in 0..<Stage.deadlinesMax {
-      guard let deadline = ownLaws.deadline, deadline < Stage.secondsMax else { break }
+      guard let deadline = ownLawJudge.deadline, deadline < Stage.secondsMax else { break }
       sampleOwnLaws(at: Int((deadline * Double(Tick.perSecond)).rounded(.down)) + 1)
     }
     world.now = Double(tick) / Double(Tick.perSecond)
@@ -435,12 +437,13 @@ import UIKit
     return true
   }
 
-  /// Whether an event undoes what the app wrote earlier in the transition in flight.
+  /// Whether an event undoes what the app wrote earlier in the transition in flight. Call it once for
+  /// each event, before that is performed: it stores the value that a first write replaces.
   private func undoesEarlierWrite(_ kind: Event.Kind) -> Bool {
-    guard case .write(let id, let change) = kind, let transition = observer.transition else {
+    guard case .write(let id, let change) = kind, let index = observer.transitionIndex else {
       return false
     }
-    return firstValues.isRestored(by: change, of: screens[id], id, in: transition)
+    return firstValues.isRestored(by: change, of: screens[id], id, in: index)
   }
 
   /// Whether the finger drives the transition in flight.

@@ -2,7 +2,8 @@ import Subjects
 import UIKit
 
 extension Subject {
-  /// A subject with the system's own transitions, to initialize the headless UIKit before a fork.
+  /// A subject with the system's own transitions, to initialize the headless UIKit before a fork. It
+  /// is declared as a fade, so that reference laws run, too.
   @MainActor package static var withoutAnimator: Subject {
     Subject("without-animator", specification: .fade, summary: "The system's own transitions.") {
       _ in AppWithoutAnimator()

@@ -2,7 +2,7 @@
 
 extension LawContext {
   /// Whether a presentation moves its screen to a place of the animator's own: as large as the
-  /// container, but a constant number of points beside it, as a card leaves room for its presenter.
+  /// container, but a whole number of points beside it, as a card leaves room for its presenter.
   /// In full screen the presenter is not seen, so there the animator must leave a view behind the
   /// screen that fills the gap; the distance is then not limited.
   ///
@@ -29,8 +29,7 @@ extension LawContext {
   /// documented.
   private func offsetOverBackground(_ transitionRecord: TransitionRecord) -> Point? {
     guard let placement = transitionRecord.completionPlacement,
-      placement.frame.size == placement.finalFrame.size,
-      leavesBackground(transitionRecord)
+      placement.frame.size == placement.finalFrame.size, leavesBackground(transitionRecord)
     else { return nil }
     let (origin, finalOrigin) = (placement.frame.origin, placement.finalFrame.origin)
     return Point(origin.x - finalOrigin.x, origin.y - finalOrigin.y)
@@ -42,9 +41,7 @@ extension LawContext {
   private func offset(of root: ViewRecord, _ transitionRecord: TransitionRecord) -> Point? {
     let size = container(transitionRecord, transitionRecord.after).bounds.size
     let transform = root.transform
-    guard root.bounds.size == size, !root.hasDepth,
-      transform.isTranslation
-    else { return nil }
+    guard root.bounds.size == size, !root.hasDepth, transform.isTranslation else { return nil }
     let offset = Point(
       root.position.x + transform.tx - root.anchor.x * size.width,
       root.position.y + transform.ty - root.anchor.y * size.height)

@@ -9,8 +9,8 @@ extension LawContext {
   }
 
   /// The screen below, if what a push or a presentation changes in it may last until the way back:
-  /// a presenter, or a screen that is out of the window until then. Only the tutorials already
-  /// restore a screen that leaves the window when the transition is over.
+  /// a presenter, or a screen that is out of the window until then. The tutorials restore a screen
+  /// that leaves the window before they complete, so for them only a presenter that stays counts.
   func lowerScreenRestoredLater(_ transitionRecord: TransitionRecord) -> Int? {
     switch scenario.container {
     case .overlay: break
@@ -32,8 +32,7 @@ extension LawContext {
   /// by it. (`docs/model.md, Outcome`)
   private func excuses(_ transition: Int) -> (from: Excuse?, to: Excuse?) {
     let transitionRecord = trace.transitions[transition]
-    let presentedBefore: Excuse? =
-      endsPresentationFromBefore(transition) ? .presentedBefore : nil
+    let presentedBefore: Excuse? = endsPresentationFromBefore(transition) ? .presentedBefore : nil
     let gone: Excuse? = prediction == nil ? .screenIsGone : nil
     return switch transitionRecord.transitionKind {
     case .select: (nil, presentedBefore)
@@ -310,8 +309,8 @@ extension LawContext {
     prediction == nil && id.view == 0 && found.isSeenAs(expected, despite: attribute, in: scenario)
   }
 
-  /// Whether the root of a pushed screen has the transform or the alpha with which the app made it. A
-  /// gesture may have changed them in the transition that removed the screen.
+  /// Whether the root of a pushed screen has the transform, alpha or `isHidden` with which the app
+  /// made it. A gesture may have changed it in the transition that removed the screen.
   private func isAsMade(
     _ found: ViewRecord, _ attribute: Attribute, of id: ViewID, _ transitionRecord: TransitionRecord
   ) -> Bool {

@@ -50,7 +50,7 @@ extension LawContext {
   }
 
   /// Whether one mask replaces another, as in a dismissal that is cancelled after a presentation
-  /// with a mask. Pictures show whether it hides anything.
+  /// with a mask: `StoredValue.text` writes both as objects. Pictures show whether it hides anything.
   private func isMaskReplaced(_ change: StateChange) -> Bool {
     prediction == nil && change.attribute == .mask
       && [change.before, change.after].allSatisfy { $0.hasPrefix("object ") }
@@ -79,7 +79,8 @@ extension LawContext {
     return wasWritten(id, change.attribute, during: change.transition, until: .infinity)
   }
 
-  /// Whether it is the delegate of a controller that the app changed in the same transition.
+  /// Whether it is a delegate that the app changed in the same transition, by the names of properties
+  /// and classes in UIKit.
   private func isOfChangedDelegate(_ change: StateChange) -> Bool {
     let isOfContainer = ["NavigationController", "TabBarController"].contains {
       change.type.hasSuffix($0)
@@ -127,8 +128,7 @@ extension LawContext {
   private func checkLowerScreens(_ result: inout LawResult) {
     for (pop, transitionRecord) in trace.transitions.enumerated()
     where transitionRecord.claim && !transitionRecord.after.isEmpty {
-      guard lowerScreenRestoredLater(transitionRecord) != nil,
-        let push = indexOfCoveringPush(pop)
+      guard lowerScreenRestoredLater(transitionRecord) != nil, let push = indexOfCoveringPush(pop)
       else { continue }
       let isResized = isResized(during: push)
       for (index, change) in trace.changes.enumerated()

@@ -5,8 +5,8 @@ public final class LawContext: Sendable {
   public let trace: Trace
   /// nil for a subject that is none of the four specified transitions.
   public let prediction: Prediction?
-  /// How many of the animators that are left other runs use, too.
-  let sharedAnimators: Int
+  /// How many of the animators that still exist at the end are also used by other runs.
+  let sharedAnimatorCount: Int
   /// How precisely the trace must agree with the prediction.
   let precision: Precision
   public let buffers: Buffers
@@ -16,10 +16,10 @@ public final class LawContext: Sendable {
   ///   - memory: the buffers of the previous context, whose memory is reused; empty afterwards.
   ///     Take them back from `buffers` when the context is no longer needed.
   public init(
-    scenario: Scenario, trace: Trace, prediction: Prediction?, sharedAnimators: Int = 0,
+    scenario: Scenario, trace: Trace, prediction: Prediction?, sharedAnimatorCount: Int = 0,
     reusing memory: inout Buffers
   ) {
-    self.sharedAnimators = sharedAnimators
+    self.sharedAnimatorCount = sharedAnimatorCount
     var prediction = prediction
     prediction?.adapt(to: trace, scenario)
     precision = Precision(

@@ -45,8 +45,8 @@ public struct MetamorphicLaw: Sendable {
   /// variant of a valid scenario is valid.
   public func variant(of scenario: Scenario) -> Scenario? { makeVariant(scenario) }
 
-  /// Reports every contradiction between the two traces. `result.isNonVacuous` says whether the
-  /// condition of the law occurred.
+  /// Replaces the violations in `result` by every contradiction between the two traces.
+  /// `result.isNonVacuous` says whether the condition of the law occurred.
   ///
   /// - Parameters:
   ///   - isPredicted: whether the model predicts the runs.

@@ -176,7 +176,7 @@ extension Law {
     let snapshots = mayHoldSnapshots ? 0 : trace.finalState.snapshotsLeft
     let left: [(Effect.Role, Int)] = [
       (.context, trace.finalState.contextsLeft), (.anySnapshot, snapshots),
-      (.animator, trace.finalState.animatorsLeft - context.sharedAnimators),
+      (.animator, trace.finalState.animatorsLeft - context.sharedAnimatorCount),
     ]
     for (role, count) in left where count > 0 {
       result.report(
@@ -292,7 +292,7 @@ extension LawContext {
     return extraView.untransformedFrame.intersection(bounds).isEmpty
   }
 
-  /// Whether a view that a push leaves may wait for the way back: it is invisible, and takes no
+  /// Whether a view that a push leaves may wait for the way back: it is invisible, so it takes no
   /// touches.
   fileprivate func isKeptInvisible(
     _ extraView: ViewRecord, _ transitionRecord: TransitionRecord

@@ -138,8 +138,8 @@ extension LawContext {
   }
 
   /// The ticks at which a transition may complete; nil if only the completion itself is certain.
-  /// Two ticks are allowed if rounding leaves the end close to a tick, or if the subject has no
-  /// prediction.
+  /// With a predicted course it is one tick. Otherwise rounding, a late start or an interaction allow
+  /// several.
   fileprivate func dueTicks(
     of transition: Int, _ transitionRecord: TransitionRecord
   ) -> ClosedRange<Tick>? {

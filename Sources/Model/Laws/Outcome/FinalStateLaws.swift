@@ -31,7 +31,7 @@ extension Law {
   ) { context, result in
     let trace = context.trace
     guard !trace.finalState.bypassedRecords.isEmpty, let top = trace.finalState.topScreen,
-      let transitionRecord = trace.transitions.first(where: { $0.covers(top) }),
+      let transitionRecord = trace.transitions.first(where: { $0.involvesExisting(top) }),
       trace.isCompleted
     else { return }
     let isResized = context.scenario.events.contains {
@@ -61,9 +61,9 @@ extension Law {
 }
 
 extension TransitionRecord {
-  /// Whether a transition moves a screen that was there before. One that has just come has the state
-  /// in which it came.
-  fileprivate func covers(_ screen: Int) -> Bool {
+  /// Whether a screen that was there before takes part in the transition. A screen that is being
+  /// pushed has no earlier state in `before`.
+  fileprivate func involvesExisting(_ screen: Int) -> Bool {
     from == screen || to == screen && transitionKind != .push
   }
 }

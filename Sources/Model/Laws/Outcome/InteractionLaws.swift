@@ -60,9 +60,7 @@ extension LawContext {
       for (index, sample) in trace.samples.enumerated()
       where sample.transition == transition && sample.time >= began {
         if sample.time > release { break }
-        if let previous,
-          !hasEvents(after: trace.samples[previous].time, until: sample.time)
-        {
+        if let previous, !hasEvents(after: trace.samples[previous].time, until: sample.time) {
           samplePairs.append((previous, index))
         }
         previous = index

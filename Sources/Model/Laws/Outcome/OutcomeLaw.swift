@@ -50,8 +50,7 @@ extension LawContext {
   /// deferred ones.
   fileprivate func checkTopScreen(_ result: inout LawResult) {
     guard let prediction, let expected = prediction.stack.last, scenario.closesWindow == nil,
-      prediction.transitions.allSatisfy(\.isTimed),
-      trace.isCompleted
+      prediction.transitions.allSatisfy(\.isTimed), trace.isCompleted
     else { return }
     if trace.finalState.topScreen != expected {
       let found = trace.finalState.topScreen.map { Quantity.tracedView(.view(ViewID($0, 0))) }

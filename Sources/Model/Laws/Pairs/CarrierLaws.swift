@@ -45,8 +45,7 @@ extension Law {
     "The two snapshots of a pair lie in one carrier and fill it. The carrier of the whole "
       + "screens clips its content, the other carriers do not.",
     source: "the snapshot tutorial; docs/model.md, Snapshot transition", group: .pairing,
-    scope: .reference,
-    of: [.snapshot]
+    scope: .reference, of: [.snapshot]
   ) { context, result in
     context.forEachPredictedSample { sample, formulas in
       for number in formulas.pairs.indices {

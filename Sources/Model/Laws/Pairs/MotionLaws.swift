@@ -77,7 +77,7 @@ extension LawContext {
       at: sample.time, child.tracedView, expected: .rect(expected), found: .rect(child.rect))
   }
 
-  /// Whether the view of a snapshot has a transform and lies in a view with a transform.
+  /// Whether at least two have a transform: the view of a snapshot, and the views that contain it.
   private func hasNestedTransforms(_ tracedView: TracedView) -> Bool {
     guard case .snapshot(let view) = tracedView else { return false }
     return scenario.screen(view.screen).transformCount(from: view.view) > 1

@@ -73,11 +73,11 @@ extension Law {
       for index in sample.marked where context.elementRoles[index].pair == nil {
         let element = context.trace.elements[index]
         guard case .view(let id) = element.tracedView, id.view > 0,
-          let before = context.recordIndex(of: id, transitionRecord, transitionRecord.before)
+          let recordIndex = context.recordIndex(of: id, transitionRecord, transitionRecord.before)
         else { continue }
         result.markNonVacuous()
         let isShown = element.alpha > 0 && !element.isHidden
-        if !isShown, context.trace.records[before].isVisible,
+        if !isShown, context.trace.records[recordIndex].isVisible,
           !context.wasShownOrHidden(id, during: transition, until: sample.time)
         {
           result.report(
@@ -96,8 +96,7 @@ extension Law {
     "The lists of marked views are read at the start. A list that changes in flight does not "
       + "change which views are restored.",
     source: "the subview-fade tutorial, step 7; docs/model.md, Pairing", group: .pairing,
-    scope: .reference,
-    of: [.fade, .snapshot]
+    scope: .reference, of: [.fade, .snapshot]
   ) { context, result in
     for (index, outcome) in zip(context.scenario.events.indices, context.trace.outcomes) {
       guard case .mark(let screen, let newMarks) = context.scenario.events[index].kind,

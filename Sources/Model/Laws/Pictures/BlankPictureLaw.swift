@@ -12,12 +12,12 @@ extension Law {
     guard context.scenario.events.allSatisfy(\.kind.isInteraction) else { return }
     var reportedTransition = -1
     context.trace.forEachPictureSample { sample in
-      let record = context.trace.transitions[sample.transition]
-      guard sample.transition != reportedTransition, record.duration > 0,
-        record.animationsWereEnabled,
-        context.scenario.operations[record.operation].withheld == nil,
-        context.isOpaqueAndFillsWindow(record.from, record),
-        context.isOpaqueAndFillsWindow(record.to, record)
+      let transitionRecord = context.trace.transitions[sample.transition]
+      guard sample.transition != reportedTransition, transitionRecord.duration > 0,
+        transitionRecord.animationsWereEnabled,
+        context.scenario.operations[transitionRecord.operation].withheld == nil,
+        context.isOpaqueAndFillsWindow(transitionRecord.from, transitionRecord),
+        context.isOpaqueAndFillsWindow(transitionRecord.to, transitionRecord)
       else { return }
       result.markNonVacuous()
       guard let content = context.contentWithoutScreens(sample.picture) else { return }
@@ -32,15 +32,18 @@ extension Law {
 extension LawContext {
   /// Whether the root of a screen fills the window with its color, and is neither hidden nor
   /// transparent just before the transition. The to-screen need not be in the window yet.
-  fileprivate func isOpaqueAndFillsWindow(_ screen: Int, _ record: TransitionRecord) -> Bool {
+  fileprivate func isOpaqueAndFillsWindow(
+    _ screen: Int, _ transitionRecord: TransitionRecord
+  ) -> Bool {
     let root = scenario.screen(screen).views[0]
     guard root.isOpaque, root.alpha == 1, !root.isHidden, root.transform.isIdentity,
       root.cornerRadius == 0, root.bounds.size == scenario.window.size
     else { return false }
-    return self.record(of: ViewID(screen, 0), record, record.before)?.isVisible ?? false
+    return record(of: ViewID(screen, 0), transitionRecord, transitionRecord.before)?.isVisible
+      ?? false
   }
 
-  /// What a picture shows instead of a screen or a snapshot; nil if it shows one of them.
+  /// What a picture shows instead of a screen or a snapshot; nil if it may show one of them.
   fileprivate func contentWithoutScreens(_ picture: Range<Int>) -> String? {
     let window = Rect(origin: .zero, size: scenario.window.size)
     for index in picture.reversed() {

@@ -49,9 +49,9 @@ extension LawContext {
   }
 
   /// Whether the first sample of a transition comes before anything has moved: the transition is
-  /// animated, no other animation that ends still runs, and no event happens in the tick in which it
-  /// begins. If the screen fills only a part of the container, it must also clip. Otherwise its views
-  /// may extend beyond it, and be visible before the screen itself.
+  /// animated, no event happens in the tick in which it begins and, without a prediction, no finite
+  /// animation still runs then. A screen that fills only a part of the container must also clip:
+  /// otherwise its views may extend beyond it, and be visible before the screen itself.
   fileprivate func startsUnchanged(_ transitionRecord: TransitionRecord) -> Bool {
     transitionRecord.duration > 0 && transitionRecord.animationsWereEnabled
       && overhangingScreen(in: transitionRecord) == nil
@@ -84,8 +84,7 @@ extension LawContext {
     }
     let views =
       transitionRecord.transitionKind == .pop ? transitionRecord.before : transitionRecord.after
-    guard !views.isEmpty,
-      let root = record(of: ViewID(presented, 0), transitionRecord, views)
+    guard !views.isEmpty, let root = record(of: ViewID(presented, 0), transitionRecord, views)
     else { return true }
     return root.bounds.size == container(transitionRecord, views).bounds.size
   }
@@ -253,7 +252,7 @@ extension LawContext {
     let rows = midpoints(regions.flatMap { [$0.origin.y, $0.origin.y + $0.size.height] })
     for y in rows {
       for x in columns {
-        let expected = stack(a, at: Point(x, y)), found = stack(b, at: Point(x, y))
+        let expected = topItems(of: a, at: Point(x, y)), found = topItems(of: b, at: Point(x, y))
         for (first, second) in zip(expected, found)
         where !agreesExceptForClip(first.item, second.item) {
           return PictureDifference(
@@ -282,13 +281,13 @@ extension LawContext {
   }
 
   /// The items that are visible at a point, from the top to the first opaque one.
-  private func stack(_ items: [VisibleItem], at point: Point) -> [VisibleItem] {
-    var stack: [VisibleItem] = []
+  private func topItems(of items: [VisibleItem], at point: Point) -> [VisibleItem] {
+    var topItems: [VisibleItem] = []
     for item in items.reversed() where item.region.contains(Rect(origin: point, size: .zero)) {
-      stack.append(item)
+      topItems.append(item)
       if item.isCover { break }
     }
-    return stack
+    return topItems
   }
 
   /// An item that is not in both pictures. Items that do not overlap may be in another order.

@@ -56,6 +56,7 @@ struct PictureJudge {
     if context.isResizing(at: time) { return result.excuse(.resized) }
     result.markNonVacuous()
     eventsEnd = context.eventsEnd(of: sample)
+    // The formulas give the picture after the event that starts the phase, not the one before it.
     if eventsEnd < time && formulas.course.startsPhase(at: time) { return }
     predict(formulas, at: time, until: eventsEnd, in: context)
     // An instant between ticks is found by bisection, so it is not exact.

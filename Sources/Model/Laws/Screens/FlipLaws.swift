@@ -39,8 +39,7 @@ extension Law {
     "While a flip lasts, the container shows its children in perspective, with m34 = −0.002. "
       + "Afterwards it shows them as before.",
     source: "the flip tutorial; docs/model.md, Flip; docs/facts.md G11", group: .cleanup,
-    scope: .reference,
-    of: [.flip]
+    scope: .reference, of: [.flip]
   ) { context, result in
     for sample in context.trace.samples {
       guard let transition = sample.transition,

@@ -18,11 +18,11 @@ extension Law {
       for index in sample.children {
         let child = context.trace.elements[index]
         guard case .view(let id) = child.tracedView, id.view == 0,
-          let record = context.recordIndex(of: id, transitionRecord, transitionRecord.before)
+          let recordIndex = context.recordIndex(of: id, transitionRecord, transitionRecord.before)
         else { continue }
         let own = (
-          alpha: context.trace.records[record].alpha,
-          transform: context.trace.records[record].transform
+          alpha: context.trace.records[recordIndex].alpha,
+          transform: context.trace.records[recordIndex].transform
         )
         result.markNonVacuous()
         let screen: TransitionPrediction.Role = id.screen == formulas.course.from ? .from : .to

@@ -18,8 +18,8 @@ extension Affine {
 }
 
 extension Scenario {
-  /// The matrices between two views of the top screen, or between a view and the window; nil if one
-  /// of them has no inverse.
+  /// The matrices between two views of the top screen, or between a view and the window; nil if a
+  /// view is of another screen, or one of the matrices has no inverse.
   ///
   /// - Parameter maps: the transforms from each view of the top screen to its superview, when the root
   ///   fills the window.
