@@ -48,9 +48,7 @@ private final class ScrubbedSnapshotAnimationController: SnapshotAnimationContro
     super.init(duration: duration)
   }
 
-  override func animate(
-    _ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void
-  ) {
+  override func animate(_ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
     // The property animator ends normally even if the system drops the animations.
     var hasFinished = true
     animator.addAnimations { [duration] in

@@ -34,16 +34,14 @@ private let scale = Subject(
   summary: "The new screen fades in over the old one, which shrinks."
 ) { variant in
   ReferenceApp { _ in ScaleAnimationController(variant) }
-}.written(
-  .ofReference("ScaleAnimationController(\(Subject.Source.variant))"))
+}.written(.ofReference("ScaleAnimationController(\(Subject.Source.variant))"))
 
 private let snapshot = Subject(
   "reference/snapshot", specification: .snapshot, in: [.navigation, .modal, .overlay],
   summary: "Snapshots of the screens dissolve into one another; marked views have their own."
 ) { variant in
   ReferenceApp { _ in SnapshotAnimationController(variant) }
-}.written(
-  .ofReference("SnapshotAnimationController(\(Subject.Source.variant))"))
+}.written(.ofReference("SnapshotAnimationController(\(Subject.Source.variant))"))
 
 private let scrubbed = Subject(
   "reference/snapshot-scrubbed", specification: .snapshot, in: [.navigation, .modal],
@@ -82,9 +80,7 @@ extension SnapshotAnimationController {
   }
 
   /// Makes the animator for a variant, with a snapshot transition of its own.
-  public convenience init(
-    _ variant: Subject.Variant, makeTransition: @escaping MakeTransition
-  ) {
+  public convenience init(_ variant: Subject.Variant, makeTransition: @escaping MakeTransition) {
     self.init(
       duration: variant.duration ?? 0.25, options: .curve(variant.curve),
       makeTransition: makeTransition)

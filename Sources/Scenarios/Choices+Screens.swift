@@ -68,7 +68,7 @@ extension Choices {
     maybe(numbers.unusual(1), in: 64) {
       if $0.flag(1, in: 2) { size.width = 0 } else { size.height = 0 }
     }
-    // The views of a tidy screen do not overlap, and lie at most two levels below the root.
+    // The views of a tidy screen rarely overlap, and lie at most two levels below the root.
     let isTidy = numbers.profile == .tidy
     if isTidy { parent = views[parent].parent == 0 ? parent : 0 }
     let frame = Rect(origin: origin, size: size)
@@ -150,8 +150,8 @@ extension Scenario.Profile {
 }
 
 extension Rect {
-  /// A rectangle of about this size that overlaps no other view of the screen: in a cell of a grid,
-  /// or in the first quarter of a view that lies in one. With more views than cells, some overlap.
+  /// A rectangle of about this size: for a subview of the root, in the next cell of a grid; for any
+  /// other view, the first quarter of its superview. Only two views in one such quarter overlap.
   ///
   /// The numbers stay in eighths, or are halves of such, so the exact domain stays exact.
   fileprivate func movedApart(in parent: Int, of views: [View]) -> Rect {

@@ -99,7 +99,6 @@ extension Scenario {
         operations.append(choices.laterOperation(at: laterTick, scope, window.size, numbers))
       }
     }
-    // As above: what came without an animation must be drawn first.
     if operations.count == 1, scope.showsAgain || scope.containers.contains(.tabs) {
       let screenToShowAgain = isPop || isRare ? screens.count - 1 : screens.count
       choices.showAgain(screenToShowAgain, scope, variant, &operations)
@@ -310,7 +309,8 @@ extension Choices {
   }
 
   /// Draws operations that show the screen of the first operation again when it has gone: what the
-  /// transitions before have left on it then shows.
+  /// transitions before have left on it then shows. What came without an animation would have to be
+  /// drawn first, so there are none after a first operation without one.
   ///
   /// The pop has its own choice span, so that shrinking can remove the second push alone.
   fileprivate mutating func showAgain(

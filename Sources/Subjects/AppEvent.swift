@@ -53,8 +53,8 @@
     /// The view; nil if it is not in the window.
     public var view: UIView? { sample.view }
 
-    /// Taps the center of the view: the control there sends its actions, or else the tap recognizers
-    /// of the view there and of those around it. Does nothing if the view accepts no touches.
+    /// Taps the view: a control sends its actions; otherwise the first tap recognizer acts that accepts
+    /// the tap, of the view or of one that contains it. Does nothing if the view accepts no touches.
     public func tap() {
       guard let view, sample.acceptsTouches else { return }
       if let control = view as? UIControl {

@@ -53,8 +53,8 @@
     /// Whether the view is in the window.
     public var exists: Bool { reader.recording(name + ".exists", view != nil) }
 
-    /// Whether a part of the view can be seen: it is in the window, and neither it nor a view above
-    /// it is hidden, transparent or clips it away. Views that cover it do not count.
+    /// Whether a part of the view can be seen: it is in the window, and neither it nor a view that
+    /// contains it is hidden, transparent or clips it away. Views that cover it do not count.
     public var isOnScreen: Bool { reader.recording(name + ".isOnScreen", view?.isSeen ?? false) }
 
     /// Whether a tap on its center reaches the view or a view in it. False for a disabled control,

@@ -32,9 +32,7 @@ import UIKit
 extension Installation {
   public func install(on navigationController: UINavigationController) {}
   public func install(on tabBarController: UITabBarController) {}
-  public func prepare(
-    _ presented: UIViewController, presentedBy presenting: UIViewController
-  ) {}
+  public func prepare(_ presented: UIViewController, presentedBy presenting: UIViewController) {}
   public var interactionController: UIPercentDrivenInteractiveTransition? {
     get { nil }
     set {}

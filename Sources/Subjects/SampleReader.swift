@@ -91,7 +91,7 @@
       return controller?.viewIfLoaded.flatMap { $0.window === window ? $0 : nil }
     }
 
-    /// The view in the window that a property of a controller holds.
+    /// The view in the window that a property of a controller holds, which may be lazy.
     private func outlet(_ name: String, of controller: UIViewController) -> UIView? {
       var mirror: Mirror? = Mirror(reflecting: controller)
       while let level = mirror {
@@ -139,6 +139,8 @@
       return Presentation(of: node, at: world.now).bounds.applying(map)
     }
 
+    /// As `ViewSample.isOnScreen` says. UIKit, too, ignores views with an alpha below 0.01.
+    /// (`docs/facts.md H7`)
     var isSeen: Bool {
       guard let window else { return false }
       var visible = window.bounds

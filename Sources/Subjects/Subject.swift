@@ -47,7 +47,7 @@ public struct Subject: Sendable {
   }
 
   #if !os(iOS)
-    /// A law that traps when it judges a trace, and when it does.
+    /// Which law traps while it judges a trace, and in which scenario.
     package struct PlantedTrap: Sendable {
       /// The slug of the law.
       package var law: String

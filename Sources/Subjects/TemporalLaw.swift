@@ -51,9 +51,7 @@
     ///
     /// A sample at which it reads the place, alpha or text of a view that is not in the window does
     /// not count.
-    public static func always(
-      _ sentence: String, _ condition: @escaping Condition
-    ) -> TemporalLaw {
+    public static func always(_ sentence: String, _ condition: @escaping Condition) -> TemporalLaw {
       TemporalLaw(sentence, .always(Atom.doesNotFail(0)), [condition], on: Atom.applies(0))
     }
 
@@ -104,16 +102,12 @@
       let conditions: [Condition]
 
       /// The condition holds at the same sample.
-      public static func now(
-        _ sentence: String, _ condition: @escaping Condition
-      ) -> Demand {
+      public static func now(_ sentence: String, _ condition: @escaping Condition) -> Demand {
         Demand(sentence: sentence, formula: Atom.doesNotFail(1), conditions: [condition])
       }
 
       /// The condition holds at the next sample.
-      public static func next(
-        _ sentence: String, _ condition: @escaping Condition
-      ) -> Demand {
+      public static func next(_ sentence: String, _ condition: @escaping Condition) -> Demand {
         Demand(
           sentence: "then \(sentence)", formula: .next(Atom.doesNotFail(1)),
           conditions: [condition])
@@ -129,9 +123,7 @@
       }
 
       /// The condition holds at this sample and at every later one.
-      public static func always(
-        _ sentence: String, _ condition: @escaping Condition
-      ) -> Demand {
+      public static func always(_ sentence: String, _ condition: @escaping Condition) -> Demand {
         Demand(
           sentence: "from then on \(sentence)", formula: .always(Atom.doesNotFail(1)),
           conditions: [condition])

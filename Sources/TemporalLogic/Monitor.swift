@@ -3,7 +3,7 @@ public struct Monitor: Sendable {
   private var obligation: Obligation
   /// The instant of the sample that settled the formula; nil while none has.
   public private(set) var settlingTime: Double?
-  /// The earliest deadline before the latest sample; infinity if there was none.
+  /// The earliest deadline that was pending until the latest sample; infinity if none was.
   public private(set) var lastDeadline = Double.infinity
 
   /// Begins before the first sample.
