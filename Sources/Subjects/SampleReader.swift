@@ -65,6 +65,7 @@
 
     // MARK: Views
 
+    /// The view that has a name, as `AppSample` describes; records an ambiguity.
     func view(_ name: String, in scope: Scope) -> UIView? {
       guard let root = root(of: scope) else { return nil }
       var identified: [UIView] = [], controllers: [UIViewController] = []

@@ -131,6 +131,7 @@ extension Obligation {
     return isEvery ? .every(parts) : .some(parts)
   }
 
+  /// The parts that `join` takes from it. A settled one that decides nothing has none.
   private func parts(isEvery: Bool) -> [Obligation] {
     switch self {
     case .settled: []
@@ -140,6 +141,7 @@ extension Obligation {
     }
   }
 
+  /// Adds it as a part, or merges it with one.
   private func add(to parts: inout [Obligation], isEvery: Bool) {
     for index in parts.indices {
       if let merged = merged(with: parts[index], isEvery: isEvery) {

@@ -100,6 +100,7 @@ private final class StateSearch: @unchecked Sendable {
     return nil
   }
 
+  /// Does work for every shard. Each shard belongs to one thread.
   private func inParallel(_ work: @escaping @Sendable (Int) -> Void) {
     guard jobs > 1 else { return (0..<shards.count).forEach(work) }
     let jobs = jobs, count = shards.count
@@ -158,6 +159,7 @@ private final class StateSearch: @unchecked Sendable {
     }
   }
 
+  /// Adds a state if it is new, and checks the invariants there.
   @inline(__always)
   private func add(_ candidate: StateShard.Candidate, to shard: StateShard) {
     guard let index = shard.insert(candidate) else { return }

@@ -209,6 +209,7 @@ struct MachineReplay {
     expectCallbacks(since: before, at: event.at, trace)
   }
 
+  /// Replays the end of a transition: the release of an open interaction, time, and the completion.
   private mutating func complete(
     _ flight: Int, at now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
   ) {
@@ -257,6 +258,7 @@ struct MachineReplay {
       || take(.announce, operation.bits)
   }
 
+  /// Infers that the app has turned animations off or on since the last transition began.
   private mutating func turnAnimations(off: Bool) {
     guard state.flags.contains(.animationsAreOff) != off else { return }
     record(.switchAnimations)

@@ -36,6 +36,7 @@ final class StateShard: @unchecked Sendable {
   let outboxes = UnsafeMutablePointer<PlainBuffer<Candidate>>.allocate(capacity: StateShard.count)
   /// How often each move was taken.
   var stepCounts: [Int]
+  /// The first thing that is wrong, with the index of its state.
   var failure: (cause: MachineExploration.Cause, index: Int)?
 
   /// The number of shards: 2³, for the three bits that `shard(of:)` reads.

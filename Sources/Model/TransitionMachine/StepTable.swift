@@ -15,8 +15,8 @@ final class StepTable: @unchecked Sendable {
   struct Entry {
     var step: TransitionMachine.Step
     var isFair: Bool
-    var guards: Range<Int>
-    var changes: Range<Int>
+    /// Ranges of the lists of these names.
+    var guards, changes: Range<Int>
   }
 
   let scope: TransitionMachine.Scope

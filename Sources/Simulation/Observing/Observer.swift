@@ -168,6 +168,7 @@ import UIKit
     }
   }
 
+  /// Records a call of `completeTransition(_:)`; of a second one only that it was made.
   private func recordCompletion(_ claim: Bool, of index: Int, _ context: TransitionContext) {
     trace.transitions[index].completions += 1
     guard trace.transitions[index].completions == 1 else { return }

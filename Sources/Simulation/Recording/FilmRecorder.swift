@@ -85,6 +85,7 @@ import UIKit
         kind: kind.rawValue))
   }
 
+  /// Adds a layer, what masks it, and its sublayers to the sample, in drawing order.
   private func visit(
     _ node: Node, parent: Int, isMask: Bool, _ visited: inout [(index: Int, node: Node)],
     _ changes: inout [LayerFilm.State]

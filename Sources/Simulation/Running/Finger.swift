@@ -7,6 +7,7 @@ import UIKit
   /// When it begins to drive a transition, in ticks.
   var startTick: Int
   private let target: Target
+  /// The progress of a gesture; a driver has its own.
   private var progress = 0.0
 
   /// What the finger acts on.

@@ -182,6 +182,7 @@ import UIKit
 
   // MARK: Beginning and end
 
+  /// Shows the first screens, connects the observer and answers the probes.
   private func open() {
     var controllers: [UIViewController] = []
     controllers.reserveCapacity(scenario.screens.count)

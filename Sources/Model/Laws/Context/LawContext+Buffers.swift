@@ -20,6 +20,7 @@ extension LawContext {
 
     public init() {}
 
+    /// Computes every list for a scenario. A new list must be emptied here.
     mutating func fill(_ scenario: Scenario, _ trace: Trace, _ prediction: Prediction?) {
       predictedSamples.removeAll(keepingCapacity: true)
       pairSamples.removeAll(keepingCapacity: true)
@@ -58,6 +59,7 @@ extension LawContext {
       }
     }
 
+    /// Fills `elementRoles` and, with one entry for each pair of each sample, `pairSamples`.
     private mutating func findElementRoles(in trace: Trace, _ prediction: Prediction) {
       guard let pairSampleCount = predictedSamples.last?.pairSamples.upperBound else { return }
       // Local variables, so that writes need no check for shared storage.

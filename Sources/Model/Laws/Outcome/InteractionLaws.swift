@@ -113,6 +113,7 @@ extension LawContext {
     firstChange(from: first, to: second) == nil
   }
 
+  /// Reports the first element that differs between two samples.
   fileprivate func checkStill(
     from first: Int, to second: Int, _ transition: Int, _ result: inout LawResult
   ) {
