@@ -12,6 +12,7 @@ import UIKit
   private let card: @MainActor (UIViewController) -> FlipCard
   private let makePresentAnimator: MakeAnimator
   private let makeDismissAnimator: MakeAnimator
+  /// One for each screen whose gesture was asked for. A recognizer does not retain its target.
   private var interactions: [FlipInteractionController] = []
 
   /// - Parameters:

@@ -1,6 +1,6 @@
 /// How one transition runs, from its start to its completion, as formulas of time.
 public struct Course: Sendable {
-  /// The operation of the scenario that asks for it.
+  /// The index of the scenario's operation that asks for it.
   public var operation: Int
   public var transitionKind: TransitionKind
   /// The numbers of the from-screen and the to-screen.

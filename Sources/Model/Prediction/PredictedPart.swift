@@ -1,4 +1,5 @@
-/// One part of a predicted picture: `docs/model.md, The whole picture`.
+/// One part of a predicted picture: `docs/model.md, The whole picture`. Members without a comment are
+/// those of `PicturePart`.
 struct PredictedPart {
   var tracedView: TracedView
   /// The map from the unit square to the container.

@@ -60,6 +60,8 @@ struct SymbolicPainter {
       Rect(origin: .zero, size: bounds.size), 1)
   }
 
+  /// Draws a view and its subviews. `map` leads from its coordinates to the picture; `clip` and `alpha`
+  /// are those of its superviews.
   private mutating func draw(_ index: Int, _ map: Affine, _ clip: Rect?, _ alpha: Double) {
     let view = views[index]
     let alpha = alpha * view.alpha

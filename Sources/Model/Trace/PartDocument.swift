@@ -1,4 +1,4 @@
-/// One part of a picture, sampled or predicted.
+/// One part of a picture, sampled or predicted: `docs/export.md`.
 public struct PartDocument: Codable, Sendable {
   /// `A` is the screen A, `A2` a view of it, `snapshot of A2` a snapshot, `other` any other view.
   var view: String

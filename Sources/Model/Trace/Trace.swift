@@ -141,7 +141,7 @@ public struct TransitionRecord: Hashable, Sendable {
   /// of `Trace.parts`.
   public var outsiders: Range<Int> = 0..<0
   /// The pictures of the old screen, the first sample, the last moment before the completion, and
-  /// the end. Empty if picture laws do not apply.
+  /// the end: ranges of `Trace.pictures`, empty if picture laws do not apply.
   public var oldPicture: Range<Int> = 0..<0
   public var firstPicture: Range<Int> = 0..<0
   public var lastPicture: Range<Int> = 0..<0
@@ -356,7 +356,7 @@ public struct SnapshotRecord: Hashable, Sendable {
   /// The index of the transition in `Trace.transitions`.
   public var transition: Int
   public var view: ViewID
-  /// In the coordinates of the picture, which has the size of the view.
+  /// A range of `Trace.pictures`; in the coordinates of the picture, which is as large as the view.
   public var items: Range<Int>
   /// Whether it is black where its view draws nothing.
   public var isOnBlack = false

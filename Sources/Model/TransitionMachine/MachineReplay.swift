@@ -214,25 +214,25 @@ struct MachineReplay {
     _ flight: Int, at now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
   ) {
     guard !hasEnded else { return }
-    let record = trace.transitions[flight]
+    let ended = trace.transitions[flight]
     // An app that drives the transition itself may have done anything with it.
-    if record.isAppDriven || scenario.operations[record.operation].withheld != nil {
+    if ended.isAppDriven || scenario.operations[ended.operation].withheld != nil {
       return hasEnded = true
     }
     let before = state.appearance
     if state.interaction == .holding, scenario.isOver(at: now) || !isTimed(flight) {
-      take(record.wasCancelled ? .cancel : .finish)
+      take(ended.wasCancelled ? .cancel : .finish)
     }
     expectCallbacks(since: before, at: now, trace)
     while take(.tick) {}
-    guard record.wasCancelled == state.flags.contains(.isCancelled) else {
+    guard ended.wasCancelled == state.flags.contains(.isCancelled) else {
       return deviate(
-        .differs, at: now, flight, "transitionWasCancelled is \(record.wasCancelled)",
+        .differs, at: now, flight, "transitionWasCancelled is \(ended.wasCancelled)",
         ifTimed: true)
     }
     let beforeCompletion = state.appearance
-    guard take(record.claim == record.wasCancelled ? .fail : .complete) else {
-      return deviate(.excess, at: now, flight, "completeTransition(\(record.claim))", ifTimed: true)
+    guard take(ended.claim == ended.wasCancelled ? .fail : .complete) else {
+      return deviate(.excess, at: now, flight, "completeTransition(\(ended.claim))", ifTimed: true)
     }
     completedCount += 1
     freeSince = now

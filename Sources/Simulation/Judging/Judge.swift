@@ -21,7 +21,7 @@ import UIKit
   public var transitionCount: Int { observer.transitionCount }
   /// The laws that were non-vacuous in the last scenario.
   package var nonVacuous: [Law.ID] { result.nonVacuous }
-  /// The prediction for the last scenario; nil for a subject without a specification.
+  /// The prediction for the last scenario; nil if no specification says anything about it.
   private var prediction: Prediction?
   private let observer = Observer()
   private var result = LawResult()

@@ -68,14 +68,14 @@ import TemporalLogic
       expected: .words(
         ambiguity != nil
           ? "one view of each name"
-          : run.law.sentence + (hasMissedDeadline ? deadline(run.monitor.lastDeadline) : "")),
+          : run.law.sentence + (hasMissedDeadline ? deadlineClause(run.monitor.lastDeadline) : "")),
       found: .words(
         ambiguity ?? (hasMissedDeadline ? run.lastReadings : nil)
           ?? readings(of: run.law, reader)))
   }
 
   /// A missed deadline, as a part of the expectation.
-  private func deadline(_ seconds: Double) -> String {
+  private func deadlineClause(_ seconds: Double) -> String {
     " (until \(Int((seconds * 1000).rounded())) ms)"
   }
 

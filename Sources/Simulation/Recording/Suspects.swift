@@ -114,7 +114,7 @@ package struct Suspects {
   private var candidates: [Call] {
     if isAboutCompletion {
       let completions = calls.filter { $0.call.kind == .completion }.reversed()
-      return completions.isEmpty || isOmission ? lastBeforeReturn : Array(completions)
+      return completions.isEmpty || isOmission ? callsBeforeReturn : Array(completions)
     }
     if violation.effect.attribute == nil, [.controller, .animator].contains(violation.effect.role) {
       return Array(
@@ -131,14 +131,14 @@ package struct Suspects {
     case .content where violation.effect.role == .container:
       return latestFirst(calls.filter { isBefore($0) && containers.contains($0.call.parent) })
     case .content:
-      let images = lastOfImages
+      let images = imageCalls
       // A screen that should not be seen has another alpha than it should.
       let alphas =
         isOfInvisibleScreen
         ? latestFirst(callsOnView.filter { $0.call.kind == .opacity }) : []
       return alphas + (violation.effect.manner == .excess ? images : []) + callsOnFoundView
         + latestFirst(pictures) + latestFirst(hierarchy) + latestFirst(callsOnView) + images
-        + lastOnScreens
+        + visibilityCalls
     case .superview where violation.effect.manner == .missing:
       let questions = callsOnView.filter { $0.call.kind == .superview }
       return latestFirst(hierarchy) + latestFirst(questions) + latestFirst(callsOnView)
@@ -268,21 +268,19 @@ package struct Suspects {
   }
 
   /// The calls that make images: a black image comes from how its context was opened.
-  private var lastOfImages: [Call] {
+  private var imageCalls: [Call] {
     latestFirst(calls.filter { isBefore($0) && $0.call.kind == .beginImage })
   }
 
-  /// The calls on screens: a wrong picture may come from any of them.
-  private var lastOnScreens: [Call] {
+  /// The calls that add a view or set an alpha: a wrong picture may come from any of them.
+  private var visibilityCalls: [Call] {
     guard violation.effect.role == .picture else { return [] }
     return latestFirst(
-      calls.filter {
-        isBefore($0) && ($0.call.kind == .insert || $0.call.kind == .opacity)
-      })
+      calls.filter { isBefore($0) && ($0.call.kind == .insert || $0.call.kind == .opacity) })
   }
 
   /// The calls before the animator returned, the last first.
-  private var lastBeforeReturn: [Call] {
+  private var callsBeforeReturn: [Call] {
     let end = allCalls.lastIndex { $0.kind == .animatorReturns } ?? allCalls.count
     return latestFirst(calls.filter { $0.number < end })
   }

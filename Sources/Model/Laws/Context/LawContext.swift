@@ -3,7 +3,7 @@
 public final class LawContext: Sendable {
   public let scenario: Scenario
   public let trace: Trace
-  /// nil for a subject that is none of the four specified transitions.
+  /// nil if the run is not judged as one of the four specified transitions.
   public let prediction: Prediction?
   /// How many of the animators that still exist at the end are also used by other runs.
   let sharedAnimatorCount: Int

@@ -371,8 +371,8 @@ extension LawContext {
   /// Whether the operations are presentations and dismissals.
   var isOfPresentations: Bool { scenario.container.isModal }
 
-  /// Checks that the container itself is unchanged, except for its size. That of a presentation may
-  /// keep its perspective, which changes nothing on flat screens, until it goes with the dismissal.
+  /// Checks that the container itself is unchanged, except for its place and size. That of a
+  /// presentation may keep its perspective, which flat screens do not show, until the dismissal.
   fileprivate func checkContainer(
     _ transition: Int, _ transitionRecord: TransitionRecord, _ result: inout LawResult
   ) {

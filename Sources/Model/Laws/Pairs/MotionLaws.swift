@@ -33,6 +33,7 @@ extension Law {
 }
 
 extension LawContext {
+  /// Checks the rectangle of each snapshot in a sample.
   fileprivate func checkRects(
     _ sample: PredictedSample, _ formulas: TransitionPrediction, _ result: inout LawResult
   ) {
