@@ -11,16 +11,16 @@ extension Scenario {
   /// The windows of all other devices.
   public static let otherWindows = phoneWindows + tabletWindows
 
-  /// The windows of an app that shares the screen of a `tablet` with another app, in Split View.
+  /// The windows of an app that shares the display of a `tablet` with another app, in Split View.
   public static let splitViewWindows: [Size] = [Size(507, 768), Size(320, 768), Size(694, 768)]
 
-  /// The screen of a tablet in landscape.
+  /// The display of a tablet in landscape.
   public static let tablet = Size(1024, 768)
 
   /// Whether the window is as large as that of a tablet.
   public var isOnTablet: Bool { Scenario.tabletWindows.contains(window.size) }
 
-  /// Whether the window fills its screen.
+  /// Whether the window fills its display.
   public var fillsDisplay: Bool { display == nil || display == window.size }
 
   /// Whether the window fills the display of a phone, whose corners are round.
@@ -29,7 +29,7 @@ extension Scenario {
   /// Moves the scenario to another window. Roots that fill the present one fill the new one, and an
   /// event that turns the present one turns the new one.
   ///
-  /// - Parameter display: the size of the screen; nil if the window fills it.
+  /// - Parameter display: the size of the display; nil if the window fills it.
   public mutating func move(to new: Size, on display: Size? = nil) {
     let old = window.size
     for index in screens.indices { screens[index].fit(old, into: new) }

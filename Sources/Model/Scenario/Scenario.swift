@@ -4,9 +4,9 @@
 /// It holds no view, clock or random source, so it can be compared, printed, saved in the corpus
 /// and replayed after the generators have changed.
 public struct Scenario: Hashable, Sendable {
-  /// The rectangle of the window on the screen; the container of every transition fills the window.
+  /// The rectangle of the window on the display; the container of every transition fills the window.
   public var window: Rect
-  /// The size of the screen that the window is on; nil if the window fills it.
+  /// The size of the display that the window is on; nil if the window fills it.
   public var display: Size?
   public var settings: DeviceSettings
   /// The container of the screens.

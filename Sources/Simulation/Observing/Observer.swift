@@ -110,7 +110,7 @@ import UIKit
     for probe in probes { trace.conversions.append(Conversion(probe, among: views)) }
   }
 
-  /// Records the appearance callbacks of controllers from now on.
+  /// Records the appearance callbacks of controllers from now on, and the first sample of a film.
   func startRecordingCallbacks() {
     recordsCallbacks = true
     film?.record(at: 0, transition: nil, container: nil, pictureStart: nil)

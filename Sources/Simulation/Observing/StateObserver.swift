@@ -128,6 +128,7 @@ import UIKit
         isPlaced: true))
   }
 
+  /// Adds a layer, and the recognizers and constraints of its view, to the observed objects.
   private func add(_ node: Node, _ screen: Int?, isPlaced: Bool) {
     let traced = tracedView(node)
     objects.append(
