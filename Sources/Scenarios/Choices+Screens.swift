@@ -159,11 +159,11 @@ extension Rect {
     guard parent == 0 else {
       return Rect(origin: box.origin, size: Size(box.size.width / 2, box.size.height / 2))
     }
-    let columns = max(1, Int(box.size.width / Rect.cell))
+    let columns = max(1, Int(box.size.width / Rect.cellSize))
     let cell = views.dropFirst().count { $0.parent == 0 }
     let corner = Point(
-      Double(cell % columns) * Rect.cell + origin.x.remainder(below: Rect.inset),
-      Double(cell / columns) * Rect.cell + origin.y.remainder(below: Rect.inset))
+      Double(cell % columns) * Rect.cellSize + origin.x.remainder(below: Rect.inset),
+      Double(cell / columns) * Rect.cellSize + origin.y.remainder(below: Rect.inset))
     return Rect(
       origin: Point(box.origin.x + corner.x, box.origin.y + corner.y),
       size: Size(Rect.fit(size.width), Rect.fit(size.height)))
@@ -171,11 +171,11 @@ extension Rect {
 
   /// About a quarter of a length that does not fit into a cell behind its inset.
   private static func fit(_ length: Double) -> Double {
-    length > cell - inset ? (length / 4).rounded(.up) : length
+    length > cellSize - inset ? (length / 4).rounded(.up) : length
   }
 
   /// The size of a cell and the space that a view may leave to its first edges, in points.
-  private static let cell = 128.0
+  private static let cellSize = 128.0
   private static let inset = 16.0
 }
 

@@ -39,7 +39,7 @@ public struct Effect: Hashable, Sendable, Codable {
     guard let role = Role(rawValue: UInt8(truncatingIfNeeded: code >> 16)),
       let manner = Manner(rawValue: UInt8(truncatingIfNeeded: code))
     else { return nil }
-    let attribute = UInt8(truncatingIfNeeded: code >> 8)
-    self.init(role, attribute == 0 ? nil : Attribute(rawValue: attribute - 1), manner)
+    let attributeByte = UInt8(truncatingIfNeeded: code >> 8)
+    self.init(role, attributeByte == 0 ? nil : Attribute(rawValue: attributeByte - 1), manner)
   }
 }

@@ -61,7 +61,7 @@ struct StackOfAnyHeight {
     }
     let incomingScreens = Array(repeating: incoming, count: StackOfAnyHeight.nameCount - height)
     let named = Array(screens.suffix(height)) + incomingScreens
-    let top = (0..<list.count).map { named[list[$0]] }
-    screens.replaceSubrange((screens.count - height)..., with: top)
+    let newTop = (0..<list.count).map { named[list[$0]] }
+    screens.replaceSubrange((screens.count - height)..., with: newTop)
   }
 }

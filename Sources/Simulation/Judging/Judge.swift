@@ -246,8 +246,8 @@ import UIKit
     run(
       scenario, variantObserver,
       samplingAt: FilmRecorder.instants(besides: observer.trace.samples, instants), until: endTick)
-    let trace = variantObserver.trace
-    return (recorder.film(of: trace), documents(of: scenario, trace))
+    let filmTrace = variantObserver.trace
+    return (recorder.film(of: filmTrace), documents(of: scenario, filmTrace))
   }
 
   /// Traps as a bug of the suite would.

@@ -127,7 +127,7 @@ import UIKit
   ) -> PicturePart {
     var part = PicturePart(
       tracedView: view, quad: Affine(own.map.fromUnitSquare(to: presentation.bounds)),
-      clip: own.edge, alpha: own.alpha)
+      clip: own.modelClip, alpha: own.alpha)
     part.clipRadius = own.clipRadius
     part.traits = own.traits
     if isDecorated { part.traits.insert(.isDecorated) }
@@ -231,7 +231,7 @@ extension TracedView {
 
 extension PicturePainter.Inherited {
   /// The clip, for the model.
-  fileprivate var edge: Rect? {
+  fileprivate var modelClip: Rect? {
     if let clip { Rect(clip) } else { nil }
   }
 

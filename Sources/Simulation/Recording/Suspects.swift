@@ -172,9 +172,10 @@ package struct Suspects {
     guard violation.effect.role == .picture, case .drawn(let id, _, _) = violation.found,
       id.tag != tag
     else { return [] }
-    let kinds: Set<RecordedCall.Kind> = id.view > 0 ? [.opacity, .isHidden] : [.insert, .remove]
+    let showingKinds: Set<RecordedCall.Kind> =
+      id.view > 0 ? [.opacity, .isHidden] : [.insert, .remove]
     return latestFirst(
-      calls.filter { isBefore($0) && $0.call.tag == id.tag && kinds.contains($0.call.kind) })
+      calls.filter { isBefore($0) && $0.call.tag == id.tag && showingKinds.contains($0.call.kind) })
   }
 
   /// The last first; calls of the scenario's own run before those of a variant.

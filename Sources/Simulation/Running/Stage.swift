@@ -152,8 +152,8 @@ import UIKit
     world.now = Double(tick) / Double(Tick.perSecond)
     prepareReader()
     // Fuel also counts changes of layers, and reading changes none.
-    let fuel = world.fuel
-    defer { world.fuel = fuel }
+    let remainingFuel = world.fuel
+    defer { world.fuel = remainingFuel }
     ownLawJudge.sample(at: world.now, transitions: observer.transitionCount)
   }
 
