@@ -3,8 +3,8 @@ import UIKit
 /// Dismisses a presented screen with a pan from its left edge.
 ///
 /// A translation of 200 points is progress 1. The dismissal finishes if the pan ends above one half,
-/// and is cancelled otherwise. (The flip tutorial mentions it without code; `docs/model.md,
-/// Interaction`.)
+/// and is cancelled otherwise.
+/// (The flip tutorial mentions it without code; `docs/model.md, Interaction`.)
 @MainActor
 open class FlipInteractionController: UIPercentDrivenInteractiveTransition, SelectorResponder {
   /// The translation that means progress 1, in points.

@@ -140,7 +140,7 @@
       return Presentation(of: node, at: world.now).bounds.applying(map)
     }
 
-    /// As `ViewSample.isOnScreen` says. UIKit, too, ignores views with an alpha below 0.01.
+    /// As `ViewSample.isOnScreen` says. An alpha below 0.01 is transparent, as for UIKit's touches.
     /// (`docs/facts.md H7`)
     var isSeen: Bool {
       guard let window else { return false }

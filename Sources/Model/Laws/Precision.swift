@@ -125,9 +125,7 @@ extension Screen {
 
 extension View {
   /// The sum of the absolute values in the computation of the frame.
-  var magnitude: Double {
-    2 * stretch * bounds.magnitude + shift
-  }
+  var magnitude: Double { 2 * stretch * bounds.magnitude + shift }
 
   /// The factor by which the transform may enlarge rounding errors; at least 1.
   fileprivate var stretch: Double {

@@ -92,8 +92,8 @@ public struct TransitionRecord: Hashable, Sendable {
   public var isAppDriven = false
   /// Whether `UIView` animations were enabled when it began.
   public var animationsWereEnabled: Bool
-  /// Whether the final frame is the container's bounds. A presentation controller may want another
-  /// one, or place the view itself.
+  /// Whether the final frame or, in a pop, the initial frame is the container's bounds. A presentation
+  /// controller may want another one, or place the view itself.
   public var fillsContainer = true
   /// How often `completeTransition` was called.
   public var completions = 0
@@ -101,8 +101,8 @@ public struct TransitionRecord: Hashable, Sendable {
   public var completed: Tick?
   /// The argument of the first call: whether the animator claims success.
   public var claim = false
-  /// The frame of the to-view at the first call; nil if it was not in the container, or has no final
-  /// frame.
+  /// The frame of the to-view at the first call; nil if that claims a failure, or where
+  /// `TransitionContext.placement` is nil.
   public var completionPlacement: Placement?
   /// `transitionWasCancelled` at the first call.
   public var wasCancelled = false

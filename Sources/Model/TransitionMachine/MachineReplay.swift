@@ -258,7 +258,7 @@ struct MachineReplay {
       || take(.announce, operation.bits)
   }
 
-  /// Infers that the app has turned animations off or on since the last transition began.
+  /// Sets `animationsAreOff`, which also stands for a transition without a duration, by the trace.
   private mutating func turnAnimations(off: Bool) {
     guard state.flags.contains(.animationsAreOff) != off else { return }
     record(.switchAnimations)

@@ -44,6 +44,7 @@ public struct MachineStateTable: Sendable {
       let index = insert(states[next].observablePart(scope), scope.container)
       for (step, state) in machine.successors(of: states[next]) {
         moves[index] |= 1 << UInt32(step.move)
+        // Every view is marked again, so that the moves of views stay possible.
         let folded = state.withViews(views).folded(scope)
         if found.insert(folded).inserted { states.append(folded) }
       }

@@ -165,8 +165,8 @@ import UIKit
     return result.violations
   }
 
-  /// How many of the animators that the last scenario has left another run uses, too. A leak leaves
-  /// another object each time.
+  /// How many of the animators that still exist after the last scenario are also used by another run.
+  /// A leak leaves a new object each time.
   private func countSharedAnimators(of scenario: Scenario) -> Int {
     // Retained, because the next run drops timers, display links and the like that retain a leak.
     let left = observer.remainingAnimators

@@ -14,7 +14,7 @@ import Model
   fileprivate static var onGrowth: (Int) -> Void = { _ in }
   /// How much a trace may grow before the handler is called again, in bytes.
   private static let stepMax = 1 << 20
-  /// The size at the last call; a trace keeps its memory, so it never falls.
+  /// The size when the handler was last called. It never falls: a trace keeps its memory.
   private var recordedSize = 0
 
   /// Calls the handler with the growth of a trace since the last call, if it is large.

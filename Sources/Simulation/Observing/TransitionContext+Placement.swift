@@ -9,8 +9,7 @@ extension TransitionContext {
   var placement: Placement? {
     let finalFrame = finalFrame(for: to)
     // Zero means that the system does not know the final frame. (`docs/facts.md T8`)
-    guard finalFrame != .zero, let node = view(forKey: .to)?.node,
-      node.parent == containerView.node
+    guard finalFrame != .zero, let node = view(forKey: .to)?.node, node.parent == containerView.node
     else { return nil }
     if let own = to.presentedPlacement, own == (node.position, node.bounds.size) { return nil }
     return Placement(frame: Rect(node.ownFrame), finalFrame: Rect(finalFrame))

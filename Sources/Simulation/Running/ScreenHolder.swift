@@ -182,9 +182,7 @@ private final class PresentationHolder: ScreenHolder {
   /// Performs an operation on the top screen now, or after the transition in flight: a controller
   /// that is being dismissed can neither present nor be dismissed again.
   private func performAtRest(_ work: @escaping (PresentationHolder) -> Void) {
-    if !world.behaviors.secondOperationIsRefused,
-      host.mustWait({ [weak self] in self.map(work) })
-    {
+    if !world.behaviors.secondOperationIsRefused, host.mustWait({ [weak self] in self.map(work) }) {
       return
     }
     work(self)

@@ -7,7 +7,7 @@ struct PredictedSample: Sendable {
   /// The index of the prediction in `Prediction.transitions`.
   let predictionIndex: Int
   let progress: Double
-  /// The children of the container, bottom first: indices in `Trace.elements`.
+  /// The views in the container, as `Sample.elements` orders them: indices in `Trace.elements`.
   let children: Range<Int>
   /// The marked views: indices in `Trace.elements`.
   let marked: Range<Int>

@@ -92,8 +92,8 @@ extension LawContext {
       expected: .rect(expected), found: .rect(child.rect))
   }
 
-  /// How many ticks after its beginning the animation of a new size has ended: it takes 0.3 s,
-  /// as `SizeChange` of UIKit says, and begins when the old state has been drawn.
+  /// An upper bound of the ticks from a new size to the end of its animation, which takes 0.3 s or 20
+  /// ticks, as `SizeChange` of UIKit says, and begins when the old state has been drawn.
   /// (`docs/facts.md L10`)
   private static let resizeTicksMax = 24.0
 
