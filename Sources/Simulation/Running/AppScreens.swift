@@ -16,6 +16,7 @@ import UIKit
   private var marks: [[Mark]]
   /// For each screen, the other screen of its latest transition.
   private var partners: [Int?]
+  /// The controller of each screen; nil until it is first asked for.
   private var controllers: [UIViewController?]
   /// A view outside every window that holds the screens prepared early; nil if there are none.
   private var detachedSuperview: UIView?

@@ -41,7 +41,7 @@ import UIKit
   /// seconds.
   private static let secondsMax = 3600.0
 
-  /// How many calls of UIKit a scenario may make before it counts as a hang.
+  /// How many calls and changes of layers a scenario may make before it counts as a hang.
   static let fuel = 2_000_000
 
   /// - Parameters:
