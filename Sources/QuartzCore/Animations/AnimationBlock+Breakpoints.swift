@@ -71,8 +71,8 @@ extension AnimationBlock {
     return times
   }
 
-  /// The instant at which the progress passes a value; nil if it does not in this span, or only by
-  /// a jump. Found by bisection: the progress is monotone between two events.
+  /// The instant at which the progress passes a value, found by bisection; nil if the value does not
+  /// lie between the progress at the two ends of the span.
   private func instant(
     ofProgress target: Double, after start: Double, before end: Double
   ) -> Double? {
@@ -94,8 +94,8 @@ extension KeyframeTrack {
 }
 
 extension CAAnimation {
-  /// The times from its begin, in seconds, at which it begins, ends or passes a keyframe. At most a
-  /// hundred: those of 12 keyframes in each of 8 runs.
+  /// The times from its begin, in seconds, at which it begins, ends or passes a keyframe: at most 12
+  /// in each of its first 8 runs.
   fileprivate var breakpoints: [Double] {
     guard duration > 0, speed > 0, activeLength > 0 else { return [] }
     var fractions: [Double] = [0, 1]

@@ -26,6 +26,7 @@ package final class AnimationBlock {
   var followUps: [() -> Void] = []
   /// What only few blocks need; nil for all others.
   package var extras: BlockExtras?
+  /// The newest of its animations; `nextOfBlock` leads to the others.
   var animations: Pointer<PropertyAnimation>?
   /// The number of animations that have not ended; counted in the timeline, too.
   var runningCount = 0
@@ -154,12 +155,12 @@ package final class AnimationBlock {
     at whole: Double, share: Double, anchor: (share: Double, progress: Double),
     of timeline: Timeline
   ) -> Double {
-    let reached = self.share(at: anchor.share, of: timeline)
+    let anchorShare = self.share(at: anchor.share, of: timeline)
     if whole <= anchor.share {
-      return reached > 0 ? anchor.progress * share / reached : 0
+      return anchorShare > 0 ? anchor.progress * share / anchorShare : 0
     }
-    if reached >= 1 { return 1 }
-    return anchor.progress + (1 - anchor.progress) * (share - reached) / (1 - reached)
+    if anchorShare >= 1 { return 1 }
+    return anchor.progress + (1 - anchor.progress) * (share - anchorShare) / (1 - anchorShare)
   }
 
   /// Makes the block continue linearly from its current progress, because the timeline is linear from
@@ -212,7 +213,7 @@ package final class AnimationBlock {
   /// Whether the layer keeps the animation after its end.
   var isKeptAfterwards: Bool { extras?.explicit?.animation.isRemovedOnCompletion == false }
 
-  /// Ends the animation of a layer in no window, which keeps it.
+  /// Ends an explicit animation whose layer is in no window, but keeps it.
   func missKeptAnimation() {
     guard !isMissedAndKept, extras?.explicit?.isKept == false else { return }
     isMissedAndKept = true
@@ -404,8 +405,8 @@ package func nextCompletion() -> Double? {
   return next
 }
 
-/// Runs every completion that is due, in the order of the ends; ties in the order of creation.
-/// (`docs/facts.md A19`) Blocks that completions create wait for the next turn.
+/// Runs every completion that is due, in the order of the ends; ties by default in the order of
+/// creation. (`docs/facts.md A19`) Blocks that completions create wait for the next turn.
 ///
 /// - Parameter beforehand: called if any is due, when all animations are at their ends and no
 ///   completion has run.
@@ -427,7 +428,8 @@ package func runDueCompletions(beforehand: () -> Void = {}) {
     }
   }
   // If two blocks changed the same property, the older one has the original value.
-  for (_, block) in due.reversed() where block.isCancelled { block.rollBack() }
+  let newestFirst = due.count > 1 ? due.sorted { $0.block.sequence > $1.block.sequence } : due
+  for (_, block) in newestFirst where block.isCancelled { block.rollBack() }
   for (_, block) in due { block.finish() }
 }
 

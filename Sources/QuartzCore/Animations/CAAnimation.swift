@@ -58,7 +58,7 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
 
   /// Changes the values that are shown after a share of one run, 0 to 1.
   ///
-  /// - Parameter elapsed: the time since the run began, in seconds.
+  /// - Parameter elapsed: the share before easing, in seconds.
   /// - Parameter runs: how many runs are over; there and back count as one.
   func apply(to shownValues: inout ShownValues, share: Double, elapsed: Double, after runs: Double)
   {}
@@ -174,6 +174,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   /// nil ends at the value that is shown without the animation.
   open var toValue: Any?
+  /// The difference between the ends, if only one of them is given or neither.
   open var byValue: Any?
 
   package override func blank() -> CAAnimation { CABasicAnimation() }

@@ -42,8 +42,6 @@ package struct KeyframeTrack {
     stops = [Stop(time: 0, value: startValue)]
   }
 
-  /// Makes a track of stops.
-  ///
   /// - Parameter stops: at least one, in the order of their times.
   package init(stops: [Stop], mode: KeyframeMode) {
     precondition(!stops.isEmpty, "a keyframe animation needs a value")

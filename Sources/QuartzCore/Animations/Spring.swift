@@ -89,9 +89,8 @@ package struct Spring: Equatable, Sendable {
   package var settlingDuration: Double { restTime(leaving: 0.001) }
 
   /// The time that Core Animation reports for the spring to come near its end. A spring that does
-  /// not oscillate is checked each tenth of a second, because that is how long the critically
-  /// damped one of a second takes on a Mac until it is within 1 to 5 per cent.
-  /// (github.com/honghaoz/ChouTiUI, `test_durationForEpsilon`)
+  /// not oscillate is checked each tenth of a second: this gives what a Mac reports for the critically
+  /// damped spring of one second. (github.com/honghaoz/ChouTiUI, `test_durationForEpsilon`)
   ///
   /// - Parameter epsilon: the share of the way that may be left; between 0 and 1.
   package func duration(leaving epsilon: Double) -> Double {

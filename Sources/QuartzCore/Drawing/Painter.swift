@@ -8,8 +8,6 @@ package struct Painter {
   /// The time at which animations are evaluated; nil leaves them out.
   let now: Double?
 
-  /// Makes a painter.
-  ///
   /// - Parameter committed: draws what the screen shows, instead of what it would show now.
   package init(committed: Bool) {
     self.init(committed: committed, at: committed ? world.committedAt : world.now)

@@ -111,6 +111,7 @@ package final class LayerExtras: StateWriting {
   package var backgroundColor: AnyObject?
   package var borderWidth: CGFloat = 0
   package var borderColor: AnyObject?
+  /// Whether `borderColor` was set, perhaps to nil; before, the color is black. So for the shadow.
   package var hasBorderColor = false
   package var shadowOpacity: Float = 0
   package var shadowRadius: CGFloat = 3
