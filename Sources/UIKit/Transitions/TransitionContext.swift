@@ -31,7 +31,7 @@
   /// The number of contexts in the process.
   package private(set) nonisolated(unsafe) static var liveCount = 0
 
-  // A presentation changes these before the animator is called.
+  // The owner of the change sets some of these before the animator is called.
   var fromView, toView: UIView?
   var initialFromFrame, finalToFrame: CGRect
   var finalFromFrame = CGRect.zero
