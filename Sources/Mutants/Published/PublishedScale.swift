@@ -22,18 +22,18 @@ public final class PublishedScaleAnimationController:
   ) -> TimeInterval { variant.duration ?? 0.25 }
 
   public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-    let coming = transitionContext.viewController(forKey: .to)!
-    let going = transitionContext.viewController(forKey: .from)!
-    transitionContext.containerView.addSubview(coming.view)
-    coming.view.alpha = 0
+    let toScreen = transitionContext.viewController(forKey: .to)!
+    let fromScreen = transitionContext.viewController(forKey: .from)!
+    transitionContext.containerView.addSubview(toScreen.view)
+    toScreen.view.alpha = 0
     UIView.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0,
       options: .curve(variant.curve)
     ) {
-      going.view.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
-      coming.view.alpha = 1
+      fromScreen.view.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
+      toScreen.view.alpha = 1
     } completion: { _ in
-      going.view.transform = .identity
+      fromScreen.view.transform = .identity
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }
