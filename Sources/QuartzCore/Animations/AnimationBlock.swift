@@ -356,6 +356,7 @@ package final class AnimationBlock {
     }
   }
 
+  /// Removes and frees the animations; their layers show the model, first restored if rolled back.
   private func release(rollingBack: Bool) {
     while let animation = animations {
       animations = animation.nextOfBlock

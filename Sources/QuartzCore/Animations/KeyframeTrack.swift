@@ -33,6 +33,7 @@ package struct KeyframeTrack {
 
   private let mode: KeyframeMode
   private let startValue: AnimatableValue
+  /// In the order of their starts; `stops` follow from them. Empty in a track made of stops.
   private var keys: [Key] = []
   private(set) var stops: [Stop]
 

@@ -101,6 +101,7 @@ package struct Spring: Equatable, Sendable {
     return checkedUntil
   }
 
+  /// The seconds after which at most a share of the way is left; infinity without damping.
   private func restTime(leaving epsilon: Double) -> Double {
     guard dampingRatio > 0 else { return .infinity }
     let decay = dampingRatio * frequency

@@ -23,6 +23,7 @@ package struct Painter {
 
   private func frozen(_ node: Node) -> FrozenLayer? { drawsCommitted ? node.frozen : nil }
 
+  /// The values to draw: those on the screen, those at `now`, or the model's.
   func presentation(of node: Node) -> Presentation {
     if let frozen = frozen(node) { return frozen.presentation }
     return now.map { Presentation(of: node, at: $0) } ?? Presentation(model: node)

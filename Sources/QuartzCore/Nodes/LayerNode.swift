@@ -108,6 +108,7 @@ package final class LayerExtras: StateWriting {
   /// The contents as they were set; nil if the layer only got a picture.
   fileprivate var contents: Any?
   var hasContents: Bool { contents != nil }
+  /// A `UIColor` or a `CGColor`.
   package var backgroundColor: AnyObject?
   package var borderWidth: CGFloat = 0
   package var borderColor: AnyObject?

@@ -164,6 +164,7 @@
   /// one screen.
   private var stackBefore: [UIViewController]?
 
+  /// Sets the stack, with a transition if the last screen changes in a window. (`docs/facts.md T19`)
   private func replaceStack(by new: [UIViewController], animated: Bool) {
     viewIfLoaded?.window?.layoutIfNeeded()
     let old = stack

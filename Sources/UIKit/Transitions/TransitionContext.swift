@@ -100,6 +100,7 @@
 
   // MARK: Start
 
+  /// Begins: keeps touches away, then calls the interaction controller or else the animator.
   package func start() {
     recordStart()
     from.currentTransition = self
