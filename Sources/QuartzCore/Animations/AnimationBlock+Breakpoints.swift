@@ -64,8 +64,9 @@ extension AnimationBlock {
     while let animation = candidate {
       candidate = animation.nextOfBlock
       guard let track = animation.rare?.takeUnretainedValue().track else { continue }
+      let tolerance = KeyframeTrack.tolerance
       for time in track.times where 0 < time && time < 1 {
-        if !times.contains(where: { abs($0 - time) < 1e-9 }) { times.append(time) }
+        if !times.contains(where: { abs($0 - time) < tolerance }) { times.append(time) }
       }
     }
     return times

@@ -58,7 +58,7 @@ package struct KeyframeTrack {
   }
 
   /// Shares that differ by less are equal: sums of thirds or tenths are not exact.
-  private static let tolerance = 1e-9
+  static let tolerance = 1e-9
 
   /// Makes the stops. Before its first keyframe a property has the old value, and after each it
   /// holds the new one until the next. (`docs/facts.md K4`)
