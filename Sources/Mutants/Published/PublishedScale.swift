@@ -4,7 +4,7 @@ import UIKit
 
 /// The scale as the scale tutorial publishes it, rewritten, with its defects: constants that
 /// overwrite values, no frame for the new screen, no handling of a cancel, views taken from their
-/// controllers although the context withholds them.
+/// controllers although the context withholds them. `ExpectedLines` in `Tests` copies its lines.
 @MainActor
 public final class PublishedScaleAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning
@@ -22,18 +22,18 @@ public final class PublishedScaleAnimationController:
   ) -> TimeInterval { variant.duration ?? 0.25 }
 
   public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-    let toScreen = transitionContext.viewController(forKey: .to)!
-    let fromScreen = transitionContext.viewController(forKey: .from)!
-    transitionContext.containerView.addSubview(toScreen.view)
-    toScreen.view.alpha = 0
+    let coming = transitionContext.viewController(forKey: .to)!
+    let going = transitionContext.viewController(forKey: .from)!
+    transitionContext.containerView.addSubview(coming.view)
+    coming.view.alpha = 0
     UIView.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0,
       options: .curve(variant.curve)
     ) {
-      fromScreen.view.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
-      toScreen.view.alpha = 1
+      going.view.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
+      coming.view.alpha = 1
     } completion: { _ in
-      fromScreen.view.transform = .identity
+      going.view.transform = .identity
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }
