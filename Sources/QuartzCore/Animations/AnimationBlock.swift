@@ -126,9 +126,9 @@ package final class AnimationBlock {
       return extras?.progress(after: share, curve: curve) ?? curve.value(at: share)
     }
     let whole = hasOwnLength ? timeline.share(at: now, of: duration) : timeline.share(at: now)
-    let clamped = share(at: whole, of: timeline)
+    let clamped = ownShare(after: whole, of: timeline)
     if let anchor = extras?.anchor {
-      return progress(at: whole, share: clamped, anchor: anchor, of: timeline)
+      return anchoredProgress(after: whole, ownShare: clamped, anchor: anchor, of: timeline)
     }
     let isEased = timeline.belongsToTransition && world.behaviors.scrubbingIsEased
     if !isEased { return clamped }
@@ -136,7 +136,7 @@ package final class AnimationBlock {
   }
 
   /// The share of the block's time after a share of a timeline.
-  private func share(at whole: Double, of timeline: Timeline) -> Double {
+  private func ownShare(after whole: Double, of timeline: Timeline) -> Double {
     if timeline.belongsToTransition && !world.behaviors.scrubbingSharesOneClock { return whole }
     return min(max((whole * timeline.duration - delay) / duration, 0), 1)
   }
@@ -151,16 +151,16 @@ package final class AnimationBlock {
   }
 
   /// The progress on two straight lines: from the start to the anchor, and from there to the end.
-  private func progress(
-    at whole: Double, share: Double, anchor: (share: Double, progress: Double),
+  private func anchoredProgress(
+    after whole: Double, ownShare: Double, anchor: (share: Double, progress: Double),
     of timeline: Timeline
   ) -> Double {
-    let anchorShare = self.share(at: anchor.share, of: timeline)
+    let anchorShare = self.ownShare(after: anchor.share, of: timeline)
     if whole <= anchor.share {
-      return anchorShare > 0 ? anchor.progress * share / anchorShare : 0
+      return anchorShare > 0 ? anchor.progress * ownShare / anchorShare : 0
     }
     if anchorShare >= 1 { return 1 }
-    return anchor.progress + (1 - anchor.progress) * (share - anchorShare) / (1 - anchorShare)
+    return anchor.progress + (1 - anchor.progress) * (ownShare - anchorShare) / (1 - anchorShare)
   }
 
   /// Makes the block continue linearly from its current progress, because the timeline is linear from
@@ -170,7 +170,7 @@ package final class AnimationBlock {
     lastMoment = -1
     extras?.anchor = nil
     let progress = solve(at: now)
-    guard progress != self.share(at: share, of: timeline) else { return }
+    guard progress != ownShare(after: share, of: timeline) else { return }
     if extras == nil { extras = BlockExtras() }
     extras?.anchor = (share, progress)
   }
@@ -429,8 +429,9 @@ package func runDueCompletions(beforehand: () -> Void = {}) {
     }
   }
   // If two blocks changed the same property, the older one has the original value.
-  let newestFirst = due.count > 1 ? due.sorted { $0.block.sequence > $1.block.sequence } : due
-  for (_, block) in newestFirst where block.isCancelled { block.rollBack() }
+  var cancelled = due.filter { $0.block.isCancelled }
+  cancelled.sort { $0.block.sequence > $1.block.sequence }
+  for (_, block) in cancelled { block.rollBack() }
   for (_, block) in due { block.finish() }
 }
 
