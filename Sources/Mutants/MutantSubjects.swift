@@ -47,6 +47,7 @@ private let publishedSnapshot = Subject(
   .published("PublishedSnapshotAnimationController(\(Subject.Source.variant))"))
 
 extension Subject.Source {
+  /// - Parameter animator: code for exported tests. It must match the initializers of the class.
   fileprivate static func published(_ animator: String) -> Subject.Source {
     .ofReference(
       animator, imports: ["import Mutants", "import ReferenceEngine", "import Subjects"])

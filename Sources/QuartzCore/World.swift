@@ -64,7 +64,7 @@ import Memory
   package var layOutTree: (Node) -> Void = { _ in }
   /// The roots of what is on the screen.
   package var windows: [Node] = []
-  /// Called once, with the reason, when the fuel is used up. Does not return.
+  /// Called once, when the fuel is used up. Does not return.
   package var onExhaustion: @Sendable () -> Never = { fatalError("a scenario used up its fuel") }
 
   /// Called with the reason when a subject needs something that is not simulated: continuing would

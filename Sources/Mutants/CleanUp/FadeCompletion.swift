@@ -174,8 +174,8 @@ private final class CompletesThroughTheDelegate: SubviewFadeAnimationController 
   override func complete(
     _ context: any UIViewControllerContextTransitioning, _ completed: Bool
   ) {
-    let present = navigation(of: context)?.delegate
-    if present === delegate { super.complete(context, completed) }
+    let current = navigation(of: context)?.delegate
+    if current === delegate { super.complete(context, completed) }
   }
 
   private func navigation(

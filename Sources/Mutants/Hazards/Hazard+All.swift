@@ -74,7 +74,7 @@ extension Hazard {
       "exits-as-the-suite", .finding("an exit with status 74"),
       "Exits with a status that has a meaning for the suite."
     ) {
-      _exit(74)
+      _exit(74)  // `ProcessLimits.unsupportedStatus` of `Isolation`
     },
     Hazard("exits-at-once", .finding("an exit with status 9"), "Calls _exit with status 9.") {
       _exit(9)
@@ -172,7 +172,7 @@ extension Hazard {
       writeEverywhere([UInt8](repeating: 0, count: 4096))
     },
     Hazard("writes-half-a-message", .finding("it writes to a file"), "Writes half a message.") {
-      // The beginning of a frame that announces sixty megabytes.
+      // The header of a `Frame` of `Isolation`, with its magic number, that announces 60 MiB.
       var words: [UInt64] = [0x5463_6672 << 32 | 1, 1, 60 << 20, 0]
       writeEverywhere(Array(words.withUnsafeMutableBytes { Array($0) }))
     },

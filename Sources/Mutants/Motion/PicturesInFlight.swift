@@ -1,6 +1,6 @@
-// Transitions of every tutorial that look wrong in flight, although the frames and alphas of all
-// screens and snapshots are right: another view covers them, or a mask, a clip or a z position hides
-// them.
+// Transitions of every tutorial that look wrong only in flight, mostly although the frames and
+// alphas of all screens and snapshots are right: another view covers them, or a mask, a clip or a z
+// position hides them.
 
 import ReferenceEngine
 import UIKit

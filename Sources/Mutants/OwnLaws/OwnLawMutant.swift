@@ -27,7 +27,7 @@ public struct OwnLawMutant: Sendable {
     correct = subject("correct/own-\(name)", nil)
   }
 
-  /// One for each form of a law, one with an own event, and one whose condition traps.
+  /// One for each form of a law, and one with an own event.
   public static let all: [OwnLawMutant] = [
     OwnLawMutant(
       "always", .flyingOut, found: "to.box.frame is (",
@@ -95,7 +95,7 @@ public struct OwnLawMutant: Sendable {
   ])
 }
 
-/// A screen with a view that laws look at.
+/// A screen with a view that laws find by the name of its property, `box`.
 private final class BoxScreen: ContentScreen {
   let box = UILabel()
   private let isDimmed, isTappable: Bool

@@ -4,7 +4,7 @@ import UIKit
 
 /// The fade as the subview-fade tutorial publishes it, rewritten, with its defects: constants that
 /// overwrite values, lists that are read twice, frames instead of bounds, forced unwraps and casts,
-/// no handling of a cancel. Everything happens in the tutorial's order.
+/// no handling of a cancel. The order is the tutorial's. `ExpectedLines` in `Tests` copies its lines.
 @MainActor
 public final class PublishedSubviewFadeAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning

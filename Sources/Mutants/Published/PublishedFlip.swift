@@ -4,7 +4,7 @@ import UIKit
 
 /// The flip as the flip tutorial publishes it, rewritten, with its defects: no completion without a
 /// snapshot, the card's frame in its superview, a perspective that stays, constants that overwrite
-/// values, no size for the new screen, no handling of a cancel.
+/// values, no size for the new screen, no handling of a cancel. `ExpectedLines` copies the lines.
 @MainActor
 public final class PublishedFlipPresentAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning

@@ -4,7 +4,7 @@ import UIKit
 
 /// The scale as the scale tutorial publishes it, rewritten, with its defects: constants that
 /// overwrite values, no frame for the new screen, no handling of a cancel, views taken from their
-/// controllers although the context withholds them.
+/// controllers although the context withholds them. `ExpectedLines` in `Tests` copies its lines.
 @MainActor
 public final class PublishedScaleAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning

@@ -4,7 +4,7 @@ import UIKit
 
 /// The animator that the snapshot tutorial shows around its `SnapshotTransition`, rewritten, with
 /// its defects: a to-view that stays after a cancel, a screen that gets a size only if it has no
-/// superview, pairs that are not checked.
+/// superview, pairs that are not checked. `ExpectedLines` in `Tests` copies its lines.
 @MainActor
 public final class PublishedSnapshotAnimationController:
   NSObject, UIViewControllerAnimatedTransitioning

@@ -185,7 +185,7 @@ private final class BugGoesBackToThePusher: AnimatedApp {
   }
 }
 
-/// Lets another animator show a screen of its own in the place of the to-screen.
+/// Shows the pusher in the place of the to-screen, for the duration of another animator.
 private final class BugReturnToPusher: NSObject, UIViewControllerAnimatedTransitioning {
   private let pusher: UIViewController
   private let animator: ScaleAnimationController

@@ -18,6 +18,7 @@ package enum AnimatableValue: Equatable {
     }
   }
 
+  /// The first two numbers; zeros for a transform or an object.
   package var pair: SIMD2<Double> {
     if case .numbers(let n) = self { SIMD2(n.x, n.y) } else { .zero }
   }

@@ -64,15 +64,16 @@ extension AnimationBlock {
     while let animation = candidate {
       candidate = animation.nextOfBlock
       guard let track = animation.rare?.takeUnretainedValue().track else { continue }
+      let tolerance = KeyframeTrack.tolerance
       for time in track.times where 0 < time && time < 1 {
-        if !times.contains(where: { abs($0 - time) < 1e-9 }) { times.append(time) }
+        if !times.contains(where: { abs($0 - time) < tolerance }) { times.append(time) }
       }
     }
     return times
   }
 
-  /// The instant at which the progress passes a value; nil if it does not in this span, or only by
-  /// a jump. Found by bisection: the progress is monotone between two events.
+  /// The instant at which the progress passes a value, found by bisection; nil if the value does not
+  /// lie between the progress at the two ends of the span.
   private func instant(
     ofProgress target: Double, after start: Double, before end: Double
   ) -> Double? {
@@ -94,8 +95,8 @@ extension KeyframeTrack {
 }
 
 extension CAAnimation {
-  /// The times from its begin, in seconds, at which it begins, ends or passes a keyframe. At most a
-  /// hundred: those of 12 keyframes in each of 8 runs.
+  /// The times from its begin, in seconds, at which it begins, ends or passes a keyframe: at most 12
+  /// in each of its first 8 runs.
   fileprivate var breakpoints: [Double] {
     guard duration > 0, speed > 0, activeLength > 0 else { return [] }
     var fractions: [Double] = [0, 1]

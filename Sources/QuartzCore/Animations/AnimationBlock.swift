@@ -26,6 +26,7 @@ package final class AnimationBlock {
   var followUps: [() -> Void] = []
   /// What only few blocks need; nil for all others.
   package var extras: BlockExtras?
+  /// The newest of its animations; `nextOfBlock` leads to the others.
   var animations: Pointer<PropertyAnimation>?
   /// The number of animations that have not ended; counted in the timeline, too.
   var runningCount = 0
@@ -125,9 +126,9 @@ package final class AnimationBlock {
       return extras?.progress(after: share, curve: curve) ?? curve.value(at: share)
     }
     let whole = hasOwnLength ? timeline.share(at: now, of: duration) : timeline.share(at: now)
-    let clamped = share(at: whole, of: timeline)
+    let clamped = ownShare(after: whole, of: timeline)
     if let anchor = extras?.anchor {
-      return progress(at: whole, share: clamped, anchor: anchor, of: timeline)
+      return anchoredProgress(after: whole, ownShare: clamped, anchor: anchor, of: timeline)
     }
     let isEased = timeline.belongsToTransition && world.behaviors.scrubbingIsEased
     if !isEased { return clamped }
@@ -135,7 +136,7 @@ package final class AnimationBlock {
   }
 
   /// The share of the block's time after a share of a timeline.
-  private func share(at whole: Double, of timeline: Timeline) -> Double {
+  private func ownShare(after whole: Double, of timeline: Timeline) -> Double {
     if timeline.belongsToTransition && !world.behaviors.scrubbingSharesOneClock { return whole }
     return min(max((whole * timeline.duration - delay) / duration, 0), 1)
   }
@@ -150,16 +151,16 @@ package final class AnimationBlock {
   }
 
   /// The progress on two straight lines: from the start to the anchor, and from there to the end.
-  private func progress(
-    at whole: Double, share: Double, anchor: (share: Double, progress: Double),
+  private func anchoredProgress(
+    after whole: Double, ownShare: Double, anchor: (share: Double, progress: Double),
     of timeline: Timeline
   ) -> Double {
-    let reached = self.share(at: anchor.share, of: timeline)
+    let anchorShare = self.ownShare(after: anchor.share, of: timeline)
     if whole <= anchor.share {
-      return reached > 0 ? anchor.progress * share / reached : 0
+      return anchorShare > 0 ? anchor.progress * ownShare / anchorShare : 0
     }
-    if reached >= 1 { return 1 }
-    return anchor.progress + (1 - anchor.progress) * (share - reached) / (1 - reached)
+    if anchorShare >= 1 { return 1 }
+    return anchor.progress + (1 - anchor.progress) * (ownShare - anchorShare) / (1 - anchorShare)
   }
 
   /// Makes the block continue linearly from its current progress, because the timeline is linear from
@@ -169,7 +170,7 @@ package final class AnimationBlock {
     lastMoment = -1
     extras?.anchor = nil
     let progress = solve(at: now)
-    guard progress != self.share(at: share, of: timeline) else { return }
+    guard progress != ownShare(after: share, of: timeline) else { return }
     if extras == nil { extras = BlockExtras() }
     extras?.anchor = (share, progress)
   }
@@ -212,7 +213,7 @@ package final class AnimationBlock {
   /// Whether the layer keeps the animation after its end.
   var isKeptAfterwards: Bool { extras?.explicit?.animation.isRemovedOnCompletion == false }
 
-  /// Ends the animation of a layer in no window, which keeps it.
+  /// Ends an explicit animation whose layer is in no window, but keeps it.
   func missKeptAnimation() {
     guard !isMissedAndKept, extras?.explicit?.isKept == false else { return }
     isMissedAndKept = true
@@ -355,6 +356,7 @@ package final class AnimationBlock {
     }
   }
 
+  /// Removes and frees the animations; their layers show the model, first restored if rolled back.
   private func release(rollingBack: Bool) {
     while let animation = animations {
       animations = animation.nextOfBlock
@@ -404,8 +406,8 @@ package func nextCompletion() -> Double? {
   return next
 }
 
-/// Runs every completion that is due, in the order of the ends; ties in the order of creation.
-/// (`docs/facts.md A19`) Blocks that completions create wait for the next turn.
+/// Runs every completion that is due, in the order of the ends; ties by default in the order of
+/// creation. (`docs/facts.md A19`) Blocks that completions create wait for the next turn.
 ///
 /// - Parameter beforehand: called if any is due, when all animations are at their ends and no
 ///   completion has run.
@@ -427,7 +429,9 @@ package func runDueCompletions(beforehand: () -> Void = {}) {
     }
   }
   // If two blocks changed the same property, the older one has the original value.
-  for (_, block) in due.reversed() where block.isCancelled { block.rollBack() }
+  var cancelled = due.filter { $0.block.isCancelled }
+  cancelled.sort { $0.block.sequence > $1.block.sequence }
+  for (_, block) in cancelled { block.rollBack() }
   for (_, block) in due { block.finish() }
 }
 

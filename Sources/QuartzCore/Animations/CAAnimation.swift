@@ -58,7 +58,7 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
 
   /// Changes the values that are shown after a share of one run, 0 to 1.
   ///
-  /// - Parameter elapsed: the time since the run began, in seconds.
+  /// - Parameter elapsed: the share before easing, in seconds.
   /// - Parameter runs: how many runs are over; there and back count as one.
   func apply(to shownValues: inout ShownValues, share: Double, elapsed: Double, after runs: Double)
   {}
@@ -174,6 +174,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   /// nil ends at the value that is shown without the animation.
   open var toValue: Any?
+  /// The difference between the ends, if only one of them is given or neither.
   open var byValue: Any?
 
   package override func blank() -> CAAnimation { CABasicAnimation() }
@@ -303,12 +304,12 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 
 /// An animation through several values.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  open var values: [Any]? { didSet { track = nil } }
+  open var values: [Any]? { didSet { cachedTrack = nil } }
   /// A share of the duration for each value; nil spreads them evenly.
-  open var keyTimes: [NSNumber]? { didSet { track = nil } }
+  open var keyTimes: [NSNumber]? { didSet { cachedTrack = nil } }
   /// One for each interval between two values.
-  open var timingFunctions: [CAMediaTimingFunction]? { didSet { track = nil } }
-  open var calculationMode = CAAnimationCalculationMode.linear { didSet { track = nil } }
+  open var timingFunctions: [CAMediaTimingFunction]? { didSet { cachedTrack = nil } }
+  open var calculationMode = CAAnimationCalculationMode.linear { didSet { cachedTrack = nil } }
   /// The path of a point, instead of the values.
   open var path: CGPath? { didSet { cachedMotionPath = nil } }
   /// Whether the layer turns so that its x axis, or the opposite of it, points along the path.
@@ -320,7 +321,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var continuityValues: [NSNumber]?
   /// On which side of each value the curve of a cubic mode lies. Stored without effect.
   open var biasValues: [NSNumber]?
-  private var track: KeyframeTrack?
+  private var cachedTrack: KeyframeTrack?
   private var cachedMotionPath: MotionPath?
 
   package override func blank() -> CAAnimation { CAKeyframeAnimation() }
@@ -364,8 +365,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     at share: Double, elapsed: Double, modelValue: AnimatableValue
   ) -> AnimatableValue? {
     if path != nil { return motionPath.map { .init($0.point(at: share)) } }
-    if track == nil { track = makeTrack() }
-    return track?.value(at: share)
+    if cachedTrack == nil { cachedTrack = makeTrack() }
+    return cachedTrack?.value(at: share)
   }
 
   private func makeTrack() -> KeyframeTrack? {

@@ -33,6 +33,7 @@ package struct KeyframeTrack {
 
   private let mode: KeyframeMode
   private let startValue: AnimatableValue
+  /// In the order of their starts; `stops` follow from them. Empty in a track made of stops.
   private var keys: [Key] = []
   private(set) var stops: [Stop]
 
@@ -42,8 +43,6 @@ package struct KeyframeTrack {
     stops = [Stop(time: 0, value: startValue)]
   }
 
-  /// Makes a track of stops.
-  ///
   /// - Parameter stops: at least one, in the order of their times.
   package init(stops: [Stop], mode: KeyframeMode) {
     precondition(!stops.isEmpty, "a keyframe animation needs a value")
@@ -59,7 +58,7 @@ package struct KeyframeTrack {
   }
 
   /// Shares that differ by less are equal: sums of thirds or tenths are not exact.
-  private static let tolerance = 1e-9
+  static let tolerance = 1e-9
 
   /// Makes the stops. Before its first keyframe a property has the old value, and after each it
   /// holds the new one until the next. (`docs/facts.md K4`)

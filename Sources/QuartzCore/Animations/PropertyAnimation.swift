@@ -124,6 +124,8 @@ extension Node {
     addAnimation(.transform, old: .zero, offset: .zero, transforms: transforms, to: block)
   }
 
+  /// Adds an animation to the layer and the block. nil, and the memory of `transforms` is freed, if
+  /// the block animates nothing now.
   @discardableResult
   func addAnimation(
     _ property: PropertyAnimation.Property, old: SIMD2<Double>, offset: SIMD2<Double>,

@@ -28,8 +28,10 @@ package struct Spring: Equatable, Sendable {
     self.velocity = velocity
   }
 
-  /// Makes the spring that is at rest after a duration: the amplitude is then a thousandth of the
-  /// way. (`docs/facts.md A14`)
+  /// The amplitude, as a share of the way, at which a spring is at rest. (`docs/facts.md A14`)
+  private static let amplitudeAtRest = 0.001
+
+  /// Makes the spring that is at rest after a duration.
   ///
   /// - Parameters:
   ///   - dampingRatio: clamped to 0.01 to 1.
@@ -44,17 +46,19 @@ package struct Spring: Equatable, Sendable {
       let dampedFrequency = frequency * (1 - ratio * ratio).squareRoot()
       return abs(ratio * frequency - velocity) / dampedFrequency * decay
     }
-    // The greatest frequency that leaves a thousandth: searched downward from one that leaves less.
+    // The greatest frequency that leaves this amplitude: searched downward from one that leaves less,
+    // in small steps, so that none is skipped.
+    let limit = Spring.amplitudeAtRest
     var high = 64 / (ratio * duration) + abs(velocity)
-    while amplitude(high) > 0.001 { high *= 2 }
+    while amplitude(high) > limit { high *= 2 }
     var low = high
-    for _ in 0..<4096 where amplitude(low) < 0.001 {
+    for _ in 0..<4096 where amplitude(low) < limit {
       high = low
       low *= 0.98
     }
     for _ in 0..<80 {
       let middle = (low + high) / 2
-      if amplitude(middle) < 0.001 { high = middle } else { low = middle }
+      if amplitude(middle) < limit { high = middle } else { low = middle }
     }
     frequency = high
   }
@@ -81,17 +85,17 @@ package struct Spring: Equatable, Sendable {
     return 1 - share * exp(-slow * time) - (1 - share) * exp(-fast * time)
   }
 
-  /// The seconds after which less than a thousandth of the way is left.
+  /// The seconds after which the spring is at rest.
   ///
   /// For the default spring of Core Animation (mass 1, stiffness 100, damping 10) devices print
   /// 1.4727003346780927; for mass 0.5, stiffness 40 and damping 1 with a velocity of 8 they print
   /// 7.4886077, and for the spring of pushes 0.5058.
-  package var settlingDuration: Double { restTime(leaving: 0.001) }
+  package var settlingDuration: Double { restTime(leaving: Spring.amplitudeAtRest) }
 
   /// The time that Core Animation reports for the spring to come near its end. A spring that does
-  /// not oscillate is checked each tenth of a second, because that is how long the critically
-  /// damped one of a second takes on a Mac until it is within 1 to 5 per cent.
-  /// (github.com/honghaoz/ChouTiUI, `test_durationForEpsilon`)
+  /// not oscillate is checked each tenth of a second, for up to 100 s: this gives what a Mac reports for
+  /// the critically damped spring of one second. (github.com/honghaoz/ChouTiUI,
+  /// `test_durationForEpsilon`)
   ///
   /// - Parameter epsilon: the share of the way that may be left; between 0 and 1.
   package func duration(leaving epsilon: Double) -> Double {
@@ -102,6 +106,7 @@ package struct Spring: Equatable, Sendable {
     return checkedUntil
   }
 
+  /// The seconds after which at most a share of the way is left; infinity without damping.
   private func restTime(leaving epsilon: Double) -> Double {
     guard dampingRatio > 0 else { return .infinity }
     let decay = dampingRatio * frequency
@@ -110,6 +115,7 @@ package struct Spring: Equatable, Sendable {
       return log((1 + abs(decay - velocity) / dampedFrequency) / epsilon) / decay
     }
     var low = 0.0, high = 1 / frequency
+    // At first a velocity can take it past its end, which is not rest.
     while abs(1 - value(after: high)) > epsilon || high * frequency < 4 { high *= 2 }
     for _ in 0..<80 {
       let middle = (low + high) / 2

@@ -44,7 +44,7 @@ extension Painter {
     case unknown
   }
 
-  /// What a layer and its sublayers draw, if it is one shape; nil if they draw nothing.
+  /// What a layer and its sublayers draw: one shape, or `unknown`; nil if they draw nothing.
   private func opening(_ node: Node) -> Opening? {
     let presentation = presentation(of: node), bounds = presentation.bounds
     var openings: [Opening] = []
@@ -104,7 +104,7 @@ extension Painter {
     return node.layer.shown(at: now).drawnBox
   }
 
-  /// Draws that box as an item that belongs to no view.
+  /// Draws that box as an item of its own, with the layer's tag.
   mutating func paintDrawing(
     of node: Node, map: CGAffineTransform, clip: CGRect?, alpha: Double
   ) {

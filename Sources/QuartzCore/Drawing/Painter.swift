@@ -8,8 +8,6 @@ package struct Painter {
   /// The time at which animations are evaluated; nil leaves them out.
   let now: Double?
 
-  /// Makes a painter.
-  ///
   /// - Parameter committed: draws what the screen shows, instead of what it would show now.
   package init(committed: Bool) {
     self.init(committed: committed, at: committed ? world.committedAt : world.now)
@@ -25,6 +23,7 @@ package struct Painter {
 
   private func frozen(_ node: Node) -> FrozenLayer? { drawsCommitted ? node.frozen : nil }
 
+  /// The values to draw: those on the screen, those at `now`, or the model's.
   func presentation(of node: Node) -> Presentation {
     if let frozen = frozen(node) { return frozen.presentation }
     return now.map { Presentation(of: node, at: $0) } ?? Presentation(model: node)

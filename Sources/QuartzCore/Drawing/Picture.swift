@@ -27,8 +27,7 @@ package final class Picture {
   private let pixels: Float
   /// How the corners of the layer were drawn.
   package let corners: Corners
-  /// Whether `items` describe all that the layer draws; false if a mask that is not a rectangle hides
-  /// parts of it.
+  /// Whether `items` are all that is seen; see `Painter.isExact`.
   package let isExact: Bool
   /// Whether it shows views of the scenario, so that a leak of it matters.
   private let isCounted: Bool

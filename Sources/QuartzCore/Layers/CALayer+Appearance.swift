@@ -1,5 +1,5 @@
 // Border and shadow count as decorations of a picture. Of the other properties `contentsRect`,
-// actions and times have an effect, and `isDoubleSided` in masks; the rest is only stored.
+// `isDoubleSided`, actions and times have an effect; the rest is only stored.
 
 extension CALayer: CAMediaTiming {
   // MARK: Border and shadow
@@ -213,8 +213,7 @@ extension CALayer: CAMediaTiming {
     set { if newValue != beginTime { changeTime { $0.beginTime = newValue } } }
   }
 
-  /// How long the layer lasts: forever. This and the next four have no effect on what is shown
-  /// here.
+  /// Infinite by default. This and the next four properties have no effect on what is shown here.
   public var duration: CFTimeInterval {
     get { details?.duration ?? .infinity }
     set { change { $0.duration = newValue } }

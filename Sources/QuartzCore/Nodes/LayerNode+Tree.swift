@@ -59,8 +59,8 @@ extension Node {
   /// Removes the layer from its parent.
   package func remove() { leave(for: nil) }
 
-  /// Removes the layer from its parent, before it is added to another. Animations in the layer and
-  /// below it stop when it leaves its window. (`docs/facts.md H4, H5`)
+  /// Removes the layer from its parent. Animations in it and below it stop, unless `newParent`, to
+  /// which it is added next, is in the same window. (`docs/facts.md H4, H5`)
   private func leave(for newParent: Node?) {
     guard let parent = self.parent else { return }
     if newParent == nil {

@@ -108,9 +108,11 @@ package final class LayerExtras: StateWriting {
   /// The contents as they were set; nil if the layer only got a picture.
   fileprivate var contents: Any?
   var hasContents: Bool { contents != nil }
+  /// A `UIColor` or a `CGColor`.
   package var backgroundColor: AnyObject?
   package var borderWidth: CGFloat = 0
   package var borderColor: AnyObject?
+  /// Whether `borderColor` was set, perhaps to nil; before, the color is black. So for the shadow.
   package var hasBorderColor = false
   package var shadowOpacity: Float = 0
   package var shadowRadius: CGFloat = 3

@@ -35,8 +35,8 @@ extension Presentation {
     turn(from: node.animations, of: node, at: now)
   }
 
-  /// Explicit animations come first. Of the others the newest comes first, since the older ones are
-  /// applied before it.
+  /// Explicit animations come first. The others follow from the newest to the oldest, since each puts
+  /// its map in front of the result so far.
   private mutating func turn(
     from first: Pointer<PropertyAnimation>?, of node: Node, at now: Double
   ) {

@@ -38,7 +38,8 @@ extension Node {
     return LayerDecoration(self.animations == nil ? layer : layer.shown(at: now))
   }
 
-  /// The properties that are animated, as key paths name them, each once, in alphabetical order.
+  /// The animated properties, as key paths name them, and the keys of explicit animations; each once,
+  /// in alphabetical order.
   package var animatedKeys: [String] {
     var keys: Set<String> = [], next = self.animations
     while let animation = next {
@@ -51,7 +52,7 @@ extension Node {
 }
 
 extension CGPath {
-  /// The path as SVG writes it: absolute coordinates, five digits.
+  /// The path as SVG writes it: absolute coordinates with three decimals.
   package var outlineText: String {
     func text(_ points: CGPoint...) -> String {
       points.map { "\(Self.short($0.x)) \(Self.short($0.y))" }.joined(separator: " ")

@@ -12,9 +12,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public var description: String { name }
 }
 
-/// The name of a selector.
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.name }
-/// The selector with a name.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
 /// An object that calls its methods by name, for gesture recognizers, controls and timers.

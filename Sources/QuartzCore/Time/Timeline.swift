@@ -180,6 +180,7 @@ package final class Timeline {
     return share
   }
 
+  /// The seconds that an animation of a duration takes from its share to the end of a release.
   private func length(of release: Release, from share: Double, _ duration: Double) -> Double {
     world.behaviors.remainingDuration(
       Timeline.withoutRounding(abs(release.to - share) * duration / release.speed),

@@ -26,7 +26,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public convenience override init() { self.init(Picture(size: .zero, items: [])) }
 
-  // There are no image files here: every name, path and data gives a placeholder of the same size.
+  // There are no image files here: names, paths and data give placeholders of fixed sizes.
 
   public convenience init?(named name: String) { self.init(UIImage.placeholder(UIImage.anySize)) }
 

@@ -231,6 +231,7 @@ private struct Linear {
     return combine(attribute, margins) { Linear(constant: parts[$0]) }
   }
 
+  /// The frame of an item without unknowns, in the container's coordinates; nil if it has none yet.
   private func knownFrame(of item: AnyObject) -> CGRect? {
     if item === container { return container.bounds }
     if let guide = item as? UILayoutGuide {

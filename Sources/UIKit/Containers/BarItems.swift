@@ -1,6 +1,5 @@
 // What apps put into bars. It is stored, not drawn.
 
-/// The base class of items in bars.
 @preconcurrency @MainActor open class UIBarItem: NSObject {
   open var title: String?
   open var image: UIImage?

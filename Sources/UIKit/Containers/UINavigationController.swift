@@ -1,7 +1,7 @@
 /// A stack of screens, of which the last one is shown.
 ///
-/// Its bars have no items. Here a push does not call `didMove(toParent:)`, and a pop does not call
-/// `willMove(toParent:)`, as UIKit does.
+/// Its bars have no items. Unlike UIKit's, its push does not call `didMove(toParent:)`, and its pop
+/// does not call `willMove(toParent:)`.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
 
@@ -164,6 +164,7 @@
   /// one screen.
   private var stackBefore: [UIViewController]?
 
+  /// Sets the stack, with a transition if the last screen changes in a window. (`docs/facts.md T19`)
   private func replaceStack(by new: [UIViewController], animated: Bool) {
     viewIfLoaded?.window?.layoutIfNeeded()
     let old = stack
@@ -391,7 +392,7 @@ extension UINavigationController: BarOwner {
     topViewController?.viewIfLoaded?.notifySafeAreaChange()
   }
 
-  /// Places the bars anew for another screen: it may have a large title, or no bar at the bottom.
+  /// Places the bars again for another screen: it may have a large title, or no bar at the bottom.
   fileprivate func screenDidChange() {
     placeBars()
     (parent as? UITabBarController)?.placeBar()

@@ -126,6 +126,7 @@
   /// An appearance event, which the system sends to a controller.
   package enum Appearance: Sendable { case willAppear, didAppear, willDisappear, didDisappear }
 
+  /// Calls the method for an event, and forwards the event to the children.
   package func sendAppearance(_ event: Appearance, animated: Bool) {
     if event == .didAppear { sendIsAppearing(animated: animated) }
     if world.callRecorder != nil { _ = world.permits(.appearanceCallback, viewIfLoaded?.node) }
@@ -141,6 +142,7 @@
     if !children.isEmpty { forward(event, animated: animated) }
   }
 
+  /// Calls `viewIsAppearing`, at most once after each `willAppear`.
   package func sendIsAppearing(animated: Bool) {
     guard needsIsAppearing else { return }
     needsIsAppearing = false

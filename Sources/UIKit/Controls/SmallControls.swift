@@ -1,7 +1,6 @@
 // Controls that store their values and draw only their background. Fixed sizes are those of UIKit.
 // A control without one has no intrinsic size here.
 
-/// A switch.
 @preconcurrency @MainActor open class UISwitch: UIControl {
   open var isOn = false
   open var onTintColor: UIColor?
@@ -18,7 +17,6 @@
   }
 }
 
-/// A slider.
 @preconcurrency @MainActor open class UISlider: UIControl {
   open var minimumValue: Float = 0
   open var maximumValue: Float = 1
@@ -117,7 +115,6 @@
   }
 }
 
-/// A progress bar.
 @preconcurrency @MainActor open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
 
@@ -186,7 +183,6 @@
 /// A picker; empty here.
 @preconcurrency @MainActor open class UIPickerView: UIView {}
 
-/// A date picker.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
   open var date = Date(timeIntervalSinceReferenceDate: 0)
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
@@ -197,7 +193,6 @@
   }
 }
 
-/// A search bar.
 @preconcurrency @MainActor open class UISearchBar: UIView {
   open var text: String?
   open var placeholder: String?

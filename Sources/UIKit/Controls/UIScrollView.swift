@@ -85,6 +85,7 @@
     }
   }
 
+  /// Sets the offset as one step, without ending an animated scroll.
   private func scroll(to offset: CGPoint) {
     guard offset != bounds.origin else { return }
     node.changeTogether {

@@ -40,13 +40,10 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
 /// Closes the innermost context.
 public func UIGraphicsEndImageContext() { _ = contexts.popLast() }
 
-/// Fills a rectangle of the current context.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 /// Fills a rectangle of the current context; the blend mode has no effect.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) { UIRectFill(rect) }
-/// Strokes a rectangle in the current context.
 public func UIRectFrame(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.stroke(rect) }
-/// Clips the current context to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 extension UIRunLoop {

@@ -1,4 +1,3 @@
-/// The options of a renderer.
 open class UIGraphicsRendererFormat: NSObject {
   open class func `default`() -> Self { make() }
   open class func preferred() -> Self { make() }
@@ -9,7 +8,6 @@ open class UIGraphicsRendererFormat: NSObject {
   private static func make() -> Self { Self() }
 }
 
-/// The options of an image renderer.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   /// Pixels for each point; 0 means the scale of the screen. (`docs/facts.md S16`)
   open var scale = UIScreen.pixelsPerPoint
@@ -30,7 +28,6 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   }
 }
 
-/// The context of a renderer.
 open class UIGraphicsRendererContext: NSObject {
   public let cgContext: CGContext
   public let format: UIGraphicsRendererFormat
@@ -46,7 +43,6 @@ open class UIGraphicsRendererContext: NSObject {
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// The context of an image renderer.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   open var currentImage: UIImage { UIImage(cgContext.picture, scale: cgContext.scale) }
 }

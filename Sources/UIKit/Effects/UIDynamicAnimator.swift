@@ -10,7 +10,6 @@
 
 extension UIView: UIDynamicItem {}
 
-/// The base class of behaviors.
 @preconcurrency @MainActor open class UIDynamicBehavior: NSObject {
   open var action: (() -> Void)?
   open private(set) var childBehaviors: [UIDynamicBehavior] = []

@@ -1,4 +1,3 @@
-/// The base class of visual effects.
 open class UIVisualEffect: NSObject, @unchecked Sendable {}
 
 /// A blur; stored without effect.

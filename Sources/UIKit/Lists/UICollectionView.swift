@@ -274,7 +274,6 @@ extension UICollectionViewDelegate {
   }
 }
 
-/// A cell of a collection.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   open var isSelected = false
   open var isHighlighted = false

@@ -1,4 +1,3 @@
-/// A cell of a table.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
@@ -60,7 +59,6 @@
   }
 }
 
-/// A header or footer of a table.
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
   public private(set) var reuseIdentifier: String?
 

@@ -2,6 +2,7 @@
 @MainActor final class PresentationChange: TransitionOwner {
   /// The presentations that are dismissed together, the lowest first; one for a presentation.
   private let chain: [UIPresentationController]
+  /// The controller on which the app called `present` or `dismiss`.
   private let source: UIViewController
   private let completion: (() -> Void)?
 

@@ -24,7 +24,7 @@ final class PresentationContainer: UIView {
   override func layoutSubviews() {
     guard let presentation, isOwnLayout else { return }
     // The layout itself may invalidate it, for example by a constraint that the presentation
-    // controller makes anew each time.
+    // controller replaces each time.
     defer { lastLayout = (bounds.size, subviews.map(ObjectIdentifier.init)) }
     let mayFrame = presentation.shouldRemovePresentersView || hasDeferredLayout
     if !isInTransition { settledSize = bounds.size }

@@ -79,7 +79,7 @@ open class UIPresentationController: UIResponder, UIContentContainer,
   open var traitCollection: UITraitCollection { overrideTraitCollection ?? .current }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Whether this is one of the system's own, which frame the presented view in each layout.
+  /// Whether this is one of the system's own, for which the container frames the presented view.
   var framesPresentedView: Bool { false }
 }
 

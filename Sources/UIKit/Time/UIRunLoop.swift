@@ -87,7 +87,7 @@ extension [() -> Void] {
     world.restart(behaviors, fuel: fuel)
   }
 
-  /// Whether work waits for the next turn, or for the one after the next drawing.
+  /// Whether work waits for the next turn or the one after the next drawing, or a display link runs.
   package static var hasWork: Bool {
     !pendingWork.nextTurn.isEmpty || !pendingWork.turnAfterDrawing.isEmpty
       || CADisplayLink.isWaiting
@@ -104,7 +104,8 @@ extension [() -> Void] {
     pendingWork.timed.insert((due, work), at: index)
   }
 
-  /// Whether a scenario runs on this thread. Then time is virtual for Dispatch, timers and tasks.
+  /// Whether a scenario runs on this thread. Then the C functions that the files of this folder
+  /// replace are virtual: clocks, timers, Dispatch, tasks and random numbers.
   nonisolated package static var usesVirtualTime: Bool { scenarioThread == pthread_self() }
   nonisolated(unsafe) private static var scenarioThread: pthread_t?
 

@@ -31,7 +31,7 @@
   /// The number of contexts in the process.
   package private(set) nonisolated(unsafe) static var liveCount = 0
 
-  // A presentation changes these before the animator is called.
+  // The owner of the change sets some of these before the animator is called.
   var fromView, toView: UIView?
   var initialFromFrame, finalToFrame: CGRect
   var finalFromFrame = CGRect.zero
@@ -100,6 +100,7 @@
 
   // MARK: Start
 
+  /// Begins: keeps touches away, then calls the interaction controller or else the animator.
   package func start() {
     recordStart()
     from.currentTransition = self

@@ -1,6 +1,5 @@
 // Motion effects are stored without effect, because the device does not move.
 
-/// The base class of motion effects.
 open class UIMotionEffect: NSObject {}
 
 /// A motion effect between two values.
@@ -15,7 +14,6 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   public enum EffectType: Int, Sendable { case tiltAlongHorizontalAxis, tiltAlongVerticalAxis }
 }
 
-/// Several motion effects.
 open class UIMotionEffectGroup: UIMotionEffect {
   open var motionEffects: [UIMotionEffect]?
 }

@@ -440,6 +440,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     top.layoutTree()
   }
 
+  /// Lays out this view alone, with the calls that its controller gets.
   fileprivate func layOut() {
     world.burn()
     if !node.flags.contains(.hasCurrentConstraints) { node.updateConstraints() }
