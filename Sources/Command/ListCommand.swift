@@ -73,7 +73,7 @@ extension Subcommand {
 }
 
 extension Measurements {
-  /// The setting of a policy, and what was seen: `On iOS 18.2: by default. Seen: a view.`
+  /// The setting of a policy, and what was seen: `On iOS 18.2: as by default. Seen: a view.`
   fileprivate func line(of policy: Policy) -> String {
     guard let answer = policies[policy], let isFlipped = answer.isTrue else {
       let reason = policies[policy].map { $0.text } ?? ""

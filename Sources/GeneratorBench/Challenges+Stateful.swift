@@ -50,9 +50,7 @@ extension Challenge {
     normalForm: ["fillB", "bToA", "emptyA", "bToA", "fillB", "bToA"], searchBudget: 1_000)
 
   /// Two jugs, of which the larger one must never hold an amount.
-  static func jugs(
-    _ name: String, _ sizeA: Int, _ sizeB: Int, unsafe: Int
-  ) -> StatefulTest<Jugs> {
+  static func jugs(_ name: String, _ sizeA: Int, _ sizeB: Int, unsafe: Int) -> StatefulTest<Jugs> {
     @Sendable func pour(_ jugs: inout Jugs, _ intoA: Int, _ intoB: Int) -> Verdict {
       jugs.a += intoA
       jugs.b += intoB

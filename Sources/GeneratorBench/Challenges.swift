@@ -116,9 +116,7 @@ extension Challenge {
 
   /// Lists of up to `length` numbers, each with a sum below 256; the wrapping sum of all is
   /// expected to be below the sum of these bounds.
-  static func bound(
-    _ name: String, lists: Int, upTo length: Int, normalForm: String
-  ) -> Challenge {
+  static func bound(_ name: String, lists: Int, upTo length: Int, normalForm: String) -> Challenge {
     let word = Generator.int(Int(Int16.min)...Int(Int16.max)).map { Int16($0) }
     let list = word.array(0...length, mean: min(40, (length + 1) / 2))
       .filter { $0.reduce(0, &+) < 256 }

@@ -41,9 +41,7 @@ extension Generator {
   /// ```swift
   /// let predicates = Generator.bool.function(of: Int.self)
   /// ```
-  public func function<Input>(
-    of input: Input.Type
-  ) -> Generator<GeneratedFunction<Input, Value>> {
+  public func function<Input>(of input: Input.Type) -> Generator<GeneratedFunction<Input, Value>> {
     let results = array(1...8, mean: 4)
     return Generator<GeneratedFunction<Input, Value>>("(\(input)) -> \(name)") { choices in
       let results = choices.span(results.body)

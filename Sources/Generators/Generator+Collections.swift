@@ -27,9 +27,7 @@ extension Generator where Value: Hashable & SendableMetatype {
   /// - Parameters:
   ///   - range: how many elements.
   ///   - mean: how many elements on average, if the range allows it.
-  public func uniqueArray(
-    _ range: ClosedRange<Int>, mean: Int
-  ) -> Generator<[Value]> {
+  public func uniqueArray(_ range: ClosedRange<Int>, mean: Int) -> Generator<[Value]> {
     uniqueArray(range, mean: mean) { $0 }
   }
 
@@ -41,9 +39,7 @@ extension Generator where Value: Hashable & SendableMetatype {
   /// - Parameters:
   ///   - range: how many elements.
   ///   - mean: how many elements on average, if the range allows it.
-  public func set(
-    _ range: ClosedRange<Int>, mean: Int
-  ) -> Generator<Set<Value>> {
+  public func set(_ range: ClosedRange<Int>, mean: Int) -> Generator<Set<Value>> {
     let arrays = uniqueArray(range, mean: mean)
     return Generator<Set<Value>>(
       arrays.name, inverse: inverse { unorderedChoices($0, range, $1) }

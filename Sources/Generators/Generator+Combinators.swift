@@ -59,9 +59,7 @@ extension Generator {
   ///   - tries: how many values are tried before the value is discarded.
   ///   - fits: whether a value is kept.
   @inlinable
-  public func filter(
-    tries: Int = 32, _ fits: @escaping @Sendable (Value) -> Bool
-  ) -> Generator {
+  public func filter(tries: Int = 32, _ fits: @escaping @Sendable (Value) -> Bool) -> Generator {
     Generator(name, inverse: inverse) { [name, body] choices in
       choices.retry(tries, of: name, { body(&$0) }, until: fits)
     }

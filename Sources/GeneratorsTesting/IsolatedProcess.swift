@@ -5,7 +5,7 @@ import Testing
 /// A process that runs the bodies of one property, so that a body that traps ends only it.
 ///
 /// The parent writes one line for each value to the standard input of the child, and the child
-/// answers with one line.
+/// answers with one line. `serve` reads the words that `evaluate` writes.
 final class IsolatedProcess {
   private static let variable = "GENERATORS_ISOLATED"
   /// Begins a line of the child, so that it differs from what the test prints.

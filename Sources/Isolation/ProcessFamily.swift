@@ -205,6 +205,7 @@ package func interposeFork() -> pid_t {
   return process
 }
 
+/// Takes the memory and the socket of the suite from this process, which a subject has started.
 private func leaveSuite() {
   isOfSubject = true
   guard let memory = sharedWithParent else { return }

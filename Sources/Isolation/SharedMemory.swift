@@ -11,7 +11,7 @@ import Foundation
   package let scenarioWord: UnsafeMutablePointer<UInt64>
   /// Where the process trapped, relative to the program; 0 if not known.
   package let trapAddress: UnsafeMutablePointer<UInt64>
-  /// What runs: 0 for the subject, any other number for a part of the suite.
+  /// What runs, see `Termination.phase`.
   package let phase: UnsafeMutablePointer<UInt64>
   /// Grows whenever the child begins or ends something. A child in which it does not grow hangs.
   let progress: UnsafeMutablePointer<UInt64>

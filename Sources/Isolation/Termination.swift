@@ -8,7 +8,8 @@ package struct Termination: Equatable, Sendable {
   /// A number for the place of the trap: the same in each run of the same program, and different
   /// for different traps. 0 if not known.
   package var site: UInt32
-  /// What ran: 0 for the subject, any other number for a part of the suite.
+  /// What ran: 0 for the subject; for a part of the suite its number, with the bit `subjectCode`
+  /// while a law calls code of the subject.
   package var phase: UInt64
   /// Whether another thread than the first one trapped. The suite has only one.
   package var isOfAnotherThread = false

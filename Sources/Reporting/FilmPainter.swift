@@ -194,6 +194,7 @@ struct FilmPainter {
     return fill == "own" ? FilmPainter.color(ofView: info.view) : String(fill.prefix(7))
   }
 
+  // Each screen has the colors at one index of both lists.
   private static let roots = [
     "#d7e6f6", "#f6e4d7", "#d7f6e4", "#f6d7eb", "#e5d7f6", "#f6f1d7",
   ]

@@ -5,9 +5,9 @@ import Testing
 
 /// Labels of values in a test of Swift Testing: what is required, attached and reported.
 @Suite(.properties(.saving(.nowhere), .seed(1))) struct `A required label` {
-  /// A property of numbers below 100, one of which in `period` has the label.
-  private static func found(
-    every period: Int, examples: [Int] = []
+  /// The issues of a property of numbers below 100, of which one in `period` has the label.
+  private static func reportedIssues(
+    oneIn period: Int, examples: [Int] = []
   ) async throws -> [ReportedIssue] {
     try await issues {
       try await expectAll(.uniform(0...99), examples: examples) { number in
@@ -19,13 +19,13 @@ import Testing
   @Test(.properties(.requires("rare", atLeast: 0.1))) func `that occurs often enough holds`()
     async throws
   {
-    #expect(try await Self.found(every: 2).isEmpty)
+    #expect(try await Self.reportedIssues(oneIn: 2).isEmpty)
   }
 
   @Test(.properties(.requires("rare", atLeast: 0.5))) func `that is too rare fails the test`()
     async throws
   {
-    let found = try await Self.found(every: 10)
+    let found = try await Self.reportedIssues(oneIn: 10)
     #expect(found.count == 1)
     let text = "misses a required share: \"rare\" occurred in 10.5 % of the values, 50.0 % are"
     #expect(found.first?.text.contains(text) == true, "\(found)")
@@ -34,21 +34,21 @@ import Testing
   @Test(.properties(.requires("absent", atLeast: 0.1))) func `that never occurs fails the test`()
     async throws
   {
-    let found = try await Self.found(every: 2)
+    let found = try await Self.reportedIssues(oneIn: 2)
     #expect(found.count == 1 && found[0].text.contains("\"absent\" never occurred"))
   }
 
   /// One in a hundred values has the label; 1,000 values cannot distinguish 1 % from 2 %.
   @Test(.properties(.requires("rare", atLeast: 0.02)))
   func `is decided by more values than the number of cases`() async throws {
-    let found = try await Self.found(every: 100)
+    let found = try await Self.reportedIssues(oneIn: 100)
     #expect(found.count == 1 && found[0].isFailure, "\(found)")
     #expect(found.first?.text.contains("\"rare\" occurred in 1.1 % of") == true, "\(found)")
   }
 
   @Test(.properties(.requires("rare", atLeast: 0.02), .cases(50)))
   func `whose share stays undecided warns after 32 times as many values`() async throws {
-    let found = try await Self.found(every: 100)
+    let found = try await Self.reportedIssues(oneIn: 100)
     #expect(found.count == 1 && !found[0].isFailure, "\(found)")
     #expect(found.first?.text.contains("1600 values are too few to decide") == true, "\(found)")
   }
@@ -56,7 +56,7 @@ import Testing
   @Test(.properties(.requires("rare", atLeast: 0.5), .cases(200)))
   func `is not counted for explicit examples`() async throws {
     let examples = [Int](repeating: 0, count: 2_000)
-    #expect(try await Self.found(every: 10, examples: examples).count == 1)
+    #expect(try await Self.reportedIssues(oneIn: 10, examples: examples).count == 1)
   }
 
   /// The saved value is one in a million, so no generated value has the label.
@@ -95,7 +95,7 @@ import Testing
     @Test(.properties(.requires("rare", atLeast: 0.1))) func `is replaced by that of a test`()
       async throws
     {
-      #expect(try await `A required label`.found(every: 2).isEmpty)
+      #expect(try await `A required label`.reportedIssues(oneIn: 2).isEmpty)
     }
   }
 }

@@ -142,12 +142,12 @@ private struct EntryResult {
     channel.serve { request in
       let range = request.payload.words
       precondition(range.count == 2, "a batch has a first entry and a count; see BulkReplay.run")
-      return .init(words: (range[0]..<range[0] + range[1]).map(word))
+      return .init(words: (range[0]..<range[0] + range[1]).map(replay))
     }
   }
 
-  /// Replays one entry, if it can be replayed together with others.
-  private func word(_ index: Int) -> Int {
+  /// Replays one entry, if it can be replayed together with others; returns its `EntryResult.word`.
+  private func replay(_ index: Int) -> Int {
     ProcessLimits.discardErrorOutput()
     memory.recordProgress()
     let entry = try? Corpus.read(paths[index], sizeMax: entrySizeMax)

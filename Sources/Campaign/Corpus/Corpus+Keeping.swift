@@ -29,20 +29,20 @@ extension Corpus {
     subject: (String) throws -> Subject
   ) throws -> Keeping {
     var keeping = Keeping()
-    let own = try self.entries(about: Set(entries.map(\.entry.subject)), sizeMax).flatMap {
+    let oldFindings = try self.entries(about: Set(entries.map(\.entry.subject)), sizeMax).flatMap {
       try Finding.all(of: $0.entry, at: $0.path, with: subject($0.entry.subject))
     }
-    let found = try entries.flatMap { path, entry -> [Finding] in
+    let newFindings = try entries.flatMap { path, entry -> [Finding] in
       let findings = try Finding.all(of: entry, at: path, with: subject(entry.subject))
       if findings.isEmpty { keeping.noLongerFailing.append(path) }
       return findings
     }
-    let ownKeys = Set(own.map(\.key)), foundKeys = Set(found.map(\.key))
+    let oldKeys = Set(oldFindings.map(\.key)), newKeys = Set(newFindings.map(\.key))
     let entryAt = Dictionary(entries.map { ($0.path, $0.entry) }, uniquingKeysWith: { $1 })
-    for cause in Cause.all(of: (own + found).bestOfEachFingerprint) {
+    for cause in Cause.all(of: (oldFindings + newFindings).bestOfEachFingerprint) {
       let keys = Set(cause.findings.map(\.key))
-      if keys.isDisjoint(with: foundKeys) { continue }
-      if keys.isDisjoint(with: ownKeys), let entry = cause.best.path.flatMap({ entryAt[$0] }) {
+      if keys.isDisjoint(with: newKeys) { continue }
+      if keys.isDisjoint(with: oldKeys), let entry = cause.best.path.flatMap({ entryAt[$0] }) {
         keeping.kept.append((cause, try save(entry)))
       } else {
         keeping.known.append(cause)

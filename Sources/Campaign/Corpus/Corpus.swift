@@ -7,8 +7,8 @@ public struct Corpus: Sendable {
 
   public init(folder: String) { self.folder = folder }
 
-  /// Saves an entry, completely or not at all, and returns its path. If a file with the same
-  /// scenario, law and subject exists, it is not changed.
+  /// Saves an entry, completely or not at all, and returns its path. A file with the same scenario,
+  /// scenarios before it, law and subject is not changed.
   public func save(_ entry: RegressionEntry) throws -> String { try add(entry).path }
 
   /// Saves an entry like `save(_:)`; also returns whether the file is new.

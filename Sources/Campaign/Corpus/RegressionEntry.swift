@@ -131,7 +131,7 @@ extension RegressionEntry {
   }
 
   /// The path in the corpus: `LAW/SUBJECT-HASH.json`, where `/` in the subject is written as `-` and
-  /// the hash is that of the scenario and of those before it.
+  /// the hash is that of the scenario and of those before it. `ExportedTest` reads the hash from it.
   ///
   /// - Parameter digits: of the hash, at most 16; more than eight if another scenario already has the
   ///   same eight.

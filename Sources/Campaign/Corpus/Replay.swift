@@ -9,7 +9,7 @@ import Subjects
   private let subject: Subject
   private let violations: [Violation]
   private let fingerprint: Fingerprint?
-  /// Whether the law was non-vacuous in this run.
+  /// Whether the law was non-vacuous in this run, and the subject has all events of the scenarios.
   private let isChecked: Bool
   /// An own event of the scenario that the subject does not declare.
   private let missingEvent: String?
@@ -80,6 +80,7 @@ import Subjects
   /// What the subject prints in one run of the scenario; empty if it prints nothing.
   public var printed: [String] {
     get throws {
+      // An input is empty for the entry's scenario, or the index of a scenario before it.
       let runner = IsolatedRunner(subject) { [entry] in
         $0.isEmpty ? entry.scenario : entry.before[$0[0]]
       }

@@ -43,7 +43,7 @@ struct CoverageMap {
     }
   }
 
-  /// Whether a feature occurred twice before this block, so that workers need not report it.
+  /// Whether two or more scenarios showed a feature before this block. Workers need not report it.
   func isSettled(_ feature: Int) -> Bool { countsBeforeBlock[feature] == 2 }
 
   /// Whether any scenario showed a feature.

@@ -2,8 +2,8 @@ import Generators
 import Model
 
 extension Choices {
-  /// A scenario of a small scope: one transition between two screens with few views, in one of
-  /// some containers, with one additional event or none.
+  /// A scenario of a small scope, which is that of `Exploration.init`: one transition between two
+  /// screens in one of the containers, with one additional event or none.
   mutating func smallScenario(_ scope: Int, in containers: [Scenario.Container]) -> Scenario {
     let container = containers.count > 1 ? containers[index(of: containers.count)] : containers[0]
     // With tabs, both directions are the same.

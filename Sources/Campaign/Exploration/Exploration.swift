@@ -22,7 +22,7 @@ public struct Exploration: Sendable {
     public var report: [String]
   }
 
-  /// The scenarios with one fingerprint, and the simplest of them.
+  /// How many scenarios have a fingerprint, and the choices of the simplest of them.
   private struct Minimal {
     var scenarios = 0
     var recording: Recording
@@ -38,6 +38,7 @@ public struct Exploration: Sendable {
   ) throws {
     let configuration = RunConfiguration(subjects: [subject], laws: laws)
     let containers = subject.containers.map(Scenario.Container.init)
+    // No limit is reached: a small scenario makes fewer choices, each with fewer values.
     var enumeration = Enumeration(.init(choicesMax: 256, valuesMax: 8, visitsMax: .max))
     var choices = Choices(replaying: Recording())
     var reached: Set<State> = []
@@ -92,10 +93,11 @@ public struct Exploration: Sendable {
     let to: Int
     let isInteractive: Bool
     let succeeds: Bool
-    /// As a number of `intervals`.
+    /// In intervals, rounded down.
     let progress: Int
   }
 
+  /// Into how many intervals the progress of a transition is divided.
   private static let intervals = 8
 
   private static func add(

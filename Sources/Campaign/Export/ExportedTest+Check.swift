@@ -4,8 +4,8 @@ import Reporting
 extension ExportedTest {
   /// Converts a violation to statements of XCTest that fail as long as the law is broken.
   ///
-  /// It names laws by their slugs in `Sources/Model/Laws`. A slug that is changed there must be
-  /// changed here; otherwise the law is checked by its attribute alone.
+  /// It names laws by their slugs in `Sources/Model/Laws`, and compares values with the words that
+  /// these laws report, such as `gone`. What is changed there must be changed here.
   struct Check {
     private let violation: Violation
     private let scenario: Scenario
@@ -390,7 +390,8 @@ extension ExportedTest {
 
     // MARK: When
 
-    enum Moment: String { case beforeCompletions, afterwards }
+    /// When a check happens within its tick: the cases of `ScenarioRun.Moment` in `support`.
+    enum Moment { case beforeCompletions, afterwards }
 
     /// Whether the law is about what is left when a transition has ended.
     private var isAboutTheEnd: Bool {

@@ -36,9 +36,9 @@ extension ExportedTest {
         }
       #endif
 
-      /// A color that no other view of the scenario has.
+      /// A color that differs for each view of the first ten screens, with 16 views on each.
       static func color(of number: Int) -> UIColor {
-        let steps = (number >> 16) * 7 + (number & 0xFFFF) + 1
+        let steps = (number >> 16) * 16 + (number & 0xFFFF) + 1
         return UIColor(
           red: CGFloat(64 + steps * 47 % 160) / 255, green: CGFloat(64 + steps * 89 % 160) / 255,
           blue: CGFloat(64 + steps * 131 % 160) / 255, alpha: 1)
@@ -651,7 +651,7 @@ extension ExportedTest {
           .map { Double(shown($0).cornerRadius) }
       }
 
-      /// Whether a view is in the window and its own alpha and those of its superviews are above 0.
+      /// Whether a view is in the window, and neither it nor a superview is invisible.
       func isOnScreen(_ view: UIView) -> Bool {
         guard view.window === window else { return false }
         var next: UIView? = view
@@ -862,8 +862,7 @@ extension ExportedTest {
         }
 
         func advance(to time: TimeInterval) {
-          let limit = time + 5
-          while now < time && now < limit { spin() }
+          while now < time { spin() }
           // Completions run in the turn after the frame in which an animation ends.
           if time > 0 { waitForFrames(1) }
         }
@@ -954,12 +953,14 @@ extension ExportedTest {
           if !isDrawn { return nil }
         }
 
-        /// The number of the view at a pixel, whatever the pixel's alpha; nil if it is clear.
-        private func number(at index: Int) -> (view: Int, alpha: Double)? {
+        /// The view at a pixel and the pixel's alpha; nil if it is clear or has the color of no view.
+        ///
+        /// - Parameter index: that of the pixel's first byte.
+        private func pixel(at index: Int) -> (view: Int, alpha: Double)? {
           let alpha = Double(bytes[index + 3]) / 255
           guard alpha > 0.02 else { return nil }
           var best: (view: Int, distance: Double)?
-          for screen in 0..<4 {
+          for screen in 0..<10 {
             for view in 0..<16 {
               var color = (r: CGFloat(0), g: CGFloat(0), b: CGFloat(0), a: CGFloat(0))
               let number = screen << 16 | view
@@ -974,16 +975,16 @@ extension ExportedTest {
           return best.map { ($0.view, alpha) }
         }
 
-        /// The number of the view at a point; nil if the pixel is clear.
+        /// The number of the view at a point; nil if there is none.
         func number(at point: CGPoint) -> Int? {
           let (x, y) = (Int(point.x), Int(point.y))
           guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
-          return number(at: (y * width + x) * 4)?.view
+          return pixel(at: (y * width + x) * 4)?.view
         }
 
         private var pixels: [(x: Int, y: Int, view: Int, alpha: Double)] {
           stride(from: 0, to: bytes.count, by: 4).compactMap { index in
-            number(at: index).map { (index / 4 % width, index / 4 / width, $0.view, $0.alpha) }
+            pixel(at: index).map { (index / 4 % width, index / 4 / width, $0.view, $0.alpha) }
           }
         }
 

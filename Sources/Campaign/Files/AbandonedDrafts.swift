@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The drafts that `AtomicFile` leaves behind if its process is killed: `NAME.json.PID.draft`.
+/// The drafts that `AtomicFile` leaves behind if its process is killed, for example `NAME.json.PID.draft`.
 enum AbandonedDrafts {
   /// What the name of a draft ends in.
   static let pathExtension = "draft"

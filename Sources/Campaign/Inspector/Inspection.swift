@@ -118,9 +118,7 @@ import Subjects
   }
 
   /// The run of the variant with which a metamorphic law compares the scenario; nil if it has no film.
-  private func secondRun(
-    _ variant: Scenario, changesMax: Int
-  ) -> FindingDocument.SecondRun? {
+  private func secondRun(_ variant: Scenario, changesMax: Int) -> FindingDocument.SecondRun? {
     let run = try? IsolatedRun(
       of: variant, after: before, with: subject, judging: .none, wanting: [.film, .documents])
     guard let film = run?.film else { return nil }
@@ -169,6 +167,7 @@ import Subjects
 }
 
 extension Replay.Result {
+  /// The text of `FindingDocument.result`, so renaming a case changes the inspector's JSON.
   fileprivate var name: String { "\(self)" }
 }
 

@@ -145,9 +145,7 @@ import Subjects
 
 extension Judge {
   /// The fingerprints of what the last scenario breaks.
-  func fingerprints(
-    of violations: [Violation], in scenario: Scenario
-  ) -> Set<Fingerprint> {
+  func fingerprints(of violations: [Violation], in scenario: Scenario) -> Set<Fingerprint> {
     // Most scenarios break nothing, and reading the trace copies it.
     if violations.isEmpty { return [] }
     let trace = trace

@@ -35,7 +35,7 @@ public struct IsolatedRun: Sendable, Codable {
     public static let features = Extras(rawValue: 4)
   }
 
-  /// A run up to a tick.
+  /// The part of a run before a tick.
   struct Start: Codable {
     let film: LayerFilm
     let documents: RunDocuments
@@ -62,6 +62,7 @@ public struct IsolatedRun: Sendable, Codable {
     of scenario: Scenario, after before: [Scenario] = [], with subject: Subject,
     judging metamorphicLaws: Judge.MetamorphicLaws = .all, wanting extras: Extras = []
   ) throws {
+    // An input is empty for the scenario, or the index of a scenario before it.
     let runner = IsolatedRunner(subject) { $0.isEmpty ? scenario : before[$0[0]] }
     defer { runner.end() }
     _ = try runner.run(before.indices.map { .init(input: [$0], metamorphicLaws: .all) })

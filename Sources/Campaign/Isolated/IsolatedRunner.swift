@@ -314,7 +314,7 @@ extension Termination {
   }
 
   /// Whether each run that ends in this way takes longer than one that uses up its fuel.
-  var isTooSlowToRepeat: Bool { cost > 40 }
+  var isTooSlowToRepeat: Bool { cost > Termination.costOfFuel }
 
   /// The number of ordinary scenarios that take as long as a scenario that ends in this way.
   var cost: Int {
@@ -322,11 +322,13 @@ extension Termination {
     case .trap, .exit, .unsupported, .outside, .ownSignal, .signal, .closedFiles, .badMessage,
       .badMemory:
       10
-    case .fuel: 40
+    case .fuel: Termination.costOfFuel
     case .memory: 600
     case .loop, .asleep, .stopped: 6000
     }
   }
+
+  private static let costOfFuel = 40
 }
 
 // Messages between processes.
@@ -338,7 +340,7 @@ extension IsolatedRunner {
 }
 
 extension IsolatedRunner.Request {
-  /// The law that counts, the length of the input, the input.
+  /// The metamorphic laws, the length of the input, the input; `all(in:)` reads them in this order.
   fileprivate var words: [Int] { [metamorphicLaws.word, input.count] + input }
 
   /// The requests that `words` made.

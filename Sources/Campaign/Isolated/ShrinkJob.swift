@@ -46,9 +46,7 @@ struct ShrinkJob: Codable {
   ///
   /// - Parameter breaks: whether a scenario has the fingerprint; nil ends the shrink. Called for each
   ///   candidate without a known answer.
-  @MainActor func result(
-    with subject: Subject, breaks: (Recording, Scenario) -> Bool?
-  ) -> Result {
+  @MainActor func result(with subject: Subject, breaks: (Recording, Scenario) -> Bool?) -> Result {
     var choices = Choices(seed: 0, index: 0)
     func regenerate(_ recording: Recording) -> (recording: Recording, scenario: Scenario) {
       choices.restart(replaying: recording)
@@ -76,7 +74,8 @@ struct ShrinkJob: Codable {
   }
 }
 
-/// The answers of a shrink, as bits in memory that the child shares with its parent.
+/// The answers of a shrink, as bits in memory that the child shares with its parent: the words that
+/// `OutcomeTable` has for other requests.
 @MainActor struct ShrinkAnswers {
   private let memory: SharedMemory
 

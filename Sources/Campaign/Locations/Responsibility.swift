@@ -184,8 +184,8 @@ package struct Responsibility {
 }
 
 extension Violation {
-  /// Whether the same value is wrong at the same instant in a scenario with fewer events. A law about
-  /// lists that change does not judge lists that stay, but those about what is left behind do.
+  /// Whether the same value is wrong at the same instant in a scenario with fewer events, by the same
+  /// law or one about what is left behind: a law about changed lists judges no unchanged ones.
   @MainActor fileprivate func isShown(
     in other: Scenario, insteadOf scenario: Scenario, with subject: Subject
   ) throws -> Bool {

@@ -13,9 +13,9 @@ public struct Score: Sendable {
   public internal(set) var noticedBy: [String] = []
   /// For each seed, how many scenarios it took; nil for a seed that did not catch it.
   public internal(set) var runs: [Int?] = []
-  /// The number of views in the minimal scenario; nil if the mutant was never caught.
+  /// The number of views in the minimal scenario; nil if the mutant was never caught or not shrunk.
   public internal(set) var viewCount: Int?
-  /// The number of events in the minimal scenario; nil if the mutant was never caught.
+  /// The number of events in that scenario.
   public internal(set) var eventCount: Int?
 
   /// The median over all seeds of how many scenarios it took; nil if fewer than half of the seeds

@@ -29,9 +29,9 @@ public struct Summary: Sendable {
   /// Why no more processes could be started; nil if they could.
   public internal(set) var systemFailure: String?
   /// The subjects that could not run any scenario of a block, in the order in which that was found.
-  public internal(set) var unsupportedSubjects: [UnsupportedScenario] = []
+  public internal(set) var unsupportedSubjects: [UnsupportedSubject] = []
   /// The subjects of which some scenarios could not run, with how many.
-  public internal(set) var partlyUnsupportedSubjects: [(UnsupportedScenario, count: Int)] = []
+  public internal(set) var partlyUnsupportedSubjects: [(UnsupportedSubject, count: Int)] = []
   /// The ends of processes that no finding and no unstable failure explains.
   public internal(set) var unrepeatedEnds: [UnrepeatedEnds] = []
   /// Scenarios that were not judged, for a reason outside the subject.
@@ -46,7 +46,7 @@ public struct Summary: Sendable {
   /// - Parameters:
   ///   - count: how many so far.
   ///   - isSkipped: whether no further one runs.
-  mutating func recordUnsupported(_ subject: UnsupportedScenario, count: Int, isSkipped: Bool) {
+  mutating func recordUnsupported(_ subject: UnsupportedSubject, count: Int, isSkipped: Bool) {
     partlyUnsupportedSubjects.removeAll { $0.0.subject == subject.subject }
     if isSkipped {
       unsupportedSubjects.append(subject)
@@ -57,7 +57,7 @@ public struct Summary: Sendable {
 
   /// A subject that needs what the headless UIKit does not simulate. It is skipped for the rest of
   /// the run if no scenario of a block can run.
-  public struct UnsupportedScenario: Sendable {
+  public struct UnsupportedSubject: Sendable {
     public let subject: String
     /// What is not simulated, in words.
     public let reason: String
@@ -107,9 +107,7 @@ public struct Summary: Sendable {
     /// containers.
     ///
     /// - Parameter canPause: whether its animators can be paused.
-    public func missing(
-      in containers: [Scenario.Container], canPause: Bool
-    ) -> [String] {
+    public func missing(in containers: [Scenario.Container], canPause: Bool) -> [String] {
       ScenarioLabel.allCases.filter {
         labels[$0.rawValue] == 0 && $0.isPossible(in: containers, canPause: canPause)
       }

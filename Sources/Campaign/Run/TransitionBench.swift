@@ -66,9 +66,7 @@ public struct TransitionBench: Sendable {
     var instants = 0
   }
 
-  @MainActor private mutating func add(
-    _ index: UInt64, to judge: Judge, _ choices: inout Choices
-  ) {
+  @MainActor private mutating func add(_ index: UInt64, to judge: Judge, _ choices: inout Choices) {
     choices.restart(seed: TransitionBench.seed, index: index)
     let scenario = Scenario.generate(&choices, .bench)
     _ = judge.judge(scenario)

@@ -6,13 +6,12 @@ extension [Violation] {
   /// The violation that explains that of a law, because the claim of a completion decides which
   /// screen stays; nil if there is none.
   func claimBehind(_ law: Law.ID) -> Fingerprint? {
-    guard Law.ID.consequencesOfClaims.contains(law), let own = first(where: { $0.law == law })
-    else {
-      return nil
-    }
+    guard Law.ID.consequencesOfClaims.contains(law),
+      let consequence = first(where: { $0.law == law })
+    else { return nil }
     let roots: [Law.ID] = [.completesExactlyOnce, .completesWithTheTruth]
     return roots.lazy.compactMap { root in
-      first { $0.law == root && $0.time <= own.time }
+      first { $0.law == root && $0.time <= consequence.time }
     }.first.map { Fingerprint(law: $0.law, effect: $0.effect) }
   }
 
@@ -21,11 +20,11 @@ extension [Violation] {
   func possibleExplanations(of other: Violation) -> [Violation] {
     guard let transition = other.transition, other.effect.attribute != nil else { return [] }
     let found = filter { violation in
-      guard let own = violation.transition, violation.law != other.law || own < transition else {
-        return false
-      }
-      return own == transition && violation.time <= other.time && violation.isSurplus(beside: other)
-        || own < transition && violation.isLeft(for: other)
+      guard let cause = violation.transition, violation.law != other.law || cause < transition
+      else { return false }
+      return cause == transition && violation.time <= other.time
+        && violation.isSurplus(beside: other)
+        || cause < transition && violation.isLeft(for: other)
     }
     return found.filter { $0.tracedView == other.tracedView }
       + found.filter { $0.tracedView != other.tracedView }

@@ -36,7 +36,7 @@ public struct Finding: Sendable {
   public var isSeenByTimer = false
   /// The parts of its scenario that a plain transition does not have.
   var trigger: Trigger = []
-  /// Everything that its scenario breaks when the laws about one run judge it.
+  /// Everything that its scenario breaks when its own law and those about one run judge it.
   var shown: Set<Fingerprint> = []
   /// The violation in the same scenario that explains this one; nil if there is none.
   var origin: Fingerprint?

@@ -73,16 +73,17 @@ public enum Grade: Hashable, Sendable, Codable {
     {
       return .uncertain
     }
-    let usual = outcomes[0]
+    let underDefaults = outcomes[0]
     // A subject that depends on chance may differ in any of the runs.
-    for (number, outcome) in outcomes.enumerated() where outcome.breaks(law) != usual.breaks(law) {
+    for (number, outcome) in outcomes.enumerated()
+    where outcome.breaks(law) != underDefaults.breaks(law) {
       let again = try runner.run(
         (0..<repetitions).map { _ in .init(input: [number], metamorphicLaws: .only(law: law)) })
       if again.contains(where: { $0.breaks(law) != outcome.breaks(law) }) { return .uncertain }
     }
-    if usual.breaks(law) {
+    if underDefaults.breaks(law) {
       let isFixed = outcomes.dropFirst().map {
-        $0.isJudged && !$0.isRefused && !$0.breaks(law) && $0.laws.isSubset(of: usual.laws)
+        $0.isJudged && !$0.isRefused && !$0.breaks(law) && $0.laws.isSubset(of: underDefaults.laws)
       }
       let fixingPolicies = zip(unmeasured, isFixed).filter(\.1).map(\.0)
       if !fixingPolicies.isEmpty { return .fixed(by: fixingPolicies) }

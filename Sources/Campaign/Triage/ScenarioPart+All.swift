@@ -49,6 +49,7 @@ extension ScenarioPart {
   /// The attributes of a view that differ from the usual values.
   private static func attributes(of id: ViewID, in scenario: Scenario) -> [ScenarioPart] {
     let view = scenario.screen(id.screen).views[id.view]
+    // nil for a value that is not a whole number of steps of `1 / unit`.
     func number(
       _ name: String, _ value: Double, _ unit: Double, _ values: [Int],
       _ change: @escaping (inout View, Double) -> Void

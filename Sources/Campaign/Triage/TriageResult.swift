@@ -21,7 +21,7 @@ struct TriageResult: Sendable, Codable {
   var first: Recording?
   /// The index of the scenario, if the failure comes from no list of starts.
   var index: UInt64?
-  /// Everything that the scenario breaks.
+  /// As in `Finding.shown`.
   var shown: Set<Fingerprint> = []
   /// The violation that explains this one, as far as the worker knows; nil if there is none.
   var origin: Fingerprint?

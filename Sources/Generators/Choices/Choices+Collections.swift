@@ -41,9 +41,7 @@ extension Choices {
   /// Calls `body` for each element, with a mean in the middle of the range, at most 8 above the
   /// lower bound.
   @inlinable
-  public mutating func repeats(
-    _ range: ClosedRange<Int>, _ body: (inout Choices, Int) -> Void
-  ) {
+  public mutating func repeats(_ range: ClosedRange<Int>, _ body: (inout Choices, Int) -> Void) {
     let width = range.upperBound - range.lowerBound
     repeats(range, mean: range.lowerBound + min(width / 2 + width % 2, 8), body)
   }
@@ -56,8 +54,8 @@ extension Choices {
   mutating func moreOdds(_ range: ClosedRange<Int>, mean: Int) -> UInt64 {
     // So that the product with the size does not overflow.
     let meanMax = 1 << 40
-    let extra = max(0, min(mean, range.upperBound, meanMax) - range.lowerBound) * max(0, size)
-    return UInt64.max / UInt64(extra + 100) * UInt64(extra)
+    let percent = max(0, min(mean, range.upperBound, meanMax) - range.lowerBound) * max(0, size)
+    return UInt64.max / UInt64(percent + 100) * UInt64(percent)
   }
 
   @inlinable @inline(__always)

@@ -24,8 +24,8 @@ extension Choices {
 
   /// Draws one of the alternatives in a mask, or any if the mask is empty.
   @inlinable
-  mutating func swarmed(_ count: Int, _ swarm: UInt64) -> Int {
-    let mask = swarm & (count >= 64 ? .max : (1 << UInt64(count)) &- 1)
+  mutating func swarmed(_ count: Int, _ mask: UInt64) -> Int {
+    let mask = mask & (count >= 64 ? .max : (1 << UInt64(count)) &- 1)
     guard mask != 0, count <= 64 else { return uniform(0...(count - 1)) }
     // Most draws find an alternative that is in the mask; the loop below always does.
     for _ in 0..<2 {

@@ -199,9 +199,7 @@ extension Choices {
   ///
   /// Separate from `decide`, so that a fresh choice is a few instructions in a row.
   @usableFromInline @inline(never)
-  mutating func recalled(
-    _ kind: Choice.Kind, _ range: ClosedRange<Int>, simplest: Int
-  ) -> Int? {
+  mutating func recalled(_ kind: Choice.Kind, _ range: ClosedRange<Int>, simplest: Int) -> Int? {
     var value = simplest
     switch source {
     case .chance:

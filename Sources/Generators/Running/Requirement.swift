@@ -46,9 +46,7 @@ public struct Requirement: Hashable, Sendable {
   }
 
   /// Decides whether the values of a run meet the requirement.
-  public func decision(
-    _ statistics: Statistics, confidence: Confidence = .high
-  ) -> Decision {
+  public func decision(_ statistics: Statistics, confidence: Confidence = .high) -> Decision {
     let interval = Self.interval(
       statistics.count(of: label), of: statistics.counted, deviations: confidence.deviations)
     if interval.lowerBound >= share * confidence.tolerance { return .met }

@@ -145,9 +145,7 @@ struct ShrinkState {
   ///
   /// Doubles while it succeeds, then halves the gap. Makes about 2 log₂ of the result calls. `limit` is
   /// less than `Int.max`, for example at most `Choice.amountMax`.
-  mutating func largest(
-    upTo limit: Int, _ succeeds: (inout ShrinkState, Int) -> Bool
-  ) -> Int {
+  mutating func largest(upTo limit: Int, _ succeeds: (inout ShrinkState, Int) -> Bool) -> Int {
     guard limit > 0, succeeds(&self, 1) else { return 0 }
     var good = 1
     var bad = limit + 1

@@ -35,6 +35,7 @@ struct StateSearch<State: Hashable> {
   /// How many values of a number are tried in each step.
   @inlinable
   static var valuesMax: Int { 1 << 12 }
+  /// How many of the latest states are kept for each rule.
   @inlinable
   static var latestMax: Int { 1 << 12 }
 
@@ -75,9 +76,7 @@ struct StateSearch<State: Hashable> {
   ///
   /// - Parameter isLast: true at the maximum length: states that pass are not appended.
   @inlinable
-  mutating func extend(
-    _ node: Int, by rule: Int, isLast: Bool, _ choices: inout Choices
-  ) -> Bool {
+  mutating func extend(_ node: Int, by rule: Int, isLast: Bool, _ choices: inout Choices) -> Bool {
     let before = nodes[node].state
     let resultCount = nodes[node].resultCount
     var argumentIndex = -1

@@ -10,7 +10,8 @@ class FindingView {
     this.film = new Film(finding);
     this.expectation = new Expectation(finding, this.film);
     this.index = 0;
-    this.places = this.film.count ? finding.violations.map((v) => this.film.indexOf(v)) : [];
+    /** The sample of each violation. */
+    this.violationIndices = this.film.count ? finding.violations.map((v) => this.film.indexOf(v)) : [];
     this.selected = -1;
     this.element = make("article", "finding");
     this.element.append(this.head());
@@ -106,7 +107,7 @@ class FindingView {
     return runs;
   }
 
-  /** What is shown of a scenario that ends its process. */
+  /** What is shown if no run of the scenario could be filmed. */
   withoutFilm() {
     const box = make("div", "plain-panels"), { finding } = this;
     box.append(make("p", "hint", "There is no picture: the process ended at once or after other scenarios, or each run takes seconds."));
@@ -120,7 +121,7 @@ class FindingView {
   }
 
   violationsAt(index) {
-    return this.finding.violations.filter((violation, number) => this.places[number] === index);
+    return this.finding.violations.filter((violation, number) => this.violationIndices[number] === index);
   }
 
   /** The layer that a violation is about, at the present sample. */
@@ -155,9 +156,9 @@ class FindingView {
 
   /** Goes to the next or previous violation or event. */
   jump(what, step) {
-    const all = what === "violations" ? this.places : this.moments.map((t) => this.film.indexAt(t));
-    const places = [...new Set(all)].sort((a, b) => a - b);
-    const next = step > 0 ? places.find((i) => i > this.index) : places.reverse().find((i) => i < this.index);
+    const all = what === "violations" ? this.violationIndices : this.moments.map((t) => this.film.indexAt(t));
+    const indices = [...new Set(all)].sort((a, b) => a - b);
+    const next = step > 0 ? indices.find((i) => i > this.index) : indices.reverse().find((i) => i < this.index);
     if (next !== undefined) this.move(next - this.index);
     const violation = what === "violations" ? this.violationsAt(this.index)[0] : null;
     if (violation) this.select(this.layerOf(violation));

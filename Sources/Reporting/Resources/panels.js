@@ -106,7 +106,7 @@ class ViewsPanel {
     this.showValues(sample);
   }
 
-  /** The values of a layer: the name, the text, the number that a plot shows. */
+  /** The rows of the table: what was found and, if the model predicts it, expected. Numbers can be plotted. */
   static rows(view, sample, layer) {
     const { film } = view, state = sample.states[layer];
     if (!state) return [];
@@ -250,7 +250,7 @@ class CodePanel {
   }
 
   file(source) {
-    const { finding, view } = this.view, box = make("section"), { location, calls } = this.view.finding;
+    const box = make("section"), { location, calls } = this.view.finding;
     box.append(make("h3", null, source.file));
     const list = make("div", "source"), callsOfFile = calls.filter((c) => c.file === source.file);
     source.lines.forEach((text, i) => {

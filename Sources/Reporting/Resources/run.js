@@ -108,7 +108,7 @@ function lawTable(laws) {
     slug, law.severity, law.checked, law.nonVacuous, share(law.nonVacuous, law.checked),
     law.nonVacuous === 0 ? "! never tested" : law.excused ? Object.entries(law.excused).map(([k, n]) => `${k}: ${grouped(n)}`).join(", ") : "",
   ]);
-  rows.sort((a, b) => a[3] - b[3]);
+  rows.sort((a, b) => a[3] - b[3]); // By `nonVacuous`.
   return table(["law", "severity", "checked", "non-vacuous", "share", "excused comparisons"], rows);
 }
 

@@ -419,7 +419,7 @@ class StagePanel {
 
   size(sample) {
     const state = sample.states[sample.tree[0]];
-    return state ? state.bounds.slice(2).map(finite) : [384, 832];
+    return state ? state.bounds.slice(2).map(finite) : [384, 832]; // As `Scenario.ordinaryWindow`.
   }
 
   /** Scales the screens to the room that there is. */
@@ -433,7 +433,7 @@ class StagePanel {
     const frames = [this.found, this.other, this.difference].filter((f) => !f.figure.hidden && !f.figure.classList.contains("dropped"));
     const margin = outside ? 0.25 : 0;
     const fullW = w * (1 + 2 * margin), fullH = h * (1 + 2 * margin);
-    const caption = 26, gap = 12;
+    const caption = 26, gap = 12; // Of `.frame` and `.frames` in inspector.css.
     const scale = Math.max(0.08, Math.min((room.width - gap * (frames.length - 1)) / frames.length / fullW, (room.height - caption) / fullH, 1.2));
     for (const frame of frames) {
       Object.assign(frame.port.style, { width: `${fullW * scale}px`, height: `${fullH * scale}px` });

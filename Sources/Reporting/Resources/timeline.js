@@ -207,9 +207,9 @@ class TimelinePanel {
   }
 
   violations() {
-    const { finding, film } = this.view, row = this.row("broken", "violations"), places = new Map();
-    finding.violations.forEach((v, i) => places.set(v.time, (places.get(v.time) || []).concat(i + 1)));
-    for (const [time, numbers] of places) {
+    const { finding } = this.view, row = this.row("broken", "violations"), numbersAt = new Map();
+    finding.violations.forEach((v, i) => numbersAt.set(v.time, (numbersAt.get(v.time) || []).concat(i + 1)));
+    for (const [time, numbers] of numbersAt) {
       const texts = numbers.map((n) => `${n}. ${finding.violations[n - 1].text}`);
       this.mark(row.track, time, "!", texts.join("\n"), "violation");
     }

@@ -43,12 +43,12 @@ import Testing
   }
 
   @Test func `an unmeasured fact is a policy, unless no law depends on it`() throws {
-    let settled = Policy.allCases.flatMap {
+    let idsOfPolicies = Policy.allCases.flatMap {
       $0.meaning.facts.split(separator: ", ").map(String.init)
     }
     for fact in try FactsDocument.facts()
     where fact.confidence.contains(/\bU\b/) && !fact.fact.contains("no law asks") {
-      #expect(settled.contains(fact.id), "\(fact.id)")
+      #expect(idsOfPolicies.contains(fact.id), "\(fact.id)")
     }
   }
 
@@ -77,10 +77,10 @@ import Testing
   }
 
   /// The tests of each fact: the part of their names after the ids, as in `A19, T9: like this`.
-  static func tests() throws -> [String: [String]] { try found.get() }
+  static func tests() throws -> [String: [String]] { try namesByFact.get() }
 
   /// Read once, because every policy asks for them.
-  private static let found = Result<[String: [String]], any Error> {
+  private static let namesByFact = Result<[String: [String]], any Error> {
     let folder = PackageFolder.url.appending(path: "Tests/Facts")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil

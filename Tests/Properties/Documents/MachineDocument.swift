@@ -105,8 +105,9 @@ private enum MachineTables {
       }
   }
 
+  /// The number of a guard or an effect in its table, from 1.
   private static func number(_ text: String, in texts: [String]) -> Int {
-    (texts.firstIndex(of: text) ?? -2) + 1
+    texts.firstIndex(of: text)! + 1
   }
 
   private static func distinct(_ texts: [String]) -> [String] {

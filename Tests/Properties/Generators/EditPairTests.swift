@@ -37,6 +37,7 @@ import Testing
       + table.notes.flatMap { [1, $0] } + [0]
   }
 
+  /// What a table that fails shrinks to.
   private func minimal(
     from table: Table, effort: Shrinker.Effort = .utmost,
     _ fails: @escaping @Sendable (Table) -> Bool

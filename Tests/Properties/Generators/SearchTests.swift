@@ -2,7 +2,8 @@ import Generators
 import Testing
 
 @Suite struct `A search that learns` {
-  /// The four digits of a lock, one after another: as many states as digits are right.
+  /// Draws the digits of a lock until one is wrong. Its states are the numbers of right digits that
+  /// were reached, from 0, so a lock that opens has five.
   private static func lock(_ choices: inout Choices) -> [UInt64] {
     let secret = [3, 41, 29, 16]
     var right = 0

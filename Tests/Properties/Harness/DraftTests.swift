@@ -9,7 +9,7 @@
   @Suite(.waitingForProcesses) struct `An abandoned draft` {
     private let folder: Folder
     /// The identifier of a process that has ended.
-    private let ended: pid_t
+    private let endedProcess: pid_t
 
     init() throws {
       folder = try Folder()
@@ -19,31 +19,31 @@
       try #require(posix_spawn(&identifier, "/bin/true", nil, nil, &arguments, nil) == 0)
       var status: Int32 = 0
       try #require(waitpid(identifier, &status, 0) == identifier)
-      ended = identifier
+      endedProcess = identifier
     }
 
-    /// The files that stay.
-    private var others: [String] {
+    private var filesThatStay: [String] {
       [
         // Of a process that exists.
         "law/a.json.\(getpid()).draft", "law/b.json.1.draft",
         // Files of the user.
-        "law/c.json", "law/d.json.draft", "law/e.\(ended).draft", "law/f.json.\(ended)",
-        "law/g.json.x.draft", "law/h.json.-\(ended).draft", "law/json.\(ended).draft",
-        "law/i.json.0.draft", "law/j.json.99999999999.draft", "law/k.html.\(ended).draft",
+        "law/c.json", "law/d.json.draft", "law/e.\(endedProcess).draft",
+        "law/f.json.\(endedProcess)", "law/g.json.x.draft", "law/h.json.-\(endedProcess).draft",
+        "law/json.\(endedProcess).draft", "law/i.json.0.draft", "law/j.json.99999999999.draft",
+        "law/k.html.\(endedProcess).draft",
       ]
     }
 
     private func writeAll() throws {
-      for path in others { try folder.write("", to: path) }
-      try folder.write("", to: "law/l.json.\(ended).draft")
-      try folder.write("", to: "law/m.n.json.\(ended).draft")
+      for path in filesThatStay { try folder.write("", to: path) }
+      try folder.write("", to: "law/l.json.\(endedProcess).draft")
+      try folder.write("", to: "law/m.n.json.\(endedProcess).draft")
     }
 
     @Test func `is removed when a file of its kind is written beside it`() throws {
       try writeAll()
       try AtomicFile.write(Data(), to: folder.url.appending(path: "law/new.json").path)
-      #expect(folder.files(in: "") == (others + ["law/new.json"]).sorted())
+      #expect(folder.files(in: "") == (filesThatStay + ["law/new.json"]).sorted())
     }
 
     @Test func `of another kind stays`() throws {
@@ -56,17 +56,17 @@
 
     @Test func `is removed from the whole corpus when a run begins`() throws {
       for law in ["one-law", "another-law"] {
-        try folder.write("", to: "corpus/\(law)/a.json.\(ended).draft")
+        try folder.write("", to: "corpus/\(law)/a.json.\(endedProcess).draft")
         try folder.write("", to: "corpus/\(law)/a.json.\(getpid()).draft")
       }
-      try folder.write("", to: "corpus/a.json.\(ended).draft")
-      try folder.write("", to: "other/a.json.\(ended).draft")
+      try folder.write("", to: "corpus/a.json.\(endedProcess).draft")
+      try folder.write("", to: "other/a.json.\(endedProcess).draft")
       _ = try FuzzProcess.run(
         "run", "--subject", "reference/fade", "--runs", "1", "--seed", "1", in: folder)
       #expect(
         folder.files(in: "", ending: ".draft") == [
           "corpus/another-law/a.json.\(getpid()).draft", "corpus/one-law/a.json.\(getpid()).draft",
-          "other/a.json.\(ended).draft",
+          "other/a.json.\(endedProcess).draft",
         ])
     }
   }

@@ -15,10 +15,10 @@ import UIKit
   private static let dismissal = Scenario.Operation(at: Tick(64), .pop)
 
   /// The slugs of the laws that a subject breaks in ordinary scenarios.
-  private func broken(_ subject: Subject, in count: UInt64 = 250) -> Set<String> {
+  private func broken(_ subject: Subject) -> Set<String> {
     let judge = Judge(subject)
     var choices = Choices(seed: 1, index: 0), slugs: Set<String> = []
-    for number in 0..<count {
+    for number in 0..<250 as Range<UInt64> {
       choices.restart(seed: 1, index: number)
       let scenario = subject.scenario(from: &choices)
       // Without an animation no animator is called, so none can remove what it has left.

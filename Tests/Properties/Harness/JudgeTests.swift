@@ -8,11 +8,11 @@ import UIKit
 
 @MainActor @Suite(.oneClock) struct `The judge of a subject` {
   /// Runs generated scenarios with the subject, and returns the slugs of the laws that it breaks.
-  private func broken(by subject: Subject, scenarioCount: UInt64 = 80) -> Set<String> {
+  private func brokenLaws(of subject: Subject) -> Set<String> {
     let judge = Judge(subject)
     var broken: Set<String> = []
     var choices = Choices(seed: 1, index: 0)
-    for number in 0..<scenarioCount {
+    for number in 0..<80 as Range<UInt64> {
       choices.restart(seed: 1, index: number)
       let violations = judge.judge(subject.scenario(from: &choices), metamorphicLaws: .all)
       broken.formUnion(violations.map { Law[$0.law].slug })
@@ -25,15 +25,15 @@ import UIKit
     let named = Subject(
       "test/names-it", summary: "It names this duration, and takes another.",
       animator: { _ in FadeIn(named: duration, taken: 0.25) })
-    #expect(broken(by: named).contains("completes-on-time") == (duration > 0))
+    #expect(brokenLaws(of: named).contains("completes-on-time") == (duration > 0))
     let taken = Subject(
       "test/takes-it", summary: "It takes this duration, and names another.",
       animator: { _ in FadeIn(named: 0.25, taken: duration) })
-    #expect(broken(by: taken).contains("completes-exactly-once") == (duration > 0))
+    #expect(brokenLaws(of: taken).contains("completes-exactly-once") == (duration > 0))
   }
 }
 
-/// Fades the new screen in.
+/// Fades the new screen in, and may take another duration than it names.
 @MainActor private final class FadeIn: NSObject, UIViewControllerAnimatedTransitioning {
   private let named, taken: TimeInterval
 

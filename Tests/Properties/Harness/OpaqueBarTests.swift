@@ -12,8 +12,8 @@ import UIKit
   /// Where an animator puts its screen.
   enum Place: CaseIterable, Sendable { case finalFrame, container }
 
-  /// The slugs of the laws that an animator breaks in ordinary scenarios.
-  private func broken(_ place: Place, in containers: [Subject.Container]) -> Set<String> {
+  /// The slugs of the laws that an animator with this place breaks in ordinary scenarios.
+  private func brokenLaws(at place: Place, in containers: [Subject.Container]) -> Set<String> {
     let subject = Subject("test/opaque", in: containers, summary: "A fade.") { _ in
       AppWithOpaqueBars { change in FadeInAnimator(at: place) }
     }
@@ -33,12 +33,12 @@ import UIKit
 
   @Test(arguments: [Subject.Container.navigation, .tabs])
   func `breaks no law where its final frame is`(container: Subject.Container) {
-    #expect(broken(.finalFrame, in: [container]) == [])
+    #expect(brokenLaws(at: .finalFrame, in: [container]) == [])
   }
 
   @Test(arguments: [Subject.Container.navigation, .tabs])
   func `jumps if it fills the container`(container: Subject.Container) {
-    #expect(broken(.container, in: [container]).contains("right-screen-remains"))
+    #expect(brokenLaws(at: .container, in: [container]).contains("right-screen-remains"))
   }
 }
 

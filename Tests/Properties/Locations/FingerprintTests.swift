@@ -52,11 +52,11 @@ import Testing
     #expect(edited != source)
     #expect(try fingerprint(in: edited, at: "alpha  =") == fingerprint(in: source))
     let call = try fingerprint(in: source, at: "completeTransition")
-    let broken = source.replacing(
+    let wrapped = source.replacing(
       "completeTransition(!context", with: "completeTransition(\n      !context")
-    #expect(broken != source)
-    #expect(try fingerprint(in: broken, at: "completeTransition") == call)
-    #expect(try fingerprint(in: broken, at: "!context") == call)
+    #expect(wrapped != source)
+    #expect(try fingerprint(in: wrapped, at: "completeTransition") == call)
+    #expect(try fingerprint(in: wrapped, at: "!context") == call)
   }
 
   @Test func `stays the same when another function or a comment changes`() throws {

@@ -7,7 +7,7 @@ import Testing
 /// before any of them was known.
 @Suite(.waitingForProcesses) struct `The responsible line` {
   /// A saved finding as `fuzz list findings --json` writes it.
-  struct Found: Decodable {
+  struct SavedFinding: Decodable {
     var law: String
     var subject: String
     var path: String
@@ -31,10 +31,10 @@ import Testing
     }
   }
 
-  private struct Figures: Decodable { var findings: [Found] }
+  private struct Figures: Decodable { var findings: [SavedFinding] }
 
   /// Each saved finding about a published transition, located once for all tests.
-  private static let found = Result<[Found], any Error> {
+  private static let findings = Result<[SavedFinding], any Error> {
     let folder = try Folder()
     let corpus = PackageFolder.url.appending(path: "corpus").path
     let run = try FuzzProcess.run(
@@ -45,10 +45,10 @@ import Testing
   }
 
   @Test func `is the right one in 95 of 100 findings, and confirmed in 90`() throws {
-    let found = try Self.found.get()
-    try #require(found.count > 100)
+    let findings = try Self.findings.get()
+    try #require(findings.count > 100)
     var wrong: [String] = [], unconfirmed: [String] = []
-    for finding in found {
+    for finding in findings {
       let defect = try #require(finding.defect, "\(finding.path)")
       let expected = try #require(ExpectedLines.of(defect))
       let lines = try expected.numbers()
@@ -60,8 +60,8 @@ import Testing
       }
       if finding.location?.isConfirmed != true { unconfirmed.append(finding.path) }
     }
-    #expect(wrong.count * 20 <= found.count, "\(wrong.joined(separator: "\n"))")
-    #expect(unconfirmed.count * 10 <= found.count, "\(unconfirmed.joined(separator: "\n"))")
+    #expect(wrong.count * 20 <= findings.count, "\(wrong.joined(separator: "\n"))")
+    #expect(unconfirmed.count * 10 <= findings.count, "\(unconfirmed.joined(separator: "\n"))")
   }
 
   /// The defects are those of `docs/findings.md`, so this test does not judge itself.
@@ -70,7 +70,7 @@ import Testing
     _ transition: String
   ) throws {
     var defects: [String: Set<Int>] = [:], causes: [Int: Set<String>] = [:]
-    for finding in try Self.found.get() where finding.subject == "published/\(transition)" {
+    for finding in try Self.findings.get() where finding.subject == "published/\(transition)" {
       let defect = try #require(finding.defect)
       defects[defect.name, default: []].insert(finding.group)
       causes[finding.group, default: []].insert(defect.name)

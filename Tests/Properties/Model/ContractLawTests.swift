@@ -3,9 +3,9 @@ import Model
 import Reporting
 import Testing
 
-/// Each kind of bug that people report (`docs/bugs.md`), in a trace without any other mistake. Each
-/// law must also accept what only resembles the bug.
-@Suite struct `The laws about reported bugs` {
+/// The laws about any animator report each kind of bug that people report (`docs/bugs.md`), in a trace
+/// without any other mistake. Each law must also accept what only resembles the bug.
+@Suite struct `The contract laws` {
   private let old = Screen(
     views: [View(frame: Scenario.ordinaryWindow), View(frame: Rect(0, 32, 64, 64))],
     marked: [Mark(1)])

@@ -12,7 +12,7 @@ struct PredictedTrace {
   init(of specification: Specification, in scenario: Scenario) {
     self.scenario = scenario
     prediction = Prediction(of: specification, in: scenario)
-    for index in prediction.transitions.indices { run(index) }
+    for index in prediction.transitions.indices { appendTransition(index) }
     trace.finalState.stack = prediction.stack
     trace.outcomes = scenario.events.map { event in
       let transition = prediction.transitions.firstIndex {
@@ -42,7 +42,7 @@ struct PredictedTrace {
     }
   }
 
-  private mutating func run(_ index: Int) {
+  private mutating func appendTransition(_ index: Int) {
     let course = prediction.transitions[index].course
     var transition = TransitionRecord(
       operation: course.operation, transitionKind: course.transitionKind, from: course.from,
@@ -87,9 +87,9 @@ struct PredictedTrace {
     let formulas = prediction.transitions[index]
     let progress = formulas.course.progress(at: time)
     let start = trace.elements.count
-    let newIsOnTop = formulas.isPush || formulas.specification == .scale
+    let isNewOnTop = formulas.isPush || formulas.specification == .scale
     let (below, above): (TransitionPrediction.Role, TransitionPrediction.Role) =
-      newIsOnTop ? (.from, .to) : (.to, .from)
+      isNewOnTop ? (.from, .to) : (.to, .from)
     add(below, formulas, progress)
     add(above, formulas, progress)
     switch formulas.specification {

@@ -49,7 +49,7 @@ import Testing
   }
 
   /// The tutorial says nothing about its size, so it has its final size. (`docs/facts.md T17`)
-  @Test func `a scale whose new screen comes half as wide is noticed`() {
+  @Test func `a scale whose new screen appears half as wide is noticed`() {
     var scale = predictedTrace(of: .scale)
     scale.change(.view(ViewID(2, 0))) { $0.rect.size.width /= 2 }
     #expect(scale.broken == ["screens-dim-as-specified"])

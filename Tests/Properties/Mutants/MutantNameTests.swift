@@ -5,6 +5,7 @@ import Testing
 /// Comments and pages name the mutants of a law. The mutant itself names its law, and a test checks
 /// that this law notices it.
 @MainActor @Suite struct `The mutants listed for a law` {
+  /// The mutants that name a law themselves, by its slug.
   private static let registered: [String: Set<String>] = {
     var mutants: [String: Set<String>] = [:]
     for mutant in Mutant.all { mutants[mutant.law, default: []].insert(mutant.subject.name) }

@@ -8,7 +8,7 @@ import Testing
 /// The file that a phone fills, and what the command does with it.
 @Suite(.waitingForProcesses) struct `A file of measurements` {
   /// An entry that is broken by default, and not under `systemRemovesToViewOnCancel`.
-  private static let dependent = "corpus/right-screen-remains/published-scale-a87730bd.json"
+  private static let dependentEntry = "corpus/right-screen-remains/published-scale-a87730bd.json"
 
   private func file(_ policies: String, facts: String = "{}", format: Int = 1) -> String {
     """
@@ -19,7 +19,7 @@ import Testing
   private func replay(_ policies: String) throws -> FuzzProcess {
     let folder = try Folder()
     let entry = try String(
-      contentsOf: PackageFolder.url.appending(path: Self.dependent), encoding: .utf8)
+      contentsOf: PackageFolder.url.appending(path: Self.dependentEntry), encoding: .utf8)
     try folder.write(entry, to: "entry.json")
     try folder.write(file(policies), to: "phone.json")
     return try FuzzProcess.run("replay", "entry.json", "--policies", "phone.json", in: folder)

@@ -15,7 +15,7 @@ import UIKit
     return Scenario(settings: settings, screens: [bare], operations: [.init(.push(bare))])
   }
 
-  /// Records the settings that it reads when it is called.
+  /// Records the settings that it reads when it is called, in the order of `DeviceSettings.each`.
   private final class Reader: ScaleAnimationController {
     static var seen: [Bool] = []
 

@@ -87,6 +87,7 @@ import Testing
     }
   }
 
+  /// The recordings of the first scenarios of a seed that break the law with the effect.
   private func firstFailures(
     _ count: Int, _ seed: UInt64, _ judge: Judge, _ law: Law.ID, _ effect: Effect
   ) -> [Recording] {

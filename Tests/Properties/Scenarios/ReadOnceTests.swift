@@ -6,6 +6,7 @@ import Testing
 
 /// When the law `pairs-are-read-once` is broken: the subview-fade tutorial, step 7.
 @MainActor @Suite(.serialized, .oneClock) struct `A list that changes in flight` {
+  /// Whether a push with one pair breaks the law; the events happen from tick 1 on, one in each.
   private static func breaks(_ events: [Event.Kind], alpha: Double = 1) throws -> Bool {
     let law = try #require(Law.ID(slug: "pairs-are-read-once"))
     let subject = try #require(publishedSubjects().first { $0.name == "published/fade" })

@@ -15,6 +15,7 @@ import Testing
     Judge(try #require(referenceSubjects().first { $0.name == name }))
   }
 
+  /// The violations of the first of some generated scenarios that has any.
   private func violations(
     _ count: UInt64, seed: UInt64, _ body: (inout Scenario) -> Void = { _ in },
     judge: Judge

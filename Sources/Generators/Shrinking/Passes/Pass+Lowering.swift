@@ -114,9 +114,7 @@ extension ShrinkState {
 
   /// Lowers what is before the point of a double and keeps what is after it, then the other way
   /// round: a failure may need digits after the point, and halving the whole would lose them.
-  private mutating func lowerParts(
-    at index: Int, _ attempt: (inout ShrinkState, Double) -> Bool
-  ) {
+  private mutating func lowerParts(at index: Int, _ attempt: (inout ShrinkState, Double) -> Bool) {
     let now = DoubleOrder.double(atOrdinal: best.choices[index].value)
     let digits = DoubleOrder.fractionDigits(of: now)
     let unit = Double(sign: .plus, exponent: -digits, significand: 1)
