@@ -297,20 +297,29 @@ extension Facts {
       #expect(stack.a.view.bounds == old)
     }
 
-    @Test func `I6: a cancel restores the value before a fade that replaced another fade`() {
+    @Test(arguments: [false, true])
+    func `I6: a cancel restores the value before a fade that replaced another fade`(
+      _ newestCompletesFirst: Bool
+    ) {
+      let stack = Stack { $0.simultaneousCompletionsReversed = newestCompletesFirst }
       let finger = stack.makeInteractive()
       stack.animator?.animate = { [a = stack.a.view!] context in
-        UIView.animate(withDuration: 1) { a.alpha = 0.5 }
+        UIView.animate(withDuration: 1) {
+          a.alpha = 0.5
+          a.center.x += 8
+        }
         UIView.animate(withDuration: 1) {
           a.alpha = 0
+          a.center.x += 8
         } completion: { _ in
           context.completeTransition(false)
         }
       }
+      let center = stack.a.view.center
       stack.push()
       finger.cancel()
       stack.phone.wait(1)
-      #expect(stack.a.view.alpha == 1)
+      #expect(stack.a.view.alpha == 1 && stack.a.view.center == center)
     }
 
     /// The values of `isInteractive` that handlers of an interaction change find after a cancel.

@@ -304,6 +304,25 @@ import Testing
     #expect(runs.broken == ["screens-dim-as-specified", "only-the-finger-drives"])
   }
 
+  @Test func `15: a report names what changes while the finger holds still`() throws {
+    func reported(_ change: (inout Element) -> Void) throws -> Violation? {
+      var runs = try heldTrace(until: "finished")
+      for sample in runs.trace.samples where (5..<10).contains(sample.time) {
+        change(&runs.trace.elements[sample.elements.lowerBound])
+      }
+      return runs.violations.first { Law[$0.law].slug == "only-the-finger-drives" }
+    }
+    let turn = Affine(0, 1, -1, 0, 0, 0)
+    let hidden = try #require(try reported { $0.isHidden.toggle() })
+    #expect(hidden.effect.attribute == .isHidden)
+    #expect((hidden.expected, hidden.found) == (.flag(false), .flag(true)))
+    let turned = try #require(try reported { $0.transform = turn })
+    #expect(turned.effect.attribute == .transform)
+    #expect((turned.expected, turned.found) == (.transform(.identity), .transform(turn)))
+    let moved = try #require(try reported { $0.rect.origin.x += 8 })
+    #expect(moved.effect.attribute == .frame)
+  }
+
   // MARK: docs/bugs.md 11, 12, 17
 
   @Test func `11: a stack whose top screen is not in the window is reported`() throws {

@@ -24,6 +24,13 @@ struct PredictedTrace {
 
   /// The slugs of the violated laws, each once, in the order of the laws.
   var broken: [String] {
+    let violations = violations
+    return Law.ID.allCases.filter { law in violations.contains { $0.law == law } }
+      .map { Law[$0].slug }
+  }
+
+  /// What the laws report that apply to the subject.
+  var violations: [Violation] {
     var result = LawResult()
     var memory = LawContext.Buffers()
     let prediction = isForeign ? nil : prediction
@@ -31,8 +38,7 @@ struct PredictedTrace {
       scenario: scenario, trace: trace, prediction: prediction, reusing: &memory)
     let laws = Law.ID.allCases.filter { Law[$0].applies(to: prediction?.specification) }
     Law.judge(context, by: laws, into: &result)
-    return laws.filter { law in result.violations.contains { $0.law == law } }
-      .map { Law[$0].slug }
+    return result.violations
   }
 
   /// Changes the elements of a view in every sample.

@@ -119,14 +119,20 @@ extension LawContext {
   ) {
     guard let (expected, found) = firstChange(from: first, to: second) else { return }
     let tolerance = ObservationTolerance.ofInstants
-    let attribute: Attribute =
-      tolerance.holds(expected.alpha, found.alpha)
-      ? tolerance.holds(expected.rect, found.rect) ? .transform : .frame : .alpha
+    let difference: (attribute: Attribute, quantity: (Element) -> Quantity) =
+      if !tolerance.holds(expected.alpha, found.alpha) {
+        (.alpha, { .number($0.alpha) })
+      } else if expected.isHidden != found.isHidden {
+        (.isHidden, { .flag($0.isHidden) })
+      } else if !tolerance.holds(expected.rect, found.rect) {
+        (.frame, { .rect($0.rect) })
+      } else {
+        (.transform, { .transform($0.transform) })
+      }
     result.report(
-      Effect(.anySnapshot, attribute), transition: transition,
+      Effect(.anySnapshot, difference.attribute), transition: transition,
       at: trace.samples[second].time, found.tracedView,
-      expected: attribute == .alpha ? .number(expected.alpha) : .rect(expected.rect),
-      found: attribute == .alpha ? .number(found.alpha) : .rect(found.rect))
+      expected: difference.quantity(expected), found: difference.quantity(found))
   }
 
   /// The first element that differs between two samples, before and after; nil also if the samples
