@@ -15,7 +15,7 @@ extension Challenge {
     Property("zigzag", of: SearchTree.any) { !$0.hasZigzag },
     normalForm: "(0 - (2 (1 - -) -))", text: \.text)
 
-  /// A path of two keys or indices leads to a value of a document. A key occurs in both.
+  /// A path of two or more keys or indices leads to a value of a document, so both must agree.
   static let documentPath = Challenge(
     Property("document path", of: Document.any.zip(Document.Step.any.array)) { document, path in
       path.count < 2 || document.value(at: path) == nil
@@ -70,7 +70,7 @@ extension Challenge {
       "fillB", "bToA", "emptyA", "bToA", "emptyA", "bToA", "fillB", "bToA",
     ])
 
-  /// Each counter goes up only with the help of the other one.
+  /// A step that raises one counter lowers the other by 1. Both must reach 12.
   static let coupledCounters = Challenge(
     StatefulTest(
       "coupled counters",

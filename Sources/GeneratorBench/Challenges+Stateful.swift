@@ -76,9 +76,9 @@ extension Challenge {
 
   /// A long animation that has run for a while loses its end when it is started again.
   ///
-  /// Proving that six steps are the minimum takes a special search. Four steps lead to 200,000
-  /// states (2,000 durations, 99 ticks), each with 2,036 next steps, which makes 400 million steps.
-  /// The search cannot know which differences between two states do not matter.
+  /// To prove that six steps are the minimum takes a search of 400 million steps, because it cannot
+  /// know which states are equivalent: four steps lead to about 200,000 states (2,000 durations, 99
+  /// ticks), each with 2,036 next steps.
   static let interrupt = Challenge(
     StatefulTest(
       "interrupt",

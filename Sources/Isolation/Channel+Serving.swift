@@ -11,7 +11,7 @@ extension Channel {
   /// - Parameter requestsPerCheck: how often to look at the memory in use, which takes as long as
   ///   half a scenario.
   package func serve(checkingMemoryEvery requestsPerCheck: Int = 1, _ answer: (Frame) -> [UInt8]) {
-    let memoryAtStart = ProcessLimits.memoryInUse()
+    let memoryAtStart = ProcessLimits.addressSpaceSize()
     var requestCount = 0
     while let request = waitForFrame() {
       ProcessLimits.discardErrorOutput()

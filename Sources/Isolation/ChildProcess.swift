@@ -3,7 +3,8 @@ import Foundation
 /// A forked process, so that a trap, a hang or runaway memory ends only this child. A fork takes
 /// half a millisecond.
 ///
-/// Only a process with a single thread may fork, so nothing in this package starts another thread.
+/// Only a process with a single thread may fork, so code that starts children starts no thread. A
+/// process of tests forks through `SingleThreadedFork`.
 /// A child is the leader of a new process group and does not survive its parent.
 @MainActor package final class ChildProcess {
   package let memory: SharedMemory

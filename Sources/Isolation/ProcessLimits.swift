@@ -69,7 +69,7 @@ package enum ProcessLimits {
   }
 
   /// The memory that this process can address, in bytes.
-  package static func memoryInUse() -> Int {
+  package static func addressSpaceSize() -> Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }
     var text = [CChar](repeating: 0, count: 64)
@@ -81,7 +81,7 @@ package enum ProcessLimits {
   ///
   /// - Parameter memoryAtStart: the memory in use before its first scenario.
   package static func hasLeaked(since memoryAtStart: Int) -> Bool {
-    memoryInUse() - memoryAtStart > memoryLeakedMax
+    addressSpaceSize() - memoryAtStart > memoryLeakedMax
   }
 
   private static func redirectStandardStreams(_ errorFile: Int32) {
@@ -103,7 +103,7 @@ package enum ProcessLimits {
     setrlimit(Int32(RLIMIT_CORE.rawValue), &none)
     var limit = rlimit()
     getrlimit(Int32(RLIMIT_AS.rawValue), &limit)
-    limit.rlim_cur = min(limit.rlim_max, rlim_t(memoryInUse() + memoryMax))
+    limit.rlim_cur = min(limit.rlim_max, rlim_t(addressSpaceSize() + memoryMax))
     setrlimit(Int32(RLIMIT_AS.rawValue), &limit)
   }
 

@@ -10,7 +10,7 @@ import Foundation
 /// - A child ignores SIGHUP, SIGINT, SIGTERM and SIGPIPE. If one of them ends it, or another signal
 ///   whose handler did not run, the subject has changed what the signal does.
 ///
-/// Not known is who sent SIGKILL with a system call of its own or by a timer.
+/// The sender of a SIGKILL is not known if it came from a direct system call or from a timer.
 package struct SignalNote: Equatable, Sendable {
   /// The signal in the low half, `outside` in the high half; 0 if nothing is known.
   private let word: UInt64
@@ -28,7 +28,7 @@ package struct SignalNote: Equatable, Sendable {
   private var signal: Int32 { Int32(truncatingIfNeeded: word) }
 
   /// Whether the process itself is the reason that a signal has ended it.
-  func blamesProcess(for signal: Int32) -> Bool {
+  func isCausedByProcess(for signal: Int32) -> Bool {
     if self.signal == signal { return word & SignalNote.outside == 0 }
     return SignalNote.ignored.contains(signal) || SignalNote.noted.contains(signal)
   }

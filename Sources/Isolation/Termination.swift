@@ -201,7 +201,7 @@ extension Termination {
       reason = .trap(signal: signal)
     } else if limitsItsTime, [SIGKILL, SIGXCPU].contains(signal) {
       reason = .trap(signal: SIGXCPU)
-    } else if signalNote.blamesProcess(for: signal) {
+    } else if signalNote.isCausedByProcess(for: signal) {
       reason = .ownSignal(signal)
     } else {
       reason = .outside(signal: signal)

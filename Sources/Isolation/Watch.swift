@@ -15,14 +15,14 @@ import Foundation
   /// For how long the process was found idle since it last computed: asleep, stopped, or waiting for
   /// its own children.
   private var idleSeconds = 0.0
-  /// The same since it last recorded progress.
+  /// For how long it was found idle since it last recorded progress.
   private var idleSecondsInAll = 0.0
 
   /// How often to check, in milliseconds of wall time.
   static let intervalMilliseconds: Int32 = 100
   /// How much CPU time a scenario may take. A timer in the child usually ends it earlier.
   private static let scenarioSecondsMax = 2.0
-  /// The same if that timer does not tick: the subject has stopped it, or blocks its signal.
+  /// How much CPU time a scenario may take if that timer does not tick: the subject has stopped it, or blocks its signal.
   private static let scenarioSecondsMaxWithoutTimer = 1.0
   /// How much CPU time the suite may take between two scenarios.
   private static let betweenSecondsMax = 60.0

@@ -3,7 +3,8 @@ import Foundation
 /// Child processes that work on a list of work items.
 ///
 /// Which process gets which item depends on timing, so the results must not depend on the order of
-/// the outcomes. If a process ends, only its item is lost.
+/// the outcomes. If a process ends, only its item has no answer. If something outside ended it, the
+/// item runs again.
 @MainActor package final class WorkerPool {
   /// A request to a child, as a message.
   package struct WorkItem {

@@ -8,7 +8,8 @@ import Memory
   /// The virtual time, in seconds.
   package var now = 0.0
   /// How many more calls a run may make. A subject that never ends uses it up. Negative while there
-  /// is a recorder of calls, which has its own count.
+  /// is a recorder of calls, which has its own count. Each change of a layer uses some, so
+  /// `PicturePainter` takes a screen for unchanged while the fuel is equal.
   package var fuel = Int.max
   package var behaviors = Behaviors()
   package var userSettings = UserSettings()

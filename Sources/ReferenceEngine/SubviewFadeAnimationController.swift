@@ -74,7 +74,8 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
     toView.layoutIfNeeded()
   }
 
-  /// Pairs the marked views and takes their snapshots, placed in the container.
+  /// Pairs the marked views and takes their snapshots. Their frames are those of the start, in the
+  /// container, to which `animateTransition` adds them.
   open func makePairs(
     from: UIViewController, to: UIViewController, in container: UIView
   ) -> [SnapshotPair] {

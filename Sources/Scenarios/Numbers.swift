@@ -11,7 +11,7 @@ struct Numbers {
     (self.domain, self.profile) = (domain, profile)
   }
 
-  /// The same chance in a scenario that may hold anything, and none in an ordinary one.
+  /// Returns a chance: unchanged in a scenario that may hold anything, 0 in an ordinary one.
   ///
   /// The choice is drawn in either case, so that a scenario keeps its other choices while its
   /// profile shrinks.

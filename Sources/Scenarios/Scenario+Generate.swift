@@ -20,9 +20,9 @@ extension Scenario {
     public var viewsMin = 1
     public var viewsMean = 7
     public var viewsMax = 12
-    /// The number of entries of an app's list, if it has any.
+    /// The least number of entries of an app's list, if it has any.
     public var marksMin = 1
-    /// The number of conversions.
+    /// The largest number of conversions.
     public var probesMax = 16
     /// The duration of a transition if the scenario names none, in seconds.
     public var duration = 0.5

@@ -5,7 +5,7 @@ import UIKit
 extension Facts {
   /// A run of a scenario repeats exactly: none of its random numbers are really random.
   @Suite @MainActor struct `Random numbers` {
-    /// One number from each source of randomness that an app can use, in virtual time.
+    /// Numbers from Swift's and C's common functions for random numbers, in virtual time.
     private func draws() -> [Double] {
       UIRunLoop.restart(Behaviors(), fuel: .max)
       UIRunLoop.useVirtualTime(true)

@@ -12,6 +12,10 @@ public enum AtomicFile {
     if files.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       return "it is a folder; name a file in it"
     }
+    if isSpecial(path) {
+      return files.isWritableFile(atPath: path)
+        ? nil : "you have no right to write to it; name another file"
+    }
     var folder = URL(filePath: path).deletingLastPathComponent()
     while !files.fileExists(atPath: folder.path, isDirectory: &isFolder), folder.path != "/" {
       folder.deleteLastPathComponent()
@@ -21,11 +25,16 @@ public enum AtomicFile {
     return "you have no right to write in \(folder.path); name another folder"
   }
 
-  /// Writes a file and makes missing folders. Writes directly into what is not a regular file, for
-  /// example `/dev/stdout`.
-  public static func write(_ data: Data, to path: String) throws {
+  /// Whether there is something that is not a regular file, for example `/dev/stdout`.
+  private static func isSpecial(_ path: String) -> Bool {
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+  }
+
+  /// Writes a file and makes missing folders. Writes directly into what is not a regular file.
+  /// Replaces a symbolic link by a file, and the mode of a file by 0644.
+  public static func write(_ data: Data, to path: String) throws {
+    if isSpecial(path) {
       return try write(data, into: path, O_WRONLY | O_CLOEXEC, for: path)
     }
     let folder = URL(filePath: path).deletingLastPathComponent().path

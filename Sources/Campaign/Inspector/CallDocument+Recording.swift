@@ -4,10 +4,11 @@ import Subjects
 import UIKit
 
 extension CallDocument {
+  /// How many calls are looked up; later ones are left out.
   private static let countMax = 3_000
 
-  /// The calls of the subject in a recorded run, in the order of time; calls of one statement on one
-  /// view are one.
+  /// The calls of the subject in a recorded run, in the order of time. Neighbors that are equal, the
+  /// time included, are one: setting a frame writes the bounds and the position.
   @MainActor static func all(in run: RecordedRun) -> [CallDocument] {
     // Later runs are those of variants, which metamorphic laws compare with the scenario.
     let calls = run.calls.filter { $0.run == 1 && !$0.isUnchanged }.prefix(countMax)

@@ -12,7 +12,7 @@ public struct FindingDocument: Encodable, Sendable {
   public var law: LawDocument
   /// `broken`, `holds`, or `unchecked` if the law did not apply.
   public var result: String
-  /// How serious the finding is, in words; nil if it is not known.
+  /// Whether it is a defect or depends on undocumented behavior, in words; nil if it is not known.
   public var grade: String?
   /// `ordinary`, `unusual` or `fault`.
   public var kind: String

@@ -94,7 +94,7 @@ import Subjects
     guard let job = try? Message.decode(ShrinkJob.self, from: payload) else {
       preconditionFailure("a request without a job; see IsolatedRunner.RequestType")
     }
-    let answers = ShrinkAnswers(memory), memoryAtStart = ProcessLimits.memoryInUse()
+    let answers = ShrinkAnswers(memory), memoryAtStart = ProcessLimits.addressSpaceSize()
     var count = job.answers.count, hasLeaked = false
     var result = job.result(with: subject) { _, scenario in
       guard count < job.evaluationsMax, !hasLeaked else { return nil }

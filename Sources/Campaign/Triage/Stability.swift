@@ -15,7 +15,7 @@ public struct Stability: Hashable, Sendable, Codable {
   /// How often a scenario runs before it is shrunk, and before it is reported.
   static let runsBeforeShrinking = 2
   static let runsBeforeReport = 20
-  /// The same for a failure that takes seconds to see.
+  /// How often a scenario runs before it is reported if its failure takes seconds to see.
   static let slowRunsBeforeReport = 2
 
   mutating func add(_ other: Stability) {

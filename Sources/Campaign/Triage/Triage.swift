@@ -36,8 +36,8 @@ import Subjects
   private var recordings: [UInt64: Recording] = [:]
   /// Scenarios of this block that ended a process which had run others before.
   private var unconfirmedCrashes: [UInt64: Termination] = [:]
-  /// How the first scenario of a fingerprint ended its process.
-  private var terminations: [Fingerprint: Termination] = [:]
+  /// How the first scenario of each fingerprint, by its index, ended its process.
+  private var terminations: [Fingerprint: (index: UInt64, termination: Termination)] = [:]
   /// The unconfirmed crashes whose process had run other subjects, too.
   private var crashesBesideOthers: Set<UInt64> = []
   /// The batches of this block in which a law was broken or a process ended, by their first
@@ -101,7 +101,9 @@ import Subjects
         index != crash.index
           && !(termination.usesFilesOfSuite && crash.termination.usesFilesOfSuite)
       }
-      terminations[crash.fingerprint] = crash.termination
+      if terminations[crash.fingerprint].map({ crash.index < $0.index }) ?? true {
+        terminations[crash.fingerprint] = (crash.index, crash.termination)
+      }
     }
     countsOfBlock.ran += result.scenariosRun
     if let unsupported = result.unsupported {
@@ -212,7 +214,7 @@ import Subjects
       var result = result
       // A failure that does not repeat has no violation of its own, but its first process said how
       // it ended.
-      if result.violations.isEmpty, let termination = terminations[fingerprint] {
+      if result.violations.isEmpty, let (_, termination) = terminations[fingerprint] {
         result.violations = [Violation(fingerprint, termination)]
       }
       let finding = finding(fingerprint, result)
@@ -370,7 +372,7 @@ extension Triage {
     _ fingerprint: Fingerprint, _ recording: Recording, because reason: String
   ) -> TriageResult {
     TriageResult(
-      unshrunk: fingerprint, terminations[fingerprint], recording, because: reason)
+      unshrunk: fingerprint, terminations[fingerprint]?.termination, recording, because: reason)
   }
 }
 

@@ -124,7 +124,8 @@ import Subjects
   /// Whether the files that compile list the subjects.
   var hasCatalog: Bool { files.contains { $0.name == "Catalog.swift" } }
 
-  /// What was added and left out, in sentences: first the stubs, then the parts of files.
+  /// The stubs, in sentences: first those of types that no file declares, then those of types whose
+  /// file is left out.
   var madeUp: [String] {
     let words = stubs.words(usedIn: texts)
     let declared = Set(

@@ -27,7 +27,7 @@ extension Choices {
   mutating func swarmed(_ count: Int, _ mask: UInt64) -> Int {
     let mask = mask & (count >= 64 ? .max : (1 << UInt64(count)) &- 1)
     guard mask != 0, count <= 64 else { return uniform(0...(count - 1)) }
-    // Most draws find an alternative that is in the mask; the loop below always does.
+    // Two draws usually find an alternative in the mask; otherwise the last loop picks one of them.
     for _ in 0..<2 {
       let index = uniform(0...(count - 1))
       if mask >> UInt64(index) & 1 == 1 { return index }

@@ -95,8 +95,8 @@ public struct StatefulTest<State>: Sendable {
 }
 
 extension Choices {
-  /// Returns the index of a rule that is possible. A fresh run draws it; a replay returns the
-  /// recorded rule, or nil if that is not possible.
+  /// Returns the index of a rule that is possible; nil if none is. A fresh run draws it. A replay
+  /// returns the recorded rule, or nil if that is not possible; from bytes, the next possible one.
   @inlinable
   mutating func possibleRule<State>(
     _ rules: [Rule<State>], _ state: borrowing State, _ swarm: UInt64

@@ -100,7 +100,7 @@ private final class StateSearch: @unchecked Sendable {
     return nil
   }
 
-  /// Does work for every shard. Each shard belongs to one thread.
+  /// Does work for every shard. A shard belongs to one job, so no two threads use it at once.
   private func inParallel(_ work: @escaping @Sendable (Int) -> Void) {
     guard jobs > 1 else { return (0..<shards.count).forEach(work) }
     let jobs = jobs, count = shards.count

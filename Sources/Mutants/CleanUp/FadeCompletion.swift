@@ -103,8 +103,8 @@ private final class CompletesTwice: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The stack changes although the user went back, and the wrong screen is on top. (`docs/bugs.md
-  /// 3`)
+  /// The stack changes although the user went back, and the wrong screen is on top.
+  /// (`docs/bugs.md 3`)
   static let alwaysSucceeds = Mutant(
     fade: "always-succeeds", .simultaneity, noticedBy: "completes-with-the-truth",
     "Always claims success, even after a cancel.", by: AlwaysSucceeds.init)

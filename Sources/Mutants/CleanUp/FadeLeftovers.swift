@@ -48,8 +48,8 @@ private final class LeavesTouchesOff: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The snapshots look exactly like the views below them until the user scrolls. (`docs/bugs.md
-  /// 4`)
+  /// The snapshots look exactly like the views below them until the user scrolls.
+  /// (`docs/bugs.md 4`)
   static let leavesToSnapshot = Mutant(
     fade: "leaves-to-snapshot", .lifetime, noticedBy: "no-snapshot-left",
     "Never removes the to-snapshots.", by: LeavesToSnapshot.init)

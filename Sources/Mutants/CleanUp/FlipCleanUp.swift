@@ -48,8 +48,8 @@ private final class FlipLeavesItTurned: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// The flip tutorial writes the identity over whatever transform the screen had. (`docs/bugs.md
-  /// 5`)
+  /// The flip tutorial writes the identity over whatever transform the screen had.
+  /// (`docs/bugs.md 5`)
   static let flipTurnsBackToIdentity = Mutant(
     flip: "turns-back-to-identity", .lifetime, noticedBy: "everything-restored",
     "Sets the transform of the old screen to the identity.",
@@ -90,8 +90,8 @@ private final class FlipOverwritesTheApp: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// The flip tutorial gives the container a perspective and leaves it there. (`docs/bugs.md
-  /// 5`)
+  /// The flip tutorial gives the container a perspective and leaves it there.
+  /// (`docs/bugs.md 5`)
   static let flipKeepsItsPerspective = Mutant(
     flip: "keeps-its-perspective", .lifetime, noticedBy: "perspective-is-taken-back",
     "Leaves its perspective in the container.", presentedBy: FlipKeepsItsPerspective.init)

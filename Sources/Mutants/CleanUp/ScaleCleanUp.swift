@@ -15,8 +15,8 @@ private final class ScaleStaysSmall: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The scale tutorial writes the identity over whatever transform the screen had. (`docs/bugs.md
-  /// 5`)
+  /// The scale tutorial writes the identity over whatever transform the screen had.
+  /// (`docs/bugs.md 5`)
   static let scaleGrowsToIdentity = Mutant(
     scale: "grows-to-identity", .geometry, noticedBy: "everything-restored",
     "Sets the transform of the old screen to the identity at the end.",
@@ -74,8 +74,8 @@ private final class ScaleKeepsToViewOnCancel: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A pop that is not animated asks for no animator, so the touches stay off. (`docs/facts.md
-  /// T14`; `docs/bugs.md 17`)
+  /// A pop that is not animated asks for no animator, so the touches stay off.
+  /// (`docs/facts.md T14`; `docs/bugs.md 17`)
   static let scaleWakesOnlyOnTheWayBack = Mutant(
     scale: "wakes-only-on-the-way-back", .lifetime, noticedBy: "nothing-is-left-when-bypassed",
     "Disables touches in the old screen until it animates that screen back.",

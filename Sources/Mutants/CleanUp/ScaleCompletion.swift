@@ -55,8 +55,8 @@ private final class ScaleRunsTwice: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The abandoned animation continues, and its end completes the transition again. (`docs/bugs.md
-  /// 1`)
+  /// The abandoned animation continues, and its end completes the transition again.
+  /// (`docs/bugs.md 1`)
   static let scaleGivesUpWhenWarned = Mutant(
     scale: "gives-up-when-warned", .simultaneity, noticedBy: "completes-exactly-once",
     "Completes at once after a memory warning, and again at the end.",

@@ -63,8 +63,8 @@ private final class MeasuresWhileSlid: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A frame is undefined under a transform, and setting it distorts the bounds. (`docs/bugs.md
-  /// 10`)
+  /// A frame is undefined under a transform, and setting it distorts the bounds.
+  /// (`docs/bugs.md 10`)
   static let setsFrameUnderTransform = Mutant(
     fade: "sets-frame-under-transform", .geometry, noticedBy: "snapshots-start-and-land",
     "Sets the frame of a screen that has a transform.", by: SetsFrameUnderTransform.init)

@@ -45,7 +45,8 @@ private final class FadeMasksTheContainer: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The alpha rises and falls between two ticks, so only a sample at a keyframe shows it.
+  /// With the tutorial's duration and curve the alpha rises and falls between two ticks, so only a
+  /// sample at a keyframe shows it.
   static let scaleFlashesBlack = Mutant(
     scale: "flashes-black", .time, noticedBy: "picture-as-predicted",
     "Flashes a black view over everything for a thirtieth of the duration.",

@@ -58,8 +58,8 @@ private final class SnapshotNamesAnotherDuration: SnapshotAnimationController {
 }
 
 extension Mutant {
-  /// A finger does not drive what begins after `animateTransition` has returned. (`docs/bugs.md
-  /// 15`)
+  /// A finger does not drive what begins after `animateTransition` has returned.
+  /// (`docs/bugs.md 15`)
   static let snapshotRunsByTheClock = Mutant(
     snapshot: "runs-by-the-clock", .time, noticedBy: "only-the-finger-drives",
     "Begins its animation in the next turn of the run loop.",

@@ -22,8 +22,8 @@ private final class Bug14JumpsWhenLetGo: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A finger does not drive what begins after `animateTransition` has returned. (`docs/bugs.md
-  /// 15`)
+  /// A finger does not drive what begins after `animateTransition` has returned.
+  /// (`docs/bugs.md 15`)
   static let bug15RunsByTheClock = Mutant(
     bug: "15-runs-by-the-clock", .time, noticedBy: "only-the-finger-drives",
     "Fades the new screen in with an animation of its own.", animatedBy: Bug15RunsByTheClock.init)

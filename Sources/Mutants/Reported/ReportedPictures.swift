@@ -4,8 +4,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// A view that was never on the screen has an empty snapshot. (`docs/facts.md S2`; `docs/bugs.md
-  /// 6`)
+  /// A view that was never on the screen has an empty snapshot. (`docs/facts.md S2`;
+  /// `docs/bugs.md 6`)
   static let bug06PicturesWhatWasNeverDrawn = Mutant(
     bug: "06-pictures-what-was-never-drawn", .time, noticedBy: "no-blank-snapshot",
     "Takes a snapshot of the new screen before the screen is drawn.",

@@ -95,8 +95,8 @@ import Memory
 
 @usableFromInline package typealias Node = Pointer<LayerNode>
 
-/// Attributes that only few layers have. A new one also belongs into `isAsNew` and, if it is drawn,
-/// into `copyAppearance`.
+/// Attributes that only few layers have. A new one also belongs into `isAsNew`, into `write(to:)`
+/// or `StateExceptions` and, if it is drawn, into `copyAppearance`.
 package final class LayerExtras: StateWriting {
   package init() {}
 

@@ -26,9 +26,9 @@ package final class CallRecorder {
   /// Whether a vetoed snapshot is empty instead of nil.
   package let emptiesPictures: Bool
 
-  /// The address of an overriding method that has no effect; 0 for none.
+  /// The address of an overriding method that is replaced by the one that it overrides; 0 for none.
   private let vetoedOverride: UInt
-  /// The methods that the animators override, in the order in which they were seen.
+  /// The addresses of the animators' overriding methods, in the order in which they were seen.
   package private(set) var overrides: [UInt] = []
   private var seenClasses: Set<ObjectIdentifier> = []
   /// Restore the overriding methods that were replaced.

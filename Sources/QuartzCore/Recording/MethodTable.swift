@@ -1,7 +1,7 @@
 import Foundation
 import Memory
 
-/// The methods that the class of an object overrides.
+/// The methods of an object's class that override one of a superclass.
 ///
 /// Swift calls a method of a class that is not final through a table in the metadata of the class.
 /// The table of a subclass begins with the entries of its superclass, with other addresses for the

@@ -194,11 +194,12 @@ package final class Timeline {
     return last.since + length(of: last, from: share(at: last.since, of: duration), duration)
   }
 
-  /// The time at which its animations end, in virtual seconds; nil while it is held.
+  /// The time at which its animations end, in virtual seconds; nil while it is held, or if it stays
+  /// at its end.
   var arrival: Double? { staysAtEnd ? nil : ownArrival }
 
-  /// The time at which it arrives, in virtual seconds; nil while it is held. Without any animation
-  /// it arrives at once.
+  /// The time at which it arrives, in virtual seconds; nil while it is held. That of a
+  /// property animator without a running animation arrives at once.
   var ownArrival: Double? {
     if !belongsToTransition && runningCount == 0 && isMoving { return world.now }
     if let ownCurves { return ownCurves.arrival(duration) }

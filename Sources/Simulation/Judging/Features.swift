@@ -66,7 +66,8 @@ package struct Features {
   }
 
   /// The state of the container at a tick, in six bits: 0 before the first transition, 1 after a
-  /// transition, else the kind of the transition in flight and the quarter of its duration.
+  /// transition, else the kind of the transition in flight, whether it is interactive or cancelled,
+  /// and the quarter of its duration.
   private func state(at tick: Tick, in trace: borrowing Trace) -> Int {
     var isOver = false
     for transitionRecord in trace.transitions {

@@ -7,7 +7,8 @@ package struct RecordedRun: Codable {
   package let violations: [Violation]
   /// The calls as numbers, because encoding thousands of calls as text would take longer than the run.
   private let words: Data
-  /// The addresses of the methods that the animators override.
+  /// The addresses of the animators' methods that override one of a superclass. Each can be given to
+  /// `Change.init(vetoingOverride:)`.
   package let overrides: [UInt]
 
   init(_ violations: [Violation], _ calls: [RecordedCall], overrides: [UInt]) {

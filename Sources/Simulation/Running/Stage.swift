@@ -151,7 +151,7 @@ import UIKit
     guard let ownLawJudge else { return }
     world.now = Double(tick) / Double(Tick.perSecond)
     prepareReader()
-    // Fuel also counts changes of layers, and reading changes none.
+    // Own laws only read, so they use no fuel. `PicturePainter` takes used fuel for a change.
     let remainingFuel = world.fuel
     defer { world.fuel = remainingFuel }
     ownLawJudge.sample(at: world.now, transitions: observer.transitionCount)

@@ -1,4 +1,5 @@
-// Functions of Apple's Objective-C runtime, with which extensions store values in objects.
+// Functions of Apple's Objective-C runtime: those with which extensions store values in objects, and
+// `autoreleasepool`.
 
 /// How an associated value is stored. Here every value is retained.
 public enum objc_AssociationPolicy: UInt, Sendable {

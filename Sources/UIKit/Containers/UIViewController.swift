@@ -86,7 +86,7 @@
     set { allocatedExtras.storyboardView = newValue }
   }
 
-  /// The same for controllers of a class, while an initializer runs that may load the view.
+  /// Makes the view of controllers of one class, while an initializer runs that may load it.
   package static var initialStoryboardView: (type: UIViewController.Type, make: StoryboardView)?
 
   /// Whether the view that the app's `loadView` makes is the root of the generated screen.
@@ -461,7 +461,7 @@
       notifyExtentChange()
     }
   }
-  /// Added to the safe area of the window, for this controller's view and its subviews.
+  /// Added to what the view has from its superview and from bars; its subviews inherit the sum.
   open var additionalSafeAreaInsets: UIEdgeInsets {
     get { extras?.additionalSafeAreaInsets ?? .zero }
     set {

@@ -8,7 +8,8 @@
   /// The velocity in the window, in points per second.
   private var currentVelocity = CGPoint.zero
 
-  /// The movement since the gesture began, in the coordinates of the view.
+  /// The movement since the gesture began, as `setTranslation` has corrected it, in the coordinates
+  /// of a view; nil means those of the window.
   open func translation(in view: UIView?) -> CGPoint {
     convert(CGPoint(x: movement.x + offset.x, y: movement.y + offset.y), to: view)
   }

@@ -21,7 +21,7 @@ extension IndexPath {
   }
 }
 
-/// The same for the class of Objective-C.
+/// Section, row and item of Objective-C's index path.
 extension NSIndexPath {
   public convenience init(row: Int, section: Int) { self.init(indexes: [section, row], length: 2) }
   public convenience init(item: Int, section: Int) {

@@ -36,7 +36,7 @@
   var initialFromFrame, finalToFrame: CGRect
   var finalFromFrame = CGRect.zero
   package var presentationStyle = UIModalPresentationStyle.none
-  /// A turn by -90°, 90° or 180° if the phone was turned during the presentation; for the harness.
+  /// Always the identity: a rotation waits for the end of the transition. (`docs/facts.md L10`)
   package var targetTransform = CGAffineTransform.identity
 
   /// A fault of the scenario: the context returns nil for this controller and its view.

@@ -40,7 +40,7 @@ import Testing
     var count = 0
     for (path, text) in Self.texts {
       // A comment may break a line within the name of a section: its first word has to fit.
-      for match in text.matches(of: /docs\/([a-z]+\.md), ([A-Z][A-Za-z]*)/) {
+      for match in text.matches(of: /docs\/([a-z-]+\.md), ([A-Z][A-Za-z]*)/) {
         let headings = Self.texts["docs/\(match.1)"]?.matches(of: /(?m)^#+ (.+)$/).map(\.1) ?? []
         #expect(
           headings.contains { $0 == match.2 || $0.hasPrefix("\(match.2) ") },
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `of a page names one that is there`() {
     for (path, text) in Self.texts {
-      for match in text.matches(of: /\bdocs\/[a-z]+\.(?:md|json)\b/) {
+      for match in text.matches(of: /\bdocs\/[a-z-]+\.(?:md|json)\b/) {
         #expect(Self.texts[String(match.0)] != nil, "\(path): \(match.0)")
       }
     }

@@ -124,8 +124,8 @@
       return true
     }
 
-    /// The values that edits should leave, found by cutting the recording once; nil if one of the
-    /// edits changes all of it.
+    /// The values that edits should leave, found by cutting the recording once; nil for
+    /// `exchangeInRow` and `moveUp`, which also renumber picks elsewhere.
     fileprivate func values(after edits: [Edit]) -> [Int]? {
       var values = choices.map(\.value)
       for case .set(let index, let value) in edits {

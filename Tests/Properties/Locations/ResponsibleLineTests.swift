@@ -66,7 +66,7 @@ import Testing
 
   /// The defects are those of `docs/findings.md`, so this test does not judge itself.
   @Test(arguments: ["fade", "flip", "scale", "snapshot"])
-  func `separates causes: none mixes two defects, and each defect has at most 1.5`(
+  func `separates causes: none mixes two defects, and a defect has 1.5 on average`(
     _ transition: String
   ) throws {
     var defects: [String: Set<Int>] = [:], causes: [Int: Set<String>] = [:]

@@ -42,7 +42,7 @@ import UIKit
     private var link: CADisplayLink?
     private var frames = 0
 
-    /// Without a screen, as in a test without a host app, no frame ever comes.
+    /// How long to wait for each frame. Without a screen, as in a test without a host app, none comes.
     private static let secondsPerFrameMax = 0.1
 
     public override init() {
