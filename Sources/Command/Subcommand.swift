@@ -50,7 +50,7 @@ struct Flag {
   var synopsis: String { isSwitch ? name : "\(name) \(value)\(isList ? "…" : "")" }
 }
 
-/// The exit status of the process.
+/// The exit status of the process. (`docs/architecture.md, Formats`)
 enum CommandStatus: Int32 {
   case succeeded = 0
   case lawBroken = 1

@@ -255,6 +255,10 @@ private func check<Value>(
         recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
         Issue.record(error, comment, sourceLocation: sourceLocation)
       }
+      guard !recorder.result.hasShown else { continue }
+      recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
+      let issue = Comment(rawValue: "\(PropertyCheck.doesNotRepeat)\n\(comment.rawValue)")
+      Issue.record(issue, sourceLocation: sourceLocation)
     }
     return bugs
   }
@@ -275,7 +279,9 @@ private func check(
   examples: @escaping (BodyRecorder) async -> [PropertyCheck.Bug] = { _ in [] }
 ) async throws {
   guard let test = Test.current else {
-    preconditionFailure("expectAll: there is no current test; call it in a function with @Test.")
+    preconditionFailure(
+      "there is no current test; call expectAll, expectMachine and the like in a function with @Test"
+    )
   }
   let settings = PropertySettings.current
   // Relative to the test, so that lines before it do not matter.

@@ -45,6 +45,10 @@ struct CheckedProperty {
 
 /// Checks a property: saved failures, fresh values, shrinking, and one issue for each bug.
 struct PropertyCheck {
+  /// Reported for a failure that is not there when its value is tried again.
+  static let doesNotRepeat =
+    "The failure does not repeat: the body does not do the same each time for one value."
+
   let property: CheckedProperty
   let recorder: BodyRecorder
   let settings: PropertySettings
@@ -190,9 +194,7 @@ struct PropertyCheck {
     let text = lines.joined(separator: "\n"), comment = Comment(rawValue: text)
     defer { attach(bug) }
     guard evaluation.verdict == .failed(kind: bug.kind) else {
-      return record(
-        "The failure does not repeat: the body does not do the same each time for one value.\n"
-          + text)
+      return record("\(Self.doesNotRepeat)\n\(text)")
     }
     if bug.trap != nil {
       return record("The body ended the process: \(evaluation.trap ?? "")\n\(text)")

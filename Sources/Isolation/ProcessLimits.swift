@@ -40,7 +40,7 @@ package enum ProcessLimits {
     redirectStandardStreams(errorFile)
     limitMemory()
     handleSignals(memory)
-    startWatchdog(memory, parent: parent)
+    startProgressTimer(memory, parent: parent)
     SystemCallFilter.protect(parent)
     Domain.enter()
   }
@@ -150,13 +150,13 @@ package enum ProcessLimits {
     sigprocmask(SIG_SETMASK, &none, nil)
   }
 
-  /// How many checks may find no progress in a scenario before it counts as a loop. The watchdog
+  /// How many checks may find no progress in a scenario before it counts as a loop. The timer
   /// checks every 250 ms of CPU time. It does not use wall time, because a process may wait for
   /// seconds on a busy machine. `Watch` sees a child in which this timer is switched off.
-  private static let watchdogChecksMax: UInt64 = 4
-  private static let watchdogIntervalMicroseconds = 250_000
+  private static let timerChecksMax: UInt64 = 4
+  private static let timerIntervalMicroseconds = 250_000
 
-  @MainActor private static func startWatchdog(_ memory: SharedMemory, parent: pid_t) {
+  @MainActor private static func startProgressTimer(_ memory: SharedMemory, parent: pid_t) {
     (scenarioInFlight, progress, beat) = (memory.scenarioWord, memory.progress, memory.beat)
     (ownProcess, ownParent) = (getpid(), parent)
     handle(SIGPROF) { _, _, context in
@@ -168,12 +168,12 @@ package enum ProcessLimits {
       checksWithoutProgress =
         isInScenario && now == lastProgress ? checksWithoutProgress + 1 : 0
       lastProgress = now
-      guard checksWithoutProgress >= ProcessLimits.watchdogChecksMax else { return }
+      guard checksWithoutProgress >= ProcessLimits.timerChecksMax else { return }
       EndFrames.current?.recordStack(of: context)
       ProcessLimits.end(ProcessLimits.loopStatus)
     }
     start(
-      Int32(ITIMER_PROF.rawValue), every: timeval(tv_sec: 0, tv_usec: watchdogIntervalMicroseconds))
+      Int32(ITIMER_PROF.rawValue), every: timeval(tv_sec: 0, tv_usec: timerIntervalMicroseconds))
   }
 
   private static func start(_ clock: Int32, every interval: timeval) {

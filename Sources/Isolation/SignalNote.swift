@@ -42,11 +42,12 @@ package struct SignalNote: Equatable, Sendable {
   /// their socket closes.
   static let ignored = [SIGINT, SIGTERM, SIGHUP, SIGPIPE]
 
-  /// The signals whose sender a handler notes: all that end a process and are no traps. The C library
-  /// keeps the first real-time signals for itself.
+  /// The signals whose sender a handler notes: all that end a process, except traps, SIGKILL, the
+  /// ignored ones and SIGPROF, which the timer of the limits uses. The C library keeps the real-time
+  /// signals 32 and 33 for itself.
   static let noted =
     [SIGQUIT, SIGUSR1, SIGUSR2, SIGXCPU, SIGIO, SIGPWR, stackFault]
-    + Array(35...64 as ClosedRange<Int32>)
+    + Array(34...64 as ClosedRange<Int32>)
 
   /// `SIGSTKFLT`, which Swift does not import.
   private static let stackFault: Int32 = 16

@@ -3,14 +3,17 @@ import Foundation
 /// Watches a child from outside, because a subject can block signals, stop its timers or stop its
 /// process.
 ///
-/// A child hangs if it records no progress although it has used several seconds of CPU time, or has
-/// slept for several seconds. Waiting for a CPU is neither, so a busy machine ends no child.
+/// A child hangs if it records no progress although it has used one or two seconds of CPU time (more
+/// between two scenarios), or has slept for several seconds. Waiting for a CPU is neither, so a busy
+/// machine ends no child.
 @MainActor struct Watch {
   private var progress: UInt64?
   /// The tick of the child's timer when it last recorded progress.
   private var beat: UInt64 = 0
+  /// The CPU time when it last recorded progress.
   private var cpuSeconds = 0.0
   private var cpuSecondsOfLastCheck = 0.0
+  /// The time of the last check, on the monotonic clock.
   private var wallSeconds = 0.0
   /// For how long the process was found idle since it last computed: asleep, stopped, or waiting for
   /// its own children.

@@ -1,6 +1,6 @@
 import Model
 
-/// A run as a strip of pictures: the window at a few instants, for documents and issues.
+/// A run as a strip of pictures: the window at a few sampleIndices, for documents and issues.
 public struct FilmStrip: Sendable {
   /// The strip as an SVG 1.1 document.
   public let svg: String
@@ -18,13 +18,13 @@ public struct FilmStrip: Sendable {
     }
     let size = scenario.window.size
     let scale = FilmStrip.frameWidth / size.width
-    let instants = FilmStrip.instants(film, violationIndex)
+    let sampleIndices = FilmStrip.sampleIndices(film, violationIndex)
     let height = size.height * scale
     var page = SVGElement(
       "svg",
       [
         ("xmlns", "http://www.w3.org/2000/svg"),
-        ("width", (FilmStrip.gap + Double(instants.count) * FilmStrip.step).short),
+        ("width", (FilmStrip.gap + Double(sampleIndices.count) * FilmStrip.step).short),
         ("height", (FilmStrip.captionHeight + height + FilmStrip.gap).short),
         ("font-family", "system-ui, sans-serif"), ("font-size", "12"),
       ])
@@ -35,7 +35,7 @@ public struct FilmStrip: Sendable {
         states[change.layer, default: .init(layer: change.layer)].apply(change)
       }
       tree = sample.tree ?? tree
-      guard instants.contains(index) else { continue }
+      guard sampleIndices.contains(index) else { continue }
       let x = FilmStrip.gap + Double(frameNumber) * FilmStrip.step
       let isBroken = index == violationIndex
       page.add(
@@ -66,7 +66,7 @@ public struct FilmStrip: Sendable {
 
   /// The indices of the samples that are drawn: in transitions and at the end, evenly, with that of
   /// the first violation.
-  private static func instants(_ film: LayerFilm, _ violationIndex: Int?) -> Set<Int> {
+  private static func sampleIndices(_ film: LayerFilm, _ violationIndex: Int?) -> Set<Int> {
     let last = film.samples.count - 1
     let all = film.samples.indices.filter {
       film.samples[$0].transition != nil || $0 == last || $0 == violationIndex

@@ -13,9 +13,9 @@ indirect enum Obligation: Hashable, Sendable {
   case until(Formula, Formula, by: Double)
   /// The negation of `until`.
   case notUntil(Formula, Formula, by: Double)
-  /// All of them, flat and without duplicates. Made by `all(_:)`.
+  /// All of them, flat and without duplicates. Made by `join(_:_:isEvery:)`.
   case every([Obligation])
-  /// One of them, flat and without duplicates. Made by `any(_:)`.
+  /// One of them, flat and without duplicates. Made by `join(_:_:isEvery:)`.
   case some([Obligation])
 
   /// What the end of the sequence makes of it.

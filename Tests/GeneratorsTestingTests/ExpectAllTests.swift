@@ -177,6 +177,19 @@ private enum ParseError: Error { case tooLong }
     #expect(found.contains { $0.text.contains("Example 0: 2\nGiven by hand, not shrunk.") })
   }
 
+  @Test func `reports an example that fails only the first time`() async throws {
+    let found = try await issues {
+      nonisolated(unsafe) var wasTried = false
+      try await expectAll(Generator.int(0...3).map { $0 }, examples: [9]) { number in
+        defer { wasTried = true }
+        #expect(number != 9 || wasTried)
+      }
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.text.contains("The failure does not repeat") == true)
+    #expect(found.first?.text.contains("Example 0: 9\nGiven by hand, not shrunk.") == true)
+  }
+
   @Test func `checks explicit examples first, as they are`() async throws {
     let found = try await issues {
       try await expectAll(.uniform(0...9), examples: [5, 77]) { #expect($0 < 10) }

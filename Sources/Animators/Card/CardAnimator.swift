@@ -35,7 +35,6 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         cardView.transform = transform
         let completed = !transitionContext.transitionWasCancelled
         if completed != self.isPresenting { cardView.removeFromSuperview() }
-        if !completed && !self.isPresenting { container.addSubview(cardView) }
         transitionContext.completeTransition(completed)
       })
   }

@@ -231,7 +231,7 @@ extension ExportedTest {
 
       // MARK: The scenario
 
-      /// Adds a screen. Its number is that of the screens before it. Add its views next.
+      /// Adds a screen. Its number is how many were added before it. Add its views next.
       func addScreen(marked: [Mark] = [], isPlain: Bool = false) {
         views.append([])
         marks.append(marked)

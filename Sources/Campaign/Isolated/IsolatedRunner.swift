@@ -39,8 +39,9 @@ import Subjects
     }
   }
 
-  /// What further runs may cost. An ordinary scenario costs 1, which the caller subtracts. One that
-  /// ends its process costs `Termination.cost`, which the runner subtracts.
+  /// What further runs may cost. An ordinary scenario costs 1, which `ScenarioShrinker` subtracts;
+  /// other callers limit the number of their runs. One that ends its process costs
+  /// `Termination.cost`, which the runner subtracts.
   var budget: Int
 
   /// The cost of all runs of one triage task, unless its caller sets another.

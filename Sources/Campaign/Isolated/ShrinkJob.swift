@@ -20,7 +20,8 @@ struct ShrinkJob: Codable {
   /// What the shrink found.
   struct Result: Codable {
     let recording: Recording
-    /// How many candidates ran.
+    /// How many candidates the shrinker tried. Too complex ones and those with a known answer did not
+    /// run.
     let evaluations: Int
     /// Whether no pass can improve the recording.
     let isComplete: Bool
@@ -54,17 +55,17 @@ struct ShrinkJob: Codable {
       return (choices.recording, scenario)
     }
     var complexityMax = regenerate(start).scenario.complexity
-    var evaluations = 0
+    var answeredCount = 0
     let result = Shrinker(effort: effort).shrink(start, budget: IsolatedRunner.budgetMax) {
       regenerate($0).recording
     } oracle: { candidate in
       let (consumed, scenario) = regenerate(candidate)
       guard scenario.complexity <= complexityMax else { return .uninteresting }
-      let isKnown = evaluations < answers.count
-      guard let answer = isKnown ? answers[evaluations] : breaks(consumed, scenario) else {
+      let isKnown = answeredCount < answers.count
+      guard let answer = isKnown ? answers[answeredCount] : breaks(consumed, scenario) else {
         return .unknown
       }
-      evaluations += 1
+      answeredCount += 1
       guard answer else { return .uninteresting }
       complexityMax = scenario.complexity
       return .interesting(consumed)

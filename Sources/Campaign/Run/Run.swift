@@ -15,7 +15,7 @@ import Subjects
   /// The seed, the limits and the resources of a run.
   public struct Settings: Sendable {
     public var seed: UInt64
-    /// Scenarios for each subject; nil means no limit.
+    /// Scenarios for each subject, of all shards together; nil means no limit.
     public var scenariosMax: Int?
     /// The time limit; nil means no limit.
     public var secondsMax: Double?

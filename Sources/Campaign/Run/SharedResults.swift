@@ -77,13 +77,13 @@ extension SharedResults {
     next += list.count + 1
   }
 
-  /// Records that a scenario ran twice.
+  /// Records that a scenario ran again, and whether its trace was the same.
   func recordRepetition(isSame: Bool) {
     repetitionsRun.pointee += 1
     if !isSame { repetitionsDiffering.pointee += 1 }
   }
 
-  /// - Parameter index: the result of `add(_:)` for the first failure of this kind.
+  /// - Parameter index: the result of `add(_:)` for the first failure with this fingerprint.
   func write(_ lawFailure: LawFailure, at index: Int) {
     let words = lawFailures + index * SharedResults.wordsPerLawFailure
     words[0] = lawFailure.fingerprint.word

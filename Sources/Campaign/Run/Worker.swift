@@ -48,7 +48,8 @@ import Subjects
     }
     let subject = configuration.subjects[request.subject]
     let answer = request.task.answer(subject: request.subject, in: configuration) { index in
-      scenarioSource?.begin(index, of: request.subject, &choices)
+      guard let scenarioSource else { preconditionFailure("scenarios have no index; see Run") }
+      scenarioSource.begin(index, of: request.subject, &choices)
       _ = subject.scenario(from: &choices)
       return choices.recording
     }

@@ -6,7 +6,7 @@ struct LawFailure: Hashable, Sendable {
   var fingerprint: Fingerprint
   /// The index of the first scenario that failed.
   var first: UInt64
-  /// The best few, best first. Shrinking from one start may end in a local minimum, so it starts
+  /// The best few, best first; never empty. Shrinking from one start may end in a local minimum, so it starts
   /// from several and the best result counts. The starts should begin differently, because no
   /// single edit turns a push into a pop.
   private(set) var starts: [ShrinkStart]

@@ -40,8 +40,8 @@ import Subjects
   private var terminations: [Fingerprint: (index: UInt64, termination: Termination)] = [:]
   /// The unconfirmed crashes whose process had run other subjects, too.
   private var crashesBesideOthers: Set<UInt64> = []
-  /// The batches of this block in which a law was broken or a process ended, by their first
-  /// scenario, with the scenarios of the same subject that their process had run before.
+  /// The batches of this block in which a law was broken or a process ended, in the order of arrival,
+  /// each with the batches of the same subject that its process had run before.
   private var histories: [(batch: Batch, before: [Batch])] = []
   private var choices = Choices(seed: 0, index: 0)
   /// Why failures could not be shrunk.

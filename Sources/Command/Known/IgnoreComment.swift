@@ -39,7 +39,7 @@ struct IgnoreComment {
         throw UsageError("\(location): \(UnknownLaw.message(law)); see fuzz list laws")
       }
       let before = lines[index][..<found.lowerBound].trimmingCharacters(in: .whitespaces)
-      let target = before.isEmpty ? nextCode(after: index, in: lines) : index
+      let target = before.allSatisfy { $0 == "/" } ? nextCode(after: index, in: lines) : index
       return IgnoreComment(
         file: file, path: path, line: index + 1, laws: laws, reason: reason, target: target + 1,
         type: typeName(in: lines[target]))

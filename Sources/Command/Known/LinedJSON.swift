@@ -52,7 +52,7 @@ struct LinedJSON {
 
   func text(_ key: String) throws -> String {
     guard case .text(let text) = content, !text.isEmpty else {
-      throw problem("\(key): expected a text in quotation marks")
+      throw problem("\(key): expected a text in quotation marks that is not empty")
     }
     return text
   }

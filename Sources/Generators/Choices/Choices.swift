@@ -173,7 +173,8 @@ public struct Choices: ~Copyable {
 // MARK: - Deciding and recording
 
 extension Choices {
-  /// Records a value in `range` from the current source. `fresh` makes it if the source is chance.
+  /// Records a value in `range` from the current source. `fresh` makes it if the source is chance, or
+  /// a recording that has ended and is continued.
   @inlinable @inline(__always)
   mutating func decide(
     _ kind: Choice.Kind, _ range: ClosedRange<Int>, simplest: Int,

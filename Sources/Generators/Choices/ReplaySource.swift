@@ -1,4 +1,5 @@
-/// The source of choices that are not fresh: a recording or bytes, and how far it has been read.
+/// The source of choices that are not fresh: a recording, bytes or an enumeration, and how far it has
+/// been read.
 @usableFromInline
 struct ReplaySource {
   /// What `leave(to:)` needs to end a span.
@@ -25,7 +26,8 @@ struct ReplaySource {
   private var spans: [ChoiceSpan] = []
   private var bytes: [UInt8] = []
   private var position = 0
-  /// The end of the innermost recorded span that the replay has entered.
+  /// The end of the innermost recorded span that the replay has entered. In an enumeration, how many
+  /// choices the value must use.
   private(set) var limit = 0
   private var nextSpan = 0
   /// The values of this replay; nil if they are not noted.

@@ -107,7 +107,8 @@ extension Recording {
   /// The indices of the spans that are elements of collections.
   fileprivate var elements: [Int] { spans.indices.filter { spans[$0].label == .element } }
 
-  /// Returns a copy with two spans in each other's place. The first ends before the second begins.
+  /// Returns a copy with two spans in each other's place. The first ends where the second
+  /// begins, or before.
   func exchangingSpans(at first: Int, _ second: Int) -> Recording {
     replacingSpan(at: second, by: part(spans[first].range))
       .replacingSpan(at: first, by: part(spans[second].range))

@@ -95,8 +95,8 @@ private struct NeighborCollector {
 }
 
 extension Choice {
-  /// Other values worth trying: all if there are few; otherwise the simplest and nearest ones and
-  /// the bounds.
+  /// Other values worth trying: of an integer all if there are few, otherwise the simplest and nearest
+  /// ones and the bounds; of any other choice the 33 simplest ones.
   fileprivate var valuesAround: [Int] {
     let fewMax: UInt64 = 32
     guard !isForced, kind != .double, kind != .result else { return [] }

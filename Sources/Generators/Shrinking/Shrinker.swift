@@ -29,7 +29,8 @@ public struct Shrinker: Sendable {
   public struct Result: Sendable {
     /// The simplest failure that was found.
     public var recording: Recording
-    /// How many times the oracle was called. It is called at most once for each candidate.
+    /// How many times the oracle was called. It is called at most once for each candidate,
+    /// except by the pass that shrinks other runs.
     public var evaluations: Int
     /// How many of the candidates were simpler failures.
     public var improvements: Int

@@ -12,7 +12,7 @@ public enum Minimality: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// The budget ended first.
     case budget
-    /// The arguments of a rule have more values than a search tries, so it did not begin. Nil is a
+    /// The arguments of a rule have more values than a search tries, so it ended there. Nil is a
     /// number that `UInt64` cannot hold.
     case tooManyArguments(rule: String, count: UInt64?)
     /// A number has more values than were tried.
@@ -57,6 +57,7 @@ extension Generator {
     of recording: Recording, budget: Int = 100_000, valuesMax: Int = 64,
     oracle: (Recording) -> Shrinker.Outcome
   ) -> Minimality {
+    guard !recording.choices.isEmpty else { return .certified(searched: 0) }
     var enumeration = Enumeration(
       .init(choicesMax: recording.choices.count - 1, valuesMax: valuesMax, visitsMax: budget))
     var choices = Choices(replaying: Recording())

@@ -112,8 +112,8 @@ struct StateSearch<State: Hashable> {
     return false
   }
 
-  /// Returns that the arguments of a step have more values than the rest of the budget can try, or
-  /// one of them more than the search tries; nil if they have not.
+  /// Returns that the arguments of a step have more values than the budget can try, or one of them
+  /// more than the search tries; nil if they have not.
   @usableFromInline
   func tooManyArguments(of rule: Int, _ choices: borrowing Choices) -> Minimality.Reason? {
     var product: UInt64? = 1
@@ -125,8 +125,7 @@ struct StateSearch<State: Hashable> {
       let (count, isOver) = choice.rankMax.addingReportingOverflow(1)
       product = isOver ? nil : product.flatMap { $0.multipliedWithoutOverflow(by: count) }
     }
-    let rest = UInt64(max(0, budget - triedCount))
-    guard isTooLarge || product == nil || product! > rest + 1 else { return nil }
+    guard isTooLarge || product == nil || product! > UInt64(max(1, budget)) else { return nil }
     return .tooManyArguments(rule: test.rules[rule].name, count: product)
   }
 

@@ -4,7 +4,8 @@
 // last bit. In the general domain they reach the same number in different ways. With u = 2⁻⁵³ and a
 // magnitude that adds up the absolute values met on the way,
 //
-//   a chain of L levels of geometry errs by at most 16·L·u·magnitude: 2⁻⁴⁵ for L = 16;
+//   a chain of L levels of geometry errs by at most 16·L·u·magnitude: 2⁻⁴⁵ for L = 16,
+//   and generated screens have fewer;
 //   a timing curve that each side solves in its own way adds 2⁻⁴⁶·magnitude,
 //
 // so 2⁻⁴⁴·magnitude covers both. A layer keeps its opacity as a Float, half a unit of whose last

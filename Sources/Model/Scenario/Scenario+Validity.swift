@@ -116,7 +116,8 @@ extension Screen {
 extension View {
   /// The first problem of a view.
   ///
-  /// - Parameter levels: of the views before it; the level of this view is appended.
+  /// - Parameter levels: of the root and of the views before it. The level of this view is appended,
+  ///   unless it is the root.
   fileprivate func firstProblem(at number: Int, _ levels: inout [Int]) -> Scenario.Problem? {
     if number == 0, parent != 0 {
       return Scenario.Problem("parent", reason: "expected 0 for the root, found \(parent)")

@@ -129,7 +129,7 @@ struct MachineReplay {
 
   // MARK: Time
 
-  /// Replays everything that comes before the events and operations of a tick.
+  /// Replays everything that comes before the operations of a tick, its events included.
   ///
   /// - Parameter isPushAgain: whether this is before a `pushAgain`, which is done only at rest. An
   ///   operation that waits then begins first.

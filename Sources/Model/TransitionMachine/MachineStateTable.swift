@@ -28,7 +28,7 @@ public struct MachineStateTable: Sendable {
   /// - Parameter scopes: those of one container follow each other. Each has one view of each screen,
   ///   because moves of views need one.
   init(_ scopes: [TransitionMachine.Scope]) {
-    precondition(TransitionMachine.Move.all.count <= 32)
+    precondition(TransitionMachine.Move.all.count <= 32, "`moves` has a bit for each of 32 moves")
     for scope in scopes {
       let first = ranges[scope.container]?.lowerBound ?? moves.count
       add(TransitionMachine(scope))

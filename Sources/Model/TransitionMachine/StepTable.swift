@@ -61,7 +61,7 @@ final class StepTable: @unchecked Sendable {
     changes.deinitialize().deallocate()
   }
 
-  /// Calls `body` for every step that a state allows, with the state after it.
+  /// Calls `body` for every step that a state allows and that changes it, with the state after it.
   @inline(__always)
   func forEachSuccessor(
     of state: TransitionMachine.State, _ body: (Entry, TransitionMachine.State) -> Void

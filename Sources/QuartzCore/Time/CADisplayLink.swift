@@ -1,7 +1,7 @@
 /// All links that have been added to a run loop, the oldest first.
 @MainActor private var links: [CADisplayLink] = []
 /// The virtual time of the last notification, in seconds.
-@MainActor private var lastNotifiedAt = -1.0
+@MainActor private var lastNotifiedAt = -Double.infinity
 
 /// Calls its target before the screen is drawn: once in each tick of the virtual clock.
 @preconcurrency @MainActor public final class CADisplayLink: NSObject {
@@ -52,7 +52,7 @@
   /// Removes all links before a new scenario.
   package static func restart() {
     links.removeAll(keepingCapacity: true)
-    lastNotifiedAt = -1
+    lastNotifiedAt = -Double.infinity
   }
 
   /// Calls the targets of all links. A second call at the same virtual time does nothing.

@@ -255,7 +255,7 @@ package final class Timeline {
     return since + max(time - ownCurves.time, 0)
   }
 
-  // MARK: For its owner
+  // MARK: For a property animator, because only its timeline lists its blocks
 
   /// Makes all animations follow one linear progress from now on, without a jump.
   ///

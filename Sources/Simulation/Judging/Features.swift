@@ -6,8 +6,8 @@ import Model
 /// Below `machineStart` a number is a family (2 bits) and a code (16 bits). Family 0 is an event or
 /// operation with the state of the transition in which it happened, 1 two consecutive events, 2 a
 /// non-vacuous law with the kind of transition, 3 a non-vacuous law with a flipped policy. Laws and
-/// policies have 6 bits, so two of them may share a number. Larger numbers are states and moves of
-/// the transition machine.
+/// policies have 6 bits, so two laws may share a number. Larger numbers are states and moves of the
+/// transition machine.
 package struct Features {
   /// May contain duplicates.
   package private(set) var numbers: [Int32] = []

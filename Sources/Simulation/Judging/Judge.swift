@@ -82,7 +82,7 @@ import UIKit
       && !(Law[law].scope == .reference && prediction?.isUndetermined ?? true)
   }
 
-  /// Runs a scenario and returns all violations, in the order of the laws.
+  /// Runs a scenario and returns all violations, those of metamorphic laws last.
   public func judge(
     _ scenario: Scenario, metamorphicLaws requested: MetamorphicLaws = .none
   ) -> [Violation] {

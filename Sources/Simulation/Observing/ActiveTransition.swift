@@ -10,7 +10,7 @@ final class ActiveTransition {
   let container: Node
   /// The layers of both screens, those of the from-screen first.
   let screens: [[Node]]
-  /// The marked views of both screens.
+  /// The layers of both screens that their own lists name at any time (`AppScreens.everMarked`).
   let marked: [Node]
   /// The view in which a presentation controller shows its screen; nil without a presentation.
   let presentedView: UIView?

@@ -99,7 +99,8 @@ package struct Suspects {
 
   /// Whether the violation is about the completion, or about touches that it should turn on.
   private var isAboutCompletion: Bool {
-    violation.effect.role == .transition || violation.effect.attribute == .isUserInteractionEnabled
+    violation.effect.role == .transition
+      || violation.effect.attribute == .isUserInteractionEnabled && violation.tracedView == nil
   }
 
   /// Whether the violation is about a context or an animator that is not released. No call makes
@@ -332,7 +333,8 @@ extension RecordedCall.Kind {
     case .zPosition: "sets the z-position"
     case .mask: "sets the mask"
     case .contents: "sets the contents"
-    case .otherFlag, .appearance: "changes the appearance"
+    case .otherFlag: "changes a property"
+    case .appearance: "changes the appearance"
     case .insert: "adds the view"
     case .remove: "removes the view"
     case .addAnimation: "adds an animation"

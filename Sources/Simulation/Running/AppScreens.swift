@@ -127,7 +127,7 @@ import UIKit
     return marked
   }
 
-  /// The layers of all views of a screen that the scenario marks at any time, each once.
+  /// The layers of all views of a screen that its own list of marks names at any time, each once.
   func everMarked(_ screen: Int) -> [Node] {
     var nodes: [Node] = []
     nodes.reserveCapacity(8)

@@ -291,8 +291,8 @@
     timeline.follow(easing, to: target)
   }
 
-  /// Starts an animator without blocks: it is paused until the next turn of the run loop, then it
-  /// ends. (`docs/facts.md P9`)
+  /// Starts an animator without blocks: it is active, but does not run, until the next turn of the
+  /// run loop, then it ends. (`docs/facts.md P9`)
   private func startEmpty() {
     state = .active
     nextTurn {
@@ -352,7 +352,8 @@
 
   // MARK: The end
 
-  /// Ends the animator, because its timeline has reached the target.
+  /// Ends the animator, because its timeline has reached the target; with `pausesOnCompletion` it
+  /// pauses there instead.
   private func arrive() {
     guard state == .active, let timeline else { return }
     guard !pausesOnCompletion else {
@@ -389,8 +390,8 @@
     }
   }
 
-  /// Ends a stopped animator and calls its completions. Without effect on one that has ended; any
-  /// other stops the app. (`docs/facts.md P2, P3, P24`)
+  /// Ends a stopped animator and calls its completions. Without effect on an inactive one
+  /// without blocks, such as one that has ended; any other stops the app. (`docs/facts.md P2, P3, P24`)
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     world.burn()
     if state == .inactive {

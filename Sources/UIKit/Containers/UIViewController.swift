@@ -367,7 +367,8 @@
     extras?.presentation?.placement
   }
   /// The view that moves in the presentation: the controller's own, or one around it that the
-  /// presentation controller returns; nil if the controller is not presented.
+  /// presentation controller returns; nil if it has no presentation controller, which is made at its
+  /// first use.
   package var viewOfPresentation: UIView? { extras?.presentation?.presentedView }
   open var popoverPresentationController: UIPopoverPresentationController? {
     guard modalPresentationStyle == .popover else { return nil }

@@ -17,8 +17,8 @@ private nonisolated(unsafe) var nanosecondsAdvanced: Int64 = 0
 /// A loop of 100,000 readings advances the clocks by a second; the few of a usual scenario, by less
 /// than a tick.
 private let nanosecondsPerReading: Int64 = 10_000
-/// A century. A longer sleep counts as this, so that a sum of sleeps still fits.
-private let secondsPerSleepMax = 3_155_760_000
+/// A year. A longer sleep counts as this, so that the nanoseconds of a sum of sleeps still fit.
+private let secondsPerSleepMax = 31_557_600
 
 extension UIRunLoop {
   /// Sets the clocks back to the start, before a scenario.

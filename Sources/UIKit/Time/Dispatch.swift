@@ -31,7 +31,7 @@ func originalFunction<Function>(_ name: String, as type: Function.Type) -> Funct
   return unsafeBitCast(symbol, to: type)
 }
 
-/// The functions of Dispatch that this file replaces.
+/// Dispatch's own versions of the functions that this file replaces or calls.
 private enum LibraryDispatch {
   typealias Async = @convention(c) (UnsafeRawPointer, DispatchBlock) -> Void
   typealias After = @convention(c) (UInt64, UnsafeRawPointer, DispatchBlock) -> Void

@@ -27,7 +27,7 @@ extension UIRunLoop {
   package static func restartRandomNumbers() { state = 0 }
 }
 
-/// The functions of C that this file replaces.
+/// The C library's own versions of functions that this file replaces.
 private enum LibraryRandom {
   typealias Fill = @convention(c) (UnsafeMutableRawPointer, Int) -> Void
   static let arc4randomBuf = originalFunction("arc4random_buf", as: Fill.self)

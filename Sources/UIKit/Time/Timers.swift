@@ -1,5 +1,5 @@
 // Virtual time for Foundation's `Timer` while a scenario runs. As in `Dispatch.swift`, this file
-// replaces the C function below it, which adds a timer to a run loop.
+// replaces the C function by which `Timer` is added to a run loop.
 
 private typealias AddTimer =
   @convention(c) (UnsafeRawPointer, UnsafeRawPointer, UnsafeRawPointer) -> Void

@@ -7,7 +7,7 @@ private struct PendingWork {
   var nextTurn: [() -> Void] = []
   /// Work for the turn after the next drawing of the screen.
   var turnAfterDrawing: [() -> Void] = []
-  /// Work for the end of the current layout; nil outside a layout.
+  /// Work for the moment when the current layout has been drawn; nil outside a layout.
   var afterLayout: [() -> Void]?
   /// Work for the moment after the next drawing of the screen.
   var afterDrawing: [() -> Void] = []

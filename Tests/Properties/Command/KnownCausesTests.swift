@@ -56,7 +56,7 @@ import Testing
   // MARK: Comments
 
   private static let source = """
-    // transitioncheck:ignore nothing-leaks, comes-to-rest -- kept by the cache
+    /// transitioncheck:ignore nothing-leaks, comes-to-rest -- kept by the cache
     final class Zoom {
       func end() {
         finish(true)  // transitioncheck:ignore completes-on-time -- a spring

@@ -31,6 +31,12 @@ import Testing
     #expect(list.value(replaying: shorter) == [1, 1])
   }
 
+  @Test func `needs no proof for a value without choices`() {
+    let property = Property("fails", of: Generator<Int>.just(1)) { _ in false }
+    let failure = Failure(kind: "", index: 0, recording: Recording())
+    #expect(property.minimality(of: failure) == .certified(searched: 0))
+  }
+
   @Test func `is undecided if the oracle stops`() {
     let list = Generator.uniform(0...1).array(0...3, mean: 2)
     let failure = Recording(

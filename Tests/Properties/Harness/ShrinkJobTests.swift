@@ -25,7 +25,7 @@ import Testing
       .usual)
   }
 
-  /// The law that is shrunk for: a scenario with at least four views.
+  /// The failure that is shrunk: a scenario has at least four views.
   private func breaks(_ scenario: Scenario) -> Bool { scenario.viewCount > 3 }
 
   @Test func `gives the same result from any number of known answers`() {

@@ -23,14 +23,9 @@ import Testing
     var outside: [String] = [], unknown: [String] = [], count = 0
     for mutant in Mutant.all
     where mutant.subject.fault == nil && mutant.subject.plantedTrap == nil {
-      let law = try #require(Law.ID(slug: mutant.law))
-      let judge = Judge(mutant.subject)
-      guard let (scenario, violation) = firstViolation(of: law, judge) else { continue }
+      guard let responsibility = try responsibility(for: mutant) else { continue }
       count += 1
-      let location = try Responsibility(for: violation) { change in
-        judge.record(scenario, metamorphicLaws: .only(law: law), change)
-      }.location
-      guard let location else {
+      guard let location = responsibility.location else {
         unknown.append(mutant.description)
         continue
       }
@@ -46,6 +41,13 @@ import Testing
     #expect(unknown.count * 20 <= count, "\(unknown.joined(separator: "\n"))")
   }
 
+  @Test func `is the write of a flag, if that is what a screen keeps`() throws {
+    let name = "mutant/fade-leaves-it-untouchable-completed"
+    let mutant = try #require(Mutant.all.first { $0.subject.name == name })
+    let location = try responsibility(for: mutant)?.location
+    #expect(location?.action == "changes a property" && location?.isConfirmed == true)
+  }
+
   /// Other tests of this process change layers, too, without a run that refills the fuel.
   @Test func `is searched for without using up the fuel of what comes after it`() throws {
     let mutant = try #require(Mutant.all.first { $0.subject.fault == nil })
@@ -54,6 +56,17 @@ import Testing
     let (scenario, _) = try #require(firstViolation(of: law, judge))
     _ = judge.record(scenario, metamorphicLaws: .only(law: law), RecordedRun.Change(vetoing: []))
     #expect(world.fuel > 1_000_000)
+  }
+
+  /// What is responsible for the first violation of the law that a mutant breaks; nil if there is
+  /// none.
+  private func responsibility(for mutant: Mutant) throws -> Responsibility? {
+    let law = try #require(Law.ID(slug: mutant.law))
+    let judge = Judge(mutant.subject)
+    guard let (scenario, violation) = firstViolation(of: law, judge) else { return nil }
+    return try Responsibility(for: violation) { change in
+      judge.record(scenario, metamorphicLaws: .only(law: law), change)
+    }
   }
 
   private func firstViolation(of law: Law.ID, _ judge: Judge) -> (Scenario, Violation)? {

@@ -14,7 +14,7 @@ public enum Answer: Sendable, Equatable {
 public enum Question: Sendable {
   /// Calls UIKit and reports what it does.
   case probe(@MainActor @Sendable (ProbeEnvironment) -> Answer)
-  /// A probe that one of the two behaviors traps. If the process ends, `ifItDoes` is the answer.
+  /// A probe in which one of the two behaviors traps. If the process ends, `ifItDoes` is the answer.
   case probeThatMayEndTheProcess(
     ifItDoes: Answer, @MainActor @Sendable (ProbeEnvironment) -> Answer)
   /// Why no probe can ask it.
