@@ -53,7 +53,7 @@ import Testing
 
   private func check(
     superclass: String = "UIViewController", property: String = "",
-    presented: String = "Detail()", isDismissalAnimated: Bool = true
+    presented: String = "Detail()", isDismissalAnimated: Bool = true, runs: Int = 100
   ) throws -> FuzzProcess {
     try folder.write(
       fade + """
@@ -74,7 +74,7 @@ import Testing
         }
         """, to: "App/Fade.swift")
     // A cause may depend on undocumented behavior, because its dismissal comes in mid-flight.
-    return try folder.checkApp("--all", runs: 100)
+    return try folder.checkApp("--all", runs: runs)
   }
 
   @Test(arguments: [
@@ -112,7 +112,9 @@ import Testing
 
         final class Start: UIViewController {
           func open() { reveal(NextStart(), .plain) }
-          func more() { \(statement) }
+          func more() {
+            \(statement)
+          }
         }
         """, to: "App/Fade.swift")
     let run = try folder.checkApp(runs: 8)
@@ -251,7 +253,7 @@ import Testing
     // The screen also presents another one of its class, and is a list.
     let run = try check(
       superclass: "UITableViewController", presented: "title == nil ? Start() : Detail()",
-      isDismissalAnimated: false)
+      isDismissalAnimated: false, runs: 400)
     #expect(
       run.output.contains("As in the code, no screen is shown a second time, \(ofViews)"),
       "\(run.output) \(run.errors)")
