@@ -18,7 +18,7 @@ extension Choices {
       let share = !scope.hasEmptyScreens ? 64 : numbers.profile == .any ? 60 : 63
       choices.maybe(share, in: 64) { choices in
         choices.repeats(scope.viewsMin...scope.viewsMax, mean: scope.viewsMean) { choices, _ in
-          views.append(choices.subview(in: views, numbers))
+          views.append(choices.subview(in: views, scope, numbers))
         }
       }
       let marked = choices.marks(views, atLeast: scope.marksMin, numbers)
@@ -34,7 +34,7 @@ extension Choices {
     maybe(scope.scrollsRoots ? 1 : 0, in: 8) { choices in
       root.bounds.origin = Point(numbers.coordinate(&choices), numbers.coordinate(&choices))
     }
-    root.clipsToBounds = flag(1, in: 3)
+    root.clipsToBounds = flag(scope.shapesRoots ? 1 : 0, in: 3)
     maybe(1, in: 10) { choices in
       // The order of the cases is that of `rootWeights`.
       switch choices.index(weights: numbers.profile.rootWeights) {
@@ -43,7 +43,7 @@ extension Choices {
       case 2: root.transform = numbers.transform(&choices)
       case 3: root.bounds.size = Size(numbers.length(&choices), numbers.length(&choices))
       case 4: root.anchor = numbers.anchor(&choices)
-      case 5: root.cornerRadius = 8
+      case 5: root.cornerRadius = scope.shapesRoots ? 8 : 0
       case 6: root.isUserInteractionEnabled = false
       case 7: root.isOpaque = false
       default: root.failsSnapshots = true
@@ -58,7 +58,9 @@ extension Choices {
   /// Draws a subview of the root (usually, so that trees are broad) or of a view drawn earlier. A
   /// subview of a transformed view usually has a transform, too: only two nested transforms show
   /// that a bounding box was converted twice (`docs/model.md`, Geometry).
-  private mutating func subview(in views: [View], _ numbers: Numbers) -> View {
+  private mutating func subview(
+    in views: [View], _ scope: Scenario.Scope, _ numbers: Numbers
+  ) -> View {
     var parent = 0
     let count = views.count
     maybe(1, in: 4) { parent = $0.index(of: count) }
@@ -76,7 +78,7 @@ extension Choices {
     // One choice decides that a view has only default attributes, which is common.
     maybe(parentIsTransformed ? 3 : 2, in: 4) { choices in
       choices.maybe(isTidy ? 0 : 1, in: 4) { view.alpha = numbers.alpha(&$0) }
-      choices.maybe(isTidy ? 0 : parentIsTransformed ? 3 : 1, in: 4) {
+      choices.maybe(isTidy || !scope.transformsViews ? 0 : parentIsTransformed ? 3 : 1, in: 4) {
         view.transform = numbers.transform(&$0)
       }
       choices.maybe(isTidy ? 0 : 1, in: 5) { choices in

@@ -33,12 +33,18 @@ extension Scenario {
     public var showsAgain = true
     /// Whether screens may come or go without an animation, also before the scenario.
     public var hasUnanimated = true
-    /// Whether a screen that is presented may present another one.
-    public var stacksPresentations = true
+    /// Whether a screen that is pushed or presented may push or present another one.
+    public var stacksScreens = true
     /// Whether the root of a screen may be scrolled, as that of a table view controller.
     public var scrollsRoots = true
     /// Whether a screen may have no view but its root.
     public var hasEmptyScreens = true
+    /// Whether the root of a screen may clip or have round corners.
+    public var shapesRoots = true
+    /// Whether views in a screen may have transforms.
+    public var transformsViews = true
+    /// Whether a pop or a dismissal may take a screen away.
+    public var goesBack = true
     /// Whether the app pauses animators.
     public var pausesAnimators = false
     /// What scenarios may hold; nil draws a profile for each.
@@ -72,13 +78,13 @@ extension Scenario {
     if !scope.hasExactNumbers { domain = .general }
     let variant = choices.variant(numbers)
     let window = Scenario.ordinaryWindow
-    let isPop = choices.flag(1, in: 2)
+    let isPop = choices.flag(scope.goesBack ? 1 : 0, in: 2)
     // Two screens in either case, so that a push and a pop differ in one choice. The screens below
     // them are drawn after them, so that shrinking can remove those.
     let first = choices.screen(scope, window.size, numbers)
     let second = choices.screen(scope, window.size, numbers)
     var screens = isPop ? [first, second] : [first]
-    choices.maybe(scope.stacksPresentations ? 1 : 0, in: 16) { choices in
+    choices.maybe(scope.stacksScreens ? 1 : 0, in: 16) { choices in
       screens.insert(choices.screen(scope, window.size, numbers), at: 0)
     }
     let isRare = choices.flag(screens.count > 2 ? 6 : 1, in: 12)
@@ -103,7 +109,8 @@ extension Scenario {
       let screenToShowAgain = isPop || isRare ? screens.count - 1 : screens.count
       choices.showAgain(screenToShowAgain, scope, variant, &operations)
     }
-    if !scope.stacksPresentations { operations.dismissBeforePresenting(isPresented: isPop) }
+    if !scope.stacksScreens { operations.goBackBeforeShowing(isShown: isPop) }
+    if !scope.goesBack { operations.removeAll(where: \.kind.isPop) }
     scenario.operations = operations
     scenario.events = choices.events(in: scenario, numbers, scope.ownEvents)
     let top = screens.count - 1
@@ -214,16 +221,17 @@ extension Scenario.Operation.Kind {
 }
 
 extension [Scenario.Operation] {
-  /// Replaces each operation that may present a screen over a presented one by a dismissal.
+  /// Replaces each operation that may push or present a screen over one that was shown so by a pop or
+  /// a dismissal.
   ///
-  /// - Parameter isPresented: whether a screen is presented before the first operation.
-  fileprivate mutating func dismissBeforePresenting(isPresented: Bool) {
-    var isPresented = isPresented
+  /// - Parameter isShown: whether such a screen is shown before the first operation.
+  fileprivate mutating func goBackBeforeShowing(isShown: Bool) {
+    var isShown = isShown
     for index in indices {
       let isForward = !self[index].kind.isPop
-      if isForward && isPresented { self[index].kind = .pop }
-      // A finger may cancel a dismissal.
-      isPresented = isForward && !isPresented || isPresented && self[index].isInteractive
+      if isForward && isShown { self[index].kind = .pop }
+      // A finger may cancel the way back.
+      isShown = isForward && !isShown || isShown && self[index].isInteractive
     }
   }
 }

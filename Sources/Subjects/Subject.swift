@@ -77,12 +77,18 @@ public struct Subject: Sendable {
       public static let returns = Omissions(rawValue: 1)
       /// No screen comes or goes without an animation.
       public static let unanimated = Omissions(rawValue: 2)
-      /// A screen that is presented presents no other one.
+      /// A screen that is presented presents no other one, and one that is pushed pushes no other.
       public static let stacking = Omissions(rawValue: 4)
       /// The view of a screen does not scroll, as that of a table view controller does.
       public static let scrolledRoots = Omissions(rawValue: 8)
       /// No screen is empty: each has a view in it.
       public static let emptyScreens = Omissions(rawValue: 16)
+      /// The view of a screen does not clip and has no round corners.
+      public static let shapedRoots = Omissions(rawValue: 32)
+      /// No view in a screen has a transform before the transition.
+      public static let transformedViews = Omissions(rawValue: 64)
+      /// A screen that was shown stays: no pop or dismissal takes it away.
+      public static let waysBack = Omissions(rawValue: 128)
     }
 
     /// The same subject, whose animators can be paused.

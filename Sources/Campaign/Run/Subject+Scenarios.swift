@@ -30,11 +30,13 @@ extension Subject {
     scope.ownEvents = events.map(\.name)
     scope.showsAgain = !omissions.contains(.returns)
     scope.hasUnanimated = !omissions.contains(.unanimated)
-    scope.stacksPresentations =
-      !omissions.contains(.stacking) || !containers.allSatisfy { $0 == .modal || $0 == .overlay }
+    scope.stacksScreens = !omissions.contains(.stacking) || containers.contains(.tabs)
     scope.pausesAnimators = isInterruptible
     scope.scrollsRoots = !omissions.contains(.scrolledRoots)
     scope.hasEmptyScreens = !omissions.contains(.emptyScreens)
+    scope.shapesRoots = !omissions.contains(.shapedRoots)
+    scope.transformsViews = !omissions.contains(.transformedViews)
+    scope.goesBack = !omissions.contains(.waysBack)
     if let specification = modelSpecification {
       scope.hasExactNumbers = specification.isExact
       scope.duration = specification.duration
@@ -100,6 +102,8 @@ extension Scenario {
 extension Law {
   public func applies(to subject: Subject) -> Bool {
     if group == .own { return subject.ownLaws.contains { Law[$0.id].slug == slug } }
+    // Its second run goes back.
+    if slug == "pop-takes-back-the-push", subject.omissions.contains(.waysBack) { return false }
     return applies(to: subject.modelSpecification)
   }
 }

@@ -99,7 +99,7 @@ struct Adoption {
     }
     let merge = OverrideMerge(result, names)
     mergedClasses = merge.classes
-    let objects = ObjectExtensions(merge.lines, names)
+    let objects = ObjectExtensions(CellInitializers(merge.lines).lines, names)
     self.lines = objects.lines
     extensions =
       objects.code

@@ -23,15 +23,22 @@ struct Declaration {
 
   /// The associated values of an enumeration case; some have no label.
   static func values(of declaration: String) -> [Declaration] {
-    bracketed(declaration).compactMap { Declaration($0.contains(": ") ? $0 : "_ value: \($0)") }
+    bracketed(declaration).compactMap { value in
+      // A dictionary type has a colon, too.
+      let label = value.prefix { $0 != ":" }
+      let isLabeled = label.count < value.count && label.allSatisfy { $0.isOfName || $0 == " " }
+      return Declaration(isLabeled ? value : "_ value: \(value)")
+    }
   }
 
-  /// The parameter types and the result of a function type; nil for any other type, and for one that
-  /// is `async` or `throws`.
+  /// The parameter types and the result of a function type, which may be `async` and `throws`; nil
+  /// for any other type.
   static func function(_ type: String) -> (parameters: [String], result: String)? {
     guard type.hasPrefix("("),
       let close = Adoption.matching(type, from: type.index(after: type.startIndex)),
-      case let rest = type[close...].dropFirst(), rest.hasPrefix(" -> ")
+      case let rest = type[close...].dropFirst().trimmingPrefix(" async")
+        .trimmingPrefix(" throws"),
+      rest.hasPrefix(" -> ")
     else { return nil }
     let inner = String(type[type.index(after: type.startIndex)..<close])
     return (parts(of: inner, at: ","), String(rest.dropFirst(" -> ".count)))

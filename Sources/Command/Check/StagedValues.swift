@@ -10,6 +10,13 @@ struct StagedValues {
   var hasChange = true
   /// Whether the closures in an expression may use `change`, if the expression may.
   var closuresHaveChange = true
+  /// The arguments that delegates pass to animators.
+  private let passedArguments: PassedArguments
+
+  init(graph: SymbolGraph, bodies: TypeBodies, hasChange: Bool = true) {
+    (self.graph, self.bodies, self.hasChange) = (graph, bodies, hasChange)
+    passedArguments = bodies.passedArguments
+  }
 
   /// The direction of a transition that a name stands for.
   enum Direction {
@@ -60,7 +67,9 @@ struct StagedValues {
   /// The parameters of an initializer that have no default. A nested type has its full name.
   private func parameters(of initializer: String, in type: String) -> [Declaration] {
     let initializer = graph.specialized(initializer, of: type)
-    return Declaration.parameters(of: initializer).filter { !$0.hasDefault }.map { parameter in
+    return Declaration.parameters(of: initializer).filter {
+      !$0.hasDefault || passed($0, to: type) != nil
+    }.map { parameter in
       let nested = "\(type).\(parameter.type)"
       return graph.types[nested] == nil ? parameter : parameter.with(type: nested)
     }
@@ -75,13 +84,21 @@ struct StagedValues {
           || StagedValues.isGoal(parameter.meaning)
             && bodies.placesNewScreen(at: parameter.name, in: type))
       let expression =
-        isOfScreen
-        ? wholeScreen
-        : literal(for: parameter, of: type) ?? namedCase(parameter.type, by: type)
-          ?? value(of: parameter, depth: depth)
+        passed(parameter, to: type)
+        ?? (isOfScreen
+          ? wholeScreen
+          : literal(for: parameter, of: type) ?? namedCase(parameter.type, by: type)
+            ?? value(of: parameter, depth: depth))
       return expression.map { parameter.name == "_" ? $0 : "\(parameter.name): \($0)" }
     }
     return values.count == needed.count ? values.joined(separator: ", ") : nil
+  }
+
+  /// What the delegates of the module pass, if it is a frame, a place or a number.
+  private func passed(_ parameter: Declaration, to type: String) -> String? {
+    let types = ["CGRect", "CGPoint", "CGSize", "CGFloat", "Double", "TimeInterval"]
+    guard hasChange, types.contains(parameter.type) else { return nil }
+    return passedArguments.expression(parameter.name, to: type)
   }
 
   /// The literal that the code of the app always passes; nil for a direction, which changes.

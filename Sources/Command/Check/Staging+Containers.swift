@@ -28,7 +28,8 @@ extension Staging {
     let owners = bodies.types.filter {
       $0 == delegate.nameInOuterType || bodies.mentions(delegate, in: $0)
     }
-    let styles = bodies.styles(with: delegate, in: owners)
+    let styles = bodies.styles(
+      with: delegate, in: owners, isScreen: graph.inherits(delegate, from: "UIViewController"))
     guard styles.count == 1, !removesPresenter else { return nil }
     return [
       "custom": "overlay", "overFullScreen": "overlay", "overCurrentContext": "overlay",

@@ -65,6 +65,13 @@ extension Staging {
     }
     if !drives(isForward: false) { return .elsewhere }
     if !drives(isForward: true) { return .backward }
+    let makers = providers.filter {
+      bodies[$0].containsBytes(of: "UIPercentDrivenInteractiveTransition()")
+    }
+    // A delegate may feed a driver of UIKit's own class itself.
+    if makers.contains(where: { bodies[$0].containsBytes(of: ".update(") }) {
+      return beginsOnlyTheWayBack(makers) ? .backward : .always
+    }
     let all = graph.types.keys.filter {
       graph.inherits($0, from: "UIPercentDrivenInteractiveTransition")
     }

@@ -14,22 +14,30 @@ extension Staging {
       (calls.showsOnlyNewScreens, "returns", "a second time"),
       (calls.isAlwaysAnimated, "unanimated", "without an animation"),
       (isPresented && !stacks(types), "stacking", "over a presented one"),
+      (containers == ["navigation"] && !stacksPushes, "stacking", "over a pushed one"),
       (!hasScrollingScreens, "scrolledRoots", "whose own view scrolls"),
+      (!hasShapedScreens, "shapedRoots", "whose own view clips or has round corners"),
       (needsViews, "emptyScreens", "without a view in it"),
+      (!hasTransformedViews, "transformedViews", "with a transformed view in it"),
     ]
     let omitted = all.filter(\.isOmitted)
-    if omitted.isEmpty { return ([], "") }
+    let staying = isPresented && staysPresented ? [".waysBack"] : []
+    let stays = staying.isEmpty ? "" : " As in the code, no screen is dismissed."
+    if omitted.isEmpty { return (staying, stays) }
     let words = omitted.map(\.words)
     let list =
       (words.dropLast().isEmpty ? "" : words.dropLast().joined(separator: ", ") + " or ")
       + words[words.count - 1]
-    return (omitted.map { ".\($0.member)" }, " As in the code, no screen is shown \(list).")
+    return (
+      omitted.map { ".\($0.member)" } + staying,
+      stays + " As in the code, no screen is shown \(list)."
+    )
   }
 
   /// Whether a screen that uses the types may be presented over another one that does. If no screen
   /// of the module uses them, each that shows others may use them.
   private func stacks(_ types: [String]) -> Bool {
-    let all = graph.types.keys.filter { graph.inherits($0, from: "UIViewController") }
+    let all = self.screens
     let users = all.filter { screen in
       types.contains { $0 == screen || bodies.mentions($0, in: screen) }
     }
@@ -40,11 +48,59 @@ extension Staging {
       }
   }
 
+  /// Whether a screen that is pushed may push another one: a screen that shows others is shown
+  /// itself, or the code does not say which screens show others.
+  private var stacksPushes: Bool {
+    let showing = bodies.types.filter { calls.showsScreens(in: bodies[$0]) }
+    let areScreens = showing.allSatisfy { name in
+      graph.type(named: name).map { graph.inherits($0.name, from: "UIViewController") } == true
+    }
+    return showing.isEmpty || !areScreens || ScreenCalls.hasSegues(bodies.all)
+      || showing.contains { screen in showing.contains { bodies.makes(screen, in: $0) } }
+  }
+
   /// Whether screens of the module are lists, or the module has no screen.
   private var hasScrollingScreens: Bool {
     ["UITableViewController", "UICollectionViewController"].contains {
       Adoption.mentions(bodies.all, $0)
-    } || !graph.types.keys.contains { graph.inherits($0, from: "UIViewController") }
+    } || screens.isEmpty
+  }
+
+  /// Whether screens of the module clip their own views or round the corners of them, or the module
+  /// has no screen.
+  private var hasShapedScreens: Bool {
+    screens.isEmpty
+      || screens.contains { screen in
+        bodies[screen].split(separator: "\n").contains { line in
+          let statement = line.drop(while: \.isWhitespace).trimmingPrefix("self.")
+          return [
+            "view.clipsToBounds =", "view.layer.cornerRadius =", "view.layer.masksToBounds =",
+          ].contains(where: statement.hasPrefix)
+        }
+      }
+  }
+
+  /// Whether screens of the module set transforms, or the module has no screen.
+  private var hasTransformedViews: Bool {
+    screens.isEmpty
+      || screens.contains { screen in
+        !graph.conforms(screen, to: "UIViewControllerAnimatedTransitioning")
+          && Adoption.mentions(bodies[screen], "transform")
+      }
+  }
+
+  /// Whether code presents screens in a style without a gesture of UIKit's that dismisses them, and
+  /// no code or segue does.
+  private var staysPresented: Bool {
+    let presents = ["present(", ".modalPresentationStyle = "].allSatisfy(bodies.all.containsBytes)
+    return presents && !screens.isEmpty && !ScreenCalls.hasSegues(bodies.all)
+      && !["dismiss(", "unwind", "UIStoryboardSegue", "reveal("]
+        .contains { bodies.all.containsBytes(of: $0) }
+  }
+
+  /// The screens of the module.
+  private var screens: [String] {
+    graph.types.keys.filter { graph.inherits($0, from: "UIViewController") }
   }
 }
 
@@ -59,7 +115,7 @@ struct ScreenCalls {
   private var wrappers: [Wrapper] = []
 
   init(_ code: String) {
-    let blocks = TypeBodies.blocks(of: code).map { $0.map(String.init) }
+    let blocks = TypeBodies.blocks(of: code, divideCases: false).map { $0.map(String.init) }
     var origins: Set<Origin> = []
     for lines in blocks {
       for screen in ScreenCalls.screens(shownBy: lines) {
@@ -72,13 +128,18 @@ struct ScreenCalls {
         origins.insert(ScreenCalls.origin(of: screen, in: lines))
       }
     }
-    let hasSegues = ["prepare(for", "performSegue("].contains(where: code.containsBytes)
+    let hasSegues = ScreenCalls.hasSegues(code)
     showsOnlyNewScreens = (hasSegues || origins.contains(.new)) && !origins.contains(.kept)
     let isAnimated = ScreenCalls.calls(in: code).map { call in
       call.containsBytes(of: "animated: true")
         ? true : call.containsBytes(of: "animated: false") ? false : nil
     }
     isAlwaysAnimated = (hasSegues || isAnimated.contains(true)) && !isAnimated.contains(false)
+  }
+
+  /// Whether some code prepares or performs segues, which a storyboard defines.
+  static func hasSegues(_ code: String) -> Bool {
+    ["prepare(for", "performSegue("].contains(where: code.containsBytes)
   }
 
   /// Whether some code shows a screen.

@@ -186,9 +186,9 @@ struct Staging {
     skipped.removeAll { provided.contains($0.type) }
     let isOverlay =
       !removesPresenter
-      && ([type] + delegates).contains {
-        bodies[$0].containsBytes(of: ".custom")
-          || bodies[$0].containsBytes(of: "UIPresentationController")
+      && ([type] + delegates).map({ bodies[$0] }).contains { code in
+        [".custom", "UIPresentationController", " .overFullScreen", " .overCurrentContext"]
+          .contains(where: code.containsBytes)
       }
     let containers = [isOverlay ? "overlay" : "modal"]
     let first = screen == nil ? "ContentScreen" : "CheckedScreen"
@@ -294,10 +294,12 @@ struct Staging {
     // A delegate is made before the change is known, and so are its closures.
     values.closuresHaveChange = setsDirection
     guard let made = values.call(animator) else { return nil }
-    // An object that listens to gestures lives as long as a screen, and not only in a transition.
+    // An object that listens to gestures lives as long as a screen or its navigation controller, and
+    // not only in a transition. It may hold the screen itself.
     let call =
       setsDirection && bodies[animator].containsBytes(of: "addGestureRecognizer(")
-      ? "held(\(made), by: change.from ?? UIViewController())" : made
+      ? "held(\(made), by: change.from?.navigationController ?? change.from ?? UIViewController()) "
+        + "as \(graph.spelled(animator))" : made
     let assignments = graph.settable(in: animator).compactMap { property -> String? in
       guard
         setsDirection && values.isDirection(property) || isNeeded(property)

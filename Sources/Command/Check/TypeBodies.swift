@@ -8,6 +8,8 @@ struct TypeBodies {
   private var providing: [String: String] = [:]
   /// The same code by the direction of the transitions.
   private var directed = DirectedCode()
+  /// The methods with which they provide animators, each with its label.
+  private var providingMethods: [(head: String, body: String, label: String)] = []
   /// The methods with which they return interaction controllers. Several types may have the same
   /// heads.
   private var drivingMethods: [(head: String, code: String)] = []
@@ -38,6 +40,7 @@ struct TypeBodies {
       for (label, container) in TypeBodies.providerLabels where head.containsBytes(of: label) {
         providing[container, default: ""] += body + "\n"
         directed.add(body, label: label)
+        providingMethods.append((head, body, label))
       }
       let words = body.split { !$0.isLetter }
       if TypeBodies.returnsDriver(head), words != ["return", "nil"], words != ["nil"] {
@@ -53,6 +56,18 @@ struct TypeBodies {
       .replacing("( ", with: "(")
     return ["interactionControllerFor ", "ForPresentation(using ", "ForDismissal(using "]
       .contains(where: line.containsBytes)
+  }
+
+  /// The arguments that delegates pass to animators.
+  var passedArguments: PassedArguments {
+    PassedArguments(
+      methods: providingMethods.map { head, body, label in
+        let direction: StagedValues.Direction? =
+          ["forPresented": .forward, "forDismissed": .backward][label]
+        let owners = code.values.filter { $0.containsBytes(of: head + body) }
+        return PassedArguments.Method(
+          head: head, body: body, direction: direction, owners: Array(owners))
+      })
   }
 
   /// Whether any delegate returns an interaction controller.
@@ -82,8 +97,11 @@ struct TypeBodies {
 
   /// Whether the code of a type makes an object of another one, or casts to it.
   func makes(_ other: String, in type: String) -> Bool {
-    self[type].containsBytes(of: "\(other.nameInOuterType)(")
-      || casts(in: type).contains { $0.nameInOuterType == other.nameInOuterType }
+    let code = self[type]
+    let isMade = code.ranges(of: "\(other.nameInOuterType)(").contains { range in
+      !(code[..<range.lowerBound].last?.isOfName ?? false)
+    }
+    return isMade || casts(in: type).contains { $0.nameInOuterType == other.nameInOuterType }
   }
 
   /// Whether code other than that of a type mentions it.
@@ -203,7 +221,10 @@ struct TypeBodies {
 
   /// The styles that the code sets on the screens which get a delegate, such as `fullScreen`, in
   /// the same function or case. The delegate is a new one, a property, or `self`.
-  func styles(with delegate: String, in owners: [String]) -> Set<String> {
+  ///
+  /// - Parameter isScreen: whether the delegate is a screen that is its own delegate, so that the code
+  ///   which makes it sets its style.
+  func styles(with delegate: String, in owners: [String], isScreen: Bool) -> Set<String> {
     var styles: Set<String> = []
     let delegate = delegate.nameInOuterType
     for owner in owners {
@@ -221,7 +242,8 @@ struct TypeBodies {
           let source = local.map(TypeBodies.name) ?? name
           return source == delegate || properties.contains(String(source))
         }
-        guard isSet else { continue }
+        let isMade = isScreen && block.contains { $0.contains(" \(delegate)(") }
+        guard isSet || isMade else { continue }
         styles.formUnion(
           values(of: "modalPresentationStyle").map { value in
             String(value.drop { !$0.isLowercase }.prefix { $0.isLetter })
@@ -236,10 +258,12 @@ struct TypeBodies {
     expression.trimmingPrefix("self.").prefix(while: \.isOfName)
   }
 
-  /// The lines of some code, divided at functions and cases.
-  static func blocks(of code: String) -> [[Substring]] {
+  /// The lines of some code, divided at functions and, if wanted, at cases.
+  static func blocks(of code: String, divideCases: Bool = true) -> [[Substring]] {
     code.split(separator: "\n").reduce(into: [[]]) { blocks, line in
-      let isStart = line.contains("func ") || line.drop(while: \.isWhitespace).hasPrefix("case ")
+      let isStart =
+        line.contains("func ")
+        || divideCases && line.drop(while: \.isWhitespace).hasPrefix("case ")
       if isStart { blocks.append([]) }
       blocks[blocks.count - 1].append(line)
     }

@@ -89,13 +89,16 @@ extension ViewRecord {
   }
 
   /// Whether the view of a whole screen looks the same in both, although an attribute differs: a
-  /// corner radius that clips nothing only rounds the corners of a phone's display, and another anchor
-  /// does not move a frame.
+  /// corner radius that clips nothing only rounds the corners of a phone's display, clipping at the
+  /// edges of the display hides nothing, and another anchor does not move a frame.
   func isSeenAs(_ other: ViewRecord, despite attribute: Attribute, in scenario: Scenario) -> Bool {
     switch attribute {
     case .cornerRadius:
       scenario.fillsPhone && bounds.size == scenario.window.size
         && ![self, other].contains { $0.clipsToBounds || $0.hasShadow }
+    case .clipsToBounds:
+      scenario.fillsPhone && bounds.size == scenario.window.size && cornerRadius == 0
+        && other.cornerRadius == 0
     case .anchor:
       [self, other].allSatisfy { $0.transform.isIdentity && !$0.hasDepth }
         && ObservationTolerance.ofRoundTrips.holds(untransformedFrame, other.untransformedFrame)

@@ -754,4 +754,137 @@ import Testing
     #expect(!run.output.contains("left out"), "\(run.output)")
     #expect(!run.output.contains("Made up"), "\(run.output)")
   }
+
+  // MARK: Arguments, styles and cells
+
+  @Test func `what a delegate computes from the screens is passed`() throws {
+    let check = "precondition(first.minY == last.height && last.minY == 50 && radius == 10)"
+    try folder.write(
+      dissolve(
+        declared: """
+          let first, last: CGRect, radius: CGFloat
+          init(first: CGRect, last: CGRect, radius: CGFloat = 0) {
+            (self.first, self.last, self.radius) = (first, last, radius)
+          }
+          """, before: check) + """
+          class Sheet: UITabBarController, UIViewControllerTransitioningDelegate {
+            var radius: CGFloat = 10
+            let top: CGFloat = 50
+
+            func animationController(
+              forPresented presented: UIViewController, presenting: UIViewController,
+              source: UIViewController
+            ) -> UIViewControllerAnimatedTransitioning? {
+              let first = presenting.view.bounds.offsetBy(dx: 0, dy: presenting.view.bounds.maxY)
+              return Dissolve(
+                first: first, last: presenting.view.bounds.offsetBy(dx: 0, dy: top), radius: radius)
+            }
+          }
+          """, to: "App/Sheet.swift")
+    let run = try folder.checkApp()
+    #expect(run.output.contains("Dissolve shows a screen"), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("does-not-crash;"), "\(run.output) \(run.errors)")
+  }
+
+  @Test(arguments: ["overFullScreen", "overCurrentContext", "fullScreen"])
+  func `a screen that is its own delegate has the style that code sets`(style: String) throws {
+    try folder.write(
+      dissolve() + """
+        final class Dialog: UIViewController, UIViewControllerTransitioningDelegate {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            transitioningDelegate = self
+            modalPresentationStyle = .\(style)
+          }
+        \(presents("Dissolve()"))
+        }
+        """, to: "App/Dialog.swift")
+    let run = try folder.checkApp(runs: 8)
+    let words =
+      style == "fullScreen" ? "full-screen presentations" : "presentations of the custom style"
+    #expect(run.output.contains("Dialog is presented in \(words)"), "\(run.output) \(run.errors)")
+  }
+
+  @Test func `a navigation controller that is a delegate has the style of who shows it`() throws {
+    try folder.write(
+      dissolve() + """
+        final class Card: UINavigationController, UIViewControllerTransitioningDelegate {
+        \(presents("Dissolve()"))
+        }
+
+        final class Start: UIViewController {
+          func open() {
+            let card = Card(rootViewController: UIViewController())
+            card.modalPresentationStyle = .overCurrentContext
+            present(card, animated: true)
+          }
+        }
+        """, to: "App/Card.swift")
+    let run = try folder.checkApp(runs: 8)
+    #expect(
+      run.output.contains("in presentations of the custom style"), "\(run.output) \(run.errors)")
+  }
+
+  @Test func `values without labels and asynchronous closures are made up`() throws {
+    try folder.write(
+      dissolve(
+        declared: """
+          enum Style { case named([String: Int]), sized(width: CGFloat) }
+          init(style: Style, load: @escaping (Int) async throws -> Int) {}
+          """), to: "App/Dissolve.swift")
+    let run = try folder.checkApp(runs: 8)
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+  }
+
+  @Test func `a cell is made as UIKit makes it`() throws {
+    let cell = { (name: String, superclass: String, initializer: String) in
+      """
+      final class \(name): \(superclass) {
+        var isMade = false
+        override init(\(initializer)) {
+          isMade = true
+        }
+        required init?(coder: NSCoder) {
+          fatalError("init(coder:) has not been implemented")
+        }
+      }
+
+      """
+    }
+    try folder.write(
+      dissolve(
+        before: """
+          let table = UITableView(frame: .zero)
+          table.register(Row.self, forCellReuseIdentifier: "row")
+          precondition((table.dequeueReusableCell(withIdentifier: "row") as? Row)?.isMade == true)
+          """)
+        + cell(
+          "Row", "UITableViewCell",
+          "style: UITableViewCell.CellStyle, reuseIdentifier: String?"
+        ).replacing(
+          "    isMade = true\n",
+          with:
+            "    super.init(style: style, reuseIdentifier: reuseIdentifier)\n    isMade = true\n")
+        + cell("Tile", "UICollectionViewCell", "frame: CGRect").replacing(
+          "    isMade = true\n", with: "    super.init(frame: frame)\n    isMade = true\n"),
+      to: "App/Dissolve.swift")
+    let run = try folder.checkApp(runs: 8)
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+  }
+
+  @Test func `an animator that listens to gestures is told its direction`() throws {
+    try folder.write(
+      dissolve(
+        declared: """
+          var isPop = false
+          init(view: UIView) {
+            super.init()
+            view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: #selector(pan)))
+          }
+          @objc func pan() {}
+          """), to: "App/Dissolve.swift")
+    let run = try folder.checkApp(runs: 8)
+    #expect(run.output.contains("Dissolve runs in both directions"), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("nothing-leaks;"), "\(run.output)")
+  }
 }

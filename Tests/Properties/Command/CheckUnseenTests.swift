@@ -192,4 +192,104 @@ import Testing
     #expect(run.reports("everything-restored", about: "Clipped"), "\(run.output)")
     #expect(run.reports("everything-restored", about: "Child"), "\(run.output)")
   }
+
+  @Test func `clipping at the edges of the display hides nothing`() throws {
+    let run = try check([
+      "Clipping": slide(
+        "Clipping", start: "to.clipsToBounds = true", end: "to.layer.cornerCurve = .continuous"),
+      "Shaping": slide(
+        "Shaping", start: "to.clipsToBounds = true", end: "to.layer.cornerRadius = 8"),
+      "Cropping": slide("Cropping", start: "to.subviews.first?.clipsToBounds = true"),
+    ])
+    #expect(!run.output.contains("App/Clipping,"), "\(run.output) \(run.errors)")
+    for subject in ["Shaping", "Cropping"] {
+      #expect(run.reports("everything-restored", about: subject), "\(subject): \(run.output)")
+    }
+  }
+
+  /// An animator that slides a presented screen, and hides the presenter until the dismissal is
+  /// complete. A finger drives the dismissal.
+  ///
+  /// - Parameter cancel: runs when the dismissal was cancelled.
+  private func modal(_ name: String, cancel: String) -> String {
+    """
+    final class \(name): NSObject, UIViewControllerAnimatedTransitioning {
+      let isPresentation: Bool
+      init(isPresentation: Bool) { self.isPresentation = isPresentation }
+
+      func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+        0.25
+      }
+
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+          return context.completeTransition(false)
+        }
+        let container = context.containerView
+        container.insertSubview(to, at: isPresentation ? 1 : 0)
+        let outside = CGAffineTransform(translationX: container.bounds.width, y: 0)
+        if isPresentation { to.transform = outside } else { to.isHidden = true }
+        UIView.animate(withDuration: 0.25) {
+          if self.isPresentation { to.transform = .identity } else { from.transform = outside }
+        } completion: { _ in
+          if context.transitionWasCancelled {
+            to.removeFromSuperview()
+            \(cancel)
+          } else {
+            to.isHidden = false
+          }
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+    }
+
+    final class \(name)Screen: UIViewController, UIViewControllerTransitioningDelegate {
+      private let driver = UIPercentDrivenInteractiveTransition()
+      private var isDragged = false
+
+      func drag(_ way: CGFloat) {
+        if isDragged { driver.update(way) } else { dismiss(animated: true) }
+        isDragged = true
+      }
+
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController,
+        source: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { \(name)(isPresentation: true) }
+      func animationController(
+        forDismissed dismissed: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { \(name)(isPresentation: false) }
+      func interactionControllerForPresentation(
+        using animator: UIViewControllerAnimatedTransitioning
+      ) -> UIViewControllerInteractiveTransitioning? { isDragged ? driver : nil }
+      func interactionControllerForDismissal(
+        using animator: UIViewControllerAnimatedTransitioning
+      ) -> UIViewControllerInteractiveTransitioning? { isDragged ? driver : nil }
+    }
+
+    final class \(name)Start: UIViewController {
+      func open() {
+        let next = \(name)Screen()
+        next.modalPresentationStyle = .fullScreen
+        next.transitioningDelegate = next
+        present(next, animated: true)
+      }
+    }
+
+    """
+  }
+
+  @Test func `after a cancelled dismissal the presenter is out of the window again`() throws {
+    try folder.write(
+      "import UIKit\n\n" + modal("Hiding", cancel: "")
+        + modal("Fading", cancel: "from.subviews.first?.alpha = 0.5; from.alpha = 0.5"),
+      to: "App/Modal.swift")
+    let run = try folder.checkApp(runs: 200)
+    #expect(run.output.contains("A finger drives only the way back"), "\(run.output)")
+    for law in ["hidden-views-restored", "everything-restored", "right-screen-remains"] {
+      #expect(!run.reports(law, about: "Hiding"), "\(run.output) \(run.errors)")
+    }
+    #expect(run.reports("everything-restored", about: "Fading"), "\(run.output)")
+    #expect(run.count("only-the-finger-drives") > 0, "\(run.output)")
+  }
 }

@@ -169,7 +169,7 @@ import Testing
     var scope = Scenario.Scope()
     scope.containers = [container]
     (scope.showsAgain, scope.hasUnanimated, scope.scrollsRoots) = (false, false, false)
-    scope.stacksPresentations = !container.isModal
+    scope.stacksScreens = !container.isModal
     var choices = Choices(seed: 0, index: 0)
     for index in 0..<`Generated scenarios`.count {
       choices.restart(seed: 10, index: index)

@@ -18,6 +18,7 @@ extension LawContext {
       let root = record(of: id, transitionRecord, transitionRecord.after),
       root.superview == .container
     else { return false }
+    if scenario.container == .modal, leavesRoomForBackground(transitionRecord) { return true }
     let offset =
       scenario.container == .modal
       ? offsetOverBackground(transitionRecord) : offset(of: root, transitionRecord)
@@ -33,6 +34,20 @@ extension LawContext {
     else { return nil }
     let (origin, finalOrigin) = (placement.frame.origin, placement.finalFrame.origin)
     return Point(origin.x - finalOrigin.x, origin.y - finalOrigin.y)
+  }
+
+  /// Whether a screen is smaller than its final frame by whole points on some sides when the animator
+  /// completes, as a card is, and a view is seen there.
+  private func leavesRoomForBackground(_ transitionRecord: TransitionRecord) -> Bool {
+    guard let placement = transitionRecord.completionPlacement,
+      case let (frame, whole) = (placement.frame, placement.finalFrame),
+      !frame.isEmpty, frame.size != whole.size, whole.contains(frame)
+    else { return false }
+    let distances = [
+      frame.minX - whole.minX, frame.minY - whole.minY, whole.maxX - frame.maxX,
+      whole.maxY - frame.maxY,
+    ]
+    return distances.allSatisfy { $0 == $0.rounded() } && showsView(beside: frame, transitionRecord)
   }
 
   /// How far a screen lies beside the container, along one axis; nil if it is not as large as the

@@ -24,8 +24,9 @@ extension LawContext {
   /// be unchanged.
   ///
   /// A presenter may stay dimmed until the dismissal, even while it is out of the window, and so may
-  /// a screen below a pushed one until the pop. `nothing-is-left-when-bypassed` judges a pop without
-  /// an animation.
+  /// a screen below a pushed one until the pop. After a cancelled pop it is out of the window again,
+  /// so it may differ until the next one. `nothing-is-left-when-bypassed` judges a pop without an
+  /// animation.
   ///
   /// A screen that was cancelled or popped is not in the window any more, but the app may show it
   /// again. Only the tutorials require that it is unchanged, so only their transitions are judged
@@ -36,6 +37,8 @@ extension LawContext {
     let gone: Excuse? = prediction == nil ? .screenIsGone : nil
     return switch transitionRecord.transitionKind {
     case .select: (nil, presentedBefore)
+    case .pop where !transitionRecord.claim && scenario.container != .overlay:
+      (nil, lowerScreenRestoredLater(transitionRecord) == nil ? nil : .restoredLater)
     case .pop: (transitionRecord.claim ? gone : nil, presentedBefore)
     case .push where !transitionRecord.claim: (nil, gone ?? presentedBefore)
     case .push:

@@ -26,7 +26,7 @@ extension LawContext {
     if isWritten(change) { return .writtenByApp }
     if isOfGoneView(change) { return .viewIsGone }
     if isMaskReplaced(change) { return .setUpForItsStay }
-    if isBehindScreen(change) { return .cannotBeSeen }
+    if isBehindScreen(change) || isOfSquareCorners(change) { return .cannotBeSeen }
     guard let screen = change.screen else {
       return isOfPresentations && transitionRecord.claim ? .presenterStays : nil
     }
@@ -70,6 +70,16 @@ extension LawContext {
         || scenario.fillsPhone && root.bounds.size == scenario.window.size)
       && root.untransformedFrame.contains(
         container(transitionRecord, transitionRecord.after).bounds)
+  }
+
+  /// Whether it says how the corners of a screen are rounded, and they are not.
+  private func isOfSquareCorners(_ change: StateChange) -> Bool {
+    let transitionRecord = trace.transitions[change.transition]
+    guard prediction == nil, ["cornerCurve", "maskedCorners"].contains(change.property),
+      case .view(let id) = change.tracedView, id.view == 0, !transitionRecord.after.isEmpty,
+      let root = record(of: id, transitionRecord, transitionRecord.after)
+    else { return false }
+    return root.cornerRadius == 0
   }
 
   /// Whether the app wrote the attribute to which the property belongs, in the same transition.

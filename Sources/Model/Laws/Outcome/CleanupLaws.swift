@@ -224,6 +224,13 @@ extension LawContext {
     }
   }
 
+  /// Whether a presentation leaves a view behind its screen that is seen beside it.
+  func showsView(beside frame: Rect, _ transitionRecord: TransitionRecord) -> Bool {
+    extraViews(transitionRecord, transitionRecord.after).contains {
+      $0.isVisible && !frame.contains($0.ownFrame) && liesBehindRoot($0, transitionRecord)
+    }
+  }
+
   /// Whether a view lies behind the root of the new screen, and both are in the container.
   private func liesBehindRoot(
     _ extraView: ViewRecord, _ transitionRecord: TransitionRecord

@@ -28,7 +28,9 @@ extension Law {
         }
         let role: Effect.Role = screen == transitionRecord.from ? .fromScreen : .toScreen
         let isInWindow = after.isInWindow
-        if isInWindow != mustStay {
+        if isInWindow && !mustStay && context.isLeftUnseen(after, transitionRecord) {
+          result.excuse(.cannotBeSeen)
+        } else if isInWindow != mustStay {
           result.report(
             Effect(role, .superview, mustStay ? .missing : .excess), transition: transition,
             at: end, .view(root), expected: .words(mustStay ? "on the screen" : "gone"),
@@ -72,6 +74,15 @@ extension LawContext {
     result.report(
       Effect(.controller, .frame), at: Double(trace.finalState.tick.count), .view(ViewID(top, 0)),
       expected: .rect(overlayPlacement.finalFrame), found: .rect(overlayPlacement.frame))
+  }
+
+  /// Whether a screen that a cancelled dismissal leaves in the container can neither be seen nor
+  /// touched, in a subject without a prediction. The next transition adds it again.
+  fileprivate func isLeftUnseen(
+    _ root: ViewRecord, _ transitionRecord: TransitionRecord
+  ) -> Bool {
+    prediction == nil && !transitionRecord.claim && transitionRecord.transitionKind == .pop
+      && (root.alpha == 0 || root.isHidden || abs(root.transform.determinant) < 1e-12)
   }
 
   /// Checks that the new screen has its final frame when the animator completes. Otherwise it jumps,
