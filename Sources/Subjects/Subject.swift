@@ -83,6 +83,8 @@ public struct Subject: Sendable {
       public static let scrolledRoots = Omissions(rawValue: 8)
       /// No screen is empty: each has a view in it.
       public static let emptyScreens = Omissions(rawValue: 16)
+      /// No screen that presents is inside another controller, which UIKit would make the presenter.
+      public static let nestedPresenters = Omissions(rawValue: 32)
     }
 
     /// The same subject, whose animators can be paused.

@@ -35,6 +35,7 @@ extension Subject {
     scope.pausesAnimators = isInterruptible
     scope.scrollsRoots = !omissions.contains(.scrolledRoots)
     scope.hasEmptyScreens = !omissions.contains(.emptyScreens)
+    scope.nestsPresenters = !omissions.contains(.nestedPresenters)
     if let specification = modelSpecification {
       scope.hasExactNumbers = specification.isExact
       scope.duration = specification.duration

@@ -10,12 +10,14 @@ extension Staging {
     of types: [String], in containers: [String], needsViews: Bool
   ) -> (members: [String], words: String) {
     let isPresented = containers.allSatisfy { $0 == "modal" || $0 == "overlay" }
+    let isModal = containers.contains { $0 == "modal" || $0 == "overlay" }
     let all: [(isOmitted: Bool, member: String, words: String)] = [
       (calls.showsOnlyNewScreens, "returns", "a second time"),
       (calls.isAlwaysAnimated, "unanimated", "without an animation"),
       (isPresented && !stacks(types), "stacking", "over a presented one"),
       (!hasScrollingScreens, "scrolledRoots", "whose own view scrolls"),
       (needsViews, "emptyScreens", "without a view in it"),
+      (isModal && castsToScreens(types), "nestedPresenters", "from inside another controller"),
     ]
     let omitted = all.filter(\.isOmitted)
     if omitted.isEmpty { return ([], "") }
@@ -38,6 +40,14 @@ extension Staging {
       || screens.contains { screen in
         screens.contains { bodies.makes($0, in: screen) }
       }
+  }
+
+  /// Whether the types take the controllers of a transition for screens of the module, or for what only
+  /// such screens are. A controller around the presenting screen is none.
+  private func castsToScreens(_ types: [String]) -> Bool {
+    types.flatMap(graph.ancestry).flatMap { bodies.casts(in: $0) }.contains { name in
+      graph.types[name]?.kind == .protocol || graph.inherits(name, from: "UIViewController")
+    }
   }
 
   /// Whether screens of the module are lists, or the module has no screen.

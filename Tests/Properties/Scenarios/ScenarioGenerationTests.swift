@@ -73,6 +73,20 @@ import Testing
     #expect((count / 40...count / 12).contains(counts[.rightToLeft] ?? 0))
   }
 
+  @Test func `nest a container in one of eight, and a presenter only if unusual`() {
+    var containers = 0, presenters = 0, presentations = 0
+    forEachScenario { scenario in
+      #expect(scenario.firstProblem == nil)
+      if scenario.container.isModal { presentations += 1 }
+      guard scenario.nesting != nil else { return }
+      if scenario.nestsFirstScreen { presenters += 1 } else { containers += 1 }
+      if scenario.nestsFirstScreen { #expect(scenario.kind >= .unusual) }
+    }
+    let others = Int(`Generated scenarios`.count) - presentations
+    #expect((others / 10...others / 6).contains(containers))
+    #expect((presentations / 40...presentations / 12).contains(presenters))
+  }
+
   @Test func `have the window of another device in one of six, and roots that fill it`() {
     var sizes: [Size: Int] = [:], shared = 0, filling = 0
     forEachScenario { scenario in
