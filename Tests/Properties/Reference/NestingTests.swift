@@ -65,7 +65,7 @@ import UIKit
     defer { (Reader.from, Reader.source, Reader.around) = (nil, nil, nil) }
     let violations = Judge(reading).judge(scenario(container, nesting))
     // The test itself keeps the screens.
-    #expect(violations.allSatisfy { $0.law == .nothingLeaks })
+    #expect(violations.allSatisfy { Law[$0.law].slug == "nothing-leaks" })
     return (Reader.from, Reader.source, Reader.around)
   }
 
@@ -89,7 +89,7 @@ import UIKit
     for container in subject.containers.map(Container.init) {
       for nesting in container.nestings {
         #expect(judge.judge(scenario(container, nesting)).isEmpty)
-        #expect(judge.nonVacuous.contains(.appearanceCallbacksInOrder))
+        #expect(judge.nonVacuous.contains { Law[$0].slug == "appearance-callbacks-in-order" })
         #expect(judge.nonVacuous.contains { !Law[$0].applies(to: nil) })
       }
     }

@@ -73,18 +73,24 @@ import Testing
     #expect((count / 40...count / 12).contains(counts[.rightToLeft] ?? 0))
   }
 
-  @Test func `nest a container in one of eight, and a presenter only if unusual`() {
-    var containers = 0, presenters = 0, presentations = 0
-    forEachScenario { scenario in
-      #expect(scenario.firstProblem == nil)
-      if scenario.container.isModal { presentations += 1 }
-      guard scenario.nesting != nil else { return }
-      if scenario.nestsFirstScreen { presenters += 1 } else { containers += 1 }
-      if scenario.nestsFirstScreen { #expect(scenario.kind >= .unusual) }
+  @Test(arguments: Scenario.Container.allCases)
+  func `nest a container in one of eight, and a presenter only if unusual`(
+    container: Scenario.Container
+  ) {
+    var scope = Scenario.Scope()
+    scope.containers = [container]
+    var choices = Choices(seed: 0, index: 0)
+    var nestings: [Nesting: Int] = [:]
+    for index in 0..<`Generated scenarios`.count {
+      choices.restart(seed: 9, index: index)
+      let scenario = Scenario.generate(&choices, scope)
+      guard let nesting = scenario.nesting else { continue }
+      nestings[nesting, default: 0] += 1
+      if container.isModal { #expect(scenario.kind >= .unusual) }
     }
-    let others = Int(`Generated scenarios`.count) - presentations
-    #expect((others / 10...others / 6).contains(containers))
-    #expect((presentations / 40...presentations / 12).contains(presenters))
+    #expect(Set(nestings.keys) == Set(container.nestings))
+    let count = Int(`Generated scenarios`.count), nested = nestings.values.reduce(0, +)
+    #expect((container.isModal ? count / 50...count / 12 : count / 10...count / 6).contains(nested))
   }
 
   @Test func `have the window of another device in one of six, and roots that fill it`() {
