@@ -92,5 +92,6 @@ extension Mutant {
     .bugFlashesBlack, .bugGoesBackToThePusher,
     .bugAlwaysSucceedsWithoutMotion, .bugLeavesItFadedAfterACrossFade,
     .bugStaysAsideFromRightToLeft,
+    .bugNeedsItsOwnPresenter, .bugTakesTheStackForATab, .bugLeavesWhatIsAroundDimmed,
   ]
 }

@@ -43,6 +43,7 @@ private struct ScenarioParser {
   private var window = Scenario.ordinaryWindow
   private var display: Size?
   private var settings: DeviceSettings = []
+  private var nesting: Nesting?
   /// The containers that fit all lines so far.
   private var containers: [Scenario.Container] = [.navigation, .tabs, .modal, .overlay]
   private var screens: [Screen] = []
@@ -75,6 +76,8 @@ private struct ScenarioParser {
     } else if reader.skip("On the device: ") {
       settings = try reader.readSettings()
       try reader.expectEnd()
+    } else if reader.skip("The ") {
+      try readNesting(&reader)
     } else if reader.skip("Asked: ") {
       probes.append(try reader.readProbe())
     } else if reader.skip("With ") {
@@ -105,6 +108,7 @@ private struct ScenarioParser {
     }
     var scenario = Scenario(
       window: window, display: display, settings: settings, container: containers[0],
+      nesting: nesting,
       screens: (screens.isEmpty ? [Screen(views: [])] : screens).map(completed),
       operations: operations, events: events, probes: probes, variant: variant, domain: domain,
       policies: policies)
@@ -138,6 +142,22 @@ private struct ScenarioParser {
     if containers.isEmpty {
       throw reader.error(expected: "only screens and operations of one kind of container")
     }
+  }
+
+  /// Reads what the container or the first screen is nested in.
+  private mutating func readNesting(_ reader: inout LineReader) throws {
+    let before = reader
+    let all = Scenario.Container.allCases
+    guard let part = all.map(\.nestedPart).first(where: { reader.skip($0) }) else {
+      throw before.error(expected: "a container or “first screen”")
+    }
+    try keepContainers(all.filter { $0.nestedPart == part }, before)
+    try reader.expect(" is inside ")
+    guard let nesting = Nesting.allCases.first(where: { reader.skip($0.words) }) else {
+      throw reader.error(expected: Nesting.allCases.map(\.words).joined(separator: " or "))
+    }
+    self.nesting = nesting
+    try reader.expectEnd()
   }
 
   // MARK: Screens

@@ -12,6 +12,9 @@ extension Scenario {
       let words = settings.contained.map(\.words).joined(separator: ", ")
       lines.append("On the device: \(words).")
     }
+    if let nesting {
+      lines.append("The \(container.nestedPart) is inside \(nesting.words).")
+    }
     for (number, screen) in allScreens.enumerated() {
       lines += screen.lines(number, role: role(ofScreen: number))
     }
@@ -159,6 +162,28 @@ extension View {
     words += Decorations.each.filter(decorations.contains).map(\.words)
     if failsSnapshots { words.append("its snapshots fail") }
     return words
+  }
+}
+
+extension Scenario.Container {
+  /// What a nesting controller holds.
+  var nestedPart: String {
+    switch self {
+    case .navigation: "navigation controller"
+    case .tabs: "tab bar controller"
+    case .modal, .overlay: "first screen"
+    }
+  }
+}
+
+extension Nesting {
+  /// How reports name the controller.
+  var words: String {
+    switch self {
+    case .tabs: "a tab bar controller"
+    case .navigation: "a navigation controller"
+    case .parent: "a parent view controller"
+    }
   }
 }
 

@@ -45,6 +45,8 @@ extension Scenario {
     public var transformsViews = true
     /// Whether a pop or a dismissal may take a screen away.
     public var goesBack = true
+    /// Whether a screen that presents may be inside another controller.
+    public var nestsPresenters = true
     /// Whether the app pauses animators.
     public var pausesAnimators = false
     /// What scenarios may hold; nil draws a profile for each.
@@ -126,6 +128,7 @@ extension Scenario {
     if scope.pausesAnimators { choices.pauseAnimator(in: &scenario, numbers, scope) }
     scenario.settings = choices.settings(numbers)
     choices.visitBackground(in: &scenario, numbers, scope)
+    choices.nest(&scenario, numbers, scope)
     if scenario.container != .tabs, !scope.hasUnanimated { scenario.showScreensFirst() }
     switch scenario.container {
     case .navigation: return scenario
@@ -261,6 +264,24 @@ extension Choices {
     }
     maybe(numbers.unusual(1), in: 8) { _ in settings.insert(.rightToLeft) }
     return settings
+  }
+
+  /// Perhaps nests the container or the first screen in another controller. Shrinks to one that the
+  /// window shows directly.
+  ///
+  /// An animator that only knows the screens of its app finds none in a nested presenter, so that is
+  /// rarer.
+  fileprivate mutating func nest(
+    _ scenario: inout Scenario, _ numbers: Numbers, _ scope: Scenario.Scope
+  ) {
+    let isPresented = scenario.container.isModal
+    let isPossible =
+      !isPresented
+      || scope.nestsPresenters && scenario.screens[0].views[0].bounds.origin == .zero
+    maybe(isPossible ? isPresented ? numbers.unusual(1) : 1 : 0, in: 8) { choices in
+      let nestings = scenario.container.nestings
+      scenario.nesting = nestings[choices.index(of: nestings.count)]
+    }
   }
 
   /// Draws the flipped policies, usually none: the default behavior is what matters most.

@@ -50,7 +50,7 @@ extension Subject {
   }
 
   /// Whether it implements a transition of the tutorials for the suite, so that it reads no settings
-  /// of the device.
+  /// of the device and looks into no controller.
   var isOfSuite: Bool {
     ["reference/", "published/", "mutant/"].contains(where: name.hasPrefix)
   }

@@ -89,6 +89,8 @@ public struct Subject: Sendable {
       public static let transformedViews = Omissions(rawValue: 64)
       /// A screen that was shown stays: no pop or dismissal takes it away.
       public static let waysBack = Omissions(rawValue: 128)
+      /// No screen that presents is inside another controller, which UIKit would make the presenter.
+      public static let nestedPresenters = Omissions(rawValue: 256)
     }
 
     /// The same subject, whose animators can be paused.

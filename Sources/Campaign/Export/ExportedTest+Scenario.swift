@@ -9,9 +9,10 @@ extension ExportedTest {
     let display = scenario.display.map { ", on: \($0.literal)" } ?? ""
     let names = scenario.settings.contained.map(\.name.literal).joined(separator: ", ")
     let settings = names.isEmpty ? "" : "settings: [\(names)], "
+    let nesting = scenario.nesting.map { ", inside: .\($0.rawValue)" } ?? ""
     var lines = [
       "let run = ScenarioRun(",
-      "  window: \(scenario.window.literal)\(display), in: .\(scenario.container.rawValue),",
+      "  window: \(scenario.window.literal)\(display), in: .\(scenario.container.rawValue)\(nesting),",
       "  flipping: [\(policies)], \(settings)screen: scenarioScreen, animator: scenarioAnimator)",
     ]
     if scenario.variant.snapshots == .image { lines.append("run.variant.rendersImages = true") }

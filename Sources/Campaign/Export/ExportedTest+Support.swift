@@ -154,6 +154,8 @@ extension ExportedTest {
     /// A run of the scenario. Times are in ticks of 1/64 s.
     @MainActor private final class ScenarioRun {
       enum Container { case navigation, tabs, modal, overlay }
+      /// What the container is inside of.
+      enum Nesting { case tabs, parent }
       /// When a check happens within its tick.
       enum Moment { case beforeCompletions, afterwards }
       /// What an operation does to the screens.
@@ -170,6 +172,7 @@ extension ExportedTest {
       let makeAnimator: MakeAnimator
       private let makeScreen: MakeScreen
       private let container: Container
+      private let nesting: Nesting?
       private let clock: ScenarioClock
       private lazy var app = ScenarioApp(self)
       /// The delegates that have taken the place of `app`.
@@ -220,13 +223,14 @@ extension ExportedTest {
 
       init(
         window frame: CGRect, on display: CGSize? = nil, in container: Container,
-        flipping policies: [String] = [], settings: [String] = [],
+        inside nesting: Nesting? = nil, flipping policies: [String] = [], settings: [String] = [],
         screen: @escaping MakeScreen, animator: @escaping MakeAnimator
       ) {
         clock = makeScenarioClock(
           screen: display ?? frame.size, flipping: policies, settings: settings)
         window = UIWindow(frame: frame)
-        (self.container, makeScreen, makeAnimator) = (container, screen, animator)
+        (self.container, self.nesting) = (container, nesting)
+        (makeScreen, makeAnimator) = (screen, animator)
       }
 
       // MARK: The scenario
@@ -437,7 +441,7 @@ extension ExportedTest {
         }
         #if canImport(HeadlessHost)
           // Presentations need a window first.
-          window.rootViewController = root
+          window.rootViewController = root.map(nested)
           HeadlessHost.onStart(
             of: container == .modal || container == .overlay ? nil : root, in: window
           ) { [unowned self] in withheld.flatMap(HeadlessHost.Withheld.init) }
@@ -445,7 +449,7 @@ extension ExportedTest {
           // The bars would cover a part of every screen.
           (root as? UINavigationController)?.isNavigationBarHidden = true
           window.windowScene = scenarioScene
-          window.rootViewController = root
+          window.rootViewController = root.map(nested)
           window.makeKeyAndVisible()
         #endif
         clock.draw()
@@ -460,6 +464,26 @@ extension ExportedTest {
             clock.advance(to: clock.now + 1 / 64)
           } while isPresenting && clock.now < limit
           clock.draw()
+        }
+      }
+
+      /// The controller around the container, or the container itself.
+      private func nested(_ container: UIViewController) -> UIViewController {
+        switch nesting {
+        case nil: return container
+        case .tabs:
+          let tabs = UITabBarController(nibName: nil, bundle: nil)
+          tabs.tabBar.isHidden = true
+          tabs.setViewControllers([container], animated: false)
+          return tabs
+        case .parent:
+          let parent = UIViewController(nibName: nil, bundle: nil)
+          parent.addChild(container)
+          parent.view.addSubview(container.view)
+          container.view.frame = parent.view.bounds
+          container.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+          container.didMove(toParent: parent)
+          return parent
         }
       }
 

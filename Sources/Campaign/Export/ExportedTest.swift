@@ -27,6 +27,7 @@ import Subjects
     if Law[law].group == .own { throw ExportError.cannotBeRead(entry.law) }
     if entry.scenario.events.contains(where: \.isOwn) { throw ExportError.needsOwnEvents }
     if entry.scenario.events.contains(where: \.kind.isPause) { throw ExportError.needsPause }
+    if entry.scenario.nestsFirstScreen { throw ExportError.needsNestedPresenter }
     if Law[law].metamorphicLaw != nil { throw ExportError.needsTwoRuns(entry.law) }
     let run = try IsolatedRun(of: entry.scenario, with: tested)
     let violations = run.violations.filter { $0.law == law }.withoutRepetitions
@@ -115,6 +116,7 @@ public enum ExportError: Error, CustomStringConvertible {
   case needsEarlierScenarios
   case needsOwnEvents
   case needsPause
+  case needsNestedPresenter
   case needsTwoRuns(String)
   case lawHolds(String)
   case cannotBeRead(String)
@@ -131,6 +133,9 @@ public enum ExportError: Error, CustomStringConvertible {
     case .needsPause:
       "the scenario pauses an animator, and a test cannot reach the context of a transition that "
         + "runs by itself; replay it with fuzz replay"
+    case .needsNestedPresenter:
+      "the first screen is inside another controller, whose view would have to be a view of the test; "
+        + "replay it with fuzz replay"
     case .needsTwoRuns(let law):
       "\(law) compares two runs, and a test has one; export an entry of a law about one run"
     case .lawHolds(let law):

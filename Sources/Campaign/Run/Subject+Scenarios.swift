@@ -37,6 +37,7 @@ extension Subject {
     scope.shapesRoots = !omissions.contains(.shapedRoots)
     scope.transformsViews = !omissions.contains(.transformedViews)
     scope.goesBack = !omissions.contains(.waysBack)
+    scope.nestsPresenters = !omissions.contains(.nestedPresenters)
     if let specification = modelSpecification {
       scope.hasExactNumbers = specification.isExact
       scope.duration = specification.duration

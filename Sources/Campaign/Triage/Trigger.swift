@@ -56,6 +56,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   static let reducedMotion = Trigger(rawValue: 1 << 32)
   static let crossFades = Trigger(rawValue: 1 << 33)
   static let rightToLeft = Trigger(rawValue: 1 << 34)
+  static let nesting = Trigger(rawValue: 1 << 36)
 
   /// What keeps a view from covering others.
   static let uncovering: Trigger = [.hiding, .place, .clipping, .noSize]
@@ -87,6 +88,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
     if scenario.settings.contains(.reduceMotion) { insert(.reducedMotion) }
     if scenario.settings.contains(.preferCrossFades) { insert(.crossFades) }
     if scenario.settings.contains(.rightToLeft) { insert(.rightToLeft) }
+    if scenario.nesting != nil { insert(.nesting) }
     if !scenario.policies.flipped.isEmpty { insert(.policy) }
     if scenario.container == .overlay { insert(.presenterStays) }
   }

@@ -10,6 +10,7 @@ extension Staging {
     of types: [String], in containers: [String], needsViews: Bool
   ) -> (members: [String], words: String) {
     let isPresented = containers.allSatisfy { $0 == "modal" || $0 == "overlay" }
+    let isModal = containers.contains { $0 == "modal" || $0 == "overlay" }
     let all: [(isOmitted: Bool, member: String, words: String)] = [
       (calls.showsOnlyNewScreens, "returns", "a second time"),
       (calls.isAlwaysAnimated, "unanimated", "without an animation"),
@@ -19,6 +20,7 @@ extension Staging {
       (!hasShapedScreens, "shapedRoots", "whose own view clips or has round corners"),
       (needsViews, "emptyScreens", "without a view in it"),
       (!hasTransformedViews, "transformedViews", "with a transformed view in it"),
+      (isModal && castsToScreens(types), "nestedPresenters", "from inside another controller"),
     ]
     let omitted = all.filter(\.isOmitted)
     let staying = isPresented && staysPresented ? [".waysBack"] : []
@@ -57,6 +59,14 @@ extension Staging {
     }
     return showing.isEmpty || !areScreens || ScreenCalls.hasSegues(bodies.all)
       || showing.contains { screen in showing.contains { bodies.makes(screen, in: $0) } }
+  }
+
+  /// Whether the types take the controllers of a transition for screens of the module, or for what only
+  /// such screens are. A controller around the presenting screen is none.
+  private func castsToScreens(_ types: [String]) -> Bool {
+    types.flatMap(graph.ancestry).flatMap { bodies.casts(in: $0) }.contains { name in
+      graph.types[name]?.kind == .protocol || graph.inherits(name, from: "UIViewController")
+    }
   }
 
   /// Whether screens of the module are lists, or the module has no screen.

@@ -35,7 +35,7 @@ extension Scenario {
       }
     }
     if variant.duration == 0 || !fillsPhone
-      || settings.contains(.rightToLeft)
+      || settings.contains(.rightToLeft) || nestsFirstScreen
       || policies != PhoneSettings.current.flipped
     {
       kind = max(kind, .unusual)
@@ -50,6 +50,7 @@ extension Scenario {
   ///
   /// Only in such scenarios the subject's own laws are judged.
   package var showsScreensAsMade: Bool {
+    if nestsFirstScreen { return false }
     for number in 0..<screenCount {
       let screen = screen(number)
       if screen.isPlain || screen.views[0] != ordinaryRoot(like: screen.views[0]) { return false }

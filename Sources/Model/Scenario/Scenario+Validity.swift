@@ -20,11 +20,24 @@ extension Scenario {
     if settings.contains(.preferCrossFades) && !settings.contains(.reduceMotion) {
       return Problem("settings", reason: "preferCrossFades is only possible with reduceMotion")
     }
+    if let problem = problemOfNesting { return problem }
     let seconds = 0...Limits.durationSecondsMax
     if let duration = variant.duration, let reason = seconds.refusal(of: duration) {
       return Problem("variant", "duration", reason: reason)
     }
     return problemOfScreens ?? problemOfOperations ?? problemOfEvents(all) ?? problemOfProbes(all)
+  }
+
+  private var problemOfNesting: Problem? {
+    guard let nesting else { return nil }
+    if !container.nestings.contains(nesting) {
+      let names = container.nestings.map(\.rawValue).joined(separator: " or ")
+      return Problem("nesting", reason: "expected \(names) in the container \(container)")
+    }
+    if nestsFirstScreen, screens[0].views.first?.bounds.origin != .zero {
+      return Problem("nesting", reason: "the root of a nested screen cannot be scrolled")
+    }
+    return nil
   }
 
   /// The first problem of a screen, including those of push operations.

@@ -11,6 +11,8 @@ public struct Scenario: Hashable, Sendable {
   public var settings: DeviceSettings
   /// The container of the screens.
   public var container: Container
+  /// What the container or the first screen is nested in; nil if the window shows it directly.
+  public var nesting: Nesting?
   /// The stack before the first event, bottom first, or the tabs; never empty.
   public var screens: [Screen]
   /// In the order of their ticks; the first is at tick 0.
@@ -29,7 +31,7 @@ public struct Scenario: Hashable, Sendable {
 
   public init(
     window: Rect = Scenario.ordinaryWindow, display: Size? = nil, settings: DeviceSettings = [],
-    container: Container = .navigation,
+    container: Container = .navigation, nesting: Nesting? = nil,
     screens: [Screen], operations: [Operation],
     events: [Event] = [], probes: [Probe] = [], variant: Variant = Variant(),
     domain: Domain = .exact, policies: Policies = []
@@ -38,6 +40,7 @@ public struct Scenario: Hashable, Sendable {
     self.display = display
     self.settings = settings
     self.container = container
+    self.nesting = nesting
     self.screens = screens
     self.operations = operations
     self.events = events

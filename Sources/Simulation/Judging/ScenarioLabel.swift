@@ -12,6 +12,7 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
   case failingSnapshot, plainController, screenPreparedElsewhere
   case screenUnknownToContext
   case otherWindow, sharedDisplay, reducedMotion, crossFades, rightToLeft
+  case nestedContainer, nestedPresenter
   case update, finish, cancel, write, mark, remove, resize, enableAnimations, cutAnimationsShort
   case visitBackground, warnOfMemory, closeWindow, changeDelegate, pauseAnimator, continueAnimator
   case ordinary, unusual, fault
@@ -66,6 +67,8 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
     case .reducedMotion: "Reduce Motion"
     case .crossFades: "Prefer Cross-Fade Transitions"
     case .rightToLeft: "a language from right to left"
+    case .nestedContainer: "a container inside another controller"
+    case .nestedPresenter: "a presenting screen inside another controller"
     case .enableAnimations: "animations switched"
     case .cutAnimationsShort: "animations cut short"
     case .visitBackground: "a visit to the background"

@@ -50,6 +50,9 @@ extension Tally {
     if scenario.settings.contains(.reduceMotion) { count(.reducedMotion) }
     if scenario.settings.contains(.preferCrossFades) { count(.crossFades) }
     if scenario.settings.contains(.rightToLeft) { count(.rightToLeft) }
+    if scenario.nesting != nil {
+      count(scenario.nestsFirstScreen ? .nestedPresenter : .nestedContainer)
+    }
     if scenario.domain == .general { count(.generalNumbers) }
     if scenario.policies != [] { count(.flippedPolicy) }
     switch scenario.kind {

@@ -18,6 +18,8 @@ import UIKit
   private var partners: [Int?]
   /// The controller of each screen; nil until it is first asked for.
   private var controllers: [UIViewController?]
+  /// The app's controller of the first screen, if that is inside another controller.
+  private(set) var nestedScreen: UIViewController?
   /// A view outside every window that holds the screens prepared early; nil if there are none.
   private var detachedSuperview: UIView?
 
@@ -63,6 +65,13 @@ import UIKit
     controller.onAppearance = onAppearance
     controllers[screen] = controller
     if controller.bringsView { setRoot(controller.view, of: screen, in: controller) }
+    if screen == 0, scenario.nestsFirstScreen, let nesting = scenario.nesting {
+      let outer = nesting.controller(around: controller)
+      controllers[screen] = outer
+      nestedScreen = controller
+      nest(screen, in: outer.view)
+      return outer
+    }
     return controller
   }
 
@@ -91,6 +100,18 @@ import UIKit
       root.fill(CGRect(origin: .zero, size: view.bounds.size))
     }
     (views[screen][0], nodes[screen][0]) = (view, view.node)
+  }
+
+  /// Makes the view of the controller around a screen the root of that screen, with all attributes that
+  /// the scenario gives to the root. The former root fills it.
+  private func nest(_ screen: Int, in view: UIView) {
+    let inner = views[screen][0]
+    let tag = inner.node.tag
+    inner.node.tag = view.node.tag
+    inner.resetAttributes()
+    view.setAttributes(of: scenario.screen(screen).views[0], tag: tag)
+    (views[screen][0], nodes[screen][0]) = (view, view.node)
+    view.layoutIfNeeded()
   }
 
   /// The number of a controller's screen; nil for an unknown controller.

@@ -23,7 +23,7 @@ import UIKit
 
 extension UIView {
   /// Sets the attributes that the scenario gives to a view.
-  fileprivate func setAttributes(of view: View, tag: Int32) {
+  func setAttributes(of view: View, tag: Int32) {
     node.tag = tag
     node.bounds = view.bounds.cg
     node.position = view.position.cg
@@ -39,5 +39,17 @@ extension UIView {
     }
     if view.failsSnapshots { node.flags.insert(.failsSnapshots) }
     if view.isOpaque { node.flags.insert(.isFilled) } else { isOpaque = false }
+  }
+
+  /// Takes back what `setAttributes` has set, apart from the frame: the view is clear and draws nothing.
+  func resetAttributes() {
+    node.anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    (node.opacity, node.cornerRadius) = (1, 0)
+    (transform, isHidden, clipsToBounds) = (.identity, false, false)
+    isUserInteractionEnabled = true
+    for decoration in View.Decorations.each { set(decoration, false) }
+    node.flags.remove(.failsSnapshots)
+    node.flags.remove(.isFilled)
+    isOpaque = false
   }
 }

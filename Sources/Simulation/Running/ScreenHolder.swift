@@ -30,24 +30,32 @@ extension ScreenHolder {
 }
 
 extension Scenario.Container {
-  /// - Parameter screens: the controllers of the scenario's screens; at least one.
+  /// - Parameters:
+  ///   - screens: the controllers of the scenario's screens; at least one.
+  ///   - nesting: what a navigation or tab bar controller is nested in.
+  ///   - nestedScreen: the controller of the first screen, if that is inside another one.
   @MainActor func holder(
-    of screens: [UIViewController], in installation: any Installation
+    of screens: [UIViewController], nesting: Nesting?,
+    nestedScreen: UIViewController?, in installation: any Installation
   ) -> any ScreenHolder {
     switch self {
-    case .navigation: NavigationHolder(screens, installation)
-    case .tabs: TabHolder(screens, installation)
-    case .modal: PresentationHolder(screens, installation, style: .fullScreen)
-    case .overlay: PresentationHolder(screens, installation, style: .custom)
+    case .navigation: NavigationHolder(screens, nesting, installation)
+    case .tabs: TabHolder(screens, nesting, installation)
+    case .modal: PresentationHolder(screens, nestedScreen, installation, style: .fullScreen)
+    case .overlay: PresentationHolder(screens, nestedScreen, installation, style: .custom)
     }
   }
 }
 
 private final class NavigationHolder: ScreenHolder {
   private let navigation = UINavigationController(nibName: nil, bundle: nil)
+  private let nesting: Nesting?
   private var delegates = DelegateChanges()
 
-  init(_ screens: [UIViewController], _ installation: any Installation) {
+  init(
+    _ screens: [UIViewController], _ nesting: Nesting?, _ installation: any Installation
+  ) {
+    self.nesting = nesting
     // A bar would cover a part of every screen. Exported tests hide it, too.
     navigation.isNavigationBarHidden = true
     installation.install(on: navigation)
@@ -56,7 +64,9 @@ private final class NavigationHolder: ScreenHolder {
 
   var host: TransitionHost { navigation.host }
   var stack: [UIViewController] { navigation.viewControllers }
-  func open(in window: UIWindow) { window.rootViewController = navigation }
+  func open(in window: UIWindow) {
+    window.rootViewController = nesting?.controller(around: navigation) ?? navigation
+  }
 
   func push(_ screen: UIViewController, animated: Bool) {
     navigation.pushViewController(screen, animated: animated)
@@ -80,16 +90,23 @@ private final class NavigationHolder: ScreenHolder {
 
 private final class TabHolder: ScreenHolder {
   private let tabs = UITabBarController(nibName: nil, bundle: nil)
+  private let nesting: Nesting?
   private var delegates = DelegateChanges()
 
-  init(_ screens: [UIViewController], _ installation: any Installation) {
+  init(
+    _ screens: [UIViewController], _ nesting: Nesting?, _ installation: any Installation
+  ) {
+    self.nesting = nesting
     installation.install(on: tabs)
     tabs.setViewControllers(screens, animated: false)
   }
 
   var host: TransitionHost { tabs.host }
   var stack: [UIViewController] { [tabs.selectedViewController].compactMap { $0 } }
-  func open(in window: UIWindow) { window.rootViewController = tabs }
+  func open(in window: UIWindow) {
+    window.rootViewController = nesting?.controller(around: tabs) ?? tabs
+  }
+
   func select(_ tab: Int) { tabs.selectedIndex = tab }
 
   func changeDelegate(_ change: Event.DelegateChange) -> Bool {
@@ -104,13 +121,17 @@ private final class PresentationHolder: ScreenHolder {
   private let screens: [UIViewController]
   private let installation: any Installation
   private let style: UIModalPresentationStyle
+  /// The first screen of the app, if `root` is a controller around it.
+  private let nestedScreen: UIViewController?
   private var delegates = DelegateChanges()
   private weak var window: UIWindow?
 
   init(
-    _ screens: [UIViewController], _ installation: any Installation, style: UIModalPresentationStyle
+    _ screens: [UIViewController], _ nestedScreen: UIViewController?,
+    _ installation: any Installation, style: UIModalPresentationStyle
   ) {
-    (self.screens, self.installation, self.style) = (screens, installation, style)
+    (self.screens, self.nestedScreen) = (screens, nestedScreen)
+    (self.installation, self.style) = (installation, style)
   }
 
   var root: UIViewController { screens[0] }
@@ -190,7 +211,9 @@ private final class PresentationHolder: ScreenHolder {
 
   private func present(_ screen: UIViewController, by presenter: UIViewController, animated: Bool) {
     screen.modalPresentationStyle = style
-    installation.prepare(screen, presentedBy: presenter)
-    presenter.present(screen, animated: animated)
+    // The app presents from its own screen, and UIKit finds the controller around it.
+    let source = presenter === root ? nestedScreen ?? presenter : presenter
+    installation.prepare(screen, presentedBy: source)
+    source.present(screen, animated: animated)
   }
 }

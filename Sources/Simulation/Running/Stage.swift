@@ -187,7 +187,9 @@ import UIKit
     var controllers: [UIViewController] = []
     controllers.reserveCapacity(scenario.screens.count)
     for screen in scenario.screens.indices { controllers.append(controller(screen)) }
-    let holder = scenario.container.holder(of: controllers, in: installation)
+    let holder = scenario.container.holder(
+      of: controllers, nesting: scenario.nesting, nestedScreen: screens.nestedScreen,
+      in: installation)
     self.holder = holder
     holder.open(in: window)
     holder.host.onScreenChange = { [unowned self] operation, from, to in

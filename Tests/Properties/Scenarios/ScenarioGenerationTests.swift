@@ -73,6 +73,26 @@ import Testing
     #expect((count / 40...count / 12).contains(counts[.rightToLeft] ?? 0))
   }
 
+  @Test(arguments: Scenario.Container.allCases)
+  func `nest a container in one of eight, and a presenter only if unusual`(
+    container: Scenario.Container
+  ) {
+    var scope = Scenario.Scope()
+    scope.containers = [container]
+    var choices = Choices(seed: 0, index: 0)
+    var nestings: [Nesting: Int] = [:]
+    for index in 0..<`Generated scenarios`.count {
+      choices.restart(seed: 9, index: index)
+      let scenario = Scenario.generate(&choices, scope)
+      guard let nesting = scenario.nesting else { continue }
+      nestings[nesting, default: 0] += 1
+      if container.isModal { #expect(scenario.kind >= .unusual) }
+    }
+    #expect(Set(nestings.keys) == Set(container.nestings))
+    let count = Int(`Generated scenarios`.count), nested = nestings.values.reduce(0, +)
+    #expect((container.isModal ? count / 50...count / 12 : count / 10...count / 6).contains(nested))
+  }
+
   @Test func `have the window of another device in one of six, and roots that fill it`() {
     var sizes: [Size: Int] = [:], shared = 0, filling = 0
     forEachScenario { scenario in

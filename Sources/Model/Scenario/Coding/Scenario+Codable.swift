@@ -1,7 +1,7 @@
 extension Scenario: Codable {
   enum CodingKeys: String, CodingKey {
-    case window, display, settings, container, screens, operations, events, probes, variant, domain
-    case policies
+    case window, display, settings, container, nesting, screens, operations, events, probes, variant
+    case domain, policies
   }
 
   public init(from decoder: any Decoder) throws {
@@ -11,6 +11,7 @@ extension Scenario: Codable {
       display: try box.decodeIfPresent(Size.self, forKey: .display),
       settings: try box.value(.settings, or: []),
       container: try box.value(.container, or: .navigation),
+      nesting: try box.decodeIfPresent(Nesting.self, forKey: .nesting),
       screens: try box.list(.screens),
       operations: try box.list(.operations),
       events: try box.listIfPresent(.events),
@@ -31,6 +32,7 @@ extension Scenario: Codable {
     try box.encodeIfPresent(display, forKey: .display)
     try box.write(settings, .settings, unless: [])
     try box.write(container, .container, unless: .navigation)
+    try box.encodeIfPresent(nesting, forKey: .nesting)
     try box.encode(screens, forKey: .screens)
     try box.encode(operations, forKey: .operations)
     try box.write(events, .events, unless: [])

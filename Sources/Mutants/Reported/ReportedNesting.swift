@@ -1,0 +1,70 @@
+// Bugs that show only if another controller is around the container or the presenting screen.
+// (`docs/model.md, Kinds`)
+
+import ReferenceEngine
+import Subjects
+import UIKit
+
+extension Mutant {
+  /// The presenter is a navigation controller instead of the screen that has called `present`.
+  /// (`docs/facts.md T7`)
+  static let bugNeedsItsOwnPresenter = Mutant(
+    bug: "needs-its-own-presenter", .order, noticedBy: "completes-exactly-once",
+    "Gives up without completing if a controller of the transition is no screen of its app.",
+    in: [.modal, .overlay], animatedBy: BugNeedsItsOwnPresenter.init)
+}
+
+private final class BugNeedsItsOwnPresenter: ScaleAnimationController {
+  override func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    for key in [UITransitionContextViewControllerKey.from, .to] {
+      guard context.viewController(forKey: key).map({ $0 is ContentScreen }) ?? true else { return }
+    }
+    super.animateTransition(using: context)
+  }
+}
+
+extension Mutant {
+  /// One animator for tabs and pushes looks for the direction among the tabs. The screens of a
+  /// stack are no tabs.
+  static let bugTakesTheStackForATab = Mutant(
+    bug: "takes-the-stack-for-a-tab", .order, noticedBy: "completes-exactly-once",
+    "Gives up without completing if a screen has a tab bar controller and is none of its tabs.",
+    in: [.navigation, .tabs], animatedBy: BugTakesTheStackForATab.init)
+}
+
+private final class BugTakesTheStackForATab: ScaleAnimationController {
+  override func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    if let screen = context.viewController(forKey: .to),
+      let tabs = screen.tabBarController?.viewControllers
+    {
+      guard tabs.contains(screen) else { return }
+    }
+    super.animateTransition(using: context)
+  }
+}
+
+extension Mutant {
+  /// The animator also dims the bars of the controller around the container, and trusts that the
+  /// transition succeeds.
+  static let bugLeavesWhatIsAroundDimmed = Mutant(
+    bug: "leaves-what-is-around-dimmed", .lifetime, noticedBy: "everything-restored",
+    "Leaves the view of the controller around the container dimmed after a cancel.",
+    in: [.navigation, .tabs], animatedBy: BugLeavesWhatIsAroundDimmed.init)
+}
+
+private final class BugLeavesWhatIsAroundDimmed: ScaleAnimationController {
+  private var viewAround: UIView?
+
+  override func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    viewAround = context.viewController(forKey: .to)?.parent?.parent?.view
+    viewAround?.alpha = 0.9
+    super.animateTransition(using: context)
+  }
+
+  override func complete(
+    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
+  ) {
+    if completed { viewAround?.alpha = 1 }
+    super.complete(context, completed)
+  }
+}
