@@ -16,7 +16,10 @@ extension Staging {
       (calls.isAlwaysAnimated, "unanimated", "without an animation"),
       (isPresented && !stacks(types), "stacking", "over a presented one"),
       (containers == ["navigation"] && !stacksPushes, "stacking", "over a pushed one"),
-      (!hasScrollingScreens, "scrolledRoots", "whose own view scrolls"),
+      (
+        !hasScrollingScreens || isPresented && isOfContainer(types), "scrolledRoots",
+        "whose own view scrolls"
+      ),
       (!hasShapedScreens, "shapedRoots", "whose own view clips or has round corners"),
       (needsViews, "emptyScreens", "without a view in it"),
       (!hasTransformedViews, "transformedViews", "with a transformed view in it"),
@@ -74,6 +77,14 @@ extension Staging {
     ["UITableViewController", "UICollectionViewController"].contains {
       Adoption.mentions(bodies.all, $0)
     } || screens.isEmpty
+  }
+
+  /// Whether one of the types is a container, which is then the screen that is presented. The view of
+  /// a container does not scroll, and lists are in it or in the presenter.
+  private func isOfContainer(_ types: [String]) -> Bool {
+    types.contains { type in
+      ["UINavigationController", "UITabBarController"].contains { graph.inherits(type, from: $0) }
+    }
   }
 
   /// Whether screens of the module clip their own views or round the corners of them, or the module

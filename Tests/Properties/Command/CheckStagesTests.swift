@@ -812,7 +812,7 @@ import Testing
         \(presents("Dissolve()"))
         }
 
-        final class Start: UIViewController {
+        final class Start: UITableViewController {
           func open() {
             let card = Card(rootViewController: UIViewController())
             card.modalPresentationStyle = .overCurrentContext
@@ -823,6 +823,8 @@ import Testing
     let run = try folder.checkApp(runs: 8)
     #expect(
       run.output.contains("in presentations of the custom style"), "\(run.output) \(run.errors)")
+    // The list is in the presenter, if at all.
+    #expect(run.output.contains("whose own view scrolls"), "\(run.output)")
   }
 
   @Test func `values without labels and asynchronous closures are made up`() throws {
