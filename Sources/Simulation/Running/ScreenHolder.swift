@@ -68,7 +68,6 @@ private final class NavigationHolder: ScreenHolder {
     window.rootViewController = nesting?.controller(around: navigation) ?? navigation
   }
 
-
   func push(_ screen: UIViewController, animated: Bool) {
     navigation.pushViewController(screen, animated: animated)
   }
