@@ -267,7 +267,7 @@ extension LawContext {
       for x in columns {
         let expected = topItems(of: a, at: Point(x, y)), found = topItems(of: b, at: Point(x, y))
         for (first, second) in zip(expected, found)
-        where !agreesExceptForClip(first.item, second.item) && !showSamePart(first, second) {
+        where !agreesExceptForClip(first.item, second.item) {
           return PictureDifference(
             view: first.item.view, expected: first.item.quantity(beside: second.item),
             found: second.item.quantity(beside: first.item))
@@ -332,26 +332,6 @@ extension LawContext {
       && (precision.agree(a.quad, b.quad, magnitude: scenario.pictureMagnitude)
         || prediction == nil && isSeenAsSame(a.quad, b.quad))
   }
-
-  /// Whether two items of one view, of which one is cut out, show the same where both are seen. Edges
-  /// of a part of an image are rounded to pixels, which moves its content by up to a pixel.
-  private func showSamePart(_ a: VisibleItem, _ b: VisibleItem) -> Bool {
-    guard prediction == nil, a.item.view == b.item.view, a.item.clip != nil || b.item.clip != nil,
-      precision.agree(alpha: a.item.alpha, b.item.alpha), let inverse = a.item.quad.inverse
-    else { return false }
-    let shared = a.region.intersection(b.region)
-    return [
-      Point(shared.minX, shared.minY), Point(shared.maxX, shared.minY),
-      Point(shared.minX, shared.maxY), Point(shared.maxX, shared.maxY),
-    ].allSatisfy { corner in
-      let other = b.item.quad(inverse(corner))
-      let distance = max(abs(corner.x - other.x), abs(corner.y - other.y))
-      return distance < LawContext.pixel
-    }
-  }
-
-  /// A pixel of an image with one pixel for each point, and what rounding adds.
-  private static let pixel = 1 + 1e-6
 
   /// Whether two quads have their corners within half a pixel.
   private func isSeenAsSame(_ a: Affine, _ b: Affine) -> Bool {
