@@ -17,8 +17,10 @@
       reader.recording("safeArea", reader.window.bounds.inset(by: reader.window.safeAreaInsets))
     }
 
-    /// Whether a transition is in flight.
-    public var isInFlight: Bool { reader.recording("isInFlight", reader.transition != nil) }
+    /// Whether a transition is in flight, also one that the system animates.
+    public var isInFlight: Bool {
+      reader.recording("isInFlight", reader.transition != nil || reader.isSystemInFlight)
+    }
 
     /// How far the transition in flight has come, 0 to 1; 0 without one.
     public var progress: Double { reader.recording("progress", reader.progress) }

@@ -4,8 +4,10 @@
   /// Looks up what the closures of laws and events read, and records what they did not find.
   @MainActor package final class SampleReader {
     package let window: UIWindow
-    /// The transition in flight. Weak, because a law looks for leaks.
+    /// The transition in flight. Weak, because a law looks for leaks. nil for one of the system.
     package weak var transition: TransitionContext?
+    /// Whether a transition is in flight that the system animates, for example without a delegate.
+    package var isSystemInFlight = false
     /// The top controller according to the app.
     package weak var top: UIViewController?
     /// How far the transition in flight has come, 0 to 1.

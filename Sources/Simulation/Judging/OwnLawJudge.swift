@@ -35,11 +35,10 @@ import TemporalLogic
   ///   - transitions: how many transitions have begun.
   func sample(at seconds: Double, transitions: Int) {
     guard let reader else { return }
-    let isInFlight = reader.transition != nil
+    let isOver = reader.transition == nil, isInFlight = !isOver || reader.isSystemInFlight
     let hasEnded =
-      !isInFlight
-      && (previousSample.isInFlight || transitions > previousSample.transitions)
-    previousSample = (isInFlight, transitions)
+      isOver && (previousSample.isInFlight || transitions > previousSample.transitions)
+    previousSample = (!isOver, transitions)
     for index in runs.indices where runs[index].violation == nil {
       phase?.pointee = Phase.condition(of: runs[index].id).rawValue
       var values = Values(runs[index].law, reader, isInFlight: isInFlight, hasEnded: hasEnded)

@@ -79,6 +79,19 @@ import UIKit
     }
   }
 
+  @Test func `sees a transition of the system in flight`() throws {
+    let law = TemporalLaw.whenever(
+      "a transition is in flight",
+      then: .within(.milliseconds(100), "it has progressed") { $0.progress > 0 }
+    ) { $0.isInFlight }
+    let judge = Judge(subject([law]))
+    #expect(judge.judge(push) == [])
+    let scenario = try Scenario(
+      report: "Tick 0: push of B.\nTick 30: the delegate becomes nil.\nTick 40: pop of B.")
+    let violation = try #require(judge.judge(scenario).first)
+    #expect(Law[violation.law].sentence == law.sentence && violation.time > 40)
+  }
+
   @Test func `is not judged on screens that the suite has changed`() throws {
     let law = TemporalLaw.always("the judged box stays where it is") { _ in true }
     let judge = Judge(subject([law]))
