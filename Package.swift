@@ -68,7 +68,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "Model", swiftSettings: hot),
-    .target(name: "Generators", swiftSettings: generatorSettings),
+    // `sqrt` and `trunc` are functions of the mathematical library, which Swift alone does not link.
+    .target(
+      name: "Generators", swiftSettings: generatorSettings,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     // Properties in tests of Swift Testing. A target of its own, because it imports a test
     // framework: `Generators` and `fuzz` link without one.
     .target(name: "GeneratorsTesting", dependencies: ["Generators"]),
