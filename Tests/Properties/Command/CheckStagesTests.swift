@@ -874,7 +874,7 @@ import Testing
     #expect(run.status == 0, "\(run.output) \(run.errors)")
   }
 
-  @Test func `an animator that listens to gestures is told its direction`() throws {
+  @Test func `an animator that listens to gestures gets its direction`() throws {
     try folder.write(
       dissolve(
         declared: """
