@@ -1,6 +1,7 @@
 """The tasks of Sources/BugFinding for Hypothesis, in the same order: functions with a planted bug.
 
-The bugs, values and properties are those of the Swift files, whose comments describe the bugs.
+The bugs and properties are those of the Swift files, whose comments describe the bugs. Integers
+have no limit here, nor have the lengths of lists, and dates have the years 1 to 9999.
 Strategies are the ones that a user writes first: a number has a range only if the function itself
 has one, such as the elements of a graph of ten nodes. The absolute value is one of 64 bits.
 """

@@ -352,7 +352,7 @@ extension Choices {
     var tick = first.at
     var isOnStack = !first.isInteractive
     if case .push = first.kind {} else { isOnStack = false }
-    maybe(isOnStack && first.isAnimated ? 1 : 0, in: 5) { choices in
+    maybe(isOnStack && first.isAnimated && scope.goesBack ? 1 : 0, in: 5) { choices in
       tick = tick + Tick(ticks + choices.draw(0...32))
       operations.append(.init(at: tick, .pop))
     }

@@ -49,6 +49,12 @@ extension Subject {
     }
   }
 
+  /// Whether a law needs what the app of the subject never does.
+  package func omits(_ law: Law) -> Bool {
+    // Its second run goes back.
+    law.slug == "pop-takes-back-the-push" && omissions.contains(.waysBack)
+  }
+
   /// Whether it implements a transition of the tutorials for the suite, so that it reads no settings
   /// of the device and looks into no controller.
   var isOfSuite: Bool {

@@ -18,9 +18,7 @@
     }
 
     /// Whether a transition is in flight, also one that the system animates.
-    public var isInFlight: Bool {
-      reader.recording("isInFlight", reader.transition != nil || reader.isSystemInFlight)
-    }
+    public var isInFlight: Bool { reader.recording("isInFlight", reader.isInFlight) }
 
     /// How far the transition in flight has come, 0 to 1; 0 without one.
     public var progress: Double { reader.recording("progress", reader.progress) }

@@ -6,8 +6,8 @@
     package let window: UIWindow
     /// The transition in flight. Weak, because a law looks for leaks. nil for one of the system.
     package weak var transition: TransitionContext?
-    /// Whether a transition is in flight that the system animates, for example without a delegate.
-    package var isSystemInFlight = false
+    /// Whether a transition is in flight, also one of the system.
+    package var isInFlight = false
     /// The top controller according to the app.
     package weak var top: UIViewController?
     /// How far the transition in flight has come, 0 to 1.

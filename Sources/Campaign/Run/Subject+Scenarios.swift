@@ -103,8 +103,6 @@ extension Scenario {
 extension Law {
   public func applies(to subject: Subject) -> Bool {
     if group == .own { return subject.ownLaws.contains { Law[$0.id].slug == slug } }
-    // Its second run goes back.
-    if slug == "pop-takes-back-the-push", subject.omissions.contains(.waysBack) { return false }
-    return applies(to: subject.modelSpecification)
+    return !subject.omits(self) && applies(to: subject.modelSpecification)
   }
 }

@@ -104,7 +104,8 @@ extension Worker {
     return .init(words: samples.words)
   }
 
-  /// Runs scenarios again, in a process that has run none before, and compares their traces.
+  /// Runs scenarios again, in a process that runs only such repetitions, and compares their
+  /// traces.
   private func runAgain(_ batch: RepetitionBatch) -> [UInt8] {
     let judge = judge(batch.subject)
     for sample in batch.samples {

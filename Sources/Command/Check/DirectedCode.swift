@@ -100,7 +100,7 @@ struct DirectedCode {
         ? Branch(direction: opposite, depth: depth + 1, next: asked)
         : Branch(direction: asked, depth: depth + 1, other: opposite)
     }
-    let other = line.ranges(of: "else").first
+    let other = Adoption.range(of: "else", in: line)
     guard isGuard else {
       add(line[..<(other?.lowerBound ?? line.endIndex)], asked)
       if let other { add(line[other.upperBound...], opposite) }

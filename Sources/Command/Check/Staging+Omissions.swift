@@ -68,7 +68,9 @@ extension Staging {
   /// such screens are. A controller around the presenting screen is none.
   private func castsToScreens(_ types: [String]) -> Bool {
     types.flatMap(graph.ancestry).flatMap { bodies.casts(in: $0) }.contains { name in
-      graph.types[name]?.kind == .protocol || graph.inherits(name, from: "UIViewController")
+      graph.type(named: name).map {
+        $0.kind == .protocol || graph.inherits($0.name, from: "UIViewController")
+      } == true
     }
   }
 
@@ -110,11 +112,18 @@ extension Staging {
       }
   }
 
-  /// Whether code presents screens in a style without a gesture of UIKit's that dismisses them, and
-  /// no code or segue does.
+  /// Whether code presents screens only in styles without a gesture of UIKit's that dismisses them,
+  /// and no code or segue does.
   private var staysPresented: Bool {
-    let presents = ["present(", ".modalPresentationStyle = "].allSatisfy(bodies.all.containsBytes)
-    return presents && !screens.isEmpty && !ScreenCalls.hasSegues(bodies.all)
+    let styles = bodies.all.split(separator: "\n").compactMap {
+      $0.firstMatch(of: /\.modalPresentationStyle = \.?(\w+)/)?.1
+    }
+    let withoutGesture: Set<Substring> = [
+      "custom", "fullScreen", "overFullScreen", "overCurrentContext", "currentContext",
+    ]
+    let presents = bodies.all.containsBytes(of: "present(") && !styles.isEmpty
+    return presents && styles.allSatisfy(withoutGesture.contains) && !screens.isEmpty
+      && !ScreenCalls.hasSegues(bodies.all)
       && !["dismiss(", "unwind", "UIStoryboardSegue", "reveal("]
         .contains { bodies.all.containsBytes(of: $0) }
   }

@@ -12,7 +12,7 @@
 ///       return Verdict(count < 20)
 ///     }
 ///   ], from: { 0 })
-/// let failure = test.firstFailure(seed: 1, indices: 0..<1_000)
+/// let failure = try test.firstFailure(seed: 1, indices: 0..<1_000)
 /// ```
 public struct StatefulTest<State>: Sendable {
   /// What is tested, as reports show it.

@@ -428,10 +428,11 @@ package func runDueCompletions(beforehand: () -> Void = {}) {
         ? a.end < b.end : (a.block.sequence < b.block.sequence) != isReversed
     }
   }
-  // If two blocks changed the same property, the older one has the original value.
-  var cancelled = due.filter { $0.block.isCancelled }
-  cancelled.sort { $0.block.sequence > $1.block.sequence }
-  for (_, block) in cancelled { block.rollBack() }
+  // The newest first: if two blocks changed the same property, the older one has the first value.
+  let cancelled = due.filter { $0.block.isCancelled }
+  for (_, block) in cancelled.sorted(by: { $0.block.sequence > $1.block.sequence }) {
+    block.rollBack()
+  }
   for (_, block) in due { block.finish() }
 }
 

@@ -50,7 +50,9 @@ import UIKit
     ownLaws = subject.ownLaws
     let specification = subject.modelSpecification
     (self.specification, isOfSuite) = (specification, subject.isOfSuite)
-    let applying = Law.ID.allCases.filter { Law[$0].applies(to: specification) }
+    let applying = Law.ID.allCases.filter {
+      Law[$0].applies(to: specification) && !subject.omits(Law[$0])
+    }
     laws = applying.filter { Law[$0].metamorphicLaw == nil }
     lawsWithoutSpecification = laws.filter { Law[$0].applies(to: nil) }
     metamorphicLaws = (

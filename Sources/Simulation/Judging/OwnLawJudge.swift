@@ -8,8 +8,8 @@ import TemporalLogic
   var reader: SampleReader?
   private var runs: [Run]
   private let phase: UnsafeMutablePointer<UInt64>?
-  /// Whether a transition was in flight at the previous sample, and how many had begun.
-  private var previousSample = (isInFlight: false, transitions: 0)
+  /// Whether a transition of the subject was in flight at the previous sample, and how many had begun.
+  private var previousSample = (isObserved: false, transitions: 0)
 
   /// One law in the scenario.
   private struct Run {
@@ -35,13 +35,13 @@ import TemporalLogic
   ///   - transitions: how many transitions have begun.
   func sample(at seconds: Double, transitions: Int) {
     guard let reader else { return }
-    let isOver = reader.transition == nil, isInFlight = !isOver || reader.isSystemInFlight
+    let isObserved = reader.transition != nil
     let hasEnded =
-      isOver && (previousSample.isInFlight || transitions > previousSample.transitions)
-    previousSample = (!isOver, transitions)
+      !isObserved && (previousSample.isObserved || transitions > previousSample.transitions)
+    previousSample = (isObserved, transitions)
     for index in runs.indices where runs[index].violation == nil {
       phase?.pointee = Phase.condition(of: runs[index].id).rawValue
-      var values = Values(runs[index].law, reader, isInFlight: isInFlight, hasEnded: hasEnded)
+      var values = Values(runs[index].law, reader, hasEnded: hasEnded)
       runs[index].isNonVacuous =
         values.holds(runs[index].law.occasion) || runs[index].isNonVacuous
       runs[index].monitor.observe(at: seconds) { values.holds($0) }
@@ -107,7 +107,7 @@ import TemporalLogic
 @MainActor private struct Values {
   private let law: TemporalLaw
   private let reader: SampleReader
-  private let isInFlight, hasEnded: Bool
+  private let hasEnded: Bool
   /// The conditions that were evaluated; nil for the others.
   private var values: [Value?]
   /// What is ambiguous, if a name that a condition reads belongs to several views.
@@ -115,9 +115,8 @@ import TemporalLogic
 
   private enum Value { case holds, fails, doesNotApply }
 
-  init(_ law: TemporalLaw, _ reader: SampleReader, isInFlight: Bool, hasEnded: Bool) {
-    (self.law, self.reader) = (law, reader)
-    (self.isInFlight, self.hasEnded) = (isInFlight, hasEnded)
+  init(_ law: TemporalLaw, _ reader: SampleReader, hasEnded: Bool) {
+    (self.law, self.reader, self.hasEnded) = (law, reader, hasEnded)
     values = Array(repeating: nil, count: law.conditions.count)
   }
 
@@ -125,7 +124,7 @@ import TemporalLogic
   /// the condition c holds, 2·c + 1 if it does not. A condition that does not apply has neither.
   mutating func holds(_ atom: Int) -> Bool {
     switch atom {
-    case -1: return isInFlight
+    case -1: return reader.isInFlight
     case -2: return hasEnded
     default: return value(atom / 2) == (atom.isMultiple(of: 2) ? .holds : .fails)
     }

@@ -28,6 +28,8 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
     case .overlay: containers.contains(.overlay)
     case .popToRoot: containers.contains { $0 == .navigation || $0 == .modal }
     case .replaced: containers.contains(.navigation)
+    case .nestedContainer: containers.contains { !$0.isModal }
+    case .nestedPresenter: containers.contains(where: \.isModal)
     case .push, .pop, .shownAgain: containers.contains { $0 != .tabs }
     default: true
     }

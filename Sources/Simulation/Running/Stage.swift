@@ -161,7 +161,7 @@ import UIKit
   private func prepareReader() {
     reader?.top = holder?.stack.last
     reader?.transition = observer.context
-    reader?.isSystemInFlight = observer.context == nil && holder?.host.isInTransition == true
+    reader?.isInFlight = observer.context != nil || holder?.host.isInTransition == true
     reader?.progress = observer.progress
     reader?.wasCancelled = observer.wasCancelled
   }

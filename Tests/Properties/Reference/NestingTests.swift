@@ -71,7 +71,8 @@ import UIKit
 
   @Test func `are around the container, or are the presenter of a screen in them`() {
     #expect(controllers(.navigation, .tabs).around is UITabBarController)
-    #expect(controllers(.navigation, nil).around == nil)
+    let (bareFrom, _, bareAround) = controllers(.navigation, nil)
+    #expect(bareFrom != nil && bareAround == nil)
     for container in [Container.modal, .overlay] {
       let (from, source, _) = controllers(container, .navigation)
       #expect(from is UINavigationController)

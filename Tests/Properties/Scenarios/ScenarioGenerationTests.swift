@@ -212,6 +212,36 @@ import Testing
     }
   }
 
+  @Test(arguments: [Scenario.Container.navigation, .modal, .overlay])
+  func `leave out ways back, nesting, shapes and transforms`(container: Scenario.Container) {
+    var scope = Scenario.Scope()
+    scope.containers = [container]
+    (scope.goesBack, scope.nestsPresenters) = (false, false)
+    (scope.shapesRoots, scope.transformsViews) = (false, false)
+    var choices = Choices(seed: 0, index: 0)
+    for index in 0..<`Generated scenarios`.count {
+      choices.restart(seed: 11, index: index)
+      let scenario = Scenario.generate(&choices, scope)
+      #expect(scenario.firstProblem == nil, "\(index)")
+      // Only a screen that does not stay may be shown again: after a cancelled push, for example.
+      var stays = false
+      if container == .navigation, case .push = scenario.operations[0].kind {
+        stays = !scenario.operations[0].isInteractive
+      }
+      for operation in scenario.operations {
+        if case .pushAgain = operation.kind { #expect(!stays, "\(index)") }
+        let isBack = [.pop, .popToRoot].contains(operation.kind)
+        #expect(!isBack, "\(index)")
+      }
+      #expect(!scenario.nestsFirstScreen, "\(index)")
+      for screen in scenario.allScreens {
+        #expect(!screen.views[0].clipsToBounds && screen.views[0].cornerRadius == 0, "\(index)")
+        let isStraight = screen.views.dropFirst().allSatisfy { $0.transform.isIdentity }
+        #expect(isStraight, "\(index)")
+      }
+    }
+  }
+
   @Test func `of the exact domain have only numbers whose sums are exact`() {
     func isDyadic(_ x: Double) -> Bool { (x * 64).rounded() == x * 64 }
     forEachScenario { scenario in

@@ -237,8 +237,6 @@ private struct ExpressionParser {
   var text: [UInt8]
   var position = 0
 
-  init(text: [UInt8]) { self.text = text }
-
   mutating func accept(_ characters: String) -> Character? {
     guard position < text.count else { return nil }
     let next = Character(Unicode.Scalar(text[position]))
@@ -324,8 +322,6 @@ private enum JSON: Equatable {
 private struct JSONParser {
   var text: [Unicode.Scalar]
   var position = 0
-
-  init(text: [Unicode.Scalar]) { self.text = text }
 
   var isAtEnd: Bool { position == text.count }
 

@@ -134,16 +134,17 @@ extension LawContext {
       }
   }
 
-  /// Checks that a pop or a dismissal undoes what its push changed in the screen below.
+  /// Checks that a pop or a dismissal undoes what its push changed in the screen below, and cancelled
+  /// pops in between.
   private func checkLowerScreens(_ result: inout LawResult) {
     for (pop, transitionRecord) in trace.transitions.enumerated()
     where transitionRecord.claim && !transitionRecord.after.isEmpty {
       guard lowerScreenRestoredLater(transitionRecord) != nil, let push = indexOfCoveringPush(pop)
       else { continue }
-      let isResized = isResized(during: push)
       for (index, change) in trace.changes.enumerated()
-      where change.transition == push && change.screen == transitionRecord.to
-        && !isWritten(change) && !(isResized && change.isGeometry) && !isOfGoneView(change)
+      where change.transition >= push && change.transition < pop
+        && change.screen == transitionRecord.to && !isWritten(change)
+        && !(change.isGeometry && isResized(during: change.transition)) && !isOfGoneView(change)
       {
         reportUnlessChangedAgain(index, in: pop, &result)
       }

@@ -227,7 +227,8 @@ extension LawContext {
   /// Whether a presentation leaves a view behind its screen that is seen beside it.
   func showsView(beside frame: Rect, _ transitionRecord: TransitionRecord) -> Bool {
     extraViews(transitionRecord, transitionRecord.after).contains {
-      $0.isVisible && !frame.contains($0.ownFrame) && liesBehindRoot($0, transitionRecord)
+      isSeen($0, after: transitionRecord) && !frame.contains($0.ownFrame)
+        && liesBehindRoot($0, transitionRecord)
     }
   }
 

@@ -76,13 +76,13 @@ extension LawContext {
       expected: .rect(overlayPlacement.finalFrame), found: .rect(overlayPlacement.frame))
   }
 
-  /// Whether a screen that a cancelled dismissal leaves in the container can neither be seen nor
+  /// Whether a screen that a cancelled pop or dismissal leaves in the container can neither be seen nor
   /// touched, in a subject without a prediction. The next transition adds it again.
   fileprivate func isLeftUnseen(
     _ root: ViewRecord, _ transitionRecord: TransitionRecord
   ) -> Bool {
     prediction == nil && !transitionRecord.claim && transitionRecord.transitionKind == .pop
-      && (root.alpha == 0 || root.isHidden || abs(root.transform.determinant) < 1e-12)
+      && (!root.isVisible || abs(root.transform.determinant) < 1e-12)
   }
 
   /// Checks that the new screen has its final frame when the animator completes. Otherwise it jumps,

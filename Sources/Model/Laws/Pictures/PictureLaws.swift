@@ -65,11 +65,8 @@ extension LawContext {
   /// Whether a transition dismisses a screen in full screen that its animator placed beside the final
   /// frame. The layout afterwards moves it in the headless UIKit; for phones that is not documented.
   fileprivate func dismissesScreenBesideFinalFrame(_ transition: Int) -> Bool {
-    scenario.container == .modal
-      && trace.transitions[transition].transitionKind == .pop
-      && trace.transitions[..<transition].lastIndex {
-        $0.transitionKind == .push && $0.claim && $0.to == trace.transitions[transition].from
-      }.map(settlesBesideFinalFrame) == true
+    prediction == nil && scenario.container == .modal
+      && indexOfMatchingPush(transition).map(settlesBesideFinalFrame) == true
   }
 
   /// Whether a shrunk screen is still visible when it is removed: a scale that is dismissed over a
