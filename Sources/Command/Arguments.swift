@@ -17,7 +17,7 @@ struct Arguments {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard let known = subcommand.flags.first(where: { $0.name == parts[0] }) else {
         throw UsageError(
-          "fuzz \(subcommand.name): unknown flag \(parts[0])"
+          "\(subcommand.name): unknown flag \(parts[0])"
             + Suggestion.clause(for: parts[0], among: subcommand.flags.map(\.name))
             + "; \(Arguments.flags(of: subcommand))")
       }
@@ -59,30 +59,27 @@ struct Arguments {
     case .none:
       if let unexpected = operands.first {
         throw UsageError(
-          "fuzz \(subcommand.name): unexpected operand “\(unexpected)”; "
-            + Arguments.flags(of: subcommand))
+          "\(subcommand.name): unexpected operand “\(unexpected)”; "
+            + "for its flags: fuzz \(subcommand.name) --help")
       }
     case .choice(let choices):
-      if let unexpected = operands.first(where: { !choices.contains($0) }) {
-        throw UsageError(
-          "fuzz \(subcommand.name): unknown operand “\(unexpected)”; use one of "
-            + choices.joined(separator: ", "))
-      }
+      let valid = choices.joined(separator: ", ")
       if operands.count > 1 {
-        throw UsageError(
-          "fuzz \(subcommand.name): too many operands; use one of "
-            + choices.joined(separator: ", "))
+        throw UsageError("\(subcommand.name): too many operands; use one of \(valid)")
+      }
+      if let unknown = operands.first(where: { !choices.contains($0) }) {
+        throw UsageError("\(subcommand.name): unknown operand “\(unknown)”; use one of \(valid)")
       }
     case .list(let name, let example):
       if operands.isEmpty {
         throw UsageError(
-          "fuzz \(subcommand.name): missing \(name); use at least one, for example: \(example)")
+          "\(subcommand.name): missing \(name); for example: \(example)")
       }
     case .any: break
     case .one(let name):
       if operands.count != 1 {
         throw UsageError(
-          "fuzz \(subcommand.name): expected one \(name), found \(operands.count); "
+          "\(subcommand.name): expected one \(name), found \(operands.count); "
             + "use the path of a corpus entry")
       }
     }

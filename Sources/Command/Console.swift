@@ -5,7 +5,8 @@ import Foundation
 @MainActor enum Console {
   /// Whether the progress line goes to a terminal, where each one overwrites the last. Progress
   /// goes to standard error, so that standard output in a pipe or a file contains only the report.
-  static let rewritesProgress = isatty(STDERR_FILENO) == 1
+  static let rewritesProgress =
+    isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
   /// Whether nothing about the progress is printed.
   static var isQuiet = false

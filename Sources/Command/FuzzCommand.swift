@@ -27,11 +27,17 @@ import Reporting
   }
 
   /// The command as the user types it: what the launcher of an archive says, the default of
-  /// `Invocation` for a product in SwiftPM's folder of builds, or else the name itself.
+  /// `Invocation` for a product of the package in which it runs, or else the name itself.
   private static func typedCommand(_ name: String) -> String {
-    if let launcher = getenv("TRANSITION_CHECK_LAUNCHER") { return String(cString: launcher) }
-    let isBuilt = ["debug", "release"].contains { name.hasSuffix("/\($0)/fuzz") }
-    return isBuilt ? Invocation.command : name
+    if let launcher = getenv("TRANSITION_CHECK_LAUNCHER"), launcher.pointee != 0 {
+      return String(cString: launcher)
+    }
+    let path = URL(filePath: name).standardizedFileURL.path
+    guard let folder = path.ranges(of: "/.build/").first.map({ path[..<$0.lowerBound] }) else {
+      return name
+    }
+    let isInPackage = "\(FileManager.default.currentDirectoryPath)/".hasPrefix("\(folder)/")
+    return isInPackage ? Invocation.command : name
   }
 
   /// Runs a subcommand.

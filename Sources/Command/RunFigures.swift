@@ -5,6 +5,8 @@ import Subjects
 
 /// The JSON that `run` writes.
 struct RunFigures: Figures {
+  /// Grows when a key changes its meaning or goes.
+  var format = 1
   var runs: Int
   var seconds: Double
   var runsPerSecond: Double
@@ -88,6 +90,8 @@ struct RunFigures: Figures {
 
   struct Cause: Encodable {
     var fingerprint: String
+    /// `error`, `warning` or `note`: as in SARIF, before the user's settings.
+    var severity: String
     var subject: String
     var kind: String
     var grade: String
@@ -101,6 +105,24 @@ struct RunFigures: Figures {
     var source: String?
     /// How such a bug is usually fixed.
     var usualFix: String?
+    /// The first violation of its best finding: what the law expects, what was found, and when.
+    var expected, found: String?
+    var tick, milliseconds: Double?
+    /// The lines of the scenario of its best finding.
+    var scenario: [String]
+
+    @MainActor init(_ cause: Campaign.Cause) {
+      let best = cause.best
+      (fingerprint, severity) = (cause.fingerprint, cause.severity.rawValue)
+      (subject, kind, grade) = (best.subject, best.kind.name, best.grade.description)
+      (laws, findings) = (cause.laws.map(\.slug), cause.findings.count)
+      (path, usualFix, scenario) = (best.path, best.usualFix, best.scenario.lines)
+      (location, source) = (cause.location.map(SourceLocation.init), cause.location?.source)
+      guard let violation = best.violations.min(by: { $0.time < $1.time }) else { return }
+      (expected, found) = (violation.expected.text, violation.found.text)
+      tick = violation.time
+      milliseconds = violation.time * 1_000 / Double(Tick.perSecond)
+    }
   }
 
   struct UnstableFailure: Encodable {
@@ -219,14 +241,7 @@ struct RunFigures: Figures {
         path: finding.path, cause: groups.first { $0.holds(finding) }?.fingerprint ?? "",
         location: finding.location.map(SourceLocation.init), source: finding.location?.source)
     }
-    causes = groups.map {
-      Cause(
-        fingerprint: $0.fingerprint, subject: $0.best.subject, kind: $0.best.kind.name,
-        grade: $0.best.grade.description, laws: $0.laws.map(\.slug), findings: $0.findings.count,
-        path: $0.best.path, location: $0.location.map(SourceLocation.init),
-        source: $0.location?.source,
-        usualFix: $0.best.law.usualFix)
-    }
+    causes = groups.map(Cause.init)
     leftOut = summary.leftOut.count
     unstable = summary.unstable.map {
       UnstableFailure(

@@ -17,9 +17,9 @@ struct Subcommand {
     case none
     /// At most one of these.
     case choice([String])
-    /// One or more; the example is a whole command.
+    /// One or more, written as in the help; the example is a whole command.
     case list(String, example: String)
-    /// Any number, or none.
+    /// These, written as in the help, or none.
     case any(String)
     /// Exactly one: the path of a corpus entry.
     case one(String)
@@ -28,7 +28,8 @@ struct Subcommand {
       switch self {
       case .none: ""
       case .choice(let words): " [\(words.joined(separator: "|"))]"
-      case .list(let name, example: _), .any(let name): " \(name)…"
+      case .list(let name, example: _): " \(name)"
+      case .any(let name): " [\(name)]"
       case .one(let name): " \(name)"
       }
     }

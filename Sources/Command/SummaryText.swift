@@ -26,15 +26,16 @@ import Subjects
 
   var lines: [String] {
     [""] + lawLines + excuseLines + labelLines + coverageLines + machineLines + shareLines
-      + vacuityLines + subjectLines + repetitionLines + unstableLines + systemLines + hangLines
+      + vacuityLines + subjectLines + neverRunLines + repetitionLines + unstableLines + systemLines
+      + hangLines
       + unsupportedLines + lossLines + causeLines + savingLines + animationLines
       + (measurements.map { $0.lines + [""] } ?? []) + [lastLine]
   }
 
   /// What went wrong with the run, and its result.
   var ending: [String] {
-    unstableLines + systemLines + hangLines + unsupportedLines + lossLines + savingLines
-      + animationLines + [lastLine]
+    neverRunLines + unstableLines + systemLines + hangLines + unsupportedLines + lossLines
+      + savingLines + animationLines + [lastLine]
   }
 
   /// The subjects whose animators were never called.
@@ -151,15 +152,18 @@ import Subjects
           : never.wrapped(to: SummaryText.columns - 6).map { "      \($0)" }
             .prefixed("      never: "))
     }
-    let neverRun = summary.subjects.count { $0.scenarios == 0 }
-    let warning =
-      neverRun == 0
-      ? []
-      : [
-        "Warning: \(neverRun.counted("subject")) got no scenario before the run ended; name fewer with "
-          + "--subject, or allow more time with --max-time."
-      ]
-    return ["Scenarios of each subject:"] + lines + warning + [""]
+    return ["Scenarios of each subject:"] + lines + [""]
+  }
+
+  /// A warning about the subjects that got no scenario.
+  private var neverRunLines: [String] {
+    let names = summary.subjects.filter { $0.scenarios == 0 }.map(\.name)
+    if names.isEmpty { return [] }
+    let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
+    return [
+      "Warning: \(names.count.counted("subject")) got no scenario before the run ended: \(shown).",
+      "  Name fewer with --subject, or allow more time with --max-time.", "",
+    ]
   }
 
   /// From this number of scenarios on, a kind that a subject never got is reported.
@@ -167,13 +171,17 @@ import Subjects
 
   private var lossLines: [String] {
     guard let first = summary.unjudgedScenarios.first else { return [] }
-    let count = summary.unjudgedScenarios.count.counted("scenario")
+    let count = summary.unjudgedScenarios.count
+    let start =
+      Invocation.files.isEmpty
+      ? "run --subject \(first.subject)" : "check \(Invocation.quotedFiles)"
     return [
-      "\(count) could not be judged, so they have no result. The first:",
+      "\(count.counted("scenario")) could not be judged, so \(count == 1 ? "it has" : "they have") no result. "
+        + "The first:",
       "  scenario \(first.index) of \(first.subject): \(first.reason).",
     ] + first.scenario.lines.map { "    \($0)" }
       + [
-        "  To repeat: fuzz run --subject \(first.subject) --seed \(summary.seed) --runs \(first.index + 1)",
+        "  To repeat: \(Invocation.command) \(start) --seed \(summary.seed) --runs \(first.index + 1)",
         "",
       ]
   }
@@ -276,7 +284,7 @@ import Subjects
       + (further > 0
         ? ["    \(further.counted("further scenario")) \(further == 1 ? "shows" : "show") it."]
         : [])
-      + (finding.law.usualFix.map { ["    Usual fix: \($0)"] } ?? [])
+      + (finding.usualFix.map { ["    Usual fix: \($0)"] } ?? [])
   }
 
   private var savingLines: [String] {

@@ -42,13 +42,13 @@ private indirect enum Term: Equatable, Sendable {
   }
 }
 
-private struct Statement: Equatable, Sendable {
+private struct Assignment: Equatable, Sendable {
   /// The variable that is assigned; nil if the statement returns the term.
   var name: String?
   var term: Term
 
   static let any = Generator<String>.element(of: ["a", "b", "c"]).optional.zip(Term.any)
-    .map { Statement(name: $0, term: $1) }
+    .map { Assignment(name: $0, term: $1) }
 
   var text: String { (name.map { "\($0) = " } ?? "return ") + term.text }
 }
@@ -56,10 +56,10 @@ private struct Statement: Equatable, Sendable {
 private struct Function: Equatable, Sendable {
   var name: String
   var arguments: [Term]
-  var body: [Statement]
+  var body: [Assignment]
 
   static let any = Generator<String>.element(of: ["f", "g", "h"])
-    .zip(Term.any.array(0...4, mean: 1)).zip(Statement.any.array(0...6, mean: 3))
+    .zip(Term.any.array(0...4, mean: 1)).zip(Assignment.any.array(0...6, mean: 3))
     .map { Function(name: $0.0, arguments: $0.1, body: $1) }
 
   var text: String {

@@ -32,7 +32,7 @@ extension Mutant {
     .tidiesUpTooLate, .completesThroughTheDelegate,
     // The picture in flight
     .fadeMasksTheContainer, .fadeRoundsItsPictures, .fadeFadesOutAfterAWrite,
-    .fadeRoundsTheContainer,
+    .fadeRoundsTheContainer, .fadeStretchesItsPictures,
   ]
 
   private static let flipMutants: [Mutant] = [
@@ -43,7 +43,7 @@ extension Mutant {
     .flipNamesAnotherDuration, .flipOverwritesTheApp, .flipPresentsOnly, .flipPutsPictureBelow,
     .flipSwapsTheKeyframes, .flipTakesPictureTooSoon, .flipTrustsTheRollback,
     .flipTurnsBackToIdentity, .flipTurnsFromIdentity, .flipTurnsTheOtherWay, .flipLacksDepth,
-    .flipShowsASecondCard,
+    .flipShowsASecondCard, .flipRoundsTwoCorners,
   ]
 
   private static let scaleMutants: [Mutant] = [

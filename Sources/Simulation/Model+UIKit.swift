@@ -65,6 +65,7 @@ extension Subject {
 extension ViewID {
   /// The `Node.tag` of this view: the screen in the upper 16 bits, the view in the lower ones.
   package var tag: Int32 { Int32(screen << 16 | view) }
+  /// The view with a tag; nil for -1, the tag of every other view.
   package init?(tag: Int32) {
     guard tag >= 0 else { return nil }
     self.init(Int(tag) >> 16, Int(tag) & 0xFFFF)

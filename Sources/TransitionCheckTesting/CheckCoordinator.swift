@@ -99,7 +99,7 @@ import Subjects
       fingerprint: cause.fingerprint, severityName: severity(of: cause).rawValue,
       report: Report(finding).lines(replayedBy: finding.path == nil ? nil : check.replayCommand)
         + (others.isEmpty ? [] : ["It also breaks \(others)."])
-        + ending(of: finding.law, cause.fingerprint),
+        + ending(usualFix: finding.usualFix, cause.fingerprint),
       location: cause.location.map(CheckResult.SourceLine.init),
       filmStrip: Inspection(finding, of: subject).filmStrip?.svg)
   }
@@ -111,8 +111,8 @@ import Subjects
     return isHang ? .error : cause.severity
   }
 
-  private func ending(of law: Law, _ fingerprint: String) -> [String] {
-    (law.usualFix.map { ["Usual fix: \($0)"] } ?? [])
+  private func ending(usualFix: String?, _ fingerprint: String) -> [String] {
+    (usualFix.map { ["Usual fix: \($0)"] } ?? [])
       + ["If it is known: .knownFinding(\"\(fingerprint)\")"]
   }
 
@@ -189,7 +189,7 @@ import Subjects
       fingerprint: located?.cause ?? "", severityName: inspection.severity.rawValue,
       report: inspection.report(replayedBy: check.replayCommand)
         + ["Saved in \(path.replacing(packageFolder.path + "/", with: ""))."]
-        + (located.map { ending(of: $0.law, $0.cause) } ?? []),
+        + (located.map { ending(usualFix: $0.law.usualFix, $0.cause) } ?? []),
       location: inspection.location.map(CheckResult.SourceLine.init),
       filmStrip: inspection.filmStrip?.svg)
   }

@@ -32,6 +32,8 @@ import UIKit
 ///     false if only the way back is interactive.
 ///   - presentation: makes the presentation controller of a custom style from the presented and the
 ///     presenting controller.
+///   - laws: what must also hold of these transitions.
+///   - events: what the app may also do in flight.
 ///   - sourceLocation: where an issue without a responsible line is recorded.
 ///   - animator: makes the animator of a change; nil means the system's own.
 @MainActor public func checkTransitions(
@@ -43,6 +45,7 @@ import UIKit
   presentation: (
     @MainActor @Sendable (UIViewController, UIViewController?) -> UIPresentationController?
   )? = nil,
+  laws: [TemporalLaw] = [], events: [AppEvent] = [],
   sourceLocation: SourceLocation = #_sourceLocation,
   animator:
     @escaping @MainActor @Sendable (AnimatedApp.Change) ->
@@ -56,7 +59,7 @@ import UIKit
       let animator = animator(change)
       if animator != nil { useFlag.raise() }
       return animator
-    }
+    }.with(laws: laws, events: events)
   }
 }
 
@@ -70,6 +73,8 @@ import UIKit
 ///   - screen: makes the controller of a screen; by default one that only shows the tree.
 ///   - followsFinger: whether a `UIPercentDrivenInteractiveTransition` may drive the animators of a
 ///     delegate that does not implement the method for an interaction controller.
+///   - laws: what must also hold of these transitions.
+///   - events: what the app may also do in flight.
 ///   - sourceLocation: where an issue without a responsible line is recorded.
 ///   - delegate: makes the delegate of a container, and one for each presentation. It is a
 ///     `UINavigationControllerDelegate`, a `UITabBarControllerDelegate`, a
@@ -79,7 +84,8 @@ import UIKit
   screen: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController = {
     ContentScreen($0)
   },
-  followsFinger: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
+  followsFinger: Bool = true, laws: [TemporalLaw] = [], events: [AppEvent] = [],
+  sourceLocation: SourceLocation = #_sourceLocation,
   delegate: @escaping @MainActor @Sendable () -> AnyObject
 ) async {
   await Check.run(name, at: sourceLocation) { name, containers, useFlag in
@@ -88,7 +94,7 @@ import UIKit
     ) {
       useFlag.raise()
       return delegate()
-    }
+    }.with(laws: laws, events: events)
   }
 }
 
@@ -99,16 +105,19 @@ import UIKit
 ///
 /// - Parameters:
 ///   - name: the subject in reports and saved findings; nil is the name of the test.
+///   - laws: what must also hold of these transitions.
+///   - events: what the app may also do in flight.
 ///   - sourceLocation: where an issue without a responsible line is recorded.
 ///   - install: makes the app for one scenario.
 @MainActor public func checkTransitions(
-  named name: String? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  named name: String? = nil, laws: [TemporalLaw] = [], events: [AppEvent] = [],
+  sourceLocation: SourceLocation = #_sourceLocation,
   install: @escaping @MainActor @Sendable (Subject.Variant) -> any Installation
 ) async {
   await Check.run(name, at: sourceLocation) { name, containers, useFlag in
     Subject(name, in: containers, summary: name) { variant in
       useFlag.raise()
       return install(variant)
-    }
+    }.with(laws: laws, events: events)
   }
 }

@@ -40,6 +40,30 @@ extension Facts {
       #expect(Set(first).count > 8)
     }
 
+    @Test func `numbers restart with each transition, and identifiers do not`() {
+      UIRunLoop.restart(Behaviors(), fuel: .max)
+      UIRunLoop.useVirtualTime(true)
+      defer { UIRunLoop.useVirtualTime(false) }
+      let first = (UInt64.random(in: 0...(.max)), UUID())
+      UIRunLoop.restartRandomNumbers()
+      let second = (UInt64.random(in: 0...(.max)), UUID())
+      #expect(first.0 == second.0 && first.1 != second.1)
+      UIRunLoop.restart(Behaviors(), fuel: .max)
+      #expect(UUID() == first.1)
+    }
+
+    @Test func `random bytes for keys repeat, too`() {
+      func bytes() -> [UInt8] {
+        UIRunLoop.restart(Behaviors(), fuel: .max)
+        UIRunLoop.useVirtualTime(true)
+        defer { UIRunLoop.useVirtualTime(false) }
+        var bytes = [UInt8](repeating: 0, count: 16)
+        #expect(getentropy(&bytes, bytes.count) == 0)
+        return bytes
+      }
+      #expect(bytes() == bytes() && Set(bytes()).count > 8)
+    }
+
     @Test func `outside a run random numbers are really random`() {
       _ = draws()
       let first = UInt64.random(in: .min ... .max)

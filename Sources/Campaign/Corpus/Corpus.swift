@@ -72,10 +72,9 @@ public struct Corpus: Sendable {
       }
       return entry
     } catch {
-      if (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) == nil {
+      if let problem = data.problemAsJSON {
         throw CorpusError(
-          path: path, keyPath: nil,
-          reason: "it is not JSON, or incomplete, or has a number out of range",
+          path: path, keyPath: nil, reason: problem,
           remedy: "restore it from your version control, or delete it")
       }
       throw CorpusError(path: path, error)

@@ -1,7 +1,6 @@
 import Model
 import Simulation
 import Subjects
-import UIKit
 
 extension CallDocument {
   /// How many calls are looked up; later ones are left out.

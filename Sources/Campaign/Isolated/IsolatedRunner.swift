@@ -151,14 +151,16 @@ import Subjects
         let answers = ShrinkAnswers(child.memory).all
         child.release()
         self.child = nil
-        // Such damage is noticed late, so no answer of this child is reliable.
+        // The subject has damaged files or memory of the suite. This is noticed late, so no answer of
+        // this child is reliable.
         if termination.usesFilesOfSuite { return nil }
+        // If the child got further, only kills at this candidate count.
         if !answers.isEmpty { kills = 0 }
         job.answers += answers
         budget -= termination.cost
         kills += 1
         if termination.known(afterKills: kills) != nil {
-          // It ended the process, so it does not have the fingerprint.
+          // This candidate ended the process, so it does not have the fingerprint.
           job.answers.append(false)
           kills = 0
         }

@@ -36,6 +36,9 @@ public struct Measurements: Sendable {
     do {
       file = try JSONDecoder().decode(File.self, from: data)
     } catch {
+      if let problem = data.problemAsJSON {
+        throw MeasurementsError(path, nil, problem, "restore it, or measure with Extras/OnDevice")
+      }
       throw MeasurementsError(path, error)
     }
     guard file.format == Measurements.format else {
@@ -133,7 +136,7 @@ public struct MeasurementsError: Error, CustomStringConvertible {
       self.init(path, keyPath(context.codingPath + [key]), "it is missing", remedy)
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       self.init(path, keyPath(context.codingPath), "it has the wrong type", remedy)
-    default: self.init(path, nil, "it is not JSON, or incomplete", remedy)
+    default: self.init(path, nil, "a value is damaged", remedy)
     }
   }
 }

@@ -21,7 +21,7 @@ import Subjects
     public var secondsMax: Double?
     /// The number of worker processes.
     public var jobs = 1
-    /// The run ends after the block in which it has this many findings; nil means no limit.
+    /// The run ends when it has this many findings; nil means no limit.
     public var findingsMax: Int?
     /// Whether findings that take an unusual scenario or a fault are left out: they are not
     /// reported, not saved, and do not end the run.
@@ -65,6 +65,8 @@ import Subjects
   /// How long the shrinking and grading of the last failures may take after the time limit. The
   /// others are reported without it.
   private static let graceSeconds = 2.5
+  /// How long it may then take to find the responsible lines of what is shrunk.
+  private static let locatingSeconds = 1.5
 
   private let configuration: RunConfiguration
   private let scenarioSource: ScenarioSource
@@ -82,6 +84,8 @@ import Subjects
   private var writtenPaths: Set<String> = []
   /// The files of this run with scenarios that are not shrunk yet.
   private var unshrunkPaths: [Finding.Key: String] = [:]
+  /// When the run began to look only for responsible lines, in seconds; nil before.
+  private var locatingStart: Double?
 
   public init(
     _ configuration: RunConfiguration, _ settings: Settings, onUpdate: @escaping (Update) -> Void
@@ -103,8 +107,17 @@ import Subjects
         mode: { [unowned self] in
           reportProgress()
           return limit.isGraceOver ? .stopped : .accepting
-        })
+        }, mayLocate: { [unowned self] in mayLocate })
     }
+  }
+
+  /// Whether there is time to look for responsible lines.
+  private var mayLocate: Bool {
+    guard limit.isGraceOver else { return true }
+    let now = limit.stopwatch.seconds
+    let start = locatingStart ?? now
+    locatingStart = start
+    return now < start + Run.locatingSeconds
   }
 
   /// When a run ends.
@@ -131,7 +144,7 @@ import Subjects
     settings.corpus?.removeAbandonedDrafts()
     var start = 0
     while start < settings.scenariosMax ?? .max && !limit.isOver && summary.systemFailure == nil
-      && summary.findings.count < settings.findingsMax ?? .max
+      && !isSatisfied
     {
       let subjects = triages.indices.filter {
         !triages[$0].isSkipped && !summary.subjects[$0].isGivenUp
@@ -146,10 +159,14 @@ import Subjects
       summary.systemFailure = workerPool.failure?.description
       start = end
     }
+    if isSatisfied { removeUnshrunk() }
     summary.seconds = limit.stopwatch.seconds
     summary.wasInterrupted = Interruption.isRequested
     return summary
   }
+
+  /// Whether it has as many findings as are wanted.
+  private var isSatisfied: Bool { summary.findings.count >= settings.findingsMax ?? .max }
 
   /// Reports the first minimal scenario of the run, before anything else is triaged.
   private func preview(_ subjects: [Int]) {
@@ -170,7 +187,10 @@ import Subjects
   /// Handles the end of a block for one subject: triages its failures and updates its coverage.
   private func closeBlock(of subject: Int, scenariosRun: Int) {
     let triage = triages[subject]
-    for finding in triage.findings() { record(finding, scenariosRun: scenariosRun) }
+    let wanted = (settings.findingsMax ?? .max) - summary.findings.count
+    for finding in triage.findings(atMost: max(0, wanted)) {
+      record(finding, scenariosRun: scenariosRun)
+    }
     for ends in triage.unrepeatedEnds { summary.unrepeatedEnds.add(ends) }
     triage.closeBlock()
     if let unsupported = triage.unsupported {
@@ -296,6 +316,15 @@ extension Run {
     for lawFailure in triages[subject].newFailures where summary.savingFailure == nil {
       guard let finding = triages[subject].unshrunkFinding(lawFailure) else { continue }
       unshrunkPaths[finding.key] = save(finding, scenariosRun: scenariosRun)
+    }
+  }
+
+  /// Removes the scenarios of failures that were not triaged because there are enough findings.
+  private func removeUnshrunk() {
+    let paths = unshrunkPaths.values
+    unshrunkPaths = [:]
+    for path in paths where !isUsed(path) && writtenPaths.remove(path) != nil {
+      settings.corpus?.remove(path)
     }
   }
 

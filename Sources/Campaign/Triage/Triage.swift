@@ -25,6 +25,8 @@ import Subjects
   private let corpus: Corpus?
   /// Whether to go on; called about ten times a second.
   private let mode: () -> WorkerPool.Mode
+  /// Whether there is time to look for responsible lines, which may be so after the triage has stopped.
+  private let mayLocate: () -> Bool
   /// nil until the first failure.
   private var knownFailures: [KnownFailure]?
   private var lawFailures: [Fingerprint: LawFailure] = [:]
@@ -71,14 +73,17 @@ import Subjects
   /// - Parameters:
   ///   - corpus: shrinking starts from its scenarios, read when they are first needed.
   ///   - mode: `stopped` ends the triage; the failures that are left are reported as they are.
+  ///   - mayLocate: whether there is time to look for responsible lines.
   init(
     subject: Int, in configuration: RunConfiguration, _ scenarioSource: ScenarioSource,
-    _ workerPool: WorkerPool, knownFailures corpus: Corpus?, mode: @escaping () -> WorkerPool.Mode
+    _ workerPool: WorkerPool, knownFailures corpus: Corpus?, mode: @escaping () -> WorkerPool.Mode,
+    mayLocate: @escaping () -> Bool
   ) {
     (self.subject, number) = (configuration.subjects[subject], subject)
-    (self.configuration, self.scenarioSource, self.workerPool, self.corpus, self.mode) = (
-      configuration, scenarioSource, workerPool, corpus, mode
+    (self.configuration, self.scenarioSource, self.workerPool, self.corpus) = (
+      configuration, scenarioSource, workerPool, corpus
     )
+    (self.mode, self.mayLocate) = (mode, mayLocate)
   }
 
   /// Adds the failures of a batch.
@@ -181,11 +186,14 @@ import Subjects
   /// The laws that are broken, in their order.
   var brokenLaws: [Law.ID] { Set(lawFailures.keys.map(\.law)).sorted() }
 
-  /// Triages all new failures.
+  /// Triages new failures.
   ///
+  /// - Parameter max: how many findings are wanted; those that are easiest to shrink are triaged.
   /// - Returns: one finding for each fingerprint; also smaller scenarios for earlier findings.
-  func findings() -> [Finding] {
-    let newFailures = newFailures
+  func findings(atMost max: Int = .max) -> [Finding] {
+    let newFailures = newFailures.sorted {
+      ($0.best, $0.fingerprint) < ($1.best, $1.fingerprint)
+    }.prefix(max)
     var results: [Fingerprint: TriageResult] = [:]
     if !newFailures.isEmpty {
       let knownFailures = allKnownFailures()
@@ -200,7 +208,7 @@ import Subjects
         where result.isRepeatable || results[fingerprint] == nil {
           results[fingerprint] = result
         }
-        shrinkTasks = self.shrinkTasks(from: shrunk, results)
+        shrinkTasks = results.count < max ? self.shrinkTasks(from: shrunk, results) : []
       }
       confirm(&results)
       for lawFailure in newFailures where results[lawFailure.fingerprint] == nil {
@@ -210,7 +218,10 @@ import Subjects
     addUnconfirmedCrashes(to: &results)
     addSequences(to: &results)
     results = results.filter { !isPerhapsOfOthers($0.value) }
-    return results.sorted { $0.key < $1.key }.map { fingerprint, result in
+    // Ordinary ones first, because there may not be time to look for the lines of all.
+    return results.sorted {
+      (unusualness(of: $0.value), $0.key) < (unusualness(of: $1.value), $1.key)
+    }.map { fingerprint, result in
       var result = result
       // A failure that does not repeat has no violation of its own, but its first process said how
       // it ended.
@@ -220,7 +231,11 @@ import Subjects
       let finding = finding(fingerprint, result)
       minimal[fingerprint] = (result.minimal, finding.scenario.unusualness)
       return finding
-    }
+    }.sorted { $0.fingerprint < $1.fingerprint }
+  }
+
+  private func unusualness(of result: TriageResult) -> Int {
+    subject.scenario(of: result.minimal).unusualness
   }
 
   private func finding(_ fingerprint: Fingerprint, _ result: TriageResult) -> Finding {
@@ -244,7 +259,7 @@ import Subjects
   private func responsibility(
     _ result: TriageResult, _ fingerprint: Fingerprint
   ) -> Responsibility {
-    guard result.isRepeatable, result.stability.runs > 0, !result.isSlow, mode() != .stopped else {
+    guard result.isRepeatable, result.stability.runs > 0, !result.isSlow, mayLocate() else {
       return Responsibility()
     }
     let scenario = subject.scenario(of: result.minimal)
@@ -425,11 +440,14 @@ extension Triage {
     }
   }
 
-  /// Whether a process had run several subjects when it ended, and no sequence of this subject's
-  /// scenarios ends a fresh process. Then any of the subjects may be the reason.
+  /// Whether another subject may be the reason for the end of a process: no scenario or sequence of
+  /// this one ends a fresh process, and the process had run several, or its memory was damaged, which
+  /// it shares with the processes of the others.
   private func isPerhapsOfOthers(_ result: TriageResult) -> Bool {
     guard let index = result.index, result.before.isEmpty else { return false }
-    return result.stability.failures == 0 && crashesBesideOthers.contains(index)
+    let isDamaged =
+      configuration.subjects.count > 1 && unconfirmedCrashes[index]?.usesFilesOfSuite == true
+    return result.stability.failures == 0 && (isDamaged || crashesBesideOthers.contains(index))
   }
 
   /// How many failures of a block are searched for a sequence of scenarios that shows them.

@@ -7,7 +7,7 @@ extension Subcommand {
         name: "--into", value: "FOLDER",
         purpose: "a folder of Sources/Animators, created if it does not exist")
     ],
-    operands: .list("FILE", example: "fuzz adopt Path/To/*.swift --into Sources/Animators/MyApp"),
+    operands: .list("FILE…", example: "fuzz adopt Path/To/*.swift --into Sources/Animators/MyApp"),
     details: [
       "Adopt files that use @objc, #selector, #keyPath, @IBOutlet or os(iOS), that override methods in",
       "an extension, or that import a module that does not exist here. Others compile unchanged.",

@@ -109,6 +109,7 @@ struct Adoption {
   /// The changed file, with directives that make the compiler name the lines of the original.
   func text(locatedIn path: String) -> String {
     let file = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("\n", with: "\\n")
     func directive(_ line: Int) -> String { "#sourceLocation(file: \"\(file)\", line: \(line))" }
     // The number that the compiler gives the next line; 0 after a line that was added.
     var texts = [directive(1)], next = 1

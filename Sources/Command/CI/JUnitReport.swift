@@ -6,9 +6,10 @@ import Subjects
 /// The results of a run in the XML format of JUnit, which CI systems show as a table of tests: a
 /// suite for each subject, and in it a test for each law that applies to it.
 ///
-/// A cause fails the test of each law that it breaks, unless its level is note. The test of a law
-/// is skipped if its condition occurred with no subject of the run, or if its subject had no
-/// scenario. A scenario that was not judged is a test with an error.
+/// A cause fails the test of each law that it breaks, unless its level is note, and so does an
+/// unstable failure that ends the run with status 1. The test of a law is skipped if its condition
+/// occurred with no subject of the run, or if its subject had no scenario. A scenario that was not
+/// judged is a test with an error.
 @MainActor struct JUnitReport {
   let summary: Summary
   let subjects: [Subject]
@@ -63,18 +64,34 @@ import Subjects
     return suite
   }
 
+  /// What fails only sometimes, or only after other scenarios, and still ends the run with status 1.
+  private func unstableFailures(of id: Law.ID, _ subject: Subject) -> [String] {
+    let failures = summary.unstable.filter {
+      $0.subject == subject.name && $0.law.slug == Law[id].slug
+        && ($0.endsProcess || $0.hasSequence)
+    }.map { "\($0.subject) breaks \($0.law.slug)\($0.ending): \($0.instability)" }
+    guard Law[id].slug == Law[.doesNotCrash].slug else { return failures }
+    return failures
+      + summary.unrepeatedEnds.filter { $0.subject == subject.name && !$0.isUncertain }.map {
+        "\($0.count.counted("process", "processes")) ended by \($0.ending), not when the scenario runs alone"
+      }
+  }
+
   private func add(
     _ id: Law.ID, _ causes: [ReportedCause], scenarios: Int, of subject: Subject,
     to suite: inout Suite
   ) {
-    let law = Law[id]
+    let law = Law[id], unstable = unstableFailures(of: id, subject)
     suite.tests += 1
-    var children = causes.map { cause in
-      "      <failure message=\"\(cause.title.xml)\" type=\"\(law.slug.xml)\">"
-        + cause.report.joined(separator: "\n").xml + "</failure>\n"
+    func failure(_ title: String, _ report: [String]) -> String {
+      "      <failure message=\"\(title.xml)\" type=\"\(law.slug.xml)\">"
+        + report.joined(separator: "\n").xml + "</failure>\n"
     }
-    if !causes.isEmpty { suite.failures += 1 }
-    if causes.isEmpty && (scenarios == 0 || summary.nonVacuous(id) == 0) {
+    var children =
+      causes.map { failure($0.title, $0.report) } + unstable.map { failure($0, []) }
+    let fails = !children.isEmpty
+    if fails { suite.failures += 1 }
+    if !fails && (scenarios == 0 || summary.nonVacuous(id) == 0) {
       suite.skipped += 1
       let reason = scenarios == 0 ? "the subject had no scenario" : "its condition never occurred"
       children = ["      <skipped message=\"\(reason)\"/>\n"]

@@ -32,6 +32,6 @@ import Reporting
       first.map { $0.text(in: finding.scenario, finding.specification) } ?? finding.law.sentence
     title = "\(finding.subject) breaks \(finding.law.slug). \(violation)"
     report = Report(finding).lines(savedAt: finding.path)
-    usualFix = finding.law.usualFix
+    usualFix = finding.usualFix
   }
 }

@@ -28,7 +28,7 @@ extension Subcommand {
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
       .writeBaseline,
     ] + Flag.ciOutputs + Flag.measured,
-    operands: .list("PATH", example: "fuzz check Path/To/App"),
+    operands: .list("PATH…", example: "fuzz check Path/To/App"),
     details: [
       "A folder is one module; all single files form another. Files are not changed: copies are",
       "adopted as fuzz adopt does, compiled, and loaded. What does not compile is left out.",

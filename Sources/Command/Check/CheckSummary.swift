@@ -29,7 +29,7 @@ import Reporting
       + (further > 0
         ? ["\(further.counted("further scenario")) \(further == 1 ? "shows" : "show") it."] : [])
       + (others.isEmpty ? [] : ["It also breaks \(others)."])
-      + (cause.best.law.usualFix.map { ["Usual fix: \($0)"] } ?? [])
+      + (cause.best.usualFix.map { ["Usual fix: \($0)"] } ?? [])
   }
 
   /// One line for each fold: how many causes it holds, and the laws of their best findings, with the

@@ -78,9 +78,16 @@ struct CheckedFiles {
       {
         walk.skipDescendants()
       } else if name.hasSuffix(".swift"), name != "Package.swift" {
-        found.append((path as NSString).appendingPathComponent(entry))
+        let file = (path as NSString).appendingPathComponent(entry)
+        if isRegular(file) { found.append(file) }
       }
     }
     return found.sorted()
+  }
+
+  /// Whether a path, perhaps of a link, leads to a file whose reading ends.
+  private static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 }

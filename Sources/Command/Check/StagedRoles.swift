@@ -155,7 +155,7 @@ private struct ScreenCast {
           let name = line[range.upperBound...].drop { $0 == "(" }
             .prefix { $0.isOfName || $0 == "." }
           guard name.first?.isUppercase == true else { return nil }
-          let side = Side(of: line[..<range.lowerBound])
+          let side = CastRole(of: line[..<range.lowerBound])
           let isUpper = side.isTo != (side.isBackward ?? isBackward)
           return (range.lowerBound, ScreenCast(type: String(name), isUpper: isUpper))
         }
@@ -165,16 +165,16 @@ private struct ScreenCast {
 }
 
 /// Which screen an expression in front of a cast stands for.
-private struct Side {
+private struct CastRole {
   /// Whether it is the screen that appears.
   let isTo: Bool
   /// Whether it stands in a branch for the way back; nil if it stands in none.
   var isBackward: Bool?
 
   init(of code: Substring) {
-    let code = code.last == ")" ? Side.inner(code) : code
+    let code = code.last == ")" ? CastRole.inner(code) : code
     guard let mark = code.ranges(of: " ? ").first else {
-      isTo = Side.isTo(String(code))
+      isTo = CastRole.isTo(String(code))
       return
     }
     let condition = String(code[..<mark.lowerBound]), rest = code[mark.upperBound...]
@@ -185,11 +185,11 @@ private struct Side {
     // In brackets both branches stand in front of the cast; else only the one with the cast counts.
     if let other, !rest[other.upperBound...].contains(" as"), !rest.contains(" as") {
       let ahead = isForward == false ? rest[other.upperBound...] : rest[..<other.lowerBound]
-      isTo = Side.isTo(String(ahead))
+      isTo = CastRole.isTo(String(ahead))
       isBackward = false
       return
     }
-    isTo = Side.isTo(String(other.map { rest[$0.upperBound...] } ?? rest))
+    isTo = CastRole.isTo(String(other.map { rest[$0.upperBound...] } ?? rest))
     isBackward = isForward.map { $0 == (other != nil) }
   }
 

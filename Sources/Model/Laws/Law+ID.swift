@@ -53,6 +53,8 @@ extension Law.ID {
   package static let completesExactlyOnce = Law.ID(of: Law.completesExactlyOnce)
   /// The ID of `cancel-leaves-no-trace`, whose other run has a cancel.
   package static let cancelLeavesNoTrace = Law.ID(of: Law(.cancelLeavesNoTrace))
+  /// The ID of `nothing-leaks`, which judges only scenarios whose transitions complete.
+  package static let nothingLeaks = Law.ID(of: Law.nothingLeaks)
   /// The laws about the consequences of the argument of `completeTransition(_:)`.
   package static let consequencesOfClaims = Set(
     [

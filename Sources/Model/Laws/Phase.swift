@@ -22,7 +22,7 @@ public struct Phase: RawRepresentable, Hashable, Sendable {
     Phase(rawValue: Phase.law(law).rawValue | ownCode)
   }
 
-  /// Far above every ID of a law.
+  /// Far above every ID of a law. `Termination.subjectCode` of `Isolation` is the same bit.
   private static let ownCode: UInt64 = 1 << 32
 
   /// Whether code of the subject runs for an own law.

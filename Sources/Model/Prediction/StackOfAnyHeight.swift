@@ -31,8 +31,8 @@ struct StackOfAnyHeight {
     return state
   }
 
-  /// Prepares for an operation of a scenario, and returns it as one of the machine. `replaceTop`
-  /// takes its result.
+  /// Prepares for an operation of a scenario, and returns it as one of the machine. Pass the stack of
+  /// the machine after that operation to `replaceTop(with:)`.
   ///
   /// - Parameter to: the screen that it shows.
   mutating func prepare(

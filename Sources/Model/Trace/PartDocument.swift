@@ -61,6 +61,7 @@ extension PicturePart.Traits {
     (.isRecolored, "recolored", "in another color"),
     (.isDecorated, "decorated", "with a shadow or a border"), (.isFilled, "filled", "filled"),
     (.isClipping, "clipping", "clipping"), (.isTranslucent, "translucent", "translucent"),
+    (.isReshaped, "reshaped", "in another shape"),
   ]
 
   /// The names in a document.

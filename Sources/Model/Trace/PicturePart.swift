@@ -50,6 +50,9 @@ public struct PicturePart: Hashable, Sendable {
     @inlinable public static var isClipping: Traits { Traits(bits: 32) }
     /// A view of the animator's in the container, whose color may be translucent.
     @inlinable public static var isTranslucent: Traits { Traits(bits: 64) }
+    /// Only some of its corners are round, or it shows only a part of its contents. For what is in a
+    /// clipping layer, this may be true of that layer.
+    @inlinable public static var isReshaped: Traits { Traits(bits: 128) }
 
     @inlinable public func contains(_ other: Traits) -> Bool { bits & other.bits == other.bits }
     @inlinable public mutating func insert(_ other: Traits) { bits |= other.bits }

@@ -41,7 +41,7 @@ public struct MachineExploration: Sendable {
     of machine: TransitionMachine, foldsSymmetry: Bool = false, jobs: Int = 1,
     invariants: [MachineInvariant] = MachineInvariant.all
   ) {
-    let search = StateSearch(
+    let search = MachineSearch(
       machine, foldsSymmetry: foldsSymmetry, jobs: jobs, invariants: invariants)
     depth = search.run()
     states = search.shards.reduce(0) { $0 + $1.states.count }
@@ -54,7 +54,7 @@ public struct MachineExploration: Sendable {
 }
 
 /// The search of one exploration.
-private final class StateSearch: @unchecked Sendable {
+private final class MachineSearch: @unchecked Sendable {
   let shards: [StateShard]
   private let machine: TransitionMachine
   private let table: StepTable
@@ -119,7 +119,7 @@ private final class StateSearch: @unchecked Sendable {
   /// Finds the successors of the next states of a shard.
   private func expand(_ number: Int) {
     let shard = shards[number]
-    let end = min(shard.expanded + StateSearch.statesPerRound, shard.levelEnd)
+    let end = min(shard.expanded + MachineSearch.statesPerRound, shard.levelEnd)
     while shard.expanded < end {
       expand(shard.states[shard.expanded], shard.expanded, of: shard, number)
       shard.expanded += 1

@@ -126,6 +126,36 @@ private final class FadeRoundsItsPictures: SubviewFadeAnimationController {
 }
 
 extension Mutant {
+  /// The radius is right, and only the corners that have it are wrong.
+  static let flipRoundsTwoCorners = Mutant(
+    flip: "rounds-two-corners", .geometry, noticedBy: "picture-as-predicted",
+    "Rounds only the upper corners of the card.", presentedBy: FlipRoundsTwoCorners.init)
+}
+
+private final class FlipRoundsTwoCorners: FlipPresentAnimationController {
+  override func setFrame(of snapshot: UIView, to rect: CGRect, cornerRadius: CGFloat) {
+    super.setFrame(of: snapshot, to: rect, cornerRadius: cornerRadius)
+    snapshot.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+  }
+}
+
+extension Mutant {
+  /// The rectangles of the snapshots are right, and only what is in them is wrong.
+  static let fadeStretchesItsPictures = Mutant(
+    fade: "stretches-its-pictures", .geometry, noticedBy: "picture-as-predicted",
+    "Stretches the upper half of each snapshot over the whole.",
+    by: FadeStretchesItsPictures.init)
+}
+
+private final class FadeStretchesItsPictures: SubviewFadeAnimationController {
+  override func snapshot(of view: UIView, afterScreenUpdates: Bool) -> UIView? {
+    let snapshot = super.snapshot(of: view, afterScreenUpdates: afterScreenUpdates)
+    snapshot?.layer.contentsRect.size.height = 0.5
+    return snapshot
+  }
+}
+
+extension Mutant {
   /// The snapshots are right, but they are not visible.
   static let snapshotCoversItsPictures = Mutant(
     snapshot: "covers-its-pictures", .geometry, noticedBy: "picture-as-predicted",

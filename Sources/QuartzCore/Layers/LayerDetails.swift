@@ -92,6 +92,15 @@ package protocol LayerObservers: AnyObject {
   func layerDidChange()
 }
 
+extension LayerDetails {
+  /// Whether some corners stay square although there is a corner radius, or the layer shows only a
+  /// part of its contents.
+  package func isReshaped(cornerRadius: CGFloat) -> Bool {
+    cornerRadius > 0 && maskedCorners != .all
+      || contentsRect != CGRect(x: 0, y: 0, width: 1, height: 1)
+  }
+}
+
 extension LayerExtras {
   /// The details, which are made if there are none.
   package var details: LayerDetails {

@@ -69,7 +69,7 @@ package final class CallRecorder {
   }
 
   /// Records a call; returns false if it is vetoed.
-  func record(
+  package func record(
     _ kind: RecordedCall.Kind, _ node: Node?, parent: Node? = nil, isUnchanged: Bool = false
   ) -> Bool {
     guard calls.count < CallRecorder.callsMax else { return true }

@@ -60,10 +60,10 @@ import UIKit
     if node == container { own.traits = own.traits.without(.isOutside) }
     let bounds = presentation.bounds
     let flags = node.flags
-    var isDecorated = false
+    var ownTraits = PicturePart.Traits.none
     if let extras = node.ownExtras {
       if extras.mask != nil { own.traits.insert(.isMasked) }
-      isDecorated = extras.isDecorated
+      ownTraits = extras.ownTraits(presentation)
     }
     let isFlat = presentation.isFlat
     if isWindow {
@@ -76,10 +76,10 @@ import UIKit
       own.map = presentation.map.concatenating(own.map)
     }
     let tag = node.tag
-    if ViewID.isRoot(tag: tag) { return addScreen(node, presentation, own, isDecorated, &trace) }
+    if ViewID.isRoot(tag: tag) { return addScreen(node, presentation, own, ownTraits, &trace) }
     let isFilled = flags.contains(.isFilled) && bounds.width > 0 && bounds.height > 0
-    if isFilled || tag < 0 && isDecorated {
-      add(TracedView(tag: tag), presentation, own, isDecorated, &trace)
+    if isFilled || tag < 0 && ownTraits.contains(.isDecorated) {
+      add(TracedView(tag: tag), presentation, own, ownTraits, &trace)
       if tag < 0 && !own.traits.contains(.isOutside) && node.mayShowThrough {
         trace.parts[trace.parts.count - 1].traits.insert(.isTranslucent)
       }
@@ -87,7 +87,7 @@ import UIKit
     if let picture = node.picture {
       let id = ViewID(tag: picture.tag)
       let view: TracedView = if let id { .snapshot(of: id) } else { .unknown }
-      add(view, presentation, own, isDecorated, &trace)
+      add(view, presentation, own, ownTraits, &trace)
       let last = trace.parts.count - 1
       trace.parts[last].content = number(of: picture)
       if flags.contains(.masksToBounds) {
@@ -95,7 +95,9 @@ import UIKit
       }
     }
     guard node.firstChild != nil else { return }
-    if flags.contains(.masksToBounds) { own.clip(to: bounds, radius: presentation.cornerRadius) }
+    if flags.contains(.masksToBounds) {
+      own.clip(to: bounds, radius: presentation.cornerRadius, ownTraits)
+    }
     if world.hasDepth {
       for child in node.inDepthOrder { paint(child, in: own, &trace) }
     } else {
@@ -113,9 +115,9 @@ import UIKit
   /// Adds what one layer draws.
   private func add(
     _ view: TracedView, _ presentation: borrowing Presentation, _ own: borrowing Inherited,
-    _ isDecorated: Bool, _ trace: inout Trace
+    _ ownTraits: PicturePart.Traits, _ trace: inout Trace
   ) {
-    var part = makePart(view, presentation, own, isDecorated, &trace)
+    var part = makePart(view, presentation, own, ownTraits, &trace)
     if view.isUnknown { part.cornerRadius = Double(presentation.cornerRadius) }
     trace.parts.append(part)
   }
@@ -123,14 +125,13 @@ import UIKit
   @inline(__always)
   private func makePart(
     _ view: TracedView, _ presentation: borrowing Presentation, _ own: borrowing Inherited,
-    _ isDecorated: Bool, _ trace: inout Trace
+    _ ownTraits: PicturePart.Traits, _ trace: inout Trace
   ) -> PicturePart {
     var part = PicturePart(
       tracedView: view, quad: Affine(own.map.fromUnitSquare(to: presentation.bounds)),
       clip: own.modelClip, alpha: own.alpha)
     part.clipRadius = own.clipRadius
-    part.traits = own.traits
-    if isDecorated { part.traits.insert(.isDecorated) }
+    part.traits = own.traits.union(ownTraits)
     if !presentation.isFlat {
       part.transformIndex = Int32(trace.spatialTransforms.count)
       trace.spatialTransforms.append(Matrix(presentation.transform))
@@ -141,10 +142,10 @@ import UIKit
   /// Adds a whole screen.
   private func addScreen(
     _ root: Node, _ presentation: borrowing Presentation, _ own: borrowing Inherited,
-    _ isDecorated: Bool, _ trace: inout Trace
+    _ ownTraits: PicturePart.Traits, _ trace: inout Trace
   ) {
     guard let id = ViewID(tag: root.tag) else { return }
-    add(.view(id), presentation, own, isDecorated, &trace)
+    add(.view(id), presentation, own, ownTraits, &trace)
     let last = trace.parts.count - 1
     trace.parts[last].origin = Point(presentation.bounds.origin)
     trace.parts[last].cornerRadius = Double(presentation.cornerRadius)
@@ -192,22 +193,24 @@ import UIKit
         presentation.position.x - (bounds.minX + presentation.anchorPoint.x * bounds.width),
         presentation.position.y - (bounds.minY + presentation.anchorPoint.y * bounds.height))
       : presentation.map.concatenating(own.map)
-    var isDecorated = false, isRecolored = false
+    var ownTraits = PicturePart.Traits.none, isRecolored = false
     if let extras = node.ownExtras {
       if extras.mask != nil { own.traits.insert(.isMasked) }
-      isDecorated = extras.isDecorated
+      ownTraits = extras.ownTraits(presentation)
       isRecolored = node.tag >= 0 && extras.backgroundColor != nil
     }
-    if node.picture != nil { isDecorated = true }
+    if node.picture != nil { ownTraits.insert(.isDecorated) }
     let isVisible = bounds.width > 0 && bounds.height > 0
-    if flags.contains(.isFilled) && isVisible || isDecorated {
-      var part = makePart(TracedView(tag: node.tag), presentation, own, isDecorated, &trace)
+    if flags.contains(.isFilled) && isVisible || ownTraits.contains(.isDecorated) {
+      var part = makePart(TracedView(tag: node.tag), presentation, own, ownTraits, &trace)
       part.cornerRadius = Double(presentation.cornerRadius)
       if isRecolored { part.traits.insert(.isRecolored) }
       trace.contentParts.append(part)
     }
     guard node.firstChild != nil else { return }
-    if flags.contains(.masksToBounds) { own.clip(to: bounds, radius: presentation.cornerRadius) }
+    if flags.contains(.masksToBounds) {
+      own.clip(to: bounds, radius: presentation.cornerRadius, ownTraits)
+    }
     paintChildren(of: node, in: own, number, &trace)
   }
 
@@ -236,10 +239,15 @@ extension PicturePainter.Inherited {
   }
 
   /// Limits what is drawn to the bounding box of some bounds.
-  fileprivate mutating func clip(to bounds: CGRect, radius: CGFloat) {
+  ///
+  /// - Parameter ownTraits: how the layer that clips is drawn.
+  fileprivate mutating func clip(
+    to bounds: CGRect, radius: CGFloat, _ ownTraits: PicturePart.Traits
+  ) {
     let edge = bounds.applying(map)
     clip = if let clip { clip.overlap(with: edge) } else { edge }
     if radius > 0 { clipRadius = Double(radius) }
+    if ownTraits.contains(.isReshaped) { traits.insert(.isReshaped) }
   }
 }
 
@@ -258,8 +266,15 @@ extension CGAffineTransform {
 }
 
 extension LayerExtras {
-  /// Whether it draws something besides its color and its content.
-  fileprivate var isDecorated: Bool { hasOwnDrawing || shadowOpacity > 0 || borderWidth > 0 }
+  /// Whether it draws something besides its color and its content, or these in another shape.
+  fileprivate func ownTraits(_ presentation: borrowing Presentation) -> PicturePart.Traits {
+    var ownTraits = PicturePart.Traits.none
+    if hasOwnDrawing || shadowOpacity > 0 || borderWidth > 0 { ownTraits.insert(.isDecorated) }
+    if let ownDetails, ownDetails.isReshaped(cornerRadius: presentation.cornerRadius) {
+      ownTraits.insert(.isReshaped)
+    }
+    return ownTraits
+  }
 }
 
 extension Node {

@@ -15,6 +15,7 @@ extension Judge {
     world.callRecorder = recorder
     defer { world.stopRecording() }
     let violations = judge(scenario, metamorphicLaws: wanted)
-    return RecordedRun(violations, recorder.calls, overrides: recorder.overrides)
+    return RecordedRun(
+      violations, nonVacuous: nonVacuous, recorder.calls, overrides: recorder.overrides)
   }
 }

@@ -5,14 +5,18 @@ import UIKit
 /// The result of a recorded run: the violations, and the calls in their order.
 package struct RecordedRun: Codable {
   package let violations: [Violation]
+  /// The laws whose condition occurred.
+  package let nonVacuous: [Law.ID]
   /// The calls as numbers, because encoding thousands of calls as text would take longer than the run.
   private let words: Data
   /// The addresses of the animators' methods that override one of a superclass. Each can be given to
   /// `Change.init(vetoingOverride:)`.
   package let overrides: [UInt]
 
-  init(_ violations: [Violation], _ calls: [RecordedCall], overrides: [UInt]) {
-    (self.violations, self.overrides) = (violations, overrides)
+  init(
+    _ violations: [Violation], nonVacuous: [Law.ID], _ calls: [RecordedCall], overrides: [UInt]
+  ) {
+    (self.violations, self.nonVacuous, self.overrides) = (violations, nonVacuous, overrides)
     words = calls.flatMap(\.words).withUnsafeBytes { Data($0) }
   }
 

@@ -10,13 +10,15 @@ import UIKit
 /// | an attribute | the last write of it on the view before the violation, then earlier ones |
 /// | the rectangle of a snapshot | the same, then the writes on the views around it |
 /// | a view stays or is missing | what added or removed it, then the last calls on it |
-/// | the completion | the calls of `completeTransition`; without one, the last call before the animator returned |
+/// | the completion | the calls of `completeTransition`; without one, the last call before the animator returned, or the last question |
 /// | a picture | what drew the view |
 /// | a snapshot that is not released | what took it |
 package struct Suspects {
   private let violation: Violation
-  /// The calls that came from the subject's code.
+  /// The calls that came from the subject's code and change something.
   private let calls: [Call]
+  /// The questions that the subject's code asks the context.
+  private let questions: [Call]
   /// All calls of the run.
   private let allCalls: [RecordedCall]
 
@@ -48,11 +50,13 @@ package struct Suspects {
   ) {
     self.violation = violation
     allCalls = run.calls
-    calls = allCalls.enumerated().compactMap { number, call in
+    let own = allCalls.enumerated().compactMap { number, call in
       (call.frames.first(where: isOwn) ?? call.frames.first(where: isBase)).map {
         Call(number: number, call: call, address: $0)
       }
     }
+    calls = own.filter { $0.call.kind != .question }
+    questions = own.filter { $0.call.kind == .question }
   }
 
   /// How many calls are tried.
@@ -76,9 +80,14 @@ package struct Suspects {
   package var likeliest: Suspect? { candidates.first.map(suspect) }
 
   private func suspect(_ call: Call) -> Suspect {
-    Suspect(
-      address: call.address, action: call.call.kind.action,
-      veto: .init(vetoing: numbers(with: call)))
+    // Completing a transition changes the hierarchy, too.
+    let isCompletion = calls.contains {
+      $0.call.kind == .completion && $0.address == call.address && $0.call.time == call.call.time
+        && $0.call.run == call.call.run
+    }
+    let kind = isCompletion ? .completion : call.call.kind
+    return Suspect(
+      address: call.address, action: kind.action, veto: .init(vetoing: numbers(with: call)))
   }
 
   /// The numbers of all calls that one execution of a statement makes on a layer: setting a frame
@@ -281,10 +290,12 @@ package struct Suspects {
       calls.filter { isBefore($0) && ($0.call.kind == .insert || $0.call.kind == .opacity) })
   }
 
-  /// The calls before the animator returned, the last first.
+  /// The calls before the animator returned, the last first. Without any, its last question: it has
+  /// returned after the answer.
   private var callsBeforeReturn: [Call] {
     let end = allCalls.lastIndex { $0.kind == .animatorReturns } ?? allCalls.count
-    return latestFirst(calls.filter { $0.number < end })
+    let before = calls.filter { $0.number < end }
+    return latestFirst(before.isEmpty ? questions.filter { $0.number < end } : before)
   }
 
   /// The kinds of call that change the attribute of the violation.
@@ -341,6 +352,7 @@ extension RecordedCall.Kind {
     case .dropAnimations: "removes the animations"
     case .snapshot: "takes a snapshot"
     case .superview: "asks for the superview"
+    case .question: "asks for a view of the transition"
     case .render: "draws the view"
     case .beginImage: "opens an image context"
     case .transitionBegins: "begins the transition"

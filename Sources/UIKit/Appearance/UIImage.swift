@@ -127,6 +127,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     UIImage(picture.resized(to: size), scale: scale, orientation: imageOrientation)
   }
 
+  // Tints, configurations, cap insets and flips have no effect here.
+
   open func withTintColor(_ color: UIColor) -> UIImage { self }
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     withRenderingMode(renderingMode)

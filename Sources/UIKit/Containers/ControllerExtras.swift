@@ -16,7 +16,7 @@
   var isModalInPresentation = false
   var preferredContentSize = CGSize.zero
 
-  // The harness.
+  // The simulation.
   var storyboardView: UIViewController.StoryboardView?
   var bringsView = false
 

@@ -9,7 +9,7 @@
   open private(set) var children: [UIViewController] = []
   /// The transition of this controller. Its deinit clears this reference.
   nonisolated(unsafe) package unowned(unsafe) var currentTransition: TransitionContext?
-  /// Called before each appearance method. It is for the harness; subclasses override the methods.
+  /// Called before each appearance method. It is for the simulation; subclasses override the methods.
   package var onAppearance: ((Appearance) -> Void)?
   /// The last appearance event; before the first one the screen counts as disappeared.
   package private(set) var appearance = Appearance.didDisappear

@@ -10,8 +10,8 @@ package enum StateExceptions {
       "next": hierarchy,
       "childCount": hierarchy, "owner": "the view or layer itself",
       "animations": "other laws judge what moves", "ownExtras": part,
-      "frozen": "what the screen shows until the next commit", "tag": "a number of the harness",
-      "observation": "a number of the harness",
+      "frozen": "what the screen shows until the next commit", "tag": "a number of the simulation",
+      "observation": "a number of the simulation",
     ],
     "LayerExtras": [
       "ownDetails": part, "viewDetails": part,
@@ -30,15 +30,15 @@ package enum StateExceptions {
     ],
     "UIViewController": [
       "parent": containers, "children": containers, "currentTransition": transition,
-      "onAppearance": "a closure of the harness", "appearance": appearance,
+      "onAppearance": "a closure of the simulation", "appearance": appearance,
       "needsIsAppearing": appearance, "appearanceReason": appearance, "extras": part,
       "announcedSafeArea": "the last insets that a callback has reported",
       "nibName": constant,
     ],
     "ControllerExtras": [
       "presented": containers, "presenting": containers, "presentation": containers,
-      "isAnimated": appearance, "storyboardView": "a closure of the harness",
-      "bringsView": "a flag of the harness",
+      "isAnimated": appearance, "storyboardView": "a closure of the simulation",
+      "bringsView": "a flag of the simulation",
     ],
     "UITableViewController": ["style": constant],
     "UICollectionViewController": ["collectionViewLayout": "the list has it"],
@@ -69,7 +69,7 @@ package enum StateExceptions {
     "UITabBar": ["selectedItem": containers],
     "UIGestureRecognizer": [
       "state": gesture, "pendingState": gesture, "targets": "targets and actions do not show",
-      "listeners": "closures of the harness",
+      "listeners": "closures of the simulation",
     ],
     "UIPanGestureRecognizer": [
       "movement": gesture, "offset": gesture, "currentVelocity": gesture,

@@ -1,7 +1,7 @@
 /// A part of the state of a view, a layer or a controller.
 ///
-/// Most objects have none of the parts that are made on first use. A part that was made during a
-/// transition is compared with a new one of its kind: without a part, its initial values hold.
+/// Most objects have none of the parts that are made on first use. An object without a part has the
+/// initial values of that part, so a part that was made during a transition is compared with a new one.
 package enum StatePart: UInt8, Sendable, CaseIterable {
   /// What the layer tree stores for every layer.
   case node

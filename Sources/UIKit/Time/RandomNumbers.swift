@@ -8,12 +8,14 @@ import Glibc
 
 /// The state of the sequence.
 private nonisolated(unsafe) var state: UInt64 = 0
+/// The state of the sequence of identifiers, which are never the same twice in a scenario.
+private nonisolated(unsafe) var identifierState: UInt64 = 0
 
-/// The next number of the sequence.
+/// The next number of a sequence.
 ///
 /// The generator is SplitMix64 of Steele, Lea and Flood, "Fast splittable pseudorandom number
 /// generators", 2014.
-private func nextNumber() -> UInt64 {
+private func nextNumber(_ state: inout UInt64) -> UInt64 {
   state &+= 0x9E37_79B9_7F4A_7C15
   var number = state
   number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -21,10 +23,15 @@ private func nextNumber() -> UInt64 {
   return number ^ (number >> 31)
 }
 
+private func nextNumber() -> UInt64 { nextNumber(&state) }
+
 extension UIRunLoop {
   /// Restarts the sequence before each scenario and before each of its transitions, so that a
   /// transition can be compared with a later one.
   package static func restartRandomNumbers() { state = 0 }
+
+  /// Restarts the sequence of identifiers before each scenario.
+  static func restartIdentifiers() { identifierState = 0x5DEE_CE66_D1CE_4E5B }
 }
 
 /// The C library's own versions of functions that this file replaces.
@@ -39,11 +46,17 @@ private enum LibraryRandom {
   static let drand48 = originalFunction("drand48", as: (@convention(c) () -> Double).self)
   typealias GetRandom = @convention(c) (UnsafeMutableRawPointer, Int, UInt32) -> Int
   static let getRandom = originalFunction("getrandom", as: GetRandom.self)
+  typealias GetEntropy = @convention(c) (UnsafeMutableRawPointer, Int) -> Int32
+  static let getEntropy = originalFunction("getentropy", as: GetEntropy.self)
 }
 
 private func fill(_ bytes: UnsafeMutableRawPointer, _ count: Int) {
+  fill(bytes, count, from: &state)
+}
+
+private func fill(_ bytes: UnsafeMutableRawPointer, _ count: Int, from state: inout UInt64) {
   for offset in 0..<count {
-    let byte = UInt8(truncatingIfNeeded: nextNumber())
+    let byte = UInt8(truncatingIfNeeded: nextNumber(&state))
     bytes.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
   }
 }
@@ -87,7 +100,8 @@ package func interposeDrand48() -> Double {
 // MARK: - Random numbers of the system
 
 // Swift's `SystemRandomNumberGenerator` asks `getrandom`, and Foundation makes a `UUID` from
-// `/dev/urandom`. Not virtual: that file if it is opened in another way than by `open`.
+// `/dev/urandom`. That file has the sequence of identifiers. Not virtual: that file if it is opened in
+// another way than by `open`.
 
 @_cdecl("getrandom")
 package func interposeGetRandom(
@@ -96,6 +110,15 @@ package func interposeGetRandom(
   guard UIRunLoop.usesVirtualTime else { return LibraryRandom.getRandom(bytes, count, flags) }
   fill(bytes, count)
   return count
+}
+
+@_cdecl("getentropy")
+package func interposeGetEntropy(_ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int32 {
+  guard UIRunLoop.usesVirtualTime, count <= 256 else {
+    return LibraryRandom.getEntropy(bytes, count)
+  }
+  fill(bytes, count)
+  return 0
 }
 
 private typealias Open = @convention(c) (UnsafePointer<CChar>, Int32, mode_t) -> Int32
@@ -117,7 +140,8 @@ package func interposeOpen(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode:
   return unsafeBitCast(libraryOpen, to: Open.self)(path, flags, mode)
 }
 
-/// The end of a pipe from which the next numbers of the sequence can be read; -1 if there is no pipe.
+/// The end of a pipe from which the next numbers of the sequence of identifiers can be read; -1 if
+/// there is no pipe.
 private func openRandomNumbers() -> Int32 {
   var ends: (Int32, Int32) = (-1, -1)
   let isOpen = withUnsafeMutablePointer(to: &ends) {
@@ -126,7 +150,7 @@ private func openRandomNumbers() -> Int32 {
   guard isOpen else { return -1 }
   _ = fcntl(ends.0, F_SETFD, FD_CLOEXEC)
   withUnsafeTemporaryAllocation(byteCount: randomFileSize, alignment: 1) { bytes in
-    fill(bytes.baseAddress!, bytes.count)
+    fill(bytes.baseAddress!, bytes.count, from: &identifierState)
     // A pipe holds more than this, so the call does not block.
     _ = write(ends.1, bytes.baseAddress!, bytes.count)
   }

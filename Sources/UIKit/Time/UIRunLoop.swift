@@ -75,6 +75,7 @@ extension [() -> Void] {
     if !pendingWork.timed.isEmpty { pendingWork.timed = [] }
     forgetGroups()
     restartRandomNumbers()
+    restartIdentifiers()
     restartClocks()
     pendingWork.afterLayout = nil
     SystemLog.restart()

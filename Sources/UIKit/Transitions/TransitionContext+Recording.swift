@@ -6,6 +6,11 @@ extension TransitionContext {
   /// Records an event that cannot be left out.
   func record(_ kind: RecordedCall.Kind) { if world.callRecorder != nil { _ = permits(kind) } }
 
+  /// Records a question that the animator asks.
+  func recordQuestion() {
+    _ = world.callRecorder?.record(.question, containerView.node, isUnchanged: true)
+  }
+
   /// Records the start, and lets the recorder complete the transition if its animator does not.
   func recordStart() {
     guard let recorder = world.callRecorder else { return }

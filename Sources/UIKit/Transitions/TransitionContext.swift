@@ -65,7 +65,7 @@
   private var onCompletion: ((TransitionContext, Bool, Stage) -> Void)?
   /// The stages of a completion: before and after the screens receive their last appearance events.
   package enum Stage: Sendable { case animatorIsDone, screensAreNotified }
-  /// Called with the argument of each call of `completeTransition`; for the harness.
+  /// Called with the argument of each call of `completeTransition`; for the simulation.
   package var onClaim: ((TransitionContext, Bool) -> Void)?
 
   package init(
@@ -169,7 +169,8 @@
   package func viewController(
     forKey key: UITransitionContextViewControllerKey
   ) -> UIViewController? {
-    switch key {
+    recordQuestion()
+    return switch key {
     case withheldController: nil
     case .from: from
     case .to: to
@@ -178,7 +179,8 @@
   }
 
   package func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    switch key {
+    recordQuestion()
+    return switch key {
     case .from: withheldController == .from ? nil : fromView
     case .to: withheldController == .to ? nil : toView
     default: nil

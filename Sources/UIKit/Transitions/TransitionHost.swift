@@ -29,12 +29,12 @@
   /// controller; nil for a transition that runs by itself.
   package var spareInteractor: UIPercentDrivenInteractiveTransition?
 
-  /// The harness's number for the current operation; a deferred operation keeps its number.
+  /// The number that the simulation gives to the current operation; a deferred operation keeps its number.
   package var token = 0
-  /// Called before the animator is requested; for the harness.
+  /// Called before the animator is requested; for the simulation.
   package var onScreenChange:
     ((_ token: Int, _ from: UIViewController, _ to: UIViewController) -> Void)?
-  /// Called before the app's animator starts; for the harness.
+  /// Called before the app's animator starts; for the simulation.
   ///
   /// Not called for the system's own animator, unless the app animates alongside.
   package var onStart: ((TransitionContext, Operation, _ token: Int) -> Void)?

@@ -13,7 +13,7 @@ import Testing
       "guess",
       "unknown subcommand “guess”; use one of run, check, replay, shrink, show, inspect, merge, keep, explore, list, bench, mutants"
     ),
-    ("merge all", "fuzz merge needs a folder to write and one to read"),
+    ("merge all", "merge needs a folder to write and one to read"),
     ("explore --scope 4", "--scope 4 is too wide; use at most 3"),
     (
       "explore --machine --scope huge",
@@ -23,9 +23,9 @@ import Testing
     ("replay --bytes nowhere", "nowhere cannot be read; name an existing file after --bytes"),
     (
       "run --speed 9",
-      "fuzz run: unknown flag --speed (did you mean “--seed”?); use one of --subject NAME…"
+      "run: unknown flag --speed (did you mean “--seed”?); use one of --subject NAME…"
     ),
-    ("run 9", "fuzz run: unexpected operand “9”; use one of --subject NAME…"),
+    ("run 9", "run: unexpected operand “9”; for its flags: fuzz run --help"),
     ("run --runs many", "--runs: invalid number “many”; use a whole number, 1 or more"),
     ("run --runs 0", "--runs: invalid number “0”; use a whole number, 1 or more"),
     ("run --runs 1 --runs 2", "--runs: duplicate flag; use it once"),
@@ -56,16 +56,17 @@ import Testing
       "there is no subject “reference/fad” (did you mean “reference/fade”?); there are reference/fade"
     ),
     ("run --law completes", "there is no law “completes”; there are pairs-are-a-bijection"),
+    ("list laws more", "list: too many operands; use one of subjects, laws, policies, bugs"),
     (
       "list animators",
-      "fuzz list: unknown operand “animators”; use one of subjects, laws, policies, bugs"
+      "list: unknown operand “animators”; use one of subjects, laws, policies, bugs"
     ),
     (
-      "bench speed", "fuzz bench: unknown operand “speed”; use one of transitions, core, challenges"
+      "bench speed", "bench: unknown operand “speed”; use one of transitions, core, challenges"
     ),
-    ("replay", "fuzz replay: missing PATH; use at least one, for example: fuzz replay corpus"),
+    ("replay", "replay: missing PATH; use at least one, for example: fuzz replay corpus"),
     ("replay nowhere", "nowhere: there is no such file or folder"),
-    ("show", "fuzz show: expected one PATH, found 0; use the path of a corpus entry"),
+    ("show", "show: expected one PATH, found 0; use the path of a corpus entry"),
     ("shrink nowhere", "nowhere: there is no such file or folder"),
     ("shrink .", ".: it is a folder; name one of the entries in it"),
     ("run --json .", "--json .: it is a folder; name a file in it"),
@@ -84,8 +85,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "it is not JSON, or incomplete"),
-    (#"{"format": 1, "subject": "reference/fa"#, "it is not JSON, or incomplete"),
+    ("", "it is not JSON: the end is missing"),
+    (#"{"format": 1, "subject": "reference/fa"#, "it is not JSON: the end is missing"),
+    ("{\n  \"format\": 1,\n  \"subject\": fade\n}", "it is not JSON, see line 3; restore it"),
     (#"{"format": 1e400}"#, "or has a number out of range"),
     ("[1, 2]", "expected an object"),
     (#"{"subject": "reference/fade"}"#, "format: it is missing"),

@@ -24,6 +24,12 @@ import Testing
   @Test func `runs a delegate of the files with its animators, and changes no file`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(navigationDelegate, to: "App/Navigator.swift")
+    // Neither a link to nothing nor a folder is a file.
+    let app = folder.url.appending(path: "App")
+    try FileManager.default.createSymbolicLink(
+      at: app.appending(path: "Gone.swift"), withDestinationURL: app.appending(path: "nowhere"))
+    try FileManager.default.createDirectory(
+      at: app.appending(path: "Old.swift"), withIntermediateDirectories: false)
     let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(

@@ -45,7 +45,7 @@ import Testing
   @Test func `shows the picture that the tool draws`() throws {
     let drawn = try String(
       contentsOf: PackageFolder.url.appending(path: "docs/finding.svg"), encoding: .utf8)
-    let path = "corpus/everything-restored/published-fade-19aa1a65.json", folder = try Folder()
+    let path = "corpus/right-screen-remains/published-snapshot-b57fb0ce.json", folder = try Folder()
     let entry = try String(contentsOf: PackageFolder.url.appending(path: path), encoding: .utf8)
     try folder.write(entry, to: path)
     _ = try FuzzProcess.run("show", path, "--svg", "finding.svg", in: folder)

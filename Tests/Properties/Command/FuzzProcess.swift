@@ -27,7 +27,7 @@ struct FuzzProcess {
   /// background processes do.
   ///
   /// - Parameter environment: more variables, as `NAME=VALUE`. Those of a GitHub workflow in which the
-  ///   tests run are left out.
+  ///   tests run are left out. Reports name the command as in this package.
   static func start(
     _ arguments: [String], in folder: Folder, environment: [String] = []
   ) throws -> Running {
@@ -42,7 +42,7 @@ struct FuzzProcess {
     let shell = [
       "/bin/sh", "-c", #"cd "$0" && exec env "$@""#,
       folder.url.path, "-u", "GITHUB_ACTIONS", "-u", "GITHUB_STEP_SUMMARY",
-      "--default-signal=INT",
+      "--default-signal=INT", "TRANSITION_CHECK_LAUNCHER=swift run -c release fuzz",
     ]
     let command = shell + environment + [binary.path] + arguments
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }

@@ -7,7 +7,10 @@ import Testing
   @Test func `lists every subcommand and the exit statuses`() throws {
     let help = try FuzzProcess.run("--help", in: Folder())
     #expect(help.status == 0)
-    for word in ["[run]", "replay PATH…", "shrink PATH", "show PATH", "list", "bench", "mutants"] {
+    for word in [
+      "[run]", "replay [PATH…]", "merge OUT IN…", "shrink PATH", "show [PATH]", "list", "bench",
+      "mutants [PATH…]",
+    ] {
       #expect(help.output.contains("\n  fuzz \(word)"), "\(word)")
     }
     #expect(

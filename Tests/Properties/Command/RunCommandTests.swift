@@ -121,7 +121,8 @@ import Testing
     let figures = try figures()
     #expect(
       figures.keys.sorted() == [
-        "causes", "coverage", "findings", "laws", "leftOut", "losses", "refusals", "repetitions",
+        "causes", "coverage", "findings", "format", "laws", "leftOut", "losses", "refusals",
+        "repetitions",
         "runs", "runsPerSecond", "seconds", "seed", "shares", "subjects", "unrepeatedEnds",
         "unstable",
       ])
@@ -145,6 +146,12 @@ import Testing
     #expect(finding["law"] as? String == "hidden-views-restored")
     let path = try #require(finding["path"] as? String)
     #expect(path.hasPrefix("corpus/hidden-views-restored/published-scale-"))
+    let cause = try #require((figures["causes"] as? [[String: Any]])?.first)
+    #expect(cause["severity"] as? String == "error")
+    #expect(cause["expected"] as? String == "visible" && cause["found"] as? String == "invisible")
+    let tick = try #require(cause["tick"] as? Double)
+    #expect(cause["milliseconds"] as? Double == tick * 15.625)
+    #expect((cause["scenario"] as? [String])?.contains { $0.hasPrefix("Tick 0: ") } == true)
     let laws = try #require(figures["laws"] as? [String: [String: Any]])
     #expect(
       laws["completes-exactly-once"]?.keys.sorted() == ["checked", "nonVacuous", "severity"])
@@ -379,6 +386,15 @@ import Testing
     #expect(some.status == 1 && !some.output.contains("an unusual scenario"))
   }
 
+  @Test func `shrinks no further failure if enough findings are there`() throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "published/scale", "--seed", "3", "--runs", "64", "--max-findings", "2",
+      "--json", "figures.json", in: folder)
+    #expect(run.status == 1)
+    #expect((try figures()["findings"] as? [Any])?.count == 2)
+    #expect(folder.files(in: "corpus").count == 2)
+  }
+
   @Test func `ends after the first block with a finding, if that is requested`() throws {
     for flags in [["--fail-fast"], ["--max-findings", "1"]] {
       let run = try FuzzProcess.start(
@@ -494,8 +510,11 @@ import Testing
   @Test func `crashes only after certain earlier scenarios`() throws {
     let run = try FuzzProcess.run(
       "run", "--subject", "mutant/remembers-rarely", "--law", "does-not-crash", "--seed", "1",
-      "--runs", "300", "--jobs", "1", "--json", "figures.json", in: folder)
+      "--runs", "300", "--jobs", "1", "--json", "figures.json", "--junit", "tests.xml", in: folder)
     #expect(run.status == 1)
+    let tests = String(decoding: try folder.data("tests.xml"), as: UTF8.self)
+    #expect(tests.contains("failures=\"1\""))
+    #expect(tests.contains("<failure message=\"mutant/remembers-rarely breaks does-not-crash"))
     #expect(run.output.contains("Before it, in the same process:"))
     #expect(run.output.contains("Unstable: it occurs only after the scenarios before it"))
     #expect(run.output.hasSuffix(": no finding, 1 unstable failure.\n"))

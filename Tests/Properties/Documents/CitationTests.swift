@@ -12,7 +12,9 @@ import Testing
         atPath: PackageFolder.url.appending(path: folder).path)
       for case let path as String in paths ?? .init() { add("\(folder)/\(path)", to: &texts) }
     }
-    for page in ["README.md", "CONTRIBUTING.md", "Package.swift"] { add(page, to: &texts) }
+    for page in ["README.md", "CONTRIBUTING.md", "Package.swift", "action.yml"] {
+      add(page, to: &texts)
+    }
     return texts
   }()
 
@@ -77,7 +79,8 @@ import Testing
     "investigation", "investigations", "surroundings", "groundwork", "sighting", "sightings",
     "precedent", "precedents", "chapter", "chapters", "crew", "crews", "ledger", "ledgers",
     "survey", "surveys", "lookout", "lookouts", "bustle", "oddity", "oddities", "worthier",
-    "hollow", "rugged", "exercised", "whoever", "nobody", "somebody", "everybody",
+    "hollow", "rugged", "exercised", "whoever", "nobody", "somebody", "everybody", "harness",
+    "harnesses",
   ]
 
   @Test func `has no word that the glossary replaces`() {
@@ -129,7 +132,7 @@ import Testing
   /// Each folder of animators has a `Catalog`, which the build plugin asks for by this name.
   @Test func `has one name for each top-level type of the package`() throws {
     let types = try Regex(
-      #"(?m)^(?:@\w+(?:\([^)]*\))? |public |package |open |final |indirect )*(?:struct|class|enum|protocol) (\w+)"#
+      #"(?m)^(?:@\w+(?:\([^)]*\))? |public |package |private |fileprivate |open |final |indirect )*(?:struct|class|enum|protocol|actor|typealias) (\w+)"#
     )
     var modules: [String: Set<Substring>] = [:]
     for (path, text) in `A citation`.texts where path.hasPrefix("Sources/") {
@@ -142,6 +145,21 @@ import Testing
     for (name, modules) in modules where modules.count > 1 && name != "Catalog" {
       Issue.record("\(name): \(modules.sorted().joined(separator: ", "))")
     }
+  }
+
+  /// `Package.swift` names indirect dependencies, too, so the compiler does not check this border.
+  @Test func `is that of the model or of UIKit, apart from targets that join them`() throws {
+    var imports: [Substring: Set<Substring>] = [:]
+    for (path, text) in `A citation`.texts where path.hasPrefix("Sources/") {
+      let module = path.split(separator: "/").dropFirst().first ?? ""
+      for match in text.matches(of: /(?m)^(?:@\w+ )?import (\w+)$/) {
+        imports[module, default: []].insert(match.1)
+      }
+    }
+    let both = imports.filter {
+      $1.contains("Model") && !$1.isDisjoint(with: ["UIKit", "QuartzCore"])
+    }
+    #expect(Set(both.keys) == ["Simulation", "HeadlessHost", "TransitionCheckTesting"])
   }
 
   private static func isChecked(_ path: String) -> Bool {

@@ -48,6 +48,16 @@ import Testing
     #expect(location?.action == "changes a property" && location?.isConfirmed == true)
   }
 
+  @Test(arguments: ["mutant/fade-gives-up-on-strangers", "mutant/scale-needs-both-screens"])
+  func `is the last question of an animator that returns early`(name: String) throws {
+    let mutant = try #require(Mutant.all.first { $0.subject.name == name })
+    let location = try #require(try responsibility(for: mutant)?.location)
+    #expect(location.file.hasPrefix("\(Self.folder)CleanUp/"))
+    #expect(location.function.contains("animateTransition"))
+    #expect(location.action == "does not complete the transition after this call")
+    #expect(location.source?.contains("(forKey: ") == true, "\(location.text)")
+  }
+
   /// Other tests of this process change layers, too, without a run that refills the fuel.
   @Test func `is searched for without using up the fuel of what comes after it`() throws {
     let mutant = try #require(Mutant.all.first { $0.subject.fault == nil })

@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "it is not JSON, or incomplete"),
+    ("{", "it is not JSON: the end is missing"),
     (#"{"format": 1}"#, "system: it is missing"),
     (
       #"{"format": 2, "system": "iOS", "version": "9", "policies": {}, "facts": {}}"#,

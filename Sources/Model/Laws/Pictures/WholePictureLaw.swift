@@ -447,6 +447,7 @@ extension PicturePart.Traits {
     if contains(.isMasked) { return .mask }
     if contains(.isClipping) { return .clipsToBounds }
     if contains(.isOutside) { return .superview }
+    if contains(.isReshaped) { return .cornerRadius }
     return contains(.isDecorated) ? .shadow : .content
   }
 }

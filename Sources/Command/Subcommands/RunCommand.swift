@@ -38,7 +38,7 @@ extension Subcommand {
       .ordinaryOnly,
       Flag(
         name: "--max-findings", value: "N",
-        purpose: "stop at the end of the block of scenarios in which finding N appears"),
+        purpose: "stop when there are N findings; other failures are not shrunk"),
       Flag(name: "--fail-fast", value: "", purpose: "the same as --max-findings 1"),
       .quiet, .writeBaseline,
     ] + Flag.ciOutputs + Flag.measured,
@@ -152,7 +152,7 @@ extension Flag {
 
 extension Summary {
   /// Whether the laws hold; `interrupted` if a signal ended the run early, `couldNotRun` if
-  /// scenarios were not judged, findings not saved, or a subject not tested.
+  /// scenarios were not judged, findings not saved, or a subject got no scenario.
   ///
   /// - Parameters:
   ///   - countingNotes: whether a finding of severity note breaks the laws, too.
@@ -161,6 +161,7 @@ extension Summary {
     if wasInterrupted { return .interrupted }
     if !unsupportedSubjects.isEmpty || !partlyUnsupportedSubjects.isEmpty || savingFailure != nil
       || !unjudgedScenarios.isEmpty || systemFailure != nil || missesRequirement
+      || subjects.contains(where: { $0.scenarios == 0 })
     {
       return .couldNotRun
     }
@@ -180,7 +181,7 @@ extension Summary {
     }
     // A subject that hangs has a finding, unless its law is left out.
     if subjects.contains(where: \.isGivenUp) { return .couldNotRun }
-    return subjects.contains { $0.scenarios == 0 || $0.isNeverAnimated } ? .couldNotRun : .succeeded
+    return subjects.contains(where: \.isNeverAnimated) ? .couldNotRun : .succeeded
   }
 }
 

@@ -42,7 +42,7 @@ extension Subcommand {
     }
     guard arguments.operands.count == 1, let path = arguments.operands.first else {
       throw UsageError(
-        "fuzz show: expected one PATH, found \(arguments.operands.count); use the path of a corpus "
+        "show: expected one PATH, found \(arguments.operands.count); use the path of a corpus "
           + "entry")
     }
     if arguments.has("--trace") || arguments.has("--prediction") {

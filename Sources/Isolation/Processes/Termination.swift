@@ -82,7 +82,8 @@ package struct Termination: Equatable, Sendable {
     }
   }
 
-  /// The bit of the phases in which code of the subject runs although a law is judged.
+  /// The bit of the phases in which code of the subject runs although a law is judged. `Phase` of the
+  /// model sets it, which this target does not import.
   package static let subjectCode: UInt64 = 1 << 32
 
   /// Whether something outside ended the process. The same scenario then runs again.

@@ -8,7 +8,7 @@ extension Subcommand {
         name: "--corpus", value: "DIR", purpose: "where the scenarios are kept (default: corpus)"),
       .entrySizeMax, .files,
     ],
-    operands: .list("PATH", example: "fuzz keep found"),
+    operands: .list("PATH…", example: "fuzz keep found"),
     details: [
       "fuzz run --corpus found saves each finding in found/; fuzz keep found adds one entry for each",
       "cause to corpus/, the one that is easiest to understand, to be committed. A cause that already",

@@ -19,7 +19,7 @@ extension Subcommand {
       Flag(name: "--jobs", value: "N", purpose: "how many processes (default: one for each core)"),
       .entrySizeMax, .files,
     ] + Flag.measured,
-    operands: .any("PATH"),
+    operands: .any("PATH…"),
     details: [
       "A path is a corpus entry or a folder of them. For a single entry the whole report is printed.",
       "Several entries are replayed in a few processes; an entry with an unexpected result runs again alone.",
@@ -34,7 +34,7 @@ extension Subcommand {
     }
     if arguments.operands.isEmpty {
       throw UsageError(
-        "fuzz replay: missing PATH; use at least one, for example: fuzz replay corpus")
+        "replay: missing PATH; use at least one, for example: fuzz replay corpus")
     }
     let paths = try arguments.entryPaths()
     let sizeMax = try arguments.entrySizeMax()

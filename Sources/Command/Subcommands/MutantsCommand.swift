@@ -16,7 +16,7 @@ extension Subcommand {
         purpose: "with PATH: how many scenarios each seed has (default: \(MutantsCommand.runs))"),
       Flag(name: "--json", value: "FILE", purpose: "the scores as one JSON object"),
     ],
-    operands: .any("PATH"),
+    operands: .any("PATH…"),
     details: [
       "Without PATH: exit status 1 if a planted bug is not noticed by the law that it names.",
       "With Swift files or folders: makes mistakes in their animators by rule, one at a time (a",

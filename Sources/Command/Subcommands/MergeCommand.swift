@@ -4,16 +4,16 @@ extension Subcommand {
   static let merge = Subcommand(
     name: "merge", purpose: "Adds saved scenarios to a corpus, except those that repeat each other",
     flags: [.entrySizeMax, .files],
-    operands: .list("PATH", example: "fuzz merge all new"),
+    operands: .list("OUT IN…", example: "fuzz merge all new"),
     details: [
-      "fuzz merge OUT IN…: the first path is the folder to write, the others are read.",
+      "OUT is the folder to write; the files and folders IN are read.",
       "An entry of IN is added if it breaks a law in a way, or shows a feature, that no entry of IN",
       "before it does; ordinary entries come first, then short ones. Entries of OUT are kept, but not",
       "compared.",
     ]
   ) { arguments in
     guard arguments.operands.count > 1 else {
-      throw UsageError("fuzz merge needs a folder to write and one to read: fuzz merge all new")
+      throw UsageError("merge needs a folder to write and one to read: fuzz merge all new")
     }
     let paths = try arguments.operands.dropFirst().flatMap(Corpus.paths(at:))
     let entries = Corpus.readAll(paths, sizeMax: try arguments.entrySizeMax())
