@@ -65,7 +65,7 @@ import Testing
     let facts = try text("facts.md")
     for policy in Policy.allCases {
       for fact in policy.meaning.facts.split(separator: ", ") {
-        #expect(facts.contains("\n| \(fact) |"), "\(policy.name) is about \(fact)")
+        #expect(facts.contains("\n### \(fact)\n"), "\(policy.name) is about \(fact)")
       }
     }
   }

@@ -7,7 +7,7 @@ import Testing
 /// on, with its tests. The page is made from `docs/facts.json` and the names of the tests.
 @Suite struct FactsDocument {
   @Test func `docs/facts.md matches the facts and the names of the tests`() throws {
-    let text = try FactsDocument.text()
+    let text = FactsPage(facts: try FactsDocument.facts(), tests: try FactsDocument.tests()).text
     if ProcessInfo.processInfo.environment["WRITE_DOCUMENTS"] != nil {
       try Data(text.utf8).write(to: FactsDocument.document, options: .atomic)
     }
@@ -20,6 +20,21 @@ import Testing
   @Test func `no two facts have the same id`() throws {
     let ids = try FactsDocument.facts().map(\.id)
     #expect(Set(ids).count == ids.count)
+  }
+
+  @Test func `every fact belongs to a section of the page`() throws {
+    for fact in try FactsDocument.facts() {
+      #expect(FactsPage.Section.all.contains { $0.holds(fact) }, "\(fact.id)")
+    }
+  }
+
+  @Test func `a line of the page has at most 120 characters, unless Markdown needs more`() {
+    let span = "`" + String(repeating: "a ", count: 70) + "`"
+    let text = String(repeating: "word ", count: 40) + "\(span) - 1. #tag and more"
+    let lines = FactsPage.lines(of: text, indent: "  ")
+    #expect(lines.filter { $0.count > 120 } == ["  \(span) - 1. #tag"])
+    #expect(lines.last == "  and more")
+    #expect(lines.joined(separator: " ").split(separator: " ") == text.split(separator: " "))
   }
 
   @Test func `every fact says how sure it is, and where it comes from`() throws {
@@ -63,17 +78,11 @@ import Testing
 
   // MARK: Sources of the page
 
-  struct Fact: Decodable {
-    var id, fact, source, confidence: String
-    /// Why no test can check the fact.
-    var untested: String?
-  }
-
   private static let document = PackageFolder.url.appending(path: "docs/facts.md")
 
-  static func facts() throws -> [Fact] {
+  static func facts() throws -> [FactsPage.Fact] {
     let data = try Data(contentsOf: PackageFolder.url.appending(path: "docs/facts.json"))
-    return try JSONDecoder().decode([Fact].self, from: data)
+    return try JSONDecoder().decode([FactsPage.Fact].self, from: data)
   }
 
   /// The tests of each fact: the part of their names after the ids, as in `A19, T9: like this`.
@@ -95,62 +104,5 @@ import Testing
       }
     }
     return tests
-  }
-
-  private static let head = #"""
-    # Facts about UIKit
-
-    What Apple's UIKit, QuartzCore and CoreGraphics do, as far as transitions depend on it, and the tests that check that the
-    headless ones do the same. Comments in the code cite a fact as `docs/facts.md G6`.
-
-    Made by `WRITE_DOCUMENTS=1 swift test --filter FactsDocument` from `facts.json` and the names of the tests; a test fails
-    when it is stale.
-
-    ## Confidence
-
-    - **H** measured on Apple's code (a public test that runs against Apple's frameworks, or a logged number that could be
-      recomputed), documented by Apple, or following from such facts by arithmetic.
-    - **M** several independent secondary sources agree, or there is one report that can be reproduced.
-    - **L** one anecdote or inference.
-    - **U** no measurement is known. Such a fact is a policy with a test for each setting, or no law depends on it.
-
-    ## Source keys
-
-    The source of each fact is in [`facts.json`](facts.json). Sources and comments in the tests use these keys:
-
-    | key | source |
-    | --- | --- |
-    | `hdr:X` | Apple's header `X.h` of the iPhoneOS 12.4 SDK, as mirrored in github.com/theos/sdks; `hdr` alone is the header of the class that the fact is about |
-    | `doc:x` | the page `x` of developer.apple.com/documentation; `doc` alone is the page of the member that the fact is about |
-    | `GQC:f` | github.com/gnustep/libs-quartzcore, `Tests/quartzcore/f`, commit 98f0d6e (2026-08-07). Its workflow `apple-tests.yaml` builds and runs these tests against Apple's QuartzCore, except implicit.m, CARenderer/renderer.m and constants/private.m. Other assertions are therefore measurements of Apple's code. |
-    | `OUK` | github.com/Vercantez/openuikit (August 2026), a UIKit in Swift; its tests say which numbers were measured on Apple's UIKit (Mac Catalyst) |
-    | `MA:f` | github.com/material-motion/motion-animator-objc, `tests/unit/f`, which ran on Apple's simulators |
-    | `AAPL` | Apple's sample "Custom View Controller Presentations and Transitions" and its comments (copies: github.com/bqlin/Apple-Sample-Code, github.com/ooper-shlab/CustomTransitions-Swift) |
-    | `CD:f` | the class dump github.com/nst/iOS-Runtime-Headers |
-    | `SW32` | github.com/compnerd/swift-win32, `Tests/UICoreTests/ViewTests.swift`; its expected numbers were recorded on an iPhone, with a tolerance of 1e-11 |
-    | `FK:f` | github.com/flowkey/UIKit-cross-platform, `UIKitTests/f`; the tests also have an iOS target |
-    | `WinObjC` | github.com/microsoft/WinObjC, its tests |
-    | `Opal:f` | github.com/gnustep/libs-opal, `Tests/opal/f`, checked against Apple's CoreGraphics |
-    | `SO n` | stackoverflow.com/questions/n |
-    | `radar n` | openradar.me/n (mirror: github.com/lionheart/openradar-mirror) |
-    | `Name#n`, `Name PRn` | an issue or a pull request of the GitHub project of that name |
-    | `elpassion` | github.com/elpassion/ecommerce-ios-demo |
-    | `PinLayout:f`, `SwiftyCoreAnimation:f`, `PerspectiveTransform:f` | the tests `f` of github.com/layoutBox/PinLayout, github.com/franklynw/SwiftyCoreAnimation and github.com/paulz/PerspectiveTransform |
-    """#
-
-  private static func text() throws -> String {
-    let tests = try tests()
-    var lines = [head, "", "| id | fact | confidence | held by |", "| --- | --- | --- | --- |"]
-    for fact in try facts() {
-      let checks =
-        tests[fact.id].map { $0.joined(separator: "; ") } ?? "no test: \(fact.untested ?? "")"
-      lines.append(
-        "| \(fact.id) | \(cell(fact.fact)) | \(cell(fact.confidence)) | \(cell(checks)) |")
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func cell(_ text: String) -> String {
-    text.replacing("|", with: "\\|").replacing("\n", with: " ")
   }
 }
