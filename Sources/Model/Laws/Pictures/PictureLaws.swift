@@ -262,8 +262,8 @@ extension LawContext {
   private func pointwiseDifference(_ a: [VisibleItem], _ b: [VisibleItem]) -> PictureDifference? {
     let regions = a.map(\.region) + b.map(\.region)
     // The edges in a part that was cut out may be off by a pixel.
-    let isCut = prediction == nil && (a + b).contains(where: self.isCut)
-    let least = isCut ? LawContext.pixel : slack
+    let hasCutParts = prediction == nil && (a + b).contains { isCut($0) }
+    let least = hasCutParts ? LawContext.pixel : slack
     let columns = midpoints(regions.flatMap { [$0.origin.x, $0.origin.x + $0.size.width] }, least)
     let rows = midpoints(regions.flatMap { [$0.origin.y, $0.origin.y + $0.size.height] }, least)
     for y in rows {
