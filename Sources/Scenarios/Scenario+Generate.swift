@@ -41,6 +41,8 @@ extension Scenario {
     public var hasEmptyScreens = true
     /// Whether the root of a screen may clip or have round corners.
     public var shapesRoots = true
+    /// Whether the root of a screen may be clear.
+    public var clearsRoots = true
     /// Whether views in a screen may have transforms.
     public var transformsViews = true
     /// Whether a pop or a dismissal may take a screen away.

@@ -51,8 +51,13 @@ extension Subject {
 
   /// Whether a law needs what the app of the subject never does.
   package func omits(_ law: Law) -> Bool {
+    switch law.slug {
     // Its second run goes back.
-    law.slug == "pop-takes-back-the-push" && omissions.contains(.waysBack)
+    case "pop-takes-back-the-push": omissions.contains(.waysBack)
+    case "first-picture-is-the-old-screen", "last-picture-is-the-surviving-screen":
+      omissions.contains(.keptLooks)
+    default: false
+    }
   }
 
   /// Whether it implements a transition of the tutorials for the suite, so that it reads no settings

@@ -36,6 +36,7 @@ extension Subject {
     scope.hasEmptyScreens = !omissions.contains(.emptyScreens)
     scope.shapesRoots = !omissions.contains(.shapedRoots)
     scope.transformsViews = !omissions.contains(.transformedViews)
+    scope.clearsRoots = !omissions.contains(.clearRoots)
     scope.goesBack = !omissions.contains(.waysBack)
     scope.nestsPresenters = !omissions.contains(.nestedPresenters)
     if let specification = modelSpecification {

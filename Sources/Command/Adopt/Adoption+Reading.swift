@@ -16,6 +16,14 @@ extension Adoption {
     }
   }
 
+  /// The beginnings of the calls of a function or an initializer, with their opening brackets.
+  static func calls(of name: String, in code: String) -> [Range<String.Index>] {
+    guard code.containsBytes(of: "\(name)(") else { return [] }
+    return code.ranges(of: "\(name)(").filter { range in
+      !(code[..<range.lowerBound].last?.isOfName ?? false)
+    }
+  }
+
   /// The index of the bracket that closes the one before `start`; nil if it stays open.
   static func matching(_ code: String, from start: String.Index) -> String.Index? {
     var depth = 1, place = start

@@ -16,16 +16,29 @@ struct CheckedFiles {
   /// The name of the folder or file.
   let name: String
   private(set) var files: [File] = []
+  /// The storyboards in the same folder.
+  let storyboards: Storyboards
 
   /// Whether one of the files lists the subjects.
   var hasCatalog: Bool {
     files.contains { $0.name == "Catalog.swift" && $0.text.containsBytes(of: "enum Catalog") }
   }
 
+  /// Whether the files are those of an app, and neither its code nor a storyboard sets a delegate of
+  /// presentations, so that UIKit never asks one.
+  var setNoTransitioningDelegate: Bool {
+    func contain(_ text: String) -> Bool { files.contains { $0.text.containsBytes(of: text) } }
+    return (contain("UIApplicationDelegate") || !storyboards.classes.isEmpty)
+      && !contain("transitioningDelegate") && !storyboards.setTransitioningDelegates
+  }
+
   /// - Parameter paths: a folder, or files of one module.
   /// - Throws: `UsageError` if there is no Swift file.
   init(_ paths: [String]) throws {
     let found = try paths.flatMap(CheckedFiles.swiftFiles)
+    storyboards = Storyboards(
+      paths.flatMap { CheckedFiles.files(in: $0, named: ".storyboard") }
+        .compactMap { try? String(contentsOfFile: $0, encoding: .utf8) })
     guard let first = paths.first, !found.isEmpty else {
       throw UsageError("\(paths.joined(separator: ", ")): no Swift file; name a file or a folder")
     }
@@ -69,7 +82,12 @@ struct CheckedFiles {
       }
       return [path]
     }
-    guard let walk = FileManager.default.enumerator(atPath: path) else { return [] }
+    return files(in: path, named: ".swift").filter { !$0.hasSuffix("/Package.swift") }
+  }
+
+  /// The files in a folder whose names end like that; none if there is no folder.
+  private static func files(in folder: String, named suffix: String) -> [String] {
+    guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
     var found: [String] = []
     while let entry = walk.nextObject() as? String {
       let name = URL(filePath: entry).lastPathComponent
@@ -77,8 +95,8 @@ struct CheckedFiles {
         || skippedFolders.contains(name)
       {
         walk.skipDescendants()
-      } else if name.hasSuffix(".swift"), name != "Package.swift" {
-        let file = (path as NSString).appendingPathComponent(entry)
+      } else if name.hasSuffix(suffix) {
+        let file = (folder as NSString).appendingPathComponent(entry)
         if isRegular(file) { found.append(file) }
       }
     }

@@ -18,16 +18,22 @@ struct PassedArguments {
   let methods: [Method]
 
   /// The expression for an argument of a type's initializer; nil if no method passes one that can be
-  /// read, or if several pass different ones for the same direction.
+  /// read, if some leave it out, or if several calls pass different ones for the same direction.
   func expression(_ label: String, to type: String) -> String? {
     var forward: Set<String> = [], backward: Set<String> = []
+    var usesDefault = false
     for method in methods {
-      guard let argument = method.argument(label, to: type.nameInOuterType) else { continue }
-      guard let expression = method.translated(argument) else { return nil }
-      if method.direction != .backward { forward.insert(expression) }
-      if method.direction != .forward { backward.insert(expression) }
+      for argument in method.arguments(label, to: type.nameInOuterType) {
+        guard let argument else {
+          usesDefault = true
+          continue
+        }
+        guard let expression = method.translated(argument) else { return nil }
+        if method.direction != .backward { forward.insert(expression) }
+        if method.direction != .forward { backward.insert(expression) }
+      }
     }
-    guard forward.count <= 1, backward.count <= 1 else { return nil }
+    guard !usesDefault, forward.count <= 1, backward.count <= 1 else { return nil }
     switch (forward.first, backward.first) {
     case (nil, nil): return nil
     case (let one?, nil), (nil, let one?): return one
@@ -38,18 +44,15 @@ struct PassedArguments {
 }
 
 extension PassedArguments.Method {
-  /// What the method passes for an argument, if it calls the initializer of the type once.
-  fileprivate func argument(_ label: String, to type: String) -> String? {
+  /// What the calls of a type's initializer pass for an argument, with nil for each that leaves it out.
+  fileprivate func arguments(_ label: String, to type: String) -> [String?] {
     let code = body.split(separator: "\n").joined(separator: " ")
-    let calls = code.ranges(of: "\(type)(").filter { range in
-      !(code[..<range.lowerBound].last?.isOfName ?? false)
+    return Adoption.calls(of: type, in: code).map { call in
+      guard let end = Adoption.matching(code, from: call.upperBound) else { return nil }
+      return Declaration.parts(of: String(code[call.upperBound..<end]), at: ",").lazy
+        .filter { $0.hasPrefix("\(label):") }
+        .map { String($0.dropFirst(label.count + 1).drop(while: \.isWhitespace)) }.first
     }
-    guard calls.count == 1, let end = Adoption.matching(code, from: calls[0].upperBound) else {
-      return nil
-    }
-    return Declaration.parts(of: String(code[calls[0].upperBound..<end]), at: ",").lazy
-      .filter { $0.hasPrefix("\(label):") }
-      .map { String($0.dropFirst(label.count + 1).drop(while: \.isWhitespace)) }.first
   }
 
   /// Members and labels of values whose names mean the same everywhere.
@@ -93,13 +96,15 @@ extension PassedArguments.Method {
   /// The value of a parameter, a local constant, or a property with a literal.
   private func value(of name: String, depth: Int) -> String? {
     if let screen = screen(name) { return "(change.\(screen) ?? UIViewController())" }
-    if let local = assigned(to: name, in: body) {
-      return translated(local, depth: depth + 1).map { "(\($0))" }
+    switch Assignment(to: name, in: body) {
+    case .value(let local): return translated(local, depth: depth + 1).map { "(\($0))" }
+    case .unreadable: return nil
+    case nil: break
     }
-    let literals = Set(owners.compactMap { assigned(to: name, in: $0) })
-    guard literals.count == 1, let literal = literals.first, Double(literal) != nil else {
-      return nil
-    }
+    let assignments = owners.compactMap { Assignment(to: name, in: $0) }
+    guard let first = assignments.first, case .value(let literal) = first,
+      assignments.allSatisfy({ $0 == first }), Double(literal) != nil
+    else { return nil }
     return literal
   }
 
@@ -113,10 +118,18 @@ extension PassedArguments.Method {
     default: nil
     }
   }
+}
 
-  /// What a declaration of a constant or variable assigns in one line.
-  private func assigned(to name: String, in code: String) -> String? {
-    code.split(separator: "\n").lazy.compactMap { line -> String? in
+/// What a declaration of a constant or variable assigns.
+private enum Assignment: Equatable {
+  case value(String)
+  /// It goes on in the next line, or the variable changes later.
+  case unreadable
+
+  /// The first declaration of a name in some code that assigns something; nil if there is none.
+  init?(to name: String, in code: String) {
+    let lines = code.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    for (index, line) in lines.enumerated() {
       for keyword in ["let ", "var "] {
         guard let range = line.ranges(of: keyword + name).first,
           let equals = line[range.upperBound...].ranges(of: "= ").first,
@@ -124,9 +137,37 @@ extension PassedArguments.Method {
           between.allSatisfy({ $0.isOfName || $0 == " " || $0 == ":" }),
           between.first.map({ !$0.isOfName }) ?? false
         else { continue }
-        return String(line[equals.upperBound...]).trimmingCharacters(in: .whitespaces)
+        let value = String(line[equals.upperBound...])
+        let next = index + 1 < lines.count ? lines[index + 1] : ""
+        let goesOn = Assignment.isOpen(value) || next.first.map(".?:+-*/&|".contains) == true
+        let changes = keyword == "var " && Assignment.count(of: name, in: lines) > 1
+        self = goesOn || changes ? .unreadable : .value(value)
+        return
       }
-      return nil
-    }.first
+    }
+    return nil
+  }
+
+  /// Whether an expression must go on in the next line.
+  private static func isOpen(_ value: String) -> Bool {
+    value.isEmpty || "([{,=+-*/?:&|".contains(value.last ?? "=")
+      || value.count { $0 == "(" } > value.count { $0 == ")" }
+  }
+
+  /// How often lines assign to a name or to a part of it.
+  private static func count(of name: String, in lines: [String]) -> Int {
+    lines.count { line in
+      line.ranges(of: name).contains { range in
+        guard !(line[..<range.lowerBound].last?.isOfName ?? false),
+          !(line[range.upperBound...].first?.isOfName ?? false)
+        else { return false }
+        if line[..<range.lowerBound].last == "&" { return true }
+        let rest = line[range.upperBound...].drop { $0.isOfName || $0 == "." || $0 == "?" }
+          .drop(while: \.isWhitespace)
+        let isTyped = rest.first == ":" && rest.contains("=")
+        let assigned = rest.drop { "+-*/".contains($0) }
+        return isTyped || assigned.first == "=" && !assigned.hasPrefix("==")
+      }
+    }
   }
 }

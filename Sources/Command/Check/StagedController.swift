@@ -64,15 +64,10 @@ struct StagedController {
     if bare == "NSLayoutConstraint" || bare.hasSuffix("GestureRecognizer") {
       return "held(\(value), by: $0)"
     }
-    let isView = value.hasPrefix("placed(") || isView(bare)
+    let isView =
+      value.hasPrefix("placed(") || ["UICollectionView", "UITableView", "UIView"].contains(bare)
+      || graph.type(named: bare).map { graph.isView($0.name) } == true
     return isView ? "content.adding(\(value))" : value
-  }
-
-  private func isView(_ type: String) -> Bool {
-    ["UICollectionView", "UITableView", "UIView"].contains(type)
-      || graph.type(named: type).flatMap { graph.outerSuperclass(of: $0.name) }.map {
-        $0.hasSuffix("View") || ["UIControl", "UIButton", "UILabel"].contains($0)
-      } == true
   }
 }
 

@@ -9,14 +9,18 @@ struct StagedScreen {
   ///
   /// - Parameters:
   ///   - casts: for each type of the module that is no screen, the types that it casts to.
+  ///   - makesViews: whether a screen of the app returns a new view from a method.
   ///   - hasSize: whether any code reads the preferred size of a screen.
-  init?(_ graph: SymbolGraph, castBy casts: [Set<String>], hasSize: Bool) {
+  init?(
+    _ graph: SymbolGraph, castBy casts: [Set<String>], makesViews: (_ method: String) -> Bool,
+    hasSize: Bool
+  ) {
     var protocols: [String] = [], members: [String] = []
     for name in Set(casts.flatMap(\.self)).sorted() {
       guard let type = graph.types[name], type.kind == .protocol else { continue }
       let inherited = type.protocols.sorted().compactMap { graph.types[$0] }
       let requirements = type.requirements + inherited.flatMap(\.requirements)
-      let implemented = requirements.compactMap { StagedScreen.member($0, graph) }
+      let implemented = requirements.compactMap { StagedScreen.member($0, graph, makesViews) }
       guard implemented.count == requirements.count else { continue }
       protocols.append(name)
       members += implemented.filter { !members.contains($0) }
@@ -47,6 +51,12 @@ struct StagedScreen {
         private let picture = UIImageView(frame: CGRect(x: 40, y: 120, width: 96, height: 96))
         private let label = UILabel(frame: CGRect(x: 40, y: 240, width: 120, height: 24))
 
+        private func copy(of view: UIImageView) -> UIImageView {
+          let copy = UIImageView(frame: view.frame)
+          copy.image = view.image
+          return copy
+        }
+
         // What the animators ask for is there before they begin: they have not added it.
         override func loadView() {
           super.loadView()
@@ -64,7 +74,9 @@ struct StagedScreen {
   }
 
   /// The implementation of a requirement; nil if its type has no obvious value.
-  private static func member(_ requirement: String, _ graph: SymbolGraph) -> String? {
+  private static func member(
+    _ requirement: String, _ graph: SymbolGraph, _ makesViews: (String) -> Bool
+  ) -> String? {
     if requirement.hasPrefix("var ") {
       guard let property = Declaration(requirement.dropFirst(4).prefix { $0 != "{" }) else {
         return nil
@@ -89,6 +101,10 @@ struct StagedScreen {
     else { return nil }
     let result = requirement[close...].dropFirst().trimmingPrefix(" -> ")
     if result.isEmpty || result == "Void" { return "\(requirement) {}" }
+    let method = requirement.dropFirst("func ".count).prefix(while: \.isOfName)
+    if ["UIImageView", "UIImageView?"].contains(result), makesViews(String(method)) {
+      return "\(requirement) { copy(of: picture) }"
+    }
     return value(String(result)).map { "\(requirement) { \($0) }" }
   }
 

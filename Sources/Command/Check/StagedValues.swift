@@ -10,12 +10,9 @@ struct StagedValues {
   var hasChange = true
   /// Whether the closures in an expression may use `change`, if the expression may.
   var closuresHaveChange = true
-  /// The arguments that delegates pass to animators.
-  private let passedArguments: PassedArguments
 
   init(graph: SymbolGraph, bodies: TypeBodies, hasChange: Bool = true) {
     (self.graph, self.bodies, self.hasChange) = (graph, bodies, hasChange)
-    passedArguments = bodies.passedArguments
   }
 
   /// The direction of a transition that a name stands for.
@@ -98,7 +95,7 @@ struct StagedValues {
   private func passed(_ parameter: Declaration, to type: String) -> String? {
     let types = ["CGRect", "CGPoint", "CGSize", "CGFloat", "Double", "TimeInterval"]
     guard hasChange, types.contains(parameter.type) else { return nil }
-    return passedArguments.expression(parameter.name, to: type)
+    return bodies.passedArguments.expression(parameter.name, to: type)
   }
 
   /// The literal that the code of the app always passes; nil for a direction, which changes.

@@ -28,8 +28,13 @@ extension Staging {
     let owners = bodies.types.filter {
       $0 == delegate.nameInOuterType || bodies.mentions(delegate, in: $0)
     }
-    let styles = bodies.styles(
-      with: delegate, in: owners, isScreen: graph.inherits(delegate, from: "UIViewController"))
+    let isScreen = graph.inherits(delegate, from: "UIViewController")
+    var styles = bodies.styles(with: delegate, in: owners, isScreen: isScreen)
+    // A screen that sets the delegate in its own code is presented with it.
+    let presented = presentedScreens().filter {
+      $0 == delegate || bodies.mentions(delegate, in: $0)
+    }
+    for screen in presented { styles.formUnion(storyboards.styles[screen.nameInOuterType] ?? []) }
     guard styles.count == 1, !removesPresenter else { return nil }
     return [
       "custom": "overlay", "overFullScreen": "overlay", "overCurrentContext": "overlay",

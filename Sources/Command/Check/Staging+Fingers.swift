@@ -98,9 +98,7 @@ extension Staging {
     let goesBack = [
       "dismiss(animated", "popViewController(", "interactivePopGestureRecognizer",
     ].contains(where: code.containsBytes)
-    let goesForward = ["present(", "pushViewController(", "performSegue("].contains(
-      where: code.containsBytes)
-    return goesBack && !goesForward
+    return goesBack && !ScreenCalls.goesForward(code)
   }
 
   /// Which transitions a finger drives, as a sentence for the user.

@@ -23,24 +23,35 @@ extension Staging {
       (!hasShapedScreens, "shapedRoots", "whose own view clips or has round corners"),
       (needsViews, "emptyScreens", "without a view in it"),
       (!hasTransformedViews, "transformedViews", "with a transformed view in it"),
+      (!hasClearScreens, "clearRoots", "whose own view is clear"),
       (isModal && castsToScreens(types), "nestedPresenters", "from inside another controller"),
     ]
     let omitted = all.filter(\.isOmitted)
-    let staying = isPresented && staysPresented ? [".waysBack"] : []
-    let stays = staying.isEmpty ? "" : " As in the code, no screen is dismissed."
-    if omitted.isEmpty { return (staying, stays) }
+    var others: [String] = [], sentences = ""
+    if isPresented && staysPresented {
+      others.append(".waysBack")
+      sentences += " As in the code, no screen is dismissed."
+    }
+    if let method = methodOfLooks(castBy: types) {
+      others.append(".keptLooks")
+      sentences +=
+        " No law judges the first and the last picture, because screens of the app change how they "
+        + "look in \(method)."
+    }
+    if omitted.isEmpty { return (others, sentences) }
     let words = omitted.map(\.words)
     let list =
       (words.dropLast().isEmpty ? "" : words.dropLast().joined(separator: ", ") + " or ")
       + words[words.count - 1]
     return (
-      omitted.map { ".\($0.member)" } + staying,
-      stays + " As in the code, no screen is shown \(list)."
+      omitted.map { ".\($0.member)" } + others,
+      sentences + " As in the code, no screen is shown \(list)."
     )
   }
 
-  /// Whether a screen that uses the types may be presented over another one that does. If no screen
-  /// of the module uses them, each that shows others may use them.
+  /// Whether a screen that uses the types may be presented over another one that does, because a
+  /// screen makes one that shows others. If no screen of the module uses the types, each that shows
+  /// others may use them.
   private func stacks(_ types: [String]) -> Bool {
     let all = self.screens
     let users = all.filter { screen in
@@ -49,8 +60,16 @@ extension Staging {
     let screens = users.isEmpty ? all.filter { calls.showsScreens(in: bodies[$0]) } : users
     return screens.isEmpty
       || screens.contains { screen in
-        screens.contains { bodies.makes($0, in: screen) }
+        screens.contains { bodies.makes($0, in: screen) && shows($0) }
       }
+  }
+
+  /// Whether a screen shows others, as its code or a storyboard says.
+  private func shows(_ screen: String) -> Bool {
+    graph.ancestry(of: screen).contains { type in
+      calls.showsScreens(in: bodies[type]) || ScreenCalls.hasSegues(bodies[type])
+        || storyboards.showing.contains(type)
+    }
   }
 
   /// Whether a screen that is pushed may push another one: a screen that shows others is shown
@@ -65,13 +84,21 @@ extension Staging {
   }
 
   /// Whether the types take the controllers of a transition for screens of the module, or for what only
-  /// such screens are. A controller around the presenting screen is none.
+  /// such screens are. A controller around the presenting screen is none. Of a screen that provides
+  /// the animators, only the methods count that do so.
   private func castsToScreens(_ types: [String]) -> Bool {
-    types.flatMap(graph.ancestry).flatMap { bodies.casts(in: $0) }.contains { name in
+    types.flatMap(graph.ancestry).flatMap { type in
+      screens.contains(type) && !isAnimator(type)
+        ? bodies.castsOfProvidingMethods(in: type) : bodies.casts(in: type)
+    }.contains { name in
       graph.type(named: name).map {
         $0.kind == .protocol || graph.inherits($0.name, from: "UIViewController")
       } == true
     }
+  }
+
+  private func isAnimator(_ type: String) -> Bool {
+    graph.conforms(type, to: "UIViewControllerAnimatedTransitioning")
   }
 
   /// Whether screens of the module are lists, or the module has no screen.
@@ -81,12 +108,58 @@ extension Staging {
     } || screens.isEmpty
   }
 
-  /// Whether one of the types is a container, which is then the screen that is presented. The view of
-  /// a container does not scroll, and lists are in it or in the presenter.
+  /// Whether one of the types is a container that sets its own delegate, so that it is the screen that
+  /// is presented. The view of a container does not scroll, and lists are in it or in the presenter.
   private func isOfContainer(_ types: [String]) -> Bool {
-    types.contains { type in
-      ["UINavigationController", "UITabBarController"].contains { graph.inherits(type, from: $0) }
+    presentedScreens().contains { screen in
+      types.contains(screen)
+        && ["UINavigationController", "UITabBarController"]
+          .contains { graph.inherits(screen, from: $0) }
     }
+  }
+
+  /// Whether the view of a screen may be clear: a storyboard or code says so, or a screen is in no
+  /// storyboard and no code gives its view a background; or the module has no screen.
+  private var hasClearScreens: Bool {
+    if screens.isEmpty || storyboards.haveClearRoots { return true }
+    return screens.contains { screen in
+      let code = graph.ancestry(of: screen).map { bodies[$0] }.joined()
+      let backgrounds = code.split(separator: "\n").compactMap { line in
+        TypeBodies.assigned(toOwn: "backgroundColor", in: line)
+      }
+      let hasBackground =
+        !backgrounds.isEmpty || storyboards.classes.contains(screen.nameInOuterType)
+        || graph.outerSuperclass(of: screen) != "UIViewController"
+      return !hasBackground
+        || backgrounds.contains { color in
+          ["clear", "nil", "lpha"].contains { color.contains($0) }
+        }
+    }
+  }
+
+  /// A method that a screen of the module implements for a protocol to which the types, or animators
+  /// that they name, cast, and in which it changes how its own view looks. A screen of a scenario does
+  /// nothing there.
+  private func methodOfLooks(castBy types: [String]) -> String? {
+    let named = graph.types.keys.filter { type in
+      isAnimator(type) && types.contains { bodies.mentions(type, in: $0) }
+    }
+    let casts = (types + named).flatMap(graph.ancestry).flatMap { bodies.casts(in: $0) }
+    let methods = Set(casts).sorted().filter { screen?.protocols.contains($0) == true }
+      .flatMap { graph.types[$0]?.requirements ?? [] }
+      .filter { $0.hasPrefix("func ") && !$0.containsBytes(of: "->") }
+      .map { $0.prefix { $0 != "(" } }
+    return methods.first { method in
+      screens.contains { screen in
+        TypeBodies.blocks(of: bodies[screen]).contains { lines in
+          lines.first?.contains("\(method)(") == true
+            && lines.contains { line in
+              ["backgroundColor", "alpha", "isHidden"]
+                .contains { TypeBodies.assigned(toOwn: $0, in: line) != nil }
+            }
+        }
+      }
+    }.map { String($0.dropFirst("func ".count)) }
   }
 
   /// Whether screens of the module clip their own views or round the corners of them, or the module
@@ -103,12 +176,11 @@ extension Staging {
       }
   }
 
-  /// Whether screens of the module set transforms, or the module has no screen.
+  /// Whether screens or views of the module set transforms, or the module has no screen.
   private var hasTransformedViews: Bool {
     screens.isEmpty
-      || screens.contains { screen in
-        !graph.conforms(screen, to: "UIViewControllerAnimatedTransitioning")
-          && Adoption.mentions(bodies[screen], "transform")
+      || (screens + graph.types.keys.filter(graph.isView)).contains { type in
+        !isAnimator(type) && Adoption.mentions(bodies[type], "transform")
       }
   }
 
@@ -170,6 +242,11 @@ struct ScreenCalls {
   /// Whether some code prepares or performs segues, which a storyboard defines.
   static func hasSegues(_ code: String) -> Bool {
     ["prepare(for", "performSegue("].contains(where: code.containsBytes)
+  }
+
+  /// Whether some code calls what shows a screen.
+  static func goesForward(_ code: String) -> Bool {
+    (showing + ["performSegue("]).contains(where: code.containsBytes)
   }
 
   /// Whether some code shows a screen.

@@ -14,15 +14,19 @@ struct Staging {
   let values: StagedValues
   /// How the code of the module shows screens.
   let calls: ScreenCalls
+  let storyboards: Storyboards
   private let controllers: StagedController
 
-  init(_ graph: SymbolGraph, texts: [String]) {
+  /// - Parameters:
+  ///   - texts: the code that compiles.
+  ///   - files: the files that it is from.
+  init(_ graph: SymbolGraph, texts: [String], of files: CheckedFiles) {
     let bodies = TypeBodies(texts)
     var graph = graph
     for type in graph.types.keys where bodies.hasPrivateInitializer(type) {
       graph.markAsSingleton(type)
     }
-    (self.graph, self.bodies) = (graph, bodies)
+    (self.graph, self.bodies, storyboards) = (graph, bodies, files.storyboards)
     values = StagedValues(graph: graph, bodies: bodies)
     calls = ScreenCalls(bodies.all)
     controllers = StagedController(graph: graph, bodies: bodies)
@@ -30,6 +34,7 @@ struct Staging {
     let others = graph.types.keys.filter { !graph.inherits($0, from: "UIViewController") }
     screen = StagedScreen(
       graph, castBy: others.map { bodies.casts(in: $0) },
+      makesViews: { [graph] method in bodies.makesViews(in: method, ofScreensIn: graph) },
       hasSize: bodies.all.containsBytes(of: "preferredContentSize"))
     // The types that are not staged again, because a subject or a skipped type uses them.
     var covered: Set<String> = []
@@ -49,6 +54,21 @@ struct Staging {
         stage(animator: animator, animators, &covered)
       }
     }
+    if files.setNoTransitioningDelegate { skipPresentations() }
+  }
+
+  /// Leaves out what is run in presentations only, because UIKit never asks the delegates.
+  private mutating func skipPresentations() {
+    let unused = staged.indices.filter { index in
+      staged[index].containers.allSatisfy { $0 == "modal" || $0 == "overlay" }
+        && (containers(of: staged[index].name)
+          + providers(of: staged[index].name)
+          .flatMap(containers)).isEmpty == false
+    }
+    for index in unused where !skipped.contains(where: { $0.type == staged[index].name }) {
+      skip(index, because: "no code and no storyboard sets a transitioningDelegate")
+    }
+    remove(Set(unused))
   }
 
   /// The classes of animators that have no subclasses. Those of a base class are staged instead.
@@ -156,7 +176,7 @@ struct Staging {
   // MARK: Screens with delegates of their own
 
   /// The classes of screens that set their transitioning delegates.
-  private func presentedScreens() -> [String] {
+  func presentedScreens() -> [String] {
     graph.types.keys.filter { type in
       graph.inherits(type, from: "UIViewController")
         && bodies[type].split(separator: "\n").contains { line in
@@ -189,7 +209,7 @@ struct Staging {
       && ([type] + delegates).map({ bodies[$0] }).contains { code in
         [".custom", "UIPresentationController", " .overFullScreen", " .overCurrentContext"]
           .contains(where: code.containsBytes)
-      }
+      } || storyboards.styles[type.nameInOuterType].map { !$0.contains("fullScreen") } == true
     let containers = [isOverlay ? "overlay" : "modal"]
     let first = screen == nil ? "ContentScreen" : "CheckedScreen"
     let omissions = omissions(

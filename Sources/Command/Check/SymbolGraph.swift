@@ -161,6 +161,13 @@ struct SymbolGraph {
     ancestry(of: type).last.flatMap { types[$0]?.superclass }
   }
 
+  /// Whether a class is a view, as its first superclass outside the module says.
+  func isView(_ type: String) -> Bool {
+    guard let superclass = outerSuperclass(of: type) else { return false }
+    return ["View", "Cell"].contains(where: superclass.hasSuffix)
+      || ["UIControl", "UIButton", "UILabel"].contains(superclass)
+  }
+
   /// Whether a class is, or inherits from, another one. The superclass may be in another module.
   func inherits(_ name: String, from superclass: String) -> Bool {
     var next: String? = name

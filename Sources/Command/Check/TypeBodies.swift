@@ -13,6 +13,8 @@ struct TypeBodies {
   /// The methods with which they return interaction controllers. Several types may have the same
   /// heads.
   private var drivingMethods: [(head: String, code: String)] = []
+  /// The arguments that delegates pass to animators.
+  private(set) var passedArguments = PassedArguments(methods: [])
 
   init(_ texts: [String]) {
     for text in texts {
@@ -27,6 +29,7 @@ struct TypeBodies {
         while let last = open.last, depth <= last.depth, line.contains("}") { open.removeLast() }
       }
     }
+    passedArguments = readPassedArguments()
   }
 
   /// Parts of the heads of methods that provide animators, each with its container.
@@ -58,8 +61,7 @@ struct TypeBodies {
       .contains(where: line.containsBytes)
   }
 
-  /// The arguments that delegates pass to animators.
-  var passedArguments: PassedArguments {
+  private func readPassedArguments() -> PassedArguments {
     PassedArguments(
       methods: providingMethods.map { head, body, label in
         let direction: StagedValues.Direction? =
@@ -68,6 +70,11 @@ struct TypeBodies {
         return PassedArguments.Method(
           head: head, body: body, direction: direction, owners: Array(owners))
       })
+  }
+
+  /// The code of the methods with which a type provides animators.
+  private func providingCode(of type: String) -> String {
+    providingMethods.filter { self[type].containsBytes(of: $0.head + $0.body) }.map(\.body).joined()
   }
 
   /// Whether any delegate returns an interaction controller.
@@ -95,13 +102,23 @@ struct TypeBodies {
   /// The code of a type, which is known by its own name, even if it is nested.
   subscript(type: String) -> String { code[type.nameInOuterType] ?? "" }
 
-  /// Whether the code of a type makes an object of another one, or casts to it.
+  /// Whether the code of a type makes an object of another one, also by a static method of that one,
+  /// or casts to it.
   func makes(_ other: String, in type: String) -> Bool {
-    let code = self[type]
-    let isMade = code.ranges(of: "\(other.nameInOuterType)(").contains { range in
-      !(code[..<range.lowerBound].last?.isOfName ?? false)
+    let code = self[type], name = other.nameInOuterType
+    return !Adoption.calls(of: name, in: code).isEmpty
+      || TypeBodies.callsStaticMethod(of: name, in: code)
+      || casts(in: type).contains { $0.nameInOuterType == name }
+  }
+
+  /// Whether some code calls a static method of a type, such as `Detail.instantiate()`.
+  private static func callsStaticMethod(of name: String, in code: String) -> Bool {
+    guard code.containsBytes(of: "\(name).") else { return false }
+    return code.ranges(of: "\(name).").contains { range in
+      let rest = code[range.upperBound...]
+      return !(code[..<range.lowerBound].last?.isOfName ?? false)
+        && rest.first?.isLowercase == true && rest.drop(while: \.isOfName).first == "("
     }
-    return isMade || casts(in: type).contains { $0.nameInOuterType == other.nameInOuterType }
   }
 
   /// Whether code other than that of a type mentions it.
@@ -126,7 +143,7 @@ struct TypeBodies {
   /// The literal that the calls of a type's initializer pass for an argument, such as `0.4` or
   /// `.full`; nil if no call in one line passes it, or they differ.
   func literal(_ label: String, of type: String) -> String? {
-    let literals = Set(arguments(label, after: "\(type.nameInOuterType)("))
+    let literals = Set(arguments(label, of: type.nameInOuterType))
     guard literals.count == 1, let literal = literals.first else { return nil }
     let isNumber = Double(literal) != nil
     let isCase = literal.hasPrefix(".") && literal.dropFirst().allSatisfy(\.isOfName)
@@ -142,9 +159,14 @@ struct TypeBodies {
     }
   }
 
-  /// Whether the code of a type mentions a name.
+  /// Whether the code of a type mentions a name, not only as a part of a longer one.
   func mentions(_ name: String, in type: String) -> Bool {
-    Adoption.mentions(self[type], name.nameInOuterType)
+    let code = self[type], word = name.nameInOuterType
+    guard code.containsBytes(of: word) else { return false }
+    return code.ranges(of: word).contains { range in
+      !(code[..<range.lowerBound].last?.isOfName ?? false)
+        && !(code[range.upperBound...].first?.isOfName ?? false)
+    }
   }
 
   /// Whether a method that provides animators for a container names a type, or a property of one of
@@ -258,6 +280,17 @@ struct TypeBodies {
     expression.trimmingPrefix("self.").prefix(while: \.isOfName)
   }
 
+  /// What a line of a screen's code assigns to a property of the screen's own view; nil if it assigns
+  /// nothing to it.
+  static func assigned(toOwn property: String, in line: Substring) -> Substring? {
+    line.ranges(of: "view.\(property) = ").first { range in
+      let before = line[..<range.lowerBound]
+      return before.last?.isWhitespace ?? true
+        || before.hasSuffix("self.")
+          && !before.dropLast("self.".count).hasSuffix(".")
+    }.map { line[$0.upperBound...] }
+  }
+
   /// The lines of some code, divided at functions and, if wanted, at cases.
   static func blocks(of code: String, divideCases: Bool = true) -> [[Substring]] {
     code.split(separator: "\n").reduce(into: [[]]) { blocks, line in
@@ -272,21 +305,16 @@ struct TypeBodies {
   /// Whether every call passes the frame of a whole screen as an argument. If no code makes the
   /// type, an argument of another one with the same label says what is meant.
   func passesScreen(_ label: String, to type: String) -> Bool {
-    let own = arguments(label, after: "\(type.nameInOuterType)(")
-    let all = own.isEmpty ? arguments(label, after: "") : own
+    let own = arguments(label, of: type.nameInOuterType)
+    let all = own.isEmpty ? arguments(label, of: nil) : own
     return !all.isEmpty && all.allSatisfy(TypeBodies.isScreen)
   }
 
-  /// The arguments with a label in the calls that begin with a text.
-  private func arguments(_ label: String, after start: String) -> [String] {
+  /// The arguments with a label in the calls of a type's initializer; nil stands for any call.
+  private func arguments(_ label: String, of type: String?) -> [String] {
     all.split(separator: "\n").flatMap { line -> [String] in
       let line = String(line)
-      let isCall =
-        !start.isEmpty && line.containsBytes(of: start)
-        && line.ranges(of: start).contains { range in
-          !(line[..<range.lowerBound].last?.isOfName ?? false)
-        }
-      guard start.isEmpty || isCall else { return [] }
+      guard type.map({ !Adoption.calls(of: $0, in: line).isEmpty }) ?? true else { return [] }
       return line.ranges(of: "\(label): ").compactMap { range in
         let statement = line[..<range.lowerBound].split(separator: "{").last ?? ""
         let before = statement.last { $0 != " " }
@@ -307,9 +335,26 @@ struct TypeBodies {
       && ["view", "window"].contains(parts[parts.count - 2])
   }
 
+  /// Whether a screen of the module makes an image view in a method with this name.
+  func makesViews(in method: String, ofScreensIn graph: SymbolGraph) -> Bool {
+    graph.types.keys.contains { type in
+      graph.inherits(type, from: "UIViewController")
+        && TypeBodies.blocks(of: self[type]).contains { lines in
+          lines.first?.contains("func \(method)(") == true
+            && lines.contains { !Adoption.calls(of: "UIImageView", in: String($0)).isEmpty }
+        }
+    }
+  }
+
   /// The types that the code of a type casts to or asks for: `as X`, `as? X`, `as! X`, `is X`.
-  func casts(in type: String) -> Set<String> {
-    let code = self[type]
+  func casts(in type: String) -> Set<String> { TypeBodies.casts(of: self[type]) }
+
+  /// The same in the methods with which a type provides animators.
+  func castsOfProvidingMethods(in type: String) -> Set<String> {
+    TypeBodies.casts(of: providingCode(of: type))
+  }
+
+  private static func casts(of code: String) -> Set<String> {
     var names: Set<String> = []
     for cast in [" as ", " as? ", " as! ", " is "] {
       for range in code.ranges(of: cast) {

@@ -109,6 +109,9 @@ public struct TransitionRecord: Hashable, Sendable {
   /// The attribute that changed between the first call and the end of its turn of the run loop; nil
   /// if none did.
   public var changedAfterClaim: Attribute?
+  /// Whether its interaction controller, if it has one, holds it from the start. One that wants another
+  /// start lets the animations run.
+  public var startsInteractively = true
   /// Whether its animator gives the system an interruptible property animator.
   public var isInterruptible = false
   /// Whether anything in the container was animated at the first sample, even if only a mask or a

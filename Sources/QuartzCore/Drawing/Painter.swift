@@ -57,10 +57,11 @@ package struct Painter {
     }
     let unit = CGAffineTransform(
       a: bounds.width, b: 0, c: 0, d: bounds.height, tx: bounds.minX, ty: bounds.minY)
-    if flags.contains(.isFilled) && bounds.width > 0 && bounds.height > 0 {
-      if flags.contains(.isTranslucent) && node.tag < 0 { isExact = false }
+    let fill = frozen?.fill ?? node.fill(at: now)
+    if fill > 0 && bounds.width > 0 && bounds.height > 0 {
+      if node.tag < 0 && (fill < 1 || flags.contains(.isTranslucent)) { isExact = false }
       items.append(
-        .init(tag: node.tag, quad: unit.concatenating(map), clip: clip, alpha: alpha))
+        .init(tag: node.tag, quad: unit.concatenating(map), clip: clip, alpha: alpha * fill))
     }
     var inner = clip
     if flags.contains(.masksToBounds) {

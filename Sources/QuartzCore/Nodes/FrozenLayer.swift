@@ -2,6 +2,8 @@
 package final class FrozenLayer {
   private(set) var presentation: Presentation
   private(set) var flags: LayerNode.Flags
+  /// The alpha of the background color that is shown.
+  private(set) var fill: Double
   private(set) var picture: Picture?
   private(set) var mask: CALayer?
   /// The owners of the children, bottom first, retained. It is nil while the layer still has the
@@ -15,6 +17,7 @@ package final class FrozenLayer {
   init(_ node: Node) {
     presentation = Presentation(of: node, at: world.committedAt)
     flags = node.flags
+    fill = node.fill(at: world.committedAt)
     picture = node.picture
     mask = node.ownExtras?.mask
   }
@@ -23,6 +26,7 @@ package final class FrozenLayer {
   func fill(_ node: Node) {
     presentation.show(node, at: world.committedAt)
     flags = node.flags
+    fill = node.fill(at: world.committedAt)
     if node.picture != nil { picture = node.picture }
     if let extras = node.ownExtras { mask = extras.mask }
   }

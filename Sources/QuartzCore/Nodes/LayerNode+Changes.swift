@@ -97,16 +97,17 @@ extension Node {
   /// - Parameter alpha: that of the color, from 0 to 1; 0 if there is none.
   package func setBackground(_ color: AnyObject?, alpha: CGFloat) {
     let old = self.ownExtras?.backgroundColor
+    // Views of a scenario are opaque without a color object.
+    let ownColor = AnimatableValue.numbers(self.flags.contains(.isFilled) ? .one : .zero)
     guard touch(.appearance) else { return }
     extras.backgroundColor = color
     self.flags.set(.isFilled, to: alpha > 0)
     self.flags.set(.isTranslucent, to: alpha > 0 && alpha < 1)
     defer { didChange() }
     guard mayRecord, old !== color else { return }
-    let nothing = AnimatableValue.numbers(.zero)
     recordRareChange(
-      of: "backgroundColor", from: AnimatableValue(any: old) ?? nothing,
-      to: AnimatableValue(any: color) ?? nothing)
+      of: "backgroundColor", from: AnimatableValue(any: old) ?? ownColor,
+      to: AnimatableValue(any: color) ?? .numbers(.zero))
   }
 
   /// Stores a transform together with its flags.

@@ -120,6 +120,22 @@ extension Node {
     return false
   }
 
+  /// The alpha of the background color that is shown at a time; 0 if there is none.
+  ///
+  /// - Parameter now: nil leaves animations out.
+  func fill(at now: Double?) -> Double {
+    if let now, self.animations != nil, mayShowThrough,
+      case .numbers(let color) = ShownValues(of: self, at: now).rareValues["backgroundColor"]
+    {
+      return min(max(color.w, 0), 1)
+    }
+    guard self.flags.contains(.isFilled) else { return 0 }
+    guard self.flags.contains(.isTranslucent),
+      case .numbers(let color) = modelValue("backgroundColor")
+    else { return 1 }
+    return color.w
+  }
+
   /// Writes the value that one animation shows into the model.
   func keepShown(_ animation: Pointer<PropertyAnimation>, at now: Double) {
     touch()

@@ -133,6 +133,7 @@ import UIKit
       duration: context.duration, isInteractive: context.interactor != nil,
       animationsWereEnabled: UIView.areAnimationsEnabled)
     if let interactor = context.interactor {
+      transitionRecord.startsInteractively = context.initiallyInteractive
       transitionRecord.isAppDriven =
         isGesture || type(of: interactor) != UIPercentDrivenInteractiveTransition.self
     }

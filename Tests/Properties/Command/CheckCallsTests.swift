@@ -137,6 +137,34 @@ import Testing
     #expect(!run.reports("does-not-crash"), "\(run.output)")
   }
 
+  @Test(arguments: [
+    ("var length = 3.0\nlength -= 1\nreturn Dissolve(length: length)", "Dissolve(length: 2.0)"),
+    ("let length = 3.0\n  - 1.0\nreturn Dissolve(length: length)", "Dissolve(length: 2.0)"),
+    (
+      "presented.title == nil ? Dissolve(length: 1.0) : Dissolve(length: 2.0)",
+      "Dissolve(length: 3.0)"
+    ),
+    ("Dissolve()", "Dissolve(length: 3.0)"),
+  ]) func `an argument that cannot be read is not taken for another one`(
+    presenting: String, dismissing: String
+  ) throws {
+    let run = try check(
+      dissolve(
+        declared: """
+          let length: Double
+          init(length: Double = 2) { self.length = length }
+          """,
+        before: """
+          let isShown = context.viewController(forKey: .to)?.isBeingPresented == true
+          precondition(!isShown || length != 3)
+          """)
+        // A screen of the app, which is not run as a delegate itself.
+        + presenter(presenting, dismissing)
+        .replacing("NSObject, UIView", with: "UIPageViewController, UIView"))
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.reports("does-not-crash"), "\(run.output)")
+  }
+
   @Test func `no law about pictures judges an image that is on no screen of the scenario`() throws {
     func fly(_ name: String, _ flown: String) -> String {
       dissolve(

@@ -170,9 +170,9 @@ import Testing
       run.output.contains("an ordinary scenario") == isDismissed, "\(run.output) \(run.errors)")
   }
 
-  @Test(arguments: [false, true]) func `a pushed screen that pushes none is the last one`(
-    pushesMore: Bool
-  ) throws {
+  @Test(arguments: ["", "Detail()", "Detail.instantiate()"])
+  func `a pushed screen that pushes none is the last one`(pushed: String) throws {
+    let pushesMore = !pushed.isEmpty
     try folder.write(
       dissolve() + """
         final class Navigation: NSObject, UINavigationControllerDelegate {
@@ -184,18 +184,79 @@ import Testing
         }
 
         final class List: UIViewController {
-          func open() { navigationController?.pushViewController(Detail(), animated: true) }
+          func open() {
+            navigationController?.pushViewController(
+              \(pushesMore ? pushed : "Detail()"), animated: true)
+          }
         }
 
         final class Detail: UIViewController {
           func open() {
-            \(pushesMore ? "navigationController?.pushViewController(Detail(), animated: true)" : "")
+            \(pushesMore ? "navigationController?.pushViewController(\(pushed), animated: true)" : "")
           }
+          static func instantiate() -> UIViewController { UIViewController() }
         }
         """, to: "App/Navigation.swift")
     let run = try folder.checkApp(runs: 8)
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.contains("over a pushed one") == !pushesMore, "\(run.output)")
+  }
+
+  @Test(arguments: [
+    ("", "transformed view in it"), ("transform = .identity", "clips or has round corners"),
+  ]) func `a view of the app may have a transform`(statement: String, words: String) throws {
+    try folder.write(
+      fade + """
+        final class Card: UIView { func lift() { \(statement) } }
+
+        final class Detail: UIViewController { func close() { dismiss(animated: true) } }
+
+        final class Start: UIViewController {
+          let fading = Fading()
+          func open() {
+            let detail = Detail()
+            detail.modalPresentationStyle = .fullScreen
+            detail.transitioningDelegate = fading
+            present(detail, animated: true)
+          }
+        }
+        """, to: "App/Fade.swift")
+    let run = try folder.checkApp(runs: 8)
+    #expect(run.output.contains("\(words)."), "\(run.output) \(run.errors)")
+  }
+
+  @Test(arguments: [false, true])
+  func `a screen that only mentions an animator says nothing about its screens`(
+    castsInDelegate: Bool
+  ) throws {
+    let cast = "_ = presented as? Detail"
+    try folder.write(
+      fade.replacing(
+        "Fade(isPresentation: true)",
+        with: """
+          {
+            \(castsInDelegate ? cast : "")
+            return Fade(isPresentation: true)
+          }()
+          """) + """
+          final class Detail: UIViewController { func close() { dismiss(animated: true) } }
+
+          final class Start: UIViewController {
+            let fading = Fading()
+            var other = Fade(isPresentation: true)
+            func prepare(for presented: UIViewController) { \(cast) }
+            func open() {
+              let detail = Detail()
+              detail.modalPresentationStyle = .fullScreen
+              detail.transitioningDelegate = fading
+              present(detail, animated: true)
+            }
+          }
+          """, to: "App/Fade.swift")
+    let run = try folder.checkApp(runs: 8)
+    #expect(
+      run.output.contains("from inside another controller") == castsInDelegate,
+      "\(run.output) \(run.errors)")
   }
 
   @Test func `a function may show the screen that it is given`() throws {

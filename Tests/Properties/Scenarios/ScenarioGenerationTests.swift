@@ -217,7 +217,7 @@ import Testing
     var scope = Scenario.Scope()
     scope.containers = [container]
     (scope.goesBack, scope.nestsPresenters) = (false, false)
-    (scope.shapesRoots, scope.transformsViews) = (false, false)
+    (scope.shapesRoots, scope.transformsViews, scope.clearsRoots) = (false, false, false)
     var choices = Choices(seed: 0, index: 0)
     for index in 0..<`Generated scenarios`.count {
       choices.restart(seed: 11, index: index)
@@ -236,6 +236,7 @@ import Testing
       #expect(!scenario.nestsFirstScreen, "\(index)")
       for screen in scenario.allScreens {
         #expect(!screen.views[0].clipsToBounds && screen.views[0].cornerRadius == 0, "\(index)")
+        #expect(screen.views[0].isOpaque, "\(index)")
         let isStraight = screen.views.dropFirst().allSatisfy { $0.transform.isIdentity }
         #expect(isStraight, "\(index)")
       }

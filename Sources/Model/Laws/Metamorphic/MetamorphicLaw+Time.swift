@@ -56,7 +56,7 @@ extension MetamorphicLaw {
     evaluate: { comparison, result in
       guard let first = comparison.original.transitions.first,
         let second = comparison.variant.transitions.first,
-        first.isInteractive, second.isInteractive,
+        first.isInteractive, second.isInteractive, first.startsInteractively,
         first.completionSpeed == 2 * second.completionSpeed,
         // At speed 1 a property animator goes on along its own curve. (`docs/facts.md I22`)
         !first.isInterruptible || first.completionSpeed != 1 && second.completionSpeed != 1

@@ -48,7 +48,7 @@ extension LawContext {
   ) {
     guard !scenario.events.isEmpty else { return }
     for (transition, transitionRecord) in trace.transitions.enumerated()
-    where transitionRecord.isInteractive
+    where transitionRecord.isInteractive && transitionRecord.startsInteractively
       && scenario.operations[transitionRecord.operation].isInteractive
     {
       guard let release = release(of: transition),

@@ -82,7 +82,21 @@ extension LawContext {
     _ root: ViewRecord, _ transitionRecord: TransitionRecord
   ) -> Bool {
     prediction == nil && !transitionRecord.claim && transitionRecord.transitionKind == .pop
-      && (!root.isVisible || abs(root.transform.determinant) < 1e-12)
+      && (!root.isVisible || abs(root.transform.determinant) < 1e-12
+        || isCovered(root, by: transitionRecord.from, transitionRecord))
+  }
+
+  /// Whether the screen that stays lies over all of what is left of the other one.
+  private func isCovered(
+    _ root: ViewRecord, by screen: Int, _ transitionRecord: TransitionRecord
+  ) -> Bool {
+    guard scenario.screen(screen).views[0].isOpaque,
+      let cover = record(of: ViewID(screen, 0), transitionRecord, transitionRecord.after),
+      cover.isVisible, cover.alpha == 1, cover.cornerRadius == 0, !cover.hasMask
+    else { return false }
+    return [root, cover].allSatisfy {
+      $0.superview == .container && $0.transform.isIdentity && !$0.hasDepth && $0.zPosition == 0
+    } && root.order < cover.order && cover.uprightFrame.contains(root.uprightFrame)
   }
 
   /// Checks that the new screen has its final frame when the animator completes. Otherwise it jumps,
@@ -233,5 +247,15 @@ extension LawContext {
       ? bounds.contains(frame)
       : bounds.contains(Rect(origin: record.position + moved, size: .zero))
     return size != bounds.size && size.width > 0 && size.height > 0 && isInside
+  }
+}
+
+extension ViewRecord {
+  /// The frame of a view without a transform.
+  fileprivate var uprightFrame: Rect {
+    Rect(
+      origin: Point(
+        position.x - anchor.x * bounds.size.width, position.y - anchor.y * bounds.size.height),
+      size: bounds.size)
   }
 }

@@ -1,0 +1,79 @@
+/// What the storyboards of an app say about the classes of its screens.
+struct Storyboards {
+  /// The classes of the screens.
+  private(set) var classes: Set<String> = []
+  /// The classes of the screens from which a segue shows another one.
+  private(set) var showing: Set<String> = []
+  /// Whether the view of a screen has no background, or one that may let something through.
+  private(set) var haveClearRoots = false
+  /// Whether a screen has a delegate for its presentation.
+  private(set) var setTransitioningDelegates = false
+
+  /// The styles of presentation that segues or screens themselves set, by the classes of the screens.
+  private(set) var styles: [String: Set<String>] = [:]
+
+  /// - Parameter texts: the texts of storyboards. Xcode writes each element in lines of its own, and
+  ///   indents what is in it.
+  init(_ texts: [String] = []) {
+    for text in texts { read(text) }
+  }
+
+  private mutating func read(_ text: String) {
+    if text.containsBytes(of: "\"transitioningDelegate\"") { setTransitioningDelegates = true }
+    var classOfID: [String: String] = [:], styleOfID: [(id: String, style: String)] = []
+    // The class of the current scene, and the indent of its root view.
+    var scene: String?, root: Int?, isFilled = false
+    for line in text.split(separator: "\n") {
+      let indent = line.prefix { $0 == " " }.count, element = line.dropFirst(indent)
+      if element.hasPrefix("<scene ") { scene = nil }
+      if element.contains(" sceneMemberID=\"viewController\"") {
+        scene = Storyboards.value(of: "customClass", in: element)
+        if let scene, let id = Storyboards.value(of: "id", in: element) {
+          classes.insert(scene)
+          classOfID[id] = scene
+        }
+      }
+      let isSegue = element.hasPrefix("<segue ")
+      if isSegue, let scene, Storyboards.shows(element) { showing.insert(scene) }
+      if let style = Storyboards.value(of: "modalPresentationStyle", in: element),
+        let id = Storyboards.value(of: isSegue ? "destination" : "id", in: element)
+      {
+        styleOfID.append((id, style))
+      }
+      if element.hasPrefix("<view key=\"view\""), !element.hasSuffix("/>") {
+        (root, isFilled) = (indent, false)
+      } else if let open = root, indent == open + 4,
+        element.hasPrefix("<color key=\"backgroundColor\"")
+      {
+        isFilled = Storyboards.isOpaque(element)
+      } else if root == indent, element.hasPrefix("</view>") {
+        if !isFilled { haveClearRoots = true }
+        root = nil
+      }
+    }
+    for (id, style) in styleOfID {
+      if let name = classOfID[id] { styles[name, default: []].insert(style) }
+    }
+  }
+
+  /// Whether a segue shows a new screen.
+  private static func shows(_ element: Substring) -> Bool {
+    !["relationship", "embed", "unwind"].contains(value(of: "kind", in: element))
+  }
+
+  /// Whether a color is opaque. A color of the system or of an asset catalog says so in its name.
+  private static func isOpaque(_ element: Substring) -> Bool {
+    if let alpha = value(of: "alpha", in: element) { return Double(alpha) == 1 }
+    let name =
+      value(of: "systemColor", in: element) ?? value(of: "cocoaTouchSystemColor", in: element)
+      ?? value(of: "name", in: element)
+    return name.map { !$0.lowercased().contains("clear") } ?? false
+  }
+
+  /// The value of an attribute; nil if the element has none.
+  private static func value(of attribute: String, in element: Substring) -> String? {
+    element.ranges(of: " \(attribute)=\"").first.map {
+      String(element[$0.upperBound...].prefix { $0 != "\"" })
+    }
+  }
+}
