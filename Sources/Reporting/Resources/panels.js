@@ -95,7 +95,7 @@ class ViewsPanel {
       if (state.isHidden) notes.push("hidden");
       else if (state.alpha < 1) notes.push(`alpha ${short(state.alpha)}`);
       if (state.picture >= 0 && film.pictures[state.picture].items.length === 0) notes.push("blank");
-      if (info.text) notes.push(`“${info.text}”`);
+      if (state.text) notes.push(`“${state.text}”`);
       item.append(make("span", "what", notes.join(" · ")));
       const changed = sample.changed.get(layer);
       if (changed && view.index > 0) item.append(make("span", "changed", `Δ ${changed.join(", ")}`));
@@ -352,10 +352,13 @@ function scenarioPanel(finding) {
     box.append(make("h3", null, title), make("pre", null, lines.join("\n")));
     columns.append(box);
   };
-  if (finding.first) column("Before it was made smaller", finding.first);
+  if (finding.first) column("The first scenario that broke the law", finding.first);
   finding.before.forEach((lines, i) => column(`Before it, in the same process: ${i + 1}`, lines));
   column(finding.result === "broken" ? "The minimal scenario" : "The scenario", finding.scenario);
   element.append(columns);
+  if (!finding.first && finding.result === "broken") {
+    element.append(make("p", "hint", "The first scenario, from which this one was made smaller, is not known: the entry does not hold it, or scenarios are generated differently since."));
+  }
   if (finding.explanation.length) {
     element.append(make("h3", null, "Other values that break the law, too"));
     const list = make("ul");
