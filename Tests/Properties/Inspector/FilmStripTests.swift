@@ -33,11 +33,11 @@ struct FilmStripTests {
     .init(view: name, snapshot: nil, type: "UIView", role: .plain)
   }
 
-  /// The y coordinate of each name in a strip.
+  /// Where each name in a strip begins.
   private func places(in strip: String) -> [String: String] {
-    let names = strip.matches(of: /<text class="name" x="[^"]*" y="([^"]*)"[^>]*>([^<]*)</)
+    let names = strip.matches(of: /<text class="name" x="([^"]*)" y="([^"]*)"[^>]*>([^<]*)</)
     return Dictionary(
-      names.map { (String($0.2), String($0.1)) }, uniquingKeysWith: { "\($0), \($1)" })
+      names.map { (String($0.3), "\($0.1) \($0.2)") }, uniquingKeysWith: { "\($0), \($1)" })
   }
 
   @Test func `names do not lie over each other`() throws {
@@ -45,14 +45,14 @@ struct FilmStripTests {
       (view("A"), [384, 832], { $0.fill = "own" }),
       (view("B"), [384, 832], { ($0.fill, $0.alpha) = ("own", 0.5) }),
     ])
-    #expect(places(in: FilmStrip(of: screens, try window).svg) == ["A": "30", "B": "62"])
+    #expect(places(in: FilmStrip(of: screens, try window).svg) == ["A": "8 30", "B": "24 30"])
   }
 
   @Test func `the name of a hidden view takes no place`() throws {
     let screens = film([
       (view("A"), [384, 832], { $0.fill = "own" }), (view("B"), [384, 832], { $0.fill = "own" }),
     ])
-    #expect(places(in: FilmStrip(of: screens, try window).svg) == ["A": "30", "B": "30"])
+    #expect(places(in: FilmStrip(of: screens, try window).svg) == ["A": "8 30", "B": "8 30"])
   }
 
   @Test func `the name of a screen is beside its views`() throws {
@@ -60,7 +60,7 @@ struct FilmStripTests {
       (view("A"), [384, 832], { $0.fill = "own" }),
       (view("A1"), [384, 64], { ($0.fill, $0.parent) = ("own", 1) }),
     ])
-    #expect(places(in: FilmStrip(of: screens, try window).svg) == ["A": "86", "A1": "30"])
+    #expect(places(in: FilmStrip(of: screens, try window).svg) == ["A": "8 86", "A1": "8 30"])
   }
 
   @Test func `the view of a violation is outlined`() throws {
@@ -80,7 +80,7 @@ struct FilmStripTests {
   @Test func `texts, borders, shadows and missing images are drawn`() throws {
     let image = LayerFilm.Layer(view: nil, snapshot: nil, type: "UIImageView", role: .image)
     func strip(_ change: @escaping (inout LayerFilm.State) -> Void) throws -> String {
-      FilmStrip(of: film([(image, [64, 64], change)]), try window).svg
+      FilmStrip(of: film([(image, [128, 64], change)]), try window).svg
     }
     #expect(try strip { _ in }.contains("<pattern"))
     #expect(try !strip { $0.fill = "#00ff00ff" }.contains("<pattern"))
@@ -100,7 +100,8 @@ struct FilmStripTests {
           {
             ($0.parent, $0.isMask, $0.gradient) = (1, true, .init())
             $0.gradient?.kind = kind
-            ($0.gradient?.line, $0.gradient?.locations) = ([0.5, 0, 0.5, 1], [0, 1])
+            $0.gradient?.line = [0.5, 0, 0.5, 1]
+            $0.gradient?.locations = [0, 1]
             $0.gradient?.colors = ["#000000ff", "#00000000"]
           }
         ),
