@@ -1,138 +1,155 @@
 import Model
 
-/// Draws the layers of a film at one instant as SVG, as the stage of the inspector does: every
-/// layer lies in the plane of its superlayer, turned and in perspective.
+/// Draws the layers of a film at one instant as SVG, as the stage of the inspector does (`stage.js`):
+/// every layer lies in the plane of its superlayer, turned and in perspective.
+///
+/// `Extras/Browser/check_pages` compares both.
 struct FilmPainter {
   let film: LayerFilm
   let states: [Int: LayerFilm.State]
-  /// The prefix of the ids of clips, which are unique in a document.
-  let id: String
-  private var clips = 0
+  /// The sublayers and the masks of each layer; -1 for the windows.
+  let children: [Int: [Int]]
+  /// The prefix of ids, which are unique in a document.
+  private let id: String
+  private var idCount = 0
+  /// Where names are written.
+  private var names = NamePlaces()
 
-  init(film: LayerFilm, states: [Int: LayerFilm.State], id: String) {
+  init(film: LayerFilm, states: [Int: LayerFilm.State], tree: [Int], id: String) {
     (self.film, self.states, self.id) = (film, states, id)
+    children = Dictionary(grouping: tree) { states[$0]?.parent ?? -1 }
   }
 
-  mutating func paint(_ tree: [Int]) -> [SVGElement] {
-    let masks = tree.filter { states[$0]?.isMask == true }
-    let children = Dictionary(grouping: tree.filter { !masks.contains($0) }) {
-      states[$0]?.parent ?? -1
+  mutating func paint() -> [SVGElement] {
+    names = NamePlaces(above: named(below: -1, in: .identity, alpha: 1))
+    return (children[-1] ?? []).flatMap { paint($0, in: .identity, alpha: 1) }
+  }
+
+  /// The layers with names and pictures below a layer that can be seen, bottom first.
+  private func named(
+    below layer: Int, in outer: Matrix, alpha outerAlpha: Double
+  ) -> [(layer: Int, corners: [Point])] {
+    (children[layer] ?? []).flatMap { child -> [(layer: Int, corners: [Point])] in
+      guard let placed = place(child, in: outer), placed.state.isHidden != true,
+        placed.state.isMask != true
+      else { return [] }
+      let alpha = outerAlpha * (placed.state.alpha ?? 1)
+      let isNamed =
+        alpha > FilmPainter.nameAlphaMin && (placed.info.view != nil || placed.hasPicture)
+      return (isNamed ? [(child, placed.corners)] : [])
+        + named(below: child, in: placed.map, alpha: alpha)
     }
-    return (children[-1] ?? []).flatMap { paint($0, .identity, children, masks) }
   }
 
-  /// - Parameter outer: from the superlayer's own box to the window.
+  mutating func newID() -> String {
+    idCount += 1
+    return "\(id)\(idCount)"
+  }
+
+  /// A layer on the page.
+  struct PlacedLayer {
+    let info: LayerFilm.Layer
+    let state: LayerFilm.State
+    let bounds: [Double]
+    /// From its own box, which begins at 0, 0, to the page.
+    let map: Matrix
+
+    var width: Double { bounds[2] }
+    var height: Double { bounds[3] }
+    var hasPicture: Bool { (state.picture ?? -1) >= 0 }
+    /// The outline of its box.
+    var shape: [Point] { outline(insetBy: 0) }
+  }
+
+  /// - Parameter outer: from the superlayer's own box to the page.
+  func place(_ layer: Int, in outer: Matrix) -> PlacedLayer? {
+    guard let state = states[layer], let bounds = state.bounds else { return nil }
+    return PlacedLayer(
+      info: film.layers[layer], state: state, bounds: bounds,
+      map: outer.after(map(of: state)).flat)
+  }
+
+  /// - Parameter outerAlpha: the product of the alphas of all superlayers.
   private mutating func paint(
-    _ layer: Int, _ outer: Matrix, _ children: [Int: [Int]], _ masks: [Int]
+    _ layer: Int, in outer: Matrix, alpha outerAlpha: Double
   ) -> [SVGElement] {
-    guard let state = states[layer], state.isHidden != true, let bounds = state.bounds else {
-      return []
-    }
-    let map = outer.after(self.map(of: state)).flat
-    var group = SVGElement("g", opacity(state.alpha ?? 1))
-    let info = film.layers[layer]
-    let shape = outline(of: bounds, radius: state.cornerRadius ?? 0)
-    if let color = color(of: state, info) {
-      group.add("polygon", [("points", points(shape, map)), ("fill", color)])
-    }
+    guard let placed = place(layer, in: outer), placed.state.isHidden != true,
+      placed.state.isMask != true
+    else { return [] }
+    let alpha = outerAlpha * max(0, min(1, placed.state.alpha ?? 1))
+    var group = SVGElement("g", FilmPainter.opacity(placed.state.alpha ?? 1))
+    group.children = shadow(of: placed) + fill(of: placed) + border(of: placed)
+    if alpha >= 1, isOpaque(placed) { names.cover(placed.corners) }
     var inside = SVGElement("g", [])
-    if let number = state.picture, film.pictures.indices.contains(number) {
-      inside.children += paint(film.pictures[number], bounds, map, shape)
+    inside.children = outline(of: placed) + picture(of: placed) + text(of: placed)
+    for child in children[layer] ?? [] {
+      inside.children += paint(child, in: placed.map, alpha: alpha)
     }
-    for child in children[layer] ?? [] { inside.children += paint(child, map, children, masks) }
-    if state.clips == true { inside = clipped(inside, to: shape, map) }
+    if placed.state.clips == true { inside = clipped(inside, to: [placed.clipShape]) }
     group.children.append(inside)
-    if info.snapshot != nil {
-      group.add(
-        "polygon",
-        [
-          ("points", points(shape, map)), ("fill", "none"), ("stroke", "#3c4048"),
-          ("stroke-width", "3"), ("stroke-dasharray", "10 7"),
-        ])
-    }
-    if let name = info.view ?? info.snapshot.map({ "snapshot of \($0)" }),
-      bounds[2] >= FilmPainter.letterWidth * Double(name.count),
-      state.picture ?? -1 < 0 || info.snapshot != nil
-    {
-      let corner = map.apply(8, 30)
-      group.add(
+    if placed.hasPicture { group.children.append(dashes(around: placed)) }
+    if alpha > FilmPainter.nameAlphaMin { group.children += name(of: layer, placed) }
+    return [masked(group, by: layer, in: placed.map)]
+  }
+
+  /// The alpha up to which the name of a layer is left out.
+  private static let nameAlphaMin = 0.1
+
+  static func opacity(_ alpha: Double, _ attribute: String = "opacity") -> [(String, String)] {
+    alpha >= 1 ? [] : [(attribute, max(0, alpha).short)]
+  }
+
+  private func dashes(around layer: PlacedLayer) -> SVGElement {
+    SVGElement(
+      "polygon",
+      [
+        ("points", FilmPainter.points(layer.shape, layer.map)), ("fill", "none"),
+        ("stroke", "#3c4048"), ("stroke-width", "3"), ("stroke-dasharray", "10 7"),
+      ])
+  }
+
+  // MARK: Names
+
+  /// The name of a layer, where it hides no other name.
+  private mutating func name(of layer: Int, _ placed: PlacedLayer) -> [SVGElement] {
+    guard let name = placed.info.view ?? placed.info.snapshot.map({ "snapshot of \($0)" }),
+      !placed.hasPicture || placed.info.snapshot != nil,
+      let point = names.place(name, of: layer, placed)
+    else { return [] }
+    return [
+      SVGElement(
         "text",
-        [("x", corner.x.short), ("y", corner.y.short), ("font-size", "28"), ("fill", "#1c1d21")],
+        [
+          ("class", "name"), ("x", point.x.short), ("y", point.y.short), ("font-size", "28"),
+          ("fill", "#1c1d21"),
+        ],
         text: name)
-    }
-    if let mask = masks.first(where: { states[$0]?.parent == layer }), let maskState = states[mask],
-      let box = maskState.bounds
-    {
-      let maskShape = outline(of: box, radius: maskState.cornerRadius ?? 0)
-      let toPage = map.after(self.map(of: maskState)).flat
-      group = clipped(group, to: maskShape, toPage, path: maskState.outline?.first)
-    }
-    return [group]
-  }
-
-  private func opacity(_ alpha: Double) -> [(String, String)] {
-    alpha >= 1 ? [] : [("opacity", max(0, alpha).short)]
-  }
-
-  /// Cuts an element along the outline of a layer. Returns both, the outline and the element.
-  ///
-  /// - Parameter path: the outline of a shape layer, which replaces that of its box.
-  private mutating func clipped(
-    _ element: SVGElement, to shape: [Point], _ map: Matrix, path: String? = nil
-  ) -> SVGElement {
-    clips += 1
-    let name = "\(id)\(clips)"
-    var clip = SVGElement("clipPath", [("id", name)])
-    if let path {
-      let numbers = [
-        map.rows.0[0], map.rows.0[1], map.rows.1[0], map.rows.1[1], map.rows.3[0], map.rows.3[1],
-      ]
-      let words = numbers.map(\.short).joined(separator: " ")
-      clip.add("path", [("d", path), ("transform", "matrix(\(words))")])
-    } else {
-      clip.add("polygon", [("points", points(shape, map))])
-    }
-    var outer = SVGElement("g", [("clip-path", "url(#\(name))")])
-    outer.children = [element]
-    var both = SVGElement("g", [])
-    both.children = [clip, outer]
-    return both
-  }
-
-  private func paint(
-    _ picture: LayerFilm.Picture, _ bounds: [Double], _ map: Matrix, _ shape: [Point]
-  ) -> [SVGElement] {
-    guard !picture.items.isEmpty else {
-      // Blank: nothing is drawn, which a reader must see.
-      let middle = map.apply(bounds[2] / 2, bounds[3] / 2)
-      return [
-        SVGElement(
-          "polygon",
-          [("points", points(shape, map)), ("fill", "#ffffff"), ("stroke", "#7d0c12")]),
-        SVGElement(
-          "text",
-          [
-            ("x", middle.x.short), ("y", middle.y.short), ("font-size", "34"),
-            ("text-anchor", "middle"), ("fill", "#7d0c12"),
-          ], text: "blank"),
-      ]
-    }
-    let stretch = Affine(
-      picture.size[0] > 0 ? bounds[2] / picture.size[0] : 1, 0, 0,
-      picture.size[1] > 0 ? bounds[3] / picture.size[1] : 1, 0, 0)
-    return picture.items.map { item in
-      let quad = item.quad
-      let toPage = map.after(
-        Matrix(stretch.after(Affine(quad[0], quad[1], quad[2], quad[3], quad[4], quad[5]))))
-      let unit = [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1)]
-      return SVGElement(
-        "polygon",
-        [("points", points(unit, toPage)), ("fill", FilmPainter.color(ofView: item.view))]
-          + opacity(item.alpha))
-    }
+    ]
   }
 
   // MARK: Geometry
+
+  /// The outline of a layer in red; nil if it is not drawn.
+  func mark(_ layer: Int) -> SVGElement? {
+    var path: [Int] = [], next = layer
+    while next >= 0, path.count <= states.count {
+      guard let parent = states[next]?.parent, children[parent]?.contains(next) == true else {
+        return nil
+      }
+      path.append(next)
+      next = parent
+    }
+    let map = path.reversed().reduce(Matrix.identity) { outer, layer in
+      place(layer, in: outer)?.map ?? outer
+    }
+    guard let placed = place(layer, in: .identity) else { return nil }
+    return SVGElement(
+      "polygon",
+      [
+        ("points", FilmPainter.points(placed.outline(insetBy: 0), map)), ("fill", "none"),
+        ("stroke", "#b3141c"), ("stroke-width", "8"),
+      ])
+  }
 
   /// From a layer's own box, which begins at 0, 0, to its superlayer's.
   private func map(of state: LayerFilm.State) -> Matrix {
@@ -152,22 +169,35 @@ struct FilmPainter {
     return Matrix.shift(-outerBounds[0], -outerBounds[1], 0).after(map)
   }
 
-  private static let stepsOfCorner = 5
-  /// The width of a letter of the font that names layers. A layer that is narrower than its name
-  /// has none, because the name would hide others.
-  private static let letterWidth = 15.0
+  static func points(_ outline: [Point], _ map: Matrix) -> String {
+    outline.map { pair(map.apply($0.x, $0.y)) }.joined(separator: " ")
+  }
 
-  /// The outline of a box with round corners, as a polygon.
-  private func outline(of bounds: [Double], radius: Double) -> [Point] {
-    let (width, height) = (bounds[2], bounds[3])
-    let r = min(radius, width / 2, height / 2)
+  /// Both coordinates with one decimal.
+  static func pair(_ point: Point) -> String { "\(tenth(point.x)),\(tenth(point.y))" }
+
+  private static func tenth(_ number: Double) -> String {
+    ((max(-1e6, min(1e6, number)) * 10).rounded() / 10).short
+  }
+}
+
+extension FilmPainter.PlacedLayer {
+  private static let stepsOfCorner = 5
+
+  /// The outline of its box with round corners, as a polygon.
+  func outline(insetBy inset: Double) -> [Point] {
+    let (left, top, right, bottom) = (inset, inset, width - inset, height - inset)
+    let half = min(right - left, bottom - top) / 2
+    let r = max(0, min((state.cornerRadius ?? 0) - inset, half))
     guard r > 0 else {
-      return [Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)]
+      return [Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)]
     }
-    let centers = [(width - r, r), (width - r, height - r), (r, height - r), (r, r)]
+    let centers = [
+      (right - r, top + r), (right - r, bottom - r), (left + r, bottom - r), (left + r, top + r),
+    ]
     return centers.enumerated().flatMap { corner, center in
-      (0...FilmPainter.stepsOfCorner).map { step in
-        let share = Double(corner) - 1 + Double(step) / Double(FilmPainter.stepsOfCorner)
+      (0...Self.stepsOfCorner).map { step in
+        let share = Double(corner) - 1 + Double(step) / Double(Self.stepsOfCorner)
         let turn = Matrix.rotation(share * .pi / 2)
         // The turn holds the cosine and the sine.
         return Point(center.0 + r * turn.rows.0[0], center.1 - r * turn.rows.0[2])
@@ -175,48 +205,14 @@ struct FilmPainter {
     }
   }
 
-  private func points(_ outline: [Point], _ map: Matrix) -> String {
-    outline.map { point in
-      let mapped = map.apply(point.x, point.y)
-      return "\(FilmPainter.tenth(mapped.x)),\(FilmPainter.tenth(mapped.y))"
-    }.joined(separator: " ")
-  }
-
-  private static func tenth(_ number: Double) -> String {
-    ((max(-1e6, min(1e6, number)) * 10).rounded() / 10).short
-  }
-
-  // MARK: Colors
-
-  private func color(of state: LayerFilm.State, _ info: LayerFilm.Layer) -> String? {
-    if info.role == .window { return "#000000" }
-    guard let fill = state.fill, !fill.isEmpty else { return nil }
-    return fill == "own" ? FilmPainter.color(ofView: info.view) : String(fill.prefix(7))
-  }
-
-  // Each screen has the colors at one index of both lists.
-  private static let roots = [
-    "#d7e6f6", "#f6e4d7", "#d7f6e4", "#f6d7eb", "#e5d7f6", "#f6f1d7",
-  ]
-  private static let shades = [
-    "#85afe0", "#e0b285", "#85e0ab", "#e085c1", "#b085e0", "#e0d385",
-  ]
-
-  /// One hue for each screen; its views are darker than its root. The name of a root is a letter,
-  /// and that of another view begins with it.
-  static func color(ofView name: String?) -> String {
-    guard let name, let letter = name.unicodeScalars.first, name != "black" else {
-      return name == "black" ? "#000000" : "#b4b6bb"
-    }
-    // The hues begin at A. The multiple keeps the remainder of any other letter positive.
-    let number = Int(letter.value) - Int(UInt8(ascii: "A"))
-    let screen = (number + 100 * roots.count) % roots.count
-    return name.unicodeScalars.count == 1 ? roots[screen] : shades[screen]
+  /// The corners of its box on the page.
+  var corners: [Point] {
+    [map.apply(0, 0), map.apply(width, 0), map.apply(width, height), map.apply(0, height)]
   }
 }
 
 extension Matrix {
-  fileprivate static func shift(_ x: Double, _ y: Double, _ z: Double) -> Matrix {
+  static func shift(_ x: Double, _ y: Double, _ z: Double) -> Matrix {
     Matrix([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [x, y, z, 1])
   }
 
@@ -238,9 +234,18 @@ extension Matrix {
     return Matrix(flat(rows.0), flat(rows.1), [0, 0, 1, 0], flat(rows.3))
   }
 
-  fileprivate func apply(_ x: Double, _ y: Double) -> Point {
+  func apply(_ x: Double, _ y: Double) -> Point {
     let point = x * rows.0 + y * rows.1 + rows.3
     let w = abs(point[3]) < 1e-6 ? 1e-6 : point[3]
     return Point(point[0] / w, point[1] / w)
   }
+
+  /// As SVG writes a transform of the plane, which leaves out the perspective.
+  var planeText: String {
+    let numbers = [rows.0[0], rows.0[1], rows.1[0], rows.1[1], rows.3[0], rows.3[1]]
+    return "matrix(\(numbers.map(\.short).joined(separator: " ")))"
+  }
+
+  /// How much longer lines become in the plane, on average.
+  var planeScale: Double { abs(rows.0[0] * rows.1[1] - rows.0[1] * rows.1[0]).squareRoot() }
 }

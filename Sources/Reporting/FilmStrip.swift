@@ -1,6 +1,6 @@
 import Model
 
-/// A run as a strip of pictures: the window at a few sampleIndices, for documents and issues.
+/// A run as a strip of pictures: the window at a few instants, for documents and issues.
 public struct FilmStrip: Sendable {
   /// The strip as an SVG 1.1 document.
   public let svg: String
@@ -10,12 +10,13 @@ public struct FilmStrip: Sendable {
   private static let gap = 12.0
   private static let captionHeight = 34.0
 
-  /// - Parameter violations: the instant of the first is among the pictures, and is marked.
+  /// - Parameter violations: the instant of the first is among the pictures, and is marked, with the
+  ///   views that its violations are about.
   public init(of film: LayerFilm, _ scenario: Scenario, violations: [Violation] = []) {
     // If several samples have the same time, the last one shows what a completion has done.
-    let violationIndex = violations.map(\.time).min().flatMap { time in
-      film.samples.lastIndex { $0.time == time }
-    }
+    let time = violations.map(\.time).min()
+    let violationIndex = time.flatMap { time in film.samples.lastIndex { $0.time == time } }
+    let names = Set(violations.filter { $0.time == time }.compactMap { $0.tracedView?.filmName })
     let size = scenario.window.size
     let scale = FilmStrip.frameWidth / size.width
     let sampleIndices = FilmStrip.sampleIndices(film, violationIndex)
@@ -48,8 +49,13 @@ public struct FilmStrip: Sendable {
           ("width", FilmStrip.frameWidth.short), ("height", height.short),
           ("viewBox", "0 0 \(size.width.short) \(size.height.short)"),
         ])
-      var painter = FilmPainter(film: film, states: states, id: "m\(frameNumber)-")
-      frame.children = painter.paint(tree)
+      var painter = FilmPainter(film: film, states: states, tree: tree, id: "m\(frameNumber)-")
+      frame.children = painter.paint()
+      if isBroken {
+        frame.children += tree.filter { names.contains(film.layers[$0].name) }.compactMap {
+          painter.mark($0)
+        }
+      }
       frame.add(
         "rect",
         [
@@ -81,5 +87,23 @@ public struct FilmStrip: Sendable {
     chosen.remove(nearest)
     chosen.insert(violationIndex)
     return chosen
+  }
+}
+
+extension LayerFilm.Layer {
+  /// The name of a view or a snapshot, as `TracedView.filmName` writes it; empty for another layer.
+  fileprivate var name: String { view ?? snapshot.map { "snapshot of \($0)" } ?? "" }
+}
+
+extension TracedView {
+  /// The name in the documents of the inspector.
+  package var filmName: String {
+    switch self {
+    case .view(let id): "\(id)"
+    case .snapshot(let id): "snapshot of \(id)"
+    case .container: "container"
+    case .window: "window"
+    case .unknown: "other"
+    }
   }
 }

@@ -33,12 +33,14 @@ extension Violation {
       : "the system did not cancel, but the animator completed with false"
   }
 
-  /// A value in words: what is true or false has the word of its attribute.
-  private func words(for quantity: Quantity) -> String {
-    guard case .flag(let flag) = quantity else { return quantity.text }
-    return switch effect.attribute {
-    case .isHidden: flag ? "hidden" : "not hidden"
-    case nil where effect.role == .transition: "a completion with \(flag)"
+  /// A value in words: what is true or false has the word of its attribute, and a number of views that
+  /// a snapshot draws or a container holds says so.
+  package func words(for quantity: Quantity) -> String {
+    switch (quantity, effect.attribute) {
+    case (.flag(let flag), .isHidden): flag ? "hidden" : "not hidden"
+    case (.flag(let flag), nil) where effect.role == .transition: "a completion with \(flag)"
+    case (.count(0), .content): "no view in it"
+    case (.count(let count), .content): "\(count.counted("view")) in it"
     default: quantity.text
     }
   }

@@ -133,7 +133,8 @@ public struct ViolationDocument: Encodable, Sendable {
     role = "\(violation.effect.role)"
     attribute = violation.effect.attribute.map { "\($0)" }
     text = violation.text(in: scenario, specification)
-    (expected, found) = (.init(violation.expected), .init(violation.found))
+    expected = .init(violation.expected, in: violation.words(for: violation.expected))
+    found = .init(violation.found, in: violation.words(for: violation.found))
   }
 }
 
@@ -143,8 +144,8 @@ public struct QuantityDocument: Encodable, Sendable {
   /// One number, a point, a rectangle or the six numbers of a map.
   var numbers: [Double]?
 
-  init(_ quantity: Quantity) {
-    text = quantity.text
+  init(_ quantity: Quantity, in words: String) {
+    text = words
     numbers =
       switch quantity {
       case .number(let number), .tick(let number): [number]
@@ -171,19 +172,6 @@ public struct CallDocument: Encodable, Sendable, Hashable {
   var file: String
   var line: Int
   var function: String
-}
-
-extension TracedView {
-  /// The name in the documents of the inspector.
-  var filmName: String {
-    switch self {
-    case .view(let id): "\(id)"
-    case .snapshot(let id): "snapshot of \(id)"
-    case .container: "container"
-    case .window: "window"
-    case .unknown: "other"
-    }
-  }
 }
 
 extension FindingDocument.Moment {

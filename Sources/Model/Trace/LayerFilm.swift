@@ -23,11 +23,9 @@ public struct LayerFilm: Codable, Hashable, Sendable {
     /// The name of the class.
     public var type: String
     public var role: Role
-    public var text: String?
 
-    public init(view: String?, snapshot: String?, type: String, role: Role, text: String?) {
-      (self.view, self.snapshot, self.type) = (view, snapshot, type)
-      (self.role, self.text) = (role, text)
+    public init(view: String?, snapshot: String?, type: String, role: Role) {
+      (self.view, self.snapshot, self.type, self.role) = (view, snapshot, type, role)
     }
   }
 
@@ -119,12 +117,33 @@ public struct LayerFilm: Codable, Hashable, Sendable {
     public var shadow: [Double]?
     /// The outline as SVG writes it, its fill and stroke colors and the width of the stroke.
     public var outline: [String]?
+    /// The text of a label or a button; empty without one.
+    public var text: String?
+    /// The gradient that it draws; one without colors if it draws none.
+    public var gradient: Gradient?
     /// The properties that are animated, as key paths.
     public var animated: [String]?
+    /// One number for the value of each animated property that no other member shows, by its key
+    /// path, such as the extent of a path.
+    public var courses: [String: Double]?
     /// The model values of animated properties, where their animations end.
     public var goal: Goal?
 
     public init(layer: Int) { self.layer = layer }
+  }
+
+  /// A gradient between colors.
+  public struct Gradient: Codable, Hashable, Sendable {
+    /// `axial`, `radial` or `conic`.
+    public var kind = ""
+    /// From the start to the end: x, y, x, y, in the unit square.
+    public var line: [Double] = []
+    /// As `#rrggbbaa`.
+    public var colors: [String] = []
+    /// Where each color is, 0 to 1.
+    public var locations: [Double] = []
+
+    public init() {}
   }
 
   /// Model values, where they differ from what is shown.
@@ -174,6 +193,9 @@ extension LayerFilm.State {
     if border != old.border { change.border = border }
     if shadow != old.shadow { change.shadow = shadow }
     if outline != old.outline { change.outline = outline }
+    if text != old.text { change.text = text }
+    if gradient != old.gradient { change.gradient = gradient }
+    if courses != old.courses { change.courses = courses }
     if animated != old.animated { change.animated = animated }
     if goal != old.goal { change.goal = goal }
     return change == Self(layer: layer) ? nil : change
@@ -198,6 +220,9 @@ extension LayerFilm.State {
     border = change.border ?? border
     shadow = change.shadow ?? shadow
     outline = change.outline ?? outline
+    text = change.text ?? text
+    gradient = change.gradient ?? gradient
+    courses = change.courses ?? courses
     animated = change.animated ?? animated
     goal = change.goal ?? goal
   }

@@ -178,7 +178,7 @@ package protocol BlendableColor: AnyObject {
 }
 
 extension CATransform3D {
-  fileprivate var columns: [SIMD4<Double>] {
+  var columns: [SIMD4<Double>] {
     [
       SIMD4(m11, m21, m31, m41), SIMD4(m12, m22, m32, m42), SIMD4(m13, m23, m33, m43),
       SIMD4(m14, m24, m34, m44),

@@ -7,8 +7,15 @@ package struct LayerDecoration {
   package var shadow: (opacity: Double, radius: Double, offset: CGSize)?
   /// The outline of a shape layer and how it is filled; nil for any other layer.
   package var outline: (path: CGPath, fill: SIMD4<Double>?, stroke: SIMD4<Double>?, width: Double)?
-  /// Whether it draws a gradient.
-  package var isGradient: Bool
+  /// The gradient that it draws; nil if it draws none.
+  package var gradient: Gradient?
+
+  /// A gradient, as a `CAGradientLayer` describes it. Points are in the unit square.
+  package struct Gradient {
+    package var kind: String
+    package var start, end: CGPoint
+    package var stops: [(color: SIMD4<Double>, location: Double)]
+  }
 
   /// - Parameter layer: as it is shown at a moment.
   init(_ layer: CALayer) {
@@ -21,12 +28,24 @@ package struct LayerDecoration {
     if let extras, extras.shadowOpacity > 0 {
       shadow = (Double(extras.shadowOpacity), Double(extras.shadowRadius), extras.shadowOffset)
     }
-    isGradient = extras?.hasOwnDrawing == true && layer is CAGradientLayer
+    gradient = (layer as? CAGradientLayer).flatMap(Gradient.init)
     if let shape = layer as? CAShapeLayer, let path = shape.path {
       outline = (
         path, shape.fillColor?.rgba, shape.strokeColor?.rgba, Double(shape.lineWidth)
       )
     }
+  }
+}
+
+extension LayerDecoration.Gradient {
+  /// Returns nil if the layer has no colors. Without locations they have equal distances.
+  fileprivate init?(_ layer: CAGradientLayer) {
+    let colors = (layer.colors ?? []).map { ($0 as? CGColor)?.rgba ?? .zero }
+    guard !colors.isEmpty else { return nil }
+    let even = colors.indices.map { Double($0) / Double(max(colors.count - 1, 1)) }
+    let locations = layer.locations.map { $0.map(\.doubleValue) } ?? even
+    (kind, start, end) = (layer.type.rawValue, layer.startPoint, layer.endPoint)
+    stops = zip(colors, locations).map { ($0, $1) }
   }
 }
 
@@ -38,16 +57,45 @@ extension Node {
     return LayerDecoration(self.animations == nil ? layer : layer.shown(at: now))
   }
 
-  /// The animated properties, as key paths name them, and the keys of explicit animations; each once,
-  /// in alphabetical order.
-  package var animatedKeys: [String] {
-    var keys: Set<String> = [], next = self.animations
+  /// The animated properties as key paths, each once, in alphabetical order. An explicit animation of no
+  /// property, such as a `CATransition`, has the key under which it was added.
+  package var animatedKeyPaths: [String] {
+    var paths: Set<String> = [], next = self.animations
     while let animation = next {
       next = animation.nextOfLayer
-      let rare = animation.rare?.takeUnretainedValue().key
-      keys.insert(animation.block.extras?.explicit?.key ?? rare ?? animation.property.key)
+      if let explicit = animation.block.extras?.explicit {
+        let own = explicit.animation.keyPaths
+        paths.formUnion(own.isEmpty ? [explicit.key] : own)
+      } else {
+        paths.insert(animation.rare?.takeUnretainedValue().key ?? animation.property.key)
+      }
     }
-    return keys.sorted()
+    return paths.sorted()
+  }
+
+  /// One number that stands for what is shown of a property at a moment, to draw its course: the extent
+  /// of a path, the sum of other numbers; nil for other values.
+  package func course(of keyPath: String, at now: Double) -> Double? {
+    switch ShownValues(of: self, at: now)[path: keyPath] {
+    case .numbers(let numbers): return numbers.sum()
+    case .transform(let transform):
+      return transform.columns.reduce(0) { $0 + $1.sum() }
+    case .object(let path as CGPath):
+      let box = path.boundingBox
+      return Double(box.minX + box.minY + box.width + box.height)
+    default: return nil
+    }
+  }
+}
+
+extension CAAnimation {
+  /// The key paths of the properties that it animates.
+  fileprivate var keyPaths: [String] {
+    switch self {
+    case let animation as CAPropertyAnimation: animation.keyPath.map { [$0] } ?? []
+    case let group as CAAnimationGroup: (group.animations ?? []).flatMap(\.keyPaths)
+    default: []
+    }
   }
 }
 

@@ -70,7 +70,7 @@ class Film {
       for (const change of sample.changes) {
         const old = states[change.layer];
         states[change.layer] = Object.assign({}, old, change);
-        changed.set(change.layer, old ? Object.keys(change).filter((k) => k !== "layer" && k !== "goal") : ["new"]);
+        changed.set(change.layer, old ? Object.keys(change).filter((k) => !["layer", "goal", "courses"].includes(k)) : ["new"]);
       }
       this.samples.push({ time: sample.time, transition: sample.transition, place: sample.place, tree, states, changed });
     }
@@ -131,7 +131,35 @@ class Film {
       const error = Math.min(...layers.map((layer) => this.errorOf(violation, this.samples[i], layer)));
       if (error < least - 1e-3) [best, least] = [i, error];
     }
+    return this.indexWithArea(violation, best);
+  }
+
+  /**
+   * The sample at which a violation is seen: a card that is on edge shows nothing of its content, so it is the next
+   * sample of the transition with half of it, or the one with most. A violation with numbers is seen where they are.
+   */
+  indexWithArea(violation, index) {
+    if (violation.found.numbers) return index;
+    const layersAt = (i) => this.layersOf(violation, this.samples[i]).filter((layer) => this.samples[i].tree.includes(layer));
+    const share = (i) => Math.max(0, ...layersAt(i).map((layer) => this.shareOfArea(this.samples[i], layer)));
+    if (!layersAt(index).length || share(index) >= 0.01) return index;
+    let best = index;
+    for (let i = index; i < this.count && this.samples[i].transition === this.samples[index].transition; i++) {
+      if (share(i) > share(best)) best = i;
+      if (share(best) >= 0.5) break;
+    }
     return best;
+  }
+
+  /** The area of a layer on the screen, as a share of that of its bounds; 0 if those are empty. */
+  shareOfArea(sample, layer) {
+    const corners = this.corners(sample, layer), [, , w, h] = sample.states[layer].bounds.map(finite);
+    if (!corners || w * h <= 0) return 0;
+    const doubled = corners.reduce((sum, [x, y], i) => {
+      const [nextX, nextY] = corners[(i + 1) % corners.length];
+      return sum + x * nextY - nextX * y;
+    }, 0);
+    return Math.abs(doubled) / 2 / (w * h);
   }
 
   /** The map from a layer's own box, which begins at 0, 0, to its superlayer's coordinates. */

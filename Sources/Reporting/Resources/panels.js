@@ -95,7 +95,7 @@ class ViewsPanel {
       if (state.isHidden) notes.push("hidden");
       else if (state.alpha < 1) notes.push(`alpha ${short(state.alpha)}`);
       if (state.picture >= 0 && film.pictures[state.picture].items.length === 0) notes.push("blank");
-      if (info.text) notes.push(`“${info.text}”`);
+      if (state.text) notes.push(`“${state.text}”`);
       item.append(make("span", "what", notes.join(" · ")));
       const changed = sample.changed.get(layer);
       if (changed && view.index > 0) item.append(make("span", "changed", `Δ ${changed.join(", ")}`));
@@ -200,14 +200,10 @@ class ViewsPanel {
 
   plot(layer) {
     const { view } = this, { film, finding } = view, attribute = this.plotted(layer);
-    const found = [], expected = [];
-    for (const sample of film.samples) {
-      const row = ViewsPanel.rows(view, sample, layer).find((r) => r.name === attribute);
-      if (!row) continue;
-      if (typeof row.found === "number") found.push([sample.time, row.found]);
-      if (typeof row.expected === "number") expected.push([sample.time, row.expected]);
-    }
-    const figure = make("figure", "plot"), all = found.concat(expected);
+    const rows = film.samples.map((sample) => ViewsPanel.rows(view, sample, layer).find((r) => r.name === attribute));
+    const found = runsOf(film.samples, rows.map((row) => row && row.found));
+    const expected = runsOf(film.samples, rows.map((row) => row && row.expected));
+    const figure = make("figure", "plot"), all = found.concat(expected).flat();
     if (all.length < 2) return figure;
     const times = film.samples.map((s) => s.time), t0 = times[0], t1 = Math.max(times[times.length - 1], t0 + 1);
     let low = Math.min(...all.map((p) => p[1])), high = Math.max(...all.map((p) => p[1]));
@@ -220,9 +216,14 @@ class ViewsPanel {
       picture.append(svg("text", { x: left - 6, y: y(n) + 4, class: "axis", "text-anchor": "end" }, short(+n.toFixed(2))));
     }
     for (const t of [t0, t1]) picture.append(svg("text", { x: x(t), y: h - 4, class: "axis", "text-anchor": t === t0 ? "start" : "end" }, `tick ${short(t)}`));
-    const path = (points) => points.map((p) => `${x(p[0]).toFixed(1)},${y(p[1]).toFixed(1)}`).join(" ");
-    picture.append(svg("polyline", { points: path(found), class: "found" }));
-    if (expected.length) picture.append(svg("polyline", { points: path(expected), class: "expected" }));
+    const draw = (run, name) => {
+      const points = run.map((p) => [x(p[0]).toFixed(1), y(p[1]).toFixed(1)]);
+      // A line of one point is invisible.
+      if (run.length === 1) picture.append(svg("circle", { cx: points[0][0], cy: points[0][1], r: 2.5, class: name }));
+      else picture.append(svg("polyline", { points: points.map((p) => p.join(",")).join(" "), class: name }));
+    };
+    found.forEach((run) => draw(run, "found"));
+    expected.forEach((run) => draw(run, "expected"));
     const now = film.samples[view.index].time;
     picture.append(svg("line", { x1: x(now), x2: x(now), y1: top, y2: h - bottom, class: "now" }));
     finding.violations.filter((v) => film.layersNamed(v.view).includes(layer)).forEach((v) => {
@@ -234,6 +235,18 @@ class ViewsPanel {
     figure.append(caption, picture);
     return figure;
   }
+}
+
+/** Values over time as runs of points without a gap: a sample without a number ends a run. */
+function runsOf(samples, values) {
+  const runs = [];
+  let run = null;
+  values.forEach((value, i) => {
+    if (typeof value !== "number") run = null;
+    else if (run) run.push([samples[i].time, value]);
+    else runs.push(run = [[samples[i].time, value]]);
+  });
+  return runs;
 }
 
 /** The subject's code, with what ran at this instant. */
@@ -339,10 +352,13 @@ function scenarioPanel(finding) {
     box.append(make("h3", null, title), make("pre", null, lines.join("\n")));
     columns.append(box);
   };
-  if (finding.first) column("Before it was made smaller", finding.first);
+  if (finding.first) column("The first scenario that broke the law", finding.first);
   finding.before.forEach((lines, i) => column(`Before it, in the same process: ${i + 1}`, lines));
   column(finding.result === "broken" ? "The minimal scenario" : "The scenario", finding.scenario);
   element.append(columns);
+  if (!finding.first && finding.result === "broken") {
+    element.append(make("p", "hint", "The first scenario, from which this one was made smaller, is not known: the entry does not hold it, or scenarios are generated differently since."));
+  }
   if (finding.explanation.length) {
     element.append(make("h3", null, "Other values that break the law, too"));
     const list = make("ul");

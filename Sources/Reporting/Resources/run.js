@@ -116,6 +116,19 @@ function coverageOf(run) {
   const box = make("div");
   box.append(table(["subject", "scenarios", "kinds that never occurred"],
     Object.entries(run.subjects).map(([name, s]) => [name, s.runs, s.neverOccurred.join(", ")])));
+  const machine = Object.entries(run.coverage.machine);
+  if (machine.length) {
+    box.append(make("h3", null, "States of the transition machine, moves in them, and moves, of those that are possible"));
+    const part = (visited, all) => {
+      const cell = make("span", "part");
+      cell.append(make("span", "number", `${grouped(visited)} of ${grouped(all)}`), share(visited, all));
+      return cell;
+    };
+    box.append(table(["container", "states", "moves in a state", "moves", "moves never taken"], machine.map(([container, m]) => [
+      container, part(m.statesVisited, m.states), part(m.pairsVisited, m.pairs), part(m.movesVisited, m.moves),
+      m.movesNeverTaken.join(", ") || "none",
+    ])));
+  }
   if (run.shares.length) {
     box.append(table(["required share", "at least", "decision"], run.shares.map((s) => [s.label, `${short(100 * s.required)} %`, s.decision])));
   }

@@ -42,7 +42,7 @@ class StagePainter {
       if (!state || !state.bounds) continue;
       if (state.isMask || masks.has(state.parent)) {
         masks.set(layer, state.isMask ? state.parent : masks.get(state.parent));
-        this.mask(made.get(masks.get(layer)), sample, layer, masks.get(layer));
+        this.mask(made.get(masks.get(layer)), sample, layer, masks.get(layer), options);
         continue;
       }
       const parent = made.get(state.parent);
@@ -89,10 +89,11 @@ class StagePainter {
     }
     if (info.role === "window") element.classList.add("window");
     if (info.role === "effect") element.classList.add("effect");
-    if (info.role === "image" && state.picture < 0) element.classList.add("image");
-    if (state.outline && state.outline.length) element.append(this.outline(state.outline));
+    if (info.role === "image" && state.picture < 0 && !state.fill) element.classList.add("image");
+    if (state.gradient && state.gradient.colors.length) style.backgroundImage = cssGradient(state.gradient, w, h);
+    if (state.outline && state.outline.length) element.append(this.outline(state));
     if (state.picture >= 0) this.picture(element, this.film.pictures[state.picture], w, h, info, options);
-    if (info.text) element.append(make("span", "text", info.text));
+    if (state.text) element.append(make("span", "text", state.text));
     const named = info.view || (info.role === "plain" && state.fill ? info.type : "");
     if (options.names !== false && named && state.picture < 0 && w > 18 && h > 12) {
       element.append(make("span", info.view && !/\d/.test(info.view) ? "name root" : "name", named));
@@ -135,8 +136,10 @@ class StagePainter {
     box.append(item.clip ? clipped(element, item.clip, "item") : element);
   }
 
-  outline([path, fill, stroke, width]) {
+  outline(state) {
+    const [path, fill, stroke, width] = state.outline, [bx, by] = state.bounds.map(finite);
     const picture = svg("svg", { class: "outline", width: 1, height: 1 });
+    picture.style.transform = `translate(${-bx}px, ${-by}px)`;
     picture.append(svg("path", {
       d: path, fill: colorPattern.test(fill) ? fill : "none",
       stroke: colorPattern.test(stroke) ? stroke : "none", "stroke-width": finite(width),
@@ -144,20 +147,39 @@ class StagePainter {
     return picture;
   }
 
-  /** Cuts a layer along what its mask draws. */
-  mask(element, sample, layer, masked) {
+  /** Cuts a layer along what a layer of its mask draws, besides those before. */
+  mask(element, sample, layer, masked, options) {
     if (!element) return;
-    const state = sample.states[layer], paths = [];
-    const m = this.mapTo(masked, layer, sample), [, , w, h] = state.bounds.map(finite);
-    const [bx, by] = state.bounds.map(finite);
-    if (state.outline && state.outline.length) {
-      paths.push(movedPath(state.outline[0], Matrix.times(Matrix.move(-bx, -by), m)));
-    } else if (state.fill || state.picture >= 0) {
-      paths.push(movedPath(roundedPath(w, h, finite(state.cornerRadius || 0)), m));
+    const state = sample.states[layer], parts = element.maskParts || (element.maskParts = []);
+    const m = this.mapTo(masked, layer, sample), [bx, by, w, h] = state.bounds.map(finite);
+    if (!state.isHidden && state.alpha > 0) {
+      if (state.gradient && state.gradient.colors.length) parts.push({ state, m, w, h });
+      else if (state.outline && state.outline.length) {
+        parts.push({ path: movedPath(state.outline[0], Matrix.times(Matrix.move(-bx, -by), m)) });
+      } else if (state.fill || state.picture >= 0) {
+        parts.push({ path: movedPath(roundedPath(w, h, finite(state.cornerRadius || 0)), m) });
+      }
     }
-    element.maskPaths = (element.maskPaths || []).concat(state.isHidden || state.alpha <= 0 ? [] : paths);
-    element.style.clipPath = element.maskPaths.length
-      ? `path("${element.maskPaths.join(" ")}")` : "inset(100%)";
+    const gradient = parts.find((part) => part.state);
+    element.style.clipPath = gradient ? "none"
+      : parts.length ? `path("${parts.map((part) => part.path).join(" ")}")` : "inset(100%)";
+    if (gradient) this.maskByGradient(element, gradient, parts.length === 1, options);
+  }
+
+  /** Uses one gradient as the mask; a turned one, or one among other layers, is not drawn, and the stage says so. */
+  maskByGradient(element, { state, m, w, h }, isAlone, options) {
+    const isUpright = [1, 2, 3, 4, 6, 7].every((i) => Math.abs(m[i]) < 1e-6) && m[0] > 0 && m[5] > 0;
+    if (isAlone && isUpright) {
+      const [width, height] = [w * m[0], h * m[5]];
+      Object.assign(element.style, {
+        maskImage: cssGradient(state.gradient, width, height, finite(state.alpha)), maskRepeat: "no-repeat",
+        maskPosition: `${m[12]}px ${m[13]}px`, maskSize: `${width}px ${height}px`,
+      });
+      return;
+    }
+    element.style.maskImage = "none";
+    if (options.names !== false && !element.hasMaskNote) element.append(make("span", "name badge", "mask not drawn"));
+    element.hasMaskNote = true;
   }
 
   mapTo(ancestor, layer, sample) {
@@ -223,6 +245,27 @@ class StagePainter {
     first = first || all.find((s) => s.tree.includes(layer));
     return first ? { layer, sample: first } : null;
   }
+}
+
+/** A gradient as CSS draws it in a box, with its colors as opaque as a share of what they are. */
+function cssGradient({ kind, line, colors, locations }, w, h, alpha = 1) {
+  const [x0, y0, x1, y1] = [0, 1, 2, 3].map((i) => finite(line[i]) * (i % 2 ? h : w));
+  const shown = colors.map((color) => {
+    if (!colorPattern.test(color)) return "transparent";
+    const share = Math.max(0, Math.min(1, alpha)) * parseInt(color.slice(7), 16);
+    return color.slice(0, 7) + Math.round(share).toString(16).padStart(2, "0");
+  });
+  const stops = (place) => shown.map((color, i) => `${color} ${place(finite(locations[i]))}`).join(", ");
+  const percent = (t) => `${100 * t}%`;
+  if (kind === "radial") {
+    return `radial-gradient(${Math.abs(x1 - x0)}px ${Math.abs(y1 - y0)}px at ${x0}px ${y0}px, ${stops(percent)})`;
+  }
+  const angle = Math.atan2(x1 - x0, y0 - y1), [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+  if (kind === "conic") return `conic-gradient(from ${angle}rad at ${x0}px ${y0}px, ${stops(percent)})`;
+  // The line of CSS goes through the middle of the box, and is as long as the box is in its direction.
+  const half = (Math.abs(w * sine) + Math.abs(h * cosine)) / 2;
+  const place = (t) => (x0 + t * (x1 - x0) - w / 2) * sine - (y0 + t * (y1 - y0) - h / 2) * cosine + half;
+  return `linear-gradient(${angle}rad, ${stops((t) => `${place(t)}px`)})`;
 }
 
 /** An element inside a box that clips it. */
@@ -369,9 +412,13 @@ class StagePanel {
     this.difference.figure.classList.add("difference");
     this.difference.port.setAttribute("aria-label", "Difference of the two pictures");
     this.frames.classList.toggle("outside", this.switches.outside.checked);
+    const notes = [], late = this.view.violationsAt(index).find((violation) =>
+      finite(violation.time) < sample.time - 1e-6 && film.indexAt(finite(violation.time)) !== index);
+    if (late) notes.push(`Broken since tick ${short(finite(late.time))}, when the view is on edge: this is the next sample that shows it.`);
     if (parts && parts.some((part) => !Expectation.placement(part, sample, film).isPredicted)) {
-      this.note.textContent = "Shaded: drawn as found, because the model does not predict it at this instant.";
-    } else this.note.textContent = "";
+      notes.push("Shaded: drawn as found, because the model does not predict it at this instant.");
+    }
+    this.note.textContent = notes.join(" ");
     this.fit();
     this.outline(sample, parts);
   }

@@ -272,7 +272,9 @@ class TimelinePanel {
   }
 
   animation({ layer, key, indices }) {
-    const { film } = this.view, row = this.row(`${film.names[layer]} ${key}`, "animation");
+    const { film } = this.view, state = film.samples[indices[0]].states[layer];
+    const name = state.isMask ? `mask of ${film.names[state.parent]}` : film.names[layer];
+    const row = this.row(`${name} ${key}`, "animation");
     const first = indices[0], last = Math.min(indices[indices.length - 1] + 1, film.count - 1);
     const values = [];
     for (let i = first; i <= last; i++) {
@@ -280,7 +282,7 @@ class TimelinePanel {
       if (state) values.push([film.samples[i].time, animatedNumber(state, key)]);
     }
     const numbers = values.map((v) => v[1]).filter((n) => n !== null);
-    this.bar(row.track, film.samples[first].time, film.samples[last].time, "", `${film.names[layer]} ${key}: tick ${short(film.samples[first].time)} to ${short(film.samples[last].time)}`, "animated");
+    this.bar(row.track, film.samples[first].time, film.samples[last].time, "", `${name} ${key}: tick ${short(film.samples[first].time)} to ${short(film.samples[last].time)}`, "animated");
     if (numbers.length < 2) return row;
     const low = Math.min(...numbers), high = Math.max(...numbers), range = high - low || 1;
     const picture = svg("svg", { viewBox: "0 0 1000 20", preserveAspectRatio: "none", "aria-hidden": "true" });
@@ -292,8 +294,9 @@ class TimelinePanel {
   }
 }
 
-/** One number that stands for an animated value. */
+/** One number that stands for an animated value; null if there is none. */
 function animatedNumber(state, key) {
+  if (state.courses && key in state.courses) return finite(state.courses[key]);
   switch (key) {
     case "opacity": return finite(state.alpha);
     case "cornerRadius": return finite(state.cornerRadius);
@@ -301,7 +304,7 @@ function animatedNumber(state, key) {
     case "bounds.size": case "bounds": return finite(state.bounds[2]) + finite(state.bounds[3]);
     case "bounds.origin": return finite(state.bounds[0]) + finite(state.bounds[1]);
     default: {
-      if (!key.startsWith("transform")) return null;
+      if (key !== "transform") return null;
       const m = Matrix.of(state.transform);
       return Math.atan2(-m[2], m[0]) + Math.atan2(m[1], m[0]) + m[12] + m[13] + Math.hypot(m[0], m[1], m[2]);
     }

@@ -121,10 +121,9 @@ import UIKit
 
   private func layer(of node: Node) -> LayerFilm.Layer {
     let owner = node.owner.takeUnretainedValue()
-    var text: String?, role = LayerFilm.Role.plain
+    var role = LayerFilm.Role.plain
     switch owner {
-    case let label as UILabel: (role, text) = (.text, label.text)
-    case let button as UIButton: (role, text) = (.text, button.currentTitle)
+    case is UILabel, is UIButton: role = .text
     case is UIVisualEffectView: role = .effect
     case is UIImageView: role = .image
     case is CAShapeLayer: role = .shape
@@ -136,7 +135,18 @@ import UIKit
     return LayerFilm.Layer(
       view: ViewID(tag: node.tag).map { "\($0)" },
       snapshot: ViewID(tag: node.pictureTag).map { "\($0)" }, type: "\(type(of: owner))",
-      role: role, text: text.map { String($0.prefix(FilmRecorder.textLengthMax)) })
+      role: role)
+  }
+
+  /// The text that a layer shows now; empty if it shows none.
+  private func text(of node: Node) -> String {
+    let text =
+      switch node.owner.takeUnretainedValue() {
+      case let label as UILabel: label.text
+      case let button as UIButton: button.currentTitle
+      default: String?.none
+      }
+    return String((text ?? "").prefix(FilmRecorder.textLengthMax))
   }
 
   /// The index of a picture in the film, which it gets now if it has none; -1 for nil.
@@ -175,9 +185,12 @@ import UIKit
     state.isMask = isMask
     state.picture = self.index(of: node.picture)
     state.fill = flags.contains(.isFilled) ? "own" : ""
-    state.animated = node.animatedKeys
+    state.text = text(of: node)
+    state.animated = node.animatedKeyPaths
+    state.courses = courses(of: node, state.animated ?? [])
     state.goal = node.animations == nil ? .init() : goal(of: node, besides: state)
     (state.sublayerTransform, state.border, state.shadow, state.outline) = ([], [], [], [])
+    state.gradient = .init()
     guard let decoration = node.decoration(at: now) else { return state }
     state.sublayerTransform = decoration.sublayerTransform.short
     if let color = decoration.background, node.tag < 0 || color.w < 1 {
@@ -185,7 +198,7 @@ import UIKit
     } else if node.tag >= 0, let color = decoration.background {
       state.fill = color.text
     }
-    if decoration.isGradient { state.fill = "#80808080" }
+    state.gradient = decoration.gradient.map(LayerFilm.Gradient.init) ?? .init()
     if let border = decoration.border {
       state.border = ["\(border.width.short)", border.color.text]
     }
@@ -204,6 +217,19 @@ import UIKit
     return state
   }
 
+  /// Key paths whose course the page draws from other members of a state.
+  private static let statedKeyPaths: Set = [
+    "opacity", "cornerRadius", "position", "bounds", "bounds.size", "bounds.origin", "transform",
+  ]
+
+  private func courses(of node: Node, _ keyPaths: [String]) -> [String: Double] {
+    var courses: [String: Double] = [:]
+    for path in keyPaths where !FilmRecorder.statedKeyPaths.contains(path) {
+      courses[path] = node.course(of: path, at: now)?.short
+    }
+    return courses
+  }
+
   /// The model values that differ from what is shown.
   private func goal(of node: Node, besides state: LayerFilm.State) -> LayerFilm.Goal {
     let model = Presentation(model: node)
@@ -216,6 +242,14 @@ import UIKit
       goal.cornerRadius = Double(model.cornerRadius).short
     }
     return goal
+  }
+}
+
+extension LayerFilm.Gradient {
+  fileprivate init(_ gradient: LayerDecoration.Gradient) {
+    self.init()
+    (kind, line) = (gradient.kind, gradient.start.short + gradient.end.short)
+    (colors, locations) = (gradient.stops.map(\.color.text), gradient.stops.map(\.location.short))
   }
 }
 

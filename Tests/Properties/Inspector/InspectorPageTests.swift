@@ -7,6 +7,7 @@
   import Subjects
   import TestSupport
   import Testing
+  import UIKit
 
   @testable import Command
   @testable import Model
@@ -72,6 +73,49 @@
       #expect(thin.samples.count < 12 && thin.samples.contains { $0.time == 5 })
       let all = states(of: film)
       #expect(states(of: thin).allSatisfy { state in all.contains { $0 == state } })
+    }
+
+    /// Covers the screen by a label behind a gradient, whose text changes in flight.
+    private final class Veil: NSObject, UIViewControllerAnimatedTransitioning {
+      func transitionDuration(using context: UIViewControllerContextTransitioning?)
+        -> TimeInterval
+      { 0.5 }
+
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        let label = UILabel(frame: context.containerView.bounds), mask = CAGradientLayer()
+        label.text = "first"
+        mask.colors = [UIColor.red.cgColor, UIColor.clear.cgColor]
+        mask.frame = label.bounds
+        label.layer.mask = mask
+        context.containerView.addSubview(label)
+        let move = CABasicAnimation(keyPath: "startPoint.x"), group = CAAnimationGroup()
+        (move.fromValue, move.toValue) = (0.0, 1.0)
+        (group.animations, group.duration) = ([move], 0.5)
+        mask.add(group, forKey: "own key")
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { label.text = "second" }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
+          label.removeFromSuperview()
+          if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
+          context.completeTransition(true)
+        }
+      }
+    }
+
+    @Test func `texts, gradients and the courses of any animation are in the film`() throws {
+      let subject = Subject(
+        "test/veil", in: [.modal], summary: "A label.", animator: { _ in Veil() })
+      let judge = Judge(subject)
+      let (film, _) = judge.film(of: try Scenario(report: "Tick 0: presentation of B."))
+      let changes = film.samples.flatMap(\.changes)
+      let label = try #require(film.layers.firstIndex { $0.type == "UILabel" })
+      #expect(changes.filter { $0.layer == label }.compactMap(\.text) == ["first", "second"])
+      let mask = try #require(film.layers.firstIndex { $0.role == .gradient })
+      let states = changes.filter { $0.layer == mask }
+      #expect(states.first?.gradient?.colors == ["#ff0000ff", "#00000000"])
+      #expect(states.first?.gradient?.line == [0.5, 0, 0.5, 1])
+      #expect(states.first?.animated == ["startPoint.x"])
+      let course = states.compactMap { $0.courses?["startPoint.x"] }
+      #expect(course.count > 20 && course == course.sorted())
     }
 
     /// What each layer shows at the last sample of each time.

@@ -14,4 +14,13 @@ import Testing
   func `has the digits that distinguish it from others`(quantity: Quantity, text: String) {
     #expect(quantity.text == text)
   }
+
+  @Test func `has a noun if it counts the views in a snapshot`() throws {
+    let law = try #require(Law.ID(slug: "snapshot-shows-its-view"))
+    let violation = Violation(
+      law: law, effect: Effect(.anySnapshot, .content), time: 0,
+      tracedView: .snapshot(of: ViewID(0, 1)), expected: .count(1), found: .count(0))
+    let texts = [violation.expected, violation.found, .count(2)].map { violation.words(for: $0) }
+    #expect(texts == ["1 view in it", "no view in it", "2 views in it"])
+  }
 }
