@@ -87,7 +87,8 @@ private enum CharacterTable {
 }
 
 extension Generator where Value == String {
-  /// Strings of the given characters. Shrinks to the shortest string, of the simplest characters.
+  /// Strings of the given characters. In one string of eight, most characters equal the one before
+  /// them, or the one before that. Shrinks to the shortest string, of the simplest characters.
   ///
   /// ```swift
   /// Generator.string(1...8, of: .element(of: ["a", "b"]))
@@ -100,8 +101,7 @@ extension Generator where Value == String {
   public static func string(
     _ range: ClosedRange<Int> = 0...100, of characters: Generator<Character> = .character
   ) -> Generator {
-    let arrays = characters.array(
-      range, mean: range.lowerBound + min(8, range.upperBound - range.lowerBound))
+    let arrays = characters.textParts(range)
     return Generator(
       arrays.name,
       inverse: characters.inverse { text, choices in

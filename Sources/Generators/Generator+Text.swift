@@ -75,8 +75,8 @@ extension Generator where Value == Character {
 }
 
 extension Generator where Value == String {
-  /// Strings of any scalars: lone combining marks, parts of emoji and of flags, unassigned scalars.
-  /// Shrinks to the shortest string, of the simplest scalars.
+  /// Strings of any scalars: lone combining marks, parts of emoji and of flags, unassigned scalars;
+  /// with equal scalars as in `string`. Shrinks to the shortest string, of the simplest scalars.
   ///
   /// - Parameters:
   ///   - range: how many scalars.
@@ -84,14 +84,27 @@ extension Generator where Value == String {
   public static func text(
     _ range: ClosedRange<Int> = 0...100, of scalars: Generator<Unicode.Scalar> = .anyScalar
   ) -> Generator {
-    scalars.array(range, mean: range.lowerBound + min(8, range.upperBound - range.lowerBound))
-      .map { scalars in
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars)
-        return String(text)
-      } inverse: {
-        Array($0.unicodeScalars)
-      }
+    scalars.textParts(range).map { scalars in
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars)
+      return String(text)
+    } inverse: {
+      Array($0.unicodeScalars)
+    }
+  }
+}
+
+extension Generator {
+  /// Arrays for texts: 8 elements more than the lower bound on average, if the range allows it, and
+  /// sometimes with equal elements beside one another. Parsers, encoders and searches break there.
+  func textParts(_ range: ClosedRange<Int>) -> Generator<[Value]> {
+    let mean = range.lowerBound + min(8, range.upperBound - range.lowerBound)
+    return Generator<[Value]>("[\(name)]", inverse: arrayInverse(range)) { [body] choices in
+      var values: [Value] = []
+      values.reserveCapacity(min(range.upperBound, 2 * mean))
+      choices.repeatsWithEqualParts(range, mean: mean) { values.append(body(&$0)) }
+      return values
+    }
   }
 }
 

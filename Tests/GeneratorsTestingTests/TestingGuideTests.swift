@@ -17,8 +17,8 @@ import Testing
     #expect(text.contains("Minimal example: [50, 100]\nReplay with: replay: \"g1-"))
     #expect(
       text.contains(
-        "194 cases were checked, 100 failed, and 0 were discarded. This is case 11 of seed 1, "
-          + "shrunk with 99 evaluations."))
+        "157 cases were checked, 100 failed, and 0 were discarded. This is case 2 of seed 1, "
+          + "shrunk with 94 evaluations."))
   }
 
   @Test func `checks a law about two runs`() async throws {

@@ -65,8 +65,20 @@ extension Choices {
       let inward = range.lowerBound < range.upperBound ? Int((word >> 4) & 1) : 0
       return (word >> 5) & 1 == 0 ? range.lowerBound + inward : range.upperBound - inward
     }
-    guard count > 0 else { return nil }
-    let earlier = written[Int(truncatingIfNeeded: ((word >> 32) &* UInt64(count)) >> 32)]
-    return earlier.kind == .integer && range.contains(earlier.value) ? earlier.value : nil
+    guard count > 0, let earlier = earlierNumber(word), range.contains(earlier) else { return nil }
+    return earlier
+  }
+
+  /// Returns a whole number drawn earlier; nil if there is none near the choice that `word` selects.
+  @usableFromInline @inline(never)
+  mutating func earlierNumber(_ word: UInt64) -> Int? {
+    // In a list of numbers, every second choice says whether there is one more.
+    let distanceMax = 8
+    var position = Int(truncatingIfNeeded: ((word >> 32) &* UInt64(count)) >> 32)
+    for _ in 0..<distanceMax {
+      if written[position].kind == .integer { return written[position].value }
+      position = position > 0 ? position - 1 : count - 1
+    }
+    return nil
   }
 }

@@ -46,6 +46,30 @@ extension Choices {
     repeats(range, mean: range.lowerBound + min(width / 2 + width % 2, 8), body)
   }
 
+  /// Calls `body` for each element, like `repeats`. In one collection of eight, three elements of four
+  /// are made like the one before them, or like the one before that in every such collection.
+  ///
+  /// An element that is made like another draws from the same random words, and its choices are
+  /// recorded like all others. So shrinking and replay do not depend on it.
+  mutating func repeatsWithEqualParts(
+    _ range: ClosedRange<Int>, mean: Int, _ body: (inout Choices) -> Void
+  ) {
+    let word = chance.next()
+    guard word & 7 == 0 else { return repeats(range, mean: mean) { choices, _ in body(&choices) } }
+    let distance = Int((word >> 3) & 1) + 1
+    // Where the random words of the last two elements begin.
+    var starts: InlineArray<2, Chance> = [chance, chance]
+    repeats(range, mean: mean) { choices, index in
+      let isEqual = index >= distance && choices.chance.next() & 3 != 0
+      let next = choices.chance
+      let start = isEqual ? starts[(index - distance) & 1] : next
+      starts[index & 1] = start
+      choices.chance = start
+      body(&choices)
+      if isEqual { choices.chance = next }
+    }
+  }
+
   /// Returns the probability of one more element, times 2⁶⁴. A geometric length whose mean exceeds
   /// the minimum by m continues with the probability m / (m + 1).
   ///

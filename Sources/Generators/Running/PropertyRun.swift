@@ -133,7 +133,7 @@ extension Property {
     while index < indices.upperBound {
       choices.restart(seed: seed, index: index)
       // As in `firstFailure`, so that both make the same values.
-      if index <= 100 { choices.size = Self.size(at: index) }
+      if index <= Self.growingCount { choices.size = Self.size(at: index) }
       let verdict: Verdict
       let value: Value
       if progress.plan.isTimed {

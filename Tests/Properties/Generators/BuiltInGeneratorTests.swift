@@ -65,6 +65,23 @@ import Testing
     }
   }
 
+  @Test func `of strings repeats characters and pairs of characters`() {
+    func repeats(_ text: [Character], after distance: Int, times: Int) -> Bool {
+      (0...max(0, text.count - times - distance)).contains { start in
+        let end = start + times + distance
+        guard end <= text.count, Set(text[start..<(start + distance)]).count == distance else {
+          return false
+        }
+        return (start..<(end - distance)).allSatisfy { text[$0] == text[$0 + distance] }
+      }
+    }
+    let texts = Self.values(.string()).map { Array($0) }
+    #expect(texts.contains { repeats($0, after: 1, times: 9) })
+    #expect(texts.contains { repeats($0, after: 2, times: 6) })
+    let scalars = Self.values(.text()).map { $0.unicodeScalars.map { Character($0) } }
+    #expect(scalars.contains { repeats($0, after: 1, times: 9) })
+  }
+
   @Test func `of scalars keeps to its categories, also when it is shrunk`() throws {
     let marks = Generator<Unicode.Scalar>.scalar(in: .nonspacingMark, .spacingMark)
     let all = Self.values(marks)

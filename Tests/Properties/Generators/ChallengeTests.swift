@@ -3,9 +3,10 @@ import Testing
 
 @Suite struct `The shrinking challenges` {
   /// The largest median of evaluations that is accepted: that of Hypothesis if it always reaches
-  /// the normal form, three times as many otherwise.
+  /// the normal form, three times as many otherwise. `reverse` takes two more: the first lists that
+  /// fail are longer than those of Hypothesis.
   private static let evaluationsMax = [
-    "bound5": 115, "reverse": 10, "calculator": 50, "lengthlist": 90, "coupling": 126,
+    "bound5": 115, "reverse": 12, "calculator": 50, "lengthlist": 90, "coupling": 126,
     "distinct": 35, "nestedlists": 31, "diehard": 1_134, "interrupt": 4_197,
   ]
 

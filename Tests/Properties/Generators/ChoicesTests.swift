@@ -166,4 +166,17 @@ import Testing
     // Without a bias the first three would practically never occur: 255 of 2⁶⁴ numbers are small.
     #expect(bounds > 300 && small > 8_000 && repeated > 300 && large > 500)
   }
+
+  @Test func `repeat earlier numbers in a list as often as elsewhere`() {
+    var choices = Choices(seed: 9, index: 0)
+    var repeated = 0
+    for index in 0..<20_000 as Range<UInt64> {
+      choices.restart(seed: 9, index: index)
+      var numbers: [Int] = []
+      choices.repeats(2...2, mean: 2) { choices, _ in numbers.append(choices.number()) }
+      if numbers[0] == numbers[1], abs(Double(numbers[0])) > 1_000 { repeated += 1 }
+    }
+    // One number in eight repeats an earlier one, and a third of the numbers are large.
+    #expect(repeated > 600)
+  }
 }

@@ -32,6 +32,8 @@ import Testing
     #expect(run.count == 1_000)
     #expect(run == Self.values(lists, 1_000))
     #expect(run[0].count < 2, "The first values of a run are small.")
+    let sizes = (0..<6 as Range<UInt64>).map { Property<[Int]>.size(at: $0) }
+    #expect(sizes == [20, 40, 60, 80, 100, 100])
   }
 
   @Test func `stays within its ranges`() {
