@@ -93,7 +93,7 @@ public struct Subject: Sendable {
       public static let nestedPresenters = Omissions(rawValue: 256)
       /// The view of a screen has a background.
       public static let clearRoots = Omissions(rawValue: 512)
-      /// No screen keeps its look in a transition: the animator tells it to change it, and a screen of
+      /// No screen keeps its look in a transition: the animator asks it to change it, and a screen of
       /// a scenario does not know how. No law judges the first and the last picture then.
       public static let keptLooks = Omissions(rawValue: 1024)
     }

@@ -96,12 +96,12 @@ extension PassedArguments.Method {
   /// The value of a parameter, a local constant, or a property with a literal.
   private func value(of name: String, depth: Int) -> String? {
     if let screen = screen(name) { return "(change.\(screen) ?? UIViewController())" }
-    switch Assignment(to: name, in: body) {
+    switch AssignedValue(to: name, in: body) {
     case .value(let local): return translated(local, depth: depth + 1).map { "(\($0))" }
     case .unreadable: return nil
     case nil: break
     }
-    let assignments = owners.compactMap { Assignment(to: name, in: $0) }
+    let assignments = owners.compactMap { AssignedValue(to: name, in: $0) }
     guard let first = assignments.first, case .value(let literal) = first,
       assignments.allSatisfy({ $0 == first }), Double(literal) != nil
     else { return nil }
@@ -121,7 +121,7 @@ extension PassedArguments.Method {
 }
 
 /// What a declaration of a constant or variable assigns.
-private enum Assignment: Equatable {
+private enum AssignedValue: Equatable {
   case value(String)
   /// It goes on in the next line, or the variable changes later.
   case unreadable
@@ -139,8 +139,8 @@ private enum Assignment: Equatable {
         else { continue }
         let value = String(line[equals.upperBound...])
         let next = index + 1 < lines.count ? lines[index + 1] : ""
-        let goesOn = Assignment.isOpen(value) || next.first.map(".?:+-*/&|".contains) == true
-        let changes = keyword == "var " && Assignment.count(of: name, in: lines) > 1
+        let goesOn = AssignedValue.isOpen(value) || next.first.map(".?:+-*/&|".contains) == true
+        let changes = keyword == "var " && AssignedValue.count(of: name, in: lines) > 1
         self = goesOn || changes ? .unreadable : .value(value)
         return
       }

@@ -108,13 +108,11 @@ extension Staging {
     } || screens.isEmpty
   }
 
-  /// Whether one of the types is a container that sets its own delegate, so that it is the screen that
-  /// is presented. The view of a container does not scroll, and lists are in it or in the presenter.
+  /// Whether one of the types is a container, which is then the screen that is presented. The view of
+  /// a container does not scroll, and lists are in it or in the presenter.
   private func isOfContainer(_ types: [String]) -> Bool {
-    presentedScreens().contains { screen in
-      types.contains(screen)
-        && ["UINavigationController", "UITabBarController"]
-          .contains { graph.inherits(screen, from: $0) }
+    types.contains { type in
+      ["UINavigationController", "UITabBarController"].contains { graph.inherits(type, from: $0) }
     }
   }
 

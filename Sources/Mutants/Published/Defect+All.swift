@@ -136,7 +136,7 @@ extension Defect {
       why: "What such a snapshot shows is not documented: on most phones the screen, on some "
         + "perhaps nothing.",
       instead: "The screen is added to the container before its snapshot is taken.",
-      Symptom("snapshot-shows-its-view", "found 0."), Symptom("no-blank-snapshot"),
+      Symptom("snapshot-shows-its-view", "found no view in it."), Symptom("no-blank-snapshot"),
       Symptom("last-picture-is-the-surviving-screen")),
     Defect(
       "published/flip", "It does not set the frame of the new screen",

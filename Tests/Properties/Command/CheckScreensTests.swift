@@ -177,68 +177,6 @@ import Testing
     #expect(sudden.reports(law), "\(sudden.output) \(sudden.errors)")
   }
 
-  /// An animator that dissolves a screen after it was cut into stripes.
-  ///
-  /// - Parameter shift: how far beside its place in the picture each stripe is cut out, in pixels.
-  private func stripes(shift: Int) -> String {
-    """
-    final class Stripes: NSObject, UIViewControllerAnimatedTransitioning {
-      func transitionDuration(using context: UIViewControllerContextTransitioning?)
-        -> TimeInterval { 0.25 }
-      func animateTransition(using context: UIViewControllerContextTransitioning) {
-        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
-          return context.completeTransition(false)
-        }
-        UIGraphicsBeginImageContextWithOptions(from.bounds.size, false, 0)
-        from.layer.render(in: UIGraphicsGetCurrentContext()!)
-        let picture = UIGraphicsGetImageFromCurrentImageContext()!
-        UIGraphicsEndImageContext()
-        context.containerView.addSubview(to)
-        let paper = UIView(frame: from.frame)
-        let width = from.bounds.width / 7, height = from.bounds.height
-        for number in 0..<7 {
-          let place = CGRect(x: CGFloat(number) * width, y: 0, width: width, height: height)
-          let cut = CGRect(
-            x: place.minX * picture.scale + \(shift), y: 0, width: width * picture.scale,
-            height: height * picture.scale)
-          let stripe = CALayer()
-          stripe.frame = place
-          stripe.contents = picture.cgImage?.cropping(to: cut)
-          paper.layer.addSublayer(stripe)
-        }
-        context.containerView.addSubview(paper)
-        UIView.animate(withDuration: 0.25) { paper.alpha = 0 } completion: { _ in
-          paper.removeFromSuperview()
-          if context.transitionWasCancelled { to.removeFromSuperview() }
-          context.completeTransition(!context.transitionWasCancelled)
-        }
-      }
-    }
-
-    final class Striping: NSObject, UINavigationControllerDelegate {
-      func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from fromVC: UIViewController, to toVC: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { Stripes() }
-    }
-
-    final class List: UIViewController {
-      func open() { navigationController?.pushViewController(List(), animated: true) }
-    }
-
-    """
-  }
-
-  @Test func `a part that is cut out in whole pixels is in its place`() throws {
-    let law = "first-picture-is-the-old-screen"
-    let exact = try check(stripes(shift: 0))
-    #expect(exact.count(law) > 0, "\(exact.output) \(exact.errors)")
-    #expect(!exact.reports(law), "\(exact.output)")
-    let shifted = try check(stripes(shift: 4))
-    #expect(shifted.reports(law), "\(shifted.output) \(shifted.errors)")
-  }
-
   /// A screen that presents another one, which is its own delegate. Its animator dims the presenter, and
   /// leaves one dim that is presented itself.
   ///
@@ -424,6 +362,7 @@ import Testing
 
     final class Detail: UIViewController {
       let sinking = Sinking()
+      override func viewDidLoad() { view.backgroundColor = .white }
       func swipe() {
         sinking.driver = UIPercentDrivenInteractiveTransition()
         dismiss(animated: true)
@@ -435,6 +374,7 @@ import Testing
 
   private let list = """
     final class List: UIViewController {
+      override func viewDidLoad() { view.backgroundColor = .white }
       func open() {
         let detail = Detail()
         detail.modalPresentationStyle = .fullScreen

@@ -120,7 +120,7 @@ import Testing
     #expect(show.status == 0)
     let film = String(decoding: try folder.data("film.svg"), as: UTF8.self)
     #expect(film.hasPrefix("<svg ") && film.hasSuffix("</svg>\n"))
-    #expect(film.contains(">B</text>"))
+    #expect(film.contains(">A</text>"))
     let page = String(decoding: try folder.data("page.html"), as: UTF8.self)
     #expect(page.contains("Law broken: ") && page.contains("\"film\":{"))
     #expect(finding.html.contains("hidden-views-restored") && finding.html.contains("\"film\":{"))

@@ -53,7 +53,6 @@ import Testing
     let mutant = try #require(Mutant.all.first { $0.subject.name == name })
     let location = try #require(try responsibility(for: mutant)?.location)
     #expect(location.file.hasPrefix("\(Self.folder)CleanUp/"))
-    #expect(location.function.contains("animateTransition"))
     #expect(location.action == "does not complete the transition after this call")
     #expect(location.source?.contains("(forKey: ") == true, "\(location.text)")
   }

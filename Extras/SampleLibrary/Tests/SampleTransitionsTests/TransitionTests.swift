@@ -19,4 +19,15 @@
   func `a cancel that is ignored is found at its line`() async {
     await checkTransitions { _ in IgnoresCancelAnimator() }
   }
+
+  @Test(.transitions(in: .navigation, scenarios: 128, savingIn: .nowhere))
+  func `a law of the test's own is checked, too`() async {
+    await withKnownIssue {
+      await checkTransitions(
+        laws: [.always("the window is wider than high") { $0.safeArea.width > $0.safeArea.height }]
+      ) { _ in FadeAnimator() }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("the-window-is-wider-than-high") }
+    }
+  }
 #endif

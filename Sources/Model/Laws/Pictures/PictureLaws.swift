@@ -254,23 +254,17 @@ extension LawContext {
   /// Half a pixel of a display with three pixels for each point.
   private static let halfPixel = 1.0 / 6
 
-  /// A pixel of a display with two pixels for each point, which the headless screen has.
-  private static let pixel = 1.0 / 2
-
   /// The first item at which two pictures differ at some point. One picture may be cut into tiles and
   /// the other not, so they are compared in the middle of each cell between neighboring edges.
   private func pointwiseDifference(_ a: [VisibleItem], _ b: [VisibleItem]) -> PictureDifference? {
     let regions = a.map(\.region) + b.map(\.region)
-    // The edges in a part that was cut out may be off by a pixel.
-    let hasCutParts = prediction == nil && (a + b).contains { isCut($0) }
-    let least = hasCutParts ? LawContext.pixel : slack
-    let columns = midpoints(regions.flatMap { [$0.origin.x, $0.origin.x + $0.size.width] }, least)
-    let rows = midpoints(regions.flatMap { [$0.origin.y, $0.origin.y + $0.size.height] }, least)
+    let columns = midpoints(regions.flatMap { [$0.origin.x, $0.origin.x + $0.size.width] })
+    let rows = midpoints(regions.flatMap { [$0.origin.y, $0.origin.y + $0.size.height] })
     for y in rows {
       for x in columns {
         let expected = topItems(of: a, at: Point(x, y)), found = topItems(of: b, at: Point(x, y))
         for (first, second) in zip(expected, found)
-        where !agreesExceptForClip(first, second) {
+        where !agreesExceptForClip(first.item, second.item) {
           return PictureDifference(
             view: first.item.view, expected: first.item.quantity(beside: second.item),
             found: second.item.quantity(beside: first.item))
@@ -290,10 +284,10 @@ extension LawContext {
     return nil
   }
 
-  /// The midpoints between neighboring edges that are farther apart than `least`.
-  private func midpoints(_ edges: [Double], _ least: Double) -> [Double] {
+  /// The midpoints between neighboring edges.
+  private func midpoints(_ edges: [Double]) -> [Double] {
     let edges = edges.sorted()
-    return zip(edges, edges.dropFirst()).filter { $1 - $0 > least }.map { ($0 + $1) / 2 }
+    return zip(edges, edges.dropFirst()).filter { $1 - $0 > slack }.map { ($0 + $1) / 2 }
   }
 
   /// The items that are visible at a point, from the top to the first opaque one.
@@ -325,38 +319,15 @@ extension LawContext {
   }
 
   private func agree(_ a: VisibleItem, _ b: VisibleItem) -> Bool {
-    agreesExceptForClip(a, b)
+    agreesExceptForClip(a.item, b.item)
       && precision.agree(a.region, b.region, magnitude: scenario.pictureMagnitude)
   }
 
   /// Whether two items are the same except for their clips.
-  private func agreesExceptForClip(_ a: VisibleItem, _ b: VisibleItem) -> Bool {
-    let (first, second) = (a.item, b.item)
-    return mayReplace(first.view, for: second.view)
-      && precision.agree(alpha: first.alpha, second.alpha)
-      && (precision.agree(first.quad, second.quad, magnitude: scenario.pictureMagnitude)
-        || prediction == nil
-          && (isSeenAsSame(first.quad, second.quad) || showsSamePart(a, b)))
-  }
-
-  /// Whether one of two items is a part that was cut out of the picture of the other, and where both
-  /// are visible it shows the same within a pixel. `CGImage.cropping(to:)` rounds a part to whole
-  /// pixels, and a layer stretches it over its own size.
-  private func showsSamePart(_ a: VisibleItem, _ b: VisibleItem) -> Bool {
-    guard isCut(a) || isCut(b), let inverse = a.item.quad.inverse else { return false }
-    let both = a.region.intersection(b.region)
-    return [Point(0, 0), Point(1, 0), Point(0, 1), Point(1, 1)].allSatisfy { corner in
-      let p = Affine(unitTo: both)(corner), q = b.item.quad(inverse(p))
-      return abs(p.x - q.x) < LawContext.pixel && abs(p.y - q.y) < LawContext.pixel
-    }
-  }
-
-  /// Whether a clip inside the window hides a part of an item.
-  private func isCut(_ visibleItem: VisibleItem) -> Bool {
-    let window = Rect(origin: .zero, size: scenario.window.size)
-    let whole = visibleItem.item.quad.box().intersection(window).size
-    let size = visibleItem.region.size
-    return whole.width > size.width + slack || whole.height > size.height + slack
+  private func agreesExceptForClip(_ a: PictureItem, _ b: PictureItem) -> Bool {
+    mayReplace(a.view, for: b.view) && precision.agree(alpha: a.alpha, b.alpha)
+      && (precision.agree(a.quad, b.quad, magnitude: scenario.pictureMagnitude)
+        || prediction == nil && isSeenAsSame(a.quad, b.quad))
   }
 
   /// Whether two quads have their corners within half a pixel.
