@@ -10,6 +10,8 @@ struct NamePlaces {
   private static let letterWidth = 15.0, ascent = 22.0, descent = 6.0
   /// Where the first place for a name is in a layer, and how far the next one is from it.
   private static let margin = 8.0, step = 8.0
+  /// How far from the edge names are placed: an entry may have a layer of any size.
+  private static let farthest = margin + 64 * step
 
   /// - Parameter drawn: layers with names and pictures, bottom first, with their corners.
   init(above drawn: [(layer: Int, corners: [Point])] = []) {
@@ -37,15 +39,17 @@ struct NamePlaces {
     return Point(place.minX, place.maxY - Self.descent)
   }
 
+  private static func last(_ room: Double) -> Double { min(max(room, margin), farthest) }
+
   private func free(
     _ width: Double, in layer: FilmPainter.PlacedLayer, _ taken: [Rect]
   ) -> Rect? {
     let height = Self.ascent + Self.descent
     for y in stride(
-      from: Self.margin, through: max(layer.height - height, Self.margin), by: Self.step)
+      from: Self.margin, through: Self.last(layer.height - height), by: Self.step)
     {
       for x in stride(
-        from: Self.margin, through: max(layer.width - width, Self.margin), by: Self.step)
+        from: Self.margin, through: Self.last(layer.width - width), by: Self.step)
       {
         let corner = layer.map.apply(x, y), box = Rect(corner.x, corner.y, width, height)
         if !taken.contains(where: { $0.overlaps(box) }) { return box }
