@@ -118,7 +118,7 @@ struct RunFigures: Figures {
       (laws, findings) = (cause.laws.map(\.slug), cause.findings.count)
       (path, usualFix, scenario) = (best.path, best.usualFix, best.scenario.lines)
       (location, source) = (cause.location.map(SourceLocation.init), cause.location?.source)
-      guard let violation = best.violations.min(by: { $0.time < $1.time }) else { return }
+      guard let violation = best.violations.earliest else { return }
       (expected, found) = (violation.expected.text, violation.found.text)
       tick = violation.time
       milliseconds = violation.time * 1_000 / Double(Tick.perSecond)

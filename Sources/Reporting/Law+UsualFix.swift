@@ -5,6 +5,14 @@ extension Law {
   /// the headless UIKit, which an animator cannot break.
   public var usualFix: String? { Law.usualFixes[slug] }
 
+  /// The usual fix of a failure with these violations. Of the ends of a process, only an unexpected
+  /// nil has one.
+  public func usualFix(of violations: [Violation]) -> String? {
+    let endsProcess = violations.contains { $0.law == .doesNotCrash }
+    return endsProcess && !violations.contains { $0.found.text.contains("found nil") }
+      ? nil : usualFix
+  }
+
   private static let usualFixes: [String: String] = [
     "pairs-are-a-bijection":
       "Pair the marked views first, and drop those without a partner. Take snapshots only of views that are in a pair.",

@@ -64,7 +64,7 @@ public struct Report: Sendable {
 
   /// The responsible statement, as compilers print it.
   private var locationLines: [String] {
-    location?.lines(law, violations.min { $0.time < $1.time }) ?? []
+    location?.lines(law, violations.earliest) ?? []
   }
 
   /// The first violation with each effect, in the order of time.

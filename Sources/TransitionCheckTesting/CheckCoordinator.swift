@@ -120,9 +120,8 @@ import Subjects
   /// sequence of scenarios shows them, else notes.
   private func unstableFailures(_ summary: Summary) -> [CheckResult.Failure] {
     summary.unstable.map { finding in
-      let isError = finding.endsProcess || finding.hasSequence
-      return CheckResult.Failure(
-        fingerprint: "", severityName: (isError ? Severity.error : .note).rawValue,
+      CheckResult.Failure(
+        fingerprint: "", severityName: (finding.breaksRun ? Severity.error : .note).rawValue,
         report: Report(finding).lines(replayedBy: nil) + ["Unstable: \(finding.instability)."],
         location: finding.location.map(CheckResult.SourceLine.init), filmStrip: nil)
     }
@@ -189,7 +188,7 @@ import Subjects
       fingerprint: located?.cause ?? "", severityName: inspection.severity.rawValue,
       report: inspection.report(replayedBy: check.replayCommand)
         + ["Saved in \(path.replacing(packageFolder.path + "/", with: ""))."]
-        + (located.map { ending(usualFix: $0.law.usualFix, $0.cause) } ?? []),
+        + (located.map { ending(usualFix: inspection.usualFix, $0.cause) } ?? []),
       location: inspection.location.map(CheckResult.SourceLine.init),
       filmStrip: inspection.filmStrip?.svg)
   }

@@ -58,6 +58,9 @@ import Subjects
     )
   }
 
+  /// How such a bug is usually fixed; nil if that is not known.
+  public var usualFix: String? { Law[law].usualFix(of: violations) }
+
   /// How serious the failure is.
   public var severity: Severity { Severity(of: Law[law], in: scenario, grade) }
 
@@ -99,7 +102,7 @@ import Subjects
     let law = Law[law]
     return FindingDocument(
       path: path ?? "", subject: subject.name, law: .init(law), result: result.name,
-      grade: grade?.description, kind: scenario.kind.name, usualFix: law.usualFix,
+      grade: grade?.description, kind: scenario.kind.name, usualFix: usualFix,
       report: cut(report, "report"), first: first.map { cut($0.lines, "first scenario") },
       scenario: cut(scenario.lines, "scenario"),
       before: before.prefix(Inspection.beforeMax).map { cut($0.lines, "scenarios before it") },

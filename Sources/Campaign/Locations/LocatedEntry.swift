@@ -29,7 +29,7 @@ public struct LocatedEntry: Sendable {
     location = responsibility.location
     (self.path, self.subject, self.law) = (path, entry.subject, Law[law])
     (kind, report) = (entry.scenario.kind, entry.report)
-    let effect = violations.min { $0.time < $1.time }?.effect ?? fingerprint.effect
+    let effect = violations.earliest?.effect ?? fingerprint.effect
     traits = Cause.Traits(
       entry.subject, Fingerprint(law: law, effect: effect, site: fingerprint.site), at: location,
       trigger: Trigger(of: entry.scenario, responsibility, breaking: law),

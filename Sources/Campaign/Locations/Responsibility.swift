@@ -65,7 +65,7 @@ package struct Responsibility {
     // A bug that is planted in the system has no line in the subject.
     // An own law names no attribute of a view, so no call is a better suspect than another one.
     guard subject.fault == nil, subject.plantedTrap == nil,
-      let violation = violations.min(by: { $0.time < $1.time }),
+      let violation = violations.earliest,
       Law[violation.law].group != .own
     else { return }
     let runner = IsolatedRunner(subject) { _ in scenario }

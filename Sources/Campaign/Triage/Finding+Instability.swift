@@ -9,6 +9,9 @@ extension Finding {
     return " by \(words)"
   }
 
+  /// Whether it ends a run with status 1, although it is unstable.
+  public var breaksRun: Bool { endsProcess || hasSequence }
+
   /// How the failure depends on more than its scenario.
   public var instability: String {
     if hasSequence {

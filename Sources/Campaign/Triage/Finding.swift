@@ -50,12 +50,8 @@ public struct Finding: Sendable {
   public var hasSequence: Bool { !before.isEmpty && stability.isStable }
   public var endsProcess: Bool { fingerprint.law == .doesNotCrash }
   public var law: Law { Law[fingerprint.law] }
-  /// How such a bug is usually fixed; nil if that is not known. Of the ends of a process, only one has
-  /// a usual fix.
-  public var usualFix: String? {
-    endsProcess && !violations.contains { $0.found.text.contains("found nil") }
-      ? nil : law.usualFix
-  }
+  /// How such a bug is usually fixed; nil if that is not known.
+  public var usualFix: String? { law.usualFix(of: violations) }
   public var kind: Scenario.Kind { scenario.kind }
   public var viewCount: Int { scenario.viewCount }
   public var eventCount: Int { scenario.events.count }

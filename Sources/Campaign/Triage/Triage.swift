@@ -147,11 +147,12 @@ import Subjects
     countsOfBlock = (0, 0)
   }
 
-  /// The failures that are new, or that now have a more ordinary scenario than before.
+  /// The failures that are new, or that now have a more ordinary scenario than before; those that are
+  /// easiest to shrink first.
   var newFailures: [LawFailure] {
-    lawFailures.values.sorted { $0.fingerprint < $1.fingerprint }.filter { lawFailure in
+    lawFailures.values.filter { lawFailure in
       minimal[lawFailure.fingerprint].map { lawFailure.best.unusualness < $0.unusualness } ?? true
-    }
+    }.sorted { ($0.best, $0.fingerprint) < ($1.best, $1.fingerprint) }
   }
 
   /// The best scenario of a failure so far, as a finding that is not shrunk, graded or explained;
@@ -170,11 +171,9 @@ import Subjects
   /// The minimal scenario of the failure that is easiest to shrink, before the others are triaged; nil
   /// if there is no failure, or it does not repeat. It is not graded.
   func preview() -> Finding? {
-    guard
-      let lawFailure = newFailures.filter({ $0.fingerprint.law != .doesNotCrash }).min(by: {
-        ($0.best, $0.fingerprint) < ($1.best, $1.fingerprint)
-      })
-    else { return nil }
+    guard let lawFailure = newFailures.first(where: { $0.fingerprint.law != .doesNotCrash }) else {
+      return nil
+    }
     let start = recording(of: lawFailure.best.index)
     var result: TriageResult?
     process([.preview(lawFailure.fingerprint, from: start)]) { _, answer in
@@ -191,9 +190,7 @@ import Subjects
   /// - Parameter max: how many findings are wanted; those that are easiest to shrink are triaged.
   /// - Returns: one finding for each fingerprint; also smaller scenarios for earlier findings.
   func findings(atMost max: Int = .max) -> [Finding] {
-    let newFailures = newFailures.sorted {
-      ($0.best, $0.fingerprint) < ($1.best, $1.fingerprint)
-    }.prefix(max)
+    let newFailures = newFailures.prefix(max)
     var results: [Fingerprint: TriageResult] = [:]
     if !newFailures.isEmpty {
       let knownFailures = allKnownFailures()
@@ -219,9 +216,9 @@ import Subjects
     addSequences(to: &results)
     results = results.filter { !isPerhapsOfOthers($0.value) }
     // Ordinary ones first, because there may not be time to look for the lines of all.
-    return results.sorted {
-      (unusualness(of: $0.value), $0.key) < (unusualness(of: $1.value), $1.key)
-    }.map { fingerprint, result in
+    return results.map { fingerprint, result in
+      (subject.scenario(of: result.minimal).unusualness, fingerprint, result)
+    }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { _, fingerprint, result in
       var result = result
       // A failure that does not repeat has no violation of its own, but its first process said how
       // it ended.
@@ -232,10 +229,6 @@ import Subjects
       minimal[fingerprint] = (result.minimal, finding.scenario.unusualness)
       return finding
     }.sorted { $0.fingerprint < $1.fingerprint }
-  }
-
-  private func unusualness(of result: TriageResult) -> Int {
-    subject.scenario(of: result.minimal).unusualness
   }
 
   private func finding(_ fingerprint: Fingerprint, _ result: TriageResult) -> Finding {

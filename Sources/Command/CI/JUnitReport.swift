@@ -67,13 +67,13 @@ import Subjects
   /// What fails only sometimes, or only after other scenarios, and still ends the run with status 1.
   private func unstableFailures(of id: Law.ID, _ subject: Subject) -> [String] {
     let failures = summary.unstable.filter {
-      $0.subject == subject.name && $0.law.slug == Law[id].slug
-        && ($0.endsProcess || $0.hasSequence)
+      $0.subject == subject.name && $0.law.slug == Law[id].slug && $0.breaksRun
     }.map { "\($0.subject) breaks \($0.law.slug)\($0.ending): \($0.instability)" }
-    guard Law[id].slug == Law[.doesNotCrash].slug else { return failures }
+    guard id == .doesNotCrash else { return failures }
     return failures
       + summary.unrepeatedEnds.filter { $0.subject == subject.name && !$0.isUncertain }.map {
-        "\($0.count.counted("process", "processes")) ended by \($0.ending), not when the scenario runs alone"
+        "\($0.count.counted("process", "processes")) ended by \($0.ending), but none does when the scenario "
+          + "runs alone, so the reason may be another subject"
       }
   }
 

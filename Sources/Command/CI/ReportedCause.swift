@@ -27,7 +27,7 @@ import Reporting
     (law, subject, fingerprint) = (finding.law, finding.subject, cause.fingerprint)
     location = cause.location
     path = location.map { RepositoryPath.path(from: $0.path) }
-    let first = finding.violations.min { $0.time < $1.time }
+    let first = finding.violations.earliest
     let violation =
       first.map { $0.text(in: finding.scenario, finding.specification) } ?? finding.law.sentence
     title = "\(finding.subject) breaks \(finding.law.slug). \(violation)"

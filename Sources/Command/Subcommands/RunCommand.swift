@@ -174,7 +174,7 @@ extension Summary {
         cause.findings.contains { $0.law.severity.breaksRun(countingNotes: countingNotes) }
       }
     }
-    if isBroken || unstable.contains(where: { $0.endsProcess || $0.hasSequence })
+    if isBroken || unstable.contains(where: \.breaksRun)
       || unrepeatedEnds.contains(where: { !$0.isUncertain })
     {
       return .lawBroken

@@ -21,3 +21,8 @@ public struct Violation: Hashable, Sendable, Codable {
     (self.tracedView, self.expected, self.found) = (tracedView, expected, found)
   }
 }
+
+extension [Violation] {
+  /// The violation that comes first in time; nil if there is none.
+  public var earliest: Violation? { self.min { $0.time < $1.time } }
+}

@@ -70,6 +70,17 @@ import Testing
     #expect(run.errors.hasPrefix(#"fuzz: one\u{a}fuzz: two\u{d}\u{a}three: "#), "\(run.errors)")
   }
 
+  @Test func `the command as it works in the current folder`() throws {
+    let entry = PackageFolder.url.appending(
+      path: "corpus/everything-restored/published-fade-19aa1a65.json"
+    ).path
+    let typed = try FuzzProcess.start(
+      ["replay", entry], in: folder, environment: ["TRANSITION_CHECK_LAUNCHER="]
+    ).end()
+    let command = "\nReplay: \(FuzzProcess.binary.path) replay "
+    #expect(typed.output.contains(command), "\(typed.output)")
+  }
+
   @Test func `colors only where they are wanted`() throws {
     let entry = PackageFolder.url.appending(
       path: "corpus/everything-restored/published-fade-19aa1a65.json"
