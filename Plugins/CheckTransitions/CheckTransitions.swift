@@ -20,9 +20,11 @@ struct CheckTransitions: CommandPlugin {
       throw CheckError("no target imports UIKit; name the target to check with --target NAME")
     }
     var words = ["check"] + paths
-    if !flags.contains(where: { $0 == "--corpus" || $0.hasPrefix("--corpus=") }) {
-      words += ["--corpus", folder.path]
+    let namesCorpus = flags.contains { $0 == "--corpus" || $0.hasPrefix("--corpus=") }
+    if namesCorpus && savesFindings {
+      throw CheckError("--save saves in the package's folder corpus; leave out --save or --corpus")
     }
+    if !namesCorpus { words += ["--corpus", folder.path] }
     try run(builtFuzz(), words + flags, in: context.package.directoryURL)
   }
 

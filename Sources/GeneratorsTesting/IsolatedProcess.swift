@@ -80,15 +80,18 @@ final class IsolatedProcess {
     /// A failure that says why the child has ended. It has no recording: the caller makes the
     /// choices of the value again.
     private func failure(endedBy error: String?) -> Evaluation {
-      process?.waitUntilExit()
+      // A child with an error still waits for the next value, so it must be ended.
+      let process = self.process
+      if error == nil { process?.waitUntilExit() }
       let text = (try? String(contentsOf: errorFile, encoding: .utf8)) ?? ""
       let message = text.split(separator: "\n").last { $0.contains("Fatal error") }
-      let signal = process.map { "signal \($0.terminationStatus)" } ?? "no process"
-      let reason = error ?? message.map(String.init) ?? signal
       end()
-      // Traps that differ in numbers only, such as an index, are one bug.
-      var evaluation = Evaluation(
-        verdict: .failed(kind: "ended by " + reason.filter { !$0.isNumber }))
+      let isSignal = process?.terminationReason == .uncaughtSignal
+      let ending = process.map { "\(isSignal ? "signal" : "exit status") \($0.terminationStatus)" }
+      let reason = error ?? message.map(String.init) ?? ending ?? "no process"
+      // Traps that differ in numbers only, such as an index, are one bug. Another signal is not.
+      let kind = error ?? message.map { $0.filter { !$0.isNumber } } ?? reason
+      var evaluation = Evaluation(verdict: .failed(kind: "ended by " + kind))
       evaluation.trap = reason
       return evaluation
     }

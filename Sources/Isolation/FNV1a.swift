@@ -4,11 +4,16 @@
 /// - Source: Fowler, Noll, Vo; IETF draft-eastlake-fnv.
 package enum FNV1a {
   private static let prime: UInt64 = 0x0000_0100_0000_01b3
+  private static let offsetBasis: UInt64 = 0xcbf2_9ce4_8422_2325
 
   package static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* prime }
+    bytes.reduce(offsetBasis) { ($0 ^ UInt64($1)) &* prime }
   }
 
-  /// A number whose bits all depend on the lowest bits of a word.
-  static func mix(_ word: UInt64) -> UInt64 { (word &+ 1) &* prime }
+  /// The hash of a few words, byte by byte from the lowest one.
+  static func hash(words: UInt64...) -> UInt64 {
+    words.reduce(offsetBasis) { hash, word in
+      (0..<8).reduce(hash) { ($0 ^ (word >> (8 * UInt64($1))) & 0xff) &* prime }
+    }
+  }
 }

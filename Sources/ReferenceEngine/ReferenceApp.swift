@@ -1,11 +1,11 @@
 import Subjects
 import UIKit
 
-/// The app of the references: its screens return their marked views, and its containers use an
-/// animator.
+/// The app of the references: each screen gives animators its marked views, and all containers use one
+/// kind of animator.
 ///
-/// It implements both methods of each delegate, and handles the three operations of a navigation
-/// controller. (The scale tutorial.)
+/// `AnimatedApp` is the delegate of every container. This class adds that the operation `.none` has no
+/// animator, as in the scale tutorial.
 @MainActor public final class ReferenceApp: AnimatedApp {
   /// - Parameter animator: makes the animator of a change; nil means the system's own.
   public init(

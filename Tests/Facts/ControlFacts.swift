@@ -30,6 +30,14 @@ extension Facts {
       #expect(target.calls == 3)
     }
 
+    @Test func `an empty text field fits its placeholder`() {
+      let field = UITextField()
+      field.placeholder = "Search for a city"
+      let width = field.intrinsicContentSize.width
+      field.text = "Search for a city"
+      #expect(width > 0 && field.intrinsicContentSize.width == width)
+    }
+
     @Test func `an action that is added twice runs once`() {
       var runs = 0
       let action = UIAction { _ in runs += 1 }

@@ -323,6 +323,33 @@ extension Facts {
       #expect(stack.a.view.alpha == 1 && part.center == .zero)
     }
 
+    @Test func `I6: a cancel restores the color before a change that replaced another`() {
+      let part = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      part.backgroundColor = .red
+      stack.a.view.addSubview(part)
+      stack.animator?.animate = { context in
+        UIView.animate(withDuration: 1) {
+          part.backgroundColor = .green
+          part.layer.anchorPoint = CGPoint(x: 0.25, y: 0.5)
+        }
+        UIView.animate(withDuration: 1) {
+          part.backgroundColor = .blue
+          part.layer.anchorPoint = .zero
+        } completion: { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+      let finger = stack.makeInteractive()
+      stack.push()
+      finger.update(0.5)
+      stack.phone.turn()
+      #expect(part.backgroundColor == .blue && part.layer.anchorPoint == .zero)
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(part.backgroundColor == .red)
+      #expect(part.layer.anchorPoint == CGPoint(x: 0.5, y: 0.5))
+    }
+
     /// The values of `isInteractive` that handlers of an interaction change find after a cancel.
     private func interactiveInHandlers(_ stack: Stack) -> [Bool] {
       var found: [Bool] = []

@@ -411,4 +411,23 @@ private enum ParseError: Error { case tooLong }
     }
     #expect(thrown.count == 1 && thrown[0].text.contains("Minimal example: 10\n"))
   }
+
+  @Test func `names the status of an exit`() async throws {
+    let found = try await issues {
+      try await expectAll(.uniform(0...1_000)) { number in
+        if number >= 10 { exit(3) }
+      }
+    }
+    #expect(found.count == 1 && found[0].text.contains("Minimal example: 10\n"), "\(found)")
+    #expect(found.first?.text.contains("exit status 3") == true, "\(found)")
+  }
+
+  @Test func `ends a process whose answer cannot be read`() async throws {
+    let found = try await issues {
+      try await expectAll(.uniform(0...1_000)) { number in
+        if number >= 10 { print("generators-isolated:nonsense") }
+      }
+    }
+    #expect(found.count == 1 && found[0].text.contains("cannot be read"), "\(found)")
+  }
 }

@@ -44,7 +44,7 @@ extension Choices {
   /// An index of weight 0 is never drawn, so a weight can switch an alternative off. A literal such
   /// as `[3, 1, 1]` allocates nothing.
   ///
-  /// - Parameter weights: their sum is at least 1.
+  /// - Parameter weights: none is negative, and their sum is at least 1.
   @inlinable
   public mutating func index<let n: Int>(weights: InlineArray<n, Int>) -> Int {
     index(weights: weights.span)
@@ -54,7 +54,10 @@ extension Choices {
   @inlinable
   public mutating func index(weights: Swift.Span<Int>) -> Int {
     var total = 0
-    for i in weights.indices { total += weights[i] }
+    for i in weights.indices {
+      precondition(weights[i] >= 0, "index: a weight is \(weights[i]), expected at least 0.")
+      total += weights[i]
+    }
     precondition(total > 0, "index: the weights sum to \(total), expected at least 1.")
     var first = 0
     while weights[first] == 0 { first += 1 }
@@ -67,6 +70,8 @@ extension Choices {
       }
       return i
     }
+    // A recording or bytes may name an index of weight 0. The first one is recorded instead, so that a
+    // replay of the result gives the same value.
     if weights[value] == 0 {
       value = first
       written[count - 1].value = first

@@ -43,11 +43,13 @@ extension Property {
   ///   - effort: how long shrinking looks for a simpler value.
   ///   - health: how many values must be valid.
   /// - Throws: `HealthError` if no value breaks the property, but all or nearly all values were
-  ///   discarded.
+  ///   discarded, or `values` is 0.
   public func counterexample(
     seed: UInt64, values: UInt64 = 1_000, effort: Shrinker.Effort = .usual,
     health: HealthLimits = .init()
   ) throws(HealthError) -> Counterexample<Value>? {
+    // A check of no values proves nothing. `firstFailure` accepts an empty range, because a part of a
+    // run may be empty.
     if values == 0, let problem = health.failure(in: Statistics()) {
       throw HealthError(property: name, problem: problem)
     }

@@ -31,7 +31,7 @@ package struct Frame: Equatable, Sendable {
   }
 
   private var checksum: UInt64 {
-    FNV1a.hash(payload) ^ FNV1a.mix(number) ^ FNV1a.mix(UInt64(type)) ^ UInt64(payload.count)
+    FNV1a.hash(words: UInt64(type), number, UInt64(payload.count), FNV1a.hash(payload))
   }
 
   /// What is known about the first frame in a stream of bytes.

@@ -13,7 +13,7 @@ public enum Excuse: Int, CaseIterable, Sendable {
   case resized
   /// The screen has disappeared, and only the tutorials require that it is unchanged.
   case screenIsGone
-  /// The presenter stays in the window, with what a presentation puts beside its screen.
+  /// The presenter stays in the window, so what a presentation adds beside its screen may stay, too.
   case presenterStays
   /// The screen below may stay changed until the way back, which is judged instead.
   case restoredLater

@@ -19,9 +19,11 @@ struct PredictedPart {
   /// that leaves the plane.
   var quadWithoutTransform: Affine
   var traits = PicturePart.Traits.none
-  /// What the formulas do not say: what UIKit does between two keyframes.
+  /// Attributes that are not compared, because it is not documented how UIKit interpolates them at
+  /// this instant: between two keyframes, or between two transforms.
   var uncertainAttributes = AttributeSet.none
-  /// What cannot be known, because the app wrote it, or the window changed its size, in flight.
+  /// Attributes that are not compared, and are counted as excused, because the app wrote them, or the
+  /// window changed its size, in flight.
   var excusedAttributes = AttributeSet.none
 
   /// A set of attributes of a part. Not an `OptionSet`, for speed.

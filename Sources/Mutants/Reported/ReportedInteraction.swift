@@ -41,11 +41,12 @@ private final class Bug15RunsByTheClock: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// UIKit logs unbalanced calls to begin/end appearance transitions. (`docs/facts.md L8`;
+  /// The system has begun the appearance already, so a second begin and end is unbalanced, and UIKit
+  /// logs unbalanced calls to begin/end appearance transitions. (`docs/facts.md L8`;
   /// `docs/bugs.md 16`)
   static let bug16NotifiesControllersItself = Mutant(
     bug: "16-notifies-controllers-itself", .order, noticedBy: "appearance-callbacks-in-order",
-    "Sends appearance callbacks to the new screen, which the system also sends.",
+    "Sends appearance callbacks to the screen that stays, which the system also sends.",
     animatedBy: Bug16NotifiesControllersItself.init)
 }
 

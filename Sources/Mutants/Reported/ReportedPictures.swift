@@ -86,7 +86,7 @@ extension Mutant {
   /// An opaque image is black where its view is clear. (`docs/facts.md S15`)
   static let bugPutsItOnBlack = Mutant(
     bug: "puts-it-on-black", .geometry, noticedBy: "no-black-behind-snapshots",
-    "Renders an opaque image of the new screen, and fades that in.",
+    "Shows an opaque image of the new screen over it while it fades in.",
     animatedBy: BugPutsItOnBlack.init)
 }
 
@@ -98,7 +98,7 @@ extension Mutant {
   /// An image with one pixel for each point is blurred on the screen. (`docs/facts.md S16`)
   static let bugBlursIt = Mutant(
     bug: "blurs-it", .geometry, noticedBy: "snapshots-are-sharp",
-    "Renders a coarse image of the new screen, and fades that in.",
+    "Shows a coarse image of the new screen over it while it fades in.",
     animatedBy: BugBlursIt.init)
 }
 

@@ -11,8 +11,9 @@ package final class AnimationBlock {
   package var curve: TimingCurve
   /// The timeline in which it runs; nil is the virtual clock.
   package let timeline: Timeline?
-  /// The time of its creation in virtual seconds, and its number.
+  /// The time of its creation, in virtual seconds.
   package let createdAt: Double
+  /// How many blocks were made before it. It orders blocks that end at the same instant.
   let sequence: Int
   /// False if changes take effect at once: duration 0, or animations disabled.
   var isAnimated: Bool

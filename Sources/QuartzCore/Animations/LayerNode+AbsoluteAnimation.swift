@@ -13,13 +13,14 @@ extension Node {
     var start = old, formerModel = old
     if self.animations != nil {
       if block.beginsAsShown { start = shown(property.key, before: .init(old)).pair }
-      formerModel = dropAnimations(named: property.key, replacedBy: block) ?? old
+      formerModel = dropAnimations(named: property.key, replacedBy: block)?.pair ?? old
     }
     addAnimation(
       property, old: formerModel, offset: start, transforms: nil, to: block, isAbsolute: true)
   }
 
-  /// The same for a rarely animated property.
+  /// Animates the background color or the anchor point of a view, or any property of a standalone
+  /// layer, from its old value, or from the value that is shown, to the model value.
   func replaceRare(
     _ key: String, from old: AnimatableValue, to new: AnimatableValue, in block: AnimationBlock
   ) {
@@ -28,7 +29,7 @@ extension Node {
     rare.start = old
     if self.animations != nil {
       if block.beginsAsShown { rare.start = shown(key, before: old) }
-      dropAnimations(named: key)
+      rare.old = dropAnimations(named: key, replacedBy: block) ?? old
     }
     addRare(rare, to: block)
   }
@@ -50,8 +51,8 @@ extension Node {
   @discardableResult
   func dropAnimations(
     named key: String, replacedBy block: AnimationBlock? = nil
-  ) -> SIMD2<Double>? {
-    var formerModel: SIMD2<Double>?
+  ) -> AnimatableValue? {
+    var formerModel: AnimatableValue?
     var candidate = self.animations
     while let animation = candidate {
       candidate = animation.nextOfLayer
@@ -60,7 +61,7 @@ extension Node {
       guard (explicit?.key ?? rare?.key ?? animation.property.key) == key else { continue }
       let timeline = animation.block.timeline
       if formerModel == nil, explicit == nil, timeline != nil, timeline === block?.timeline {
-        formerModel = animation.old
+        formerModel = rare?.old ?? AnimatableValue(animation.old)
       }
       drop(animation)
     }

@@ -3,8 +3,10 @@
 final class RareAnimation {
   /// The property, as key paths name it; empty for an explicit animation of none.
   let key: String
-  /// The model value before, and when it was recorded last.
-  var old, new: AnimatableValue
+  /// The model value before the change. A cancelled interaction takes the model back to it.
+  var old: AnimatableValue
+  /// The model value that was recorded last.
+  var new: AnimatableValue
   var track: KeyframeTrack?
   /// The start value of an absolute animation; nil if it is an offset. (`docs/facts.md A4`)
   var start: AnimatableValue?

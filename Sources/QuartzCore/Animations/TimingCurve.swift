@@ -16,7 +16,7 @@ package struct TimingCurve: Equatable, Sendable {
   /// The progress after the share `x` of the time, 0 to 1.
   ///
   /// Newton's method on the parameter, which converges in a few rounds for monotone x, with
-  /// bisection where the slope is too flat.
+  /// bisection where the slope is too flat or the step would leave the bracket.
   package func value(at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -25,6 +25,7 @@ package struct TimingCurve: Equatable, Sendable {
     var low = 0.0, high = 1.0, s = x
     for _ in 0..<64 {
       let error = ((ax * s + bx) * s + cx) * s - x
+      if error == 0 { break }
       if error > 0 { high = s } else { low = s }
       let slope = (3 * ax * s + 2 * bx) * s + cx
       var next = slope > 1e-6 ? s - error / slope : (low + high) / 2

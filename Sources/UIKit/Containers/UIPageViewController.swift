@@ -1,4 +1,5 @@
-/// Shows pages. Here only the program turns them, without animation.
+/// Shows pages. Here only the program turns them, without animation, and the options of the
+/// initializer change nothing.
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
   public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
   public enum NavigationDirection: Int, Sendable { case forward, reverse }

@@ -39,7 +39,8 @@
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
   open override var intrinsicContentSize: CGSize {
-    (font ?? .systemFont(ofSize: 17)).roughSize(of: text ?? placeholder ?? "")
+    let shown = text.flatMap { $0.isEmpty ? nil : $0 } ?? placeholder ?? ""
+    return (font ?? .systemFont(ofSize: 17)).roughSize(of: shown)
   }
 
   package override func write(to state: inout StateWriter) {

@@ -103,19 +103,19 @@ public enum UIModalTransitionStyle: Int, Sendable {
       return state
     }
 
-    /// Moves and scales the screen to the source view of a zoom.
+    /// Moves and scales the screen to the source view of a zoom; changes nothing if there is none.
     @MainActor mutating func zoom(
       _ transition: UIViewController.Transition, _ moving: UIView,
       in context: any UIViewControllerContextTransitioning, isBack: Bool
     ) {
       guard let zoomed = context.viewController(forKey: isBack ? .from : .to),
         let source = context.viewController(forKey: isBack ? .to : .from),
-        let start = transition.kind.zoomedGeometry(
+        let geometry = transition.kind.zoomedGeometry(
           of: zoomed, over: source, view: moving, in: context.containerView)
       else { return }
-      center = start.center
+      center = geometry.center
       transform = transform.concatenating(
-        CGAffineTransform(scaleX: start.scale.width, y: start.scale.height))
+        CGAffineTransform(scaleX: geometry.scale.width, y: geometry.scale.height))
     }
 
     @MainActor func apply(to view: UIView) {

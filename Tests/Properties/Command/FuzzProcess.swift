@@ -3,17 +3,14 @@ import Foundation
 /// The result of the built command, run as users run it. The process of the tests has many threads
 /// and so never forks by itself.
 struct FuzzProcess {
+  /// The exit status; if a signal ended the process, its negative number.
   var status: Int32
   var output: String
   var errors: String
 
-  /// The built command, in the folder of the tests.
-  static let binary: URL = {
-    let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let beside = tests.appending(path: "fuzz")
-    if FileManager.default.isExecutableFile(atPath: beside.path) { return beside }
-    return Bundle.main.bundleURL.appending(path: "fuzz")
-  }()
+  /// The built command, beside the test binary.
+  static let binary = URL(filePath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appending(path: "fuzz")
 
   /// Runs it to its end in a folder.
   static func run(_ arguments: String..., in folder: Folder) throws -> FuzzProcess {

@@ -22,7 +22,7 @@ import Testing
     "A is the root.\nB stands presented.\nTick 0: dismissal of B.",
     "A is the root.\nB stands presented over its presenter.\nTick 0: dismissal of B.",
   ])
-  func `the new screen fades in and the old one shrinks, whatever the container`(
+  func `the new screen fades in and the old one shrinks in a pop, a tab change and a dismissal`(
     scenario: String
   ) throws {
     let formulas = try prediction(scenario)
@@ -35,7 +35,7 @@ import Testing
     #expect(formulas.pairs.isEmpty)
   }
 
-  @Test func `the scale is added to the screen's own transform, whose translation stays`() {
+  @Test func `the scale is applied before the screen's own transform, whose translation stays`() {
     let own = Affine(0, 1, -1, 0, 24, -8)
     #expect(ScreenAppearance(scale: 0.5).transform(own) == Affine(0, 0.5, -0.5, 0, 24, -8))
   }

@@ -27,8 +27,8 @@ public struct AnswerSheet {
       system: system, version: version, policies: unasked(policies), facts: unasked(facts))
   }
 
-  /// Reads a sheet that an earlier test of the same run has written; nil if there is none, or if it
-  /// is about another system.
+  /// Reads a sheet that an earlier test on the same system has written, perhaps in an earlier run;
+  /// nil if there is none, or if it is about another system.
   public init?(json: Data, system: String, version: String) {
     guard let file = try? JSONDecoder().decode(File.self, from: json),
       file.system == system, file.version == version
@@ -54,20 +54,20 @@ public struct AnswerSheet {
     }
   }
 
-  /// Enters why something was not measured.
+  /// Enters why a policy was not measured.
   public mutating func recordUnmeasured(policy name: String, because reason: String) {
     file.policies[name] = Entry(unmeasured: reason)
   }
 
-  /// Enters why something was not measured.
+  /// Enters why a fact was not measured.
   public mutating func recordUnmeasured(fact id: String, because reason: String) {
     file.facts[id] = Entry(unmeasured: reason)
   }
 
   /// The file, with sorted keys.
-  public var json: Data {
+  public func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-    return ((try? encoder.encode(file)) ?? Data()) + Data("\n".utf8)
+    return try encoder.encode(file) + Data("\n".utf8)
   }
 }

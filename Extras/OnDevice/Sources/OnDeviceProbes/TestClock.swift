@@ -66,7 +66,7 @@ import UIKit
 
     public func wait(_ seconds: TimeInterval) {
       let end = now + seconds
-      // Animations begin at the commit, so it must not wait for the end of this turn.
+      // Animations begin at the commit, so commit now and not at the end of this turn.
       CATransaction.flush()
       while now < end { turn(until: end) }
       waitForFrames(1)
@@ -74,6 +74,7 @@ import UIKit
 
     public func draw() {
       CATransaction.flush()
+      // The first frame may have begun before the commit. The second one shows it.
       waitForFrames(2)
     }
 

@@ -42,7 +42,7 @@ import XCTest
       var sheet = readSheet()
       enter(&sheet, answer)
       do {
-        try sheet.json.write(to: URL(fileURLWithPath: path), options: .atomic)
+        try sheet.json().write(to: URL(fileURLWithPath: path), options: .atomic)
       } catch {
         XCTFail("\(path) cannot be written; name another file with ON_DEVICE_ANSWERS: \(error)")
       }

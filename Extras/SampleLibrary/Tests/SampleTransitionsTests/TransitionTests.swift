@@ -24,10 +24,12 @@
   func `a law of the test's own is checked, too`() async {
     await withKnownIssue {
       await checkTransitions(
-        laws: [.always("the window is wider than high") { $0.safeArea.width > $0.safeArea.height }]
+        laws: [
+          .always("the safe area is wider than high") { $0.safeArea.width > $0.safeArea.height }
+        ]
       ) { _ in FadeAnimator() }
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("the-window-is-wider-than-high") }
+      issue.comments.contains { $0.rawValue.contains("the-safe-area-is-wider-than-high") }
     }
   }
 #endif

@@ -9,7 +9,7 @@ struct BugTask: Sendable {
   let name: String
   /// Returns the index of the first value that fails, for a seed and a number of values; nil if all
   /// pass.
-  let firstFailure: @Sendable (UInt64, UInt64) -> UInt64?
+  let firstFailure: @Sendable (UInt64, UInt64) throws -> UInt64?
 
   /// Makes a task from a property of values.
   init<Value>(
@@ -17,13 +17,13 @@ struct BugTask: Sendable {
   ) {
     let property = Property(name, of: values, holds: holds)
     self.name = name
-    firstFailure = { try? property.firstFailure(seed: $0, indices: 0..<$1)?.index }
+    firstFailure = { try property.firstFailure(seed: $0, indices: 0..<$1)?.index }
   }
 
   /// Makes a task from a stateful test.
   init<State>(_ name: String, rules: [Rule<State>], from initial: @escaping @Sendable () -> State) {
     let test = StatefulTest(name, rules: rules, from: initial)
     self.name = name
-    firstFailure = { try? test.firstFailure(seed: $0, indices: 0..<$1)?.index }
+    firstFailure = { try test.firstFailure(seed: $0, indices: 0..<$1)?.index }
   }
 }

@@ -9,6 +9,6 @@ let (seeds, limit) = (numbers[0], numbers[1])
 
 let first = [numberTasks, dateTasks, collectionTasks, textTasks, statefulTasks].flatMap { $0 }
 for task in first + secondSet {
-  let counts = (1...seeds).map { task.firstFailure($0, limit).map { $0 + 1 } ?? 0 }
+  let counts = try (1...seeds).map { try task.firstFailure($0, limit).map { $0 + 1 } ?? 0 }
   print(task.name, counts.map(String.init).joined(separator: " "), separator: "\t")
 }
