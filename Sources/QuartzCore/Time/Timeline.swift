@@ -1,6 +1,8 @@
 /// A separate time for some animations: those of one interactive transition, or of one property
 /// animator. It can be held, and then runs to its end or back to its start.
-/// (`docs/facts.md I1, I3, P1`)
+///
+/// A share says how far it is, from 0 at its start to 1 at its end. An animation computes its progress
+/// from the share. (`docs/facts.md I1, I3, P1`)
 package final class Timeline {
   /// The duration of the whole, in seconds.
   package let duration: Double
@@ -30,7 +32,8 @@ package final class Timeline {
   package enum State {
     /// Held at a share, 0 to 1.
     case held(Double)
-    /// It moves from one share to another: `to` is 0 after a cancel, 1 after a finish.
+    /// It moves from one share to another: `to` is 0 after a cancel, 1 after a finish. `since` is in
+    /// virtual seconds, `length` in seconds.
     case moving(from: Double, to: Double, since: Double, length: Double, easing: Easing)
   }
 
@@ -41,6 +44,7 @@ package final class Timeline {
     /// release; after later ones each continues from its own share.
     var from: Double
     var to: Double
+    /// In virtual seconds.
     var since: Double
     var speed: Double
     var easing: Easing
@@ -78,6 +82,7 @@ package final class Timeline {
   private struct Part {
     /// In seconds.
     var time, end: Double
+    /// In virtual seconds.
     var since: Double
 
     func time(at now: Double) -> Double {
@@ -103,7 +108,7 @@ package final class Timeline {
     if !releases.isEmpty { releases = [] }
   }
 
-  /// Releases the interaction now. The time to the end is proportional to the remaining progress.
+  /// Releases the interaction now. The time to the end is proportional to the remaining share.
   package func release(cancelled: Bool, speed: Double, curve: TimingCurve) {
     let behaviors = world.behaviors
     let share = behaviors.fractionAtRelease(share(at: world.now))
@@ -116,7 +121,7 @@ package final class Timeline {
     move(from: share, to: end, length: length, easing: .curve(curve))
   }
 
-  /// Moves from a share to an end, from this moment on.
+  /// Moves from a share to an end, from this moment on, in `length` seconds.
   package func move(from share: Double, to end: Double, length: Double, easing: Easing) {
     ownCurves = nil
     part = nil
@@ -198,7 +203,7 @@ package final class Timeline {
   /// at its end.
   var arrival: Double? { staysAtEnd ? nil : ownArrival }
 
-  /// The time at which it arrives, in virtual seconds; nil while it is held. That of a
+  /// The time at which it arrives, in virtual seconds; nil while it is held. The timeline of a
   /// property animator without a running animation arrives at once.
   var ownArrival: Double? {
     if !belongsToTransition && runningCount == 0 && isMoving { return world.now }
@@ -247,8 +252,9 @@ package final class Timeline {
   /// The elapsed part of the duration, in seconds; nil if all animations follow the share.
   func ownTime(at now: Double) -> Double? { ownCurves?.time(at: now, duration) }
 
-  /// The virtual time at which it comes to a point in its own time; that of its arrival while all
-  /// animations follow one share, or it runs back. nil while it is held.
+  /// The virtual time at which it has run for `time` seconds; nil while it is held.
+  ///
+  /// While all animations follow one share, or it runs back, this is the time of its arrival.
   func moment(after time: Double) -> Double? {
     guard let ownCurves, ownCurves.to == 1, let since = ownCurves.since else { return arrival }
     if staysAtEnd { return nil }

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// The steps of a presentation as the flip tutorial lists them, in its order.
-@MainActor @Suite(.serialized) struct `The transitioning protocols` {
+@MainActor @Suite(.serialized, .oneClock) struct `The transitioning protocols` {
   /// The calls, in their order.
   private final class CallLog {
     var lines: [String] = []
