@@ -58,6 +58,8 @@ extension Mutant {
     .scaleDimsOnlyUnderAFinger, .scaleDimsAfterADelay,
     .scaleFlashesBlack, .scaleRaisesTheOldScreen, .scaleHidesACell, .scaleCoversTheWindow,
     .scaleScrollsTheNewScreen,
+    .scaleShrinksTheWindow, .scaleMovesTheWindow, .scaleScalesSublayers, .scaleTurnsUpsideDown,
+    .scaleBlursTheScreens,
   ]
 
   private static let snapshotMutants: [Mutant] = [

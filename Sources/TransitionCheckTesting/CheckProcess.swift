@@ -64,7 +64,7 @@ struct CheckProcess {
     await withCheckedContinuation { continuation in
       process.terminationHandler = { _ in continuation.resume() }
       do {
-        try process.run()
+        try ProcessSettings.withFixedAddresses { try process.run() }
         try? lifeline.fileHandleForReading.close()
         if Task.isCancelled { process.terminate() }
       } catch {

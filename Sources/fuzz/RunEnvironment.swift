@@ -1,8 +1,8 @@
 import Foundation
 import Isolation
 
-/// The environment that a run needs. The C library and the Swift runtime read it only when a
-/// program starts, so the program restarts once.
+/// The environment that a run needs. It takes effect only when a program starts, so the program
+/// restarts once.
 enum RunEnvironment {
   /// Opens `/dev/null` in place of standard files that are closed. Otherwise a socket or a corpus
   /// entry would get their numbers, and what is printed would go there.
@@ -34,19 +34,20 @@ enum RunEnvironment {
   /// Ends the search on a stack that is laid out in another way.
   private static let argumentsMax = 100_000
 
-  /// Sets the environment variables that the user has not set, and restarts the program.
+  /// Sets the environment variables that the user has not set and the address layout, and restarts the
+  /// program.
   ///
   /// Returns if all are set, or if the restart fails. Without it a run is slower, and a subject that
-  /// depends on the order of a set may differ from run to run.
+  /// depends on the order of a set or of addresses may differ from run to run.
   static func reexecute() {
     #if canImport(Glibc)
       let missing = ProcessSettings.environment.filter { getenv($0.key) == nil }
       // The real path keeps the name of the program in lists of processes.
-      guard !missing.isEmpty,
+      guard !missing.isEmpty || ProcessSettings.canFixAddresses,
         let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
       else { return }
       for (name, value) in missing { setenv(name, value, 1) }
-      execv(program, CommandLine.unsafeArgv)
+      ProcessSettings.withFixedAddresses { _ = execv(program, CommandLine.unsafeArgv) }
       for name in missing.keys { unsetenv(name) }
     #endif
   }

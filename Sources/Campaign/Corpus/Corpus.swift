@@ -56,6 +56,7 @@ public struct Corpus: Sendable {
     let data: Data
     do {
       data = try contents(of: path, sizeMax)
+      try checkValueCount(of: data, at: path, sizeMax)
     } catch let error as CorpusError {
       throw error
     } catch {
@@ -105,6 +106,23 @@ public struct Corpus: Sendable {
     throw CorpusError(
       path: path, keyPath: nil,
       reason: "it has more than \(sizeMax >> 20) MB, the limit for an entry",
+      remedy: "delete it, or raise the limit with --max-entry-size MB")
+  }
+
+  /// For so many bytes of the size limit, an entry may have one value. Those of runs have one for 30
+  /// bytes. Parsing takes about a kilobyte for each.
+  private static let bytesPerValue = 32
+
+  /// Refuses a file of many small values before it is parsed.
+  private static func checkValueCount(of data: Data, at path: String, _ sizeMax: Int) throws {
+    let max = sizeMax / bytesPerValue
+    // Each value but one follows one of these. In texts they count, too, which changes little.
+    let count = data.count {
+      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{")
+    }
+    if count <= max { return }
+    throw CorpusError(
+      path: path, keyPath: nil, reason: "it has more than \(max) values, the limit for an entry",
       remedy: "delete it, or raise the limit with --max-entry-size MB")
   }
 

@@ -204,12 +204,15 @@ import Subjects
     return nil
   }
 
-  /// The fingerprints of the only scenario in a fresh process, judged by one law.
-  func fingerprintsInFreshProcess(judging law: Law.ID) throws -> Set<Fingerprint> {
+  /// The fingerprints of a scenario in a fresh process, judged by one law.
+  func fingerprintsInFreshProcess(
+    _ input: [Int], judging law: Law.ID
+  ) throws -> Set<Fingerprint> {
     end()
     defer { end() }
-    return try run([Request(input: [0], metamorphicLaws: .only(law: law))], endingWithProcess: true)
-      .first?.fingerprints ?? []
+    return try run(
+      [Request(input: input, metamorphicLaws: .only(law: law))], endingWithProcess: true
+    ).first?.fingerprints ?? []
   }
 
   /// Runs one scenario, and returns everything about the run, or how it ended.

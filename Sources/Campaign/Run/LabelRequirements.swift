@@ -20,7 +20,10 @@ struct LabelRequirements: Sendable {
       (.unequalLists, 0.1), (.transformed, 0.1), (.translucent, 0.1), (.secondOperation, 0.05),
       (.thirdOperation, 0.02), (.shownAgain, 0.03), (.decorated, 0.2), (.otherWindow, 0.08),
       (.sharedDisplay, 0.01), (.reducedMotion, 0.05), (.crossFades, 0.01), (.rightToLeft, 0.02),
-      (.nestedContainer, 0.02), (.nestedPresenter, 0.01), (.ordinary, 0.5),
+      (.nestedContainer, 0.02), (.nestedPresenter, 0.01), (.failingSnapshot, 0.01),
+      (.plainController, 0.005), (.screenPreparedElsewhere, 0.005),
+      (.screenUnknownToContext, 0.004), (.finishedByHand, 0.05), (.ownSpeed, 0.02),
+      (.zeroDuration, 0.01), (.flippedPolicy, 0.02), (.ordinary, 0.5),
     ]
     return events.map { Requirement($0.name, share: 0.02) }
       + cases.map { Requirement($0.name, share: $1) }

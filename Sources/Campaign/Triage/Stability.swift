@@ -1,3 +1,4 @@
+import Foundation
 import Model
 import Subjects
 
@@ -27,15 +28,22 @@ public struct Stability: Hashable, Sendable, Codable {
 
   /// Runs a scenario that shows several failures, each time in a fresh process.
   ///
+  /// In each run objects have other addresses, so that a failure which depends on their order is
+  /// unstable.
+  ///
   /// - Parameter fingerprints: several only if all are of laws about one run.
   /// - Returns: how often the scenario showed each of them, in their order.
   @MainActor static func all(
     of fingerprints: [Fingerprint], in scenario: Scenario, with subject: Subject, runs: Int
   ) throws -> [Stability] {
-    let runner = IsolatedRunner(subject) { _ in scenario }
     var stabilities = fingerprints.map { _ in Stability(failures: 0, runs: 0) }
-    for _ in 0..<runs where runner.budget > 0 {
-      let shown = try runner.fingerprintsInFreshProcess(judging: fingerprints[0].law)
+    // The input is the number of the run.
+    let runner = IsolatedRunner(subject) { input in
+      moveAddresses(by: input[0])
+      return scenario
+    }
+    for run in 0..<runs where runner.budget > 0 {
+      let shown = try runner.fingerprintsInFreshProcess([run], judging: fingerprints[0].law)
       for (index, fingerprint) in fingerprints.enumerated() {
         stabilities[index].runs += 1
         if shown.contains(fingerprint) { stabilities[index].failures += 1 }
@@ -52,12 +60,30 @@ public struct Stability: Hashable, Sendable, Codable {
     with subject: Subject, runs: Int
   ) throws {
     let sequence = before + [scenario]
-    let runner = IsolatedRunner(subject) { sequence[$0[0]] }
+    // The input is an index in the sequence and the number of the run.
+    let runner = IsolatedRunner(subject) { input in
+      if input[0] == 0 { Stability.moveAddresses(by: input[1]) }
+      return sequence[input[0]]
+    }
     self.init(failures: 0, runs: 0)
     while self.runs < runs, runner.budget > 0 {
-      let index = try runner.index(of: fingerprint, inSequence: sequence.indices.map { [$0] })
+      let inputs = sequence.indices.map { [$0, self.runs] }
+      let index = try runner.index(of: fingerprint, inSequence: inputs)
       self.runs += 1
       if index == before.count { failures += 1 }
+    }
+  }
+
+  /// Takes some blocks of memory of each small size for ever, so that later objects get other
+  /// addresses than without. Called in a child process.
+  ///
+  /// - Parameter number: another number moves them in another way; 0 moves nothing.
+  private static func moveAddresses(by number: Int) {
+    var state = UInt64(number)
+    for size in stride(from: 16, through: 1_024, by: 16) where number > 0 {
+      // Knuth's linear congruential generator: the chance of the suite decides nothing here.
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      for _ in 0..<(state >> 60) { _ = malloc(size) }
     }
   }
 }

@@ -40,6 +40,8 @@ import Subjects
   private var unconfirmedCrashes: [UInt64: Termination] = [:]
   /// How the first scenario of each fingerprint, by its index, ended its process.
   private var terminations: [Fingerprint: (index: UInt64, termination: Termination)] = [:]
+  /// Those of them that have run again alone, without ending the process.
+  private var crashesThatRanAgain: Set<UInt64> = []
   /// The unconfirmed crashes whose process had run other subjects, too.
   private var crashesBesideOthers: Set<UInt64> = []
   /// The batches of this block in which a law was broken or a process ended, in the order of arrival,
@@ -95,6 +97,10 @@ import Subjects
         lawFailures[lawFailure.fingerprint] = lawFailure
       }
     }
+    let first = result.batch.indices.lowerBound
+    if unconfirmedCrashes[first] != nil, result.scenariosRun > 0 {
+      crashesThatRanAgain.insert(first)
+    }
     if let (index, termination) = result.unconfirmedCrash {
       unconfirmedCrashes[index] = termination
       if earlier.contains(where: { $0.subject != number }) { crashesBesideOthers.insert(index) }
@@ -141,6 +147,7 @@ import Subjects
     recordings = Dictionary(
       indices.map { ($0, recording(of: $0)) }, uniquingKeysWith: { first, _ in first })
     unconfirmedCrashes = [:]
+    crashesThatRanAgain = []
     crashesBesideOthers = []
     histories = []
     isSkipped = countsOfBlock.ran == 0 && countsOfBlock.refused > 0
@@ -428,6 +435,12 @@ extension Triage {
       guard let fingerprint = Fingerprint(termination), minimal[fingerprint] == nil,
         results[fingerprint] == nil
       else { continue }
+      if mode() == .stopped, !crashesThatRanAgain.contains(index), !termination.usesFilesOfSuite {
+        results[fingerprint] = TriageResult(
+          unshrunk: fingerprint, termination, recording(of: index),
+          because: "the time of the run was over before it could run again")
+        continue
+      }
       results[fingerprint] = TriageResult(
         unrepeatable: fingerprint, termination, recording(of: index), index: index)
     }

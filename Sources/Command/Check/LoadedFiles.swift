@@ -17,10 +17,9 @@ import Foundation
     staged: (CheckedModule) -> Void = { _ in },
     _ body: (LoadedFiles) throws -> Result
   ) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "transition-check-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let folder = scratch.url
     let folders = paths.filter { !$0.hasSuffix(".swift") }
     let files = paths.filter { $0.hasSuffix(".swift") }
     let groups = folders.map { [$0] } + (files.isEmpty ? [] : [files])

@@ -62,6 +62,7 @@ extension PicturePart.Traits {
     (.isDecorated, "decorated", "with a shadow or a border"), (.isFilled, "filled", "filled"),
     (.isClipping, "clipping", "clipping"), (.isTranslucent, "translucent", "translucent"),
     (.isReshaped, "reshaped", "in another shape"),
+    (.isDistorted, "distorted", "upside down, filtered or coarse"),
   ]
 
   /// The names in a document.

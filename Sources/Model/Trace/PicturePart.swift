@@ -31,9 +31,9 @@ public struct PicturePart: Hashable, Sendable {
 
   /// Other visible properties of a part. Not an `OptionSet`, for speed.
   public struct Traits: Hashable, Sendable {
-    public var bits: UInt8
+    public var bits: UInt16
 
-    @inlinable public init(bits: UInt8) { self.bits = bits }
+    @inlinable public init(bits: UInt16) { self.bits = bits }
 
     @inlinable public static var none: Traits { Traits(bits: 0) }
     /// It or one of its superlayers has a mask.
@@ -53,6 +53,8 @@ public struct PicturePart: Hashable, Sendable {
     /// Only some of its corners are round, or it shows only a part of its contents. For what is in a
     /// clipping layer, this may be true of that layer.
     @inlinable public static var isReshaped: Traits { Traits(bits: 128) }
+    /// It or one of its superlayers is drawn upside down, filtered, or with coarse pixels.
+    @inlinable public static var isDistorted: Traits { Traits(bits: 256) }
 
     @inlinable public func contains(_ other: Traits) -> Bool { bits & other.bits == other.bits }
     @inlinable public mutating func insert(_ other: Traits) { bits |= other.bits }

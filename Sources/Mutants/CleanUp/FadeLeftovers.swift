@@ -125,7 +125,8 @@ extension Mutant {
   /// Fades that leave a view, a color or another property forever. See also `unrestoredAttributes`.
   static let leftForever: [Mutant] = [
     coversTheNewScreen, coversTheWindow, opensAnotherWindow, paintsBothScreens,
-    paintsTheContainer, dimsTheWindow, changesTheController, fadesOutAfterAnAppWrite,
+    paintsTheContainer, dimsTheWindow, changesTheController, hidesTheBackButton,
+    fadesOutAfterAnAppWrite,
   ]
 
   private static let coversTheNewScreen = Mutant(
@@ -182,6 +183,15 @@ extension Mutant {
   ) { type, variant in
     LeavingFade(type: type, variant) { context, _ in
       context.containerView.window?.tintAdjustmentMode = .dimmed
+    }
+  }
+
+  private static let hidesTheBackButton = Mutant(
+    fade: "hides-the-back-button", .lifetime, noticedBy: "everything-restored",
+    "Hides the back button of the new screen and never shows it again."
+  ) { type, variant in
+    LeavingFade(type: type, variant) { context, _ in
+      context.viewController(forKey: .to)?.navigationItem.hidesBackButton = true
     }
   }
 

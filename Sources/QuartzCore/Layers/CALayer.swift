@@ -420,6 +420,9 @@ open class CALayer: NSObject {
     (l?.node ?? node.root).convert(r, to: node)
   }
 
+  /// Whether it shows something that is neither its color nor its contents, such as text.
+  package var showsOwnContent: Bool { false }
+
   /// Writes the stored properties that are compared before and after a transition.
   package func write(to state: inout StateWriter) {
     state.add("namedDelegate", object: namedDelegate)

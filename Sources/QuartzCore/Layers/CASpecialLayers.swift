@@ -24,6 +24,8 @@ open class CATextLayer: CALayer {
     $0.add("wrapped", \CATextLayer.isWrapped)
   }
 
+  package override var showsOwnContent: Bool { string != nil }
+
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("string", any: string)
@@ -179,6 +181,8 @@ open class CAEmitterLayer: CALayer {
     $0.add("spin", \CAEmitterLayer.spin)
     $0.add("seed", \CAEmitterLayer.seed)
   }
+
+  package override var showsOwnContent: Bool { emitterCells?.isEmpty == false }
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)

@@ -99,6 +99,13 @@ extension LayerDetails {
     cornerRadius > 0 && maskedCorners != .all
       || contentsRect != CGRect(x: 0, y: 0, width: 1, height: 1)
   }
+
+  /// Whether the layer and its sublayers are drawn upside down, filtered, or with fewer pixels than
+  /// one for each point.
+  package var distortsPicture: Bool {
+    isGeometryFlipped || compositingFilter != nil || filters?.isEmpty == false
+      || shouldRasterize && rasterizationScale < 1
+  }
 }
 
 extension LayerExtras {

@@ -20,10 +20,16 @@ import UIKit
   /// The pictures of snapshots in the order in which they were first drawn. Their indices are
   /// `PicturePart.content`.
   private var pictures: [Picture] = []
+  /// The windows, and where each was when the transition began. Other windows count as being at their
+  /// place.
+  private let windows: [(node: Node, origin: CGPoint)]
   /// The time of the current picture, in seconds, and whether what is in screens is recorded.
   private var now = 0.0, recordsContents = true
 
-  init(container: Node, screens: [[Node]]) { (self.container, self.screens) = (container, screens) }
+  init(container: Node, screens: [[Node]]) {
+    (self.container, self.screens) = (container, screens)
+    windows = world.windows.map { ($0, Presentation(model: $0).frameOrigin) }
+  }
 
   /// The effect of the superlayers on a layer.
   fileprivate struct Inherited {
@@ -48,7 +54,7 @@ import UIKit
 
   /// Draws a layer that is not in a screen, and everything in it.
   ///
-  /// - Parameter isWindow: whether it is a window, whose position on the screen is ignored.
+  /// - Parameter isWindow: whether it is a window, whose first position on the screen is ignored.
   private func paint(
     _ node: Node, in outer: borrowing Inherited, isWindow: Bool = false, _ trace: inout Trace
   ) {
@@ -63,21 +69,21 @@ import UIKit
     var ownTraits = PicturePart.Traits.none
     if let extras = node.ownExtras {
       if extras.mask != nil { own.traits.insert(.isMasked) }
+      if extras.ownDetails?.distortsPicture == true { own.traits.insert(.isDistorted) }
       ownTraits = extras.ownTraits(presentation)
     }
-    let isFlat = presentation.isFlat
-    if isWindow {
-      own.map = CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)
-    } else if presentation.isUntransformed || !isFlat {
-      own.map = own.map.moved(
-        presentation.position.x - (bounds.minX + presentation.anchorPoint.x * bounds.width),
-        presentation.position.y - (bounds.minY + presentation.anchorPoint.y * bounds.height))
+    if isWindow { own.map = mapToScreen(of: node, at: presentation.frameOrigin) }
+    if presentation.isUntransformed || !presentation.isFlat {
+      own.map = own.map.moved(presentation.origin.x, presentation.origin.y)
     } else {
       own.map = presentation.map.concatenating(own.map)
     }
     let tag = node.tag
     if ViewID.isRoot(tag: tag) { return addScreen(node, presentation, own, ownTraits, &trace) }
     let isFilled = flags.contains(.isFilled) && bounds.width > 0 && bounds.height > 0
+    if tag < 0 && !flags.contains(.isPlain) && node.picture == nil && node.showsOwnContent {
+      ownTraits.insert(.isDecorated)
+    }
     if isFilled || tag < 0 && ownTraits.contains(.isDecorated) {
       add(TracedView(tag: tag), presentation, own, ownTraits, &trace)
       if tag < 0 && !own.traits.contains(.isOutside) && node.mayShowThrough {
@@ -98,11 +104,19 @@ import UIKit
     if flags.contains(.masksToBounds) {
       own.clip(to: bounds, radius: presentation.cornerRadius, ownTraits)
     }
+    if flags.contains(.transformsSublayers) { own.map.transformSublayers(of: node, presentation) }
     if world.hasDepth {
       for child in node.inDepthOrder { paint(child, in: own, &trace) }
     } else {
       for child in node.children { paint(child, in: own, &trace) }
     }
+  }
+
+  /// The map from the screen to the picture, in which a window begins where it was when the
+  /// transition began.
+  private func mapToScreen(of window: Node, at origin: CGPoint) -> CGAffineTransform {
+    let start = windows.first { $0.node == window }?.origin ?? origin
+    return CGAffineTransform(translationX: -start.x, y: -start.y)
   }
 
   /// The number of a picture in the transition; not valid while `recordsContents` is false.
@@ -189,9 +203,7 @@ import UIKit
     let flags = node.flags
     own.map =
       presentation.isUntransformed
-      ? own.map.moved(
-        presentation.position.x - (bounds.minX + presentation.anchorPoint.x * bounds.width),
-        presentation.position.y - (bounds.minY + presentation.anchorPoint.y * bounds.height))
+      ? own.map.moved(presentation.origin.x, presentation.origin.y)
       : presentation.map.concatenating(own.map)
     var ownTraits = PicturePart.Traits.none, isRecolored = false
     if let extras = node.ownExtras {
@@ -251,7 +263,34 @@ extension PicturePainter.Inherited {
   }
 }
 
+extension Presentation {
+  /// The point of the superlayer at which the coordinates of the layer begin, without its transform.
+  fileprivate var origin: CGPoint {
+    CGPoint(
+      x: position.x - (bounds.minX + anchorPoint.x * bounds.width),
+      y: position.y - (bounds.minY + anchorPoint.y * bounds.height))
+  }
+
+  /// The origin of the frame, without the transform.
+  fileprivate var frameOrigin: CGPoint {
+    CGPoint(x: origin.x + bounds.minX, y: origin.y + bounds.minY)
+  }
+}
+
 extension CGAffineTransform {
+  /// Adds the sublayer transform of a layer, which acts around its anchor point. One that leaves the
+  /// plane turns the sublayers out of it, which their own transforms show.
+  @MainActor fileprivate mutating func transformSublayers(
+    of node: Node, _ presentation: borrowing Presentation
+  ) {
+    guard let transform = node.ownExtras?.sublayerTransform, transform.isAffine else { return }
+    let bounds = presentation.bounds
+    let x = bounds.minX + presentation.anchorPoint.x * bounds.width
+    let y = bounds.minY + presentation.anchorPoint.y * bounds.height
+    self = CGAffineTransform(translationX: -x, y: -y).concatenating(transform.affine)
+      .concatenating(CGAffineTransform(translationX: x, y: y)).concatenating(self)
+  }
+
   /// The transform after a translation.
   fileprivate func moved(_ x: CGFloat, _ y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(a: a, b: b, c: c, d: d, tx: a * x + c * y + tx, ty: b * x + d * y + ty)

@@ -32,16 +32,9 @@
 
   // Bars.
   var title: String?
-  lazy var navigationItem: UINavigationItem = {
-    let item = UINavigationItem()
-    item.title = title
-    return item
-  }()
-  lazy var tabBarItem: UITabBarItem? = {
-    let item = UITabBarItem()
-    item.title = title
-    return item
-  }()
+  /// nil until it is asked for.
+  private var ownNavigationItem: UINavigationItem?
+  private var ownTabBarItem: UITabBarItem?
   var toolbarItems: [UIBarButtonItem]?
   var hidesBottomBar = false
 
@@ -64,5 +57,51 @@
     state.add("title", title)
     state.add("toolbarItems", objects: toolbarItems)
     state.add("hidesBottomBar", hidesBottomBar)
+    writeItems(to: &state)
+  }
+
+  /// Writes the properties of both items. One that was not asked for yet has those that it will have.
+  private func writeItems(to state: inout StateWriter) {
+    let bar = ownNavigationItem, tab = ownTabBarItem
+    state.add("navigationItem.title", bar == nil ? title : bar?.title)
+    state.add("navigationItem.prompt", bar?.prompt)
+    state.add("navigationItem.titleView", object: bar?.titleView)
+    state.add("navigationItem.backBarButtonItem", object: bar?.backBarButtonItem)
+    state.add("navigationItem.backButtonTitle", bar?.backButtonTitle)
+    state.add("navigationItem.leftBarButtonItems", objects: bar?.leftBarButtonItems)
+    state.add("navigationItem.rightBarButtonItems", objects: bar?.rightBarButtonItems)
+    state.add("navigationItem.hidesBackButton", bar?.hidesBackButton ?? false)
+    state.add(
+      "navigationItem.leftItemsSupplementBackButton", bar?.leftItemsSupplementBackButton ?? false)
+    state.add(
+      "navigationItem.largeTitleDisplayMode", bar?.largeTitleDisplayMode ?? .automatic)
+    state.add("tabBarItem.title", tab == nil ? title : tab?.title)
+    state.add("tabBarItem.image", object: tab?.image)
+    state.add("tabBarItem.selectedImage", object: tab?.selectedImage)
+    state.add("tabBarItem.badgeValue", tab?.badgeValue)
+    state.add("tabBarItem.tag", tab?.tag ?? 0)
+    state.add("tabBarItem.isEnabled", tab?.isEnabled ?? true)
+    state.add("tabBarItem.accessibilityIdentifier", tab?.accessibilityIdentifier)
+    state.add("tabBarItem.accessibilityLabel", tab?.accessibilityLabel)
+  }
+
+  var navigationItem: UINavigationItem {
+    if let ownNavigationItem { return ownNavigationItem }
+    let item = UINavigationItem()
+    item.title = title
+    ownNavigationItem = item
+    return item
+  }
+
+  /// Setting nil resets it.
+  var tabBarItem: UITabBarItem! {
+    get {
+      if let ownTabBarItem { return ownTabBarItem }
+      let item = UITabBarItem()
+      item.title = title
+      ownTabBarItem = item
+      return item
+    }
+    set { ownTabBarItem = newValue }
   }
 }

@@ -9,6 +9,8 @@
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
   open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
 
+  package override var showsOwnContent: Bool { true }
+
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("isOn", isOn)
@@ -30,6 +32,8 @@
 
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
   open func setThumbImage(_ image: UIImage?, for state: State) {}
+
+  package override var showsOwnContent: Bool { true }
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
@@ -66,6 +70,8 @@
     titles.insert(title ?? "", at: min(segment, titles.count))
   }
 
+  package override var showsOwnContent: Bool { true }
+
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("titles", titles)
@@ -89,6 +95,8 @@
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+  package override var showsOwnContent: Bool { true }
+
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("numberOfPages", numberOfPages)
@@ -105,6 +113,8 @@
   open var minimumValue = 0.0
   open var maximumValue = 100.0
   open var stepValue = 1.0
+
+  package override var showsOwnContent: Bool { true }
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
@@ -129,6 +139,8 @@
   }
 
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+
+  package override var showsOwnContent: Bool { true }
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
@@ -171,6 +183,8 @@
 
   open override var intrinsicContentSize: CGSize { CGSize(width: 20, height: 20) }
 
+  package override var showsOwnContent: Bool { isAnimating || !hidesWhenStopped }
+
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("style", style)
@@ -181,11 +195,15 @@
 }
 
 /// A picker; empty here.
-@preconcurrency @MainActor open class UIPickerView: UIView {}
+@preconcurrency @MainActor open class UIPickerView: UIView {
+  package override var showsOwnContent: Bool { true }
+}
 
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
   open var date = Date(timeIntervalSinceReferenceDate: 0)
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
+
+  package override var showsOwnContent: Bool { true }
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
@@ -198,6 +216,8 @@
   open var placeholder: String?
   open var showsCancelButton = false
   open var barTintColor: UIColor?
+
+  package override var showsOwnContent: Bool { true }
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)

@@ -61,6 +61,8 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 
   open func drawText(in rect: CGRect) {}
 
+  package override var showsOwnContent: Bool { text?.isEmpty == false }
+
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("text", text)

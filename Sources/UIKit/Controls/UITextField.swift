@@ -43,6 +43,10 @@
     return (font ?? .systemFont(ofSize: 17)).roughSize(of: shown)
   }
 
+  package override var showsOwnContent: Bool {
+    text?.isEmpty == false || placeholder?.isEmpty == false
+  }
+
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("text", text)

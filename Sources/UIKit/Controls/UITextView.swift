@@ -23,6 +23,8 @@
     return fitting
   }
 
+  package override var showsOwnContent: Bool { !text.isEmpty }
+
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("text", text)

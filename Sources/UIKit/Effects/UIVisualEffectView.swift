@@ -45,6 +45,8 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  package override var showsOwnContent: Bool { effect != nil }
+
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("effect", object: effect)

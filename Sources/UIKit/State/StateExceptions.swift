@@ -38,7 +38,7 @@ package enum StateExceptions {
     "ControllerExtras": [
       "presented": containers, "presenting": containers, "presentation": containers,
       "isAnimated": appearance, "storyboardView": "a closure of the simulation",
-      "bringsView": "a flag of the simulation",
+      "bringsView": "a flag of the simulation", "ownNavigationItem": part, "ownTabBarItem": part,
     ],
     "UITableViewController": ["style": constant],
     "UICollectionViewController": ["collectionViewLayout": "the list has it"],
@@ -69,6 +69,7 @@ package enum StateExceptions {
     "UITabBar": ["selectedItem": containers],
     "UIGestureRecognizer": [
       "state": gesture, "pendingState": gesture, "targets": "targets and actions do not show",
+      "serialNumber": "a number for hashes",
       "listeners": "closures of the simulation",
     ],
     "UIPanGestureRecognizer": [

@@ -45,6 +45,12 @@ extension Node {
     return true
   }
 
+  /// Whether the view, or a layer without one, shows something that is neither its color nor an image.
+  @MainActor package var showsOwnContent: Bool {
+    self.flags.contains(.isView)
+      ? view?.showsOwnContent ?? false : castOwner(to: CALayer.self).showsOwnContent
+  }
+
   /// The layer; nil for that of a view that has not been asked for it.
   @MainActor private var existingLayer: CALayer? {
     self.flags.contains(.isView) ? view?.ownLayer : castOwner(to: CALayer.self)

@@ -473,6 +473,10 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// Writes the stored properties that are compared before and after a transition, by their names.
   /// `StateChange.attribute` in `Model` reads some of the names.
   package func write(to state: inout StateWriter) {}
+
+  /// Whether it shows something that is neither its color nor an image, such as text or an effect.
+  /// Pictures only mark it.
+  package var showsOwnContent: Bool { false }
 }
 
 // Traversals of the tree that access only the views that have work to do.

@@ -82,16 +82,16 @@
 
     /// The list would take seconds if its elements were read.
     @Test(arguments: [("screens", "{}"), ("events", #"{"kind": "finish"}"#)])
-    func `of 200,000 elements is refused before they are read`(list: String, element: String) throws
+    func `of 60,000 elements is refused before they are read`(list: String, element: String) throws
     {
       try folder.write(
-        text(with: list, Array(repeating: element, count: 200_000)), to: "entry.json")
+        text(with: list, Array(repeating: element, count: 60_000)), to: "entry.json")
       let start = Self.threadSeconds
       let error = try #require(throws: CorpusError.self) {
         try Corpus.read(folder.url.appending(path: "entry.json").path)
       }
       #expect(error.keyPath == "scenario.\(list)", "\(error)")
-      #expect(error.reason == "it has 200000 elements; at most 1000 are allowed", "\(error)")
+      #expect(error.reason == "it has 60000 elements; at most 1000 are allowed", "\(error)")
       #expect(Self.threadSeconds - start < 5)
     }
 
@@ -206,6 +206,19 @@
       // A device has no size.
       let endless = try #require(throws: CorpusError.self) { try Corpus.read("/dev/zero") }
       #expect(endless.reason == error.reason)
+    }
+
+    @Test func `of values has a limit, which is checked before the entry is parsed`() throws {
+      let path = folder.url.appending(path: "entry.json").path
+      try folder.write("[" + String(repeating: "{},", count: 200_000) + "{}]", to: "entry.json")
+      let error = try #require(throws: CorpusError.self) { try Corpus.read(path) }
+      #expect(error.reason == "it has more than 262144 values, the limit for an entry")
+      #expect(error.remedy == "delete it, or raise the limit with --max-entry-size MB")
+      // With twice the limit it is parsed.
+      let parsed = try #require(throws: CorpusError.self) {
+        try Corpus.read(path, sizeMax: 2 * Corpus.entrySizeMax)
+      }
+      #expect(!parsed.reason.contains("values"), "\(parsed)")
     }
 
     @Test func `of levels has a limit, so that no product of transforms overflows`() throws {

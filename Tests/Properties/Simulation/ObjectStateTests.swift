@@ -96,7 +96,32 @@
         expectComplete(controller) { controller.write(to: &$0) }
       }
       let extras = ControllerExtras()
-      expectComplete(extras) { extras.write(to: &$0) }
+      let items = ["navigationItem": UINavigationItem(), "tabBarItem": UITabBarItem()]
+      let ofItems = items.flatMap { item, object in
+        storedProperties(of: object).map { "\(item).\($0.name)" }
+      }
+      expectComplete(extras, derived: Set(ofItems)) { extras.write(to: &$0) }
+      var state = StateWriter()
+      extras.write(to: &state)
+      #expect(Set(ofItems).isSubset(of: state.names.map(\.description)))
+    }
+
+    @Test func `of a controller shows a change of its items`() {
+      let controller = UIViewController()
+      func written() -> StateWriter {
+        var state = StateWriter()
+        _ = controller.write(.controllerExtras, to: &state)
+        return state
+      }
+      controller.title = "A"
+      let before = written()
+      #expect(controller.navigationItem.title == "A" && controller.tabBarItem.title == "A")
+      #expect(written().values == before.values)
+      controller.navigationItem.hidesBackButton = true
+      controller.tabBarItem.badgeValue = "1"
+      let changed = zip(before.names, zip(before.values, written().values))
+        .filter { $1.0 != $1.1 }.map(\.0.description)
+      #expect(changed == ["navigationItem.hidesBackButton", "tabBarItem.badgeValue"])
     }
 
     @Test func `of a recognizer or a constraint contains every stored property`() {
