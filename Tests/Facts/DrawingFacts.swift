@@ -191,6 +191,40 @@ extension Facts {
       #expect(context?.ctm == .identity)
     }
 
+    /// doc:cgcontext/savegstate(): the current path is not a part of the graphics state.
+    @Test func `a path stays where it was added when the transform of its context changes`() {
+      let context = CGContext(size: CGSize(width: 50, height: 50))
+      context.saveGState()
+      context.translateBy(x: 10, y: 0)
+      context.scaleBy(x: 2, y: 2)
+      context.addRect(CGRect(x: 0, y: 0, width: 10, height: 5))
+      context.restoreGState()
+      context.fillPath()
+      context.addRect(CGRect(x: 0, y: 0, width: 10, height: 5))
+      context.scaleBy(x: 2, y: 2)
+      context.fillPath()
+      #expect(
+        context.marks.map(\.quad) == [
+          CGAffineTransform(a: 20, b: 0, c: 0, d: 10, tx: 10, ty: 0),
+          CGAffineTransform(a: 10, b: 0, c: 0, d: 5, tx: 0, ty: 0),
+        ])
+    }
+
+    @Test func `clearing forgets a drawing that is alone, and spares what is outside the clip`() {
+      let view = card(1, CGRect(x: 0, y: 0, width: 20, height: 20))
+      let picture = Picture(of: view.node, committed: false)
+      let context = CGContext(size: picture.size)
+      context.translateBy(x: 5, y: 0)
+      context.draw(picture, in: view.bounds, alpha: 1)
+      #expect(context.displacedDrawing === picture)
+      context.clear(CGRect(x: -5, y: 0, width: 50, height: 50))
+      context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+      #expect(context.displacedDrawing == nil)
+      context.clip(to: CGRect(x: 10, y: 0, width: 5, height: 5))
+      context.clear(CGRect(x: 0, y: 0, width: 50, height: 50))
+      #expect(context.marks.count == 1)
+    }
+
     @Test func `an image from a renderer shows the rendered layer, translated with the context`() {
       let view = card(7, CGRect(x: 0, y: 0, width: 20, height: 20))
       let size = CGSize(width: 40, height: 40)
@@ -336,6 +370,19 @@ extension Facts {
       quad.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
       #expect(quad.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 10))
       #expect(quad.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 10, height: 5))
+      // Rounding gives the cubic form of this curve a tiny cubic term.
+      let large = CGMutablePath()
+      large.move(to: CGPoint(x: 0, y: 480.4))
+      large.addQuadCurve(to: CGPoint(x: 10, y: 343.8), control: CGPoint(x: 5, y: 3839.3))
+      #expect(abs(large.boundingBoxOfPath.maxY - 2126.3805686858) < 1e-6)
+    }
+
+    @Test func `an arc to an angle that is not finite adds nothing`() {
+      let path = CGMutablePath()
+      for end in [CGFloat.infinity, -.infinity, .nan] {
+        path.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: end, clockwise: true)
+      }
+      #expect(path.isEmpty)
     }
 
     /// The numbers are from github.com/microsoft/WinObjC, CGPathTests.
