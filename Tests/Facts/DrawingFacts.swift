@@ -19,13 +19,24 @@ extension Facts {
       Picture(of: view.node, committed: false).items
     }
 
+    /// What is drawn for a view at this moment, animations included.
+    private func shown(_ view: UIView) -> Painter {
+      var painter = Painter(committed: false)
+      painter.paintPicture(of: view.node)
+      return painter
+    }
+
     /// The page of `CALayer.opacity` says that values outside 0 to 1 are clamped.
     @Test func `A3: opacity animations that add up to more than 1 are clamped to 1`() {
       let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 8, height: 8)))
       let more = CABasicAnimation(keyPath: "opacity")
       (more.fromValue, more.toValue, more.duration, more.isAdditive) = (1, 1, 1, true)
       view.layer.add(more, forKey: nil)
-      #expect(items(view).map(\.alpha) == [1])
+      #expect(shown(view).items.map(\.alpha) == [1])
+      let cover = card(2, view.bounds)
+      view.mask = cover
+      cover.layer.add(more, forKey: nil)
+      #expect(shown(view).items.map(\.alpha) == [1])
     }
 
     // MARK: Masks (doc:calayer/mask: where the mask is opaque the layer shows through)
@@ -38,8 +49,7 @@ extension Facts {
       let mask = CAShapeLayer()
       (mask.path, mask.fillRule) = (path.cgPath, rule)
       view.layer.mask = mask
-      var painter = Painter(committed: false)
-      painter.paintPicture(of: view.node)
+      let painter = shown(view)
       return (painter.items.first?.clip, painter.isExact)
     }
 
@@ -61,9 +71,7 @@ extension Facts {
         (UIColor.black, true), (.clear, true), (UIColor.black.withAlphaComponent(0.2), false),
       ] {
         tint.backgroundColor = color
-        var painter = Painter(committed: false)
-        painter.paintPicture(of: tinted.node)
-        #expect(painter.isExact == isExact)
+        #expect(shown(tinted).isExact == isExact)
       }
     }
 
@@ -73,6 +81,26 @@ extension Facts {
       #expect(clip(maskedBy: around) == (whole, true))
       let tight = UIBezierPath(ovalIn: CGRect(x: -20, y: -20, width: 140, height: 140))
       #expect(!clip(maskedBy: tight).isExact, "the corners are hidden")
+    }
+
+    @Test func `a mask that is scaled to nothing hides the layer`() {
+      let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let mask = CAShapeLayer()
+      mask.path = UIBezierPath(ovalIn: CGRect(x: -30, y: -30, width: 160, height: 160)).cgPath
+      mask.setAffineTransform(CGAffineTransform(scaleX: 0, y: 0))
+      view.layer.mask = mask
+      #expect(items(view).isEmpty)
+    }
+
+    @Test func `a picture of the screen has the corners that the screen shows`() {
+      let view = card(1, CGRect(x: 0, y: 0, width: 100, height: 100))
+      view.layer.cornerRadius = 8
+      view.clipsToBounds = true
+      phone.show(view)
+      phone.turn()
+      view.clipsToBounds = false
+      #expect(Picture(of: view.node, committed: true).corners == .cut)
+      #expect(Picture(of: view.node, committed: false).corners == .round)
     }
 
     @Test func `a picture that is cropped or resized is as exact as before`() {
@@ -110,6 +138,8 @@ extension Facts {
       cover.alpha = 0.5
       view.mask = cover
       #expect(items(view).first?.alpha == 0.5)
+      cover.backgroundColor = UIColor.black.withAlphaComponent(0.5)
+      #expect(!shown(view).isExact)
       view.mask = nil
       #expect(items(view).first?.alpha == 1 && view.layer.mask == nil)
     }

@@ -116,6 +116,9 @@ extension Facts {
       #expect(mask.superlayer === layer && other.mask == nil)
       mask.removeFromSuperlayer()
       #expect(mask.superlayer == nil && layer.mask == nil)
+      layer.mask = mask
+      other.addSublayer(mask)
+      #expect(mask.superlayer === other && layer.mask == nil)
     }
 
     // GQC:CALayer/hittest.m
