@@ -406,11 +406,16 @@ open class CAAnimationGroup: CAAnimation {
   override func apply(
     to shownValues: inout ShownValues, share: Double, elapsed: Double, after runs: Double
   ) {
-    for animation in animations ?? [] {
-      // An animation without a duration takes that of the group.
-      if animation.duration == 0 { animation.duration = duration }
+    for animation in timedAnimations {
       animation.sample(&shownValues, at: share * duration, from: 0)
     }
+  }
+
+  /// The animations. One without a duration takes that of the group.
+  var timedAnimations: [CAAnimation] {
+    let animations = animations ?? []
+    for animation in animations where animation.duration == 0 { animation.duration = duration }
+    return animations
   }
 }
 

@@ -24,8 +24,10 @@ import UIKit
 
   @Test func `discrete keyframes without times have equal parts of the duration`() {
     let jumps = CAKeyframeAnimation(keyPath: "opacity")
-    (jumps.values, jumps.calculationMode, jumps.duration) = ([0, 1], .discrete, 1)
-    view.layer.add(jumps, forKey: nil)
+    (jumps.values, jumps.calculationMode) = ([0, 1], .discrete)
+    let group = CAAnimationGroup()
+    (group.animations, group.duration) = ([jumps], 1)
+    view.layer.add(group, forKey: nil)
     #expect(breakpoints(after: world.now, before: world.now + 0.75) == [world.now + 0.5])
   }
 
