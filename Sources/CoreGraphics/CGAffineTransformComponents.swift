@@ -38,7 +38,7 @@ extension CGAffineTransform {
     guard width > 0 else {
       return CGAffineTransformComponents(
         scale: CGSize(width: 0, height: (c * c + d * d).squareRoot()),
-        translation: CGVector(dx: tx, dy: ty))
+        rotation: CGFloat(atan2(Double(-c), Double(d))), translation: CGVector(dx: tx, dy: ty))
     }
     let height = (a * d - b * c) / width
     let shear = (a * c + b * d) / width

@@ -71,14 +71,25 @@ public final class CGContext {
   // MARK: State. Settings without an effect on marks are ignored.
 
   public func saveGState() { savedStates.append(state) }
-  public func restoreGState() { state = savedStates.popLast() ?? state }
+  public func restoreGState() {
+    guard let saved = savedStates.popLast() else { return }
+    setMap(saved.map)
+    state = saved
+  }
 
   public var ctm: CGAffineTransform { state.map }
-  public func translateBy(x: CGFloat, y: CGFloat) { state.map = state.map.translatedBy(x: x, y: y) }
-  public func scaleBy(x: CGFloat, y: CGFloat) { state.map = state.map.scaledBy(x: x, y: y) }
-  public func rotate(by angle: CGFloat) { state.map = state.map.rotated(by: angle) }
+  public func translateBy(x: CGFloat, y: CGFloat) { setMap(state.map.translatedBy(x: x, y: y)) }
+  public func scaleBy(x: CGFloat, y: CGFloat) { setMap(state.map.scaledBy(x: x, y: y)) }
+  public func rotate(by angle: CGFloat) { setMap(state.map.rotated(by: angle)) }
   public func concatenate(_ transform: CGAffineTransform) {
-    state.map = transform.concatenating(state.map)
+    setMap(transform.concatenating(state.map))
+  }
+
+  /// Changes the transform. The current path, which is not a part of the state, stays where it is in
+  /// the context.
+  private func setMap(_ map: CGAffineTransform) {
+    if !currentPath.isEmpty { currentPath.transform(by: state.map.concatenating(map.inverted())) }
+    state.map = map
   }
 
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha }
@@ -177,12 +188,14 @@ public final class CGContext {
   }
   public func strokeEllipse(in rect: CGRect) { stroke(rect) }
 
-  /// Removes the marks that lie entirely inside the rectangle.
+  /// Removes the marks that lie entirely inside the rectangle and the clip.
   public func clear(_ rect: CGRect) {
     expandWhole()
-    let area = rect.applying(state.map)
+    let box = rect.applying(state.map), count = marks.count
+    let area = state.clip.map { $0.intersection(box) } ?? box
     let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
     marks.removeAll { area.contains(unit.applying($0.quad)) }
+    if marks.count < count { displaced = nil }
   }
 
   /// Draws an image; one without a description of its content as a black rectangle.
@@ -254,10 +267,10 @@ public final class CGContext {
   private func expandWhole() {
     guard let drawing = whole else { return }
     whole = nil
-    saveGState()
+    let current = state
     state = State()
     drawing.draw(in: CGRect(origin: .zero, size: size), of: self, alpha: 1)
-    restoreGState()
+    state = current
   }
 
   /// Adds a mark with the transform, clip and opacity of the current state.

@@ -106,15 +106,10 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
   ) {
-    var delta = endAngle - startAngle
     let fullTurn = 2 * CGFloat.pi
-    if clockwise {
-      while delta > 0 { delta -= fullTurn }
-      while delta < -fullTurn { delta += fullTurn }
-    } else {
-      while delta < 0 { delta += fullTurn }
-      while delta > fullTurn { delta -= fullTurn }
-    }
+    var delta = (endAngle - startAngle).truncatingRemainder(dividingBy: fullTurn)
+    if clockwise && delta > 0 { delta -= fullTurn }
+    if !clockwise && delta < 0 { delta += fullTurn }
     // Public code draws circles from 0 to 2π in both directions. The difference may be rounded.
     if abs(delta) < 1e-9 && abs(endAngle - startAngle) > .pi {
       delta = clockwise ? -fullTurn : fullTurn
@@ -123,11 +118,13 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       center: center, radius: radius, startAngle: startAngle, delta: delta, transform: transform)
   }
 
-  /// Adds a part of a circle from an angle by an angle, both in radians.
+  /// Adds a part of a circle from an angle by an angle, both in radians; nothing if one of them is
+  /// not finite.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
   ) {
+    guard startAngle.isFinite && delta.isFinite else { return }
     let unit = CGAffineTransform(
       a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y
     ).concatenating(transform)

@@ -270,16 +270,17 @@ private struct Cubic {
     return CGPoint(x: value(p0.x, p1.x, p2.x, p3.x), y: value(p0.y, p1.y, p2.y, p3.y))
   }
 
-  /// The parameters at which a coordinate has an extreme value. They can lie outside 0 to 1.
+  /// The parameters at which a coordinate has an extreme value. They can lie outside 0 to 1, and be
+  /// infinite.
   static func extremes(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
     // The derivative divided by three: q2 t² + q1 t + q0.
     let q0 = b - a, q1 = 2 * (a - 2 * b + c), q2 = -a + 3 * b - 3 * c + d
-    // Below this q2 counts as 0, and the derivative as linear.
-    if abs(q2) < 1e-12 { return q1 == 0 ? [] : [-q0 / q1] }
     let discriminant = q1 * q1 - 4 * q2 * q0
     guard discriminant >= 0 else { return [] }
-    let root = discriminant.squareRoot()
-    return [(-q1 + root) / (2 * q2), (-q1 - root) / (2 * q2)]
+    // The sum of two numbers of one sign: a difference would lose all digits where q2 is almost 0,
+    // as in the cubic form of a quadratic curve.
+    let sum = -(q1 + (q1 < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+    return sum == 0 ? [] : [sum / q2, q0 / sum]
   }
 }
 

@@ -264,7 +264,9 @@ extension Facts {
     @Test(arguments: [false, true])
     func `C6: between a view and its ancestor all variants give the same box`(_ throughRoot: Bool) {
       _ = Phone { $0.rectsConvertThroughTheRoot = throughRoot }
+      let root = layer(400, 400, at: 200, 200)
       let parent = layer(200, 200, at: 100, 100), child = layer(100, 100, at: 100, 100)
+      root.addSublayer(parent)
       parent.addSublayer(child)
       child.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
       let half = 50 * 2.0.squareRoot()

@@ -197,6 +197,15 @@ extension Facts {
       #expect(listener.received.last == "stop true at 2.0")
     }
 
+    @Test func `the end of the last of three runs is held, although 3 · 0.1 is rounded`() {
+      let animation = slide(0, 100)
+      (animation.repeatCount, animation.duration) = (3, 0.1)
+      (animation.isRemovedOnCompletion, animation.fillMode) = (false, .forwards)
+      layer.add(animation, forKey: nil)
+      phone.wait(1)
+      #expect(x == 100)
+    }
+
     @Test func `an animation with speed 0 never ends`() {
       let animation = slide(0, 100)
       (animation.speed, animation.timeOffset) = (0, 0.25)
@@ -322,6 +331,25 @@ extension Facts {
       #expect(listener.received.last == "stop false at 1.0")
     }
 
+    @Test func `the animations in a mask end when it is taken away`() {
+      let mask = CALayer(), part = CALayer()
+      mask.addSublayer(part)
+      layer.mask = mask
+      let listener = Listener()
+      for animated in [mask, part] {
+        let animation = slide(0, 100)
+        animation.delegate = listener
+        animated.add(animation, forKey: nil)
+      }
+      phone.wait(0.25)
+      part.removeFromSuperlayer()
+      phone.turn()
+      #expect(listener.received == ["start", "start", "stop false at 0.25"])
+      layer.mask = nil
+      phone.turn()
+      #expect(listener.received.count == 4 && listener.received.last == "stop false at 0.25")
+    }
+
     @Test func `keyframes follow a path segment by segment, or evenly paced`() {
       let path = CGMutablePath()
       path.move(to: .zero)
@@ -338,6 +366,12 @@ extension Facts {
       layer.add(animation, forKey: "legs")
       phone.wait(0.375)
       #expect(isNear(view.shownCenter, CGPoint(x: 15, y: 0), within: 1e-6))
+      // Before its start a curve that swings back does not extrapolate the path.
+      animation.calculationMode = .linear
+      animation.timingFunction = CAMediaTimingFunction(controlPoints: 0.5, -1, 0.5, 1)
+      layer.add(animation, forKey: "legs")
+      phone.wait(0.125)
+      #expect(view.shownCenter == .zero)
     }
 
     // SO 9468707

@@ -19,13 +19,24 @@ extension Facts {
       Picture(of: view.node, committed: false).items
     }
 
+    /// What is drawn for a view at this moment, animations included.
+    private func shown(_ view: UIView) -> Painter {
+      var painter = Painter(committed: false)
+      painter.paintPicture(of: view.node)
+      return painter
+    }
+
     /// The page of `CALayer.opacity` says that values outside 0 to 1 are clamped.
     @Test func `A3: opacity animations that add up to more than 1 are clamped to 1`() {
       let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 8, height: 8)))
       let more = CABasicAnimation(keyPath: "opacity")
       (more.fromValue, more.toValue, more.duration, more.isAdditive) = (1, 1, 1, true)
       view.layer.add(more, forKey: nil)
-      #expect(items(view).map(\.alpha) == [1])
+      #expect(shown(view).items.map(\.alpha) == [1])
+      let cover = card(2, view.bounds)
+      view.mask = cover
+      cover.layer.add(more, forKey: nil)
+      #expect(shown(view).items.map(\.alpha) == [1])
     }
 
     // MARK: Masks (doc:calayer/mask: where the mask is opaque the layer shows through)
@@ -38,8 +49,7 @@ extension Facts {
       let mask = CAShapeLayer()
       (mask.path, mask.fillRule) = (path.cgPath, rule)
       view.layer.mask = mask
-      var painter = Painter(committed: false)
-      painter.paintPicture(of: view.node)
+      let painter = shown(view)
       return (painter.items.first?.clip, painter.isExact)
     }
 
@@ -61,9 +71,7 @@ extension Facts {
         (UIColor.black, true), (.clear, true), (UIColor.black.withAlphaComponent(0.2), false),
       ] {
         tint.backgroundColor = color
-        var painter = Painter(committed: false)
-        painter.paintPicture(of: tinted.node)
-        #expect(painter.isExact == isExact)
+        #expect(shown(tinted).isExact == isExact)
       }
     }
 
@@ -73,6 +81,26 @@ extension Facts {
       #expect(clip(maskedBy: around) == (whole, true))
       let tight = UIBezierPath(ovalIn: CGRect(x: -20, y: -20, width: 140, height: 140))
       #expect(!clip(maskedBy: tight).isExact, "the corners are hidden")
+    }
+
+    @Test func `a mask that is scaled to nothing hides the layer`() {
+      let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let mask = CAShapeLayer()
+      mask.path = UIBezierPath(ovalIn: CGRect(x: -30, y: -30, width: 160, height: 160)).cgPath
+      mask.setAffineTransform(CGAffineTransform(scaleX: 0, y: 0))
+      view.layer.mask = mask
+      #expect(items(view).isEmpty)
+    }
+
+    @Test func `a picture of the screen has the corners that the screen shows`() {
+      let view = card(1, CGRect(x: 0, y: 0, width: 100, height: 100))
+      view.layer.cornerRadius = 8
+      view.clipsToBounds = true
+      phone.show(view)
+      phone.turn()
+      view.clipsToBounds = false
+      #expect(Picture(of: view.node, committed: true).corners == .cut)
+      #expect(Picture(of: view.node, committed: false).corners == .round)
     }
 
     @Test func `a picture that is cropped or resized is as exact as before`() {
@@ -110,6 +138,8 @@ extension Facts {
       cover.alpha = 0.5
       view.mask = cover
       #expect(items(view).first?.alpha == 0.5)
+      cover.backgroundColor = UIColor.black.withAlphaComponent(0.5)
+      #expect(!shown(view).isExact)
       view.mask = nil
       #expect(items(view).first?.alpha == 1 && view.layer.mask == nil)
     }
@@ -189,6 +219,40 @@ extension Facts {
       #expect(item?.quad == CGAffineTransform(a: 20, b: 0, c: 0, d: 20, tx: 12, ty: 2))
       #expect(item?.clip == CGRect(x: 10, y: 0, width: 8, height: 100))
       #expect(context?.ctm == .identity)
+    }
+
+    /// doc:cgcontext/savegstate(): the current path is not a part of the graphics state.
+    @Test func `a path stays where it was added when the transform of its context changes`() {
+      let context = CGContext(size: CGSize(width: 50, height: 50))
+      context.saveGState()
+      context.translateBy(x: 10, y: 0)
+      context.scaleBy(x: 2, y: 2)
+      context.addRect(CGRect(x: 0, y: 0, width: 10, height: 5))
+      context.restoreGState()
+      context.fillPath()
+      context.addRect(CGRect(x: 0, y: 0, width: 10, height: 5))
+      context.scaleBy(x: 2, y: 2)
+      context.fillPath()
+      #expect(
+        context.marks.map(\.quad) == [
+          CGAffineTransform(a: 20, b: 0, c: 0, d: 10, tx: 10, ty: 0),
+          CGAffineTransform(a: 10, b: 0, c: 0, d: 5, tx: 0, ty: 0),
+        ])
+    }
+
+    @Test func `clearing forgets a drawing that is alone, and spares what is outside the clip`() {
+      let view = card(1, CGRect(x: 0, y: 0, width: 20, height: 20))
+      let picture = Picture(of: view.node, committed: false)
+      let context = CGContext(size: picture.size)
+      context.translateBy(x: 5, y: 0)
+      context.draw(picture, in: view.bounds, alpha: 1)
+      #expect(context.displacedDrawing === picture)
+      context.clear(CGRect(x: -5, y: 0, width: 50, height: 50))
+      context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+      #expect(context.displacedDrawing == nil)
+      context.clip(to: CGRect(x: 10, y: 0, width: 5, height: 5))
+      context.clear(CGRect(x: 0, y: 0, width: 50, height: 50))
+      #expect(context.marks.count == 1)
     }
 
     @Test func `an image from a renderer shows the rendered layer, translated with the context`() {
@@ -336,6 +400,19 @@ extension Facts {
       quad.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
       #expect(quad.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 10))
       #expect(quad.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 10, height: 5))
+      // Rounding gives the cubic form of this curve a tiny cubic term.
+      let large = CGMutablePath()
+      large.move(to: CGPoint(x: 0, y: 480.4))
+      large.addQuadCurve(to: CGPoint(x: 10, y: 343.8), control: CGPoint(x: 5, y: 3839.3))
+      #expect(abs(large.boundingBoxOfPath.maxY - 2126.3805686858) < 1e-6)
+    }
+
+    @Test func `an arc to an angle that is not finite adds nothing`() {
+      let path = CGMutablePath()
+      for end in [CGFloat.infinity, -.infinity, .nan] {
+        path.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: end, clockwise: true)
+      }
+      #expect(path.isEmpty)
     }
 
     /// The numbers are from github.com/microsoft/WinObjC, CGPathTests.

@@ -292,7 +292,10 @@ extension Facts {
 
     @Test func `G10: by the policy framesLeaveOutDepth it has the frame without the transform`() {
       _ = Phone { $0.framesLeaveOutDepth = true }
-      #expect(viewRotatedOutOfThePlane().frame == CGRect(x: 10, y: 20, width: 100, height: 40))
+      let turned = viewRotatedOutOfThePlane()
+      #expect(turned.frame == CGRect(x: 10, y: 20, width: 100, height: 40))
+      turned.frame = CGRect(x: 20, y: 20, width: 60, height: 40)
+      #expect(turned.frame == CGRect(x: 20, y: 20, width: 60, height: 40))
       let flat = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
       flat.transform = CGAffineTransform(scaleX: 2, y: 2)
       #expect(flat.frame == CGRect(x: -25, y: -25, width: 100, height: 100))

@@ -116,6 +116,9 @@ extension Facts {
       #expect(mask.superlayer === layer && other.mask == nil)
       mask.removeFromSuperlayer()
       #expect(mask.superlayer == nil && layer.mask == nil)
+      layer.mask = mask
+      other.addSublayer(mask)
+      #expect(mask.superlayer === other && layer.mask == nil)
     }
 
     // GQC:CALayer/hittest.m
@@ -334,6 +337,8 @@ extension Facts {
       #expect(abs(found.scale.width - 2) < 1e-12 && abs(found.scale.height - 3) < 1e-12)
       #expect(abs(found.horizontalShear - 0.5) < 1e-12 && abs(found.rotation - 0.25) < 1e-12)
       #expect(found.translation == CGVector(dx: 7, dy: -1))
+      let flat = CGAffineTransformComponents(scale: CGSize(width: 0, height: 3), rotation: 0.25)
+      #expect(abs(CGAffineTransform(flat).decomposed().rotation - 0.25) < 1e-12)
     }
 
     /// Both are C structures: made without arguments they are zero, and hide the view.

@@ -66,13 +66,18 @@ extension Facts {
         }
       }
       let watcher = Watcher(), layer = CALayer()
-      let keys = ["anchorPointZ", "contentsScale", "shadowOffset", "borderColor", "maskedCorners"]
+      let keys = [
+        "anchorPointZ", "contentsScale", "shadowOffset", "borderColor", "maskedCorners",
+        "zPosition", "sublayerTransform",
+      ]
       for key in keys { layer.addObserver(watcher, forKeyPath: key) }
       layer.anchorPointZ = 3
       layer.contentsScale = 2
       layer.shadowOffset = CGSize(width: 1, height: 1)
       layer.borderColor = UIColor.red.cgColor
       layer.maskedCorners = .layerMinXMinYCorner
+      layer.zPosition = 2
+      layer.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
       #expect(watcher.counts == Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) }))
     }
 

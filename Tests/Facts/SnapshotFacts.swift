@@ -195,6 +195,21 @@ extension Facts {
       #expect(contents(view.snapshotView(afterScreenUpdates: false)) == before)
     }
 
+    @Test func `without updates a snapshot shows the screen also after its animations are ended`() {
+      let view = phone.show(card(1))
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 }
+      phone.wait(0.5)
+      dropAllAnimations()
+      #expect(contents(view.snapshotView(afterScreenUpdates: false)).map(\.alpha) == [0.5])
+      let other = phone.show(card(2))
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { other.alpha = 0 }
+      animator.startAnimation()
+      phone.wait(0.5)
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: .end)
+      #expect(contents(other.snapshotView(afterScreenUpdates: false)).map(\.alpha) == [0.5])
+    }
+
     @Test func `S4: a snapshot does not follow later changes`() {
       let view = phone.show(card(1))
       let snapshot = view.snapshotView(afterScreenUpdates: false)

@@ -59,7 +59,8 @@ extension Facts {
         let spring = Spring(dampingRatio: ratio, duration: 1, velocity: 3)
         #expect(near(spring.value(after: 1e-6) / 1e-6, 3, 1e-3))
       }
-      let overdamped = Spring(mass: 1, stiffness: 1, damping: 4, velocity: 3)
+      let overdamped = Spring(
+        mass: 1, stiffness: 1, damping: 4, velocity: 3, allowsOverdamping: true)
       #expect(near(overdamped.value(after: 1e-6) / 1e-6, 3, 1e-3))
     }
 

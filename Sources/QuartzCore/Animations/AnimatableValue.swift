@@ -51,7 +51,8 @@ package enum AnimatableValue: Equatable {
 }
 
 extension AnimatableValue {
-  /// A value of any Swift or Foundation type; nil if the type cannot be animated.
+  /// A value of any Swift or Foundation type; nil if there is none, or for an `NSValue` that is not a
+  /// point, size, rectangle or transform.
   package init?(any value: Any?) {
     switch value {
     case let number as CGFloat: self.init(Double(number))

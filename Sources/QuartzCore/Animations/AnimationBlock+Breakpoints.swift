@@ -103,11 +103,13 @@ extension CAAnimation {
     if let keyframes = self as? CAKeyframeAnimation {
       if let times = keyframes.keyTimes {
         fractions += times.map(\.doubleValue)
-      } else if let count = keyframes.values?.count, count > 2 {
-        fractions += (1..<count - 1).map { Double($0) / Double(count - 1) }
+      } else if let count = keyframes.values?.count {
+        // As in `CAKeyframeAnimation`: the last of discrete values lasts as long as the others.
+        let gaps = keyframes.calculationMode == .discrete ? count : count - 1
+        if gaps > 1 { fractions += (1..<gaps).map { Double($0) / Double(gaps) } }
       }
     } else if let group = self as? CAAnimationGroup {
-      for part in group.animations ?? [] {
+      for part in group.timedAnimations {
         fractions += part.breakpoints.map { (part.beginTime + $0) / duration }
       }
     }

@@ -344,8 +344,18 @@ package final class AnimationBlock {
     followUps = []
   }
 
+  /// Keeps what the screen shows of its layers, before its animations are removed in flight.
+  func freezeShown() {
+    var candidate = animations
+    while let animation = candidate {
+      candidate = animation.nextOfBlock
+      animation.node?.freezeIfShown()
+    }
+  }
+
   /// Removes every animation, wherever it is. (`docs/facts.md A12`)
   package func cutShort() {
+    freezeShown()
     var candidate = animations
     while let animation = candidate {
       candidate = animation.nextOfBlock

@@ -90,8 +90,11 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
     guard duration > 0 else { return apply(to: &shownValues, share: 1, elapsed: 0, after: 0) }
     var runs = time / duration
     var share = runs.truncatingRemainder(dividingBy: 1)
-    // The end of the last run is not the beginning of another.
-    if time == length && share == 0 { (share, runs) = (1, runs - 1) }
+    // The end of the last run is not the beginning of another. The quotient may be rounded.
+    let wholeRuns = runs.rounded()
+    if time == length, wholeRuns > 0, abs(runs - wholeRuns) < KeyframeTrack.tolerance {
+      (share, runs) = (1, wholeRuns - 1)
+    }
     if autoreverses && Int(runs) % 2 == 1 { share = 1 - share }
     let eased = timingFunction?.curve.value(at: share) ?? share
     let runsBefore = runs.rounded(.down)
@@ -306,10 +309,12 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]? { didSet { cachedTrack = nil } }
   /// A share of the duration for each value; nil spreads them evenly.
-  open var keyTimes: [NSNumber]? { didSet { cachedTrack = nil } }
+  open var keyTimes: [NSNumber]? { didSet { (cachedTrack, cachedMotionPath) = (nil, nil) } }
   /// One for each interval between two values.
   open var timingFunctions: [CAMediaTimingFunction]? { didSet { cachedTrack = nil } }
-  open var calculationMode = CAAnimationCalculationMode.linear { didSet { cachedTrack = nil } }
+  open var calculationMode = CAAnimationCalculationMode.linear {
+    didSet { (cachedTrack, cachedMotionPath) = (nil, nil) }
+  }
   /// The path of a point, instead of the values.
   open var path: CGPath? { didSet { cachedMotionPath = nil } }
   /// Whether the layer turns so that its x axis, or the opposite of it, points along the path.
@@ -401,11 +406,16 @@ open class CAAnimationGroup: CAAnimation {
   override func apply(
     to shownValues: inout ShownValues, share: Double, elapsed: Double, after runs: Double
   ) {
-    for animation in animations ?? [] {
-      // An animation without a duration takes that of the group.
-      if animation.duration == 0 { animation.duration = duration }
+    for animation in timedAnimations {
       animation.sample(&shownValues, at: share * duration, from: 0)
     }
+  }
+
+  /// The animations. One without a duration takes that of the group.
+  var timedAnimations: [CAAnimation] {
+    let animations = animations ?? []
+    for animation in animations where animation.duration == 0 { animation.duration = duration }
+    return animations
   }
 }
 

@@ -103,7 +103,8 @@ struct MotionPath {
     }
     let index = min(max((times.lastIndex { $0 <= share } ?? 0), 0), segments.count - 1)
     let length = times[index + 1] - times[index]
-    return (segments[index], length > 0 ? min((share - times[index]) / length, 1) : 1)
+    let part = length > 0 ? (share - times[index]) / length : 1
+    return (segments[index], min(max(part, 0), 1))
   }
 }
 

@@ -18,18 +18,20 @@ extension Painter {
     }
     guard let mask = frozen.map(\.mask) ?? node.ownExtras?.mask else { return true }
     let presentation = presentation(of: mask.node)
-    alpha *= presentation.opacity
+    alpha *= min(presentation.opacity, 1)
     guard alpha > 0, !mask.isHidden, let opening = opening(mask.node) else { return false }
     func narrow(to box: CGRect) {
       let box = box.applying(presentation.map.concatenating(map))
-      clip = clip.map { $0.intersection(box) } ?? box
+      clip = clip.map { $0.overlap(with: box) } ?? box
     }
     switch opening {
     case .box(let box): narrow(to: box)
     case .path(let path, let rule):
-      let inverse = presentation.map.inverted()
+      let shown = presentation.map
+      // A mask that is scaled to nothing has no inverse.
+      guard shown.a * shown.d != shown.b * shown.c else { return false }
       let bounds = self.presentation(of: node).bounds
-      if path.isConvex && path.holds(bounds, using: rule, transform: inverse) { break }
+      if path.isConvex && path.holds(bounds, using: rule, transform: shown.inverted()) { break }
       narrow(to: path.boundingBoxOfPath)
       isExact = false
     case .unknown: isExact = false
@@ -49,8 +51,10 @@ extension Painter {
     let presentation = presentation(of: node), bounds = presentation.bounds
     var openings: [Opening] = []
     if node.contents != nil { openings.append(.unknown) }
-    if node.flags.contains(.isFilled), !bounds.isEmpty {
-      let radius = presentation.cornerRadius
+    let fill = node.fill(at: now), radius = presentation.cornerRadius
+    if fill > 0 && fill < 1 && !bounds.isEmpty {
+      openings.append(.unknown)
+    } else if fill > 0 && !bounds.isEmpty {
       openings.append(
         radius > 0
           ? .path(
@@ -67,7 +71,7 @@ extension Painter {
       guard !child.flags.contains(.isHidden), presentation.opacity > 0,
         let inner = opening(child)
       else { return nil }
-      guard case .box(let box) = inner, presentation.map.isUpright, presentation.opacity == 1 else {
+      guard case .box(let box) = inner, presentation.map.isUpright, presentation.opacity >= 1 else {
         return .unknown
       }
       return .box(box.applying(presentation.map))

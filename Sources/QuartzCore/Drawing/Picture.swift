@@ -40,10 +40,10 @@ package final class Picture {
     tag = node.tag
     var painter = committed ? Painter(committed: true) : Painter.ofModel
     let presentation = painter.presentation(of: node)
+    let flags = committed ? node.frozen?.flags ?? node.flags : node.flags
     size = presentation.bounds.size
     corners =
-      presentation.cornerRadius <= 0
-      ? .square : node.flags.contains(.masksToBounds) ? .cut : .round
+      presentation.cornerRadius <= 0 ? .square : flags.contains(.masksToBounds) ? .cut : .round
     painter.paintPicture(of: node)
     (items, isExact) = (painter.items, painter.isExact)
     pixels = 0

@@ -141,10 +141,12 @@ open class CALayer: NSObject {
     get { node.zPosition }
     set {
       let old = node.zPosition
+      guard old != newValue else { return node.recordUnchanged(.zPosition) }
       guard node.touch(.zPosition) else { return }
       node.zPosition = newValue
       if newValue != 0 { world.hasDepth = true }
       node.recordRareChange(of: "zPosition", from: .init(old), to: .init(newValue))
+      node.didChange()
     }
   }
 
@@ -152,10 +154,12 @@ open class CALayer: NSObject {
     get { node.ownExtras?.sublayerTransform ?? CATransform3DIdentity }
     set {
       let old = sublayerTransform
+      guard old != newValue else { return node.recordUnchanged(.sublayerTransform) }
       guard node.touch(.sublayerTransform) else { return }
       node.storeSublayerTransform(newValue)
       node.recordRareChange(
         of: "sublayerTransform", from: .transform(old), to: .transform(newValue))
+      node.didChange()
     }
   }
 
@@ -195,11 +199,15 @@ open class CALayer: NSObject {
     get { node.ownExtras?.mask }
     set {
       guard node.touch(.mask) else { return }
-      mask?.node.extras.masked = nil
+      if let old = mask {
+        old.node.extras.masked = nil
+        if old !== newValue && node.isDrawn { old.node.dropAnimationsBelow() }
+      }
       // A layer is in one place, so it leaves its former one.
       newValue?.removeFromSuperlayer()
       node.extras.mask = newValue
       newValue?.node.extras.masked = node
+      node.didChange()
     }
   }
 
@@ -209,12 +217,16 @@ open class CALayer: NSObject {
     set {
       guard node.touch(.contents) else { return }
       node.contents = newValue
+      node.didChange()
     }
   }
 
   open var name: String? {
     get { node.ownExtras?.name }
-    set { node.extras.name = newValue }
+    set {
+      node.extras.name = newValue
+      node.didChange()
+    }
   }
 
   // MARK: Tree
@@ -258,10 +270,8 @@ open class CALayer: NSObject {
     oldLayer.node.remove()
   }
 
-  open func removeFromSuperlayer() {
-    if let masked = node.ownExtras?.masked { masked.layer.mask = nil }
-    node.remove()
-  }
+  /// Also removes a mask from the layer that it masks.
+  open func removeFromSuperlayer() { node.remove() }
 
   // MARK: Layout and drawing
 

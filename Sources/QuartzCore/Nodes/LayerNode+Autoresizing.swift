@@ -41,7 +41,7 @@ extension Node {
   ) -> (start: CGFloat, length: CGFloat) {
     guard change != 0, weights != .zero else { return (start, length) }
     var parts = weights * SIMD3(start, length, whole - start - length)
-    // Parts that all have length 0 get equal shares.
+    // Parts whose lengths add up to 0 get equal shares.
     if parts.sum() == 0 { parts = weights }
     // The share is divided first, so that a single flexible part takes the change to the last bit.
     let growth = parts / parts.sum() * change

@@ -51,10 +51,11 @@ extension Node {
 
   package func setAnchorPoint(_ anchor: CGPoint) {
     let old = self.anchorPoint
+    guard old != anchor else { return recordUnchanged(.anchorPoint) }
     guard touch(.anchorPoint) else { return }
     self.anchorPoint = anchor
     defer { didChange() }
-    guard old != anchor, mayRecord else { return }
+    guard mayRecord else { return }
     recordRareChange(
       of: "anchorPoint", from: .init(SIMD2(Double(old.x), Double(old.y))),
       to: .init(SIMD2(Double(anchor.x), Double(anchor.y))))

@@ -249,7 +249,7 @@ extension Node {
   package func placement(for frame: CGRect) -> (size: CGSize, position: CGPoint) {
     let frame = frame.standardized
     let anchor = self.anchorPoint
-    if self.flags.contains(.isUntransformed) {
+    if self.flags.contains(.isUntransformed) || framesAsIfUntransformed {
       return (
         frame.size,
         CGPoint(

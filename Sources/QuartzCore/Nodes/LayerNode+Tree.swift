@@ -59,17 +59,21 @@ extension Node {
   /// Removes the layer from its parent.
   package func remove() { leave(for: nil) }
 
-  /// Removes the layer from its parent. Animations in it and below it stop, unless `newParent`, to
-  /// which it is added next, is in the same window. (`docs/facts.md H4, H5`)
+  /// Removes the layer from its parent, or a mask from the layer that it masks. Animations in it and
+  /// below it stop, unless `newParent`, to which it is added next, is in the same window.
+  /// (`docs/facts.md H4, H5, H12`)
   private func leave(for newParent: Node?) {
-    guard let parent = self.parent else { return }
+    guard let parent = self.parent else {
+      if let masked = self.ownExtras?.masked { masked.layer.mask = nil }
+      return
+    }
     if newParent == nil {
       guard parent.touchChildren(.remove, self) else { return }
     } else {
       parent.touch()
       parent.frozen?.keepChildren(of: parent)
     }
-    if !world.blocks.isEmpty, isInWindow, newParent?.root != root { dropAnimationsBelow() }
+    if !world.blocks.isEmpty, isDrawn, newParent?.root != root { dropAnimationsBelow() }
     unlink()
     parent.wantLayout()
   }
@@ -85,7 +89,7 @@ extension Node {
     self.owner.release()
   }
 
-  private func dropAnimationsBelow() {
+  func dropAnimationsBelow() {
     dropAnimations()
     self.ownExtras?.mask?.node.dropAnimationsBelow()
     var child = self.firstChild

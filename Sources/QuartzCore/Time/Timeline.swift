@@ -293,6 +293,7 @@ package final class Timeline {
     let all = blocks
     blocks = []
     world.blocks.removeAll { $0.timeline === self }
+    if !isMoving { for block in all { block.freezeShown() } }
     if rollingBack { for block in all.reversed() { block.rollBack() } }
     for block in all { block.conclude(finished: finished) }
   }

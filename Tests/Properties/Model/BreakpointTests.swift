@@ -22,6 +22,15 @@ import UIKit
     #expect(abs(found[0] + found[2] - 2 * world.now - 2) < 1e-9)
   }
 
+  @Test func `discrete keyframes without times have equal parts of the duration`() {
+    let jumps = CAKeyframeAnimation(keyPath: "opacity")
+    (jumps.values, jumps.calculationMode) = ([0, 1], .discrete)
+    let group = CAAnimationGroup()
+    (group.animations, group.duration) = ([jumps], 1)
+    view.layer.add(group, forKey: nil)
+    #expect(breakpoints(after: world.now, before: world.now + 0.75) == [world.now + 0.5])
+  }
+
   @Test func `the end of a delay is a breakpoint, and so is the end of one of two animations`() {
     UIView.animate(withDuration: 1, delay: 0.5, options: []) { view.alpha = 0.5 }
     #expect(breakpoints(after: world.now, before: world.now + 2) == [world.now + 0.5])
