@@ -188,7 +188,7 @@ import UIKit
     let bounds = presentation.bounds
     let flags = node.flags
     own.map =
-      presentation.isUntransformed
+      presentation.isUntransformed || !presentation.isFlat
       ? own.map.moved(
         presentation.position.x - (bounds.minX + presentation.anchorPoint.x * bounds.width),
         presentation.position.y - (bounds.minY + presentation.anchorPoint.y * bounds.height))

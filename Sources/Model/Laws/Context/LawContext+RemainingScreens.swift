@@ -33,16 +33,18 @@ extension LawContext {
   /// by it. (`docs/model.md, Outcome`)
   private func excuses(_ transition: Int) -> (from: Excuse?, to: Excuse?) {
     let transitionRecord = trace.transitions[transition]
-    let presentedBefore: Excuse? = endsPresentationFromBefore(transition) ? .presentedBefore : nil
     let gone: Excuse? = prediction == nil ? .screenIsGone : nil
     return switch transitionRecord.transitionKind {
-    case .select: (nil, presentedBefore)
+    case .select: (nil, nil)
     case .pop where !transitionRecord.claim && scenario.container != .overlay:
       (nil, lowerScreenRestoredLater(transitionRecord) == nil ? nil : .restoredLater)
-    case .pop: (transitionRecord.claim ? gone : nil, presentedBefore)
-    case .push where !transitionRecord.claim: (nil, gone ?? presentedBefore)
-    case .push:
-      (lowerScreenRestoredLater(transitionRecord) == nil ? nil : .restoredLater, presentedBefore)
+    case .pop:
+      (
+        transitionRecord.claim ? gone : nil,
+        endsPresentationFromBefore(transition) ? .presentedBefore : nil
+      )
+    case .push where !transitionRecord.claim: (nil, gone)
+    case .push: (lowerScreenRestoredLater(transitionRecord) == nil ? nil : .restoredLater, nil)
     }
   }
 

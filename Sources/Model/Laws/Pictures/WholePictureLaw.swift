@@ -82,7 +82,7 @@ struct PictureJudge {
     {
       expected.swapAt(0, 1)
     }
-    var nextPart = 0
+    var nextPart = 0, isExcused = false
     var outsiders = context.trace.transitions[transition].outsiders
     for index in picture {
       let part = context.trace.parts[index]
@@ -116,7 +116,10 @@ struct PictureJudge {
       }
       let expectedPart = expected[nextPart]
       nextPart += 1
-      if !expectedPart.excusedAttributes.isEmpty { result.excuse(.unknownAfterWrite) }
+      if !expectedPart.excusedAttributes.isEmpty && !isExcused {
+        result.excuse(.unknownAfterWrite)
+        isExcused = true
+      }
       if let difference = context.difference(expectedPart, part, precision) {
         return report(
           Effect(role(of: part.tracedView, formulas), difference.attribute), part.tracedView,
