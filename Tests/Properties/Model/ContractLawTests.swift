@@ -364,6 +364,31 @@ import Testing
     #expect(try !reportsColor(push: "gray", pop: "white"))
   }
 
+  /// Whether a law reports the alpha of A1 after a push and a pop, if the app writes 0.75 in the tick of
+  /// the push and just before it, and the push leaves 0.25.
+  private func reportsAlpha(_ alpha: Double) -> Bool {
+    let write = Event(at: .zero, .write(ViewID(0, 1), .alpha(0.75)))
+    var written = PredictedTrace(
+      of: .fade,
+      in: Scenario(
+        screens: [old], operations: [.init(.push(old)), .init(at: Tick(80), .pop)],
+        events: [write]))
+    written.isForeign = true
+    written.trace.outcomes = [EventOutcome(transition: nil, hadEffect: true)]
+    let (push, pop) = (written.trace.transitions[0], written.trace.transitions[1])
+    written.trace.records[push.before.lowerBound + 1].alpha = 0.75
+    written.trace.records[push.after.lowerBound + 1].alpha = 0.25
+    // The views of B come before those of A.
+    written.trace.records[pop.before.lowerBound + 3].alpha = 0.25
+    written.trace.records[pop.after.lowerBound + 3].alpha = alpha
+    return written.broken.contains("everything-restored")
+  }
+
+  @Test func `5: a pop restores what the app wrote just before the push in the same tick`() {
+    #expect(!reportsAlpha(0.75))
+    #expect(reportsAlpha(0.25))
+  }
+
   // MARK: docs/bugs.md 10
 
   @Test func `10: a frame that is set under a transform is reported`() throws {
