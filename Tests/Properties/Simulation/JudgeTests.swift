@@ -31,6 +31,22 @@ import UIKit
       animator: { _ in FadeIn(named: 0.25, taken: duration) })
     #expect(brokenLaws(of: taken).contains("completes-exactly-once") == (duration > 0))
   }
+
+  @Test func `knows an alpha again that the app writes back, although a layer rounds it`() {
+    let subject = Subject(
+      "test/fades", summary: "It fades the new screen in.",
+      animator: { _ in FadeIn(named: 0.25, taken: 0.25) })
+    let screen = Screen(
+      views: [View(frame: Scenario.ordinaryWindow), View(frame: Rect(0, 32, 64, 64), alpha: 0.3)])
+    let events = [(2, 0.5), (4, 0.3)].map { tick, alpha in
+      Event(at: Tick(tick), .write(ViewID(0, 1), .alpha(alpha)))
+    }
+    let judge = Judge(subject)
+    _ = judge.judge(
+      Scenario(
+        screens: [screen], operations: [.init(.push(screen))], events: events, domain: .general))
+    #expect(judge.trace.outcomes.map(\.undoes) == [false, true])
+  }
 }
 
 /// Fades the new screen in, and may take another duration than it names.

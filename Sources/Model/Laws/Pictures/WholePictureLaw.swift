@@ -117,7 +117,9 @@ struct PictureJudge {
       let expectedPart = expected[nextPart]
       nextPart += 1
       if !expectedPart.excusedAttributes.isEmpty && !isExcused {
-        result.excuse(.unknownAfterWrite)
+        // A presenter outside the container is only excused because the window changes its size.
+        let isPresenter = expectedPart.traits.contains(.isOutside)
+        result.excuse(isPresenter ? .resized : .unknownAfterWrite)
         isExcused = true
       }
       if let difference = context.difference(expectedPart, part, precision) {
