@@ -55,6 +55,12 @@
       }
     }
 
+    @Test func `of a matrix holds for no entry that is not a number`() {
+      var matrix = Matrix.identity
+      matrix.rows.0[2] = .nan
+      #expect(matrix.distance(to: .identity) == .infinity)
+    }
+
     @Test func `of a picture looks at every number of an item`() {
       let general = Precision(isExact: false)
       let item = PictureItem(
