@@ -77,7 +77,12 @@
           controllers.append(controller)
         }
       }
-      let found = identified.isEmpty ? controllers.compactMap { outlet(name, of: $0) } : identified
+      var found = identified
+      if identified.isEmpty {
+        // Several controllers may hold one view.
+        for view in controllers.compactMap({ outlet(name, of: $0) })
+        where !found.contains(where: { $0 === view }) { found.append(view) }
+      }
       if found.count > 1 { ambiguity = (scope.prefix + name, found.count) }
       return found.first
     }

@@ -6,8 +6,8 @@
   ///
   /// A law is judged from the samples of a scenario: one after each tick at which something
   /// happened, and one at each tick of an animation, or fewer if nothing else happens for two seconds.
-  /// A scenario that ends before what a law demands
-  /// had to occur proves nothing, and is counted as undecided.
+  /// A scenario that ends before what a law demands had to occur proves nothing, and is counted as
+  /// undecided.
   public struct TemporalLaw: Sendable {
     /// Returns whether a condition holds at a sample. It must depend on the sample alone.
     public typealias Condition = @MainActor @Sendable (AppSample) -> Bool

@@ -65,11 +65,12 @@ public struct Matrix: Hashable, Sendable {
   /// The angle of a rotation about the vertical axis, in radians.
   var rotationAngle: Double { atan2(-rows.0[2], rows.0[0]) }
 
-  /// The largest difference between two corresponding entries.
+  /// The largest difference between two corresponding entries; infinite if one of them is NaN.
   func distance(to other: Matrix) -> Double {
     func largest(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Double {
       let difference = a - b
-      return max(difference.max(), -difference.min())
+      // `max()` and `min()` ignore NaN.
+      return difference == difference ? max(difference.max(), -difference.min()) : .infinity
     }
     return max(
       largest(rows.0, other.rows.0), largest(rows.1, other.rows.1),

@@ -3,8 +3,8 @@
 /// Laws count their excuses, so that a run shows how much they did not judge. There are at most 15
 /// (`ExcuseCounts`).
 public enum Excuse: Int, CaseIterable, Sendable {
-  /// The app wrote the attribute of that view in flight, and the transition was cancelled or has no
-  /// prediction.
+  /// The app wrote the attribute of that view in flight. If the transition has a prediction and was not
+  /// cancelled, `everything-restored` makes the comparison all the same.
   case writtenByApp
   /// The app removed a view of the screen in flight, so the order of the others is not known, or
   /// emptied the window.

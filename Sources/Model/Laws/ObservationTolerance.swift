@@ -16,8 +16,11 @@ struct ObservationTolerance {
   /// view and back, which changes the last few bits. This is a few thousand units of the last place.
   static let ofRoundTrips = ObservationTolerance(margin: 0x1p-40)
 
+  /// An infinite number agrees only with itself.
   func holds(_ a: Double, _ b: Double) -> Bool {
-    a == b || abs(a - b) <= margin * (1 + abs(a) + abs(b))
+    if a == b { return true }
+    let difference = abs(a - b)
+    return difference.isFinite && difference <= margin * (1 + abs(a) + abs(b))
   }
 
   func holds(_ a: Point, _ b: Point) -> Bool { holds(a.x, b.x) && holds(a.y, b.y) }

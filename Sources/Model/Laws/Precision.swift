@@ -29,13 +29,15 @@ struct Precision {
   /// The maximal difference between the entries of two rotation matrices.
   static let rotationDistanceMax = 0x1p-42
 
-  /// Whether two numbers of geometry agree.
+  /// Whether two numbers of geometry agree. An infinite number agrees only with itself.
   ///
   /// - Parameter magnitude: the sum of the absolute values from which either was computed. It is
   ///   evaluated only if the two numbers differ, which is rare.
   func agree(_ a: Double, _ b: Double, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
-    return !isExact && abs(a - b) <= Precision.relativeError * (magnitude() + abs(a) + abs(b))
+    let difference = abs(a - b)
+    return !isExact && difference.isFinite
+      && difference <= Precision.relativeError * (magnitude() + abs(a) + abs(b))
   }
 
   func agree(_ a: Rect, _ b: Rect, magnitude: @autoclosure () -> Double) -> Bool {

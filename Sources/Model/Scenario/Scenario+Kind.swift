@@ -29,7 +29,7 @@ extension Scenario {
         .pauseAnimator, .continueAnimator:
         kind = max(kind, .unusual)
       case .write(let view, _) where view.view == 0: kind = max(kind, .unusual)
-      case .mark(_, let marks) where marks.contains(where: \.isMistaken):
+      case .mark(let number, let marks) where screen(number).isUnusual(marks):
         kind = max(kind, .unusual)
       default: break
       }
@@ -86,16 +86,20 @@ extension Screen {
   }
 
   /// Whether the root has an unusual attribute or size or already has a superview, a view has no
-  /// size, or a mark names a view that no app would name: the root, a view of the other screen, or
-  /// one that the app itself hides.
+  /// size, or the list of marks is unusual.
   fileprivate func isUnusual(_ window: Size) -> Bool {
     let root = views[0]
     return isPreparedElsewhere || !root.decorations.isEmpty || root.alpha != 1 || root.isHidden
       || !root.transform.isIdentity
       || root.bounds.size != window || root.anchor != Point(0.5, 0.5)
-      || marked.contains { mark in
-        mark.isMistaken || views.indices.contains(mark.view) && views[mark.view].isHidden
-      }
-      || views.contains { $0.bounds.isEmpty }
+      || isUnusual(marked) || views.contains { $0.bounds.isEmpty }
+  }
+
+  /// Whether a mark names a view that no app would name: the root, a view of the other screen, or one
+  /// that the app itself hides.
+  fileprivate func isUnusual(_ marks: [Mark]) -> Bool {
+    marks.contains { mark in
+      mark.isMistaken || views.indices.contains(mark.view) && views[mark.view].isHidden
+    }
   }
 }

@@ -34,7 +34,7 @@ extension Scenario {
       let names = container.nestings.map(\.rawValue).joined(separator: " or ")
       return Problem("nesting", reason: "expected \(names) in the container \(container)")
     }
-    if nestsFirstScreen, screens[0].views.first?.bounds.origin != .zero {
+    if nestsFirstScreen, let root = screens[0].views.first, root.bounds.origin != .zero {
       return Problem("nesting", reason: "the root of a nested screen cannot be scrolled")
     }
     return nil

@@ -32,6 +32,8 @@ import UIKit
   /// Records every layer for a film; nil except in the run of a finding that is shown.
   var film: FilmRecorder?
   private var memory = RecordingMemory()
+  /// The number of the scenario. A subject may keep a context, and complete it in a later scenario.
+  private var scenarioNumber = 0
 
   init() {
     traceMemory = .allocate(capacity: 1)
@@ -54,6 +56,7 @@ import UIKit
   /// Prepares for the next scenario. A member that a run changes must be reset here, unless it is set
   /// before it is read. The film stays, and the memory that the trace has taken.
   func restart() {
+    scenarioNumber += 1
     trace.removeAll()
     activeTransition = nil
     isCompleted = false
@@ -165,7 +168,8 @@ import UIKit
     trace.transitions[index].outsiders = outsiders()
     world.changesPictures = false
     world.countAnimationStarts()
-    context.onClaim = { [unowned self] context, claim in recordCompletion(claim, of: index, context)
+    context.onClaim = { [unowned self, scenarioNumber] context, claim in
+      if scenarioNumber == self.scenarioNumber { recordCompletion(claim, of: index, context) }
     }
   }
 

@@ -202,7 +202,7 @@ import UIKit
     let bounds = presentation.bounds
     let flags = node.flags
     own.map =
-      presentation.isUntransformed
+      presentation.isUntransformed || !presentation.isFlat
       ? own.map.moved(presentation.origin.x, presentation.origin.y)
       : presentation.map.concatenating(own.map)
     var ownTraits = PicturePart.Traits.none, isRecolored = false

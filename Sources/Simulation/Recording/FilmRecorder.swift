@@ -193,11 +193,7 @@ import UIKit
     state.gradient = .init()
     guard let decoration = node.decoration(at: now) else { return state }
     state.sublayerTransform = decoration.sublayerTransform.short
-    if let color = decoration.background, node.tag < 0 || color.w < 1 {
-      state.fill = color.w > 0 ? color.text : ""
-    } else if node.tag >= 0, let color = decoration.background {
-      state.fill = color.text
-    }
+    if let color = decoration.background { state.fill = color.w > 0 ? color.text : "" }
     state.gradient = decoration.gradient.map(LayerFilm.Gradient.init) ?? .init()
     if let border = decoration.border {
       state.border = ["\(border.width.short)", border.color.text]

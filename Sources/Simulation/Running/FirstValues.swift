@@ -12,9 +12,16 @@ import UIKit
     by change: Event.Change, of view: UIView, _ id: ViewID, in transition: Int
   ) -> Bool {
     for first in values where first.transition == transition && first.id == id {
-      if first.value.attribute == change.attribute { return first.value == change }
+      if first.value.attribute == change.attribute { return first.value == change.asStored }
     }
     values.append((transition, id, view.value(of: change)))
     return false
+  }
+}
+
+extension Event.Change {
+  /// The change with the value that `UIView.value(of:)` then gives. An opacity is a Float.
+  fileprivate var asStored: Event.Change {
+    if case .alpha(let new) = self { .alpha(Double(Float(new))) } else { self }
   }
 }

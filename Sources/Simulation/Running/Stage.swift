@@ -231,6 +231,8 @@ import UIKit
     world.endRun()
     // A screen that is still presented and its presentation controller hold each other.
     for controller in holder?.stack ?? [] { controller.forgetPresentation() }
+    // A subject may keep the container, and use it when this stage is gone.
+    if let host = holder?.host { (host.onScreenChange, host.onStart) = (nil, nil) }
     window.rootViewController = nil
     holder = nil
   }

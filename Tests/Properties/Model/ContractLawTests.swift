@@ -37,6 +37,48 @@ import Testing
     #expect(shadow.broken.contains("everything-restored"))
   }
 
+  /// Expects that a law excuses something, and counts no fewer comparisons than excuses: the summary of
+  /// a run divides the one by the other.
+  private func expectCounted(_ excuse: Excuse, by slug: String, in predictedTrace: PredictedTrace)
+    throws
+  {
+    let counts = predictedTrace.result.excuses.first { Law[$0.law].slug == slug }?.counts
+    let found = try #require(counts)
+    #expect(found[excuse] > 0)
+    #expect(found.excusedCount <= found.comparisonCount)
+  }
+
+  @Test func `a law that excuses comparisons counts them`() throws {
+    var unseen = try predictedTrace(
+      """
+      A is on the stack.
+      B is on the stack.
+      Tick 0: pop of B, driven by a finger.
+      Tick 4: the finger is at 0.5 of its way.
+      Tick 10: the finger lets go: cancelled.
+      """)
+    unseen.isForeign = true
+    // The views of B come before those of A.
+    let root = unseen.trace.transitions[0].after.lowerBound + 2
+    unseen.trace.records[root].isInWindow = true
+    unseen.trace.records[root].alpha = 0
+    try expectCounted(.cannotBeSeen, by: "right-screen-remains", in: unseen)
+
+    var dimmed = try predictedTrace(
+      """
+      A is the root.
+      B is presented over its presenter.
+      Tick 0: presentation of B.
+      """)
+    for _ in 0..<2 {
+      var view = ForeignView(
+        transition: 0, screen: nil, superview: .window, tracedView: .unknown)
+      view.isLasting = true
+      dimmed.trace.foreignViews.append(view)
+    }
+    try expectCounted(.presenterStays, by: "nothing-is-added-elsewhere", in: dimmed)
+  }
+
   @Test func `a rounding error of a whole turn counts as restored`() throws {
     func isBroken(byTurnOf sine: Double) throws -> Bool {
       var turned = try predictedTrace()
@@ -230,6 +272,18 @@ import Testing
 
   // MARK: docs/bugs.md 8
 
+  @Test func `8: a report about a screen that does not fill the container gives its frame`() throws
+  {
+    var small = try predictedTrace()
+    let root = small.trace.transitions[0].after.lowerBound + 2
+    small.trace.records[root].bounds.size = Size(128, 256)
+    small.trace.records[root].position = Point(96, 192)
+    let found = small.violations.first { Law[$0.law].slug == "right-screen-remains" }
+    let violation = try #require(found)
+    #expect(violation.expected == .rect(Scenario.ordinaryWindow))
+    #expect(violation.found == .rect(Rect(32, 64, 128, 256)))
+  }
+
   @Test func `8: a screen that does not fill the container is reported`() throws {
     let push = "Tick 0: push of B."
     let presentation = "B is presented over its presenter.\nTick 0: presentation of B."
@@ -273,6 +327,66 @@ import Testing
       if let presenter { dim.trace.records[presenter].alpha = end }
       #expect(dim.broken.contains("everything-restored") == isBroken)
     }
+  }
+
+  /// Whether a law reports the color of a view in A after a push, a cancelled pop and a pop.
+  ///
+  /// - Parameters:
+  ///   - push: the color that the push gives it.
+  ///   - pop: the color that the cancelled pop gives it.
+  private func reportsColor(push: String, pop: String? = nil) throws -> Bool {
+    var colored = try predictedTrace(
+      """
+      A is on the stack.
+      Tick 0: push of B.
+      Tick 80: pop of B, driven by a finger.
+      Tick 84: the finger is at 0.5 of its way.
+      Tick 90: the finger lets go: cancelled.
+      Tick 160: pop of B.
+      """)
+    #expect(colored.trace.transitions.count == 3)
+    colored.isForeign = true
+    func change(_ transition: Int, from before: String, to after: String) {
+      colored.trace.changes.append(
+        StateChange(
+          transition: transition, screen: 0, tracedView: .view(ViewID(0, 1)), type: "UIView",
+          property: "backgroundColor", before: before, after: after))
+    }
+    change(0, from: "white", to: push)
+    if let pop { change(1, from: push, to: pop) }
+    return colored.broken.contains("everything-restored")
+  }
+
+  @Test func `5: a cancelled pop may restore the screen below before the pop that succeeds`() throws
+  {
+    #expect(try reportsColor(push: "gray"))
+    #expect(try reportsColor(push: "gray", pop: "black"))
+    #expect(try !reportsColor(push: "gray", pop: "white"))
+  }
+
+  /// Whether a law reports the alpha of A1 after a push and a pop, if the app writes 0.75 in the tick of
+  /// the push and just before it, and the push leaves 0.25.
+  private func reportsAlpha(_ alpha: Double) -> Bool {
+    let write = Event(at: .zero, .write(ViewID(0, 1), .alpha(0.75)))
+    var written = PredictedTrace(
+      of: .fade,
+      in: Scenario(
+        screens: [old], operations: [.init(.push(old)), .init(at: Tick(80), .pop)],
+        events: [write]))
+    written.isForeign = true
+    written.trace.outcomes = [EventOutcome(transition: nil, hadEffect: true)]
+    let (push, pop) = (written.trace.transitions[0], written.trace.transitions[1])
+    written.trace.records[push.before.lowerBound + 1].alpha = 0.75
+    written.trace.records[push.after.lowerBound + 1].alpha = 0.25
+    // The views of B come before those of A.
+    written.trace.records[pop.before.lowerBound + 3].alpha = 0.25
+    written.trace.records[pop.after.lowerBound + 3].alpha = alpha
+    return written.broken.contains("everything-restored")
+  }
+
+  @Test func `5: a pop restores what the app wrote just before the push in the same tick`() {
+    #expect(!reportsAlpha(0.75))
+    #expect(reportsAlpha(0.25))
   }
 
   // MARK: docs/bugs.md 10

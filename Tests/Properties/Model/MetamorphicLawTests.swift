@@ -84,6 +84,16 @@ import Testing
     #expect(broken.map(\.effect.attribute) == [.alpha])
   }
 
+  @Test func `a sample without a counterpart is skipped, and the next one is not`() throws {
+    let broken = try violations("window-may-stand-anywhere", scenario()) { trace in
+      trace.samples.removeAll { $0.time == 10 }
+      for sample in trace.samples where sample.time == 11 {
+        trace.elements[sample.elements.lowerBound].alpha = 0.5
+      }
+    }
+    #expect(broken.map(\.time) == [11])
+  }
+
   @Test func `a window at another position has the same size`() throws {
     let moved = metamorphicLaw("window-may-stand-anywhere").variant(of: try scenario())
     #expect(moved?.window == Rect(40, 24, 384, 832))

@@ -30,7 +30,10 @@ struct PredictedTrace {
   }
 
   /// What the laws report that apply to the subject.
-  var violations: [Violation] {
+  var violations: [Violation] { result.violations }
+
+  /// The result of the laws that apply to the subject.
+  var result: LawResult {
     var result = LawResult()
     var memory = LawContext.Buffers()
     let prediction = isForeign ? nil : prediction
@@ -38,7 +41,7 @@ struct PredictedTrace {
       scenario: scenario, trace: trace, prediction: prediction, reusing: &memory)
     let laws = Law.ID.allCases.filter { Law[$0].applies(to: prediction?.specification) }
     Law.judge(context, by: laws, into: &result)
-    return result.violations
+    return result
   }
 
   /// Changes the elements of a view in every sample.

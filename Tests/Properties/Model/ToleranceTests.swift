@@ -46,6 +46,21 @@
       #expect(!tolerance.holds(100, 100 + 203 * margin))
     }
 
+    @Test func `holds for an infinite number only beside itself`() {
+      let general = Precision(isExact: false), runs = ObservationTolerance.ofRuns
+      let infinity = Double.infinity
+      #expect(general.agree(infinity, infinity, magnitude: 1) && runs.holds(infinity, infinity))
+      for number in [0, 1e300, -infinity, .nan] {
+        #expect(!general.agree(infinity, number, magnitude: 1) && !runs.holds(infinity, number))
+      }
+    }
+
+    @Test func `of a matrix holds for no entry that is not a number`() {
+      var matrix = Matrix.identity
+      matrix.rows.0[2] = .nan
+      #expect(matrix.distance(to: .identity) == .infinity)
+    }
+
     @Test func `of a picture looks at every number of an item`() {
       let general = Precision(isExact: false)
       let item = PictureItem(

@@ -151,6 +151,17 @@ import Testing
     #expect(kinds.count == 3)
   }
 
+  @Test func `are unusual if an event marks a view that the app hides`() {
+    var screen = Screen(
+      views: [View(frame: Scenario.ordinaryWindow), View(frame: Rect(0, 32, 64, 64))])
+    var scenario = Scenario(screens: [screen], operations: [.init(.push(screen))])
+    scenario.events = [Event(at: Tick(1), .mark(screen: 0, [Mark(1)]))]
+    #expect(scenario.kind == .ordinary)
+    screen.views[1].isHidden = true
+    scenario.screens = [screen]
+    #expect(scenario.kind == .unusual)
+  }
+
   @Test func `are ordinary in half of the cases, and fit for picture laws in one of six`() {
     var ordinary = 0, judged = 0, marked = 0
     forEachScenario { scenario in

@@ -31,6 +31,51 @@ import UIKit
       animator: { _ in FadeIn(named: 0.25, taken: duration) })
     #expect(brokenLaws(of: taken).contains("completes-exactly-once") == (duration > 0))
   }
+
+  @Test func `counts no completion of a transition of an earlier scenario`() {
+    let judge = Judge(
+      Subject(
+        "test/keeps-it", summary: "It completes the transition before once more.",
+        animator: { _ in CompletesTheLast() }))
+    let screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+    let push = Scenario(screens: [screen], operations: [.init(.push(screen))])
+    for _ in 0..<3 {
+      let broken = judge.judge(push).map { Law[$0.law].slug }
+      #expect(!broken.contains("completes-exactly-once"))
+      #expect(judge.trace.transitions.map(\.completions) == [1])
+    }
+  }
+
+  @Test func `knows an alpha again that the app writes back, although a layer rounds it`() {
+    let subject = Subject(
+      "test/fades", summary: "It fades the new screen in.",
+      animator: { _ in FadeIn(named: 0.25, taken: 0.25) })
+    let screen = Screen(
+      views: [View(frame: Scenario.ordinaryWindow), View(frame: Rect(0, 32, 64, 64), alpha: 0.3)])
+    let events = [(2, 0.5), (4, 0.3)].map { tick, alpha in
+      Event(at: Tick(tick), .write(ViewID(0, 1), .alpha(alpha)))
+    }
+    let judge = Judge(subject)
+    _ = judge.judge(
+      Scenario(
+        screens: [screen], operations: [.init(.push(screen))], events: events, domain: .general))
+    #expect(judge.trace.outcomes.map(\.undoes) == [false, true])
+  }
+}
+
+/// Keeps its context, and completes it again in the next transition.
+@MainActor private final class CompletesTheLast: NSObject, UIViewControllerAnimatedTransitioning {
+  private static var last: (any UIViewControllerContextTransitioning)?
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.25 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    Self.last?.completeTransition(true)
+    Self.last = context
+    FadeIn(named: 0.25, taken: 0.25).animateTransition(using: context)
+  }
 }
 
 /// Fades the new screen in, and may take another duration than it names.

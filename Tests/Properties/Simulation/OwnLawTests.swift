@@ -69,6 +69,27 @@ import UIKit
         == "At tick 0, push of B: expected one view of each name, found 2 views named “box”.")
   }
 
+  /// A controller that holds a view.
+  private final class Holder: UIViewController {
+    var card: UIView?
+  }
+
+  @Test func `sees one view where two controllers hold the same`() {
+    let phone = Phone(), card = UIView()
+    let outer = Holder(nibName: nil, bundle: nil), inner = Holder(nibName: nil, bundle: nil)
+    phone.window.rootViewController = outer
+    outer.addChild(inner)
+    outer.view.addSubview(inner.view)
+    inner.view.addSubview(card)
+    (outer.card, inner.card) = (card, card)
+    phone.turn()
+    let reader = SampleReader(phone.window)
+    #expect(reader.sample["card"].exists && reader.ambiguity == nil)
+    inner.card = UIView()
+    inner.view.addSubview(inner.card!)
+    #expect(reader.sample["card"].exists && reader.ambiguity?.count == 2)
+  }
+
   @Test func `does not change the run that it observes`() {
     let laws = OwnLawMutant.all.map(\.law)
     let observed = Judge(subject(laws)), plain = Judge(subject([]))

@@ -33,16 +33,18 @@ extension LawContext {
   /// by it. (`docs/model.md, Outcome`)
   private func excuses(_ transition: Int) -> (from: Excuse?, to: Excuse?) {
     let transitionRecord = trace.transitions[transition]
-    let presentedBefore: Excuse? = endsPresentationFromBefore(transition) ? .presentedBefore : nil
     let gone: Excuse? = prediction == nil ? .screenIsGone : nil
     return switch transitionRecord.transitionKind {
-    case .select: (nil, presentedBefore)
+    case .select: (nil, nil)
     case .pop where !transitionRecord.claim && scenario.container != .overlay:
       (nil, lowerScreenRestoredLater(transitionRecord) == nil ? nil : .restoredLater)
-    case .pop: (transitionRecord.claim ? gone : nil, presentedBefore)
-    case .push where !transitionRecord.claim: (nil, gone ?? presentedBefore)
-    case .push:
-      (lowerScreenRestoredLater(transitionRecord) == nil ? nil : .restoredLater, presentedBefore)
+    case .pop:
+      (
+        transitionRecord.claim ? gone : nil,
+        endsPresentationFromBefore(transition) ? .presentedBefore : nil
+      )
+    case .push where !transitionRecord.claim: (nil, gone)
+    case .push: (lowerScreenRestoredLater(transitionRecord) == nil ? nil : .restoredLater, nil)
     }
   }
 
@@ -202,30 +204,41 @@ extension LawContext {
     recordBeforeMatchingPush(id, [.alpha, .isHidden], transition)?.isVisible == isVisible
   }
 
-  /// Whether the app wrote to these attributes of a view from one tick to another, removed the view,
-  /// or changed its order by removing another one.
+  /// Whether the app wrote to these attributes of a view from the beginning of a transition to a tick,
+  /// removed the view, or changed its order by removing another one.
   private func hasChanged(
     _ id: ViewID, _ attributes: [Attribute], from start: Tick, to end: Tick
   ) -> Bool {
-    scenario.events.contains { event in
-      guard start <= event.at, event.at <= end else { return false }
-      switch event.kind {
-      case .write(id, let change): return attributes.contains(change.attribute)
+    hasEvent(from: start, to: end) { kind in
+      switch kind {
+      case .write(id, let change): attributes.contains(change.attribute)
       case .remove(let removed):
-        return removed == id || removed.screen == id.screen && attributes.contains(.order)
-      default: return false
+        removed == id || removed.screen == id.screen && attributes.contains(.order)
+      default: false
       }
     }
   }
 
-  /// Whether the app wrote to views of a screen, or removed any, from one tick to another.
+  /// Whether the app wrote to views of a screen, or removed any, from the beginning of a transition to
+  /// a tick.
   private func hasChanged(_ screen: Int, from start: Tick, to end: Tick) -> Bool {
-    scenario.events.contains { event in
-      guard start <= event.at, event.at <= end else { return false }
-      switch event.kind {
-      case .write(let id, _), .remove(let id): return id.screen == screen
-      default: return false
+    hasEvent(from: start, to: end) { kind in
+      switch kind {
+      case .write(let id, _), .remove(let id): id.screen == screen
+      default: false
       }
+    }
+  }
+
+  /// Whether an event of some kind happened from the beginning of a transition to a tick. An event in
+  /// the tick in which the transition begins may come before it.
+  private func hasEvent(
+    from start: Tick, to end: Tick, where isOfKind: (Event.Kind) -> Bool
+  ) -> Bool {
+    zip(scenario.events, trace.outcomes).contains { event, outcome in
+      guard start <= event.at, event.at <= end, isOfKind(event.kind) else { return false }
+      if start < event.at { return true }
+      return outcome.transition.map { trace.transitions[$0].began == start } ?? false
     }
   }
 

@@ -146,7 +146,7 @@ extension LawContext {
         && change.screen == transitionRecord.to && !isWritten(change)
         && !(change.isGeometry && isResized(during: change.transition)) && !isOfGoneView(change)
       {
-        reportUnlessChangedAgain(index, in: pop, &result)
+        reportUnlessUndone(index, since: push, in: pop, &result)
       }
     }
   }
@@ -162,23 +162,30 @@ extension LawContext {
         && change.screen == screen && !change.isGeometry && !isOfGoneView(change)
         && !mayLast(change, on: screen, transitionRecord) && !isOfChangedDelegate(change)
       {
-        reportUnlessChangedAgain(index, in: transition, &result)
+        reportUnlessUndone(index, since: departure, in: transition, &result)
       }
     }
   }
 
   /// Reports a change of an earlier transition that is still there after a later one. If the
-  /// property changes again until then, that change is judged on its own.
-  private func reportUnlessChangedAgain(
-    _ index: Int, in transition: Int, _ result: inout LawResult
+  /// property changes again until then, only the last change is judged: it may give the property the
+  /// value that the first one replaced.
+  ///
+  /// - Parameter start: the first transition whose changes count.
+  private func reportUnlessUndone(
+    _ index: Int, since start: Int, in transition: Int, _ result: inout LawResult
   ) {
-    let change = trace.changes[index]
+    var change = trace.changes[index]
     let isChangedAgain = trace.changes[(index + 1)...].contains {
       $0.transition <= transition && $0.isAboutTheSame(as: change)
     }
     if isChangedAgain { return }
+    let first = trace.changes[..<index].first {
+      $0.transition >= start && $0.isAboutTheSame(as: change) && !isWritten($0)
+    }
+    if let first { change.before = first.before }
     result.count(comparisons: 1)
-    report(change, in: transition, &result)
+    if change.before != change.after { report(change, in: transition, &result) }
   }
 
   private func report(_ change: StateChange, in transition: Int, _ result: inout LawResult) {

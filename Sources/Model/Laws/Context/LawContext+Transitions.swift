@@ -85,7 +85,11 @@ extension LawContext {
   func isResized(during transition: Int) -> Bool {
     !scenario.events.isEmpty
       && zip(scenario.events, trace.outcomes).contains { event, outcome in
-        if case .resize = event.kind { outcome.transition == transition } else { false }
+        if case .resize = event.kind {
+          outcome.transition == transition && outcome.hadEffect
+        } else {
+          false
+        }
       }
   }
 

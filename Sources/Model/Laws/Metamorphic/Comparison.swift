@@ -44,9 +44,10 @@ struct Comparison: Sendable {
       }
       guard candidateIndex < variant.samples.count else { return }
       let candidate = variant.samples[candidateIndex]
+      guard candidate.time == expectedTime else { continue }
       // If two samples have the same time, they correspond in their order.
       candidateIndex += 1
-      guard candidate.time == expectedTime, candidate.transition == variantIndex else { continue }
+      guard candidate.transition == variantIndex else { continue }
       result.markNonVacuous()
       if compare(sample, candidate, change, variantIndex, &result) { return }
     }

@@ -148,6 +148,7 @@ extension Law {
       result.count(comparisons: 1)
       for foreignView in context.trace.foreignViews
       where foreignView.transition == transition && foreignView.isLasting {
+        result.count(comparisons: 1)
         if let excuse = context.excuse(for: foreignView) {
           result.excuse(excuse)
           continue

@@ -26,6 +26,7 @@ extension Law {
         guard let after = context.record(of: root, transitionRecord, transitionRecord.after) else {
           continue
         }
+        result.count(comparisons: 1)
         let role: Effect.Role = screen == transitionRecord.from ? .fromScreen : .toScreen
         let isInWindow = after.isInWindow
         if isInWindow && !mustStay && context.isLeftUnseen(after, transitionRecord) {
@@ -96,7 +97,7 @@ extension LawContext {
     else { return false }
     return [root, cover].allSatisfy {
       $0.superview == .container && $0.transform.isIdentity && !$0.hasDepth && $0.zPosition == 0
-    } && root.order < cover.order && cover.uprightFrame.contains(root.uprightFrame)
+    } && root.order < cover.order && cover.untransformedFrame.contains(root.untransformedFrame)
   }
 
   /// Checks that the new screen has its final frame when the animator completes. Otherwise it jumps,
@@ -206,8 +207,8 @@ extension LawContext {
     {
       result.report(
         Effect(role, .frame), transition: transition, at: end, .view(root),
-        expected: .rect(Rect(origin: position, size: size)),
-        found: .rect(Rect(origin: record.position, size: record.bounds.size)))
+        expected: .rect(Rect(origin: .zero, size: size)),
+        found: .rect(record.untransformedFrame))
     }
   }
 
@@ -247,15 +248,5 @@ extension LawContext {
       ? bounds.contains(frame)
       : bounds.contains(Rect(origin: record.position + moved, size: .zero))
     return size != bounds.size && size.width > 0 && size.height > 0 && isInside
-  }
-}
-
-extension ViewRecord {
-  /// The frame of a view without a transform.
-  fileprivate var uprightFrame: Rect {
-    Rect(
-      origin: Point(
-        position.x - anchor.x * bounds.size.width, position.y - anchor.y * bounds.size.height),
-      size: bounds.size)
   }
 }

@@ -82,7 +82,7 @@ struct PictureJudge {
     {
       expected.swapAt(0, 1)
     }
-    var nextPart = 0
+    var nextPart = 0, isExcused = false
     var outsiders = context.trace.transitions[transition].outsiders
     for index in picture {
       let part = context.trace.parts[index]
@@ -116,7 +116,12 @@ struct PictureJudge {
       }
       let expectedPart = expected[nextPart]
       nextPart += 1
-      if !expectedPart.excusedAttributes.isEmpty { result.excuse(.unknownAfterWrite) }
+      if !expectedPart.excusedAttributes.isEmpty && !isExcused {
+        // A presenter outside the container is only excused because the window changes its size.
+        let isPresenter = expectedPart.traits.contains(.isOutside)
+        result.excuse(isPresenter ? .resized : .unknownAfterWrite)
+        isExcused = true
+      }
       if let difference = context.difference(expectedPart, part, precision) {
         return report(
           Effect(role(of: part.tracedView, formulas), difference.attribute), part.tracedView,

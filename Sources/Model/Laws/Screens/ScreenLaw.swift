@@ -33,6 +33,8 @@ extension Law {
           context.checkInvisible(child, id, role, sample, &result)
           continue
         }
+        // The alpha is one comparison, the place another.
+        comparisons += 1
         let alpha = own.alpha * expected.alpha
         if !context.precision.agree(alpha: alpha, child.alpha) {
           if context.wasWritten(id, .alpha, during: transition, until: sample.time) {
