@@ -172,17 +172,33 @@
     stack = new
     guard let from = old.last, let to = new.last, from !== to,
       viewIfLoaded?.node.isInWindow == true
-    else {
-      for controller in old where !new.contains(controller) {
-        controller.viewIfLoaded?.removeFromSuperview()
-        controller.removeFromParent()
-      }
-      if old.last !== new.last { isAnnounced = false }
-      return showTop()
-    }
+    else { return replaceAtOnce(old) }
     stack = world.behaviors.stack(new, after: old)
     stackBefore = old
     run(old.contains(to) ? .pop : .push, from: from, to: to, animated: animated)
+  }
+
+  /// Shows the last screen of the new stack without a transition, because it is the same, the stack
+  /// was or becomes empty, or it is in no window. Only in a window events are sent now.
+  private func replaceAtOnce(_ old: [UIViewController]) {
+    let isInWindow = viewIfLoaded?.node.isInWindow == true
+    let leaving = old.last === stack.last ? nil : old.last
+    if isInWindow { leaving?.sendAppearance(.willDisappear, animated: false) }
+    leaving?.viewIfLoaded?.removeFromSuperview()
+    if isInWindow { leaving?.sendAppearance(.didDisappear, animated: false) }
+    for controller in old where !stack.contains(controller) {
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.removeFromParent()
+    }
+    if old.last === stack.last { return showTop() }
+    isAnnounced = false
+    if isInWindow {
+      topViewController?.loadViewIfNeeded()
+      forward(.willAppear, animated: false)
+    }
+    showTop()
+    // A stack that is appearing itself forwards `didAppear` later.
+    if isInWindow && appearance != .willAppear { forward(.didAppear, animated: false) }
   }
 
   /// Runs a change. The stack is already the new one; `conclude` takes that back after a cancel.
@@ -316,7 +332,12 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
   func prepare(_ change: ScreenChange, _ context: TransitionContext?) { setFinalFrame(of: change) }
 
   func announce(_ change: ScreenChange) {
-    delegate?.navigationController(self, willShow: change.to, animated: change.isAnimated)
+    // In a stack that is not visible, `forward` announces the screen.
+    if change.notifiesTo {
+      delegate?.navigationController(self, willShow: change.to, animated: change.isAnimated)
+    } else {
+      isAnnounced = false
+    }
     setFinalFrame(of: change)
   }
 
@@ -366,7 +387,7 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
   }
 
   func settle(_ change: ScreenChange, completed: Bool) {
-    if completed {
+    if completed && change.notifiesTo {
       delegate?.navigationController(self, didShow: change.to, animated: change.isAnimated)
     }
   }

@@ -107,7 +107,8 @@
       let isInWindow = view.window != nil
       if isInWindow { new.sendAppearance(.willAppear, animated: false) }
       showSelected()
-      if isInWindow { new.sendAppearance(.didAppear, animated: false) }
+      // Tabs that are appearing themselves forward `didAppear` later.
+      if isInWindow && appearance != .willAppear { new.sendAppearance(.didAppear, animated: false) }
       return
     }
     selectedScreen = new
