@@ -85,6 +85,28 @@ extension Facts {
         calls.filter { $0.hasPrefix("again") } == ["again 0.25", "again 0.5", "again 0.75"])
     }
 
+    @Test func `a timer that is added to a second mode fires as often as before`() {
+      let calls = calls { note in
+        let timer = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in
+          note("again")
+        }
+        RunLoop.main.add(timer, forMode: .common)
+      }
+      #expect(calls.filter { $0.hasPrefix("again") } == ["again 0.5", "again 1.0"])
+    }
+
+    @Test func `work for a time in the distant past runs at once, and after a sleep forever never`()
+    {
+      let calls = calls { note in
+        DispatchQueue.main.asyncAfter(deadline: .now() - .seconds(10_000_000)) { note("past") }
+        Task { @MainActor in
+          try? await Task.sleep(for: .seconds(100_000_000_000))
+          note("future")
+        }
+      }
+      #expect(calls == ["returned 0.0", "past 0.0"])
+    }
+
     @Test func `a task of the main actor runs on the next turn, and sleeps in virtual time`() {
       let calls = calls { note in
         Task { @MainActor in

@@ -90,7 +90,7 @@ package func interposeDispatchTime(_ when: UInt64, _ delta: Int64) -> UInt64 {
   // The setup of a scenario runs before virtual time 0, so `now` can be negative.
   let now = Int64((world.now * 1e9).rounded())
   let start = when == 0 ? UInt64(Int64(origin) + now) : when
-  return delta >= 0 ? start + UInt64(delta) : start - UInt64(-delta)
+  return delta >= 0 ? start + UInt64(delta) : start - min(start, delta.magnitude)
 }
 
 // MARK: - Groups
