@@ -245,6 +245,15 @@ extension Facts {
       #expect(stack.arrangedSubviews.map(\.frame.width) == [100, 0, 0])
     }
 
+    @Test func `a view that is added to another superview leaves its stack view`() {
+      let stack = UIStackView(arrangedSubviews: [UISwitch(), UISwitch()]), other = UIView()
+      let moved = stack.arrangedSubviews[0]
+      other.addSubview(moved)
+      #expect(moved.superview === other && stack.arrangedSubviews.count == 1)
+      stack.addArrangedSubview(moved)
+      #expect(moved.superview === stack && stack.arrangedSubviews.count == 2)
+    }
+
     @Test func `a stack view that keeps its margins has room for them`() {
       let stack = UIStackView(arrangedSubviews: [UISwitch(), UISwitch()])
       stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

@@ -28,7 +28,13 @@
   open var isBaselineRelativeArrangement = false
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
   /// The spacing after single views, in place of `spacing`.
-  private var ownSpacing: [ObjectIdentifier: CGFloat] = [:]
+  private var ownSpacing: [ObjectIdentifier: OwnSpacing] = [:]
+
+  private struct OwnSpacing {
+    /// nil once the view is gone: another one can have its identifier then.
+    weak var view: UIView?
+    let length: CGFloat
+  }
 
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
@@ -53,12 +59,15 @@
 
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     ownSpacing[ObjectIdentifier(arrangedSubview)] =
-      spacing == UIStackView.spacingUseDefault ? nil : spacing
+      spacing == UIStackView.spacingUseDefault
+      ? nil : OwnSpacing(view: arrangedSubview, length: spacing)
     setNeedsLayout()
   }
 
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
-    ownSpacing[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
+    guard let own = ownSpacing[ObjectIdentifier(arrangedSubview)], own.view === arrangedSubview
+    else { return UIStackView.spacingUseDefault }
+    return own.length
   }
 
   open override func willRemoveSubview(_ subview: UIView) {
@@ -80,7 +89,8 @@
   private var visibleSubviews: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
 
   private func gap(after view: UIView) -> CGFloat {
-    ownSpacing[ObjectIdentifier(view)] ?? spacing
+    let own = customSpacing(after: view)
+    return own == UIStackView.spacingUseDefault ? spacing : own
   }
 
   /// The view's own length along or across the stack; nil if neither its constraints nor its
@@ -175,7 +185,7 @@
     state.add("distribution", distribution)
     state.add("alignment", alignment)
     state.add("spacing", spacing)
-    state.add("ownSpacing", ownSpacing.values.sorted())
+    state.add("ownSpacing", ownSpacing.values.map(\.length).sorted())
     state.add("isBaselineRelativeArrangement", isBaselineRelativeArrangement)
     state.add("isLayoutMarginsRelativeArrangement", isLayoutMarginsRelativeArrangement)
   }
