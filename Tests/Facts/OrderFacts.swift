@@ -38,6 +38,30 @@ extension Facts {
       #expect(screen.dismissals == 1 && root.presentedViewController == nil)
     }
 
+    @Test func `a push or pop that waits does not call an override again`() {
+      final class Navigation: UINavigationController {
+        var calls: [String] = []
+        override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+          calls.append("push")
+          super.pushViewController(viewController, animated: animated)
+        }
+        override func popViewController(animated: Bool) -> UIViewController? {
+          calls.append("pop")
+          return super.popViewController(animated: animated)
+        }
+      }
+      let phone = Phone(), navigation = Navigation(nibName: nil, bundle: nil)
+      navigation.setViewControllers([UIViewController()], animated: false)
+      phone.window.rootViewController = navigation
+      phone.turn()
+      navigation.pushViewController(UIViewController(), animated: true)
+      navigation.pushViewController(UIViewController(), animated: true)
+      _ = navigation.popViewController(animated: true)
+      phone.wait(4)
+      #expect(navigation.calls == ["push", "push", "pop"])
+      #expect(navigation.viewControllers.count == 2)
+    }
+
     @Test func `a dismissal by a presentation controller waits for the end of the presentation`() {
       let modal = Modal(.custom) { $0.unanimatedPresentationsBeginInTheCall = true }
       modal.makePresentation = { [unowned modal] presented, presenting in

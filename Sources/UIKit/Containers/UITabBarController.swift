@@ -43,12 +43,13 @@
   /// - Parameter animated: has no effect here.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     world.burn()
-    if host.mustWait({ [weak self] in
-      self?.setViewControllers(viewControllers, animated: animated)
-    }) {
-      return
-    }
-    let new = viewControllers ?? []
+    setScreens(viewControllers ?? [])
+  }
+
+  /// Replaces the screens, now or later. A later call does not call the open method again, which a
+  /// subclass may override.
+  private func setScreens(_ new: [UIViewController]) {
+    if host.mustWait({ [weak self] in self?.setScreens(new) }) { return }
     let old = selectedScreen
     if let old, !new.contains(old) {
       if view.window != nil { old.sendAppearance(.willDisappear, animated: false) }
