@@ -198,6 +198,17 @@ extension Facts {
       #expect(constraints.map(\.firstAttribute) == [.leading, .width, .leading, .width, .trailing])
     }
 
+    /// Apple's page of `NSLayoutConstraint.FormatOptions`.
+    @Test func `a visual format can go from left to right in every language`() {
+      let parent = UIView(), view = UIView()
+      parent.addSubview(view)
+      let constraints = NSLayoutConstraint.constraints(
+        withVisualFormat: "|[view]|", options: .directionLeftToRight, metrics: nil,
+        views: ["view": view])
+      #expect(constraints.map(\.firstAttribute) == [.left, .right])
+      #expect(constraints.map(\.secondAttribute) == [.left, .right])
+    }
+
     @Test func `a stack view with fillEqually gives its views equal widths`() {
       let stack = UIStackView(arrangedSubviews: [UIView(), UIView(), UIView()])
       stack.distribution = .fillEqually

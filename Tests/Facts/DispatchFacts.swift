@@ -71,6 +71,15 @@ extension Facts {
       #expect(calls == ["returned 0.0", "work 0.0", "done 0.25"])
     }
 
+    @Test func `a group that only its work retains notifies, too`() {
+      let calls = calls { note in
+        let group = DispatchGroup()
+        DispatchQueue.global().async(group: group) { note("work") }
+        group.notify(queue: .main) { note("done") }
+      }
+      #expect(calls == ["returned 0.0", "work 0.0", "done 0.0"])
+    }
+
     @Test func `a timer fires once, or repeatedly until it is invalidated`() {
       let calls = calls { note in
         _ = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in note("once") }

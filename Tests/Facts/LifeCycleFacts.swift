@@ -452,6 +452,25 @@ extension Facts {
       #expect(host.view.bounds.size.width == 832)
     }
 
+    @Test func `an animation alongside a rotation cannot join it too late`() {
+      final class Keeper: UIViewController {
+        var coordinator: (any UIViewControllerTransitionCoordinator)?
+        override func viewWillTransition(
+          to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+        ) {
+          super.viewWillTransition(to: size, with: coordinator)
+          self.coordinator = coordinator
+        }
+      }
+      let keeper = Keeper()
+      stack.phone.window.rootViewController = keeper
+      stack.phone.turn()
+      stack.phone.window.rotate(to: CGSize(width: 832, height: 384))
+      #expect(keeper.coordinator?.animate(alongsideTransition: { _ in }, completion: nil) == false)
+      // The coordinator retains the window, and with it the screen.
+      keeper.coordinator = nil
+    }
+
     @Test func `a child appears and disappears with its view while its parent is visible`() {
       let host = SizeRecorder(), child = LoggingScreen("child")
       child.log = { [unowned stack] in stack.callLog.append($0) }
