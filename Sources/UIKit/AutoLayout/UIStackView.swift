@@ -145,12 +145,13 @@
     var extraGap: CGFloat = 0
     let spare = room - gaps - lengths.reduce(0, +)
     switch distribution {
-    case .fillEqually: lengths = views.map { _ in (room - gaps) / CGFloat(views.count) }
+    case .fillEqually: lengths = views.map { _ in max(0, room - gaps) / CGFloat(views.count) }
     case .equalSpacing, .equalCentering:
       extraGap = views.count > 1 ? spare / CGFloat(views.count - 1) : 0
     case .fill, .fillProportionally:
       // The last view without a length of its own takes the rest, or else the last view.
-      lengths[ownLengths.lastIndex(of: nil) ?? lengths.count - 1] += spare
+      let index = ownLengths.lastIndex(of: nil) ?? lengths.count - 1
+      lengths[index] = max(0, lengths[index] + spare)
     }
     var start = axis == .horizontal ? area.minX : area.minY
     for (index, view) in views.enumerated() {
