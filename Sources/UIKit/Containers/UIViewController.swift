@@ -104,6 +104,7 @@
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func viewSafeAreaInsetsDidChange() {}
+  /// Never called; a view calls its own `layoutMarginsDidChange`.
   open func viewLayoutMarginsDidChange() {}
   /// Called instead of the view's `updateConstraints`, which it calls.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }

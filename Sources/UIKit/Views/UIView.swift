@@ -226,6 +226,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     set {
       details.layoutMargins = newValue
       layoutMarginsDidChange()
+      systemGuidesDidChange()
     }
   }
 
