@@ -135,6 +135,24 @@ extension Facts {
       #expect(outer == nil && inner == nil)
     }
 
+    /// Apple's page of `objc_AssociationPolicy`.
+    @Test func `an object that is associated by assignment is not retained`() {
+      final class Owner {}
+      let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+      defer { key.deallocate() }
+      let object = Owner()
+      weak var owner: Owner?
+      autoreleasepool {
+        let new = Owner()
+        owner = new
+        objc_setAssociatedObject(object, key, new, .OBJC_ASSOCIATION_ASSIGN)
+        #expect(objc_getAssociatedObject(object, key) as? Owner === new)
+      }
+      #expect(owner == nil && objc_getAssociatedObject(object, key) == nil)
+      objc_setAssociatedObject(object, key, true, .OBJC_ASSOCIATION_ASSIGN)
+      #expect(objc_getAssociatedObject(object, key) as? Bool == true)
+    }
+
     @Test func `an observer gets the values that its options ask for, with initial one at once`() {
       let table = UITableView(frame: list.frame)
       var received: [CGSize?] = []
