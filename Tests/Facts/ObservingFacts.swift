@@ -117,6 +117,30 @@ extension Facts {
       #expect(watcher.received == ["alpha"])
     }
 
+    @Test func `an observer of notifications that is removed is not called any more`() {
+      final class Listener: SelectorResponder {
+        var calls = 0
+        func perform(_ selector: Selector, with argument: Any?) -> Bool {
+          calls += 1
+          return true
+        }
+      }
+      let listener = Listener(), center = NotificationCenter()
+      let first = NSNotification.Name("first"), second = NSNotification.Name("second")
+      for name in [first, second] {
+        center.addObserver(listener, selector: "called:", name: name, object: nil)
+      }
+      center.post(name: first, object: nil)
+      #expect(listener.calls == 1)
+      center.removeObserver(listener, name: first, object: nil)
+      center.post(name: first, object: nil)
+      center.post(name: second, object: nil)
+      #expect(listener.calls == 2)
+      center.removeObserver(listener)
+      center.post(name: second, object: nil)
+      #expect(listener.calls == 2)
+    }
+
     @Test func `associated objects are released with their object`() {
       final class Value {}
       let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
