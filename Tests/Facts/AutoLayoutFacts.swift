@@ -198,6 +198,17 @@ extension Facts {
       #expect(constraints.map(\.firstAttribute) == [.leading, .width, .leading, .width, .trailing])
     }
 
+    /// Apple's page of `NSLayoutConstraint.FormatOptions`.
+    @Test func `a visual format can go from left to right in every language`() {
+      let parent = UIView(), view = UIView()
+      parent.addSubview(view)
+      let constraints = NSLayoutConstraint.constraints(
+        withVisualFormat: "|[view]|", options: .directionLeftToRight, metrics: nil,
+        views: ["view": view])
+      #expect(constraints.map(\.firstAttribute) == [.left, .right])
+      #expect(constraints.map(\.secondAttribute) == [.left, .right])
+    }
+
     @Test func `a stack view with fillEqually gives its views equal widths`() {
       let stack = UIStackView(arrangedSubviews: [UIView(), UIView(), UIView()])
       stack.distribution = .fillEqually
@@ -243,6 +254,48 @@ extension Facts {
       stack.setNeedsLayout()
       phone.turn()
       #expect(stack.arrangedSubviews.map(\.frame.width) == [100, 0, 0])
+    }
+
+    @Test func `a layout without room does not displace what is in a view`() {
+      let parent = UIView(), child = UIView()
+      child.translatesAutoresizingMaskIntoConstraints = false
+      parent.addSubview(child)
+      NSLayoutConstraint.activate([
+        child.leadingAnchor.constraint(equalTo: parent.leadingAnchor, constant: 16),
+        child.trailingAnchor.constraint(equalTo: parent.trailingAnchor, constant: -16),
+        child.topAnchor.constraint(equalTo: parent.topAnchor),
+        child.heightAnchor.constraint(equalToConstant: 20),
+      ])
+      phone.show(parent)
+      parent.frame.size = CGSize(width: 100, height: 20)
+      phone.turn()
+      #expect(child.frame == CGRect(x: 16, y: 0, width: 68, height: 20))
+      #expect(child.bounds.origin == .zero)
+    }
+
+    @Test(arguments: [UIStackView.Distribution.fill, .fillEqually])
+    func `a stack view without room does not displace what is in its views`(
+      _ distribution: UIStackView.Distribution
+    ) {
+      let stack = UIStackView(arrangedSubviews: [UISwitch(), UIView()])
+      stack.distribution = distribution
+      stack.spacing = 12
+      phone.show(stack)
+      stack.frame = CGRect(x: 0, y: 0, width: 114, height: 20)
+      phone.turn()
+      let size = CGSize(width: 51, height: 20)
+      #expect(
+        stack.arrangedSubviews.map(\.bounds)
+          == [CGRect(origin: .zero, size: size), CGRect(origin: .zero, size: size)])
+    }
+
+    @Test func `a view that is added to another superview leaves its stack view`() {
+      let stack = UIStackView(arrangedSubviews: [UISwitch(), UISwitch()]), other = UIView()
+      let moved = stack.arrangedSubviews[0]
+      other.addSubview(moved)
+      #expect(moved.superview === other && stack.arrangedSubviews.count == 1)
+      stack.addArrangedSubview(moved)
+      #expect(moved.superview === stack && stack.arrangedSubviews.count == 2)
     }
 
     @Test func `a stack view that keeps its margins has room for them`() {

@@ -157,6 +157,26 @@ extension Facts {
       #expect(bar.frame.maxY <= 0 && stack.navigation.isNavigationBarHidden)
     }
 
+    @Test func `constraints to the safe area and to the margins follow them`() {
+      let screen: UIView = stack.a.view, child = UIView()
+      child.translatesAutoresizingMaskIntoConstraints = false
+      screen.addSubview(child)
+      NSLayoutConstraint.activate([
+        child.topAnchor.constraint(equalTo: screen.safeAreaLayoutGuide.topAnchor),
+        child.leadingAnchor.constraint(equalTo: screen.layoutMarginsGuide.leadingAnchor),
+        child.widthAnchor.constraint(equalToConstant: 10),
+        child.heightAnchor.constraint(equalToConstant: 10),
+      ])
+      stack.phone.turn()
+      #expect(child.frame.origin == CGPoint(x: 8, y: 88))
+      stack.navigation.setNavigationBarHidden(true, animated: false)
+      stack.phone.turn()
+      #expect(child.frame.origin == CGPoint(x: 8, y: 44))
+      screen.layoutMargins.left = 20
+      stack.phone.turn()
+      #expect(child.frame.origin == CGPoint(x: 20, y: 44))
+    }
+
     @Test func `B6: hiding with animation moves bar and screen`() {
       bar.isTranslucent = false
       stack.phone.turn()

@@ -38,6 +38,19 @@ extension Facts {
       #expect(width > 0 && field.intrinsicContentSize.width == width)
     }
 
+    /// Apple's page of `setTitleColor(_:for:)`.
+    @Test func `a button has the content of the normal state where a state has none`() {
+      let button = UIButton(), image = UIImage(), title = NSAttributedString(string: "a")
+      button.setTitleColor(.red, for: .normal)
+      button.setBackgroundImage(image, for: .normal)
+      button.setAttributedTitle(title, for: .normal)
+      button.setTitleColor(.green, for: .disabled)
+      button.isSelected = true
+      #expect(button.currentTitleColor == .red && button.currentBackgroundImage === image)
+      #expect(button.currentAttributedTitle == title)
+      #expect(button.titleColor(for: .disabled) == .green)
+    }
+
     @Test func `an action that is added twice runs once`() {
       var runs = 0
       let action = UIAction { _ in runs += 1 }

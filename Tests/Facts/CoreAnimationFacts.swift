@@ -669,6 +669,31 @@ extension Facts {
       #expect(x == 110 && ends == [2])
     }
 
+    @Test func `a completion waits for the longest part that repeats`() {
+      var ends: [Double] = []
+      UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
+        UIView.modifyAnimations(withRepeatCount: 3, autoreverses: false) { view.center.x = 110 }
+        UIView.modifyAnimations(withRepeatCount: 1, autoreverses: false) { view.center.y = 110 }
+      } completion: { _ in
+        ends.append(phone.now)
+      }
+      phone.wait(2)
+      #expect(ends == [1.5])
+    }
+
+    @Test func `a part that repeats in a delayed block of an animator waits once`() {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      animator.addAnimations(
+        {
+          UIView.modifyAnimations(withRepeatCount: 1, autoreverses: false) { view.center.x = 110 }
+        }, delayFactor: 0.5)
+      animator.startAnimation()
+      phone.wait(0.75)
+      #expect(x == 60)
+      phone.wait(1)
+      #expect(x == 110)
+    }
+
     @Test func `A20: with the option layoutSubviews the subviews of a resized view animate along`()
     {
       let view = phone.show(StretchingView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))

@@ -71,6 +71,15 @@ extension Facts {
       #expect(calls == ["returned 0.0", "work 0.0", "done 0.25"])
     }
 
+    @Test func `a group that only its work retains notifies, too`() {
+      let calls = calls { note in
+        let group = DispatchGroup()
+        DispatchQueue.global().async(group: group) { note("work") }
+        group.notify(queue: .main) { note("done") }
+      }
+      #expect(calls == ["returned 0.0", "work 0.0", "done 0.0"])
+    }
+
     @Test func `a timer fires once, or repeatedly until it is invalidated`() {
       let calls = calls { note in
         _ = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in note("once") }
@@ -83,6 +92,28 @@ extension Facts {
       #expect(calls.filter { $0.hasPrefix("once") } == ["once 0.5"])
       #expect(
         calls.filter { $0.hasPrefix("again") } == ["again 0.25", "again 0.5", "again 0.75"])
+    }
+
+    @Test func `a timer that is added to a second mode fires as often as before`() {
+      let calls = calls { note in
+        let timer = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in
+          note("again")
+        }
+        RunLoop.main.add(timer, forMode: .common)
+      }
+      #expect(calls.filter { $0.hasPrefix("again") } == ["again 0.5", "again 1.0"])
+    }
+
+    @Test func `work for a time in the distant past runs at once, and after a sleep forever never`()
+    {
+      let calls = calls { note in
+        DispatchQueue.main.asyncAfter(deadline: .now() - .seconds(10_000_000)) { note("past") }
+        Task { @MainActor in
+          try? await Task.sleep(for: .seconds(100_000_000_000))
+          note("future")
+        }
+      }
+      #expect(calls == ["returned 0.0", "past 0.0"])
     }
 
     @Test func `a task of the main actor runs on the next turn, and sleeps in virtual time`() {

@@ -119,6 +119,10 @@ extension Facts {
       #expect(view.gestureRecognizers == [pan] && pan.view === view)
       other.addGestureRecognizer(pan)
       #expect(view.gestureRecognizers == nil && pan.view === other)
+      view.gestureRecognizers = [pan]
+      #expect(other.gestureRecognizers == nil && pan.view === view)
+      view.gestureRecognizers = nil
+      #expect(view.gestureRecognizers == nil && pan.view == nil)
     }
 
     /// Begins only for a touch that moves to the right, as apps write it.

@@ -107,6 +107,26 @@ extension Facts {
       #expect(stack.navigation.isInTransition)
     }
 
+    @Test func `a release before a start without interaction is not replayed later`() {
+      let finger = stack.makeInteractive()
+      finger.wantsInteractiveStart = false
+      finger.finish()
+      stack.push()
+      stack.phone.wait(2)
+      #expect(stack.navigation.topViewController === stack.b)
+      finger.wantsInteractiveStart = true
+      stack.navigation.popViewController(animated: true)
+      stack.phone.wait(60)
+      #expect(stack.navigation.isInTransition)
+    }
+
+    @Test func `an app may decide in viewWillAppear that no finger drives the transition`() {
+      let finger = stack.makeInteractive()
+      stack.b.onWillAppear = { finger.wantsInteractiveStart = false }
+      stack.push()
+      #expect(stack.b.transitionCoordinator?.initiallyInteractive == false)
+    }
+
     @Test func `I21: by default an update before the first commit is put off to that commit`() {
       let finger = stack.makeInteractive()
       stack.push()
@@ -525,6 +545,14 @@ extension Facts {
       #expect(
         rest {
           $0.completionSpeed = 0
+          $0.finish()
+        } == 0.75)
+    }
+
+    @Test func `a completionSpeed that is no number counts as 1, too`() {
+      #expect(
+        rest {
+          $0.completionSpeed = .nan
           $0.finish()
         } == 0.75)
     }

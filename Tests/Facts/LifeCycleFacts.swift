@@ -291,6 +291,57 @@ extension Facts {
       #expect(stack.callLog.filter { $0 == "did show a" }.count == 1)
     }
 
+    @Test func `a screen that is pushed before its stack is visible is announced once`() {
+      let navigation = UINavigationController(rootViewController: LoggingScreen("c"))
+      navigation.delegate = stack
+      navigation.pushViewController(LoggingScreen("d"), animated: false)
+      stack.phone.window.rootViewController = navigation
+      stack.phone.turn()
+      #expect(stack.callLog.filter { $0.contains("show") } == ["will show d", "did show d"])
+    }
+
+    @Test func `the first screen of a visible stack appears, and disappears from it`() {
+      let navigation = UINavigationController(nibName: nil, bundle: nil), c = LoggingScreen("c")
+      navigation.delegate = stack
+      c.log = { [unowned stack] in stack.callLog.append($0) }
+      stack.phone.window.rootViewController = navigation
+      stack.phone.turn()
+      stack.callLog = []
+      navigation.pushViewController(c, animated: true)
+      #expect(
+        stack.callLog == [
+          "c didLoad", "will show c", "c willAppear", "c didAppear", "did show c",
+        ])
+      stack.callLog = []
+      navigation.viewControllers = []
+      #expect(stack.callLog == ["c willDisappear", "c didDisappear"])
+    }
+
+    @Test(arguments: [true, false])
+    func `a first screen that is set while its container appears gets each event once`(
+      isTabs: Bool
+    ) {
+      let c = LoggingScreen("c")
+      c.log = { [unowned stack] in stack.callLog.append($0) }
+      let navigation = UINavigationController(nibName: nil, bundle: nil)
+      let tabs = UITabBarController(nibName: nil, bundle: nil)
+      stack.phone.window.rootViewController = isTabs ? tabs : navigation
+      if isTabs { tabs.viewControllers = [c] } else { navigation.viewControllers = [c] }
+      stack.phone.turn()
+      #expect(
+        stack.callLog.filter { $0.hasPrefix("c ") && $0 != "c didLoad" } == [
+          "c willAppear", "c didAppear",
+        ])
+    }
+
+    @Test func `outside a window, too, only the last screen of a new stack is in its view`() {
+      let c = LoggingScreen("c"), d = LoggingScreen("d")
+      let navigation = UINavigationController(rootViewController: c)
+      navigation.loadViewIfNeeded()
+      navigation.setViewControllers([c, d], animated: false)
+      #expect(c.view.superview == nil && d.view.superview != nil)
+    }
+
     @Test func `L12: a controller whose push is cancelled gets willShow and no didShow`() {
       let finger = stack.makeInteractive()
       stack.push()
@@ -401,6 +452,25 @@ extension Facts {
       #expect(host.view.bounds.size.width == 832)
     }
 
+    @Test func `an animation alongside a rotation cannot join it too late`() {
+      final class Keeper: UIViewController {
+        var coordinator: (any UIViewControllerTransitionCoordinator)?
+        override func viewWillTransition(
+          to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+        ) {
+          super.viewWillTransition(to: size, with: coordinator)
+          self.coordinator = coordinator
+        }
+      }
+      let keeper = Keeper()
+      stack.phone.window.rootViewController = keeper
+      stack.phone.turn()
+      stack.phone.window.rotate(to: CGSize(width: 832, height: 384))
+      #expect(keeper.coordinator?.animate(alongsideTransition: { _ in }, completion: nil) == false)
+      // The coordinator retains the window, and with it the screen.
+      keeper.coordinator = nil
+    }
+
     @Test func `a child appears and disappears with its view while its parent is visible`() {
       let host = SizeRecorder(), child = LoggingScreen("child")
       child.log = { [unowned stack] in stack.callLog.append($0) }
@@ -418,6 +488,27 @@ extension Facts {
       child.view.removeFromSuperview()
       child.removeFromParent()
       #expect(stack.callLog == ["child willDisappear", "child didDisappear"])
+    }
+
+    @Test func `a transition between children sends each appearance call once`() {
+      let host = SizeRecorder(), first = LoggingScreen("first"), second = LoggingScreen("second")
+      stack.phone.window.rootViewController = host
+      for child in [first, second] { host.addChild(child) }
+      host.view.addSubview(first.view)
+      stack.phone.turn()
+      stack.callLog = []
+      for screen in [first, second] {
+        screen.log = { [unowned stack] in stack.callLog.append($0) }
+      }
+      host.transition(from: first, to: second, duration: 0.5, animations: nil)
+      stack.phone.wait(1)
+      #expect(
+        stack.callLog.filter { $0 != "second didLoad" } == [
+          "first willDisappear", "second willAppear", "first didDisappear", "second didAppear",
+        ])
+      stack.callLog = []
+      second.view.removeFromSuperview()
+      #expect(stack.callLog == ["second willDisappear", "second didDisappear"])
     }
 
     @Test func `a root controller gets viewWillAppear at once, and viewDidAppear when it is drawn`()

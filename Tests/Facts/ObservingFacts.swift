@@ -122,6 +122,30 @@ extension Facts {
       #expect(watcher.received == ["alpha"])
     }
 
+    @Test func `an observer of notifications that is removed is not called any more`() {
+      final class Listener: SelectorResponder {
+        var calls = 0
+        func perform(_ selector: Selector, with argument: Any?) -> Bool {
+          calls += 1
+          return true
+        }
+      }
+      let listener = Listener(), center = NotificationCenter()
+      let first = NSNotification.Name("first"), second = NSNotification.Name("second")
+      for name in [first, second] {
+        center.addObserver(listener, selector: "called:", name: name, object: nil)
+      }
+      center.post(name: first, object: nil)
+      #expect(listener.calls == 1)
+      center.removeObserver(listener, name: first, object: nil)
+      center.post(name: first, object: nil)
+      center.post(name: second, object: nil)
+      #expect(listener.calls == 2)
+      center.removeObserver(listener)
+      center.post(name: second, object: nil)
+      #expect(listener.calls == 2)
+    }
+
     @Test func `associated objects are released with their object`() {
       final class Value {}
       let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
@@ -138,6 +162,24 @@ extension Facts {
       }
       removeDeadAssociations()
       #expect(outer == nil && inner == nil)
+    }
+
+    /// Apple's page of `objc_AssociationPolicy`.
+    @Test func `an object that is associated by assignment is not retained`() {
+      final class Owner {}
+      let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+      defer { key.deallocate() }
+      let object = Owner()
+      weak var owner: Owner?
+      autoreleasepool {
+        let new = Owner()
+        owner = new
+        objc_setAssociatedObject(object, key, new, .OBJC_ASSOCIATION_ASSIGN)
+        #expect(objc_getAssociatedObject(object, key) as? Owner === new)
+      }
+      #expect(owner == nil && objc_getAssociatedObject(object, key) == nil)
+      objc_setAssociatedObject(object, key, true, .OBJC_ASSOCIATION_ASSIGN)
+      #expect(objc_getAssociatedObject(object, key) as? Bool == true)
     }
 
     @Test func `an observer gets the values that its options ask for, with initial one at once`() {

@@ -20,6 +20,66 @@ extension Facts {
       #expect(stack.callLog.filter { $0.hasPrefix("animator") }.count == 4)
     }
 
+    @Test func `a dismissal that waits does not call an override again`() {
+      final class Screen: UIViewController {
+        var dismissals = 0
+        override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+          dismissals += 1
+          super.dismiss(animated: flag, completion: completion)
+        }
+      }
+      let phone = Phone(), root = UIViewController(), screen = Screen()
+      phone.window.rootViewController = root
+      phone.turn()
+      root.present(screen, animated: true)
+      phone.draw()
+      screen.dismiss(animated: true)
+      phone.wait(4)
+      #expect(screen.dismissals == 1 && root.presentedViewController == nil)
+    }
+
+    @Test func `a push or pop that waits does not call an override again`() {
+      final class Navigation: UINavigationController {
+        var calls: [String] = []
+        override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+          calls.append("push")
+          super.pushViewController(viewController, animated: animated)
+        }
+        override func popViewController(animated: Bool) -> UIViewController? {
+          calls.append("pop")
+          return super.popViewController(animated: animated)
+        }
+      }
+      let phone = Phone(), navigation = Navigation(nibName: nil, bundle: nil)
+      navigation.setViewControllers([UIViewController()], animated: false)
+      phone.window.rootViewController = navigation
+      phone.turn()
+      navigation.pushViewController(UIViewController(), animated: true)
+      navigation.pushViewController(UIViewController(), animated: true)
+      _ = navigation.popViewController(animated: true)
+      phone.wait(4)
+      #expect(navigation.calls == ["push", "push", "pop"])
+      #expect(navigation.viewControllers.count == 2)
+    }
+
+    @Test func `a dismissal by a presentation controller waits for the end of the presentation`() {
+      let modal = Modal(.custom) { $0.unanimatedPresentationsBeginInTheCall = true }
+      modal.makePresentation = { [unowned modal] presented, presenting in
+        let made = LoggingPresentation(presentedViewController: presented, presenting: presenting)
+        made.log = { [unowned modal] line in
+          if line == "present did end true" { modal.b.dismiss(animated: false) }
+        }
+        return made
+      }
+      modal.present()
+      modal.phone.wait(4)
+      #expect(
+        modal.callLog.filter { $0.hasPrefix("b ") } == [
+          "b didLoad", "b willAppear", "b didAppear", "b willDisappear", "b didDisappear",
+        ])
+      #expect(modal.a.presentedViewController == nil)
+    }
+
     @Test(arguments: [true, false])
     func `L4: a controller whose push was cancelled has no parent, like one that was popped`(
       isPush: Bool

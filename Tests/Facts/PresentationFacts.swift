@@ -810,6 +810,24 @@ extension Facts {
       #expect(fullScreen.phone.window.suspensions == 0)
     }
 
+    @Test func `what a child of a presented controller presents goes with it, too`() {
+      weak var presented: LoggingScreen?
+      inScope {
+        let child = UIViewController(), b = LoggingScreen("b")
+        child.definesPresentationContext = true
+        b.modalPresentationStyle = .overCurrentContext
+        fullScreen.a.present(UINavigationController(rootViewController: child), animated: false)
+        fullScreen.phone.turn()
+        child.present(b, animated: false)
+        fullScreen.phone.turn()
+        presented = b
+      }
+      #expect(presented?.presentingViewController != nil)
+      fullScreen.phone.window.rootViewController = UIViewController()
+      fullScreen.phone.wait(2)
+      #expect(presented == nil)
+    }
+
     // MARK: Preferred transitions
 
     /// A presenter with a thumbnail, and the zoomed screen's options.

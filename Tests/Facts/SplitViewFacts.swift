@@ -115,6 +115,17 @@ extension Facts {
       #expect(detail.view.window == nil && next.view.window === phone.window)
     }
 
+    @Test func `a primary screen that replaces another is at its place, too`() {
+      let list = LoggingScreen("list"), detail = LoggingScreen("detail"),
+        next = LoggingScreen("next")
+      let split = RegularSplitView(nibName: nil, bundle: nil)
+      show(split, list, detail)
+      split.show(next, sender: nil)
+      phone.turn()
+      #expect(split.viewControllers == [next, detail] && list.parent == nil)
+      #expect(next.view.frame.minX == 0 && next.view.frame.maxX == detail.view.frame.minX)
+    }
+
     @Test func `L13: a collapsed split view shows only its compact column`() {
       let split = UISplitViewController(style: .doubleColumn)
       let narrow = LoggingScreen("narrow")

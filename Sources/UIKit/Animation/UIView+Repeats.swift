@@ -18,10 +18,12 @@ extension UIView {
     guard let outer = world.recordingBlock else { return animations() }
     let extras = BlockExtras()
     (extras.repeatCount, extras.autoreverses) = (Double(count), autoreverses)
-    animate(for: outer.duration, delay: outer.delay, extras: extras, animations: animations)
+    animate(
+      for: outer.duration, delay: max(outer.delay - outer.inheritedDelay, 0), extras: extras,
+      animations: animations)
     // The completion of the block around it waits for the last run.
+    let end = outer.createdAt + outer.delay + outer.duration * extras.length
     if outer.extras == nil { outer.extras = BlockExtras() }
-    outer.extras?.earliestCompletion =
-      outer.createdAt + outer.delay + outer.duration * extras.length
+    outer.extras?.earliestCompletion = max(end, outer.extras?.earliestCompletion ?? end)
   }
 }

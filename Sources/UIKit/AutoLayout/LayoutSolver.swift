@@ -297,7 +297,8 @@ private struct Linear {
   /// Sets the frames of the views and guides.
   func setFrames() {
     for view in views {
-      guard let frame = frame(of: view) else { continue }
+      // A negative size, for which there is no room, would move the origin of the bounds.
+      guard let frame = frame(of: view)?.standardized else { continue }
       let anchor = view.node.anchorPoint
       view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
       view.center = CGPoint(

@@ -28,7 +28,13 @@
   open var isBaselineRelativeArrangement = false
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
   /// The spacing after single views, in place of `spacing`.
-  private var ownSpacing: [ObjectIdentifier: CGFloat] = [:]
+  private var ownSpacing: [ObjectIdentifier: OwnSpacing] = [:]
+
+  private struct OwnSpacing {
+    /// nil once the view is gone: another one can have its identifier then.
+    weak var view: UIView?
+    let length: CGFloat
+  }
 
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
@@ -53,12 +59,15 @@
 
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     ownSpacing[ObjectIdentifier(arrangedSubview)] =
-      spacing == UIStackView.spacingUseDefault ? nil : spacing
+      spacing == UIStackView.spacingUseDefault
+      ? nil : OwnSpacing(view: arrangedSubview, length: spacing)
     setNeedsLayout()
   }
 
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
-    ownSpacing[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
+    guard let own = ownSpacing[ObjectIdentifier(arrangedSubview)], own.view === arrangedSubview
+    else { return UIStackView.spacingUseDefault }
+    return own.length
   }
 
   open override func willRemoveSubview(_ subview: UIView) {
@@ -80,7 +89,8 @@
   private var visibleSubviews: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
 
   private func gap(after view: UIView) -> CGFloat {
-    ownSpacing[ObjectIdentifier(view)] ?? spacing
+    let own = customSpacing(after: view)
+    return own == UIStackView.spacingUseDefault ? spacing : own
   }
 
   /// The view's own length along or across the stack; nil if neither its constraints nor its
@@ -135,12 +145,13 @@
     var extraGap: CGFloat = 0
     let spare = room - gaps - lengths.reduce(0, +)
     switch distribution {
-    case .fillEqually: lengths = views.map { _ in (room - gaps) / CGFloat(views.count) }
+    case .fillEqually: lengths = views.map { _ in max(0, room - gaps) / CGFloat(views.count) }
     case .equalSpacing, .equalCentering:
       extraGap = views.count > 1 ? spare / CGFloat(views.count - 1) : 0
     case .fill, .fillProportionally:
       // The last view without a length of its own takes the rest, or else the last view.
-      lengths[ownLengths.lastIndex(of: nil) ?? lengths.count - 1] += spare
+      let index = ownLengths.lastIndex(of: nil) ?? lengths.count - 1
+      lengths[index] = max(0, lengths[index] + spare)
     }
     var start = axis == .horizontal ? area.minX : area.minY
     for (index, view) in views.enumerated() {
@@ -175,7 +186,7 @@
     state.add("distribution", distribution)
     state.add("alignment", alignment)
     state.add("spacing", spacing)
-    state.add("ownSpacing", ownSpacing.values.sorted())
+    state.add("ownSpacing", ownSpacing.values.map(\.length).sorted())
     state.add("isBaselineRelativeArrangement", isBaselineRelativeArrangement)
     state.add("isLayoutMarginsRelativeArrangement", isLayoutMarginsRelativeArrangement)
   }

@@ -6,7 +6,8 @@ extension NSLayoutConstraint {
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
   ) -> [NSLayoutConstraint] {
-    var reader = FormatReader(format, metrics ?? [:], views)
+    var reader = FormatReader(
+      format, metrics ?? [:], views, isLeftToRight: opts.contains(.directionLeftToRight))
     let constraints = reader.read()
     return constraints + alignments(of: reader.namedViews, opts)
   }
@@ -37,13 +38,17 @@ extension NSLayoutConstraint {
   private var position = 0
   private let metrics: [String: Any]
   private let views: [String: Any]
+  /// Whether a row begins at the left, whatever the direction of the app.
+  private let isLeftToRight: Bool
   private var isVertical = false
   private(set) var namedViews: [AnyObject] = []
   private var constraints: [NSLayoutConstraint] = []
 
-  init(_ format: String, _ metrics: [String: Any], _ views: [String: Any]) {
+  init(
+    _ format: String, _ metrics: [String: Any], _ views: [String: Any], isLeftToRight: Bool
+  ) {
     text = format.filter { !$0.isWhitespace }
-    (self.metrics, self.views) = (metrics, views)
+    (self.metrics, self.views, self.isLeftToRight) = (metrics, views, isLeftToRight)
   }
 
   private typealias Attribute = NSLayoutConstraint.Attribute
@@ -133,7 +138,8 @@ extension NSLayoutConstraint {
     }
     let name = readName()
     if let number = number(name) { amount.number = number } else { amount.view = view(name) }
-    if take("@"), let priority = number(readName()) {
+    if take("@") {
+      guard let priority = number(readName()) else { stop() }
       amount.priority = UILayoutPriority(Float(priority))
     }
     return amount
@@ -154,8 +160,8 @@ extension NSLayoutConstraint {
     guard let parent = namedViews.lazy.compactMap({ ($0 as? UIView)?.superview }).first else {
       stop()
     }
-    let start: Attribute = isVertical ? .top : .leading
-    let end: Attribute = isVertical ? .bottom : .trailing
+    let start: Attribute = isVertical ? .top : isLeftToRight ? .left : .leading
+    let end: Attribute = isVertical ? .bottom : isLeftToRight ? .right : .trailing
     // A view meets the gap before it with its start, and the superview with its end.
     let (later, laterEdge): (AnyObject, Attribute) =
       if case .view(let view) = second { (view, start) } else { (parent, end) }

@@ -1,7 +1,8 @@
 // Functions of Apple's Objective-C runtime: those with which extensions store values in objects, and
 // `autoreleasepool`.
 
-/// How an associated value is stored. Here every value is retained.
+/// How an associated value is stored. Every value is retained, except an object under
+/// `OBJC_ASSOCIATION_ASSIGN`.
 public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -14,6 +15,18 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 private struct Associations {
   weak var object: AnyObject?
   var values: [UnsafeRawPointer: Any] = [:]
+}
+
+/// An associated object that is not retained. Apple's runtime keeps a dangling pointer to it.
+private struct Unretained {
+  weak var object: AnyObject?
+
+  /// nil for a value that is no object, and for numbers and strings, which often need no memory on
+  /// Apple's systems and so can be assigned there.
+  init?(_ value: Any) {
+    guard type(of: value) is AnyClass, !(value is NSValue || value is NSString) else { return nil }
+    object = value as AnyObject
+  }
 }
 
 /// The associated values of all objects. Only the main thread uses them.
@@ -41,7 +54,11 @@ public func objc_setAssociatedObject(
     associations = associations.filter { $0.value.object != nil }
     associations[id] = Associations(object: object)
   }
-  associations[id]?.values[key] = value
+  if policy == .OBJC_ASSOCIATION_ASSIGN, let value, let unretained = Unretained(value) {
+    associations[id]?.values[key] = unretained
+  } else {
+    associations[id]?.values[key] = value
+  }
 }
 
 /// The associated value of an object; nil if there is none.
@@ -50,7 +67,9 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
   guard let found = associations[ObjectIdentifier(object)], found.object === object else {
     return nil
   }
-  return found.values[key]
+  let value = found.values[key]
+  if let unretained = value as? Unretained { return unretained.object }
+  return value
 }
 
 /// Runs the body. Without Objective-C there is no pool: an object is deallocated with its last

@@ -38,9 +38,40 @@ extension NotificationCenter {
   ) {
     // The observer need not be removed: after its deallocation the block does nothing.
     let weakTarget = WeakTarget(observer as AnyObject)
-    _ = addObserver(forName: aName, object: anObject, queue: nil) { note in
+    let token = addObserver(forName: aName, object: anObject, queue: nil) { note in
       nonisolated(unsafe) let note = note
       MainActor.assumeIsolated { _ = aSelector.call(on: weakTarget.target, with: note) }
+    }
+    endCalls { _ in false }
+    namedCalls.append(
+      NamedCall(
+        center: self, target: weakTarget, name: aName,
+        sender: anObject.map { ObjectIdentifier($0 as AnyObject) }, token: token))
+  }
+
+  /// Ends all calls of an observer's methods by name. Any other observer is a token of Foundation.
+  public func removeObserver(_ observer: AnyObject) {
+    removeObserver(observer, name: nil, object: nil)
+  }
+
+  /// Ends calls of an observer's methods by name. nil matches every name or object.
+  public func removeObserver(
+    _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?
+  ) {
+    let sender = anObject.map { ObjectIdentifier($0 as AnyObject) }
+    endCalls {
+      $0.target.target === observer && (aName == nil || $0.name == aName)
+        && (sender == nil || $0.sender == sender)
+    }
+    removeObserver(observer as Any, name: aName, object: anObject)
+  }
+
+  /// Ends the calls that are meant, and those of deallocated observers.
+  private func endCalls(where isMeant: (NamedCall) -> Bool) {
+    namedCalls.removeAll { call in
+      guard call.center === self, call.target.target == nil || isMeant(call) else { return false }
+      removeObserver(call.token as Any)
+      return true
     }
   }
 }
@@ -50,3 +81,17 @@ private final class WeakTarget: @unchecked Sendable {
   private(set) weak var target: AnyObject?
   init(_ target: AnyObject) { self.target = target }
 }
+
+/// A method that a notification center calls by its name.
+private struct NamedCall {
+  weak var center: NotificationCenter?
+  let target: WeakTarget
+  let name: NSNotification.Name?
+  /// The object whose notifications it receives; nil means those of every object.
+  let sender: ObjectIdentifier?
+  /// What Foundation removes.
+  let token: any NSObjectProtocol
+}
+
+/// The calls by name of all notification centers. Only the main thread uses them.
+nonisolated(unsafe) private var namedCalls: [NamedCall] = []

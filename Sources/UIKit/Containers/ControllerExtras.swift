@@ -23,6 +23,8 @@
   // Appearance.
   /// The argument of the last call of `beginAppearanceTransition`.
   var isAnimated = false
+  /// Whether `transition(from:to:…)` of the parent sends the appearance events.
+  var isInChildTransition = false
   var capturesStatusBar = false
   var interfaceStyle = UIUserInterfaceStyle.unspecified
   var additionalSafeAreaInsets = UIEdgeInsets.zero

@@ -6,6 +6,8 @@
   private let size: CGSize
   private var animations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  /// Whether the animations have been called, so that no other can join them.
+  private var hasRunAnimations = false
 
   /// In seconds; not measured. `LawContext.resizeTicksMax` allows for it.
   let transitionDuration: TimeInterval = 0.3
@@ -23,6 +25,7 @@
       // Not earlier, because in `viewWillTransition` the screen still has its old size.
       window.changeSize(to: size)
       window.layoutIfNeeded()
+      hasRunAnimations = true
       for animation in animations { animation(self) }
     } completion: { [self] _ in
       for completion in completions { completion(self) }
@@ -49,9 +52,10 @@
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
-    if let animation { animations.append(animation) }
     if let completion { completions.append(completion) }
-    return true
+    guard let animation else { return true }
+    if !hasRunAnimations { animations.append(animation) }
+    return !hasRunAnimations
   }
 
   func animateAlongsideTransition(

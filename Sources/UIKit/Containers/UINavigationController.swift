@@ -72,20 +72,23 @@
 
   // MARK: Push and pop
 
+  // An operation that must wait calls the private method later, because a subclass may override the
+  // open one, which has been called.
+
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     world.burn()
-    if host.mustWait({ [weak self] in
-      self?.pushViewController(viewController, animated: animated)
-    }) {
-      return
-    }
+    push(viewController, animated: animated)
+  }
+
+  private func push(_ viewController: UIViewController, animated: Bool) {
+    if host.mustWait({ [weak self] in self?.push(viewController, animated: animated) }) { return }
     precondition(
       !stack.contains { $0 === viewController },
       "Pushing the same view controller instance more than once is not supported")
     // What is due is laid out with the old stack, so that the old top gets its size.
     viewIfLoaded?.window?.layoutIfNeeded()
     guard let top = topViewController else {
-      return setViewControllers([viewController], animated: false)
+      return replaceStack(by: [viewController], animated: false)
     }
     addChild(viewController)
     stack.append(viewController)
@@ -103,7 +106,12 @@
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     world.burn()
-    if host.mustWait({ [weak self] in self?.popViewController(animated: animated) }) { return nil }
+    return pop(animated: animated)
+  }
+
+  @discardableResult
+  private func pop(animated: Bool) -> UIViewController? {
+    if host.mustWait({ [weak self] in self?.pop(animated: animated) }) { return nil }
     guard stack.count > 1 else { return nil }
     view.window?.layoutIfNeeded()
     let top = stack.removeLast()
@@ -118,9 +126,12 @@
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
     world.burn()
-    if host.mustWait({ [weak self] in
-      self?.popToViewController(viewController, animated: animated)
-    }) {
+    return pop(to: viewController, animated: animated)
+  }
+
+  @discardableResult
+  private func pop(to viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+    if host.mustWait({ [weak self] in self?.pop(to: viewController, animated: animated) }) {
       return nil
     }
     guard let index = stack.firstIndex(where: { $0 === viewController }) else {
@@ -135,23 +146,26 @@
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     world.burn()
-    if host.mustWait({ [weak self] in self?.popToRootViewController(animated: animated) }) {
-      return nil
-    }
+    return popToRoot(animated: animated)
+  }
+
+  @discardableResult
+  private func popToRoot(animated: Bool) -> [UIViewController]? {
+    if host.mustWait({ [weak self] in self?.popToRoot(animated: animated) }) { return nil }
     guard let root = stack.first, stack.count > 1 else { return nil }
-    return popToViewController(root, animated: animated)
+    return pop(to: root, animated: animated)
   }
 
   /// Replaces the whole stack. A last screen that is new is pushed; one that was in the stack is
   /// popped to.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     world.burn()
-    if host.mustWait({ [weak self] in
-      self?.setViewControllers(viewControllers, animated: animated)
-    }) {
-      return
-    }
-    replaceStack(by: viewControllers, animated: animated)
+    setStack(viewControllers, animated: animated)
+  }
+
+  private func setStack(_ new: [UIViewController], animated: Bool) {
+    if host.mustWait({ [weak self] in self?.setStack(new, animated: animated) }) { return }
+    replaceStack(by: new, animated: animated)
   }
 
   open override func show(_ vc: UIViewController, sender: Any?) {
@@ -172,17 +186,33 @@
     stack = new
     guard let from = old.last, let to = new.last, from !== to,
       viewIfLoaded?.node.isInWindow == true
-    else {
-      for controller in old where !new.contains(controller) {
-        controller.viewIfLoaded?.removeFromSuperview()
-        controller.removeFromParent()
-      }
-      if old.last !== new.last { isAnnounced = false }
-      return showTop()
-    }
+    else { return replaceAtOnce(old) }
     stack = world.behaviors.stack(new, after: old)
     stackBefore = old
     run(old.contains(to) ? .pop : .push, from: from, to: to, animated: animated)
+  }
+
+  /// Shows the last screen of the new stack without a transition, because it is the same, the stack
+  /// was or becomes empty, or it is in no window. Only in a window events are sent now.
+  private func replaceAtOnce(_ old: [UIViewController]) {
+    let isInWindow = viewIfLoaded?.node.isInWindow == true
+    let leaving = old.last === stack.last ? nil : old.last
+    if isInWindow { leaving?.sendAppearance(.willDisappear, animated: false) }
+    leaving?.viewIfLoaded?.removeFromSuperview()
+    if isInWindow { leaving?.sendAppearance(.didDisappear, animated: false) }
+    for controller in old where !stack.contains(controller) {
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.removeFromParent()
+    }
+    if old.last === stack.last { return showTop() }
+    isAnnounced = false
+    if isInWindow {
+      topViewController?.loadViewIfNeeded()
+      forward(.willAppear, animated: false)
+    }
+    showTop()
+    // A stack that is appearing itself forwards `didAppear` later.
+    if isInWindow && appearance != .willAppear { forward(.didAppear, animated: false) }
   }
 
   /// Runs a change. The stack is already the new one; `conclude` takes that back after a cancel.
@@ -316,7 +346,12 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
   func prepare(_ change: ScreenChange, _ context: TransitionContext?) { setFinalFrame(of: change) }
 
   func announce(_ change: ScreenChange) {
-    delegate?.navigationController(self, willShow: change.to, animated: change.isAnimated)
+    // In a stack that is not visible, `forward` announces the screen.
+    if change.notifiesTo {
+      delegate?.navigationController(self, willShow: change.to, animated: change.isAnimated)
+    } else {
+      isAnnounced = false
+    }
     setFinalFrame(of: change)
   }
 
@@ -366,7 +401,7 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
   }
 
   func settle(_ change: ScreenChange, completed: Bool) {
-    if completed {
+    if completed && change.notifiesTo {
       delegate?.navigationController(self, didShow: change.to, animated: change.isAnimated)
     }
   }

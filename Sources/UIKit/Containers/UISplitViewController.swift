@@ -75,8 +75,10 @@
 
   open override func viewWillLayoutSubviews() {
     var left: CGFloat = 0
-    for child in children {
-      let isLast = child === children.last
+    // The order of `children` is that in which they were added.
+    let shown = viewControllers
+    for child in shown {
+      let isLast = child === shown.last
       let width = isLast ? view.bounds.width - left : primaryColumnWidth
       child.view.fill(CGRect(x: left, y: 0, width: width, height: view.bounds.height))
       left += width

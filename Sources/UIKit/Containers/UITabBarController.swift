@@ -43,12 +43,13 @@
   /// - Parameter animated: has no effect here.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     world.burn()
-    if host.mustWait({ [weak self] in
-      self?.setViewControllers(viewControllers, animated: animated)
-    }) {
-      return
-    }
-    let new = viewControllers ?? []
+    setScreens(viewControllers ?? [])
+  }
+
+  /// Replaces the screens, now or later. A later call does not call the open method again, which a
+  /// subclass may override.
+  private func setScreens(_ new: [UIViewController]) {
+    if host.mustWait({ [weak self] in self?.setScreens(new) }) { return }
     let old = selectedScreen
     if let old, !new.contains(old) {
       if view.window != nil { old.sendAppearance(.willDisappear, animated: false) }
@@ -107,7 +108,8 @@
       let isInWindow = view.window != nil
       if isInWindow { new.sendAppearance(.willAppear, animated: false) }
       showSelected()
-      if isInWindow { new.sendAppearance(.didAppear, animated: false) }
+      // Tabs that are appearing themselves forward `didAppear` later.
+      if isInWindow && appearance != .willAppear { new.sendAppearance(.didAppear, animated: false) }
       return
     }
     selectedScreen = new

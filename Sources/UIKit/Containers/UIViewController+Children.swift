@@ -22,7 +22,9 @@ extension UIViewController {
 
   /// Whether the system sends appearance events to this controller on behalf of its parent.
   private var isForwardedTo: Bool {
-    guard let parent, !parent.managesChildAppearance else { return false }
+    guard let parent, !parent.managesChildAppearance, extras?.isInChildTransition != true else {
+      return false
+    }
     return parent.isAppearingOrVisible && parent.shouldAutomaticallyForwardAppearanceMethods
   }
 }

@@ -104,6 +104,7 @@
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func viewSafeAreaInsetsDidChange() {}
+  /// Never called; a view calls its own `layoutMarginsDidChange`.
   open func viewLayoutMarginsDidChange() {}
   /// Called instead of the view's `updateConstraints`, which it calls.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
@@ -228,6 +229,9 @@
       "Children view controllers must have a common parent view controller when calling transition(from:to:…)"
     )
     let animated = duration > 0
+    for child in [fromViewController, toViewController] {
+      child.allocatedExtras.isInChildTransition = true
+    }
     fromViewController.sendAppearance(.willDisappear, animated: animated)
     toViewController.sendAppearance(.willAppear, animated: animated)
     fromViewController.view.superview?.addSubview(toViewController.view)
@@ -238,6 +242,9 @@
       fromViewController.view.removeFromSuperview()
       fromViewController.sendAppearance(.didDisappear, animated: animated)
       toViewController.sendAppearance(.didAppear, animated: animated)
+      for child in [fromViewController, toViewController] {
+        child.allocatedExtras.isInChildTransition = false
+      }
       completion?(finished)
     }
   }

@@ -5,7 +5,8 @@
   }
 
   public private(set) var buttonType = ButtonType.custom
-  // The content for each state, by the raw value of the state.
+  // The content for each state, by the raw value of the state. A state without one has the content of
+  // the normal state.
   private var titles: [UInt: String] = [:]
   private var attributedTitles: [UInt: NSAttributedString] = [:]
   private var titleColors: [UInt: UIColor] = [:]
@@ -53,14 +54,16 @@
     attributedTitles[state.rawValue] = title
   }
   open func attributedTitle(for state: State) -> NSAttributedString? {
-    attributedTitles[state.rawValue]
+    attributedTitles[state.rawValue] ?? attributedTitles[State.normal.rawValue]
   }
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
 
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[state.rawValue] = color
   }
-  open func titleColor(for state: State) -> UIColor? { titleColors[state.rawValue] }
+  open func titleColor(for state: State) -> UIColor? {
+    titleColors[state.rawValue] ?? titleColors[State.normal.rawValue]
+  }
   open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
 
@@ -76,7 +79,9 @@
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     backgroundImages[state.rawValue] = image
   }
-  open func backgroundImage(for state: State) -> UIImage? { backgroundImages[state.rawValue] }
+  open func backgroundImage(for state: State) -> UIImage? {
+    backgroundImages[state.rawValue] ?? backgroundImages[State.normal.rawValue]
+  }
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State

@@ -39,12 +39,18 @@ extension UIView {
   func notifySafeAreaChange() {
     if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
     safeAreaInsetsDidChange()
+    systemGuidesDidChange()
     if let controller {
       controller.announcedSafeArea = safeAreaInsets
       controller.viewSafeAreaInsetsDidChange()
     }
     if takesSafeAreaAsContentInset { return }
     for child in node.children { child.view?.notifySafeAreaChange() }
+  }
+
+  /// Requests a layout if a guide of the system has been made, because constraints to it follow it.
+  func systemGuidesDidChange() {
+    if ownDetails?.layout.systemGuides.isEmpty == false { node.wantLayout() }
   }
 
   /// Calls the callbacks if the safe area of a controller's view differs from the one that they

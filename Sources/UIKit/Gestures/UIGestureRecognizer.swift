@@ -233,9 +233,8 @@ extension UIView {
       return recognizers.isEmpty ? nil : recognizers.compactMap { $0 as? UIGestureRecognizer }
     }
     set {
-      for recognizer in gestureRecognizers ?? [] { recognizer.view = nil }
-      node.extras.recognizers = newValue ?? []
-      for recognizer in newValue ?? [] { recognizer.view = self }
+      for recognizer in gestureRecognizers ?? [] { removeGestureRecognizer(recognizer) }
+      for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
     }
   }
 

@@ -70,7 +70,11 @@
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open private(set) lazy var contentView: UIView = addContentView()
-  open private(set) lazy var textLabel: UILabel? = UILabel(frame: bounds)
+  open private(set) lazy var textLabel: UILabel? = {
+    let label = UILabel(frame: bounds)
+    contentView.addSubview(label)
+    return label
+  }()
   open func prepareForReuse() {}
 
   package override func write(to state: inout StateWriter) {

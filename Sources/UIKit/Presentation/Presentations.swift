@@ -97,7 +97,8 @@
     else { return }
     let host = window.presentationHost
     if host.mustWait({ [weak controller] in
-      controller?.dismiss(animated: animated, completion: completion)
+      guard let controller else { return }
+      dismiss(from: controller, animated: animated, completion: completion)
     }) {
       return
     }
@@ -180,6 +181,7 @@
   static func abandon(above root: UIViewController) {
     for presentation in presentations(above: root).reversed() {
       let presented = presentation.presentedViewController
+      for child in presented.children { abandon(above: child) }
       // Without a container it has not begun.
       guard presentation.containerView != nil else {
         presentation.clearReferences()

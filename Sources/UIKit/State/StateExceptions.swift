@@ -37,7 +37,8 @@ package enum StateExceptions {
     ],
     "ControllerExtras": [
       "presented": containers, "presenting": containers, "presentation": containers,
-      "isAnimated": appearance, "storyboardView": "a closure of the simulation",
+      "isAnimated": appearance, "isInChildTransition": appearance,
+      "storyboardView": "a closure of the simulation",
       "bringsView": "a flag of the simulation", "ownNavigationItem": part, "ownTabBarItem": part,
     ],
     "UITableViewController": ["style": constant],

@@ -49,6 +49,8 @@ private enum LibraryDispatch {
   static let groupEnter = originalFunction("dispatch_group_enter", as: Group.self)
   static let groupLeave = originalFunction("dispatch_group_leave", as: Group.self)
   static let groupWait = originalFunction("dispatch_group_wait", as: GroupWait.self)
+  static let retain = originalFunction("dispatch_retain", as: Group.self)
+  static let release = originalFunction("dispatch_release", as: Group.self)
 }
 
 /// Virtual time 0 as a time of Dispatch, in nanoseconds: 13 days.
@@ -90,12 +92,13 @@ package func interposeDispatchTime(_ when: UInt64, _ delta: Int64) -> UInt64 {
   // The setup of a scenario runs before virtual time 0, so `now` can be negative.
   let now = Int64((world.now * 1e9).rounded())
   let start = when == 0 ? UInt64(Int64(origin) + now) : when
-  return delta >= 0 ? start + UInt64(delta) : start - UInt64(-delta)
+  return delta >= 0 ? start + UInt64(delta) : start - min(start, delta.magnitude)
 }
 
 // MARK: - Groups
 
-/// The notifications that wait until their group is empty.
+/// The notifications that wait until their group is empty. Each retains its group, as in Dispatch: the
+/// last work of a group can hold the only other reference to it.
 @MainActor private var groupNotifications: [(group: UnsafeRawPointer, work: () -> Void)] = []
 
 /// Runs the notifications of empty groups in the next turn.
@@ -105,6 +108,7 @@ package func interposeDispatchTime(_ when: UInt64, _ delta: Int64) -> UInt64 {
   groupNotifications.removeAll { notification in
     guard LibraryDispatch.groupWait(notification.group, now) == 0 else { return false }
     ready.append(notification.work)
+    LibraryDispatch.release(notification.group)
     return true
   }
   for work in ready { nextTurn(work) }
@@ -134,6 +138,7 @@ package func interposeGroupNotify(
   guard UIRunLoop.usesVirtualTime else { return LibraryDispatch.groupNotify(group, queue, block) }
   nonisolated(unsafe) let group = group
   let work = Work(block)
+  LibraryDispatch.retain(group)
   MainActor.assumeIsolated {
     groupNotifications.append((group, work.run))
     notifyEmptyGroups()
@@ -149,7 +154,10 @@ package func interposeGroupLeave(_ group: UnsafeRawPointer) {
 
 extension UIRunLoop {
   /// Removes the notifications of groups, before a new scenario.
-  static func forgetGroups() { groupNotifications.removeAll(keepingCapacity: true) }
+  static func forgetGroups() {
+    for notification in groupNotifications { LibraryDispatch.release(notification.group) }
+    groupNotifications.removeAll(keepingCapacity: true)
+  }
 }
 
 // The units of C's `dispatch/time.h`.

@@ -30,6 +30,8 @@ package func interposeAfterJob(
   _ function: @escaping JobFunction
 ) {
   guard UIRunLoop.usesVirtualTime else { return afterJob(when, queue, job, function) }
+  // C's `DISPATCH_TIME_FOREVER`, for a sleep that is too long for nanoseconds.
+  if when == .max { return }
   nonisolated(unsafe) let job = job
   MainActor.assumeIsolated {
     UIRunLoop.run(at: world.now + wait(until: when)) { function(job) }

@@ -6,6 +6,15 @@ private typealias AddTimer =
 private typealias GetContext =
   @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
 
+/// The timers that wait to fire. Apps add one to a second mode of the run loop, and here there is only
+/// one mode.
+@MainActor private var waitingTimers: Set<ObjectIdentifier> = []
+
+extension UIRunLoop {
+  /// Forgets the timers, before a new scenario.
+  static func forgetTimers() { waitingTimers = [] }
+}
+
 private let addTimer = originalFunction("CFRunLoopAddTimer", as: AddTimer.self)
 private let getContext = originalFunction("CFRunLoopTimerGetContext", as: GetContext.self)
 
@@ -20,6 +29,7 @@ package func interposeAddTimer(
   guard let info = context[1] else { return }
   nonisolated(unsafe) let foundationTimer = Unmanaged<Timer>.fromOpaque(info).takeUnretainedValue()
   MainActor.assumeIsolated {
+    guard waitingTimers.insert(ObjectIdentifier(foundationTimer)).inserted else { return }
     // Rounded to a millisecond, because the clock has advanced since the app computed the fire date.
     let wait = (foundationTimer.fireDate.timeIntervalSinceNow * 1000).rounded() / 1000
     let interval = foundationTimer.timeInterval
@@ -31,9 +41,12 @@ package func interposeAddTimer(
 
 @MainActor private func schedule(_ timer: Timer, at due: Double) {
   UIRunLoop.run(at: due) {
-    guard timer.isValid else { return }
-    timer.fire()
-    if timer.isValid && timer.timeInterval > 0 { schedule(timer, at: due + timer.timeInterval) }
+    if timer.isValid { timer.fire() }
+    if timer.isValid && timer.timeInterval > 0 {
+      schedule(timer, at: due + timer.timeInterval)
+    } else {
+      waitingTimers.remove(ObjectIdentifier(timer))
+    }
   }
 }
 

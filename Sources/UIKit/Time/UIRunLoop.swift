@@ -74,6 +74,7 @@ extension [() -> Void] {
     pendingWork.betweenDrawings.removeAllKeepingCapacity()
     if !pendingWork.timed.isEmpty { pendingWork.timed = [] }
     forgetGroups()
+    forgetTimers()
     restartRandomNumbers()
     restartIdentifiers()
     restartClocks()

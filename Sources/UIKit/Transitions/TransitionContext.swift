@@ -107,9 +107,10 @@
     to.currentTransition = self
     gate = change.container.window?.gate
     gate?.suspensions += 1
-    if let interactor, interactor.wantsInteractiveStart {
+    // An app can change it in the callbacks before.
+    initiallyInteractive = interactor?.wantsInteractiveStart ?? false
+    if let interactor, initiallyInteractive {
       timeline = Timeline(duration: duration)
-      initiallyInteractive = true
       if !world.behaviors.updateBeforeCommitActsAtOnce { awaitDrawing() }
       interactor.startInteractiveTransition(self)
     } else {
@@ -202,11 +203,8 @@
     if case .moving = timeline.state { holdAgain(timeline) }
     guard case .held = timeline.state else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
-    if isDrawn {
-      show(Double(percentComplete))
-    } else {
-      updateAfterDrawing = Double(percentComplete)
-    }
+    let progress = Double(self.percentComplete)
+    if isDrawn { show(progress) } else { updateAfterDrawing = progress }
   }
 
   /// Sets all animations to a progress, 0 to 1.
@@ -299,7 +297,7 @@
   /// The speed after a release. A completion speed that is not greater than 0 counts as 1.
   private func releaseSpeed(cancelled: Bool) -> Double {
     let speed = Double(interactor?.completionSpeed ?? 1)
-    return speed <= 0 ? 1 : world.behaviors.completionSpeed(speed, cancelled: cancelled)
+    return speed > 0 ? world.behaviors.completionSpeed(speed, cancelled: cancelled) : 1
   }
 
   private func notifyInteractionEnd() {

@@ -156,12 +156,14 @@
     guard transition === context else { return }
     transition = nil
     interactor = nil
+    // `conclude` calls the app, whose operations wait like those that it calls later.
+    isSettling = true
     owner.conclude(change, completed: completed)
     if !world.behaviors.freesContext { lastTransition = context }
     awaitOutcome()
   }
 
-  /// Waits until the outcome of a transition is on the screen, and keeps operations deferred.
+  /// Waits until the outcome of a change is on the screen, and keeps operations deferred.
   private func awaitOutcome() {
     isSettling = true
     let schedule = world.behaviors.awaitsOutcome ? turnAfterDrawing : nextTurn

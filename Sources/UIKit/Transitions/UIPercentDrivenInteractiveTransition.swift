@@ -31,11 +31,10 @@ open class UIPercentDrivenInteractiveTransition:
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
     guard let context = transitionContext as? TransitionContext else { return }
+    let isFirst = !hasStarted
     self.context = context
     context.callAnimator()
-    guard let wasCancelled = wasCancelledBeforeStart else { return }
-    wasCancelledBeforeStart = nil
-    release(cancelled: wasCancelled)
+    if isFirst, let wasCancelledBeforeStart { release(cancelled: wasCancelledBeforeStart) }
   }
 
   /// Sets the progress of the transition.

@@ -226,6 +226,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     set {
       details.layoutMargins = newValue
       layoutMarginsDidChange()
+      systemGuidesDidChange()
     }
   }
 
@@ -409,6 +410,10 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       oldRoot != root && (oldRoot.flags.contains(.isWindow) || root.flags.contains(.isWindow))
     let newWindow = changesWindow ? window : nil
     if changesWindow { view.controller?.viewWillMove(to: newWindow) }
+    // The method does nothing in a plain view.
+    if let parent = view.node.parent, parent != node, !parent.flags.contains(.isPlain) {
+      parent.view?.willRemoveSubview(view)
+    }
     view.willMove(toSuperview: self)
     if changesWindow { view.node.notifyWillMove(to: newWindow) }
     if world.hasConstraints, let superview = view.superview, superview !== self {
