@@ -10,8 +10,7 @@ public struct Statement: Hashable, Sendable {
   ///   - line: counted from 1.
   ///   - column: counted from 1; 0 if it is not known.
   public init?(in file: String, line: Int, column: Int) {
-    let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { Statement.withoutComment($0) }
+    let lines = file.sourceLines.map { Statement.withoutComment($0) }
     guard lines.indices.contains(line - 1) else { return nil }
     var letters: [Character] = []
     var position = 0

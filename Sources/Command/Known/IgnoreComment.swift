@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Reporting
 
 /// A comment `// transitioncheck:ignore LAW -- reason`, which silences laws on a line or in a type.
 struct IgnoreComment {
@@ -22,7 +23,7 @@ struct IgnoreComment {
   /// - Throws: `UsageError` that names the line.
   static func all(in source: String, file: String, path: String) throws -> [IgnoreComment] {
     guard source.contains(marker) else { return [] }
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = source.sourceLines.map(String.init)
     return try lines.indices.compactMap { index in
       guard let found = lines[index].range(of: "// " + marker) else { return nil }
       let location = "\(file):\(index + 1)"

@@ -95,6 +95,13 @@ import Testing
         == "Zoom.swift:1: the comment silences nothing in this run; remove it if no run needs it")
   }
 
+  @Test func `is a comment, however the lines of the file end`() throws {
+    let comments = try IgnoreComment.all(
+      in: Self.source.replacing("\n", with: "\r\n"), file: "Zoom.swift", path: "/app/Zoom.swift")
+    #expect(comments.map(\.target) == [2, 4, 6])
+    #expect(comments.map(\.reason) == ["kept by the cache", "a spring", "the next line"])
+  }
+
   @Test(arguments: [
     ("nothing-leaks", "A.swift:1: missing reason; write // transitioncheck:ignore LAW -- reason"),
     (" -- why", "A.swift:1: missing law"),

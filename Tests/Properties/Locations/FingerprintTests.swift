@@ -46,6 +46,12 @@ import Testing
     #expect(try fingerprint(in: edited) == fingerprint(in: source))
   }
 
+  @Test func `stays the same when the lines end as on another system`() throws {
+    let statement = try #require(Statement(in: source, line: 9, column: 13))
+    let edited = source.replacing("\n", with: "\r\n")
+    #expect(Statement(in: edited, line: 9, column: 13) == statement)
+  }
+
   @Test func `stays the same when the file is formatted in another way`() throws {
     let edited = source.replacing(
       "{ view.alpha = 1 }", with: "{\n            view.alpha  =\n              1\n    }")
