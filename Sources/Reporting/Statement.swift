@@ -8,7 +8,7 @@ public struct Statement: Hashable, Sendable {
 
   /// - Parameters:
   ///   - line: counted from 1.
-  ///   - column: counted from 1; 0 if it is not known.
+  ///   - column: counted from 1, in bytes; 0 if it is not known.
   public init?(in file: String, line: Int, column: Int) {
     let lines = file.sourceLines.map { Statement.withoutComment($0) }
     guard lines.indices.contains(line - 1) else { return nil }
@@ -17,7 +17,7 @@ public struct Statement: Hashable, Sendable {
     for (index, text) in lines.enumerated() {
       if index == line - 1 {
         let margin = text.prefix { $0.isWhitespace }.count
-        position = letters.count + min(column > 0 ? column - 1 : margin, text.count)
+        position = letters.count + (column > 0 ? text.characterCount(before: column) : margin)
       }
       letters += text
       letters.append("\n")

@@ -129,6 +129,10 @@ import Testing
     #expect(try Baseline(text, named: "b.json") == baseline)
     let left = baseline.shrunk(to: ["2:a", "2:new"], afterRunning: ["A"])
     #expect(left.causes.map(\.fingerprint) == ["2:a", "2:c"])
+    for (laws, left) in [(["nothing-leaks"], ["2:c"]), (["comes-to-rest"], ["2:a", "2:b", "2:c"])] {
+      let rest = baseline.shrunk(to: [], afterRunning: ["A"], judging: laws)
+      #expect(rest.causes.map(\.fingerprint) == left)
+    }
     let known = KnownCauses(rules: LevelRules(), comments: [], baseline: baseline, folder: "/")
     #expect(
       known.decision(fingerprint: "2:b", laws: ["nothing-leaks"], at: nil)

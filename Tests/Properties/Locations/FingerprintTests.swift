@@ -46,6 +46,11 @@ import Testing
     #expect(try fingerprint(in: edited) == fingerprint(in: source))
   }
 
+  @Test func `has the statement at a column that the compiler counts in bytes`() {
+    let source = #"f("éééééé"); g(); h()"#
+    #expect(Statement(in: source, line: 1, column: 20)?.text == "g()")
+  }
+
   @Test func `stays the same when the lines end as on another system`() throws {
     let statement = try #require(Statement(in: source, line: 9, column: 13))
     let edited = source.replacing("\n", with: "\r\n")
