@@ -313,14 +313,20 @@ import Subjects
       ? "" : ", " + summary.unstable.count.counted("unstable failure")
     let result =
       summary.findings.isEmpty
-      ? (unstable.isEmpty && ends == 0 && summary.leftOut.isEmpty
-        ? "no law is broken" : "no finding")
+      ? (summary.isClean ? "no law is broken" : "no finding")
       : summary.findings.count.counted("finding") + causeCount
     let leftOut =
       summary.leftOut.isEmpty
       ? "" : ", \(summary.leftOut.count.grouped) left out that take unusual scenarios or faults"
     let ended = ends == 0 ? "" : ", \(ends.counted("process", "processes")) ended without a finding"
     return "\(scenariosText): \(result)\(unstable)\(ended)\(leftOut)."
+  }
+}
+
+extension Summary {
+  /// Whether nothing failed, not even sometimes or in a scenario that is left out.
+  var isClean: Bool {
+    findings.isEmpty && leftOut.isEmpty && unstable.isEmpty && unrepeatedEnds.isEmpty
   }
 }
 
