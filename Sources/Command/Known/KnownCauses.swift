@@ -42,10 +42,10 @@ import Subjects
     func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
     func settings(_ name: String) throws -> String? {
       guard FileManager.default.fileExists(atPath: name) else { return nil }
-      guard let text = text(name) else {
+      guard let contents = text(name) else {
         throw UsageError("\(name): it cannot be read; check your rights, and save it as UTF-8")
       }
-      return text
+      return contents
     }
     let rules = try settings(LevelRules.fileName)
       .map { try LevelRules($0, named: LevelRules.fileName) }
