@@ -34,8 +34,8 @@ import Subjects
 
   /// What went wrong with the run, and its result.
   var ending: [String] {
-    neverRunLines + unstableLines + systemLines + hangLines + unsupportedLines + lossLines
-      + savingLines + animationLines + [lastLine]
+    shareLines + neverRunLines + unstableLines + systemLines + hangLines + unsupportedLines
+      + lossLines + savingLines + animationLines + [lastLine]
   }
 
   /// The subjects whose animators were never called.

@@ -149,9 +149,16 @@ import Subjects
     into failures: inout [CheckResult.Failure], _ problems: inout [String]
   ) -> Int {
     guard let corpus, FileManager.default.fileExists(atPath: corpus.folder) else { return 0 }
-    var count = 0
+    let paths: [String]
     do {
-      for path in try Corpus.paths(at: corpus.folder) {
+      paths = try Corpus.paths(at: corpus.folder)
+    } catch {
+      problems.append("The saved findings cannot be replayed: \(error)")
+      return 0
+    }
+    var count = 0
+    for path in paths {
+      do {
         let entry = try Corpus.read(path)
         guard entry.subject == subject.name else { continue }
         count += 1
@@ -159,9 +166,9 @@ import Subjects
           !failures.contains(where: failure.hasCause(of:))
         else { continue }
         failures.append(failure)
+      } catch {
+        problems.append("A saved finding cannot be replayed: \(error)")
       }
-    } catch {
-      problems.append("A saved finding cannot be replayed: \(error)")
     }
     return count
   }

@@ -163,6 +163,15 @@ import Testing
     #expect(run.output.hasSuffix("1 kept of 1, 1 unusable.\n"))
   }
 
+  @Test func `an entry in a list of findings, but lists the others`() throws {
+    try folder.write("{", to: "corpus/bad.json")
+    try folder.write(entry(), to: "corpus/good.json")
+    let run = try start("list findings --json findings.json")
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("fuzz: corpus/bad.json: it is not JSON"))
+    #expect(folder.files(in: "").contains("findings.json"))
+  }
+
   @Test func `with a baseline that is no text`() throws {
     try Data([0x80]).write(to: folder.url.appending(path: ".transitioncheck-baseline.json"))
     let run = try start("run --runs 1")
