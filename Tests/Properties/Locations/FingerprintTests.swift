@@ -46,6 +46,17 @@ import Testing
     #expect(try fingerprint(in: edited) == fingerprint(in: source))
   }
 
+  @Test func `names how the finger ends a transition that no event ends`() {
+    let screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+    let outcomes = [0.25, 0.5].map { progress in
+      Scenario(
+        screens: [screen], operations: [.init(.push(screen), isInteractive: true)],
+        events: [Event(at: Tick(1), .update(progress))]
+      ).outcome
+    }
+    #expect(outcomes == [.cancelled, .completed])
+  }
+
   @Test func `has the statement at a column that the compiler counts in bytes`() {
     let source = #"f("éééééé"); g(); h()"#
     #expect(Statement(in: source, line: 1, column: 20)?.text == "g()")
