@@ -64,6 +64,8 @@ struct IgnoreComment {
   /// line declares.
   func silences(_ law: String, at location: KnownCauses.SourceLocation) -> Bool {
     guard laws.contains(law), location.path == path else { return false }
-    return location.line == target || type != nil && location.function.hasPrefix("\(type ?? "").")
+    // The types around a function, also those of a nested type: `Card.Zoom.end()`.
+    let types = location.function.prefix { $0 != "(" }.split(separator: ".").dropLast()
+    return location.line == target || types.contains { $0 == type ?? "" }
   }
 }

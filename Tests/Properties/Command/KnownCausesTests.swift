@@ -80,6 +80,7 @@ import Testing
     #expect(comments.map(\.type) == ["Zoom", nil, nil])
     #expect(comments[0].silences("comes-to-rest", at: location(20, "Zoom.end()")))
     #expect(!comments[0].silences("comes-to-rest", at: location(20, "Zoomed.end()")))
+    #expect(comments[0].silences("comes-to-rest", at: location(20, "Card.Zoom.end()")))
     #expect(!comments[0].silences("does-not-crash", at: location(20, "Zoom.end()")))
     #expect(comments[1].silences("completes-on-time", at: location(4)))
     #expect(!comments[1].silences("completes-on-time", at: location(5)))
