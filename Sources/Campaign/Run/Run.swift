@@ -160,6 +160,8 @@ import Subjects
       start = end
     }
     if isSatisfied { removeUnshrunk() }
+    // The order in which their batches ended depends on timing.
+    summary.unjudgedScenarios.sort { ($0.index, $0.subject) < ($1.index, $1.subject) }
     summary.seconds = limit.stopwatch.seconds
     summary.wasInterrupted = Interruption.isRequested
     return summary
