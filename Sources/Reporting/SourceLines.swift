@@ -8,6 +8,6 @@ extension String {
 extension StringProtocol {
   /// How many characters of a line come before a column, which the compiler counts in bytes from 1.
   package func characterCount(before column: Int) -> Int {
-    String(decoding: utf8.prefix(max(column - 1, 0)), as: UTF8.self).count
+    String(decoding: utf8.prefix(Swift.max(column - 1, 0)), as: UTF8.self).count
   }
 }

@@ -8,7 +8,8 @@ import Testing
     await #expect(processExitsWith: .success) {
       let hasSucceeded = await MainActor.run {
         SupervisedProgram.run { attributes, identifier in
-          var words = ["sh", "-c", "false & exec sleep 0.2"].map { strdup($0) } + [nil]
+          let command: [String] = ["sh", "-c", "false & exec sleep 0.2"]
+          var words = command.map { strdup($0) } + [nil]
           return posix_spawn(&identifier, "/bin/sh", nil, attributes, &words, environ)
         } == .succeeded
       }
