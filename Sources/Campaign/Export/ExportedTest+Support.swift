@@ -490,7 +490,7 @@ extension ExportedTest {
       private func perform(_ operation: PlannedOperation) {
         // A controller that is still there cannot come again.
         if case .pushAgain(let screen) = operation.kind, isMoving || isOpen(screen) { return }
-        if operation.isAnimated { expected.append(operation) }
+        if operation.isAnimated && changesScreen(operation.kind) { expected.append(operation) }
         withheld = operation.withheld
         switch operation.kind {
         case .push(let screen), .pushAgain(let screen):
@@ -517,6 +517,18 @@ extension ExportedTest {
           navigation?.setViewControllers(
             others + [controller(screen)], animated: operation.isAnimated)
         case .select(let tab): (root as? UITabBarController)?.selectedIndex = tab
+        }
+      }
+
+      /// Whether an operation changes what is shown, so that a transition asks for its animator.
+      private func changesScreen(_ kind: Operation) -> Bool {
+        switch kind {
+        case .push, .pushAgain, .replace: return true
+        case .pop, .popToRoot:
+          let navigation = root as? UINavigationController
+          return navigation.map { $0.viewControllers.count > 1 }
+            ?? (root?.presentedViewController != nil)
+        case .select(let tab): return (root as? UITabBarController)?.selectedIndex != tab
         }
       }
 
