@@ -593,7 +593,7 @@ extension ExportedTest {
       private func isOpen(_ screen: Int) -> Bool {
         guard let controller = controllers[screen] else { return false }
         if let navigation = root as? UINavigationController {
-          return navigation.viewControllers.contains(controller)
+          return navigation.viewControllers.contains { $0 === controller }
         }
         var next = root
         while let current = next {
