@@ -20,11 +20,18 @@ extension Console {
     }
   }
 
-  /// Removes `--color WHEN` from arguments and returns WHEN; the flag may be anywhere.
+  /// Removes `--color WHEN`, or `--color=WHEN`, from arguments and returns WHEN; the flag may be
+  /// anywhere.
   ///
   /// - Throws: `UsageError` if the value is missing or unknown.
   static func takeColoring(from arguments: inout [String]) throws -> Coloring {
-    guard let index = arguments.firstIndex(of: "--color") else { return .auto }
+    let flag = "--color"
+    guard let index = arguments.firstIndex(where: { $0 == flag || $0.hasPrefix("\(flag)=") }) else {
+      return .auto
+    }
+    if arguments[index] != flag {
+      arguments.insert(String(arguments[index].dropFirst(flag.count + 1)), at: index + 1)
+    }
     let value = arguments.indices.contains(index + 1) ? arguments[index + 1] : ""
     guard let coloring = Coloring(rawValue: value) else {
       let choices = Coloring.allCases.map(\.rawValue).joined(separator: ", ")

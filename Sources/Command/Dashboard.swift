@@ -70,6 +70,7 @@ import Subjects
     addMoment(summary)
     var figures = RunFigures(summary, subjects)
     figures.history = history
+    // `run.js` links each cause to the finding at its index.
     let findings = summary.causes.map(\.best) + summary.unstable
     let inspections = findings.prefix(InspectorDocument.findingsMax).compactMap { finding in
       subjects.first { $0.name == finding.subject }.map { Inspection(finding, of: $0) }

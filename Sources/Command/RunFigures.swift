@@ -268,15 +268,16 @@ struct RunFigures: Figures {
         uniqueKeysWithValues: summary.machineCoverage(of: subjects.containersOfScenarios).map {
           ($0.container.rawValue, Machine($0))
         }))
+    // Folders of one name that `fuzz check` is given can have subjects of one name.
     self.subjects = Dictionary(
-      uniqueKeysWithValues: zip(summary.subjects, subjects).map { counts, subject in
+      zip(summary.subjects, subjects).map { counts, subject -> (String, SubjectShare) in
         let never = counts.missing(
           in: subject.containersOfScenarios, canPause: subject.isInterruptible)
         return (
           counts.name,
           SubjectShare(runs: counts.scenarios, isGivenUp: counts.isGivenUp, neverOccurred: never)
         )
-      })
+      }, uniquingKeysWith: { first, _ in first })
     losses = summary.unjudgedScenarios.map {
       UnjudgedScenario(subject: $0.subject, number: $0.index, reason: $0.reason)
     }

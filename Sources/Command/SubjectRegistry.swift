@@ -89,9 +89,10 @@ import Subjects
 }
 
 extension Arguments {
-  /// The subjects that `--subject` names; else the default ones.
+  /// The subjects that `--subject` names, each once; else the default ones.
   @MainActor func subjects() throws -> [Subject] {
-    let names = list("--subject")
+    var seen: Set<String> = []
+    let names = list("--subject").filter { seen.insert($0).inserted }
     return try names.isEmpty
       ? SubjectRegistry.defaultSubjects : names.map(SubjectRegistry.subject(named:))
   }

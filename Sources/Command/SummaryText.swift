@@ -34,8 +34,8 @@ import Subjects
 
   /// What went wrong with the run, and its result.
   var ending: [String] {
-    neverRunLines + unstableLines + systemLines + hangLines + unsupportedLines + lossLines
-      + savingLines + animationLines + [lastLine]
+    shareLines + neverRunLines + unstableLines + systemLines + hangLines + unsupportedLines
+      + lossLines + savingLines + animationLines + [lastLine]
   }
 
   /// The subjects whose animators were never called.
@@ -313,14 +313,20 @@ import Subjects
       ? "" : ", " + summary.unstable.count.counted("unstable failure")
     let result =
       summary.findings.isEmpty
-      ? (unstable.isEmpty && ends == 0 && summary.leftOut.isEmpty
-        ? "no law is broken" : "no finding")
+      ? (summary.isClean ? "no law is broken" : "no finding")
       : summary.findings.count.counted("finding") + causeCount
     let leftOut =
       summary.leftOut.isEmpty
       ? "" : ", \(summary.leftOut.count.grouped) left out that take unusual scenarios or faults"
     let ended = ends == 0 ? "" : ", \(ends.counted("process", "processes")) ended without a finding"
     return "\(scenariosText): \(result)\(unstable)\(ended)\(leftOut)."
+  }
+}
+
+extension Summary {
+  /// Whether nothing failed, not even sometimes or in a scenario that is left out.
+  var isClean: Bool {
+    findings.isEmpty && leftOut.isEmpty && unstable.isEmpty && unrepeatedEnds.isEmpty
   }
 }
 

@@ -59,7 +59,8 @@ import Foundation
     ///
     /// - Parameter index: the scenario in flight; nil if there was none.
     case unjudged(Termination, index: UInt64?)
-    /// The pool stopped while a process worked on it.
+    /// The pool stopped while a process worked on it, and ended the process, which may have been
+    /// writing.
     case stopped
   }
 
@@ -140,15 +141,26 @@ import Foundation
         }
       }
     }
-    for slot in slots {
+    reportStopped(handle)
+    return waiting.reversed()
+  }
+
+  /// Ends all processes if some still work, and reports on their items.
+  private func reportStopped(_ handle: (Report) -> [WorkItem]) {
+    let working = slots.filter { $0.workItem != nil }
+    if working.isEmpty { return }
+    slots.removeAll { $0.workItem != nil }
+    // Their memory can be read only when they no longer write to it.
+    for slot in working { slot.child.dismiss(keepingMemory: true) }
+    for slot in working {
       guard let workItem = slot.workItem else { continue }
       _ = handle(
         Report(
           workItem: workItem, outcome: .stopped, memory: slot.child.memory,
           earlier: slot.finishedItems))
+      slot.child.release()
     }
-    if slots.contains(where: { $0.workItem != nil }) { dismiss() }
-    return waiting.reversed()
+    dismiss()
   }
 
   /// Ends all processes.

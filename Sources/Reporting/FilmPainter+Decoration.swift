@@ -104,7 +104,8 @@ extension FilmPainter {
   /// The text of a label, in one line in the middle.
   func text(of layer: PlacedLayer) -> [SVGElement] {
     guard let text = layer.state.text, !text.isEmpty else { return [] }
-    let countMax = max(1, Int(layer.width / (FilmPainter.fontSize * 0.55)))
+    // An entry may have a layer of any size.
+    let countMax = Int(max(1, min(1_000, layer.width / (FilmPainter.fontSize * 0.55))))
     let cut = text.count > countMax ? text.prefix(countMax - 1) + "…" : text[...]
     // SVG 1.1 allows no control characters, not even escaped.
     let visible = cut.unicodeScalars.map { $0.value < 32 ? "␛" : Character($0) }

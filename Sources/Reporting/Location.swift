@@ -5,7 +5,7 @@ public struct Location: Hashable, Sendable, Codable {
   /// The path of the file, from the root of the package, or as the user named a file outside it.
   public let file: String
   public let line: Int
-  /// Counted from 1; 0 if it is not known.
+  /// Counted from 1, in bytes of UTF-8; 0 if it is not known.
   public let column: Int
   /// The function that contains the statement: `ZoomAnimator.animateTransition(using:)`.
   public let function: String
@@ -55,7 +55,8 @@ public struct Location: Hashable, Sendable, Codable {
     guard let source else { return [head] }
     guard column > 0 else { return [head, source] }
     // A tab takes the same column in both lines.
-    let margin = source.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
+    let margin = source.prefix(source.characterCount(before: column))
+      .map { $0 == "\t" ? "\t" : " " }.joined()
     return [head, source, margin + "^"]
   }
 }

@@ -66,7 +66,7 @@ extension Scenario {
   /// The release of a finger that is still down after the last event and operation: one tick later,
   /// it finishes at half of its way or more, and cancels otherwise. Nil if there is none, or if
   /// more than the events decides about it. `Stage.closeWhatIsOpen` is what happens.
-  private var releaseAtEnd: (at: Tick, isFinished: Bool)? {
+  package var releaseAtEnd: (at: Tick, isFinished: Bool)? {
     guard let operation = operations.last, operation.isInteractive, operation.isAnimated,
       operations.count == 1 || !operations[operations.count - 2].isAnimated
     else { return nil }

@@ -8,17 +8,16 @@ public struct Statement: Hashable, Sendable {
 
   /// - Parameters:
   ///   - line: counted from 1.
-  ///   - column: counted from 1; 0 if it is not known.
+  ///   - column: counted from 1, in bytes; 0 if it is not known.
   public init?(in file: String, line: Int, column: Int) {
-    let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { Statement.withoutComment($0) }
+    let lines = file.sourceLines.map { Statement.withoutComment($0) }
     guard lines.indices.contains(line - 1) else { return nil }
     var letters: [Character] = []
     var position = 0
     for (index, text) in lines.enumerated() {
       if index == line - 1 {
         let margin = text.prefix { $0.isWhitespace }.count
-        position = letters.count + min(column > 0 ? column - 1 : margin, text.count)
+        position = letters.count + (column > 0 ? text.characterCount(before: column) : margin)
       }
       letters += text
       letters.append("\n")

@@ -60,8 +60,8 @@ import Subjects
     let summary = runScenarios()
     keepOnePerCause(of: summary, butAll: saved)
     result.failures = summary.causes.map(failure) + unstableFailures(summary)
-    let found = Set(result.failures.map(\.fingerprint))
-    result.failures += replayed.filter { !found.contains($0.fingerprint) }
+    let found = result.failures
+    result.failures += replayed.filter { !found.contains(where: $0.hasCause(of:)) }
     let extent = CheckExtent(summary, of: subject, isUsed: useFlag.isRaised(), replayed: count)
     result.problems += extent.problems
     result.summary = extent.lines
@@ -104,11 +104,14 @@ import Subjects
       filmStrip: Inspection(finding, of: subject).filmStrip?.svg)
   }
 
+  private func severity(of cause: Cause) -> Severity {
+    severity(cause.severity, isHang: cause.best.isSeenByTimer, cause.best.kind)
+  }
+
   /// A hang in an ordinary scenario is an error, although its grade is uncertain: only a timer sees
   /// it.
-  private func severity(of cause: Cause) -> Severity {
-    let isHang = cause.best.isSeenByTimer && cause.best.kind == .ordinary
-    return isHang ? .error : cause.severity
+  private func severity(_ usual: Severity, isHang: Bool, _ kind: Scenario.Kind) -> Severity {
+    isHang && kind == .ordinary ? .error : usual
   }
 
   private func ending(usualFix: String?, _ fingerprint: String) -> [String] {
@@ -146,19 +149,26 @@ import Subjects
     into failures: inout [CheckResult.Failure], _ problems: inout [String]
   ) -> Int {
     guard let corpus, FileManager.default.fileExists(atPath: corpus.folder) else { return 0 }
-    var count = 0
+    let paths: [String]
     do {
-      for path in try Corpus.paths(at: corpus.folder) {
+      paths = try Corpus.paths(at: corpus.folder)
+    } catch {
+      problems.append("The saved findings cannot be replayed: \(error)")
+      return 0
+    }
+    var count = 0
+    for path in paths {
+      do {
         let entry = try Corpus.read(path)
         guard entry.subject == subject.name else { continue }
         count += 1
         guard let failure = try replay(entry, at: path),
-          !failures.contains(where: { $0.fingerprint == failure.fingerprint })
+          !failures.contains(where: failure.hasCause(of:))
         else { continue }
         failures.append(failure)
+      } catch {
+        problems.append("A saved finding cannot be replayed: \(error)")
       }
-    } catch {
-      problems.append("A saved finding cannot be replayed: \(error)")
     }
     return count
   }
@@ -184,8 +194,10 @@ import Subjects
     guard replay.isBroken else { return nil }
     let located = try LocatedEntry(of: entry, at: path, with: subject)
     let inspection = try replay.inspection
+    let severity = severity(
+      inspection.severity, isHang: replay.isSeenByTimer, entry.scenario.kind)
     return CheckResult.Failure(
-      fingerprint: located?.cause ?? "", severityName: inspection.severity.rawValue,
+      fingerprint: located?.cause ?? "", severityName: severity.rawValue,
       report: inspection.report(replayedBy: check.replayCommand)
         + ["Saved in \(path.replacing(packageFolder.path + "/", with: ""))."]
         + (located.map { ending(usualFix: inspection.usualFix, $0.cause) } ?? []),

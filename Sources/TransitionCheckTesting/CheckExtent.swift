@@ -56,8 +56,17 @@ import Subjects
         + "\(summary.causes.count.counted("cause")).",
       "Scenarios in which the condition of each law occurred:",
     ] + tested.map { "  \(Law[$0].slug): \(summary.nonVacuous($0).grouped)" }
+      + refusals
       + sentence("The run proves nothing about", silent)
       + sentence("Kinds of scenario that never occurred:", missing)
+  }
+
+  /// Why some scenarios were not judged.
+  private var refusals: [String] {
+    summary.partlyUnsupportedSubjects.map { unsupported, count in
+      "\(count.counted("scenario")) not judged, because of what is not simulated: "
+        + "\(unsupported.reason)."
+    }
   }
 
   private func sentence(_ start: String, _ names: [String]) -> [String] {

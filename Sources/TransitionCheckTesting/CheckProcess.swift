@@ -76,7 +76,8 @@ struct CheckProcess {
 
   /// The end of what the process has printed.
   private var lastOutput: String {
-    let text = (try? String(contentsOf: outputFile, encoding: .utf8)) ?? ""
+    // Whatever the code under test prints.
+    let text = String(decoding: (try? Data(contentsOf: outputFile)) ?? Data(), as: UTF8.self)
     return text.split(separator: "\n").suffix(20).joined(separator: "\n")
   }
 }

@@ -13,7 +13,8 @@ struct CheckResult: Codable {
 
   /// A cause, as an issue shows it.
   struct Failure: Codable {
-    /// The identity of the cause; empty for a failure that does not occur each time.
+    /// The identity of the cause; empty if it is not known, as for a failure that does not occur each
+    /// time.
     var fingerprint: String
     /// A raw value of `Severity`.
     var severityName: String
@@ -22,6 +23,11 @@ struct CheckResult: Codable {
     var location: SourceLine?
     /// An SVG document; nil if there is no film.
     var filmStrip: String?
+
+    /// Whether both are known to have one cause.
+    func hasCause(of other: Failure) -> Bool {
+      !fingerprint.isEmpty && fingerprint == other.fingerprint
+    }
   }
 
   /// The responsible line.

@@ -84,13 +84,15 @@ extension Finding {
     let violations = run.violations.filter { $0.law == law }
     let isExact = entry.before.isEmpty && !run.isUncertain
     let grade = try isExact ? Grade.grade(law: law, of: entry.scenario, with: subject) : .uncertain
-    let responsibility =
-      try isExact
-      ? Responsibility(for: violations, in: entry.scenario, with: subject) : Responsibility()
-    return fingerprints.map {
-      Finding(
-        fingerprint: $0, subject: entry.subject, scenario: entry.scenario, before: entry.before,
-        violations: violations, grade: grade, explanation: [], neighborsTried: nil,
+    return try fingerprints.map { fingerprint in
+      let responsibility =
+        try isExact
+        ? Responsibility(for: violations.like(fingerprint), in: entry.scenario, with: subject)
+        : Responsibility()
+      return Finding(
+        fingerprint: fingerprint, subject: entry.subject, scenario: entry.scenario,
+        before: entry.before, violations: violations, grade: grade, explanation: [],
+        neighborsTried: nil,
         specification: subject.modelSpecification, recording: Recording(),
         stability: Stability(failures: 1, runs: 1), shrinkFailure: nil,
         location: responsibility.location,

@@ -3,9 +3,14 @@ import Model
 
 /// A folder of regression entries: scenarios that once broke a law.
 public struct Corpus: Sendable {
+  /// Without a slash at its end.
   public let folder: String
 
-  public init(folder: String) { self.folder = folder }
+  public init(folder: String) { self.folder = Corpus.withoutSlash(folder) }
+
+  private static func withoutSlash(_ folder: String) -> String {
+    folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+  }
 
   /// Saves an entry, completely or not at all, and returns its path. A file with the same scenario,
   /// scenarios before it, law and subject is not changed.
@@ -21,7 +26,10 @@ public struct Corpus: Sendable {
     for digits in [8, 16] {
       let path = try "\(folder)/\(entry.path(digits: digits))"
       if let existing = try? Corpus.read(path) {
-        if existing.scenario == entry.scenario && existing.before == entry.before {
+        // The names of two subjects can be the same in a path.
+        if existing.subject == entry.subject && existing.scenario == entry.scenario
+          && existing.before == entry.before
+        {
           return (path, false)
         }
       } else {
@@ -30,7 +38,7 @@ public struct Corpus: Sendable {
       }
     }
     throw CorpusError(
-      path: folder, keyPath: nil, reason: "two scenarios have the same file name",
+      path: folder, keyPath: nil, reason: "two entries have the same file name",
       remedy: "save into another folder with --corpus")
   }
 
@@ -139,8 +147,7 @@ public struct Corpus: Sendable {
   /// sorted. A folder that cannot be listed is an error; the contents of files are not checked.
   public static func paths(at path: String) throws(CorpusError) -> [String] {
     guard try isFolder(path) else { return [path] }
-    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-    return try entries(below: folder).sorted()
+    return try entries(below: withoutSlash(path)).sorted()
   }
 
   private static func entries(below folder: String) throws(CorpusError) -> [String] {

@@ -13,6 +13,8 @@ import Subjects
   private let isChecked: Bool
   /// An own event of the scenario that the subject does not declare.
   private let missingEvent: String?
+  /// Whether only a timer saw the process end.
+  package let isSeenByTimer: Bool
 
   /// Runs the entry's scenario in a process of its own.
   public init(of entry: RegressionEntry, at path: String, with subject: Subject) throws {
@@ -22,6 +24,7 @@ import Subjects
     violations = run.violations.filter { $0.law == law || $0.law == .doesNotCrash }
     fingerprint = run.fingerprints.filter { $0.law == law || $0.law == .doesNotCrash }.min()
     missingEvent = subject.missingEvent(of: [entry.scenario] + entry.before)
+    isSeenByTimer = run.isUncertain
     isChecked = missingEvent == nil && law.map(run.nonVacuous.contains) ?? false
   }
 

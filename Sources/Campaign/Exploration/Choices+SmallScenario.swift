@@ -1,14 +1,20 @@
 import Generators
 import Model
+import Subjects
 
 extension Choices {
   /// A scenario of a small scope, which is that of `Exploration.init`: one transition between two
   /// screens in one of the containers, with one additional event or none.
-  mutating func smallScenario(_ scope: Int, in containers: [Scenario.Container]) -> Scenario {
+  ///
+  /// - Parameter omissions: what the app never does.
+  mutating func smallScenario(
+    _ scope: Int, in containers: [Scenario.Container], omitting omissions: Subject.Omissions
+  ) -> Scenario {
     let container = containers.count > 1 ? containers[index(of: containers.count)] : containers[0]
     // With tabs, both directions are the same.
-    let isBack = container != .tabs && flag()
-    let (first, second) = (smallScreen(scope), smallScreen(scope))
+    let isBack = container != .tabs && !omissions.contains(.waysBack) && flag()
+    let viewsMin = omissions.contains(.emptyScreens) ? min(1, scope) : 0
+    let (first, second) = (smallScreen(viewsMin...scope), smallScreen(viewsMin...scope))
     // 0: no finger drives the transition; 1: it cancels; 2: it finishes.
     let finger = index(of: 3)
     let kind: Scenario.Operation.Kind =
@@ -34,9 +40,9 @@ extension Choices {
     return scenario
   }
 
-  private mutating func smallScreen(_ scope: Int) -> Screen {
+  private mutating func smallScreen(_ viewCounts: ClosedRange<Int>) -> Screen {
     var screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
-    repeats(0...scope) { choices, index in
+    repeats(viewCounts) { choices, index in
       let parent = index > 0 && choices.flag() ? index : 0
       var view = View(parent: parent, frame: Rect(0, 0, 64, 64))
       if choices.flag() { view.alpha = 0.5 }
@@ -44,7 +50,7 @@ extension Choices {
     }
     let count = screen.views.count
     if count > 1 {
-      repeats(0...scope) { choices, _ in
+      repeats(0...viewCounts.upperBound) { choices, _ in
         screen.marked.append(Mark(1 + choices.index(of: count - 1)))
       }
     }

@@ -8,6 +8,8 @@ extension ExportedTest {
   /// these laws report, such as `gone`. What is changed there must be changed here.
   struct Check {
     private let violation: Violation
+    /// Its index among the checks of the file, for names of variables.
+    private let number: Int
     private let scenario: Scenario
     private let message: String
     /// The prediction of the transition that the violation is about; nil if the model has none.
@@ -17,10 +19,10 @@ extension ExportedTest {
     private let end: Double
 
     init(
-      _ violation: Violation, in scenario: Scenario, _ specification: Specification?,
-      _ prediction: Prediction
+      _ violation: Violation, number: Int, in scenario: Scenario,
+      _ specification: Specification?, _ prediction: Prediction
     ) {
-      (self.violation, self.scenario) = (violation, scenario)
+      (self.violation, self.number, self.scenario) = (violation, number, scenario)
       message = violation.text(in: scenario, specification)
       let completed =
         prediction.transitions.map { Double($0.course.completionTick.count) }.max() ?? 0
@@ -79,7 +81,7 @@ extension ExportedTest {
       // There are 64 ticks in a second.
       let stride = max((transition.course.duration * 8).rounded(.down), 1)
       let relation = found > expected ? "XCTAssertLessThanOrEqual" : "XCTAssertGreaterThanOrEqual"
-      let name = "earlier\(view.code)At\(Int(violation.time))"
+      let name = "earlier\(number)"
       let earlier = max(violation.time - stride, Double(transition.course.began.count))
       return ["var \(name): [Double] = []"]
         + check(
@@ -139,7 +141,7 @@ extension ExportedTest {
       }
       guard let region, let transition else { return nil }
       let isFirst = Law[violation.law].slug == "first-picture-is-the-old-screen"
-      let name = "picture\(Int(violation.time))"
+      let name = "picture\(number)"
       let (start, end) = (Double(transition.course.began.count), violation.time)
       // The way back from the start takes no time, so its end is drawn one tick before.
       let isCancelled = !transition.course.succeeds
@@ -307,7 +309,7 @@ extension ExportedTest {
         violation.effect.attribute == .alpha || violation.effect.attribute == .isHidden,
         view == ViewID(transition.course.from, 0) || view == ViewID(transition.course.to, 0)
       else { return nil }
-      let name = "before\(view.code)At\(Int(violation.time))"
+      let name = "before\(number)"
       let start =
         ["var \(name) = 1.0"]
         + check(

@@ -64,7 +64,7 @@ extension Scenario.Operation {
     let kindCode =
       switch kind {
       case .push: ".push(\(added))"
-      case .pushAgain(let screen): ".push(\(screen))"
+      case .pushAgain(let screen): ".pushAgain(\(screen))"
       case .pop: ".pop"
       case .popToRoot: ".popToRoot"
       case .replace: ".replace(\(added))"

@@ -159,7 +159,7 @@ extension ExportedTest {
       /// When a check happens within its tick.
       enum Moment { case beforeCompletions, afterwards }
       /// What an operation does to the screens.
-      enum Operation { case push(Int), pop, popToRoot, replace(Int), select(Int) }
+      enum Operation { case push(Int), pushAgain(Int), pop, popToRoot, replace(Int), select(Int) }
       /// What becomes of the delegate of the container or of the presented screens.
       enum DelegateChange { case replaced, removed, released }
 
@@ -488,10 +488,12 @@ extension ExportedTest {
       }
 
       private func perform(_ operation: PlannedOperation) {
-        if operation.isAnimated { expected.append(operation) }
+        // A controller that is still there cannot come again.
+        if case .pushAgain(let screen) = operation.kind, isMoving || isOpen(screen) { return }
+        if operation.isAnimated && changesScreen(operation.kind) { expected.append(operation) }
         withheld = operation.withheld
         switch operation.kind {
-        case .push(let screen):
+        case .push(let screen), .pushAgain(let screen):
           if let navigation = root as? UINavigationController {
             navigation.pushViewController(controller(screen), animated: operation.isAnimated)
           } else if let top {
@@ -515,6 +517,18 @@ extension ExportedTest {
           navigation?.setViewControllers(
             others + [controller(screen)], animated: operation.isAnimated)
         case .select(let tab): (root as? UITabBarController)?.selectedIndex = tab
+        }
+      }
+
+      /// Whether an operation changes what is shown, so that a transition asks for its animator.
+      private func changesScreen(_ kind: Operation) -> Bool {
+        switch kind {
+        case .push, .pushAgain, .replace: return true
+        case .pop, .popToRoot:
+          let navigation = root as? UINavigationController
+          return navigation.map { $0.viewControllers.count > 1 }
+            ?? (root?.presentedViewController != nil)
+        case .select(let tab): return (root as? UITabBarController)?.selectedIndex != tab
         }
       }
 
@@ -575,6 +589,20 @@ extension ExportedTest {
         return top
       }
 
+      /// Whether a screen is on the stack.
+      private func isOpen(_ screen: Int) -> Bool {
+        guard let controller = controllers[screen] else { return false }
+        if let navigation = root as? UINavigationController {
+          return navigation.viewControllers.contains { $0 === controller }
+        }
+        var next = root
+        while let current = next {
+          if current === controller { return true }
+          next = current.presentedViewController
+        }
+        return false
+      }
+
       /// The number of the screen on top.
       var topScreen: Int? { top.flatMap(number) }
 
@@ -588,11 +616,13 @@ extension ExportedTest {
         return false
       }
 
-      /// Whether a transition is in flight, as far as an app can see it.
-      var isInTransition: Bool {
-        isPresenting || window.isUserInteractionEnabled == false
-          || controllers.contains { $0?.transitionCoordinator != nil }
+      /// Whether a transition is in flight.
+      private var isMoving: Bool {
+        isPresenting || controllers.contains { $0?.transitionCoordinator != nil }
       }
+
+      /// Whether a transition is in flight, as far as an app can see it.
+      var isInTransition: Bool { isMoving || window.isUserInteractionEnabled == false }
 
       private func allViews(in view: UIView) -> [UIView] {
         [view] + view.subviews.flatMap(allViews)

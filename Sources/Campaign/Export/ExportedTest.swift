@@ -35,8 +35,8 @@ import Subjects
     let scenario = entry.scenario
     let specification = tested.modelSpecification
     let prediction = Prediction(of: specification ?? .fade, in: scenario)
-    let checks = violations.compactMap {
-      Check($0, in: scenario, specification, prediction).text
+    let checks = violations.enumerated().compactMap {
+      Check($1, number: $0, in: scenario, specification, prediction).text
     }
     guard !checks.isEmpty else { throw ExportError.cannotBeRead(entry.law) }
     let report = Report(

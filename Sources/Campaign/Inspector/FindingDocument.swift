@@ -101,8 +101,10 @@ extension FindingDocument {
       prediction = nil
       omissions.append("the model's prediction")
     } else if let film, film.samples.count > 2 {
-      self.film = film.thinned(to: film.samples.count / 2, keeping: [])
-      omissions.append("\(film.samples.count - (film.samples.count / 2)) samples")
+      // A film keeps at least two samples.
+      let thinned = film.thinned(to: max(film.samples.count / 2, 2), keeping: [])
+      omissions.append("\(film.samples.count - thinned.samples.count) samples")
+      self.film = thinned
     } else if film != nil {
       film = nil
       omissions.append("the film")

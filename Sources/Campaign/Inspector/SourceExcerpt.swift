@@ -22,7 +22,7 @@ public struct SourceExcerpt: Encodable, Sendable {
       guard let first = lines.min(), let last = lines.max(),
         let text = try? String(contentsOfFile: SourceFrame.path(of: file), encoding: .utf8)
       else { return nil }
-      let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let all = text.sourceLines
       let start = max(first - margin, 1), end = min(last + margin, all.count, start + linesMax - 1)
       guard start <= end else { return nil }
       return SourceExcerpt(

@@ -65,9 +65,9 @@ public struct IsolatedRun: Sendable, Codable {
     // An input is empty for the scenario, or the index of a scenario before it.
     let runner = IsolatedRunner(subject) { $0.isEmpty ? scenario : before[$0[0]] }
     defer { runner.end() }
-    _ = try runner.run(before.indices.map { .init(input: [$0], metamorphicLaws: .all) })
     switch try runner.examine(
-      .init(input: [], metamorphicLaws: metamorphicLaws), wanting: extras)
+      .init(input: [], metamorphicLaws: metamorphicLaws),
+      after: before.indices.map { .init(input: [$0], metamorphicLaws: .all) }, wanting: extras)
     {
     case (let run?, _): self = run
     case (nil, let termination?):

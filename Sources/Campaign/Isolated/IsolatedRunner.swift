@@ -109,6 +109,8 @@ import Subjects
       case .termination(let termination):
         child.release()
         self.child = nil
+        // All scenarios of the batch had ended, so none of them was in flight.
+        if batchOutcomes.count == batch.count { continue }
         ending = termination
       }
       budget -= ending.cost
@@ -217,12 +219,14 @@ import Subjects
 
   /// Runs one scenario, and returns everything about the run, or how it ended.
   ///
+  /// - Parameter earlier: the scenarios that run before it, again in each process that is started.
   /// - Throws: `SystemError` if no process can be started.
   func examine(
-    _ request: Request, wanting extras: IsolatedRun.Extras = []
+    _ request: Request, after earlier: [Request] = [], wanting extras: IsolatedRun.Extras = []
   ) throws -> (run: IsolatedRun?, Termination?) {
     var kills = 0
     while true {
+      _ = try run(earlier)
       let child = try idleChild()
       child.send(
         RequestType.examine.rawValue, .init(words: [extras.rawValue] + request.words))

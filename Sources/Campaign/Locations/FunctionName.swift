@@ -8,7 +8,7 @@ enum FunctionName {
     let full = withoutDiscriminators(demangled(symbol))
     let last = full.components(separatedBy: " in ").last ?? full
     var words = last
-    for prefix in ["static ", "partial apply for ", "@objc "] where words.hasPrefix(prefix) {
+    for prefix in ["partial apply for ", "@objc ", "static "] where words.hasPrefix(prefix) {
       words = String(words.dropFirst(prefix.count))
     }
     return withoutTypes(words)

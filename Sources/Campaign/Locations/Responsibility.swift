@@ -13,7 +13,8 @@ extension Location {
     guard var frame = symbolizer.innermost(of: termination.frames) else { return nil }
     if frame.line == 0 {
       // Several traps share one instruction. The message of Swift says which one it was.
-      guard let message = termination.sourceOfMessage, frame.file.hasSuffix("/\(message.file)")
+      guard let message = termination.sourceOfMessage,
+        frame.file.split(separator: "/").last.map(String.init) == message.file
       else { return nil }
       (frame.line, frame.column) = (message.line, 0)
     }

@@ -74,8 +74,7 @@ struct SourceFrame: Hashable, Sendable {
 
   /// The text of the line; nil if the file cannot be read.
   var source: String? {
-    guard let text else { return nil }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let lines = text?.sourceLines else { return nil }
     return lines.indices.contains(line - 1) ? String(lines[line - 1]) : nil
   }
 }

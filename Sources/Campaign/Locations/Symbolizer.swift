@@ -212,10 +212,13 @@ private struct MappedFiles {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// What the paths of the system's libraries begin with. A package may lie elsewhere in `/usr`.
+  private static let systemFolders = ["/lib", "/usr/lib", "/usr/local/lib"]
+
   /// The line that asks the tool about an address; nil for an address in a library of the system.
   func question(about address: UInt) -> String? {
     guard let file = files.first(where: { $0.parts.contains { $0.contains(address) } }),
-      !file.path.hasPrefix("/usr/"), !file.path.hasPrefix("/lib"),
+      !MappedFiles.systemFolders.contains(where: file.path.hasPrefix),
       !file.path.contains("/swift/linux/")
     else { return nil }
     return "\"\(file.path)\" 0x\(String(address - file.start, radix: 16))"

@@ -128,7 +128,11 @@ import Simulation
 
 extension WorkerPool.Report {
   fileprivate var isEndedFromOutside: Bool {
-    if case .unjudged(let termination, _) = outcome { termination.isFromOutside } else { false }
+    switch outcome {
+    case .unjudged(let termination, _): termination.isFromOutside
+    case .stopped: true
+    case .answer, .unsupported, .termination: false
+    }
   }
 
   /// How the process damaged its results; nil if it did not.

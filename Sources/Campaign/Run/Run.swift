@@ -160,6 +160,8 @@ import Subjects
       start = end
     }
     if isSatisfied { removeUnshrunk() }
+    // The order in which their batches ended depends on timing.
+    summary.unjudgedScenarios.sort { ($0.index, $0.subject) < ($1.index, $1.subject) }
     summary.seconds = limit.stopwatch.seconds
     summary.wasInterrupted = Interruption.isRequested
     return summary
@@ -315,15 +317,24 @@ extension Run {
     guard settings.corpus != nil else { return }
     for lawFailure in triages[subject].newFailures where summary.savingFailure == nil {
       guard let finding = triages[subject].unshrunkFinding(lawFailure) else { continue }
-      unshrunkPaths[finding.key] = save(finding, scenariosRun: scenariosRun)
+      // A better scenario of a failure that was not triaged in the last block has another path.
+      let replacedPath = unshrunkPaths[finding.key]
+      unshrunkPaths[finding.key] = save(finding, scenariosRun: scenariosRun) ?? replacedPath
+      removeUnused([replacedPath])
     }
   }
 
   /// Removes the scenarios of failures that were not triaged because there are enough findings.
   private func removeUnshrunk() {
-    let paths = unshrunkPaths.values
+    let paths = Array(unshrunkPaths.values)
     unshrunkPaths = [:]
-    for path in paths where !isUsed(path) && writtenPaths.remove(path) != nil {
+    removeUnused(paths)
+  }
+
+  /// Removes files that this run has written and that nothing needs any more.
+  private func removeUnused(_ paths: [String?]) {
+    for path in paths.compactMap(\.self)
+    where !isUsed(path) && writtenPaths.remove(path) != nil {
       settings.corpus?.remove(path)
     }
   }
@@ -349,13 +360,14 @@ extension Run {
     }
     if !isLeftOut {
       summary.leftOut.removeAll { $0.key == finding.key }
+      if finding.isRepeatable {
+        replacedPaths += summary.unstable.filter { $0.key == finding.key }.map(\.path)
+        summary.unstable.removeAll { $0.key == finding.key }
+      }
       // Saved before it is reported, in case the run is killed.
       onUpdate(.finding(finding))
     }
-    for path in replacedPaths.compactMap(\.self)
-    where !isUsed(path) && writtenPaths.remove(path) != nil {
-      settings.corpus?.remove(path)
-    }
+    removeUnused(replacedPaths)
   }
 
   private func isLeftOut(_ finding: Finding) -> Bool {

@@ -66,6 +66,15 @@ package struct Fingerprint: Hashable, Comparable, Sendable, Codable {
   }
 }
 
+extension [Violation] {
+  /// Those that are like a fingerprint; all if none is. A scenario may break a law with other effects,
+  /// too.
+  func like(_ fingerprint: Fingerprint) -> [Violation] {
+    let own = filter(fingerprint.isLike)
+    return own.isEmpty ? self : own
+  }
+}
+
 extension Termination {
   /// The effect that the end of the process counts as; nil if the subject is not the reason.
   package var effect: Effect? {

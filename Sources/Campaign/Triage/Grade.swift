@@ -91,6 +91,8 @@ public enum Grade: Hashable, Sendable, Codable {
     }
     let breakingPolicies = zip(unmeasured, outcomes.dropFirst())
       .filter { $1.breaks(law) }.map(\.0)
-    return .broken(by: breakingPolicies.isEmpty ? scenario.policies.flipped : breakingPolicies)
+    // What a phone has flipped is flipped under the defaults, too.
+    let flippedPolicies = scenario.policies.flipped.filter(unmeasured.contains)
+    return .broken(by: breakingPolicies.isEmpty ? flippedPolicies : breakingPolicies)
   }
 }

@@ -31,6 +31,8 @@ struct ScenarioExplanation {
         guard tries <= ScenarioExplanation.triesMax, failure == nil else { return false }
         do {
           let outcome = try runner.run([number, value], judging: .only(law: fingerprint.law))
+          // The budget is spent.
+          if outcome == nil { tries = ScenarioExplanation.triesMax + 1 }
           return outcome?.fingerprints.contains(fingerprint) ?? false
         } catch {
           failure = error

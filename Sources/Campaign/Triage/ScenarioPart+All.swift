@@ -94,12 +94,13 @@ extension ScenarioPart {
       })
   }
 
-  /// nil for an event that writes no alpha.
+  /// nil for an event that writes no alpha, or none that is a whole number of steps.
   private static func alphaWritten(by number: Int, in scenario: Scenario) -> ScenarioPart? {
     guard case .write(let view, .alpha(let alpha)) = scenario.events[number].kind else {
       return nil
     }
-    let now = Int(alpha * sixteenths)
+    let now = Int((alpha * sixteenths).rounded())
+    guard Double(now) == alpha * sixteenths else { return nil }
     return ScenarioPart(
       name: "alpha set of \(view)", value: now, values: alphas(now), isRange: true,
       word: { (Double($0) / sixteenths).short },

@@ -60,7 +60,7 @@ import Subjects
     do {
       let outcome = try runner.run(
         recording.choices.map(\.value), judging: .only(law: fingerprint.law))
-      return outcome?.fingerprints.contains(fingerprint) ?? false
+      return outcome?.fingerprints.contains(fingerprint)
     } catch {
       failure = error
       return nil

@@ -1,4 +1,5 @@
 import Model
+import Reporting
 
 /// How a transition, or a scenario as a whole, ends.
 ///
@@ -24,9 +25,11 @@ extension Scenario {
     if events.contains(where: \.kind.isCut) { return .cutShort }
     let kinds = events.map(\.kind)
     if kinds.contains(.cancel) { return .cancelled }
-    // An interactive transition without a finish event ends cancelled, too.
-    let isReleased = kinds.contains(.finish)
-    return operations.contains(where: \.isInteractive) && !isReleased ? .cancelled : .completed
+    guard operations.contains(where: \.isInteractive), !kinds.contains(.finish) else {
+      return .completed
+    }
+    // A finger that no event releases lets go at the end, and mostly cancels.
+    return releaseAtEnd?.isFinished == true ? .completed : .cancelled
   }
 }
 

@@ -263,9 +263,7 @@ import Subjects
       return Responsibility()
     }
     let scenario = subject.scenario(of: result.minimal)
-    // The scenario may break the law with other effects, too.
-    let own = result.violations.filter(fingerprint.isLike)
-    let violations = own.isEmpty ? result.violations : own
+    let violations = result.violations.like(fingerprint)
     return (try? Responsibility(for: violations, in: scenario, with: subject))
       ?? Responsibility()
   }

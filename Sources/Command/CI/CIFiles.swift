@@ -28,7 +28,8 @@ extension Flag {
     let causes = summary.causes.compactMap { ReportedCause($0, known) }
     if let sarif {
       let status = summary.status(countingNotes: false, known)
-      try SarifLog(causes, didFinish: status != .couldNotRun).write(to: sarif)
+      let didFinish = status != .couldNotRun && status != .interrupted
+      try SarifLog(causes, didFinish: didFinish).write(to: sarif)
     }
     if let junit {
       try JUnitReport(

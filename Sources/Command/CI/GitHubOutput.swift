@@ -49,7 +49,9 @@ import Reporting
   private var markdown: String {
     let head =
       "### TransitionCheck\n\nSeed \(summary.seed), \(summary.scenarios.counted("scenario")): "
-    guard !causes.isEmpty else { return head + "no law is broken.\n" }
+    guard !causes.isEmpty else {
+      return head + (summary.isClean ? "no law is broken.\n" : "no cause counts.\n")
+    }
     let rows = causes.map { cause in
       let location = cause.location.map { "`\(cause.path ?? $0.file):\($0.line)`" } ?? ""
       return "| \(cause.level.rawValue) | \(location) | \(Self.cell(cause.title)) |\n"

@@ -52,10 +52,15 @@ struct Baseline: Figures, Equatable {
   }
 
   /// The baseline without the causes that did not occur although their subjects ran.
-  func shrunk(to fingerprints: Set<String>, afterRunning subjects: Set<String>) -> Baseline {
+  ///
+  /// - Parameter laws: those that counted in the run; empty for all. A cause of another law stays.
+  func shrunk(
+    to fingerprints: Set<String>, afterRunning subjects: Set<String>, judging laws: [String] = []
+  ) -> Baseline {
     Baseline(
       causes: causes.filter {
         fingerprints.contains($0.fingerprint) || !subjects.contains($0.subject)
+          || !laws.isEmpty && !$0.laws.allSatisfy(laws.contains)
       })
   }
 }

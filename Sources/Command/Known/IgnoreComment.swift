@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Reporting
 
 /// A comment `// transitioncheck:ignore LAW -- reason`, which silences laws on a line or in a type.
 struct IgnoreComment {
@@ -22,7 +23,7 @@ struct IgnoreComment {
   /// - Throws: `UsageError` that names the line.
   static func all(in source: String, file: String, path: String) throws -> [IgnoreComment] {
     guard source.contains(marker) else { return [] }
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = source.sourceLines.map(String.init)
     return try lines.indices.compactMap { index in
       guard let found = lines[index].range(of: "// " + marker) else { return nil }
       let location = "\(file):\(index + 1)"
@@ -63,6 +64,8 @@ struct IgnoreComment {
   /// line declares.
   func silences(_ law: String, at location: KnownCauses.SourceLocation) -> Bool {
     guard laws.contains(law), location.path == path else { return false }
-    return location.line == target || type != nil && location.function.hasPrefix("\(type ?? "").")
+    // The types around a function, also those of a nested type: `Card.Zoom.end()`.
+    let types = location.function.prefix { $0 != "(" }.split(separator: ".").dropLast()
+    return location.line == target || types.contains { $0 == type ?? "" }
   }
 }

@@ -6,11 +6,12 @@ extension KnownCauses {
   /// The baseline to write after a run, with a message for the user: the old one without the causes
   /// that did not occur; if there is none, a new one with all causes that are not silenced.
   func newBaseline(
-    _ causes: [Cause], _ subjects: [Subject], reason: String, on day: String
+    _ causes: [Cause], _ subjects: [Subject], judging laws: [String], reason: String, on day: String
   ) -> (baseline: Baseline, message: String) {
     if let baseline {
       let rest = baseline.shrunk(
-        to: Set(causes.map(\.fingerprint)), afterRunning: Set(subjects.map(\.name)))
+        to: Set(causes.map(\.fingerprint)), afterRunning: Set(subjects.map(\.name)),
+        judging: laws)
       return (
         rest,
         "\(Baseline.fileName) keeps \(rest.causes.count) of "

@@ -5,14 +5,16 @@ import Subjects
 extension KnownCauses {
   /// The causes that do not count, and the decisions that no longer silence anything.
   ///
-  /// - Parameter subjects: those that ran.
-  func lines(_ causes: [Cause], _ subjects: [Subject]) -> [String] {
+  /// - Parameters:
+  ///   - subjects: those that ran.
+  ///   - laws: those that counted; empty for all.
+  func lines(_ causes: [Cause], _ subjects: [Subject], judging laws: [String] = []) -> [String] {
     let silenced = causes.compactMap { cause -> String? in
       guard let decision = decision(cause), decision.level == .off else { return nil }
       return "  \(cause.best.law.slug) of \(cause.best.subject) (\(decision.reason))"
     }
     return (silenced.isEmpty ? [] : ["Known, and not counted:"] + silenced)
-      + unusedComments(causes) + unusedEntries(causes, subjects)
+      + unusedComments(causes) + unusedEntries(causes, subjects, laws)
   }
 
   /// A line for each comment that silences no cause of the run.
@@ -29,10 +31,12 @@ extension KnownCauses {
   }
 
   /// A line about the causes of the baseline that did not occur in the run.
-  private func unusedEntries(_ causes: [Cause], _ subjects: [Subject]) -> [String] {
+  private func unusedEntries(
+    _ causes: [Cause], _ subjects: [Subject], _ laws: [String]
+  ) -> [String] {
     guard let baseline else { return [] }
     let rest = baseline.shrunk(
-      to: Set(causes.map(\.fingerprint)), afterRunning: Set(subjects.map(\.name)))
+      to: Set(causes.map(\.fingerprint)), afterRunning: Set(subjects.map(\.name)), judging: laws)
     let removed = baseline.causes.count - rest.causes.count
     return removed == 0
       ? []

@@ -40,9 +40,17 @@ import Subjects
   /// - Throws: `UsageError` that names the file and the line.
   init(sources: [String]) throws {
     func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
-    let rules = try text(LevelRules.fileName)
+    func settings(_ name: String) throws -> String? {
+      guard FileManager.default.fileExists(atPath: name) else { return nil }
+      guard let contents = text(name) else {
+        throw UsageError("\(name): it cannot be read; check your rights, and save it as UTF-8")
+      }
+      return contents
+    }
+    let rules = try settings(LevelRules.fileName)
       .map { try LevelRules($0, named: LevelRules.fileName) }
-    let baseline = try text(Baseline.fileName).map { try Baseline($0, named: Baseline.fileName) }
+    let baseline = try settings(Baseline.fileName)
+      .map { try Baseline($0, named: Baseline.fileName) }
     let comments = try sources.flatMap { path in
       try IgnoreComment.all(
         in: text(path) ?? "", file: path, path: URL(filePath: path).standardizedFileURL.path)

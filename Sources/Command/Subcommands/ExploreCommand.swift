@@ -1,5 +1,6 @@
 import Campaign
 import Isolation
+import Model
 import Subjects
 
 extension Subcommand {
@@ -33,7 +34,8 @@ extension Subcommand {
     details: [
       "A scenario of the scope is one operation between two screens, in any container of the subject:",
       "a push or a pop, a presentation or a dismissal, another tab; interactive or not,",
-      "with at most one other event. Exit status 1 if one of them breaks a law, 130 after Control-C.",
+      "with at most one other event. Laws that compare two runs are not judged.",
+      "Exit status 1 if one of them breaks a law, 130 after Control-C.",
       "With --machine: exit status 1 if an invariant does not hold in a reachable state, or if rest",
       "is not reached from one. docs/model.md, Transition machine, describes states and moves.",
     ]
@@ -45,6 +47,9 @@ extension Subcommand {
     let scope = try arguments.number("--scope", atLeast: 0) ?? 1
     if scope > 3 { throw UsageError("--scope \(scope) is too wide; use at most 3") }
     let subjects = try arguments.subjects(), laws = try arguments.laws()
+    for slug in laws where Law.ID(slug: slug).flatMap({ Law[$0].metamorphicLaw }) != nil {
+      throw UsageError("--law \(slug): it compares two runs, and explore has one; use fuzz run")
+    }
     Interruption.handleSignals()
     var isBroken = false
     for subject in subjects {

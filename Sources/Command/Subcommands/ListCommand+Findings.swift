@@ -3,13 +3,15 @@ import Model
 
 extension Subcommand {
   /// Prints every finding of a corpus with the statement that is responsible for it. Left out are
-  /// entries whose subject does not exist, and those without a `LocatedEntry`.
-  @MainActor static func listFindings(_ arguments: Arguments) throws {
+  /// entries that cannot be read or whose subject does not exist, and those without a
+  /// `LocatedEntry`.
+  @MainActor static func listFindings(_ arguments: Arguments) throws -> CommandStatus {
     let figures = try arguments.destination("--json")
     let folder = arguments.text("--corpus") ?? "corpus"
+    let paths = try Corpus.paths(at: folder)
+    let entries = Corpus.readAll(paths, sizeMax: Corpus.entrySizeMax)
     var found: [LocatedEntry] = []
-    for path in try Corpus.paths(at: folder) {
-      let entry = try Corpus.read(path)
+    for (path, entry) in entries {
       guard let subject = SubjectRegistry.all.first(where: { $0.name == entry.subject }),
         let located = try LocatedEntry(of: entry, at: path, with: subject)
       else { continue }
@@ -25,6 +27,7 @@ extension Subcommand {
           + "\(entry.location?.qualifiedText ?? "line unknown")\n  \(entry.path)"
       })
     if let figures { try FindingFigures(order).write(to: figures) }
+    return entries.count == paths.count ? .succeeded : .couldNotRun
   }
 }
 

@@ -36,7 +36,7 @@ extension Subcommand {
       }
     }
     switch arguments.operands.first {
-    case "findings": try listFindings(arguments)
+    case "findings": return try listFindings(arguments)
     case "subjects": Console.say(subjectLines)
     case "laws": Console.say(lawLines)
     case "policies": Console.say(policyLines())

@@ -16,16 +16,18 @@ extension Subcommand {
       throw UsageError("merge needs a folder to write and one to read: fuzz merge all new")
     }
     let paths = try arguments.operands.dropFirst().flatMap(Corpus.paths(at:))
-    let entries = Corpus.readAll(paths, sizeMax: try arguments.entrySizeMax())
-    let unreadable = paths.count - entries.count
-    if entries.isEmpty && unreadable > 0 { return .couldNotRun }
+    let entries = Corpus.readAll(paths, sizeMax: try arguments.entrySizeMax()) {
+      _ = try $0.subject(at: $1)
+    }
+    let unusable = paths.count - entries.count
+    if entries.isEmpty && unusable > 0 { return .couldNotRun }
     let merge = try Corpus(folder: arguments.operands[0]).merge(entries) {
       try SubjectRegistry.subject(named: $0)
     }
     for path in merge.kept { Console.say(path) }
     Console.say(
       "\(merge.kept.count.grouped) kept of \(merge.read.grouped)"
-        + (unreadable > 0 ? ", \(unreadable.grouped) unreadable." : "."))
-    return unreadable > 0 ? .couldNotRun : .succeeded
+        + (unusable > 0 ? ", \(unusable.grouped) unusable." : "."))
+    return unusable > 0 ? .couldNotRun : .succeeded
   }
 }

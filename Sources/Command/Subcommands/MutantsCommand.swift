@@ -77,13 +77,16 @@ extension Subcommand {
 extension Score {
   fileprivate func line(_ width: Int) -> String {
     let name = name.padded(to: width)
-    guard let runsMedian, let viewCount, let eventCount else {
+    guard let runsMedian else {
       let others = noticedBy.isEmpty ? "" : ", only by \(noticedBy.joined(separator: ", "))"
       return "\(name)  not noticed\(law.map { " by \($0)" } ?? "")\(others)"
     }
     let laws = law ?? noticedBy.count.counted("law")
-    return "\(name)  after \(runsMedian.counted("run").padded(to: -10)) by \(laws) "
-      + "(\(viewCount.counted("view")), \(eventCount.counted("event")))"
+    var extent = "not shrunk"
+    if let viewCount, let eventCount {
+      extent = "\(viewCount.counted("view")), \(eventCount.counted("event"))"
+    }
+    return "\(name)  after \(runsMedian.counted("run").padded(to: -10)) by \(laws) (\(extent))"
   }
 }
 

@@ -128,12 +128,12 @@ extension Flag {
     let testedSubjects = subjects.filter { subject in
       summary.subjects.contains { $0.name == subject.name && $0.scenarios > 0 }
     }
-    Console.say(known.lines(summary.causes, testedSubjects))
+    Console.say(known.lines(summary.causes, testedSubjects, judging: laws))
     Console.say(text)
     if let newBaseline {
       let day = Date.now.formatted(.iso8601.year().month().day())
       let new = known.newBaseline(
-        summary.causes, testedSubjects, reason: newBaseline.reason, on: day)
+        summary.causes, testedSubjects, judging: laws, reason: newBaseline.reason, on: day)
       try new.baseline.write(to: newBaseline.file)
       Console.note(new.message)
     }

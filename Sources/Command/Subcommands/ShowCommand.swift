@@ -47,8 +47,8 @@ extension Subcommand {
     }
     if arguments.has("--trace") || arguments.has("--prediction") {
       let entry = try Corpus.read(path, sizeMax: arguments.entrySizeMax())
-      let subject = try SubjectRegistry.subject(named: entry.subject)
-      try export([(entry.scenario, entry.before)], of: subject, arguments)
+      try export(
+        [(entry.scenario, entry.before)], of: entry.subject(at: path), arguments)
       return .succeeded
     }
     if arguments.has("--xctest") {

@@ -15,8 +15,7 @@ extension Subcommand {
     _ = try arguments.useMeasurements()
     let path = arguments.operands[0], corpus = try arguments.corpus()
     let entry = try Corpus.read(path, sizeMax: arguments.entrySizeMax())
-    let subject = try SubjectRegistry.subject(named: entry.subject)
-    let smaller = try entry.shrunk(at: path, with: subject)
+    let smaller = try entry.shrunk(at: path, with: entry.subject(at: path))
     guard smaller.scenario != entry.scenario else {
       Console.say("\(path) cannot be shrunk further.")
       return .succeeded

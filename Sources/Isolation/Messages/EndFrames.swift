@@ -2,8 +2,8 @@ import Foundation
 
 /// The functions that were running when a process ended, in memory that it shares with its parent.
 ///
-/// A signal handler fills it by walking the frame pointers of its own stack. It reads nothing
-/// outside the part of the stack that the subject uses.
+/// A signal handler fills it by walking the frame pointers of its own stack. On the first thread it
+/// reads nothing outside the part of the stack that the subject uses.
 package struct EndFrames {
   private let words: UnsafeMutablePointer<UInt64>
 

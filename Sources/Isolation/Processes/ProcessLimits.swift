@@ -201,8 +201,9 @@ package enum ProcessLimits {
   }
 
   private static let recordTrap: Handler = { signal, information, context in
-    EndFrames.current?.recordStack(of: context)
+    // First, because the stack of another thread may end below an address that looks like a frame.
     if pthread_equal(pthread_self(), firstThread) == 0 { threadWord?.pointee = 1 }
+    EndFrames.current?.recordStack(of: context)
     if errno == ENOMEM { ProcessLimits.end(ProcessLimits.memoryStatus) }
     if signal == SIGILL || signal == SIGTRAP, let information {
       let address = UInt64(UInt(bitPattern: information.pointee._sifields._sigfault.si_addr))

@@ -43,8 +43,8 @@ package struct SignalNote: Equatable, Sendable {
   static let ignored = [SIGINT, SIGTERM, SIGHUP, SIGPIPE]
 
   /// The signals whose sender a handler notes: all that end a process, except traps, SIGKILL, the
-  /// ignored ones and SIGPROF, which the timer of the limits uses. The C library keeps the real-time
-  /// signals 32 and 33 for itself.
+  /// ignored ones, SIGXFSZ, which the command ignores (`Interruption`), and SIGPROF, which the timer of
+  /// the limits uses. The C library keeps the real-time signals 32 and 33 for itself.
   static let noted =
     [SIGQUIT, SIGUSR1, SIGUSR2, SIGXCPU, SIGIO, SIGPWR, stackFault]
     + Array(34...64 as ClosedRange<Int32>)

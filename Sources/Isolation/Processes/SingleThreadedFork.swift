@@ -60,7 +60,9 @@ package enum SingleThreadedFork {
     while true {
       let ended = waitpid(process, &status, WNOHANG)
       if ended == process || ended < 0 && errno != EINTR { return status }
-      var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      // No event is asked for, because data to read would end each wait at once. That the other end is
+      // closed is always said.
+      var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
       let isClosed =
         poll(&input, 1, Watch.intervalMilliseconds) > 0 && input.revents & Int16(POLLHUP) != 0
       if isClosed { _exit(1) }

@@ -64,8 +64,9 @@ import Foundation
     var status: Int32 = 0
     var hasEnded = false, received: Int32 = 0
     while !hasEnded, sigwait(&signals, &received) == 0, received != SIGTERM {
-      // Several ends may have caused one signal.
-      while case let ended = waitpid(-1, &status, WNOHANG), ended > 0, !hasEnded {
+      // Several ends may have caused one signal. After that of the program no other may replace its
+      // status.
+      while !hasEnded, case let ended = waitpid(-1, &status, WNOHANG), ended > 0 {
         hasEnded = ended == program
       }
     }

@@ -12,7 +12,7 @@ function runPage({ run, findings, omitted }) {
   page.append(make("h2", null, "Coverage"), coverageOf(run));
   page.append(make("h2", null, "Scenarios"), labelsOf(run));
   const problems = [
-    ...run.refusals.map((r) => (r.scenarios ? `${grouped(r.scenarios)} scenarios of ${r.subject} were not judged: ${r.reason}`
+    ...run.refusals.map((r) => (r.scenarios !== undefined ? `${grouped(r.scenarios)} scenarios of ${r.subject} were not judged: ${r.reason}`
       : `${r.subject} was skipped for the rest of the run: ${r.reason}`)),
     ...run.losses.map((l) => `scenario ${l.number} of ${l.subject} was not judged: ${l.reason}`),
     ...run.unstable.map((u) => `${u.subject}, ${u.law}: unstable, failed in ${u.failures} of ${u.runs} runs`),
@@ -58,13 +58,17 @@ function causeList(run, findings) {
     list.append(item);
   };
   if (run) {
-    for (const cause of run.causes) {
-      const number = findings.findIndex((f) => f.path && f.path === cause.path);
+    run.causes.forEach((cause, index) => {
+      // The findings of a page begin with the best one of each cause, see Dashboard.swift.
+      const number = index < findings.length ? index : -1;
       const place = cause.location ? { text: `${cause.location.file}:${cause.location.line} `, source: cause.source } : null;
       const sentence = number >= 0 && findings[number].violations[0] ? findings[number].violations[0].text : cause.laws.join(", ");
       entry(`${cause.subject}: ${sentence}`, `${cause.laws.join(", ")} · ${cause.kind} · ${cause.grade} · ${cause.findings} ${cause.findings === 1 ? "finding" : "findings"}`, place, number);
+    });
+    if (!run.causes.length) {
+      const isClean = !run.leftOut && !run.unstable.length && !run.unrepeatedEnds.length;
+      return make("p", "hint", `${isClean ? "No law is broken" : "No finding"}${run.isRunning ? " so far." : "."}`);
     }
-    if (!run.causes.length) return make("p", "hint", run.isRunning ? "No law is broken so far." : "No law is broken.");
   } else {
     findings.forEach((f, number) => {
       const place = f.location ? { text: `${f.location.file}:${f.location.line} `, source: f.location.source } : null;

@@ -59,6 +59,20 @@ import Testing
     #expect(try Corpus.read(path).origin?.seed == 5)
   }
 
+  @Test func `has a path of its own, although another subject has its name in paths`() throws {
+    let corpus = Corpus(folder: folder.url.path)
+    var other = entry
+    other.subject = "published-fade"
+    let paths = try [entry, other].map(corpus.save)
+    #expect(paths[0] != paths[1])
+    #expect(try Corpus.read(paths[1]) == other)
+  }
+
+  @Test func `has the same path, whether the folder ends in a slash or not`() throws {
+    let path = try Corpus(folder: folder.url.path).save(entry)
+    #expect(try Corpus(folder: folder.url.path + "/").save(entry) == path)
+  }
+
   @Test func `replaces an incomplete file`() throws {
     let corpus = Corpus(folder: folder.url.path)
     let path = try corpus.save(entry)

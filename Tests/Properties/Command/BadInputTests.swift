@@ -1,4 +1,5 @@
 import Command
+import Foundation
 import TestSupport
 import Testing
 
@@ -18,6 +19,10 @@ import Testing
     (
       "explore --machine --scope huge",
       "--scope: unknown scope “huge” of the machine; use one of small, medium, large"
+    ),
+    (
+      "explore --law slower-by-two",
+      "--law slower-by-two: it compares two runs, and explore has one; use fuzz run"
     ),
     ("explore --fold", "--fold is for the transition machine; use it with --machine"),
     ("replay --bytes nowhere", "nowhere cannot be read; name an existing file after --bytes"),
@@ -147,6 +152,31 @@ import Testing
 
   @Test func `without the arguments, which are unknown without /proc`() async {
     #expect(await FuzzCommand.run(commandLine: []) == 2)
+  }
+
+  @Test func `an entry of no subject in a merge, but merges the others`() throws {
+    try folder.write(entry(subject: "missing/here"), to: "corpus/bad.json")
+    try folder.write(entry(), to: "corpus/good.json")
+    let run = try start("merge all corpus")
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("fuzz: corpus/bad.json: subject: there is no subject “missing"))
+    #expect(run.output.hasSuffix("1 kept of 1, 1 unusable.\n"))
+  }
+
+  @Test func `an entry in a list of findings, but lists the others`() throws {
+    try folder.write("{", to: "corpus/bad.json")
+    try folder.write(entry(), to: "corpus/good.json")
+    let run = try start("list findings --json findings.json")
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("fuzz: corpus/bad.json: it is not JSON"))
+    #expect(folder.files(in: "").contains("findings.json"))
+  }
+
+  @Test func `with a baseline that is no text`() throws {
+    try Data([0x80]).write(to: folder.url.appending(path: ".transitioncheck-baseline.json"))
+    let run = try start("run --runs 1")
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("fuzz: .transitioncheck-baseline.json: it cannot be read; "))
   }
 
   @Test func `an entry whose numbers are out of bounds, but a run skips it`() throws {

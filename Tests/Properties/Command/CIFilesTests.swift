@@ -76,6 +76,14 @@ import Testing
     #expect(table.contains("| error | `Sources/Mutants/Published/PublishedScale.swift:"))
     #expect(try !run().output.contains("\n::"))
   }
+
+  @Test func `does not say that no law is broken if its causes are silenced`() throws {
+    let rules = #"{"rules": [{"level": "off", "reason": "known"}]}"#
+    try folder.write(rules, to: ".transitioncheck.json")
+    _ = try run(environment: ["GITHUB_ACTIONS=true", "GITHUB_STEP_SUMMARY=job.md"])
+    let table = String(decoding: try folder.data("job.md"), as: UTF8.self)
+    #expect(table.hasSuffix(" scenarios: no cause counts.\n"), "\(table)")
+  }
 }
 
 /// Reads the attributes of each suite in a JUnit file.

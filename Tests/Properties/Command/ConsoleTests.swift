@@ -89,6 +89,7 @@ import Testing
     #expect(!plain.contains("\u{1b}") && plain.hasPrefix("Law broken"))
     let colored = try FuzzProcess.run("show", entry, "--color", "always", in: folder).output
     #expect(colored.hasPrefix("\u{1b}[1;31mLaw broken"))
+    #expect(try FuzzProcess.run("show", entry, "--color=always", in: folder).output == colored)
     #expect(colored.replacing(/\u{1b}\[[0-9;]*m/, with: "") == plain)
     let wrong = try FuzzProcess.run("show", entry, "--color", "red", in: folder)
     #expect(wrong.status == 2)

@@ -80,6 +80,7 @@ import Testing
     #expect(comments.map(\.type) == ["Zoom", nil, nil])
     #expect(comments[0].silences("comes-to-rest", at: location(20, "Zoom.end()")))
     #expect(!comments[0].silences("comes-to-rest", at: location(20, "Zoomed.end()")))
+    #expect(comments[0].silences("comes-to-rest", at: location(20, "Card.Zoom.end()")))
     #expect(!comments[0].silences("does-not-crash", at: location(20, "Zoom.end()")))
     #expect(comments[1].silences("completes-on-time", at: location(4)))
     #expect(!comments[1].silences("completes-on-time", at: location(5)))
@@ -93,6 +94,13 @@ import Testing
     #expect(
       known.lines([], []).first
         == "Zoom.swift:1: the comment silences nothing in this run; remove it if no run needs it")
+  }
+
+  @Test func `is a comment, however the lines of the file end`() throws {
+    let comments = try IgnoreComment.all(
+      in: Self.source.replacing("\n", with: "\r\n"), file: "Zoom.swift", path: "/app/Zoom.swift")
+    #expect(comments.map(\.target) == [2, 4, 6])
+    #expect(comments.map(\.reason) == ["kept by the cache", "a spring", "the next line"])
   }
 
   @Test(arguments: [
@@ -122,6 +130,10 @@ import Testing
     #expect(try Baseline(text, named: "b.json") == baseline)
     let left = baseline.shrunk(to: ["2:a", "2:new"], afterRunning: ["A"])
     #expect(left.causes.map(\.fingerprint) == ["2:a", "2:c"])
+    for (laws, left) in [(["nothing-leaks"], ["2:c"]), (["comes-to-rest"], ["2:a", "2:b", "2:c"])] {
+      let rest = baseline.shrunk(to: [], afterRunning: ["A"], judging: laws)
+      #expect(rest.causes.map(\.fingerprint) == left)
+    }
     let known = KnownCauses(rules: LevelRules(), comments: [], baseline: baseline, folder: "/")
     #expect(
       known.decision(fingerprint: "2:b", laws: ["nothing-leaks"], at: nil)

@@ -103,6 +103,14 @@ import Testing
     #expect(lines[0] == lines[1])
   }
 
+  @Test func `runs a subject once that is named twice`() throws {
+    let run = try FuzzProcess.run(
+      "run", "--subject", "reference/fade", "reference/fade", "--law", "completes-exactly-once",
+      "--seed", "1", "--runs", "64", "--json", "figures.json", in: folder)
+    #expect(run.status == 0)
+    #expect(try figures()["runs"] as? Int == 64)
+  }
+
   @Test func `divides the scenarios among the shards`() throws {
     func scenarios(_ shard: String) throws -> Int {
       let run = try FuzzProcess.run(

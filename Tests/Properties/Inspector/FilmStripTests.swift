@@ -86,6 +86,7 @@ struct FilmStripTests {
     #expect(try !strip { $0.fill = "#00ff00ff" }.contains("<pattern"))
     #expect(try strip { $0.fill = "#00ff0080" }.contains(##"fill="#00ff00" fill-opacity="0.50"##))
     #expect(try strip { $0.text = "a < b\u{1b}" }.contains(">a &lt; b␛<"))
+    #expect(try strip { ($0.text, $0.bounds) = ("a", [0, 0, 1e300, 64]) }.contains(">a<"))
     #expect(try strip { $0.border = ["2", "#ff0000ff"] }.contains("evenodd"))
     #expect(try strip { $0.shadow = [0.5, 4, 2, 2] }.contains(#"stdDeviation="4""#))
   }

@@ -46,6 +46,28 @@ import Testing
     #expect(try fingerprint(in: edited) == fingerprint(in: source))
   }
 
+  @Test func `names how the finger ends a transition that no event ends`() {
+    let screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+    let outcomes = [0.25, 0.5].map { progress in
+      Scenario(
+        screens: [screen], operations: [.init(.push(screen), isInteractive: true)],
+        events: [Event(at: Tick(1), .update(progress))]
+      ).outcome
+    }
+    #expect(outcomes == [.cancelled, .completed])
+  }
+
+  @Test func `has the statement at a column that the compiler counts in bytes`() {
+    let source = #"f("éééééé"); g(); h()"#
+    #expect(Statement(in: source, line: 1, column: 20)?.text == "g()")
+  }
+
+  @Test func `stays the same when the lines end as on another system`() throws {
+    let statement = try #require(Statement(in: source, line: 9, column: 13))
+    let edited = source.replacing("\n", with: "\r\n")
+    #expect(Statement(in: edited, line: 9, column: 13) == statement)
+  }
+
   @Test func `stays the same when the file is formatted in another way`() throws {
     let edited = source.replacing(
       "{ view.alpha = 1 }", with: "{\n            view.alpha  =\n              1\n    }")
