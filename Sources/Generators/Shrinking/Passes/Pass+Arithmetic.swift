@@ -1,7 +1,7 @@
 extension Pass {
   /// Lowers a number and changes a later one so that something of the two stays: their sum,
-  /// difference or product. Also lowers both to the next simpler value of the first. Only for short
-  /// recordings.
+  /// difference or product. Also lowers both to the next simpler value of the first, or of its sign.
+  /// Only for short recordings.
   static let keepArithmetic = Pass("lower a number and keep a relation") { state in
     state.forEachPairOfFewChoices {
       $0.lowerKeepingArithmetic(
@@ -78,9 +78,9 @@ extension ShrinkState {
     if a.kind == .double {
       shiftDoubles(i, j)
     } else if a.kind == .integer {
-      let next = a.value(ofRank: a.complexity - 1)
+      let next = [a.value(ofRank: a.complexity - 1), a.value + (a.value > a.simplest ? -1 : 1)]
       for lower in lowerValues(a) {
-        let others = (lower == next ? [lower] : []) + values(a.value, b.value, lower)
+        let others = (next.contains(lower) ? [lower] : []) + values(a.value, b.value, lower)
         for value in others where b.range.contains(value) {
           if attempt(base.changing([(i, lower), (j, value)])) { return }
         }
