@@ -940,3 +940,117 @@ class Folders(Machine):
         self.parents.pop(folder, None)
         self.parents = {key: parent for key, parent in self.parents.items() if parent != folder}
         self.compare()
+
+
+# The third set: written without knowledge of the others, and measured once.
+
+
+@task("amount of money as text", st.integers())
+def holds(cents):
+    sign = "-" if cents <= -100 else ""
+    text = f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02}"
+    units, rest = text.removeprefix("-").split(".")
+    return text.startswith("-") == (cents < 0) and int(units) * 100 + int(rest) == abs(cents)
+
+
+@task("leaderboard", st.lists(st.integers()))
+def holds(scores):
+    ranks = {}
+    for score in sorted(scores, reverse=True):
+        ranks.setdefault(score, len(ranks) + 1)
+    return all(ranks[score] == 1 + sum(other > score for other in scores) for score in scores)
+
+
+def matches(name, pattern):
+    position = following = 0
+    star = None
+    while position < len(name):
+        sign = pattern[following:following + 1]
+        if sign == "*":
+            following += 1
+            star = position, following
+        elif sign and (sign == "?" or sign == name[position]):
+            position, following = position + 1, following + 1
+        elif star:
+            star = position, following = star[0] + 1, star[1]
+        else:
+            return False
+    if pattern[following:following + 1] == "*":
+        following += 1
+    return following == len(pattern)
+
+
+def can_match(name, pattern):
+    def skipping_stars(positions):
+        for index, sign in enumerate(pattern):
+            if sign == "*" and index in positions:
+                positions.add(index + 1)
+        return positions
+
+    positions = skipping_stars({0})
+    for letter in name:
+        after = set()
+        for position in positions:
+            sign = pattern[position:position + 1]
+            if sign == "*":
+                after.add(position)
+            if sign and (sign == "?" or sign == letter):
+                after.add(position + 1)
+        positions = skipping_stars(after)
+    return len(pattern) in positions
+
+
+@task("names with wildcards", st.text("ab"), st.text("ab?*"))
+def holds(name, pattern):
+    return matches(name, pattern) == can_match(name, pattern)
+
+
+@machine("cart with a voucher")
+class Cart(Machine):
+    items = Bundle("items")
+
+    def __init__(self):
+        super().__init__()
+        self.prices, self.last, self.has_voucher = {}, 0, False
+
+    @rule(target=items, price=st.integers(1, 100))
+    def add(self, price):
+        self.last += 1
+        self.prices[self.last] = price
+        return self.last
+
+    @rule(item=consumes(items))
+    def remove(self, item):
+        del self.prices[item]
+        self.expect(not self.has_voucher or sum(self.prices.values()) >= 50)
+
+    @rule()
+    def use_voucher(self):
+        if sum(self.prices.values()) >= 50:
+            self.has_voucher = True
+
+
+@task("time of day", st.integers(0, 23), st.integers(0, 59), st.integers(0, 1440))
+def holds(hour, minute, duration):
+    total = hour * 60 + minute + duration
+    if total > 1440:
+        total -= 1440
+    return total // 60 < 24
+
+
+@task("order of tasks", st.lists(st.tuples(st.integers(0, 9), st.integers(0, 9))))
+def holds(values):
+    waiting = [0] * 10
+    successors = {}
+    for one, other in values:
+        if one != other:
+            before, after = sorted((one, other))
+            waiting[after] += 1
+            successors.setdefault(before, set()).add(after)
+    order = [task for task in range(10) if waiting[task] == 0]
+    for task in order:
+        for after in successors.get(task, ()):
+            waiting[after] -= 1
+            if waiting[after] == 0:
+                order.append(after)
+    return len(order) == 10

@@ -23,7 +23,8 @@ import Testing
 ///   - replay: the replay key of a failure. Only its value is checked.
 ///   - isolation: the actor that the body runs on.
 ///   - sourceLocation: where an issue without a location of its own is recorded.
-///   - body: checks one value. It must always do the same for the same value.
+///   - body: checks one value. It must always do the same for the same value. To check two values
+///     together, pass two generators instead of a second `expectAll` in the body.
 public func expectAll<Value>(
   _ generator: Generator<Value>, examples: [Value] = [], replay: String? = nil,
   isolation: isolated (any Actor)? = #isolation,
@@ -196,6 +197,8 @@ private func check<Value>(
       return .passed
     } catch is DiscardedValue {
       return .discarded
+    } catch is CancellationError where Task.isCancelled {
+      return .discarded
     } catch {
       return .failed(kind: BodyRecorder.kind(of: error))
     }
@@ -283,10 +286,12 @@ private func check(
       "there is no current test; call expectAll, expectMachine and the like in a function with @Test"
     )
   }
-  let settings = PropertySettings.current
+  let isNested = BodyRecorder.current != nil
+  let settings = isNested ? PropertySettings.current.nested : PropertySettings.current
   // Relative to the test, so that lines before it do not matter.
   let line = sourceLocation.line - test.sourceLocation.line
-  let name = "\(stableName(of: test)) line \(line) column \(sourceLocation.column)"
+  let name =
+    "\(stableName(of: test)) in \(sourceLocation.fileName) line \(line) column \(sourceLocation.column)"
   nonisolated(unsafe) let property = property
   nonisolated(unsafe) let examples = examples
   let recorder = BodyRecorder()
@@ -294,7 +299,7 @@ private func check(
   let seed = settings.seed ?? defaultSeed(of: test)
   try await trait.provideScope(for: test, testCase: Test.Case.current) {
     try await BodyRecorder.$current.withValue(recorder) {
-      if IsolatedProcess.isChild {
+      if IsolatedProcess.isChild, !isNested {
         await IsolatedProcess.serve(property, recorder, at: sourceLocation)
         return
       }
@@ -305,7 +310,8 @@ private func check(
       let check = PropertyCheck(
         property: property, recorder: recorder, settings: settings, replay: replay,
         sourceLocation: sourceLocation,
-        seed: seed, name: name, process: process)
+        seed: seed, name: name, process: process, isNested: isNested,
+        isParameterized: test.isParameterized)
       let bugs = replay == nil ? await examples(recorder) : []
       do {
         try await check.run(bugs)

@@ -11,6 +11,7 @@ public enum FailureStore: Sendable, Hashable {
   /// Nowhere.
   case nowhere
 
+  private static let writing = Mutex(())
   private static let inMemory = Mutex<[String: [String]]>([:])
 
   /// Returns the replay keys that were saved for a test.
@@ -25,6 +26,16 @@ public enum FailureStore: Sendable, Hashable {
       let text = try? String(
         contentsOf: folder.appending(path: Self.fileName(name)), encoding: .utf8)
       return (text ?? "").split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+    }
+  }
+
+  /// Changes the replay keys of a test. Other tests and cases of this process wait, so that no key is
+  /// lost.
+  func update(_ name: String, file: String, _ change: ([String]) -> [String]) {
+    Self.writing.withLock { _ in
+      let before = keys(of: name, file: file)
+      let after = change(before)
+      if after != before { save(after, of: name, file: file) }
     }
   }
 

@@ -5,7 +5,8 @@ import Testing
 /// A process that runs the bodies of one property, so that a body that traps ends only it.
 ///
 /// The parent writes one line for each value to the standard input of the child, and the child
-/// answers with one line. `serve` reads the words that `evaluate` writes.
+/// answers with two: the choices of the value as soon as it is made, then what the body made of it.
+/// `serve` reads the words that `evaluate` writes.
 final class IsolatedProcess {
   private static let variable = "GENERATORS_ISOLATED"
   /// Begins a line of the child, so that it differs from what the test prints.
@@ -56,30 +57,56 @@ final class IsolatedProcess {
     }
 
     /// Runs the body on one value in the child. A child that ends makes a failure of its kind.
-    func evaluate(_ source: ValueSource) async -> Evaluation {
-      let request: String
-      switch source {
-      case .fresh(let seed, let index): request = "fresh \(seed) \(index)\n"
-      case .recording(let recording):
-        request = "recording \(Data(recording.bytes).base64EncodedString())\n"
+    func evaluate(_ source: ValueSource) -> Evaluation {
+      let request =
+        switch source {
+        case .fresh(let seed, let index): "fresh \(seed) \(index)"
+        case .recording(let recording): "recording \(encoded(recording))"
+        }
+      do { try send(request) } catch { return failure(endedBy: "\(error)", of: nil) }
+      var made: Recording?
+      while let answer = nextAnswer() {
+        if let recording = Self.recording(in: answer, after: "made") {
+          made = recording
+        } else {
+          return Evaluation(line: answer)
+            ?? failure(endedBy: "the answer of the process cannot be read: \(answer)", of: made)
+        }
       }
-      do {
-        if process == nil { try start() }
-        try input.fileHandleForWriting.write(contentsOf: Data(request.utf8))
-      } catch {
-        return failure(endedBy: "\(error)")
-      }
-      while let line = nextLine() {
-        guard let range = line.range(of: Self.mark) else { continue }
-        return Evaluation(line: line[range.upperBound...])
-          ?? failure(endedBy: "the answer of the process cannot be read: \(line)")
-      }
-      return failure(endedBy: nil)
+      return failure(endedBy: nil, of: made)
     }
 
-    /// A failure that says why the child has ended. It has no recording: the caller makes the
-    /// choices of the value again.
-    private func failure(endedBy error: String?) -> Evaluation {
+    /// Returns the choices that a recording uses. Makes the value in the child, because a generator
+    /// may trap, too. Nil if the value is discarded, or the child ends.
+    func canonical(_ recording: Recording) -> Recording? {
+      guard (try? send("canonical \(encoded(recording))")) != nil, let answer = nextAnswer() else {
+        end()
+        return nil
+      }
+      return Self.recording(in: answer, after: "canonical")
+    }
+
+    private func send(_ request: String) throws {
+      if process == nil { try start() }
+      try input.fileHandleForWriting.write(contentsOf: Data("\(request)\n".utf8))
+    }
+
+    private func nextAnswer() -> Substring? {
+      while let line = nextLine() {
+        if let range = line.range(of: Self.mark) { return line[range.upperBound...] }
+      }
+      return nil
+    }
+
+    private static func recording(in answer: Substring, after word: String) -> Recording? {
+      let words = answer.split(separator: " ")
+      guard words.count == 2, words[0] == word else { return nil }
+      return Data(base64Encoded: String(words[1])).flatMap { Recording(bytes: $0) }
+    }
+
+    /// A failure that says why the child has ended, and with which choices: nil if it has not made
+    /// the value.
+    private func failure(endedBy error: String?, of made: Recording?) -> Evaluation {
       // A child with an error still waits for the next value, so it must be ended.
       let process = self.process
       if error == nil { process?.waitUntilExit() }
@@ -91,8 +118,11 @@ final class IsolatedProcess {
       let reason = error ?? message.map(String.init) ?? ending ?? "no process"
       // Traps that differ in numbers only, such as an index, are one bug. Another signal is not.
       let kind = error ?? message.map { $0.filter { !$0.isNumber } } ?? reason
-      var evaluation = Evaluation(verdict: .failed(kind: "ended by " + kind))
+      let place = made == nil ? "in the generator, " : ""
+      var evaluation = Evaluation(verdict: .failed(kind: "\(place)ended by \(kind)"))
       evaluation.trap = reason
+      evaluation.isMade = made != nil
+      evaluation.recording = made ?? Recording()
       return evaluation
     }
 
@@ -119,7 +149,8 @@ final class IsolatedProcess {
     }
   #else
     init(test: Test, sourceLocation: SourceLocation) throws { throw IsolationError.unavailable }
-    func evaluate(_ source: ValueSource) async -> Evaluation { Evaluation() }
+    func evaluate(_ source: ValueSource) -> Evaluation { Evaluation() }
+    func canonical(_ recording: Recording) -> Recording? { nil }
     func end() {}
   #endif
 
@@ -133,21 +164,34 @@ final class IsolatedProcess {
     while let line = readLine() {
       let words = line.split(separator: " ")
       let source: ValueSource
+      let recorded = words.last.flatMap { Data(base64Encoded: String($0)) }
       switch (words.first, words.count) {
+      case ("canonical", 2):
+        let used = recorded.flatMap { Recording(bytes: $0) }.flatMap { property.canonical?($0) }
+        answer("canonical \(used.map(encoded) ?? "")")
+        continue
       case ("fresh", 3):
         source = .fresh(seed: UInt64(words[1]) ?? 0, index: UInt64(words[2]) ?? 0)
       case ("recording", 2):
-        let recording = Data(base64Encoded: String(words[1])).flatMap { Recording(bytes: $0) }
-        source = .recording(recording ?? Recording())
+        source = .recording(recorded.flatMap { Recording(bytes: $0) } ?? Recording())
       default: source = .recording(Recording())
       }
-      let evaluation = await property.evaluate(source, recorder)
-      // What a body has printed may not end with a line feed.
-      print("\n\(mark)\(evaluation.line)")
-      fflush(nil)
+      if let choices = property.choices { answer("made \(encoded(choices(source)))") }
+      answer(await property.evaluate(source, recorder).line)
     }
     exit(0)
   }
+
+  private static func answer(_ line: String) {
+    // What a body has printed may not end with a line feed.
+    print("\n\(mark)\(line)")
+    fflush(nil)
+  }
+}
+
+/// A recording as a word.
+private func encoded(_ recording: Recording) -> String {
+  Data(recording.bytes).base64EncodedString()
 }
 
 /// Why bodies cannot run in a process of their own.

@@ -16,6 +16,8 @@ struct Evaluation: Sendable {
   var labels: [String] = []
   /// Why the process ended, if it did.
   var trap: String?
+  /// Whether the value was made: false if the generator ended the process.
+  var isMade = true
 }
 
 /// What is the same for every way to check a property: the values of a generator and the runs of a
@@ -49,6 +51,16 @@ struct PropertyCheck {
   static let doesNotRepeat =
     "The failure does not repeat: the body does not do the same each time for one value."
 
+  /// Reported for a replay key whose value passes or is discarded.
+  private static let noLongerFails =
+    "The value of the replay key does not fail. Only this value was checked: remove `replay:` to "
+    + "check others."
+
+  /// Reported for a failure whose body cannot be tried again.
+  private static func isCancelled(_ kind: String) -> String {
+    "A value failed before the test was cancelled: \(kind)"
+  }
+
   let property: CheckedProperty
   let recorder: BodyRecorder
   let settings: PropertySettings
@@ -59,6 +71,10 @@ struct PropertyCheck {
   let name: String
   /// The process for isolated bodies; nil if they run in this process.
   let process: IsolatedProcess?
+  /// Whether the body of another property makes this check, which then reports what this one finds.
+  let isNested: Bool
+  /// Whether the test has several cases, which save their failures in one place.
+  let isParameterized: Bool
 
   /// A value that fails.
   struct Bug {
@@ -67,15 +83,20 @@ struct PropertyCheck {
     /// Where the value is from, as words.
     var origin: String
     var trap: String?
+    /// Whether the value was made, so that it can be shrunk and shown.
+    var isMade = true
   }
 
   private func evaluate(_ source: ValueSource) async -> Evaluation {
     guard let process else { return await property.evaluate(source, recorder) }
-    var evaluation = await process.evaluate(source)
-    if evaluation.trap != nil, let choices = property.choices {
-      evaluation.recording = choices(source)
-    }
-    return evaluation
+    return process.evaluate(source)
+  }
+
+  /// As that of the property, but makes isolated values in their process.
+  private var canonical: (@Sendable (Recording) -> Recording?)? {
+    guard let process else { return property.canonical }
+    nonisolated(unsafe) let child = process
+    return { child.canonical($0) }
   }
 
   /// The search ends after this many failures, because each one costs a thousand times as much as a
@@ -100,18 +121,27 @@ struct PropertyCheck {
     var next = 0
     // Shrinking can find further bugs, which are added at the end.
     while next < bugs.count {
-      let key = await shrinkAndReport(next, &bugs, statistics)
-      keys.append(key)
+      if let key = await shrinkAndReport(next, &bugs, statistics) { keys.append(key) }
       next += 1
     }
-    if keys != saved { settings.store.save(keys, of: name, file: sourceLocation.filePath) }
+    save(keys)
     // A value that fails may not have got its labels yet.
     attach(statistics, requirements: bugs.isEmpty ? settings.requirements : [])
+    try Task.checkCancellation()
     if bugs.isEmpty { judge(statistics) }
   }
 
-  /// Checks values until there are enough of them. If a requirement is undecided then and no value
-  /// has failed, their number doubles.
+  /// Replaces the saved failures. Those that other cases of the test may have saved are kept, and all
+  /// if not all have been checked.
+  private func save(_ keys: [String]) {
+    settings.store.update(name, file: sourceLocation.filePath) { saved in
+      let others = isParameterized || Task.isCancelled ? saved.filter { !keys.contains($0) } : []
+      return Array((keys + others).prefix(PropertySettings.kindsMax))
+    }
+  }
+
+  /// Checks values until there are enough of them, or the task is cancelled. If a requirement is
+  /// undecided then and no value has failed, their number doubles.
   private func checkFreshValues(_ bugs: inout [Bug]) async throws -> Statistics {
     var statistics = Statistics()
     let clock = ContinuousClock()
@@ -119,12 +149,11 @@ struct PropertyCheck {
     var index: UInt64 = 0
     var count = settings.cases
     var traps = 0
-    while end.map({ clock.now < $0 }) ?? true {
+    while !Task.isCancelled, end.map({ clock.now < $0 }) ?? true {
       if index == count {
         guard bugs.isEmpty, settings.needsMore(than: statistics) else { break }
         count *= 2
       }
-      try Task.checkCancellation()
       let evaluation = await evaluate(.fresh(seed: seed, index: index))
       switch evaluation.verdict {
       case .passed: statistics.passed += 1
@@ -145,7 +174,10 @@ struct PropertyCheck {
   private func add(_ evaluation: Evaluation, from origin: String, to bugs: inout [Bug]) {
     guard case .failed(let kind) = evaluation.verdict else { return }
     let recording = evaluation.recording
-    add(Bug(kind: kind, recording: recording, origin: origin, trap: evaluation.trap), to: &bugs)
+    add(
+      Bug(
+        kind: kind, recording: recording, origin: origin, trap: evaluation.trap,
+        isMade: evaluation.isMade), to: &bugs)
   }
 
   /// Adds a bug of a new kind, unless there are too many.
@@ -155,18 +187,26 @@ struct PropertyCheck {
     bugs.append(bug)
   }
 
-  /// Shrinks a bug and shows it as one issue. Returns its replay key.
+  /// Shrinks a bug and shows it as one issue. Returns its replay key, or nil if the generator has
+  /// not made the value.
   private func shrinkAndReport(
     _ index: Int, _ bugs: inout [Bug], _ statistics: Statistics
-  ) async -> String {
+  ) async -> String? {
     var bug = bugs[index]
+    guard bug.isMade else {
+      record(
+        "The process ended before the generator had made a value: \(bug.trap ?? "")\n"
+          + "This is \(bug.origin). It is not shrunk, because there is no value.")
+      return nil
+    }
     var others = bugs
     let shrunk = await ShrinkThread.shrink(
       bug.recording,
       with: Shrinker(effort: settings.effort, isForRuns: property.isStateful),
       budget: settings.shrinkBudget,
-      canonical: property.canonical
+      canonical: canonical
     ) { candidate in
+      if Task.isCancelled { return .unknown }
       let evaluation = await evaluate(.recording(candidate))
       add(evaluation, from: "shrinking another failure", to: &others)
       return evaluation.verdict == .failed(kind: bug.kind)
@@ -174,9 +214,10 @@ struct PropertyCheck {
     }
     bugs = others
     bug.recording = shrunk.recording
+    let effort = Task.isCancelled ? "found before the test was cancelled" : shrunk.summary
     let counts =
       "\(statistics.counted) cases were checked, \(statistics.failed) failed, and "
-      + "\(statistics.discarded) were discarded. This is \(bug.origin), \(shrunk.summary)."
+      + "\(statistics.discarded) were discarded. This is \(bug.origin), \(effort)."
     await report(bug, ([counts] + statistics.labelLines()).joined(separator: "\n"))
     return ReplayKey(bug.recording).description
   }
@@ -184,7 +225,8 @@ struct PropertyCheck {
   /// Shows the minimal value of a bug as one issue, at the line that broke.
   private func report(_ bug: Bug, _ counts: String) async {
     let key = ReplayKey(bug.recording)
-    var lines = ["Minimal example: \(property.text(bug.recording))"]
+    let title = isNested ? "Minimal example of the property in the body" : "Minimal example"
+    var lines = ["\(title): \(property.text(bug.recording))"]
     let evaluation = await evaluate(.recording(bug.recording))
     if !evaluation.labels.isEmpty {
       lines.append("Labels: \(evaluation.labels.joined(separator: ", "))")
@@ -194,7 +236,8 @@ struct PropertyCheck {
     let text = lines.joined(separator: "\n"), comment = Comment(rawValue: text)
     defer { attach(bug) }
     guard evaluation.verdict == .failed(kind: bug.kind) else {
-      return record("\(Self.doesNotRepeat)\n\(text)")
+      let reason = Task.isCancelled ? Self.isCancelled(bug.kind) : Self.doesNotRepeat
+      return record("\(reason)\n\(text)")
     }
     if bug.trap != nil {
       return record("The body ended the process: \(evaluation.trap ?? "")\n\(text)")
@@ -216,7 +259,7 @@ struct PropertyCheck {
   }
 
   private func attach(_ bug: Bug) {
-    guard let json = property.json(bug.recording) else { return }
+    guard !isNested, let json = property.json(bug.recording) else { return }
     Attachment.record(Array(json), named: "minimal-example.json", sourceLocation: sourceLocation)
   }
 
@@ -224,7 +267,10 @@ struct PropertyCheck {
     guard let key = ReplayKey(text) else { throw ReplayError.damaged(text) }
     let recording = try property.recording(key)
     let evaluation = await evaluate(.recording(recording))
-    guard case .failed(let kind) = evaluation.verdict else { return }
+    guard case .failed(let kind) = evaluation.verdict else {
+      let value = property.text(recording)
+      return record("\(Self.noLongerFails)\nValue: \(value)", severity: .warning)
+    }
     await report(
       Bug(kind: kind, recording: recording, origin: "", trap: evaluation.trap),
       "Replayed from its key.")

@@ -60,7 +60,8 @@ public struct PropertySetting: Sendable {
   /// Sets where failures are saved.
   public static func saving(_ store: FailureStore) -> PropertySetting { .init { $0.store = store } }
 
-  /// Runs the bodies in a process of its own, so that a trap in one is a failure that shrinks.
+  /// Runs the bodies in a process of its own, so that a trap in one is a failure that shrinks. A trap
+  /// in the generator is reported, too. Explicit examples run in the process of the test.
   ///
   /// The process is started from the binary of the test. It runs this test up to the expectation,
   /// so the code before it in the test runs there, too. On platforms that cannot start a process,
@@ -79,6 +80,14 @@ struct PropertySettings: Sendable {
   var requirements: [Requirement] = []
   var store = FailureStore.folder(nil)
   var isIsolated = false
+
+  /// The settings of a property in the body of another one. What it finds must depend on the value of
+  /// that one alone, not on saved failures, and its body already runs in the process of that one.
+  var nested: PropertySettings {
+    var copy = self
+    (copy.store, copy.isIsolated) = (.nowhere, false)
+    return copy
+  }
 
   /// How many bugs of one property are shrunk.
   static let kindsMax = 8

@@ -51,6 +51,55 @@ private enum ParseError: Error { case tooLong }
     #expect(other.count == 1 && other[0].text.contains("no longer fits"))
   }
 
+  @Test func `warns about a replay key whose value does not fail`() async throws {
+    let key = ReplayKey(try #require(Generator.uniform(0...9).invert(3))).description
+    let found = try await issues { try await expectAll(.uniform(0...9), replay: key) { _ in } }
+    #expect(found.count == 1 && !found[0].isFailure)
+    #expect(found.first?.text.contains("remove `replay:` to check others.\nValue: 3") == true)
+  }
+
+  @Test func `reports what failed before the test was cancelled`() async throws {
+    let found = try await issues {
+      let task = Task {
+        try await expectAll(Generator.uniform(0...1_000)) { number in
+          if number >= 500 { withUnsafeCurrentTask { $0?.cancel() } }
+          try Task.checkCancellation()
+          #expect(number < 0)
+        }
+      }
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.text.contains("A value failed before the test was cancelled") == true)
+    #expect(found.first?.text.contains("found before the test was cancelled.") == true)
+  }
+
+  @Test func `does not take an error of a cancelled test for a failure`() async throws {
+    let found = try await issues {
+      let task = Task {
+        try await expectAll(Generator.uniform(0...9)) { _ in
+          withUnsafeCurrentTask { $0?.cancel() }
+          try await Task.sleep(for: .seconds(60))
+        }
+      }
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    #expect(found.isEmpty, "\(found)")
+  }
+
+  @Test(.properties(.cases(20))) func `says which of two nested properties a value is of`()
+    async throws
+  {
+    let found = try await issues {
+      try await expectAll(.uniform(0...100)) { a in
+        try await expectAll(.uniform(0...100)) { b in #expect(a < 50 || b < 0) }
+      }
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.text.contains("Minimal example: 50\n") == true)
+    #expect(found.first?.text.contains("Minimal example of the property in the body: 0") == true)
+  }
+
   @Test func `reports each bug once`() async throws {
     let found = try await issues {
       try await expectAll(Generator.uniform(0...1_000).array) { list in
@@ -276,7 +325,9 @@ private enum ParseError: Error { case tooLong }
       }
     }
     try await run()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    // Tests of one name can be in two files.
+    #expect(files.count == 2 && files.contains { $0.contains("in-ExpectAllTests-swift-line") })
     try await run()
     #expect(values.first == 500)
     // A failure that is fixed is forgotten.
@@ -284,6 +335,27 @@ private enum ParseError: Error { case tooLong }
     try await run()
     #expect(values.first == 500)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [".gitignore"])
+  }
+
+  @Test(arguments: [500]) func `keeps saved failures that other cases may have`(bound: Int)
+    async throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let scope = PropertiesTrait.properties(.saving(.folder(folder)))
+    nonisolated(unsafe) var values: [Int] = []
+    for bound in [bound, 1_001, 1_001] {
+      values = []
+      try await scope.provideScope(for: #require(Test.current), testCase: nil) {
+        _ = try await issues {
+          try await expectAll(.uniform(0...1_000)) {
+            values.append($0)
+            #expect($0 < bound)
+          }
+        }
+      }
+    }
+    #expect(values.first == 500)
   }
 
   @Test func `checks a law about two runs`() async throws {
@@ -393,6 +465,25 @@ private enum ParseError: Error { case tooLong }
     #expect(found.count == 1, "\(found)")
     #expect(found.first?.text.contains("Minimal example: 100") == true, "\(found)")
     #expect(found.first?.text.contains("The body ended the process") == true)
+  }
+
+  @Test func `reports a generator that traps`() async throws {
+    let quotients = Generator.uniform(0...9).map { 100 / $0 }
+    let found = try await issues { try await expectAll(quotients) { #expect($0 < 60) } }
+    #expect(found.count == 2, "\(found)")
+    #expect(found.contains { $0.text.contains("Minimal example: 100\n") })
+    let trap = try #require(found.first { $0.text.contains("before the generator had made") })
+    #expect(trap.text.contains("Division by zero") && trap.text.contains("of seed 1"))
+  }
+
+  @Test(.properties(.cases(20))) func `runs a property in the body of another one`() async throws {
+    let found = try await issues {
+      try await expectAll(.uniform(0...100)) { a in
+        try await expectAll(.uniform(0...100)) { b in #expect(a < 50 || b < 0) }
+      }
+    }
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.text.contains("Minimal example: 50\n") == true)
   }
 
   @Test func `also reports issues and errors`() async throws {

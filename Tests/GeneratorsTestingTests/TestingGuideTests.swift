@@ -18,7 +18,7 @@ import Testing
     #expect(
       text.contains(
         "157 cases were checked, 100 failed, and 0 were discarded. This is case 2 of seed 1, "
-          + "shrunk with 94 evaluations."))
+          + "shrunk with 69 evaluations."))
   }
 
   @Test func `checks a law about two runs`() async throws {
@@ -48,7 +48,7 @@ import Testing
     }
     let text = try #require(found.first?.text)
     #expect(text.contains("Minimal example: [Celsius(degrees: 40)]\n"))
-    #expect(text.contains("This is examples[0], shrunk with 33 evaluations."))
+    #expect(text.contains("This is examples[0], shrunk with 24 evaluations."))
 
     let prices = try await issues {
       try await expectAll(Generator.uniform(0...100).array, examples: [[], [30, 90, 80]]) {
@@ -56,7 +56,7 @@ import Testing
       }
     }
     #expect(
-      prices.first?.text.contains("This is examples[1], shrunk with 94 evaluations.")
+      prices.first?.text.contains("This is examples[1], shrunk with 69 evaluations.")
         == true,
       "\(prices)")
   }

@@ -39,6 +39,6 @@ struct Pass: Sendable {
   /// seldom find something that the others do not find.
   static let utmost: [Pass] = [
     .lowerTogetherAndRaise, .tryEveryValue, .tryPairs, .tryEveryPair, .tryEverything,
-    .tryAllNumbers, .tryTwoEdits,
+    .tryAllNumbers, .keepOtherRelations, .tryTwoEdits,
   ]
 }

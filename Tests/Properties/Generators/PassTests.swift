@@ -41,6 +41,14 @@ import Testing
     #expect(value == [1, 3, 2])
   }
 
+  @Test func `adds a deleted element to its neighbor as fixed-width integers are added`() {
+    let words = Generator.int(Int(Int16.min)...Int(Int16.max)).array(0...9, mean: 4)
+    let (value, _) = Self.minimal(from: Self.list([3, 32_767, 32_767, 32_767]), of: words) { list in
+      list.map { Int16($0) }.reduce(0, &+) == .min
+    }
+    #expect(value == [-32_768])
+  }
+
   @Test func `deletes a step and replaces another by a rule that does the work of both`() {
     let test = StatefulTest(
       "adder",

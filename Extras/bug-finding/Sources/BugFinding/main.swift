@@ -8,7 +8,7 @@ guard numbers.count == 2 else { fatalError("usage: BugFinding SEEDS LIMIT") }
 let (seeds, limit) = (numbers[0], numbers[1])
 
 let first = [numberTasks, dateTasks, collectionTasks, textTasks, statefulTasks].flatMap { $0 }
-for task in first + secondSet {
+for task in first + secondSet + thirdSet {
   let counts = try (1...seeds).map { try task.firstFailure($0, limit).map { $0 + 1 } ?? 0 }
   print(task.name, counts.map(String.init).joined(separator: " "), separator: "\t")
 }

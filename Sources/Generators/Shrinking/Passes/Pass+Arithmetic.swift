@@ -1,67 +1,121 @@
 extension Pass {
   /// Lowers a number and changes a later one so that something of the two stays: their sum,
-  /// difference, product or ratio. Only for short recordings.
+  /// difference or product. Also lowers both to the next simpler value of the first, or of its sign.
+  /// Only for short recordings.
   static let keepArithmetic = Pass("lower a number and keep a relation") { state in
+    state.forEachPairOfFewChoices {
+      $0.lowerKeepingArithmetic(
+        $1, $2, lower: \.nearestValues, divisorsMax: 3, values: Self.inverses)
+    }
+  }
+
+  /// Lowers a number to more values, and changes a later one so that their sum, difference, product or
+  /// ratio stays, or to the same value; or raises it by as many smaller units.
+  static let keepOtherRelations = Pass("lower a number and keep another relation") { state in
+    state.forEachPairOfFewChoices { state, i, j in
+      state.lowerKeepingArithmetic(
+        i, j, lower: \.valuesWorthTrying, divisorsMax: .max,
+        values: { Self.inverses($0, $1, $2) + Self.otherValues($0, $1, $2) })
+      state.lowerAndRaiseByUnits(i, j)
+    }
+  }
+
+  /// Returns the values of `b` that keep the sum, the difference or the product when `a` becomes
+  /// `lower`.
+  private static func inverses(_ a: Int, _ b: Int, _ lower: Int) -> [Int] {
+    let (low, overflow) = a.subtractingReportingOverflow(lower)
+    var values: [Int] = []
+    if !overflow {
+      values += [b.addingClamped(low), b.addingClamped(low == .min ? .max : -low)]
+    }
+    let (product, tooLarge) = a.multipliedReportingOverflow(by: b)
+    if !tooLarge, lower != 0, !(product == .min && lower == -1), product % lower == 0 {
+      values.append(product / lower)
+    }
+    return values
+  }
+
+  /// Returns further values of `b` that are worth trying when `a` becomes `lower`.
+  private static func otherValues(_ a: Int, _ b: Int, _ lower: Int) -> [Int] {
+    var values = [lower]
+    let (product, tooLarge) = a.multipliedReportingOverflow(by: b)
+    if !tooLarge, lower != 0, !(product == .min && lower == -1), product % lower != 0 {
+      values += [product / lower, (product / lower).addingClamped(1)]
+    }
+    let (scaled, tooFar) = b.multipliedReportingOverflow(by: lower)
+    if !tooFar, a != 0, !(scaled == .min && a == -1), scaled % a == 0 { values.append(scaled / a) }
+    return values
+  }
+}
+
+extension ShrinkState {
+  /// Calls `body` for each two choices of a short recording, of equal ones only for a few.
+  fileprivate mutating func forEachPairOfFewChoices(_ body: (inout ShrinkState, Int, Int) -> Void) {
     let choicesMax = 48
-    guard state.best.choices.count <= choicesMax else { return }
+    guard best.choices.count <= choicesMax else { return }
     var firstOnes = EqualChoices()
     var left = 0
-    while left < state.best.choices.count, !state.isExhausted {
-      if firstOnes.areFew(with: state.best.choices[left]) {
+    while left < best.choices.count, !isExhausted {
+      if firstOnes.areFew(with: best.choices[left]) {
         var secondOnes = EqualChoices()
         var right = left + 1
-        while right < state.best.choices.count {
-          if secondOnes.areFew(with: state.best.choices[right]) {
-            state.lowerKeepingArithmetic(left, right)
-          }
+        while right < best.choices.count {
+          if secondOnes.areFew(with: best.choices[right]) { body(&self, left, right) }
           right += 1
         }
       }
       left += 1
     }
   }
-}
 
-extension ShrinkState {
-  fileprivate mutating func lowerKeepingArithmetic(_ i: Int, _ j: Int) {
+  fileprivate mutating func lowerKeepingArithmetic(
+    _ i: Int, _ j: Int, lower lowerValues: (Choice) -> [Int], divisorsMax: Int,
+    values: (_ a: Int, _ b: Int, _ lower: Int) -> [Int]
+  ) {
     let base = best
     let (a, b) = (base.choices[i], base.choices[j])
     guard !a.isSimplest, !a.isForced, !b.isForced, a.kind == b.kind else { return }
     if a.kind == .double {
       shiftDoubles(i, j)
     } else if a.kind == .integer {
-      for lower in a.valuesWorthTrying {
-        for value in Self.keeping(a.value, b.value, lower) where b.range.contains(value) {
+      let next = [a.value(ofRank: a.complexity - 1), a.value + (a.value > a.simplest ? -1 : 1)]
+      for lower in lowerValues(a) {
+        let others = (next.contains(lower) ? [lower] : []) + values(a.value, b.value, lower)
+        for value in others where b.range.contains(value) {
           if attempt(base.changing([(i, lower), (j, value)])) { return }
         }
       }
-      if lowerToDivisor(i, j) { return }
-      lowerAndRaiseByUnits(i, j)
+      lowerToDivisor(i, j, triedMax: divisorsMax)
     }
   }
 
-  /// Lowers a number to each divisor of its product with another one, which becomes the quotient.
-  /// Returns whether one of them fails.
-  private mutating func lowerToDivisor(_ i: Int, _ j: Int) -> Bool {
+  /// Lowers a number to one of the smallest divisors of its product with another one, which becomes
+  /// the quotient. Where only the product matters, the first divisor that leaves both within their
+  /// bounds fails.
+  private mutating func lowerToDivisor(_ i: Int, _ j: Int, triedMax: Int) {
     let divisorMax = 256
     let base = best
     let (a, b) = (base.choices[i], base.choices[j])
     let (product, overflow) = a.value.multipliedReportingOverflow(by: b.value)
-    guard !overflow, product > 0, a.value > max(1, a.simplest) else { return false }
-    for divisor in max(1, a.simplest)..<max(1, a.simplest, min(a.value, divisorMax))
-    where product % divisor == 0 && b.range.contains(product / divisor) {
-      if attempt(base.changing([(i, divisor), (j, product / divisor)])) { return true }
+    guard !overflow, product > 0, a.value > max(1, a.simplest) else { return }
+    let divisors = (max(1, a.simplest)..<max(1, a.simplest, min(a.value, divisorMax))).lazy
+      .filter { product % $0 == 0 && b.range.contains(product / $0) }
+    for divisor in divisors.prefix(triedMax)
+    where attempt(base.changing([(i, divisor), (j, product / divisor)])) {
+      return
     }
-    return false
   }
 
   /// Lowers a number to its simplest value, or the one above, and raises another by as many units
   /// as one of the first can be worth, for example hours and seconds.
-  private mutating func lowerAndRaiseByUnits(_ i: Int, _ j: Int) {
+  fileprivate mutating func lowerAndRaiseByUnits(_ i: Int, _ j: Int) {
     let base = best
+    guard j < base.choices.count else { return }
     let (a, b) = (base.choices[i], base.choices[j])
-    guard !a.isOfDomain(b), a.value > a.simplest, !b.isAtBound else { return }
-    for unit in [7, 10, 12] + Choice.popularStrides + [3_600, 86_400] {
+    guard a.isNumber, b.isNumber, !a.isOfDomain(b), a.value > a.simplest, !b.isAtBound else {
+      return
+    }
+    for unit in [7, 12] + Choice.popularStrides + [3_600, 86_400] {
       for lower in [a.simplest, a.simplest + 1] where lower < a.value {
         let (amount, overflow) = a.value.subtractingReportingOverflow(lower)
         let (raise, tooLarge) = amount.multipliedReportingOverflow(by: unit)
@@ -71,26 +125,6 @@ extension ShrinkState {
         if attempt(base.changing([(i, lower), (j, b.value + raise)])) { return }
       }
     }
-  }
-
-  /// Returns the values of `b` that keep something of the two numbers when `a` becomes `lower`, and
-  /// `lower` itself.
-  private static func keeping(_ a: Int, _ b: Int, _ lower: Int) -> [Int] {
-    let (low, overflow) = a.subtractingReportingOverflow(lower)
-    var values = [lower]
-    if !overflow {
-      values += [b.addingClamped(low), b.addingClamped(low == .min ? .max : -low)]
-    }
-    let (product, tooLarge) = a.multipliedReportingOverflow(by: b)
-    if !tooLarge, lower != 0, !(product == .min && lower == -1) {
-      let quotient = product / lower
-      values += product % lower == 0 ? [quotient] : [quotient, quotient.addingClamped(1)]
-    }
-    let (scaled, tooFar) = b.multipliedReportingOverflow(by: lower)
-    if !tooFar, a != 0, !(scaled == .min && a == -1), scaled % a == 0 { values.append(scaled / a) }
-    var different: [Int] = []
-    for value in values where !different.contains(value) { different.append(value) }
-    return different
   }
 
   private mutating func shiftDoubles(_ i: Int, _ j: Int) {
@@ -109,6 +143,16 @@ extension ShrinkState {
 }
 
 extension Choice {
+  /// Simpler values: half of it, and the two just below it.
+  fileprivate var nearestValues: [Int] {
+    let rank = complexity
+    var ranks: [UInt64] = []
+    for lower in [rank >> 1, rank - min(rank, 2), rank - 1] where !ranks.contains(lower) {
+      ranks.append(lower)
+    }
+    return ranks.map(value(ofRank:))
+  }
+
   /// Simpler values: the two simplest ones, the two just below the value, its half and its quarter.
   fileprivate var valuesWorthTrying: [Int] {
     let simplestMax: UInt64 = 2

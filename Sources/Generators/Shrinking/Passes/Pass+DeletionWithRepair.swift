@@ -1,6 +1,7 @@
 extension Pass {
-  /// Deletes an element and changes similar ones: one of them by its amount or to one of its bounds,
-  /// all of them together by its amount as far as they have room, or all of them to their bounds.
+  /// Deletes an element and changes similar ones: one of them by its amount, also as fixed-width
+  /// integers are added, or to one of its bounds; all of them together by its amount as far as they
+  /// have room, or all of them to their bounds.
   static let deleteAndRaise = Pass("delete an element and raise others") { state in
     state.forEachElement { $0.deleteAndRaise($1, $2) }
   }
@@ -18,6 +19,10 @@ extension ShrinkState {
         return (position, base.choices[position].value.addingClamped(base.choices[number].value))
       }
       if attempt(base.changing(sums).deleting(list[removed])) { return }
+      let wrapped = zip(sums, numbers).map { sum, number in
+        (sum.0, base.choices[sum.0].wrappedSum(base.choices[number].value) ?? sum.1)
+      }
+      if attempt(base.changing(wrapped).deleting(list[removed])) { return }
       for (position, _) in sums where base.choices[position].rankMax <= Choice.boundedMax {
         let choice = base.choices[position]
         for bound in [choice.low, choice.high] where bound != choice.value {
@@ -62,6 +67,19 @@ extension Choice {
   /// No pass changes a number by more than this at once. A distance between two numbers can be larger
   /// than an `Int`.
   static let amountMax: UInt64 = 1 << 62
+
+  /// The sum of the value and a number of the same bounds if it leaves them: it wraps around to the
+  /// other bound, as the sum of fixed-width integers does. Nil if it stays within them, or if they
+  /// have no meaning.
+  func wrappedSum(_ other: Int) -> Int? {
+    let (sum, overflow) = value.addingReportingOverflow(other)
+    guard kind == .integer, overflow || !range.contains(sum) else { return nil }
+    if low == .min, high == .max { return sum }
+    guard !overflow, rankMax <= Self.boundedMax else { return nil }
+    let count = Int(rankMax) + 1
+    let offset = (sum - low) % count
+    return low + (offset < 0 ? offset + count : offset)
+  }
 }
 
 extension Int {

@@ -35,8 +35,9 @@ extension Pass {
 
 extension Pass {
   /// Tries values that no halving reached, because not every failure has a bound: the simplest
-  /// values of each number, those just below it, and its half, quarter and so on. The same for picks
-  /// and references of many alternatives; tries all of them if that is not too much for the whole recording.
+  /// values of each number, and those just below it. The same for picks and references of many
+  /// alternatives, also their half, quarter and so on; tries all of them if that is not too much for
+  /// the whole recording.
   static let trySelectedValues = Pass("try selected simpler values") { state in
     let simplestMax: UInt64 = 8
     let nearestMax: UInt64 = 5
@@ -47,7 +48,9 @@ extension Pass {
       let choice = state.best.choices[index]
       let rank = choice.complexity
       if choice.kind == .integer, equalOnes.areFew(with: choice) {
-        for lower in choice.selectedRanks(simplest: simplestMax, nearest: nearestMax) {
+        for lower in choice.selectedRanks(
+          simplest: simplestMax, nearest: nearestMax, halves: 0)
+        {
           if state.attempt(changing: [(index, choice.value(ofRank: lower))]) { break }
         }
       } else if choice.hasManyAlternatives {
@@ -69,12 +72,12 @@ extension Choice {
     (kind == .pick || kind == .reference) && complexity > Choice.fewAlternatives
   }
 
-  /// The ranks of the simplest values, of those just below this one, and up to four of its half,
+  /// The ranks of the simplest values, of those just below this one, and up to `halves` of its half,
   /// quarter and so on.
-  func selectedRanks(simplest: UInt64, nearest: UInt64) -> [UInt64] {
+  func selectedRanks(simplest: UInt64, nearest: UInt64, halves: Int = 4) -> [UInt64] {
     let rank = complexity
     var ranks = Array(0..<min(rank, simplest))
-    ranks += (1..<64).map { rank >> $0 }.filter { $0 > simplest }.prefix(4)
+    ranks += (1..<64).map { rank >> $0 }.filter { $0 > simplest }.prefix(halves)
     ranks += max(simplest, rank - min(rank, nearest))..<max(simplest, rank)
     return ranks
   }

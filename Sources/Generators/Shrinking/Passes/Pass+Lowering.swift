@@ -220,26 +220,17 @@ extension Recording {
 
 extension Pass {
   /// Lowers each number in steps of 2, 3, … while that succeeds: for failures at every k-th value,
-  /// which halving does not find. Above twelve, uses only common strides, for example of days,
-  /// minutes, bytes and years, and only for numbers that are not at a bound.
+  /// which halving does not find. Above eight, uses only twelve and common strides, for example of
+  /// days, minutes, bytes and years, and these only if they divide the number or its distance to the
+  /// simplest one, and it is not at a bound.
   static let lowerByStrides = Pass("lower by strides") { state in
-    let smallMax = 12
-    let strides = Array(2...smallMax) + Choice.popularStrides
     var equalOnes = EqualChoices()
     var index = 0
     while index < state.best.choices.count, !state.isExhausted {
       if state.best.choices[index].isNumber, equalOnes.areFew(with: state.best.choices[index]) {
-        for stride in strides {
+        for stride in Choice.smallStrides + Choice.popularStrides {
           guard index < state.best.choices.count else { return }
-          let base = state.best
-          let choice = base.choices[index]
-          let steps = Choice.distance(choice.value, choice.simplest) / UInt64(stride)
-          guard steps > 0, choice.kind == .integer, stride <= smallMax || !choice.isAtBound
-          else { break }
-          let direction = choice.value > choice.simplest ? -stride : stride
-          _ = state.largest(upTo: Int(min(steps, Choice.amountMax))) { state, count in
-            state.attempt(base.changing([(index, choice.value &+ direction &* count)]))
-          }
+          state.lower(at: index, by: stride)
         }
       }
       index += 1
@@ -247,11 +238,36 @@ extension Pass {
   }
 }
 
+extension ShrinkState {
+  fileprivate mutating func lower(at index: Int, by stride: Int) {
+    let base = best
+    let choice = base.choices[index]
+    let isTried =
+      Choice.smallStrides.contains(stride) || !choice.isAtBound && choice.isMultiple(of: stride)
+    guard choice.kind == .integer, isTried else { return }
+    let steps = Choice.distance(choice.value, choice.simplest) / UInt64(stride)
+    let direction = choice.value > choice.simplest ? -stride : stride
+    _ = largest(upTo: Int(min(steps, Choice.amountMax))) { state, count in
+      state.attempt(base.changing([(index, choice.value &+ direction &* count)]))
+    }
+  }
+}
+
 extension Choice {
+  /// The strides that are tried for every number.
+  fileprivate static let smallStrides = Array(2...8) + [12]
+
   /// Common strides in ascending order.
   static let popularStrides = [
-    16, 20, 24, 25, 30, 31, 32, 50, 60, 64, 100, 128, 256, 360, 365, 400, 500, 512, 1_000, 1_024,
+    9, 10, 11, 16, 20, 24, 25, 30, 31, 32, 50, 60, 64, 100, 128, 256, 360, 365, 400, 500, 512,
+    1_000,
+    1_024,
   ]
 
   var isAtBound: Bool { value == low || value == high }
+
+  /// Whether a stride divides the value, or its distance to the simplest one.
+  fileprivate func isMultiple(of stride: Int) -> Bool {
+    value % stride == 0 || Choice.distance(value, simplest) % UInt64(stride) == 0
+  }
 }
