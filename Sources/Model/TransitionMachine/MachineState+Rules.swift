@@ -17,23 +17,6 @@ extension TransitionMachine.State {
       && !(current.kind == .push && current.screen == screen)
   }
 
-  /// Starts an operation at rest as the rows `announce`, `start` and `replace` do, which must stay
-  /// equal to this. One without effect is dropped.
-  mutating func startNow(
-    _ operation: TransitionMachine.Operation, _ scope: TransitionMachine.Scope
-  ) {
-    guard hasEffect(operation) else { return }
-    current = operation
-    if scope.delays(operation) {
-      phase = .announced
-    } else if operation.isAnimated {
-      begin(scope)
-    } else {
-      replace(scope)
-      current = .none
-    }
-  }
-
   /// Begins a transition: the animator is called. (`docs/facts.md T1, T3, T4, L1`)
   mutating func begin(_ scope: TransitionMachine.Scope) {
     if flags.contains(.owesCompletion) { flags.insert(.completedTwiceOrNever) }

@@ -245,7 +245,9 @@ extension TransitionMachine.State {
   }
 
   /// Whether the operation presents over a screen that stays visible, or dismisses to it.
-  func presenterStays(_ scope: TransitionMachine.Scope) -> Bool { scope.container == .overlay }
+  func presenterStays(_ scope: TransitionMachine.Scope) -> Bool {
+    scope.container.presentersStay
+  }
 
   /// Whether the from-screen receives appearance callbacks and leaves the window at the end.
   func fromLeaves(_ scope: TransitionMachine.Scope) -> Bool {
@@ -255,6 +257,16 @@ extension TransitionMachine.State {
   /// Whether the to-screen receives appearance callbacks and was not in the window before.
   func toEnters(_ scope: TransitionMachine.Scope) -> Bool {
     !(presenterStays(scope) && current.kind == .pop)
+  }
+
+  /// The screens of the stack that can be seen at rest: the last one, or all of them if presenters
+  /// stay. (`docs/facts.md L3, T5`)
+  func visible(_ scope: TransitionMachine.Scope) -> TransitionMachine.ScreenSet {
+    var visible = TransitionMachine.ScreenSet()
+    for index in scope.container.firstVisible(ofStack: stack.count)..<stack.count {
+      visible.insert(stack[index])
+    }
+    return visible
   }
 
   /// Whether the transition is at its end or, if it was cancelled, back at its start.

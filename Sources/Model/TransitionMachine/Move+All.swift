@@ -6,6 +6,9 @@ extension TransitionMachine.Move {
     mark, remove,
   ]
 
+  /// The moves of an operation that is called at rest. Their guards exclude each other.
+  static let calls: [Self] = [start, replace, announce]
+
   // MARK: Operations
 
   static let start = Self(
@@ -280,7 +283,7 @@ extension TransitionMachine.Effect {
       + "*has effect*, happens as in start, replace or announce", "L7"
   ) { scope, state, _ in
     while state.phase == .rest, !state.waiting.isEmpty {
-      state.startNow(state.waiting.removeFirst(), scope)
+      state.takeCallMove(state.waiting.removeFirst(), in: scope)
     }
   }
 

@@ -107,12 +107,20 @@ extension TransitionMachine {
 
     /// The state before the first move: the first screen is shown, everything is at rest.
     public var initialState: State {
-      var state = State()
-      state.stack.append(0)
-      state.appearance[0] = .appeared
-      state.window.insert(0)
+      var state = restingState(withStack: CollectionOfOne(0))
       for screen in 0..<screens {
         for view in 0..<views { state.views[screen, view] = .marked }
+      }
+      return state
+    }
+
+    /// The state at rest with a stack, bottom first, and without views.
+    func restingState(withStack stack: some Sequence<Int>) -> State {
+      var state = State()
+      for screen in stack { state.stack.append(screen) }
+      state.window = state.visible(self)
+      for index in 0..<state.stack.count where state.window.contains(state.stack[index]) {
+        state.appearance[state.stack[index]] = .appeared
       }
       return state
     }
