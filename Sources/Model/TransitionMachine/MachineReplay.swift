@@ -22,6 +22,8 @@ struct MachineReplay {
   private var machine: TimedMachine
   /// The next transition of the trace that has not begun, the next callback and the next event.
   private var nextTransition = 0, nextCallback = 0, nextEvent = 0
+  /// The next moment of the trace that was not compared with a state.
+  private var nextMoment = 0
   /// Whether the replay has ended, because of a deviation or an incomplete trace.
   private var hasEnded = false
   /// The number of transitions whose completion was replayed.
@@ -56,6 +58,7 @@ struct MachineReplay {
       if hasEnded { return }
     }
     advance(to: .distant, scenario, trace)
+    compareMoments(before: .distant, scenario, trace)
     checkEnd(trace)
   }
 
@@ -89,6 +92,8 @@ struct MachineReplay {
     let isObserved =
       nextTransition < trace.transitions.count
       && trace.transitions[nextTransition].operation == operationIndex
+    compareMoments(before: now, scenario, trace)
+    guard !hasEnded else { return }
     let before = state.appearance
     let operation = scenario.machineOperation(
       operationIndex, isObserved ? trace.transitions[nextTransition] : nil)
@@ -142,6 +147,7 @@ struct MachineReplay {
       switch machine.due(before: now, isPushAgain: isPushAgain) {
       case .nothing: return replayEvents(of: nil, until: now, scenario, trace)
       case .replacement:
+        compareMoments(before: machine.freeSince, scenario, trace)
         let before = state.appearance
         machine.take(.begin)
         expectCallbacks(since: before, at: machine.freeSince, trace)
@@ -164,14 +170,16 @@ struct MachineReplay {
       guard event.at <= limit else { return }
       nextEvent = index + 1
       recordChange(by: event.kind)
-      if let flight { replay(event, trace.outcomes[index].hadEffect, flight, trace) }
+      if let flight { replay(event, trace.outcomes[index].hadEffect, flight, scenario, trace) }
     }
   }
 
   /// Replays an event of a transition that may change how it runs.
   private mutating func replay(
-    _ event: Event, _ hadEffect: Bool, _ flight: Int, _ trace: borrowing Trace
+    _ event: Event, _ hadEffect: Bool, _ flight: Int, _ scenario: borrowing Scenario,
+    _ trace: borrowing Trace
   ) {
+    compareMoments(before: event.at, scenario, trace)
     let before = state.appearance
     if event.at > trace.transitions[flight].began, state.progress != .part { machine.take(.tick) }
     if event.kind.dropsAnimations && !hadEffect { return }
@@ -192,9 +200,12 @@ struct MachineReplay {
     }
     let before = state.appearance
     if state.interaction == .holding, scenario.lastTick < now || !isTimed(flight) {
+      compareMoments(before: max(scenario.lastTick, ended.began) + Tick(1), scenario, trace)
       machine.take(ended.wasCancelled ? .cancel : .finish)
     }
     expectCallbacks(since: before, at: now, trace)
+    compareMoments(before: now, orIn: flight, scenario, trace)
+    guard !hasEnded else { return }
     machine.runToGoal()
     guard ended.wasCancelled == state.flags.contains(.isCancelled) else {
       return deviate(
@@ -248,6 +259,58 @@ struct MachineReplay {
         found == nil ? .missing : .differs, at: time, nil,
         "\(text) where \(kind) of \(ViewID(screen, 0)) is due")
     }
+  }
+
+  /// Compares the state with what was seen until the next thing happens.
+  ///
+  /// - Parameters:
+  ///   - time: the tick in which it happens.
+  ///   - flight: the transition that completes in that tick; it may have been seen just before.
+  private mutating func compareMoments(
+    before time: Tick, orIn flight: Int? = nil, _ scenario: borrowing Scenario,
+    _ trace: borrowing Trace
+  ) {
+    let end = Double(time.count)
+    while !hasEnded, nextMoment < trace.moments.count {
+      let moment = trace.moments[nextMoment]
+      let isLast = flight != nil && moment.time == end && moment.transition == flight
+      guard moment.time < end || isLast else { return }
+      nextMoment += 1
+      compare(moment, scenario, trace)
+    }
+  }
+
+  /// Compares the state with a moment. Of an animator whose end the model does not know, only what
+  /// UIKit does.
+  private mutating func compare(
+    _ moment: Moment, _ scenario: borrowing Scenario, _ trace: borrowing Trace
+  ) {
+    let flight = state.phase.isInFlight ? nextTransition - 1 : nil
+    guard moment.transition == flight else { return }
+    // The app may take touches away, too.
+    let isOff = state.flags.contains(.touchesAreOff)
+    if moment.acceptsTouches == isOff, isOff || isPredicted {
+      return deviate(moment, isOff ? "touches reach the app" : "no touch reaches the app")
+    }
+    // An app that drives the transition itself may release it at any time.
+    if let flight, !isTimed(flight) || trace.transitions[flight].isAppDriven { return }
+    if judgesCallbacks, moment.callbackCount != nextCallback {
+      return deviate(
+        moment, "\(moment.callbackCount) callbacks of controllers where \(nextCallback) are due")
+    }
+    let isWithheld = flight.map { flight in
+      scenario.operations[trace.transitions[flight].operation].withheld != nil
+    }
+    guard isPredicted, isWithheld != true, moment.screensInWindow != state.window.bits else {
+      return
+    }
+    let letters = (0..<scope.screens).filter { moment.screensInWindow >> UInt8($0) & 1 != 0 }
+      .map { ViewID.letter($0) }.joined()
+    deviate(moment, letters.isEmpty ? "no screen in the window" : "\(letters) in the window")
+  }
+
+  private mutating func deviate(_ moment: Moment, _ found: String) {
+    deviate(.differs, at: Tick(Int(moment.time)), moment.transition, found)
   }
 
   private mutating func checkEnd(_ trace: borrowing Trace) {

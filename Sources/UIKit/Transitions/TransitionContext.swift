@@ -106,7 +106,7 @@
     from.currentTransition = self
     to.currentTransition = self
     gate = change.container.window?.gate
-    gate?.suspensions += 1
+    if world.behaviors.keepsTouchesAway { gate?.suspensions += 1 }
     if let interactor, interactor.wantsInteractiveStart {
       timeline = Timeline(duration: duration)
       initiallyInteractive = true
@@ -278,7 +278,7 @@
     transitionWasCancelled = cancelled
     isBeingReleased = !world.behaviors.interactionHandlersSeeInteraction
     notifyInteractionEnd()
-    if isReversal { notifyReversal(cancelled: cancelled) }
+    if isReversal, world.behaviors.notifiesReversalAtOnce { notifyReversal(cancelled: cancelled) }
     isBeingReleased = false
     runRemaining(timeline, cancelled: cancelled)
   }
@@ -339,8 +339,9 @@
       return
     }
     updateAfterDrawing = nil
-    if didComplete == transitionWasCancelled { notifyReversal(cancelled: !didComplete) }
     let behaviors = world.behaviors
+    let isReversed = transitionWasCancelled && behaviors.notifiesReversalAtOnce
+    if didComplete == isReversed { notifyReversal(cancelled: !didComplete) }
     if behaviors.enablesTouches(completed: didComplete) { gate?.endSuspension() }
     if behaviors.animationEndedBeforeRemoval { callAnimationEnded(didComplete) }
     onCompletion?(self, didComplete, .animatorIsDone)
