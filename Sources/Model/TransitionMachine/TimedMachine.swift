@@ -217,7 +217,7 @@ extension Scenario {
   }
 
   /// The tick of the last event or operation. An interaction that is open later is closed.
-  var lastTick: Tick {
+  package var lastTick: Tick {
     max(events.last?.at ?? .zero, operations.last?.at ?? .zero)
   }
 }
