@@ -111,6 +111,11 @@ extension TransitionMachine {
     static func popToRoot(_ mode: Mode) -> Operation { Operation(.pop, 1, mode) }
     var mode: Mode { Mode(rawValue: bits >> 5)! }
 
+    /// Whether it pushes or selects a screen.
+    func shows(_ screen: Int) -> Bool {
+      (kind == .push || kind == .select) && self.screen == screen
+    }
+
     var isAnimated: Bool { mode != .unanimated }
     var startsInteractively: Bool { mode == .interactive || mode == .scrubbed }
     var isInterruptible: Bool { mode == .interruptible || mode == .scrubbed }
@@ -137,12 +142,11 @@ extension TransitionMachine {
       return self[0]
     }
 
-    /// Whether a push of a screen waits.
-    func pushes(_ screen: Int) -> Bool {
+    /// Whether a push or a selection of a screen waits.
+    func shows(_ screen: Int) -> Bool {
       var rest = bits
       while rest != 0 {
-        let operation = Operation(bits: UInt8(truncatingIfNeeded: rest))
-        if operation.kind == .push && operation.screen == screen { return true }
+        if Operation(bits: UInt8(truncatingIfNeeded: rest)).shows(screen) { return true }
         rest >>= 8
       }
       return false

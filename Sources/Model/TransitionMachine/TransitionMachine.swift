@@ -84,17 +84,20 @@ extension TransitionMachine {
     /// Whether the app may change marks, remove views and turn animations off, and the window may
     /// change its size.
     public var hasChanges: Bool
+    /// Whether an operation may pop to the root or, in a navigation controller, replace the top.
+    public var hasStackChanges: Bool
     public var policies: Policies
 
     public init(
       _ container: Scenario.Container, screens: Int, views: Int, waiting: Int,
       modes: [Operation.Mode] = Operation.Mode.allCases, hasChanges: Bool = true,
-      policies: Policies = []
+      hasStackChanges: Bool = false, policies: Policies = []
     ) {
       self.container = container
       (self.screens, self.views, self.waiting) = (screens, views, waiting)
       modeBits = modes.reduce(0) { $0 | 1 << $1.rawValue }
-      (self.hasChanges, self.policies) = (hasChanges, policies)
+      (self.hasChanges, self.hasStackChanges) = (hasChanges, hasStackChanges)
+      self.policies = policies
     }
 
     /// A `ScreenList` has room for so many.
@@ -128,12 +131,18 @@ extension TransitionMachine {
 }
 
 extension TransitionMachine.Scope {
-  /// The scopes that commands and tests name, the smallest first. Each has one machine for each
-  /// container.
+  /// The scopes that commands and tests name. Each has one machine for each container that can have
+  /// its operations.
   public static let named: [(name: String, scopes: [Self])] = [
     ("small", every(screens: 3, hasChanges: false)),
     ("medium", every(screens: 2, hasChanges: true)),
     ("large", every(screens: 3, hasChanges: true)),
+    (
+      "stacks",
+      [.navigation, .modal].map {
+        Self($0, screens: 4, views: 0, waiting: 1, hasChanges: false, hasStackChanges: true)
+      }
+    ),
   ]
 
   private static func every(screens: Int, hasChanges: Bool) -> [Self] {
