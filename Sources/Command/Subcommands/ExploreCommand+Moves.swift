@@ -76,7 +76,7 @@ struct MovesNeverTaken {
 extension RegressionEntry {
   /// A scenario that visits something new of the transition machine, and must go on being a path of
   /// it.
-  fileprivate init(_ entry: MachineTour.Entry) {
+  @MainActor fileprivate init(_ entry: MachineTour.Entry) {
     self.init(
       subject: entry.subject, law: MachineTour.law, expectation: .holds,
       scenario: entry.scenario,
