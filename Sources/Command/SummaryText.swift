@@ -107,18 +107,8 @@ import Subjects
   /// How much of the transition machine was visited, and the moves that no scenario made.
   private var machineLines: [String] {
     guard summary.scenarios > 0 else { return [] }
-    func text(_ count: MachineCoverage.Count, _ noun: String) -> String {
-      "\(count.visited.grouped) of \(count.all.counted(noun))"
-    }
     let coverage = summary.machineCoverage(of: subjects.containersOfScenarios)
-    let width = coverage.map(\.container.rawValue.count).max() ?? 0
-    return ["Visited of the transition machine:"]
-      + coverage.map {
-        "  \($0.container.rawValue.padded(to: width))  \(text($0.moves, "move")), "
-          + "\(text($0.states, "state")), \(text($0.pairs, "pair")) of both"
-          + ($0.movesNeverTaken.isEmpty
-            ? "" : "; never taken: \($0.movesNeverTaken.joined(separator: ", "))")
-      } + [""]
+    return ["Visited of the transition machine:"] + MachineCoverage.lines(coverage) + [""]
   }
 
   private var shareLines: [String] {

@@ -18,6 +18,8 @@ extension Behaviors {
     case rectsConvertByTwoCorners
     /// Touches stay off after a transition.
     case touchesStayOff
+    /// Touches are not kept away while a transition runs.
+    case touchesStayOn
     /// Touches stay off after a cancelled transition only.
     case touchesStayOffAfterCancel
     /// A cancelled pop leaves the controllers as if it had been finished.
@@ -32,6 +34,8 @@ extension Behaviors {
     case cancelNotifiesWrongController
     /// The first callback of a transition goes to the screen that appears.
     case comingScreenIsNotifiedFirst
+    /// After a cancel the first callbacks of the way back come only at the end.
+    case reversalIsNotifiedLate
     /// The last callback but one of a transition goes to the screen that appears.
     case comingScreenAppearsFirst
     /// `animationEnded` is called twice.
@@ -143,11 +147,17 @@ extension Behaviors {
   /// Whether touches work again after a transition.
   package func enablesTouches(completed: Bool) -> Bool {
     switch fault {
-    case .touchesStayOff: false
+    case .touchesStayOff, .touchesStayOn: false
     case .touchesStayOffAfterCancel: completed
     default: true
     }
   }
+
+  /// Whether touches are kept away while a transition runs.
+  package var keepsTouchesAway: Bool { fault != .touchesStayOn }
+
+  /// Whether a cancel is announced to the controllers when it happens.
+  package var notifiesReversalAtOnce: Bool { fault != .reversalIsNotifiedLate }
 
   /// Whether the screen that disappears is the first to receive a callback at the start.
   package var notifiesGoingScreenFirst: Bool { fault != .comingScreenIsNotifiedFirst }

@@ -12,7 +12,7 @@ extension Subcommand {
         name: "--scope", value: "S",
         purpose:
           "how many views and marks a screen has at most, 0 to 3 (default: 1); with --machine: "
-          + "small, medium or large (default: small)"),
+          + "small, medium, large or stacks (default: small)"),
       Flag(
         name: "--subject", value: "NAME", isList: true,
         purpose: "the subjects (default: as for run)"),
@@ -23,6 +23,15 @@ extension Subcommand {
         name: "--machine", value: "",
         purpose: "explores every state of the transition machine of the model, and runs no scenario"
       ),
+      Flag(
+        name: "--moves", value: "",
+        purpose:
+          "makes scenarios for the states and moves of the transition machine, with the references"),
+      Flag(
+        name: "--after", value: "FILE",
+        purpose: "with --moves: only for moves never taken in this JSON of fuzz run --json"),
+      Flag(
+        name: "--corpus", value: "DIR", purpose: "with --moves: where these scenarios are saved"),
       Flag(
         name: "--fold", value: "",
         purpose: "with --machine: counts states that differ only in the names of screens as one"),
@@ -38,9 +47,14 @@ extension Subcommand {
       "Exit status 1 if one of them breaks a law, 130 after Control-C.",
       "With --machine: exit status 1 if an invariant does not hold in a reachable state, or if rest",
       "is not reached from one. docs/model.md, Transition machine, describes states and moves.",
+      "With --moves: each scenario continues one that shows another state, by one operation or event.",
     ]
   ) { arguments in
     if arguments.has("--machine") { return try arguments.exploreMachine() }
+    if arguments.has("--moves") { return try arguments.exploreMoves() }
+    for flag in ["--after", "--corpus"] where arguments.has(flag) {
+      throw UsageError("\(flag) is for the moves of the transition machine; use it with --moves")
+    }
     for flag in ["--fold", "--jobs", "--json"] where arguments.has(flag) {
       throw UsageError("\(flag) is for the transition machine; use it with --machine")
     }

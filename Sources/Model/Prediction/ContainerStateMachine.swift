@@ -21,16 +21,9 @@ struct ContainerStateMachine {
   private let failsWhenCutShort: Bool
   /// The screens from the bottom to the one on top; for tabs, only the selected one.
   private var stack: StackOfAnyHeight
-  /// The state of the transition machine.
-  private var state: TransitionMachine.State
-  private let scope: TransitionMachine.Scope
+  /// The path through the transition machine.
+  private var machine: TimedMachine
   private var active: ActiveTransition?
-  /// The operations that wait for the end of the transition in flight: indices in
-  /// `Scenario.operations`. `state.waiting` stays empty, so any number may wait.
-  private var deferredOperations: [Int] = []
-  /// The tick in which the last transition completed, or the last presentation or dismissal without
-  /// animation happened.
-  private var freeSince = Tick(-1)
   private var animationsEnabled = true
   /// Whether the container has lost its delegate.
   private var hasLostDelegate = false
@@ -105,20 +98,17 @@ struct ContainerStateMachine {
   init(_ scenario: Scenario, as specification: Specification, inPropertyAnimator: Bool) {
     self.scenario = scenario
     isInPropertyAnimator = inPropertyAnimator
-    let namedDuration = scenario.variant.duration ?? specification.duration
-    let isReplaced =
-      inPropertyAnimator && namedDuration <= 0
-      && !scenario.policies.contains(.zeroDurationAnimatorsEndAtOnce)
-    // `docs/facts.md P22`
-    duration = isReplaced ? 0.2 : namedDuration
+    duration = scenario.policies.seconds(
+      ofDuration: scenario.variant.duration ?? specification.duration,
+      inPropertyAnimator: inPropertyAnimator)
     curve = scenario.curve(of: specification)
     completionCurve = scenario.curve
     failsWhenCutShort = specification == .snapshot
     stack = StackOfAnyHeight(Prediction.firstStack(of: scenario))
-    scope = TransitionMachine.Scope(
+    let scope = TransitionMachine.Scope(
       scenario.container, screens: StackOfAnyHeight.nameCount, views: 0, waiting: 1,
       policies: scenario.policies)
-    state = stack.state(animationsAreOff: false)
+    machine = TimedMachine(scope, scope.restingState(withStack: stack.names))
   }
 
   /// The courses of all transitions of the scenario, and the stack at the end.
@@ -134,7 +124,6 @@ struct ContainerStateMachine {
   private mutating func run() {
     var events = scenario.events[...]
     var operationIndex = 0
-    var lastTick = Tick.zero
     while !events.isEmpty || operationIndex < scenario.operations.count {
       let operationTick =
         operationIndex < scenario.operations.count ? scenario.operations[operationIndex].at : nil
@@ -142,40 +131,35 @@ struct ContainerStateMachine {
         completeTransitions(until: event.at)
         handle(event.kind, at: event.at)
         events.removeFirst()
-        lastTick = event.at
       } else if let now = operationTick {
         completeTransitions(
           until: now, isPushAgain: scenario.operations[operationIndex].isPushAgain)
         request(operationIndex, at: now)
         operationIndex += 1
-        lastTick = now
       }
     }
     // `Stage` closes an open interaction, and continues a paused animator, one tick after
     // everything else is over.
     completeTransitions(until: .distant)
     while let transition = active {
-      let now = max(lastTick, transition.course.began) + Tick(1)
+      let now = max(scenario.lastTick, transition.course.began) + Tick(1)
       if transition.pause != nil {
         continuePaused(over: 0, at: now)
         completeTransitions(until: .distant)
         continue
       }
-      release(cancelling: transition.course.fingerProgress(at: Double(now.count)) < 0.5, at: now)
+      let progress = transition.course.fingerProgress(at: Double(now.count))
+      handle(progress < 0.5 ? .cancel : .finish, at: now)
       completeTransitions(until: .distant)
     }
   }
 
   private mutating func handle(_ kind: Event.Kind, at now: Tick) {
     switch kind {
-    case .update(let progress): update(to: progress, at: now)
-    case .finish: release(cancelling: false, at: now)
-    case .cancel: release(cancelling: true, at: now)
+    case .update(let progress): if machine.follow(kind) { hold(at: progress, now) }
+    case .finish, .cancel: if machine.follow(kind) { release(at: now) }
     case .enableAnimations(let enabled): animationsEnabled = enabled
-    case .cutAnimationsShort: cutShort(at: now)
-    case .visitBackground:
-      if state.interaction == .holding { release(cancelling: true, at: now) }
-      cutShort(at: now)
+    case .cutAnimationsShort, .visitBackground: if machine.follow(kind) { cutShort(at: now) }
     case .write, .mark, .remove, .resize, .warnOfMemory, .app: break
     case .changeDelegate(let change): changeDelegate(change)
     case .pauseAnimator: pause(at: now)
@@ -204,49 +188,40 @@ struct ContainerStateMachine {
     return isPush || !screensWithoutDelegate.contains(stack.top)
   }
 
-  /// Calls an operation, as the app does: it begins, waits or has no effect.
+  /// Calls an operation, as the app does.
   private mutating func request(_ operationIndex: Int, at now: Tick) {
-    if case .pushAgain(let screen) = scenario.operations[operationIndex].kind,
-      state.phase != .rest || stack.screens.contains(screen)
-    {
-      return
-    }
-    if state.phase == .rest {
-      begin(operationIndex, at: now, knownUntil: now)
-    } else if state.allows(.wait, TransitionMachine.Operation.anyPop.bits, in: scope) {
-      deferredOperations.append(operationIndex)
+    let isPushAgain = scenario.operations[operationIndex].isPushAgain
+    if machine.call(operationIndex, isPushAgain: isPushAgain, .anyPop) {
+      begin(operationIndex, hasWaited: false, at: now, knownUntil: now)
     }
   }
 
   /// Begins an operation at rest.
   ///
-  /// - Parameter knownUntil: the last tick whose events have happened.
-  private mutating func begin(_ operationIndex: Int, at now: Tick, knownUntil: Tick) {
+  /// - Parameters:
+  ///   - hasWaited: whether it has waited for a completion.
+  ///   - knownUntil: the last tick whose events have happened.
+  private mutating func begin(
+    _ operationIndex: Int, hasWaited: Bool, at now: Tick, knownUntil: Tick
+  ) {
     let operation = scenario.operations[operationIndex]
-    let to =
-      switch operation.kind {
-      case .push, .replace: scenario.screenAdded(by: operationIndex)
-      case .pushAgain(let screen): screen
-      case .pop: stack.belowTop
-      case .popToRoot: stack.screens[0]
-      case .select(let tab): tab
-      }
-    let from = stack.top
+    let incoming = scenario.screenShown(by: operationIndex)
     let isPush = operation.kind.transitionKind == .push, hasDelegate = hasDelegate(isPush: isPush)
-    let machineOperation = stack.prepare(for: operation, to)
-    state = stack.state(animationsAreOff: !animationsEnabled || duration <= 0)
-    guard state.takeCallMove(machineOperation, in: scope) else { return }
-    if isPush { screensWithoutDelegate.remove(to) }
-    if state.phase == .announced {
-      freeSince = now
-      // One without animation occupies the rest of its tick.
-      guard operation.isAnimated else { return }
-      state.take(.begin, in: scope)
+    let machineOperation = stack.prepare(for: operation, showing: incoming)
+    machine.rename(to: machine.scope.restingState(withStack: stack.names))
+    machine.turnAnimations(off: !animationsEnabled || duration <= 0)
+    guard machine.begin(machineOperation, hasWaited: hasWaited, at: now) else { return }
+    if isPush, let incoming { screensWithoutDelegate.remove(incoming) }
+    let state = machine.state
+    guard state.phase.isInFlight else {
+      // An announced one changes the stack when its tick is over.
+      if state.phase == .rest { stack.replaceTop(with: state.stack) }
+      return
     }
-    guard state.phase.isInFlight else { return stack.replaceTop(with: state.stack) }
     let course = Course(
-      operation: operationIndex, transitionKind: operation.kind.transitionKind, from: from, to: to,
-      began: now, knownUntil: knownUntil, drawnUntil: beginsAfterCommit ? now : now - Tick(1),
+      operation: operationIndex, transitionKind: operation.kind.transitionKind,
+      from: stack.screen(named: state.from), to: stack.screen(named: state.to), began: now,
+      knownUntil: knownUntil, drawnUntil: beginsAfterCommit ? now : now - Tick(1),
       duration: duration, isInteractive: state.interaction == .holding, hasDelegate: hasDelegate,
       phases: [], completionTick: now, succeeds: true,
       scrubbing: scenario.policies.contains(.scrubbingIsEased) ? curve : .linear)
@@ -259,7 +234,7 @@ struct ContainerStateMachine {
     guard var transition = active else { return }
     let start = Double(now.count)
     let ticks = duration * Double(Tick.perSecond)
-    switch state.phase {
+    switch machine.state.phase {
     case .immediate:
       // Nothing is animated: everything is at its end at once, and the completion comes with the
       // next turn of the run loop. (`docs/facts.md A7, A9`)
@@ -278,26 +253,20 @@ struct ContainerStateMachine {
     active = transition
   }
 
-  /// Sets the progress of an interaction. A finished one is held again. (`docs/facts.md I20`)
-  private mutating func update(to progress: Double, at now: Tick) {
-    let argument = TransitionMachine.Progress(progress).rawValue
-    guard state.take(.update, argument, in: scope) || state.take(.holdAgain, argument, in: scope),
-      var transition = active
-    else { return }
+  /// An interaction holds the transition at a progress.
+  private mutating func hold(at progress: Double, _ now: Tick) {
+    guard var transition = active else { return }
     transition.animatorTime = nil
     transition.course.completionTick = .never
     transition.course.phases.append(.still(progress, from: now))
     active = transition
   }
 
-  /// Ends the interaction, or reverses a transition that was released before. The duration of the
-  /// rest follows `docs/facts.md I3`. (`docs/facts.md I20`)
-  private mutating func release(cancelling isCancelled: Bool, at now: Tick) {
-    let isReleased =
-      isCancelled
-      ? state.take(.cancel, in: scope) || state.take(.cancelAgain, in: scope)
-      : state.take(.finish, in: scope) || state.take(.finishAgain, in: scope)
-    guard isReleased, var transition = active, state.phase != .immediate else { return }
+  /// The transition runs to its end or, after a cancel, back. The duration of the rest follows
+  /// `docs/facts.md I3`.
+  private mutating func release(at now: Tick) {
+    guard var transition = active, machine.state.phase != .immediate else { return }
+    let isCancelled = machine.state.flags.contains(.isCancelled)
     defer { active = transition }
     let time = Double(now.count)
     let progress = transition.course.fingerProgress(at: time)
@@ -322,7 +291,7 @@ struct ContainerStateMachine {
 
   /// The app pauses the property animator of a transition that runs by itself.
   private mutating func pause(at now: Tick) {
-    guard isInPropertyAnimator, state.phase == .running, var transition = active,
+    guard isInPropertyAnimator, machine.state.phase == .running, var transition = active,
       transition.pause == nil, !transition.course.isInteractive, transition.course.hasDelegate
     else { return }
     let time = Double(now.count), durationTicks = duration * Double(Tick.perSecond)
@@ -366,7 +335,7 @@ struct ContainerStateMachine {
   /// The system removes all animations: the end state is shown, and the completions are called in the
   /// next turn of the run loop. (`docs/facts.md A12`)
   private mutating func cutShort(at now: Tick) {
-    guard state.take(.cutShort, in: scope), var transition = active else { return }
+    guard var transition = active else { return }
     transition.course.phases.append(.still(1, from: now))
     transition.course.completionTick = now + Tick(1)
     active = transition
@@ -376,33 +345,27 @@ struct ContainerStateMachine {
   /// tick. (`docs/facts.md L15`)
   private var beginsAfterCommit: Bool { scenario.container.isModal }
 
-  /// Completes the transition that ends at or before `now`, and begins the operation that waited
-  /// for it one tick later, when the surviving screen has been drawn. A presentation or dismissal
-  /// begins when the events of that tick have happened, too.
+  /// Completes the transition that ends at or before `now`, and begins what waited for it.
   ///
-  /// - Parameter isPushAgain: whether this is before a `pushAgain`, which is done only at rest. An
-  ///   operation that waits then begins first.
+  /// - Parameter isPushAgain: whether this is before a `pushAgain`.
   private mutating func completeTransitions(until now: Tick, isPushAgain: Bool = false) {
     while true {
       if let transition = active {
         guard transition.course.completionTick <= now else { return }
         complete(transition.course)
-      } else if state.phase == .announced {
-        guard freeSince < now else { return }
-        state.take(.begin, in: scope)
-        stack.replaceTop(with: state.stack)
-      } else if state.phase == .settling || !deferredOperations.isEmpty {
-        let next = freeSince + Tick(1)
-        let isDelayed = beginsAfterCommit && !deferredOperations.isEmpty && !isPushAgain
-        let isDue = isDelayed ? next < now : next <= now
-        guard isDue else { return }
-        state.take(.resume, in: scope)
-        guard !deferredOperations.isEmpty else { return }
+        continue
+      }
+      switch machine.due(before: now, isPushAgain: isPushAgain) {
+      case .nothing: return
+      case .replacement:
+        machine.take(.begin)
+        stack.replaceTop(with: machine.state.stack)
+      case .resumption(let next):
+        let freeSince = machine.freeSince
+        guard let operationIndex = machine.resume() else { return }
         begin(
-          deferredOperations.removeFirst(), at: next,
+          operationIndex, hasWaited: true, at: next,
           knownUntil: beginsAfterCommit ? next : freeSince)
-      } else {
-        return
       }
     }
   }
@@ -411,12 +374,13 @@ struct ContainerStateMachine {
   private mutating func complete(_ course: Course) {
     active = nil
     var course = course
-    while state.take(.tick, in: scope) {}
-    if !(failsWhenCutShort && state.take(.fail, in: scope)) { state.take(.complete, in: scope) }
-    course.succeeds = state.progress == .end
-    freeSince = course.completionTick
+    machine.runToGoal()
+    if !(failsWhenCutShort && machine.complete(by: .fail, at: course.completionTick)) {
+      _ = machine.complete(by: .complete, at: course.completionTick)
+    }
+    course.succeeds = machine.state.progress == .end
     courses.append(course)
-    stack.replaceTop(with: state.stack)
+    stack.replaceTop(with: machine.state.stack)
   }
 
   /// A number of ticks, rounded to a whole number if it differs from that only by the rounding of

@@ -64,6 +64,15 @@ public struct Scenario: Hashable, Sendable {
 
     /// Whether a push presents and a pop dismisses.
     public var isModal: Bool { self == .modal || self == .overlay }
+
+    /// Whether a presenter stays visible under what it presents. (`docs/facts.md L3, T5`)
+    var presentersStay: Bool { self == .overlay }
+
+    /// The index of the first screen that can be seen at rest: that of the top, or 0 if presenters
+    /// stay.
+    ///
+    /// - Parameter count: the number of screens of the stack, at least 1.
+    func firstVisible(ofStack count: Int) -> Int { presentersStay ? 0 : count - 1 }
   }
 
   /// Whether arithmetic is exact, so that model and engine must agree to the last bit.

@@ -40,6 +40,8 @@ public struct Trace: Hashable, Sendable {
   public var contentParts: [PicturePart] = []
   /// The appearance callbacks of controllers, in their order.
   public var callbacks: [Callback] = []
+  /// What shows the state of the container, at rest too, in the order of time.
+  public var moments: [Moment] = []
   /// The state of the app when everything is over.
   public var finalState = FinalState()
 
@@ -72,6 +74,7 @@ public struct Trace: Hashable, Sendable {
     contents.removeAll(keepingCapacity: true)
     contentParts.removeAll(keepingCapacity: true)
     callbacks.removeAll(keepingCapacity: true)
+    moments.removeAll(keepingCapacity: true)
     finalState = FinalState()
   }
 }
@@ -400,6 +403,29 @@ public struct Callback: Hashable, Sendable {
 
   public enum Kind: String, Hashable, Sendable {
     case willAppear, didAppear, willDisappear, didDisappear
+  }
+}
+
+/// What shows the state of the container at an instant: at the end of a tick, or just before a
+/// transition completes in it.
+public struct Moment: Hashable, Sendable {
+  /// In ticks.
+  public var time: Double
+  /// The index of the transition in flight in `Trace.transitions`.
+  public var transition: Int?
+  /// How many callbacks of controllers have been sent.
+  public var callbackCount: Int
+  /// The screens whose roots are in a window, as a bit set; only of the first eight.
+  public var screensInWindow: UInt8
+  /// Whether the window gives touches to the app.
+  public var acceptsTouches: Bool
+
+  public init(
+    time: Double, transition: Int?, callbackCount: Int, screensInWindow: UInt8,
+    acceptsTouches: Bool
+  ) {
+    (self.time, self.transition, self.callbackCount) = (time, transition, callbackCount)
+    (self.screensInWindow, self.acceptsTouches) = (screensInWindow, acceptsTouches)
   }
 }
 

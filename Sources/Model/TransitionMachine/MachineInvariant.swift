@@ -85,15 +85,6 @@ extension TransitionMachine.ScreenList {
 }
 
 extension TransitionMachine.State {
-  /// The screens of the stack that can be seen at rest: the last one, or all of them if presenters
-  /// stay. (`docs/facts.md L3, T5`)
-  fileprivate func visible(_ scope: TransitionMachine.Scope) -> TransitionMachine.ScreenSet {
-    var visible = TransitionMachine.ScreenSet()
-    let first = scope.container == .overlay ? 0 : stack.count - 1
-    for index in first..<stack.count { visible.insert(stack[index]) }
-    return visible
-  }
-
   fileprivate func expectedAppearance(
     _ scope: TransitionMachine.Scope
   ) -> TransitionMachine.AppearanceTable {

@@ -15,29 +15,20 @@ struct MachineReplay {
     var state: TransitionMachine.State
   }
 
-  private let scope: TransitionMachine.Scope
   /// Whether the subject has a prediction.
   private let isPredicted: Bool
   /// The transitions whose end the model knows, as a bit set; only of the first 64.
   private let timed: UInt64
-  private var state: TransitionMachine.State
-  /// The operations that wait, with their indices in the scenario. `state.waiting` stays empty, so
-  /// any number may wait.
-  private var waiting: [(index: Int, operation: TransitionMachine.Operation)] = []
-  /// The tick of the last completion, or of an operation that was over at once.
-  private var freeSince = Tick(-1)
+  private var machine: TimedMachine
   /// The next transition of the trace that has not begun, the next callback and the next event.
   private var nextTransition = 0, nextCallback = 0, nextEvent = 0
+  /// The next moment of the trace that was not compared with a state.
+  private var nextMoment = 0
   /// Whether the replay has ended, because of a deviation or an incomplete trace.
   private var hasEnded = false
   /// The number of transitions whose completion was replayed.
   private(set) var completedCount = 0
   private(set) var deviation: Deviation?
-  /// The numbers of the states and moves that the run visits, in `MachineStateTable.ofRuns`; nil if
-  /// they are not recorded. May contain duplicates.
-  private(set) var visits: [Int32]?
-  /// The number of `state`; nil if the table does not contain it.
-  private var stateNumber: Int?
 
   /// Replays the whole run; nil for a scenario that the machine does not describe.
   ///
@@ -56,19 +47,25 @@ struct MachineReplay {
     guard screens <= TransitionMachine.Scope.screensMax, scenario.closesWindow == nil,
       scenario.container != .overlay || scenario.operations.allSatisfy(\.isAnimated)
     else { return nil }
-    scope = TransitionMachine.Scope(
+    let scope = TransitionMachine.Scope(
       scenario.container, screens: screens, views: 0, waiting: 1, policies: scenario.policies)
-    state = scope.state(withStack: Prediction.firstStack(of: scenario))
-    (self.isPredicted, self.timed, self.visits) = (isPredicted, timed, visits)
-    recordState()
+    machine = TimedMachine(
+      scope, scope.restingState(withStack: Prediction.firstStack(of: scenario)), recording: visits)
+    (self.isPredicted, self.timed) = (isPredicted, timed)
     for (index, operation) in scenario.operations.enumerated() {
       advance(to: operation.at, isPushAgain: operation.isPushAgain, scenario, trace)
       replayCall(index, at: operation.at, scenario, trace)
       if hasEnded { return }
     }
     advance(to: .distant, scenario, trace)
+    compareMoments(before: .distant, scenario, trace)
     checkEnd(trace)
   }
+
+  private var scope: TransitionMachine.Scope { machine.scope }
+  private var state: TransitionMachine.State { machine.state }
+  /// The numbers of the states and moves that the run visits, in `MachineStateTable.ofRuns`.
+  var visits: [Int32]? { machine.visits }
 
   // MARK: Operations
 
@@ -77,13 +74,11 @@ struct MachineReplay {
     _ operationIndex: Int, at now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
   ) {
     guard !hasEnded else { return }
-    if scenario.operations[operationIndex].isPushAgain, state.phase != .rest { return }
-    if state.phase == .rest {
+    let isPushAgain = scenario.operations[operationIndex].isPushAgain
+    if machine.call(
+      operationIndex, isPushAgain: isPushAgain, scenario.machineOperation(operationIndex, nil))
+    {
       begin(operationIndex, at: now, scenario, trace)
-    } else if state.allows(.wait, TransitionMachine.Operation.anyPop.bits, in: scope) {
-      record(.wait)
-      waiting.append((operationIndex, scenario.machineOperation(operationIndex, nil)))
-      recordState()
     }
   }
 
@@ -97,18 +92,15 @@ struct MachineReplay {
     let isObserved =
       nextTransition < trace.transitions.count
       && trace.transitions[nextTransition].operation == operationIndex
+    compareMoments(before: now, scenario, trace)
+    guard !hasEnded else { return }
     let before = state.appearance
     let operation = scenario.machineOperation(
       operationIndex, isObserved ? trace.transitions[nextTransition] : nil)
     if isObserved {
-      turnAnimations(off: trace.transitions[nextTransition].endsAtOnce(scope.policies))
+      machine.turnAnimations(off: trace.transitions[nextTransition].endsAtOnce(scope.policies))
     }
-    let isCalled = hasWaited ? state.takeCallMove(operation, in: scope) : takeCallMove(operation)
-    recordState()
-    if state.phase == .announced {
-      freeSince = now
-      if operation.isAnimated { take(.begin) }
-    }
+    let isCalled = machine.begin(operation, hasWaited: hasWaited, at: now)
     guard isCalled, state.phase.isInFlight else {
       if isObserved { return deviate(.excess, at: now, nextTransition, "a transition begins") }
       if state.phase != .announced { expectCallbacks(since: before, at: now, trace) }
@@ -131,8 +123,7 @@ struct MachineReplay {
 
   /// Replays everything that comes before the operations of a tick, its events included.
   ///
-  /// - Parameter isPushAgain: whether this is before a `pushAgain`, which is done only at rest. An
-  ///   operation that waits then begins first.
+  /// - Parameter isPushAgain: whether this is before a `pushAgain`.
   private mutating func advance(
     to now: Tick, isPushAgain: Bool = false, _ scenario: borrowing Scenario,
     _ trace: borrowing Trace
@@ -151,23 +142,19 @@ struct MachineReplay {
         replayEvents(of: flight, until: isOver ? .distant : now, scenario, trace)
         guard isOver else { return }
         complete(flight, at: completed, scenario, trace)
-      } else if state.phase == .announced {
-        guard freeSince < now else { return }
+        continue
+      }
+      switch machine.due(before: now, isPushAgain: isPushAgain) {
+      case .nothing: return replayEvents(of: nil, until: now, scenario, trace)
+      case .replacement:
+        compareMoments(before: machine.freeSince, scenario, trace)
         let before = state.appearance
-        take(.begin)
-        expectCallbacks(since: before, at: freeSince, trace)
-      } else if state.phase == .settling || !waiting.isEmpty {
-        // As in `ContainerStateMachine.completeTransitions`.
-        let next = freeSince + Tick(1)
-        let isDelayed = scope.container.isModal && !waiting.isEmpty && !isPushAgain
-        let isDue = isDelayed ? next < now : next <= now
-        replayEvents(of: nil, until: isDue ? freeSince : now, scenario, trace)
-        guard isDue else { return }
-        take(.resume)
-        guard !waiting.isEmpty else { continue }
-        begin(waiting.removeFirst().index, hasWaited: true, at: next, scenario, trace)
-      } else {
-        return replayEvents(of: nil, until: now, scenario, trace)
+        machine.take(.begin)
+        expectCallbacks(since: before, at: machine.freeSince, trace)
+      case .resumption(let next):
+        replayEvents(of: nil, until: machine.freeSince, scenario, trace)
+        guard let operationIndex = machine.resume() else { continue }
+        begin(operationIndex, hasWaited: true, at: next, scenario, trace)
       }
     }
   }
@@ -183,28 +170,20 @@ struct MachineReplay {
       guard event.at <= limit else { return }
       nextEvent = index + 1
       recordChange(by: event.kind)
-      if let flight { replay(event, trace.outcomes[index].hadEffect, flight, trace) }
+      if let flight { replay(event, trace.outcomes[index].hadEffect, flight, scenario, trace) }
     }
   }
 
   /// Replays an event of a transition that may change how it runs.
   private mutating func replay(
-    _ event: Event, _ hadEffect: Bool, _ flight: Int, _ trace: borrowing Trace
+    _ event: Event, _ hadEffect: Bool, _ flight: Int, _ scenario: borrowing Scenario,
+    _ trace: borrowing Trace
   ) {
+    compareMoments(before: event.at, scenario, trace)
     let before = state.appearance
-    if event.at > trace.transitions[flight].began, state.progress != .part { take(.tick) }
-    switch event.kind {
-    case .update(let fraction):
-      let progress = TransitionMachine.Progress(fraction).rawValue
-      _ = take(.update, progress) || take(.holdAgain, progress)
-    case .finish: _ = take(.finish) || take(.finishAgain)
-    case .cancel: _ = take(.cancel) || take(.cancelAgain)
-    case .cutAnimationsShort where hadEffect: take(.cutShort)
-    case .visitBackground where hadEffect:
-      if state.interaction == .holding { take(.cancel) }
-      take(.cutShort)
-    default: return
-    }
+    if event.at > trace.transitions[flight].began, state.progress != .part { machine.take(.tick) }
+    if event.kind.dropsAnimations && !hadEffect { return }
+    machine.follow(event.kind)
     if trace.transitions[flight].isAppDriven { return }
     expectCallbacks(since: before, at: event.at, trace)
   }
@@ -220,82 +199,38 @@ struct MachineReplay {
       return hasEnded = true
     }
     let before = state.appearance
-    if state.interaction == .holding, scenario.isOver(at: now) || !isTimed(flight) {
-      take(ended.wasCancelled ? .cancel : .finish)
+    if state.interaction == .holding, scenario.lastTick < now || !isTimed(flight) {
+      compareMoments(before: max(scenario.lastTick, ended.began) + Tick(1), scenario, trace)
+      machine.take(ended.wasCancelled ? .cancel : .finish)
     }
     expectCallbacks(since: before, at: now, trace)
-    while take(.tick) {}
+    compareMoments(before: now, orIn: flight, scenario, trace)
+    guard !hasEnded else { return }
+    machine.runToGoal()
     guard ended.wasCancelled == state.flags.contains(.isCancelled) else {
       return deviate(
         .differs, at: now, flight, "transitionWasCancelled is \(ended.wasCancelled)",
         ifTimed: true)
     }
     let beforeCompletion = state.appearance
-    guard take(ended.claim == ended.wasCancelled ? .fail : .complete) else {
+    let move: TransitionMachine.Move = ended.claim == ended.wasCancelled ? .fail : .complete
+    guard machine.complete(by: move, at: now) else {
       return deviate(.excess, at: now, flight, "completeTransition(\(ended.claim))", ifTimed: true)
     }
     completedCount += 1
-    freeSince = now
     expectCallbacks(since: beforeCompletion, at: now, trace)
-  }
-
-  // MARK: Moves
-
-  /// Makes a move if the table allows it, and records it; returns whether the table does.
-  @discardableResult
-  private mutating func take(_ move: TransitionMachine.Move, _ argument: UInt8 = 0) -> Bool {
-    guard visits != nil else { return state.take(move, argument, in: scope) }
-    let before = state
-    guard state.take(move, argument, in: scope) else { return false }
-    if state != before { record(move) }
-    recordState()
-    return true
-  }
-
-  /// Makes and records the move of an operation that is called at rest.
-  private mutating func takeCallMove(_ operation: TransitionMachine.Operation) -> Bool {
-    take(.start, operation.bits) || take(.replace, operation.bits)
-      || take(.announce, operation.bits)
-  }
-
-  /// Sets `animationsAreOff`, which also stands for a transition without a duration, by the trace.
-  private mutating func turnAnimations(off: Bool) {
-    guard state.flags.contains(.animationsAreOff) != off else { return }
-    record(.switchAnimations)
-    state.flags.formSymmetricDifference(.animationsAreOff)
-    recordState()
   }
 
   /// Records the move of an event of the app or the system. The state of the replay has no views and
   /// sizes, so it stays the same.
   private mutating func recordChange(by event: Event.Kind) {
     switch event {
-    case .write(_, .isHidden): record(.write)
-    case .mark: record(.mark)
-    case .remove: record(.remove)
-    case .resize: record(.resize)
+    case .write(_, .isHidden): machine.record(.write)
+    case .mark: machine.record(.mark)
+    case .remove: machine.record(.remove)
+    case .resize: machine.record(.resize)
     default: break
     }
-  }
-
-  /// Records a move from the current state, if the table contains it.
-  private mutating func record(_ move: TransitionMachine.Move) {
-    guard visits != nil, let stateNumber,
-      let index = TransitionMachine.Move.names.firstIndex(of: move.name),
-      let number = MachineStateTable.ofRuns.number(of: index, in: stateNumber)
-    else { return }
-    visits?.append(Int32(number))
-  }
-
-  /// Records the current state, if the table contains it.
-  private mutating func recordState() {
-    guard visits != nil else { return }
-    // More operations that wait are outside the scope of the table.
-    guard waiting.count < 2 else { return stateNumber = nil }
-    var stateWithWaiting = state
-    if let first = waiting.first { stateWithWaiting.waiting.append(first.operation) }
-    stateNumber = MachineStateTable.ofRuns.number(of: stateWithWaiting, scope)
-    if let stateNumber { visits?.append(Int32(stateNumber)) }
   }
 
   // MARK: Comparing
@@ -324,6 +259,58 @@ struct MachineReplay {
         found == nil ? .missing : .differs, at: time, nil,
         "\(text) where \(kind) of \(ViewID(screen, 0)) is due")
     }
+  }
+
+  /// Compares the state with what was seen until the next thing happens.
+  ///
+  /// - Parameters:
+  ///   - time: the tick in which it happens.
+  ///   - flight: the transition that completes in that tick; it may have been seen just before.
+  private mutating func compareMoments(
+    before time: Tick, orIn flight: Int? = nil, _ scenario: borrowing Scenario,
+    _ trace: borrowing Trace
+  ) {
+    let end = Double(time.count)
+    while !hasEnded, nextMoment < trace.moments.count {
+      let moment = trace.moments[nextMoment]
+      let isLast = flight != nil && moment.time == end && moment.transition == flight
+      guard moment.time < end || isLast else { return }
+      nextMoment += 1
+      compare(moment, scenario, trace)
+    }
+  }
+
+  /// Compares the state with a moment. Of an animator whose end the model does not know, only what
+  /// UIKit does.
+  private mutating func compare(
+    _ moment: Moment, _ scenario: borrowing Scenario, _ trace: borrowing Trace
+  ) {
+    let flight = state.phase.isInFlight ? nextTransition - 1 : nil
+    guard moment.transition == flight else { return }
+    // The app may take touches away, too.
+    let isOff = state.flags.contains(.touchesAreOff)
+    if moment.acceptsTouches == isOff, isOff || isPredicted {
+      return deviate(moment, isOff ? "touches reach the app" : "no touch reaches the app")
+    }
+    // An app that drives the transition itself may release it at any time.
+    if let flight, !isTimed(flight) || trace.transitions[flight].isAppDriven { return }
+    if judgesCallbacks, moment.callbackCount != nextCallback {
+      return deviate(
+        moment, "\(moment.callbackCount) callbacks of controllers where \(nextCallback) are due")
+    }
+    let isWithheld = flight.map { flight in
+      scenario.operations[trace.transitions[flight].operation].withheld != nil
+    }
+    guard isPredicted, isWithheld != true, moment.screensInWindow != state.window.bits else {
+      return
+    }
+    let letters = (0..<scope.screens).filter { moment.screensInWindow >> UInt8($0) & 1 != 0 }
+      .map { ViewID.letter($0) }.joined()
+    deviate(moment, letters.isEmpty ? "no screen in the window" : "\(letters) in the window")
+  }
+
+  private mutating func deviate(_ moment: Moment, _ found: String) {
+    deviate(.differs, at: Tick(Int(moment.time)), moment.transition, found)
   }
 
   private mutating func checkEnd(_ trace: borrowing Trace) {
@@ -366,12 +353,6 @@ struct MachineReplay {
 }
 
 extension Scenario {
-  /// Whether everything of the scenario has happened before a tick, so that an open interaction is
-  /// closed.
-  fileprivate func isOver(at tick: Tick) -> Bool {
-    max(events.last?.at ?? .zero, operations.last?.at ?? .zero) < tick
-  }
-
   /// An operation for the table, driven as the trace says.
   ///
   /// - Parameter index: in `operations`.
@@ -379,49 +360,18 @@ extension Scenario {
     _ index: Int, _ record: TransitionRecord?
   ) -> TransitionMachine.Operation {
     let operation = operations[index]
-    let isInteractive = record?.isInteractive ?? operation.isInteractive
-    let mode: TransitionMachine.Operation.Mode =
-      !operation.isAnimated ? .unanimated : isInteractive ? .interactive : .plain
-    return switch operation.kind {
-    case .push: .init(.push, screenAdded(by: index), mode)
-    case .pushAgain(let screen): .init(.push, screen, mode)
-    case .pop: .init(.pop, 0, mode)
-    case .popToRoot: .popToRoot(mode)
-    // UIKit pushes the new screen, but on the stack it takes the place of the top.
-    case .replace: .init(.select, screenAdded(by: index), mode)
-    case .select(let tab): .init(.select, tab, mode)
-    }
+    return operation.inMachine(
+      showing: screenShown(by: index) ?? 0,
+      isInteractive: record?.isInteractive ?? operation.isInteractive)
   }
 }
 
 extension TransitionRecord {
-  /// Whether nothing is animated. A property animator without a duration takes 0.2 s.
-  /// (`docs/facts.md A7, A9, P22`)
+  /// Whether nothing is animated. (`docs/facts.md A7, A9`)
   fileprivate func endsAtOnce(_ policies: Policies) -> Bool {
-    if !animationsWereEnabled { return true }
-    return duration <= 0
-      && (!isInPropertyAnimator || policies.contains(.zeroDurationAnimatorsEndAtOnce))
+    !animationsWereEnabled
+      || policies.seconds(ofDuration: duration, inPropertyAnimator: isInPropertyAnimator) <= 0
   }
-}
-
-extension TransitionMachine.Scope {
-  /// The state at rest with a stack.
-  fileprivate func state(withStack stack: [Int]) -> TransitionMachine.State {
-    var state = TransitionMachine.State()
-    for screen in stack {
-      state.stack.append(screen)
-      if container == .overlay || screen == stack.last {
-        state.appearance[screen] = .appeared
-        state.window.insert(screen)
-      }
-    }
-    return state
-  }
-}
-
-extension TransitionMachine.Move {
-  /// The names of `all`.
-  fileprivate static let names = all.map(\.name)
 }
 
 extension TransitionMachine.AppearanceTable {

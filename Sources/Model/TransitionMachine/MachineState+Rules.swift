@@ -5,33 +5,14 @@ extension TransitionMachine.State {
   func hasEffect(_ operation: TransitionMachine.Operation) -> Bool {
     switch operation.kind {
     case .none: false
-    case .push: !stack.contains(operation.screen)
+    case .push, .select: !stack.contains(operation.screen)
     case .pop: stack.count > 1
-    case .select: operation.screen != stack.last
     }
   }
 
   /// Whether a screen is neither in the stack nor on its way there.
   func isUnused(_ screen: Int) -> Bool {
-    !stack.contains(screen) && !waiting.pushes(screen)
-      && !(current.kind == .push && current.screen == screen)
-  }
-
-  /// Starts an operation at rest as the rows `announce`, `start` and `replace` do, which must stay
-  /// equal to this. One without effect is dropped.
-  mutating func startNow(
-    _ operation: TransitionMachine.Operation, _ scope: TransitionMachine.Scope
-  ) {
-    guard hasEffect(operation) else { return }
-    current = operation
-    if scope.delays(operation) {
-      phase = .announced
-    } else if operation.isAnimated {
-      begin(scope)
-    } else {
-      replace(scope)
-      current = .none
-    }
+    !stack.contains(screen) && !waiting.shows(screen) && !current.shows(screen)
   }
 
   /// Begins a transition: the animator is called. (`docs/facts.md T1, T3, T4, L1`)

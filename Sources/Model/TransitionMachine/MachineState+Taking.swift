@@ -16,13 +16,16 @@ extension TransitionMachine.State {
     return true
   }
 
-  /// Makes the move of an operation that is called at rest: `start`, `replace` or `announce`. Returns
-  /// false if the table allows none of them.
+  /// Makes the move of an operation that is called at rest: one of `Move.calls`. Returns false if the
+  /// table allows none of them.
+  @discardableResult
   mutating func takeCallMove(
     _ operation: TransitionMachine.Operation, in scope: TransitionMachine.Scope
   ) -> Bool {
-    take(.start, operation.bits, in: scope) || take(.replace, operation.bits, in: scope)
-      || take(.announce, operation.bits, in: scope)
+    for move in TransitionMachine.Move.calls where take(move, operation.bits, in: scope) {
+      return true
+    }
+    return false
   }
 }
 

@@ -111,6 +111,11 @@ extension TransitionMachine {
     static func popToRoot(_ mode: Mode) -> Operation { Operation(.pop, 1, mode) }
     var mode: Mode { Mode(rawValue: bits >> 5)! }
 
+    /// Whether it pushes or selects a screen.
+    func shows(_ screen: Int) -> Bool {
+      (kind == .push || kind == .select) && self.screen == screen
+    }
+
     var isAnimated: Bool { mode != .unanimated }
     var startsInteractively: Bool { mode == .interactive || mode == .scrubbed }
     var isInterruptible: Bool { mode == .interruptible || mode == .scrubbed }
@@ -137,12 +142,11 @@ extension TransitionMachine {
       return self[0]
     }
 
-    /// Whether a push of a screen waits.
-    func pushes(_ screen: Int) -> Bool {
+    /// Whether a push or a selection of a screen waits.
+    func shows(_ screen: Int) -> Bool {
       var rest = bits
       while rest != 0 {
-        let operation = Operation(bits: UInt8(truncatingIfNeeded: rest))
-        if operation.kind == .push && operation.screen == screen { return true }
+        if Operation(bits: UInt8(truncatingIfNeeded: rest)).shows(screen) { return true }
         rest >>= 8
       }
       return false
@@ -245,7 +249,9 @@ extension TransitionMachine.State {
   }
 
   /// Whether the operation presents over a screen that stays visible, or dismisses to it.
-  func presenterStays(_ scope: TransitionMachine.Scope) -> Bool { scope.container == .overlay }
+  func presenterStays(_ scope: TransitionMachine.Scope) -> Bool {
+    scope.container.presentersStay
+  }
 
   /// Whether the from-screen receives appearance callbacks and leaves the window at the end.
   func fromLeaves(_ scope: TransitionMachine.Scope) -> Bool {
@@ -255,6 +261,16 @@ extension TransitionMachine.State {
   /// Whether the to-screen receives appearance callbacks and was not in the window before.
   func toEnters(_ scope: TransitionMachine.Scope) -> Bool {
     !(presenterStays(scope) && current.kind == .pop)
+  }
+
+  /// The screens of the stack that can be seen at rest: the last one, or all of them if presenters
+  /// stay. (`docs/facts.md L3, T5`)
+  func visible(_ scope: TransitionMachine.Scope) -> TransitionMachine.ScreenSet {
+    var visible = TransitionMachine.ScreenSet()
+    for index in scope.container.firstVisible(ofStack: stack.count)..<stack.count {
+      visible.insert(stack[index])
+    }
+    return visible
   }
 
   /// Whether the transition is at its end or, if it was cancelled, back at its start.

@@ -86,6 +86,12 @@ extension MachineStateTable {
     moves[state / Self.stride] >> UInt32(move) & 1 == 0 ? nil : state + 1 + move
   }
 
+  /// The name of the move of a pair; nil for the number of a state.
+  package func move(ofNumber number: Int) -> String? {
+    let move = number % Self.stride - 1
+    return move < 0 ? nil : TransitionMachine.Move.all[move].name
+  }
+
   /// What a run has visited of a container.
   ///
   /// - Parameter isVisited: whether a run has visited the state or the pair with a number.

@@ -6,6 +6,9 @@ extension TransitionMachine.Move {
     mark, remove,
   ]
 
+  /// The moves of an operation that is called at rest. Their guards exclude each other.
+  static let calls: [Self] = [start, replace, announce]
+
   // MARK: Operations
 
   static let start = Self(
@@ -115,8 +118,8 @@ extension [TransitionMachine.Phase] {
 
 extension TransitionMachine.Condition {
   static let hasEffect = Self(
-    "a push names a screen that is not in `stack`; a pop needs two screens in `stack`; a "
-      + "selection names another screen than the last one of `stack`",
+    "a push or a selection names a screen that is not in `stack`; a pop needs two screens in "
+      + "`stack`",
     "docs/model.md, State machine"
   ) { _, state, argument in state.hasEffect(TransitionMachine.Operation(bits: argument)) }
 
@@ -150,11 +153,12 @@ extension TransitionMachine.Condition {
   }
 
   static let pushesUnusedScreen = Self(
-    "a push names a screen that is neither in `stack` nor pushed by `current` or by an operation "
-      + "that waits", "docs/model.md, State machine"
-  ) { _, state, argument in
+    "a push, or a selection in `navigation`, names a screen that is neither in `stack` nor that of "
+      + "a push or selection that is `current` or waits", "docs/model.md, State machine"
+  ) { scope, state, argument in
     let operation = TransitionMachine.Operation(bits: argument)
-    return operation.kind != .push || state.isUnused(operation.screen)
+    let isNew = operation.kind == .push || operation.kind == .select && scope.container != .tabs
+    return !isNew || state.isUnused(operation.screen)
   }
 
   static let isOnTheWay = Self(
@@ -280,7 +284,7 @@ extension TransitionMachine.Effect {
       + "*has effect*, happens as in start, replace or announce", "L7"
   ) { scope, state, _ in
     while state.phase == .rest, !state.waiting.isEmpty {
-      state.startNow(state.waiting.removeFirst(), scope)
+      state.takeCallMove(state.waiting.removeFirst(), in: scope)
     }
   }
 

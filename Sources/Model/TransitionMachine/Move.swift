@@ -117,17 +117,30 @@ extension TransitionMachine.Argument {
 extension TransitionMachine.Scope {
   /// Every operation that the app may call. An `overlay` has none without animation, because a
   /// custom style calls its animator anyway. (`docs/facts.md T9`)
-  ///
-  /// A pop to the root and a replacement are not explored: they make the moves of a pop and of a
-  /// selection. Only `MachineReplay` meets them.
   var operations: [TransitionMachine.Operation] {
     let modes = modes.filter { container != .overlay || $0 != .unanimated }
     if container == .tabs {
       return (0..<screens).flatMap { screen in modes.map { .init(.select, screen, $0) } }
     }
-    let pushes = (1..<max(screens, 1)).flatMap { screen in
+    // Only after a replacement can the first screen be pushed.
+    let pushes = ((hasStackChanges ? 0 : 1)..<max(screens, 1)).flatMap { screen in
       modes.map { TransitionMachine.Operation(.push, screen, $0) }
     }
-    return pushes + modes.map { .init(.pop, 0, $0) }
+    let usual = pushes + modes.map { .init(.pop, 0, $0) }
+    return hasStackChanges ? usual + stackChanges(modes) : usual
+  }
+
+  /// Pops to the root and replacements. A replacement is a selection: it puts its screen in the place
+  /// of the top.
+  private func stackChanges(
+    _ modes: [TransitionMachine.Operation.Mode]
+  ) -> [TransitionMachine.Operation] {
+    let replacements =
+      container != .navigation
+      ? []
+      : (0..<screens).flatMap { screen in
+        modes.map { TransitionMachine.Operation(.select, screen, $0) }
+      }
+    return modes.map { .popToRoot($0) } + replacements
   }
 }

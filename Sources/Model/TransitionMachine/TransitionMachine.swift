@@ -84,17 +84,20 @@ extension TransitionMachine {
     /// Whether the app may change marks, remove views and turn animations off, and the window may
     /// change its size.
     public var hasChanges: Bool
+    /// Whether an operation may pop to the root or, in a navigation controller, replace the top.
+    public var hasStackChanges: Bool
     public var policies: Policies
 
     public init(
       _ container: Scenario.Container, screens: Int, views: Int, waiting: Int,
       modes: [Operation.Mode] = Operation.Mode.allCases, hasChanges: Bool = true,
-      policies: Policies = []
+      hasStackChanges: Bool = false, policies: Policies = []
     ) {
       self.container = container
       (self.screens, self.views, self.waiting) = (screens, views, waiting)
       modeBits = modes.reduce(0) { $0 | 1 << $1.rawValue }
-      (self.hasChanges, self.policies) = (hasChanges, policies)
+      (self.hasChanges, self.hasStackChanges) = (hasChanges, hasStackChanges)
+      self.policies = policies
     }
 
     /// A `ScreenList` has room for so many.
@@ -107,12 +110,20 @@ extension TransitionMachine {
 
     /// The state before the first move: the first screen is shown, everything is at rest.
     public var initialState: State {
-      var state = State()
-      state.stack.append(0)
-      state.appearance[0] = .appeared
-      state.window.insert(0)
+      var state = restingState(withStack: CollectionOfOne(0))
       for screen in 0..<screens {
         for view in 0..<views { state.views[screen, view] = .marked }
+      }
+      return state
+    }
+
+    /// The state at rest with a stack, bottom first, and without views.
+    func restingState(withStack stack: some Sequence<Int>) -> State {
+      var state = State()
+      for screen in stack { state.stack.append(screen) }
+      state.window = state.visible(self)
+      for index in 0..<state.stack.count where state.window.contains(state.stack[index]) {
+        state.appearance[state.stack[index]] = .appeared
       }
       return state
     }
@@ -120,12 +131,18 @@ extension TransitionMachine {
 }
 
 extension TransitionMachine.Scope {
-  /// The scopes that commands and tests name, the smallest first. Each has one machine for each
-  /// container.
+  /// The scopes that commands and tests name. Each has one machine for each container that can have
+  /// its operations.
   public static let named: [(name: String, scopes: [Self])] = [
     ("small", every(screens: 3, hasChanges: false)),
     ("medium", every(screens: 2, hasChanges: true)),
     ("large", every(screens: 3, hasChanges: true)),
+    (
+      "stacks",
+      [.navigation, .modal].map {
+        Self($0, screens: 4, views: 0, waiting: 1, hasChanges: false, hasStackChanges: true)
+      }
+    ),
   ]
 
   private static func every(screens: Int, hasChanges: Bool) -> [Self] {

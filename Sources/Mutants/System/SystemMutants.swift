@@ -99,6 +99,13 @@ extension Mutant {
       noticedBy: "transition-machine-allows",
       "Sends viewDidAppear of one screen before viewDidDisappear of the other."),
     Mutant(
+      system: "announces-cancels-late", .order, .reversalIsNotifiedLate,
+      noticedBy: "transition-machine-allows",
+      "Sends the first callbacks of the way back only when a cancelled transition completes."),
+    Mutant(
+      system: "leaves-touches-on", .simultaneity, .touchesStayOn,
+      noticedBy: "transition-machine-allows", "Lets touches through while a transition runs."),
+    Mutant(
       system: "ends-animation-twice", .order, .animationEndedTwice,
       noticedBy: "appearance-callbacks-in-order", "Calls animationEnded twice."),
     Mutant(

@@ -17,12 +17,15 @@ import UIKit
   /// The layers of the scenario, by the numbers of their screens and views; empty before the first
   /// transition.
   private var layers: [[Node]] = []
+  /// The window and the screens of the run; nil without one.
+  private var window: UIWindow?
+  private var screens: AppScreens?
   /// How many contexts and pictures existed before the run.
   private var contextsBefore = 0, picturesBefore = 0
   /// The animator of each transition.
   private var animators: [Weak] = []
   /// The sizes of the lists of the trace before a sample that may be the last of its transition.
-  private var sizesBeforeLastSample: (samples: Int, elements: Int)?
+  private var sizesBeforeLastSample: (samples: Int, elements: Int, moments: Int)?
   /// The transition that has completed and awaits a layout before its end is recorded.
   private var completedTransition: ActiveTransition?
   /// The state of the screens when the animator called `completeTransition(_:)`.
@@ -64,6 +67,7 @@ import UIKit
     sizesBeforeLastSample = nil
     stateObserver.restart()
     layers = []
+    (window, screens) = (nil, nil)
     recordsCallbacks = false
     animators.removeAll(keepingCapacity: true)
     contextsBefore = TransitionContext.liveCount
@@ -113,9 +117,11 @@ import UIKit
     for probe in probes { trace.conversions.append(Conversion(probe, among: views)) }
   }
 
-  /// Records the appearance callbacks of controllers from now on, and the first sample of a film.
-  func startRecordingCallbacks() {
+  /// Records the appearance callbacks of controllers and the moments from now on, and the first sample
+  /// of a film.
+  func startRecordingCallbacks(in window: UIWindow, _ screens: AppScreens) {
     recordsCallbacks = true
+    (self.window, self.screens) = (window, screens)
     film?.record(at: 0, transition: nil, container: nil, pictureStart: nil)
   }
 
@@ -262,6 +268,7 @@ import UIKit
   /// - Parameter time: the instant, in ticks.
   func sample(at time: Double) {
     trace.finalState.tick = Tick(Int(time))
+    recordMoment(at: time)
     guard let activeTransition else {
       film?.record(at: time, transition: nil, container: nil, pictureStart: nil)
       return
@@ -298,6 +305,19 @@ import UIKit
     }
   }
 
+  /// Records what shows the state of the container.
+  private func recordMoment(at time: Double) {
+    guard let window, let nodes = screens?.nodes else { return }
+    var screensInWindow: UInt8 = 0
+    for index in 0..<min(nodes.count, 8) where nodes[index][0].isInWindow {
+      screensInWindow |= 1 << UInt8(index)
+    }
+    trace.moments.append(
+      Moment(
+        time: time, transition: activeTransition?.index, callbackCount: trace.callbacks.count,
+        screensInWindow: screensInWindow, acceptsTouches: window.suspensions == 0))
+  }
+
   /// Records how a transition is animated, its snapshots, its displacements and its first picture.
   private func recordFirstSample(of activeTransition: ActiveTransition) {
     let index = activeTransition.index
@@ -314,7 +334,7 @@ import UIKit
   /// Records the sample at the last instant of a transition: its animations have ended, and their
   /// completions have not run yet.
   func sampleLast(at time: Double) {
-    sizesBeforeLastSample = (trace.samples.count, trace.elements.count)
+    sizesBeforeLastSample = (trace.samples.count, trace.elements.count, trace.moments.count)
     sample(at: time)
     guard let index = activeTransition?.index else { return }
     // The picture replaces that of an animation which ended before, if no other picture follows it.
@@ -331,6 +351,7 @@ import UIKit
     guard let before = sizesBeforeLastSample else { return }
     sizesBeforeLastSample = nil
     trace.elements.removeLast(trace.elements.count - before.elements)
+    trace.moments.removeLast(trace.moments.count - before.moments)
     // The whole picture is kept, because a completion may have changed what was visible.
     guard before.samples < trace.samples.count else { return }
     let sample = trace.samples[before.samples]
@@ -409,6 +430,7 @@ import UIKit
     at tick: Int, nodes: [[Node]], acceptsTouches: Bool, stack: [Int],
     overlayPlacement: OverlayPlacement?
   ) {
+    (window, screens) = (nil, nil)
     if !layers.isEmpty { layers = nodes }
     activeTransition = nil
     recordsCallbacks = false

@@ -212,7 +212,7 @@ import UIKit
     if let top = holder.stack.last, top.parent?.leavesRoomForBars(top) != true {
       observer.recordConversions(of: scenario.probes, among: screens.views)
     }
-    observer.startRecordingCallbacks()
+    observer.startRecordingCallbacks(in: window, screens)
   }
 
   /// Records the final state and releases the app.

@@ -106,7 +106,7 @@
     from.currentTransition = self
     to.currentTransition = self
     gate = change.container.window?.gate
-    gate?.suspensions += 1
+    if world.behaviors.keepsTouchesAway { gate?.suspensions += 1 }
     // An app can change it in the callbacks before.
     initiallyInteractive = interactor?.wantsInteractiveStart ?? false
     if let interactor, initiallyInteractive {
@@ -276,7 +276,7 @@
     transitionWasCancelled = cancelled
     isBeingReleased = !world.behaviors.interactionHandlersSeeInteraction
     notifyInteractionEnd()
-    if isReversal { notifyReversal(cancelled: cancelled) }
+    if isReversal, world.behaviors.notifiesReversalAtOnce { notifyReversal(cancelled: cancelled) }
     isBeingReleased = false
     runRemaining(timeline, cancelled: cancelled)
   }
@@ -337,8 +337,9 @@
       return
     }
     updateAfterDrawing = nil
-    if didComplete == transitionWasCancelled { notifyReversal(cancelled: !didComplete) }
     let behaviors = world.behaviors
+    let isReversed = transitionWasCancelled && behaviors.notifiesReversalAtOnce
+    if didComplete == isReversed { notifyReversal(cancelled: !didComplete) }
     if behaviors.enablesTouches(completed: didComplete) { gate?.endSuspension() }
     if behaviors.animationEndedBeforeRemoval { callAnimationEnded(didComplete) }
     onCompletion?(self, didComplete, .animatorIsDone)

@@ -18,7 +18,12 @@ import Testing
     ("explore --scope 4", "--scope 4 is too wide; use at most 3"),
     (
       "explore --machine --scope huge",
-      "--scope: unknown scope “huge” of the machine; use one of small, medium, large"
+      "--scope: unknown scope “huge” of the machine; use one of small, medium, large, stacks"
+    ),
+    ("explore --after run.json", "--after is for the moves of the transition machine"),
+    (
+      "explore --moves --after nowhere",
+      "--after nowhere: expected the JSON of fuzz run --json; name such a file"
     ),
     (
       "explore --law slower-by-two",

@@ -216,6 +216,21 @@ import Testing
     #expect(try prediction("Tick 0: pop to the root.").transitions.isEmpty)
   }
 
+  /// The transition machine gets the first screen and the two on top of them.
+  @Test func `a stack may be higher than that of the machine`() throws {
+    let nine = "ABCDEFGHI".map { "\($0) is on the stack.\n" }.joined()
+    let popped = try prediction(nine + "Tick 0: pop.\nTick 200: pop.\nTick 400: push of J.")
+    #expect(
+      popped.transitions.map { [$0.course.from, $0.course.to] } == [[8, 7], [7, 6], [6, 9]])
+    #expect(popped.stack == [0, 1, 2, 3, 4, 5, 6, 9])
+    let root = try prediction(
+      nine + "Tick 0: replacement of the top by J.\nTick 200: pop to the root.")
+    #expect(root.transitions.map { [$0.course.from, $0.course.to] } == [[8, 9], [9, 0]])
+    #expect(root.stack == [0])
+    let again = try prediction(nine + "Tick 0: push of D again.\nTick 200: push of I again.")
+    #expect(again.transitions.isEmpty && again.stack == Array(0...8))
+  }
+
   @Test func `T19: a replacement is a push that leaves the old top out of the stack`() throws {
     let replaced = try prediction(
       "A is on the stack.\nB is on the stack.\nTick 0: replacement of the top by C.\n"

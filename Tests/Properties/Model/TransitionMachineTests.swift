@@ -15,12 +15,14 @@ import Testing
       policies: policies)
   }
 
-  @Test(arguments: MachineCounts.small)
-  func `the small scope has these states, and nothing is wrong in them`(_ counts: MachineCounts)
-    throws
-  {
-    let small = try #require(TransitionMachine.Scope.named.first { $0.name == "small" })
-    let scope = try #require(small.scopes.first { $0.container == counts.container })
+  @Test(
+    arguments: MachineCounts.small.map { ("small", $0) }
+      + MachineCounts.stacks.map { ("stacks", $0) })
+  func `a named scope has these states, and nothing is wrong in them`(
+    name: String, counts: MachineCounts
+  ) throws {
+    let named = try #require(TransitionMachine.Scope.named.first { $0.name == name })
+    let scope = try #require(named.scopes.first { $0.container == counts.container })
     let machine = TransitionMachine(scope)
     let exploration = MachineExploration(of: machine)
     #expect(exploration.failure?.lines(of: machine) == nil)
@@ -116,12 +118,20 @@ import Testing
 struct MachineCounts: Sendable {
   let container: Scenario.Container
   let states, steps, depth: Int
-  /// The states with symmetric ones folded, of a small scope.
+  /// The states with symmetric ones folded, of a scope that tests explore.
   var folded = 0
 
-  /// The counts of every named scope. Tests explore the small one, `Extras/machine/count_states`
-  /// all.
-  static let all = [("small", small), ("medium", medium), ("large", large)]
+  /// The counts of every named scope. Tests explore `small` and `stacks`,
+  /// `Extras/machine/count_states` all.
+  static let all = [
+    ("small", small), ("medium", medium), ("large", large), ("stacks", stacks),
+  ]
+
+  static let stacks = [
+    MachineCounts(
+      container: .navigation, states: 208_504, steps: 886_080, depth: 10, folded: 9_908),
+    MachineCounts(container: .modal, states: 34_357, steps: 137_511, depth: 16, folded: 6_709),
+  ]
 
   static let small = [
     MachineCounts(

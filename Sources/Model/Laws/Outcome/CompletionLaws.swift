@@ -254,7 +254,7 @@ extension Scenario {
   /// The screens of a stack that have appeared: its top. In an overlay all of them have, because a
   /// presenter that stays visible does not disappear. (`docs/facts.md L3`)
   fileprivate func appearedScreens(of stack: [Int]) -> ArraySlice<Int> {
-    container == .overlay ? stack[...] : stack.suffix(1)
+    stack.isEmpty ? [] : stack[container.firstVisible(ofStack: stack.count)...]
   }
 }
 

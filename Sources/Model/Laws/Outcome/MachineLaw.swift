@@ -2,7 +2,8 @@ extension Law {
   /// Everything that a container may do is a move of the transition machine. The other laws of
   /// completion each ask for one thing.
   /// - Mutant: `mutant/system-shows-before-it-hides`,
-  ///   `mutant/system-appears-before-it-disappears`.
+  ///   `mutant/system-appears-before-it-disappears`, `mutant/system-announces-cancels-late`,
+  ///   `mutant/system-leaves-touches-on`.
   static let transitionMachineAllows = Law(
     "transition-machine-allows",
     "What happens to the container is a path of the transition machine: every operation, "

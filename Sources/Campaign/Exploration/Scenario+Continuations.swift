@@ -1,0 +1,82 @@
+import Model
+
+extension Scenario {
+  /// The scenarios with one operation, at tick 0, from which `MachineTour` begins.
+  static func firstOfTour(in container: Container) -> [Scenario] {
+    // Only under this policy does a presentation make the move `replace`.
+    let policies: [Policies] =
+      container == .modal ? [[], [.unanimatedPresentationsBeginInTheCall]] : [[]]
+    let screen = Screen.ofTour
+    let screens = container == .tabs ? [screen, screen, screen] : [screen]
+    return policies.flatMap { policies in
+      container.operationsOfTour(at: .zero).map { operation in
+        Scenario(
+          container: container, screens: screens, operations: [operation],
+          variant: Variant(duration: 0.25), policies: policies)
+      }
+    }
+  }
+
+  /// The same scenario with one more operation or event, at or after the last one.
+  ///
+  /// - Parameter completed: when the last transition completes. A continuation may come then, one
+  ///   tick later, when what waits begins, or at rest.
+  func continuations(after completed: Tick?) -> [Scenario] {
+    var ticks = [lastTick, lastTick + Tick(1)]
+    if let completed {
+      let later = [completed, completed + Tick(1), completed + Tick(2)]
+      ticks += later.filter { $0 > ticks[1] }
+    }
+    return ticks.flatMap { tick in
+      container.operationsOfTour(at: tick).map { operation in
+        var scenario = self
+        scenario.operations.append(operation)
+        return scenario
+      }
+        + eventsOfTour.map { kind in
+          var scenario = self
+          scenario.events.append(Event(at: tick, kind))
+          return scenario
+        }
+    }
+  }
+
+  /// One event for each move of the finger, the app and the system.
+  private var eventsOfTour: [Event.Kind] {
+    let view = ViewID(0, 1)
+    return [
+      .update(0), .update(0.5), .update(1), .finish, .cancel, .write(view, .isHidden(true)),
+      .mark(screen: 0, []), .remove(view), .resize(Size(400, 300)),
+      .cutAnimationsShort, .enableAnimations(!animationsAreEnabledAtEnd),
+    ]
+  }
+
+  private var animationsAreEnabledAtEnd: Bool {
+    for event in events.reversed() {
+      if case .enableAnimations(let enabled) = event.kind { return enabled }
+    }
+    return true
+  }
+}
+
+extension Scenario.Container {
+  /// One operation of each kind, driven in each way.
+  fileprivate func operationsOfTour(at tick: Tick) -> [Scenario.Operation] {
+    let kinds: [Scenario.Operation.Kind] =
+      self == .tabs ? (0..<3).map { .select($0) } : [.push(.ofTour), .pop]
+    return kinds.flatMap { kind -> [Scenario.Operation] in
+      let animated = [false, true].map { Scenario.Operation(at: tick, kind, isInteractive: $0) }
+      // A tab bar controller has no selection without animation, and a custom style calls its
+      // animator anyway.
+      if self == .tabs || self == .overlay { return animated }
+      return [Scenario.Operation(at: tick, kind, isAnimated: false)] + animated
+    }
+  }
+}
+
+extension Screen {
+  /// A screen with one marked view.
+  fileprivate static let ofTour = Screen(
+    views: [View(frame: Scenario.ordinaryWindow), View(frame: Rect(64, 64, 64, 64))],
+    marked: [Mark(1)])
+}

@@ -1,0 +1,101 @@
+import Campaign
+import Foundation
+import Isolation
+import Model
+import ReferenceEngine
+import Reporting
+
+extension Arguments {
+  /// Makes a scenario for every state and move of the transition machine that a run can show, or for
+  /// the moves that a run has never taken, instead of running a small scope.
+  @MainActor func exploreMoves() throws -> CommandStatus {
+    let wanted = try text("--after").map(MovesNeverTaken.init(path:))
+    let containers = Scenario.Container.allCases.filter { wanted?[$0].isEmpty != true }
+    let corpus = has("--corpus") ? try corpus() : nil
+    Interruption.handleSignals()
+    // `reference/snapshot` passes on `finished`, which the move `fail` takes.
+    let references = referenceSubjects()
+    let subjects = references.filter { $0.name == "reference/snapshot" } + references
+    let tour = MachineTour(of: subjects, in: containers) { Interruption.isRequested }
+    let coverage = containers.map(tour.coverage(of:))
+    for line in MachineCoverage.lines(coverage) { Console.say(line) }
+    let entries = wanted.map { tour.entries(making: $0) } ?? tour.fewEntries
+    for entry in entries { _ = try corpus?.save(RegressionEntry(entry)) }
+    Console.say(
+      "\(tour.scenarios.counted("scenario")), of which \(entries.count.grouped) show "
+        + (wanted == nil ? "all of this" : "what was never taken")
+        + (corpus.map { "; saved in \($0.folder)" } ?? "") + ".")
+    if let (subject, scenario, violation) = tour.failure {
+      let report = Report(
+        subject: subject, law: Law[violation.law], scenario: scenario, violations: [violation],
+        grade: nil, specification: nil)
+      Console.say(report.lines)
+      return .lawBroken
+    }
+    return Interruption.isRequested ? .interrupted : .succeeded
+  }
+}
+
+extension MachineTour {
+  /// One scenario for each move that a run has never taken, and says which they are.
+  fileprivate func entries(making wanted: MovesNeverTaken) -> [Entry] {
+    Scenario.Container.allCases.flatMap { container in
+      wanted[container].compactMap { move in
+        let entry = entry(making: move, in: container)
+        let result = entry.map { "reached with \($0.subject)" } ?? "reached by no scenario"
+        Console.say("\(container), \(move): \(result)")
+        return entry
+      }
+    }
+  }
+}
+
+/// The moves that no scenario of a run has made, from the JSON of `fuzz run`.
+struct MovesNeverTaken {
+  private let moves: [String: [String]]
+
+  private struct Figures: Decodable {
+    struct Coverage: Decodable { let machine: [String: Machine] }
+    struct Machine: Decodable { let movesNeverTaken: [String] }
+    let coverage: Coverage
+  }
+
+  init(path: String) throws {
+    do {
+      let data = try Data(contentsOf: URL(filePath: path))
+      let figures = try JSONDecoder().decode(Figures.self, from: data)
+      moves = figures.coverage.machine.mapValues(\.movesNeverTaken)
+    } catch {
+      throw UsageError("--after \(path): expected the JSON of fuzz run --json; name such a file")
+    }
+  }
+
+  subscript(container: Scenario.Container) -> [String] { moves[container.rawValue] ?? [] }
+}
+
+extension RegressionEntry {
+  /// A scenario that visits something new of the transition machine, and must go on being a path of
+  /// it.
+  @MainActor fileprivate init(_ entry: MachineTour.Entry) {
+    self.init(
+      subject: entry.subject, law: MachineTour.law, expectation: .holds,
+      scenario: entry.scenario,
+      report: ["Made by fuzz explore --moves. Its moves: \(entry.moves.joined(separator: ", "))."])
+  }
+}
+
+extension MachineCoverage {
+  /// A line for each container: what is visited of it, and the moves that no scenario made.
+  static func lines(_ coverage: [MachineCoverage]) -> [String] {
+    func text(_ count: Count, _ noun: String) -> String {
+      "\(count.visited.grouped) of \(count.all.counted(noun))"
+    }
+    let width = coverage.map(\.container.rawValue.count).max() ?? 0
+    return coverage.map {
+      "  \($0.container.rawValue.padded(to: width))  \(text($0.moves, "move")), "
+        + "\(text($0.states, "state")), \(text($0.pairs, "pair")) of both"
+        + ($0.movesNeverTaken.isEmpty
+          ? "" : "; never taken: \($0.movesNeverTaken.joined(separator: ", "))")
+    }
+  }
+}

@@ -1,0 +1,232 @@
+/// A path of the transition machine with the tick of each move: the rules of `docs/model.md, Ticks`
+/// and `State machine` about the time at which an operation begins.
+///
+/// Two things follow it. `ContainerStateMachine` computes from the scenario when a transition ends,
+/// and `MachineReplay` takes that from a trace.
+struct TimedMachine {
+  let scope: TransitionMachine.Scope
+  private(set) var state: TransitionMachine.State
+  /// The operations that wait, with their indices in the scenario. `state.waiting` stays empty, so
+  /// any number may wait.
+  private var waiting: [(index: Int, operation: TransitionMachine.Operation)] = []
+  /// The tick of the last completion, or of the last presentation or dismissal that was called.
+  private(set) var freeSince = Tick(-1)
+  /// The numbers of the states and moves of the path, in `MachineStateTable.ofRuns`; nil if they are
+  /// not recorded. May contain duplicates.
+  private(set) var visits: [Int32]?
+  /// The number of `state`; nil if the table does not contain it.
+  private var stateNumber: Int?
+
+  /// - Parameter visits: a list to which the numbers of visited states and moves are added; nil
+  ///   records none.
+  init(
+    _ scope: TransitionMachine.Scope, _ state: TransitionMachine.State,
+    recording visits: consuming [Int32]? = nil
+  ) {
+    (self.scope, self.state, self.visits) = (scope, state, visits)
+    recordState()
+  }
+
+  // MARK: Operations
+
+  /// Calls an operation, as the app does: it waits, or has no effect, or begins.
+  ///
+  /// - Parameters:
+  ///   - isPushAgain: whether the app calls it only at rest.
+  ///   - operation: the operation in the table, for the record.
+  /// - Returns: whether `begin` has to follow.
+  mutating func call(
+    _ index: Int, isPushAgain: Bool, _ operation: TransitionMachine.Operation
+  ) -> Bool {
+    if state.phase == .rest { return true }
+    if !isPushAgain, allows(.wait, TransitionMachine.Operation.anyPop.bits) {
+      record(.wait)
+      waiting.append((index, operation))
+      recordState()
+    }
+    return false
+  }
+
+  /// Begins an operation at rest.
+  ///
+  /// - Parameter hasWaited: whether it begins as a part of the move `resume`.
+  /// - Returns: whether the table allows it.
+  mutating func begin(
+    _ operation: TransitionMachine.Operation, hasWaited: Bool, at now: Tick
+  ) -> Bool {
+    let isCalled =
+      hasWaited
+      ? state.takeCallMove(operation, in: scope)
+      : TransitionMachine.Move.calls.contains { take($0, operation.bits) }
+    recordState()
+    guard state.phase == .announced else { return isCalled }
+    freeSince = now
+    // One without animation occupies the rest of its tick.
+    if operation.isAnimated { take(.begin) }
+    return isCalled
+  }
+
+  // MARK: Time
+
+  /// What a container without a transition in flight does before something else happens.
+  enum Due {
+    case nothing
+    /// A presentation or dismissal without animation is over: the move `begin`.
+    case replacement
+    /// The move `resume`, and the operation that waited longest begins at this tick.
+    case resumption(at: Tick)
+  }
+
+  /// What the container does by itself before the events and operations of a tick.
+  ///
+  /// What waited for a completion begins one tick later, when the surviving screen has been drawn. A
+  /// presentation or dismissal begins when the events of that tick have happened, too.
+  ///
+  /// - Parameter isPushAgain: whether this is before a `pushAgain`, which is done only at rest. An
+  ///   operation that waits then begins first.
+  func due(before now: Tick, isPushAgain: Bool) -> Due {
+    if state.phase == .announced { return freeSince < now ? .replacement : .nothing }
+    guard state.phase == .settling || !waiting.isEmpty else { return .nothing }
+    let next = freeSince + Tick(1)
+    let isDelayed = scope.container.isModal && !waiting.isEmpty && !isPushAgain
+    return (isDelayed ? next < now : next <= now) ? .resumption(at: next) : .nothing
+  }
+
+  /// Makes the move `resume`, and returns the index of the operation that begins; nil if none waits.
+  mutating func resume() -> Int? {
+    take(.resume)
+    return waiting.isEmpty ? nil : waiting.removeFirst().index
+  }
+
+  /// Lets time pass until the transition in flight is at its goal, unless an interaction holds it.
+  mutating func runToGoal() { while take(.tick) {} }
+
+  /// Makes a move that completes the transition in flight, if the table allows it.
+  mutating func complete(by move: TransitionMachine.Move, at now: Tick) -> Bool {
+    guard take(move) else { return false }
+    freeSince = now
+    return true
+  }
+
+  // MARK: Moves
+
+  /// Makes the moves of an event of the scenario. For the background, a finger that holds an
+  /// interaction is lifted, and then the animations are dropped. (`docs/facts.md I20, A26`)
+  ///
+  /// - Returns: whether the table allows the last of them.
+  @discardableResult
+  mutating func follow(_ event: Event.Kind) -> Bool {
+    switch event {
+    case .update(let fraction):
+      let progress = TransitionMachine.Progress(fraction).rawValue
+      return take(.update, progress) || take(.holdAgain, progress)
+    case .finish: return take(.finish) || take(.finishAgain)
+    case .cancel: return take(.cancel) || take(.cancelAgain)
+    case .cutAnimationsShort: return take(.cutShort)
+    case .visitBackground:
+      take(.cancel)
+      return take(.cutShort)
+    default: return false
+    }
+  }
+
+  /// Makes a move if the table allows it, and records it; returns whether the table does.
+  @discardableResult
+  mutating func take(_ move: TransitionMachine.Move, _ argument: UInt8 = 0) -> Bool {
+    guard visits != nil else { return state.take(move, argument, in: scope) }
+    let before = state
+    guard state.take(move, argument, in: scope) else { return false }
+    if state != before { record(move) }
+    recordState()
+    return true
+  }
+
+  /// Whether the table allows a move.
+  func allows(_ move: TransitionMachine.Move, _ argument: UInt8 = 0) -> Bool {
+    state.allows(move, argument, in: scope)
+  }
+
+  /// Sets `animationsAreOff`, which also stands for a transition without a duration.
+  mutating func turnAnimations(off: Bool) {
+    guard state.flags.contains(.animationsAreOff) != off else { return }
+    record(.switchAnimations)
+    state.flags.formSymmetricDifference(.animationsAreOff)
+    recordState()
+  }
+
+  /// Takes another state at rest, with other names for the screens.
+  mutating func rename(to state: TransitionMachine.State) { self.state = state }
+
+  // MARK: Recording
+
+  /// Records a move from the current state, if the table contains it.
+  mutating func record(_ move: TransitionMachine.Move) {
+    guard visits != nil, let stateNumber,
+      let index = TransitionMachine.Move.names.firstIndex(of: move.name),
+      let number = MachineStateTable.ofRuns.number(of: index, in: stateNumber)
+    else { return }
+    visits?.append(Int32(number))
+  }
+
+  /// Records the current state, if the table contains it.
+  private mutating func recordState() {
+    guard visits != nil else { return }
+    // More operations that wait are outside the scope of the table.
+    guard waiting.count < 2 else { return stateNumber = nil }
+    var stateWithWaiting = state
+    if let first = waiting.first { stateWithWaiting.waiting.append(first.operation) }
+    stateNumber = MachineStateTable.ofRuns.number(of: stateWithWaiting, scope)
+    if let stateNumber { visits?.append(Int32(stateNumber)) }
+  }
+}
+
+extension TransitionMachine.Move {
+  /// The names of `all`.
+  fileprivate static let names = all.map(\.name)
+}
+
+// MARK: From scenarios
+
+extension Scenario.Operation {
+  /// The operation for the table.
+  ///
+  /// - Parameters:
+  ///   - screen: the number, in the machine, of the screen that it shows; a pop has none.
+  ///   - isInteractive: whether an interaction drives it if it is animated.
+  func inMachine(showing screen: Int, isInteractive: Bool) -> TransitionMachine.Operation {
+    let mode: TransitionMachine.Operation.Mode =
+      !isAnimated ? .unanimated : isInteractive ? .interactive : .plain
+    return switch kind {
+    case .push, .pushAgain: .init(.push, screen, mode)
+    case .pop: .init(.pop, 0, mode)
+    case .popToRoot: .popToRoot(mode)
+    // UIKit pushes the new screen of a replacement, but on the stack it takes the place of the top.
+    case .replace, .select: .init(.select, screen, mode)
+    }
+  }
+}
+
+extension Scenario {
+  /// The number of the screen that an operation shows; nil for a pop, which shows one of the stack.
+  func screenShown(by index: Int) -> Int? {
+    switch operations[index].kind {
+    case .push, .replace: screenAdded(by: index)
+    case .pushAgain(let screen), .select(let screen): screen
+    case .pop, .popToRoot: nil
+    }
+  }
+
+  /// The tick of the last event or operation. An interaction that is open later is closed.
+  package var lastTick: Tick {
+    max(events.last?.at ?? .zero, operations.last?.at ?? .zero)
+  }
+}
+
+extension Policies {
+  /// How long animations take, in seconds: a property animator without a duration takes 0.2 s.
+  /// (`docs/facts.md P22`)
+  func seconds(ofDuration duration: Double, inPropertyAnimator: Bool) -> Double {
+    duration <= 0 && inPropertyAnimator && !contains(.zeroDurationAnimatorsEndAtOnce)
+      ? 0.2 : duration
+  }
+}
