@@ -89,9 +89,13 @@ extension Staging {
       || graph.types.keys.contains { graph.inherits($0, from: "UIPresentationController") }
   }
 
-  /// Whether code sets the custom style, and none sets full screen.
+  /// Whether code sets the custom style, and none sets full screen. A screen that sets its own
+  /// delegate says nothing about other screens.
   private var setsCustomStyleOnly: Bool {
-    bodies.all.containsBytes(of: "modalPresentationStyle = .custom")
+    let own = Set(presentedScreens().map(\.nameInOuterType))
+    return bodies.types.contains { type in
+      !own.contains(type) && bodies[type].containsBytes(of: "modalPresentationStyle = .custom")
+    }
       && !bodies.all.containsBytes(of: "modalPresentationStyle = .fullScreen")
   }
 

@@ -119,8 +119,9 @@ struct Staging {
       return
     }
     let isSegue = graph.inherits(delegate, from: "UIStoryboardSegue")
-    let callWithScreens = callWithScreens(delegate)
-    let callOfBoth = callOfBothScreens(delegate) ?? callWithScreens
+    let ownCall = callOfBothScreens(delegate)
+    let callWithScreens = ownCall == nil ? callWithScreens(delegate) : nil
+    let callOfBoth = ownCall ?? callWithScreens
     guard let call = callOfBoth ?? expression(delegate, setsDirection: false),
       !call.containsBytes(of: "change.")
     else {
@@ -254,10 +255,13 @@ struct Staging {
     do throws(StagedController.Obstacle) {
       roles = try self.roles(of: provided.filter { $0 != type }, mayBePresented: true)
     } catch {
+      covered.formUnion(provided)
       skipped.append((type, "it needs screens of the app: \(error.text)"))
       return
     }
     if let shown = roles.upper, !graph.inherits(type, from: shown) {
+      // A screen that sets its own delegate is presented with that one.
+      if presentedScreens().contains(shown) { covered.formUnion(provided) }
       skipped.append((type, "its animators show \(shown)"))
       return
     }
