@@ -17,6 +17,8 @@ import UIKit
     @MainActor (_ source: UIViewController?, _ destination: UIViewController?) -> AnyObject?
 
   private let makeScreen: @MainActor (ScreenContent) -> UIViewController
+  /// Makes the app's own navigation controller, which is its own delegate or has one.
+  private var makeNavigationController: (@MainActor () -> UINavigationController)?
   /// Makes a delegate, from the two screens of a presentation if it is for one.
   private let makeDelegate: MakeDelegate?
   private let followsFinger: Bool
@@ -89,6 +91,21 @@ import UIKit
     (followsFingerForward, setDriver) = (true, nil)
   }
 
+  /// Makes an app with a class of its own for its navigation controller.
+  ///
+  /// The class sets the delegate when its view is loaded. A pan gesture recognizer that it has
+  /// attached to its view drives pops.
+  ///
+  /// - Parameter navigationController: makes the navigation controller, without screens.
+  public init(
+    screen: @escaping @MainActor (ScreenContent) -> UIViewController = { ContentScreen($0) },
+    navigationController: @escaping @MainActor () -> UINavigationController
+  ) {
+    (makeScreen, followsFinger, makeDelegate) = (screen, false, nil)
+    (followsFingerForward, setDriver) = (true, nil)
+    makeNavigationController = navigationController
+  }
+
   public var interactionController: UIPercentDrivenInteractiveTransition? {
     get { host?.spareInteractor }
     set {
@@ -100,8 +117,16 @@ import UIKit
 
   public func viewController(for content: ScreenContent) -> UIViewController { makeScreen(content) }
 
+  public func navigationController() -> UINavigationController {
+    makeNavigationController?() ?? UINavigationController(nibName: nil, bundle: nil)
+  }
+
   public func install(on navigationController: UINavigationController) {
     host = navigationController.host
+    guard makeNavigationController == nil else {
+      navigationController.loadViewIfNeeded()
+      return
+    }
     navigationController.delegate = newDelegate() as? any UINavigationControllerDelegate
   }
 
@@ -125,7 +150,7 @@ import UIKit
 
   public func gesture(on viewController: UIViewController) -> DrivingGesture? {
     // The pan of a screen that brings its own delegate may move its views and then dismiss it.
-    guard makeDelegate != nil else { return nil }
+    guard makeDelegate != nil || makeNavigationController != nil else { return nil }
     // Asking for it makes one for a screen that is not presented.
     let isPresented = viewController.presentingViewController != nil
     let presentation = isPresented ? viewController.presentationController : nil
@@ -208,6 +233,19 @@ extension Subject {
   ) {
     self.init(name, in: containers, summary: summary) { _ in
       DelegatedApp(screen: screen, segue: segue)
+    }
+  }
+
+  /// Makes a subject from the app's own class of navigation controllers, which sets its delegate when
+  /// its view is loaded.
+  public init(
+    _ name: String, in containers: [Container] = [.navigation], summary: String,
+    screen: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController = {
+      ContentScreen($0)
+    }, navigationController: @escaping @MainActor @Sendable () -> UINavigationController
+  ) {
+    self.init(name, in: containers, summary: summary) { _ in
+      DelegatedApp(screen: screen, navigationController: navigationController)
     }
   }
 

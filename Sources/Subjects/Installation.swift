@@ -6,6 +6,8 @@ import UIKit
 @MainActor public protocol Installation: AnyObject {
   /// Makes a controller whose view is `content.root`.
   func viewController(for content: ScreenContent) -> UIViewController
+  /// Makes the navigation controller of the scenario; by default a plain one. Called once.
+  func navigationController() -> UINavigationController
   /// Sets the delegate and keeps it alive. Called once, before the first screen is shown.
   func install(on navigationController: UINavigationController)
   /// Sets the delegate of a tab bar controller and keeps it alive. Called once, before the first
@@ -30,6 +32,9 @@ import UIKit
 }
 
 extension Installation {
+  public func navigationController() -> UINavigationController {
+    UINavigationController(nibName: nil, bundle: nil)
+  }
   public func install(on navigationController: UINavigationController) {}
   public func install(on tabBarController: UITabBarController) {}
   public func prepare(_ presented: UIViewController, presentedBy presenting: UIViewController) {}

@@ -50,9 +50,28 @@ public enum Grade: Hashable, Sendable, Codable {
   /// How often a scenario runs again under policies that change its result.
   private static let repetitions = 8
 
+  /// Whether a scenario breaks a law under the defaults, and if a second operation is refused.
+  @MainActor private static func breaks(
+    _ law: Law.ID, in scenario: Scenario, with subject: Subject
+  ) throws -> Bool {
+    let scenarios = [[], [Policy.secondOperationIsRefused]].map { policies in
+      var scenario = scenario
+      scenario.policies = PhoneSettings.current.applied(to: Policies(policies))
+      return scenario
+    }
+    let runner = IsolatedRunner(subject) { scenarios[$0[0]] }
+    defer { runner.end() }
+    let outcomes = try runner.run(
+      scenarios.indices.map { .init(input: [$0], metamorphicLaws: .only(law: law)) })
+    return outcomes.count == scenarios.count
+      && outcomes.allSatisfy { $0.breaks(law) && !$0.isUncertain }
+  }
+
   /// Runs the scenario under the defaults, with each policy flipped alone, and with all flipped.
   ///
-  /// A policy that was measured on a phone keeps its setting. (`docs/on-device.md`)
+  /// A policy that was measured on a phone keeps its setting. (`docs/on-device.md`) That a second
+  /// operation is refused does not count if the law is also broken when each operation waits for the
+  /// end of the one before: a short scenario may interrupt a long transition.
   @MainActor static func grade(law: Law.ID, of scenario: Scenario, with subject: Subject) throws
     -> Grade
   {
@@ -86,6 +105,12 @@ public enum Grade: Hashable, Sendable, Codable {
         $0.isJudged && !$0.isRefused && !$0.breaks(law) && $0.laws.isSubset(of: underDefaults.laws)
       }
       let fixingPolicies = zip(unmeasured, isFixed).filter(\.1).map(\.0)
+      // A push may keep a snapshot for its pop, and a pop to the root comes too early for it.
+      if law != .nothingLeaks, fixingPolicies == [.secondOperationIsRefused],
+        try breaks(law, in: scenario.withOperationsApart, with: subject)
+      {
+        return .defect
+      }
       if !fixingPolicies.isEmpty { return .fixed(by: fixingPolicies) }
       return isFixed[isFixed.count - 1] && !unmeasured.isEmpty ? .fixed(by: unmeasured) : .defect
     }
@@ -94,5 +119,27 @@ public enum Grade: Hashable, Sendable, Codable {
     // What a phone has flipped is flipped under the defaults, too.
     let flippedPolicies = scenario.policies.flipped.filter(unmeasured.contains)
     return .broken(by: breakingPolicies.isEmpty ? flippedPolicies : breakingPolicies)
+  }
+}
+
+extension Scenario {
+  /// The time between two operations in which any transition ends.
+  private static let timeApartTicks = 1024
+
+  /// The same scenario with more time before each operation but the first. Events keep their
+  /// distance from the operation before them.
+  fileprivate var withOperationsApart: Scenario {
+    func later(_ tick: Tick, by operations: Int) -> Tick {
+      Tick(tick.count + operations * Scenario.timeApartTicks)
+    }
+    var scenario = self
+    for (index, operation) in operations.enumerated() {
+      scenario.operations[index].at = later(operation.at, by: index)
+    }
+    for (index, event) in events.enumerated() {
+      let earlier = operations.count { $0.at.count <= event.at.count }
+      scenario.events[index].at = later(event.at, by: max(earlier - 1, 0))
+    }
+    return scenario
   }
 }

@@ -2,9 +2,14 @@
 /// the code of its animator.
 struct StagedRoles {
   /// The class of the screen that the transition starts from, and of those that it shows.
-  private var lower: String?, upper: String?
+  private(set) var lower: String?, upper: String?
   /// The containers that hold these screens in presentations.
   private var lowerHolder: String?, upperHolder: String?
+  /// The tags of the views that the screens have, because the code looks for them.
+  private var tags: [Int] = []
+  /// The expression that makes the screen from which the transition starts, if it is of a class of the
+  /// app, or in a container.
+  private(set) var below: String?
   /// The arguments of `Subject` that make the screens.
   private(set) var arguments: [String] = []
 
@@ -14,6 +19,7 @@ struct StagedRoles {
   ///   - types: the animator, or a delegate and what it provides.
   ///   - implementing: by the name of a protocol, the screens of the app that conform to it. No
   ///     other screen can.
+  ///   - areBackward: whether a type is only about the way back.
   ///   - mayBePresented: whether a container may hold the screens, as in a presentation.
   ///   - plainClass: the class for screens that need no class of the app.
   ///   - make: returns the expression that makes a screen of a class.
@@ -21,14 +27,15 @@ struct StagedRoles {
   ///   of the classes comes first.
   init(
     _ types: [String], in bodies: TypeBodies, _ graph: SymbolGraph,
-    implementing: [String: [String]] = [:], mayBePresented: Bool, plainClass: String,
+    implementing: [String: [String]] = [:], areBackward: (String) -> Bool, mayBePresented: Bool,
+    plainClass: String,
     _ make: (String) throws(StagedController.Obstacle) -> String
   ) throws(StagedController.Obstacle) {
     func isScreen(_ name: String) -> Bool {
       graph.types[name]?.kind == .class && graph.inherits(name, from: "UIViewController")
     }
     let casts = types.flatMap { type in
-      ScreenCast.list(in: bodies[type], isBackward: StagedValues.direction(of: type) == .backward)
+      ScreenCast.list(in: bodies[type], isBackward: areBackward(type))
     }
     var roles: [(type: String, isUpper: Bool)] = []
     for cast in casts {
@@ -50,7 +57,16 @@ struct StagedRoles {
       ScreenCast.containers.contains(cast.type)
         && (!roles.isEmpty || types.contains { bodies[$0].containsBytes(of: "as! \(cast.type)") })
     }
-    if roles.isEmpty && holders.isEmpty { return }
+    let tags = types.reduce(into: [Int: String]()) { tags, type in
+      tags.merge(bodies.tags(in: type)) { first, _ in first }
+    }
+    if roles.isEmpty && holders.isEmpty {
+      if !tags.isEmpty {
+        self.tags = tags.keys.sorted()
+        arguments = ["screen: { \(plainClass)(\(StagedRoles.tagged("$0", tags))) }"]
+      }
+      return
+    }
     if let holder = holders.first(where: { !mayBePresented || ScreenCast.holders[$0.type] == nil })
     {
       throw StagedController.Obstacle(
@@ -75,8 +91,23 @@ struct StagedRoles {
       return "(content.held(by: \(call.replacing("SCREEN", with: screen))) as UIViewController)"
     }
     let below = held(try lower.map(make) ?? plain, by: lowerHolder)
+    if lower != nil || lowerHolder != nil { self.below = below }
     let above = held(try upper.map(make) ?? plain, by: upperHolder)
-    arguments = ["screen: { content in content.number == 0 ? \(below) : \(above) }"]
+    guard !tags.isEmpty else {
+      arguments = ["screen: { content in content.number == 0 ? \(below) : \(above) }"]
+      return
+    }
+    self.tags = tags.keys.sorted()
+    arguments = [
+      "screen: { plain in let content = \(StagedRoles.tagged("plain", tags)); "
+        + "return content.number == 0 ? \(below) : \(above) }"
+    ]
+  }
+
+  /// The content of a screen, with views that have tags.
+  private static func tagged(_ content: String, _ tags: [Int: String]) -> String {
+    let views = tags.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)()" }
+    return "tagged(\(content), [\(views.joined(separator: ", "))])"
   }
 
   /// Two screens in the order in which the app shows them; nil if that is not clear. A single one
@@ -124,8 +155,10 @@ struct StagedRoles {
         .map { "further ones are \(name($0, upperHolder))" },
     ]
     .compactMap(\.self).joined(separator: ", ")
-    return names.isEmpty
-      ? "" : names.prefix(1).uppercased() + names.dropFirst() + ", with generated views. "
+    let list = tags.map(String.init).joined(separator: ", ")
+    let tagged = tags.isEmpty ? "" : "The screens have views with the tags \(list). "
+    if names.isEmpty { return tagged }
+    return names.prefix(1).uppercased() + names.dropFirst() + ", with generated views. " + tagged
   }
 }
 

@@ -10,17 +10,22 @@ struct StagedScreen {
   /// - Parameters:
   ///   - casts: for each type of the module that is no screen, the types that it casts to.
   ///   - makesViews: whether a screen of the app returns a new view from a method.
+  ///   - needsPictures: whether an animator gives up if a view is no image view.
   ///   - hasSize: whether any code reads the preferred size of a screen.
   init?(
     _ graph: SymbolGraph, castBy casts: [Set<String>], makesViews: (_ method: String) -> Bool,
-    hasSize: Bool
+    needsPictures: Bool, hasSize: Bool
   ) {
     var protocols: [String] = [], members: [String] = []
     for name in Set(casts.flatMap(\.self)).sorted() {
       guard let type = graph.types[name], type.kind == .protocol else { continue }
       let inherited = type.protocols.sorted().compactMap { graph.types[$0] }
       let requirements = type.requirements + inherited.flatMap(\.requirements)
-      let implemented = requirements.compactMap { StagedScreen.member($0, graph, makesViews) }
+      let implemented = requirements.compactMap {
+        // The screens of the app know which of their views is an image.
+        needsPictures && $0.containsBytes(of: ": UIView {")
+          ? nil : StagedScreen.member($0, graph, makesViews)
+      }
       guard implemented.count == requirements.count else { continue }
       protocols.append(name)
       members += implemented.filter { !members.contains($0) }

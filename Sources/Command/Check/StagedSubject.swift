@@ -45,7 +45,8 @@ struct StagedSubject {
     list += arguments.filter { $0.hasPrefix("screen:") }
     switch finger {
     case .never, .elsewhere:
-      if !arguments.contains(where: { $0.hasPrefix("screens:") || $0.hasPrefix("segue:") }) {
+      let withoutFinger = ["screens:", "segue:", "navigationController:"]
+      if !arguments.contains(where: { withoutFinger.contains(where: $0.hasPrefix) }) {
         list.append("followsFinger: false")
       }
     case .backward: list.append("followsFingerForward: false")

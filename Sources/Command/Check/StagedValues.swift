@@ -65,7 +65,7 @@ struct StagedValues {
   private func parameters(of initializer: String, in type: String) -> [Declaration] {
     let initializer = graph.specialized(initializer, of: type)
     return Declaration.parameters(of: initializer).filter {
-      !$0.hasDefault || passed($0, to: type) != nil
+      !$0.hasDefault || passed($0, to: type) != nil || isSnapshot($0, of: type)
     }.map { parameter in
       let nested = "\(type).\(parameter.type)"
       return graph.types[nested] == nil ? parameter : parameter.with(type: nested)
@@ -82,6 +82,7 @@ struct StagedValues {
             && bodies.placesNewScreen(at: parameter.name, in: type))
       let expression =
         passed(parameter, to: type)
+        ?? (isSnapshot(parameter, of: type) ? StagedValues.snapshot : nil)
         ?? (isOfScreen
           ? wholeScreen
           : literal(for: parameter, of: type) ?? namedCase(parameter.type, by: type)
@@ -97,6 +98,17 @@ struct StagedValues {
     guard hasChange, types.contains(parameter.type) else { return nil }
     return bodies.passedArguments.expression(parameter.name, to: type)
   }
+
+  /// Whether the app always passes a snapshot of one of its views.
+  private func isSnapshot(_ parameter: Declaration, of type: String) -> Bool {
+    hasChange && ["UIView", "UIView?"].contains(parameter.type)
+      && bodies.passesSnapshot(parameter.name, to: type)
+  }
+
+  /// A snapshot of a view of the lower screen, such as the button that shows the upper one.
+  private static let snapshot =
+    "((change.isForward ? change.from : change.to)?.view.subviews.first ?? UIView())"
+    + ".snapshotView(afterScreenUpdates: true)"
 
   /// The literal that the code of the app always passes; nil for a direction, which changes.
   private func literal(for parameter: Declaration, of type: String) -> String? {
@@ -136,8 +148,21 @@ struct StagedValues {
     }.first { type == $0.type || type.hasSuffix(".\($0.type)") }.map { "\(type).\($0.name)" }
   }
 
+  /// A property of a driver which its code unwraps and only the app sets, such as the object that
+  /// shows screens; nil if there is none.
+  func givenByApp(_ type: String) -> String? {
+    guard graph.inherits(type, from: "UIPercentDrivenInteractiveTransition") else { return nil }
+    return graph.settable(in: type).first { property in
+      property.isUnwrapped && !property.type.hasPrefix("UI")
+        && !bodies[type].containsBytes(of: "\(property.name) = ")
+    }?.name
+  }
+
   /// Why no initializer of a type can be called, as text for the user.
   func obstacle(_ type: String, depth: Int = 0) -> String {
+    if depth > 0, let property = givenByApp(type) {
+      return "only the app sets the property \(property) of \(type)"
+    }
     guard let text = graph.initializers(of: type).first else {
       return "\(type) has no initializer that can be called"
     }
@@ -189,8 +214,12 @@ struct StagedValues {
       return (hasChange ? "change.from?.view.subviews.first ?? " : "") + StagedValues.framed(type)
     case "UIViewController":
       guard hasChange else { return "UIViewController()" }
-      let isOld = ["from", "source", "presenting", "old"].contains(where: name.contains)
-      return isOld ? "change.from ?? UIViewController()" : "change.to ?? UIViewController()"
+      // The label counts first: `from presented`.
+      let label = declaration.name.lowercased()
+      let isOld =
+        ["from", "to"].contains(label)
+        ? label == "from" : ["from", "source", "presenting", "old"].contains(where: name.contains)
+      return StagedValues.screens[isOld ? 0 : 1]
     default: break
     }
     if type.hasPrefix("["), type.hasSuffix("]") { return type.contains(":") ? "[:]" : "[]" }
@@ -198,6 +227,12 @@ struct StagedValues {
     switch known.kind {
     case .enum: return value(of: known, depth: depth)
     case .class, .struct:
+      if givenByApp(known.name) != nil { return nil }
+      if graph.inherits(known.name, from: "UIViewController"), !known.initializers.isEmpty,
+        known.initializers.allSatisfy({ $0.containsBytes(of: "coder") })
+      {
+        return "\(graph.spelled(known.name))(coder: NSCoder())!"
+      }
       return known.kind == .struct && known.initializers.isEmpty
         ? constant(of: known.name) : call(known.name, depth: depth + 1)
     case .protocol:
@@ -258,6 +293,11 @@ struct StagedValues {
 
   /// A view of a class, which takes no other arguments than its frame, in a superview.
   private static func framed(_ type: String) -> String { "placed(\(type)(frame: \(frame)))" }
+
+  /// The old and the new screen of a change.
+  static let screens = [
+    "change.from ?? UIViewController()", "change.to ?? UIViewController()",
+  ]
 
   /// A place within a screen, and another one for what moves there.
   private static let frame = "CGRect(x: 40, y: 120, width: 96, height: 96)"

@@ -22,6 +22,46 @@ extension Staging {
     return containers
   }
 
+  /// The classes of navigation controllers that set their own delegates, which provide animators.
+  func ownNavigationControllers() -> [String] {
+    graph.types.keys.filter { type in
+      graph.inherits(type, from: "UINavigationController")
+        && !graph.types.values.contains { $0.superclass == type }
+        && graph.ancestry(of: type).contains(where: setsItsDelegate)
+    }.sorted()
+  }
+
+  /// Whether a class makes itself, or an object that it has made, the delegate of a navigation
+  /// controller that it is.
+  private func setsItsDelegate(_ type: String) -> Bool {
+    bodies[type].split(separator: "\n").contains { line in
+      let statement = line.drop(while: \.isWhitespace).trimmingPrefix("self.")
+      guard statement.hasPrefix("delegate = ") else { return false }
+      let value = statement.dropFirst("delegate = ".count).prefix(while: \.isOfName)
+      if value == "self" { return containers(of: type).contains("navigation") }
+      return graph.types.keys.contains { other in
+        containers(of: other).contains("navigation")
+          && bodies.properties(holding: other, in: type).contains(String(value))
+      }
+    }
+  }
+
+  /// The expression that makes a navigation controller of the app; nil if it needs what only the app
+  /// has.
+  func navigationController(_ type: String) -> String? {
+    let needsMore = graph.settable(in: type).contains {
+      $0.isUnwrapped && !bodies[type].containsBytes(of: "\($0.name) = ")
+    }
+    if needsMore { return nil }
+    let name = graph.spelled(type)
+    let declared = graph.ancestry(of: type).flatMap { graph.types[$0]?.initializers ?? [] }
+    if declared.isEmpty { return "\(name)(nibName: nil, bundle: nil)" }
+    if declared.allSatisfy({ $0.containsBytes(of: "coder") }) {
+      return "\(name)(coder: NSCoder())!"
+    }
+    return StagedValues(graph: graph, bodies: bodies, hasChange: false).call(type)
+  }
+
   /// The container for the style that the code sets on the screens of a delegate; nil if it sets
   /// none, or several.
   private func containerOfStyle(with delegate: String) -> String? {
@@ -49,9 +89,13 @@ extension Staging {
       || graph.types.keys.contains { graph.inherits($0, from: "UIPresentationController") }
   }
 
-  /// Whether code sets the custom style, and none sets full screen.
+  /// Whether code sets the custom style, and none sets full screen. A screen that sets its own
+  /// delegate says nothing about other screens.
   private var setsCustomStyleOnly: Bool {
-    bodies.all.containsBytes(of: "modalPresentationStyle = .custom")
+    let own = Set(presentedScreens().map(\.nameInOuterType))
+    return bodies.types.contains { type in
+      !own.contains(type) && bodies[type].containsBytes(of: "modalPresentationStyle = .custom")
+    }
       && !bodies.all.containsBytes(of: "modalPresentationStyle = .fullScreen")
   }
 

@@ -54,9 +54,11 @@ extension Staging {
   func fingerUse(
     of animator: String, in containers: [String]
   ) -> StagedSubject.FingerUse {
-    guard bodies.all.containsBytes(of: "UIPercentDrivenInteractiveTransition") else {
-      return .never
-    }
+    let driver = "UIPercentDrivenInteractiveTransition"
+    let hasDriver =
+      bodies.all.containsBytes(of: "\(driver)(")
+      || graph.types.keys.contains { graph.inherits($0, from: driver) }
+    guard hasDriver else { return .never }
     let providers = providers(of: animator)
     let hasDelegate = providers.contains { !self.containers(of: $0).isEmpty }
     if hasDelegate && !bodies.returnsDrivers { return .elsewhere }

@@ -13,7 +13,10 @@ extension Staging {
     let isModal = containers.contains { $0 == "modal" || $0 == "overlay" }
     let all: [(isOmitted: Bool, member: String, words: String)] = [
       (calls.showsOnlyNewScreens, "returns", "a second time"),
-      (calls.isAlwaysAnimated, "unanimated", "without an animation"),
+      (
+        calls.isAlwaysAnimated(isPresented: isPresented == isModal ? isModal : nil), "unanimated",
+        "without an animation"
+      ),
       (isPresented && !stacks(types), "stacking", "over a presented one"),
       (containers == ["navigation"] && !stacksPushes, "stacking", "over a pushed one"),
       (
@@ -209,8 +212,11 @@ struct ScreenCalls {
   /// Whether screens are shown, and none of them is kept in a property: as far as the code shows,
   /// each is made in the function that shows it.
   private(set) var showsOnlyNewScreens = false
-  /// Whether screens are shown or taken away with an animation, and never without one.
-  private(set) var isAlwaysAnimated = false
+  /// Whether the presentations and dismissals, and the other changes, are animated, each as far as
+  /// the code says.
+  private var presentationsAreAnimated: Set<Bool> = [], othersAreAnimated: Set<Bool> = []
+  /// Whether a storyboard defines some of the calls.
+  private var hasSegues = false
   /// The functions that show the screen which they are given.
   private var wrappers: [Wrapper] = []
 
@@ -228,13 +234,30 @@ struct ScreenCalls {
         origins.insert(ScreenCalls.origin(of: screen, in: lines))
       }
     }
-    let hasSegues = ScreenCalls.hasSegues(code)
+    hasSegues = ScreenCalls.hasSegues(code)
     showsOnlyNewScreens = (hasSegues || origins.contains(.new)) && !origins.contains(.kept)
-    let isAnimated = ScreenCalls.calls(in: code).map { call in
-      call.containsBytes(of: "animated: true")
-        ? true : call.containsBytes(of: "animated: false") ? false : nil
-    }
-    isAlwaysAnimated = (hasSegues || isAnimated.contains(true)) && !isAnimated.contains(false)
+    presentationsAreAnimated = ScreenCalls.areAnimated(ScreenCalls.presenting, in: code)
+    othersAreAnimated = ScreenCalls.areAnimated(ScreenCalls.stacking, in: code)
+  }
+
+  /// Whether screens are shown or taken away with an animation, and never without one.
+  ///
+  /// - Parameter isPresented: whether only presentations and dismissals count, or only other changes;
+  ///   nil for all.
+  func isAlwaysAnimated(isPresented: Bool?) -> Bool {
+    let all = presentationsAreAnimated.union(othersAreAnimated)
+    let counted =
+      isPresented.map { $0 ? presentationsAreAnimated : othersAreAnimated } ?? all
+    return (hasSegues || all.contains(true)) && !counted.contains(false)
+  }
+
+  /// Which values the calls of methods pass for `animated:`.
+  private static func areAnimated(_ methods: [String], in code: String) -> Set<Bool> {
+    Set(
+      calls(in: code, methods).compactMap { call in
+        call.containsBytes(of: "animated: true")
+          ? true : call.containsBytes(of: "animated: false") ? false : nil
+      })
   }
 
   /// Whether some code prepares or performs segues, which a storyboard defines.
@@ -296,11 +319,14 @@ struct ScreenCalls {
   /// The methods that show a screen.
   private static let showing = ["present(", "pushViewController("]
 
-  private static let methods =
-    showing + [
-      "dismiss(", "popViewController(",
-      "popToRootViewController(", "popToViewController(", "setViewControllers(",
-    ]
+  private static let presenting = ["present(", "dismiss("]
+
+  private static let stacking = [
+    "pushViewController(", "popViewController(", "popToRootViewController(",
+    "popToViewController(", "setViewControllers(",
+  ]
+
+  private static let methods = presenting + stacking
 
   /// The arguments of the calls, without those of declarations.
   private static func calls(in code: String, _ methods: [String] = methods) -> [String] {

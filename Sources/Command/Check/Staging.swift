@@ -35,10 +35,14 @@ struct Staging {
     screen = StagedScreen(
       graph, castBy: others.map { bodies.casts(in: $0) },
       makesViews: { [graph] method in bodies.makesViews(in: method, ofScreensIn: graph) },
+      needsPictures: others.contains(where: bodies.needsImageViews),
       hasSize: bodies.all.containsBytes(of: "preferredContentSize"))
     // The types that are not staged again, because a subject or a skipped type uses them.
     var covered: Set<String> = []
-    for delegate in delegates() where !belongsToScreen(delegate) {
+    for type in ownNavigationControllers() {
+      stage(navigationController: type, animators, &covered)
+    }
+    for delegate in delegates() where !belongsToScreen(delegate) && !covered.contains(delegate) {
       stage(delegate: delegate, animators, &covered)
     }
     for screen in presentedScreens() { stage(screen: screen, animators, &covered) }
@@ -115,7 +119,9 @@ struct Staging {
       return
     }
     let isSegue = graph.inherits(delegate, from: "UIStoryboardSegue")
-    let callOfBoth = callOfBothScreens(delegate)
+    let ownCall = callOfBothScreens(delegate)
+    let callWithScreens = ownCall == nil ? callWithScreens(delegate) : nil
+    let callOfBoth = ownCall ?? callWithScreens
     guard let call = callOfBoth ?? expression(delegate, setsDirection: false),
       !call.containsBytes(of: "change.")
     else {
@@ -127,6 +133,7 @@ struct Staging {
       skipped.append((delegate, "the app fills \(list), and what with cannot be made up"))
       return
     }
+    let parameters = callWithScreens == nil ? "" : "presenting, presented in "
     let driver: (arguments: [String], words: String) =
       isSegue ? ([], "No finger drives it, because it is a segue.") : driver(of: delegate)
     for containers in alternatives(to: containers(of: delegate), of: [delegate]) {
@@ -140,7 +147,8 @@ struct Staging {
         StagedSubject(
           // The suite's own percent driver would also drive what the delegate does not.
           name: delegate, containers: containers.names, finger: .never,
-          arguments: screens.arguments + driver.arguments + [guarded ?? "\(label): { \(call) }"],
+          arguments: screens.arguments + driver.arguments
+            + [guarded ?? "\(label): { \(parameters)\(call) }"],
           classes: screens.classes, omissions: omissions.members, unset: unset(in: delegate),
           words: "\(delegate) is the delegate of \(StagedSubject.words(for: containers.names))"
             + "\(providing(used)). \(containers.why)" + screens.words + driver.words
@@ -159,6 +167,19 @@ struct Staging {
       ? "\(name)(presentedViewController: $1, presenting: $0)" : nil
   }
 
+  /// The call that makes the delegate of a presentation from `presenting` and `presented`; nil for one
+  /// that needs no screen, or more than screens.
+  private func callWithScreens(_ delegate: String) -> String? {
+    let isPresentation = containers(of: delegate).allSatisfy { $0 == "modal" || $0 == "overlay" }
+    guard isPresentation,
+      let call = expression(delegate, setsDirection: false), call.containsBytes(of: "change.")
+    else { return nil }
+    let replaced = StagedValues.screens.enumerated().reduce(call) { call, screen in
+      call.replacing(screen.element, with: screen.offset == 0 ? "presenting" : "presented")
+    }
+    return replaced.containsBytes(of: "change.") ? nil : replaced
+  }
+
   /// Whether a type is a presentation controller that needs only the two screens.
   private func isMadeFromScreens(_ type: String) -> Bool {
     graph.inherits(type, from: "UIPresentationController")
@@ -171,6 +192,32 @@ struct Staging {
   /// The end of a sentence about a delegate.
   private func providing(_ animators: [String]) -> String {
     animators.isEmpty ? "" : " and provides \(animators.joined(separator: " and "))"
+  }
+
+  // MARK: Navigation controllers with delegates of their own
+
+  private mutating func stage(
+    navigationController type: String, _ animators: [String], _ covered: inout Set<String>
+  ) {
+    let delegates = delegates().filter { bodies.mentions($0, in: type) }
+    let used = animators.filter { animator in
+      ([type] + delegates).contains { bodies.mentions(animator, in: $0) }
+    }
+    guard !used.isEmpty, let call = navigationController(type) else { return }
+    covered.formUnion(used + delegates)
+    guard let screens = screens(of: [type] + delegates + used, for: type) else { return }
+    let omissions = omissions(
+      of: [type] + delegates, in: ["navigation"], needsViews: needsViews(call, used))
+    let finger =
+      graph.ancestry(of: type).contains { bodies[$0].containsBytes(of: "PanGestureRecognizer(") }
+      ? "Its own pan gesture drives pops." : "No finger drives it, because it has no pan gesture."
+    staged.append(
+      StagedSubject(
+        name: type, containers: ["navigation"], finger: .never,
+        arguments: screens.arguments + ["navigationController: { \(call) }"],
+        classes: [type] + screens.classes, omissions: omissions.members,
+        words: "\(type) is the navigation controller, which sets its own delegate"
+          + "\(providing(used)). \(screens.words)\(finger)\(omissions.words)"))
   }
 
   // MARK: Screens with delegates of their own
@@ -204,6 +251,20 @@ struct Staging {
     }
     covered.formUnion(provided)
     skipped.removeAll { provided.contains($0.type) }
+    let roles: StagedRoles
+    do throws(StagedController.Obstacle) {
+      roles = try self.roles(of: provided.filter { $0 != type }, mayBePresented: true)
+    } catch {
+      covered.formUnion(provided)
+      skipped.append((type, "it needs screens of the app: \(error.text)"))
+      return
+    }
+    if let shown = roles.upper, !graph.inherits(type, from: shown) {
+      // A screen that sets its own delegate is presented with that one.
+      if presentedScreens().contains(shown) { covered.formUnion(provided) }
+      skipped.append((type, "its animators show \(shown)"))
+      return
+    }
     let isOverlay =
       !removesPresenter
       && ([type] + delegates).map({ bodies[$0] }).contains { code in
@@ -211,18 +272,19 @@ struct Staging {
           .contains(where: code.containsBytes)
       } || storyboards.styles[type.nameInOuterType].map { !$0.contains("fullScreen") } == true
     let containers = [isOverlay ? "overlay" : "modal"]
-    let first = screen == nil ? "ContentScreen" : "CheckedScreen"
+    let first = roles.below ?? (screen == nil ? "ContentScreen(content)" : "CheckedScreen(content)")
     let omissions = omissions(
       of: [type] + delegates, in: containers, needsViews: needsViews(expression, provided))
     staged.append(
       StagedSubject(
         name: type, containers: containers, finger: .never,
         arguments: [
-          "screens: { content in content.number == 0 ? \(first)(content) : \(expression) }"
+          "screens: { content in content.number == 0 ? \(first) : \(expression) }"
         ],
-        classes: [type], omissions: omissions.members,
+        classes: [type] + [roles.lower].compactMap(\.self), omissions: omissions.members,
         words: "\(type) is presented in \(StagedSubject.words(for: containers)), with generated "
-          + "views and the delegate that it sets\(providing(used)). No finger drives it."
+          + "views and the delegate that it sets\(providing(used)). "
+          + (roles.lower.map { "The first screen is \($0). " } ?? "") + "No finger drives it."
           + omissions.words))
   }
 
@@ -235,6 +297,16 @@ struct Staging {
     let partner =
       runsBothWays(animator) && direction == nil ? nil : partner(of: animator, among: animators)
     guard let screens = screens(of: [animator] + (partner.map { [$0] } ?? []), for: animator) else {
+      return
+    }
+    if let property = values.givenByApp(animator) {
+      skipped.append((animator, "only the app sets its property \(property)"))
+      return
+    }
+    let pair = [animator] + [partner].compactMap(\.self)
+    if pair.contains(where: { bodies[$0].containsBytes(of: "odalPresentationStyle ==") }) {
+      covered.formUnion(pair)
+      skipped.append((animator, "it depends on the style in which its screens are presented"))
       return
     }
     if let list = listFilledByOthers(animator) {
@@ -291,7 +363,8 @@ struct Staging {
     let providers = providers(of: animator)
     return controllers.first { $0 == animator }
       ?? controllers.first { type in providers.contains { bodies.mentions(type, in: $0) } }
-      ?? controllers.first
+      // A delegate that names none presents without one.
+      ?? (providers.contains { !containers(of: $0).isEmpty } ? nil : controllers.first)
   }
 
   /// A presentation controller that places its screen at each layout, and whose arguments cannot be
@@ -444,14 +517,26 @@ struct Staging {
     let own = containers(of: subject)
     let containers = own.isEmpty ? containers(ofAnimator: subject).flatMap(\.self) : own
     do throws(StagedController.Obstacle) {
-      return try StagedRoles(
-        types, in: bodies, graph, implementing: implementing,
-        mayBePresented: containers.contains { $0 == "modal" || $0 == "overlay" },
-        plainClass: screen == nil ? "ContentScreen" : "CheckedScreen", controllers.expression)
+      return try roles(
+        of: types, implementing: implementing,
+        mayBePresented: containers.contains { $0 == "modal" || $0 == "overlay" })
     } catch {
       skipped.append((subject, "it needs screens of the app: \(error.text)"))
       return nil
     }
+  }
+
+  /// The classes that the code of types asks of their screens.
+  private func roles(
+    of types: [String], implementing: [String: [String]] = [:], mayBePresented: Bool
+  ) throws(StagedController.Obstacle) -> StagedRoles {
+    try StagedRoles(
+      types, in: bodies, graph, implementing: implementing,
+      areBackward: { type in
+        (StagedValues.direction(of: type) ?? providedDirection(of: type)) == .backward
+      },
+      mayBePresented: mayBePresented,
+      plainClass: screen == nil ? "ContentScreen" : "CheckedScreen", controllers.expression)
   }
 
   /// Whether an expression or the code of types needs a view of a screen: without one, a view that is
@@ -527,6 +612,17 @@ struct Staging {
         if let picture = view as? UIImageView { picture.image = checkedImage }
         objc_setAssociatedObject(view, &superviewKey, superview, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
         return view
+      }
+
+      /// The content of a screen, with views that an animator looks for by their tags.
+      @MainActor private func tagged(
+        _ content: ScreenContent, _ views: [Int: UIView]
+      ) -> ScreenContent {
+        for (tag, view) in views.sorted(by: { $0.key < $1.key }) {
+          if let picture = view as? UIImageView { picture.image = checkedImage }
+          content.adding(view).tag = tag
+        }
+        return content
       }
 
       @MainActor private var objectsKey = 0

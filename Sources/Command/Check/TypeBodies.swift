@@ -346,6 +346,36 @@ struct TypeBodies {
     }
   }
 
+  /// Whether the code of a type cannot go on with a view that is no image view.
+  func needsImageViews(in type: String) -> Bool {
+    self[type].split(separator: "\n").contains { line in
+      line.contains("as! UIImageView")
+        || line.contains("let ")
+          && line.ranges(of: "as? UIImageView").contains { range in
+            let rest = line[range.upperBound...].drop(while: \.isWhitespace)
+            return rest.isEmpty || rest.hasPrefix(",") || rest.hasPrefix("else")
+          }
+    }
+  }
+
+  /// The tags by which the code of a type looks for views that no code adds, each with the class to
+  /// which it casts the view.
+  func tags(in type: String) -> [Int: String] {
+    let pattern = /\.viewWithTag\((\d+)\)(?: as[?!] (UI\w+))?/
+    return self[type].matches(of: pattern).reduce(into: [:]) { tags, match in
+      guard let tag = Int(match.1), tags[tag] == nil || match.2 != nil,
+        !["tag = \(tag)\n", "tag = \(tag);", "tag = \(tag) "].contains(where: all.containsBytes)
+      else { return }
+      tags[tag] = match.2.map(String.init) ?? "UIView"
+    }
+  }
+
+  /// Whether every call of a type's initializer passes a new snapshot as an argument.
+  func passesSnapshot(_ label: String, to type: String) -> Bool {
+    let passed = arguments(label, of: type.nameInOuterType)
+    return !passed.isEmpty && passed.allSatisfy { $0.containsBytes(of: ".snapshotView(") }
+  }
+
   /// The types that the code of a type casts to or asks for: `as X`, `as? X`, `as! X`, `is X`.
   func casts(in type: String) -> Set<String> { TypeBodies.casts(of: self[type]) }
 

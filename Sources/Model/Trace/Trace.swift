@@ -456,6 +456,8 @@ public struct FinalState: Hashable, Sendable {
   public var tick = Tick.zero
   /// The stack, bottom first; for tabs, the selected one.
   public var stack: [Int] = []
+  /// Whether a gesture of the app has begun without a transition: it may move views first.
+  public var hadIdleGesture = false
   /// Transition contexts and snapshots that are still alive.
   public var contextsLeft = 0
   public var snapshotsLeft = 0

@@ -238,6 +238,9 @@ import UIKit
       .init(transition: activeTransition?.index, hadEffect: hadEffect, undoes: undoes))
   }
 
+  /// Records that a gesture has begun, and no transition with it.
+  func recordIdleGesture() { trace.finalState.hadIdleGesture = true }
+
   /// The index of the transition in flight in `Trace.transitions`; nil at rest.
   var transitionIndex: Int? { activeTransition?.index }
 

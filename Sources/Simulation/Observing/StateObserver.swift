@@ -241,6 +241,7 @@ import UIKit
       let observed = objects[object]
       let name = state.names[index].description
       if observed.isPlaced && StateObserver.isPlacing(name) { continue }
+      if StateObserver.isDelegateOfContainer(name, of: observed) { continue }
       if observed.tracedView == .unknown, case .node(_, let owner) = observed.object {
         changedViews.append((trace.changes.count, Weak(object: owner)))
       }
@@ -249,6 +250,15 @@ import UIKit
           transition: transition, screen: observed.screen, tracedView: observed.tracedView,
           type: observed.typeName, property: name, before: old.text, after: new.text))
     }
+  }
+
+  /// Whether a property is the delegate of a navigation or tab bar controller: a screen may set it
+  /// when it appears, which is before the transition has ended.
+  private static func isDelegateOfContainer(_ name: String, of observed: ObservedObject) -> Bool {
+    guard name == "delegate", case .controller(let controller) = observed.object else {
+      return false
+    }
+    return controller is UINavigationController || controller is UITabBarController
   }
 
   /// Whether a property of a layer is its bounds, position or superview, by the names that

@@ -48,7 +48,7 @@ extension Scenario.Container {
 }
 
 private final class NavigationHolder: ScreenHolder {
-  private let navigation = UINavigationController(nibName: nil, bundle: nil)
+  private let navigation: UINavigationController
   private let nesting: Nesting?
   private var delegates = DelegateChanges()
 
@@ -56,6 +56,7 @@ private final class NavigationHolder: ScreenHolder {
     _ screens: [UIViewController], _ nesting: Nesting?, _ installation: any Installation
   ) {
     self.nesting = nesting
+    navigation = installation.navigationController()
     // A bar would cover a part of every screen. Exported tests hide it, too.
     navigation.isNavigationBarHidden = true
     installation.install(on: navigation)

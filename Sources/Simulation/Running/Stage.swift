@@ -346,8 +346,10 @@ import UIKit
     isTouching = true
     let finger = Finger(in: gesture, at: tick)
     isTouching = false
-    if finger.isHolding { self.finger = finger }
-    return finger.isHolding
+    guard finger.isHolding else { return false }
+    if holder.host.isAtRest { observer.recordIdleGesture() }
+    self.finger = finger
+    return true
   }
 
   /// Prepares a transition that is about to begin: decides whether a finger drives it.

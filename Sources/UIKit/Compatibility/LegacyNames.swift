@@ -44,6 +44,11 @@ public typealias NSUInteger = UInt
 
 @preconcurrency @MainActor public let UITableViewAutomaticDimension = UITableView.automaticDimension
 
+/// The old name of the raw value of `UIScrollView.DecelerationRate.normal`.
+public let UIScrollViewDecelerationRateNormal = UIScrollView.DecelerationRate.normal.rawValue
+/// The old name of the raw value of `UIScrollView.DecelerationRate.fast`.
+public let UIScrollViewDecelerationRateFast = UIScrollView.DecelerationRate.fast.rawValue
+
 /// The old name of `UIEdgeInsets.init(top:left:bottom:right:)`.
 public func UIEdgeInsetsMake(
   _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat

@@ -1,6 +1,6 @@
 extension Law {
   /// Everything that a container may do is a move of the transition machine. The other laws of
-  /// completion each ask for one thing.
+  /// completion each ask for one thing. A gesture that begins before its transition is no move.
   /// - Mutant: `mutant/system-shows-before-it-hides`,
   ///   `mutant/system-appears-before-it-disappears`, `mutant/system-announces-cancels-late`,
   ///   `mutant/system-leaves-touches-on`.
@@ -11,7 +11,7 @@ extension Law {
     source: "docs/model.md, Transition machine; docs/facts.md L1, L4, L7, L15, I20, T11",
     group: .completion, scope: .contract, severity: .note
   ) { context, result in
-    guard
+    guard !context.trace.finalState.hadIdleGesture,
       let replay = MachineReplay(
         context.scenario, context.trace, isPredicted: context.prediction != nil,
         timed: context.timedTransitions)
