@@ -20,15 +20,15 @@ import UIKit
   /// The pictures of snapshots in the order in which they were first drawn. Their indices are
   /// `PicturePart.content`.
   private var pictures: [Picture] = []
-  /// The windows, and where each was when the transition began. Other windows count as being at their
-  /// place.
-  private let windows: [(node: Node, origin: CGPoint)]
+  /// The windows, and where each was when the transition began. Other windows, and those that have
+  /// another size since then, count as being at their place.
+  private let windows: [(node: Node, position: CGPoint, size: CGSize)]
   /// The time of the current picture, in seconds, and whether what is in screens is recorded.
   private var now = 0.0, recordsContents = true
 
   init(container: Node, screens: [[Node]]) {
     (self.container, self.screens) = (container, screens)
-    windows = world.windows.map { ($0, Presentation(model: $0).frameOrigin) }
+    windows = world.windows.map { ($0, $0.position, $0.bounds.size) }
   }
 
   /// The effect of the superlayers on a layer.
@@ -72,7 +72,7 @@ import UIKit
       if extras.ownDetails?.distortsPicture == true { own.traits.insert(.isDistorted) }
       ownTraits = extras.ownTraits(presentation)
     }
-    if isWindow { own.map = mapToScreen(of: node, at: presentation.frameOrigin) }
+    if isWindow { own.map = mapToPicture(of: node, presentation) }
     if presentation.isUntransformed || !presentation.isFlat {
       own.map = own.map.moved(presentation.origin.x, presentation.origin.y)
     } else {
@@ -112,11 +112,19 @@ import UIKit
     }
   }
 
-  /// The map from the screen to the picture, in which a window begins where it was when the
+  /// The map from the display to the picture, whose origin is that of a window where it was when the
   /// transition began.
-  private func mapToScreen(of window: Node, at origin: CGPoint) -> CGAffineTransform {
-    let start = windows.first { $0.node == window }?.origin ?? origin
-    return CGAffineTransform(translationX: -start.x, y: -start.y)
+  private func mapToPicture(
+    of window: Node, _ presentation: borrowing Presentation
+  ) -> CGAffineTransform {
+    let size = presentation.bounds.size
+    var start = presentation.position
+    for former in windows where former.node == window && former.size == size {
+      start = former.position
+    }
+    return CGAffineTransform(
+      translationX: presentation.anchorPoint.x * size.width - start.x,
+      y: presentation.anchorPoint.y * size.height - start.y)
   }
 
   /// The number of a picture in the transition; not valid while `recordsContents` is false.
@@ -269,11 +277,6 @@ extension Presentation {
     CGPoint(
       x: position.x - (bounds.minX + anchorPoint.x * bounds.width),
       y: position.y - (bounds.minY + anchorPoint.y * bounds.height))
-  }
-
-  /// The origin of the frame, without the transform.
-  fileprivate var frameOrigin: CGPoint {
-    CGPoint(x: origin.x + bounds.minX, y: origin.y + bounds.minY)
   }
 }
 

@@ -342,7 +342,7 @@ import Testing
       Tick 80: pop of B, driven by a finger.
       Tick 84: the finger is at 0.5 of its way.
       Tick 90: the finger lets go: cancelled.
-      Tick 160: pop of B.
+      Tick 160: pop.
       """)
     #expect(colored.trace.transitions.count == 3)
     colored.isForeign = true
