@@ -175,7 +175,7 @@ import Testing
         .replacing("import UIKit", with: "")
         + list(
           members: presents("Large()", dismisses: "nil")
-            + "  func own() { transitioningDelegate = self }")
+            + "  func own() {\n    transitioningDelegate = self\n  }")
           + """
           final class Detail: UIViewController, UIViewControllerTransitioningDelegate {
             override func viewDidLoad() {
