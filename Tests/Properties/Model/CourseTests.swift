@@ -219,7 +219,8 @@ import Testing
   /// The transition machine gets the first screen and the two on top of them.
   @Test func `a stack may be higher than that of the machine`() throws {
     let nine = "ABCDEFGHI".map { "\($0) is on the stack.\n" }.joined()
-    let popped = try prediction(nine + "Tick 0: pop of I.\nTick 200: pop of H.\nTick 400: push of J.")
+    let popped = try prediction(
+      nine + "Tick 0: pop of I.\nTick 200: pop of H.\nTick 400: push of J.")
     #expect(
       popped.transitions.map { [$0.course.from, $0.course.to] } == [[8, 7], [7, 6], [6, 9]])
     #expect(popped.stack == [0, 1, 2, 3, 4, 5, 6, 9])
