@@ -103,7 +103,7 @@ extension FindingDocument {
     } else if let film, film.samples.count > 2 {
       // A film keeps at least two samples.
       let thinned = film.thinned(to: max(film.samples.count / 2, 2), keeping: [])
-      omissions.append("\(film.samples.count - thinned.samples.count) samples")
+      omissions.append((film.samples.count - thinned.samples.count).counted("sample"))
       self.film = thinned
     } else if film != nil {
       film = nil

@@ -79,11 +79,9 @@ public struct Stability: Hashable, Sendable, Codable {
   ///
   /// - Parameter number: another number moves them in another way; 0 moves nothing.
   private static func moveAddresses(by number: Int) {
-    var state = UInt64(number)
-    for size in stride(from: 16, through: 1_024, by: 16) where number > 0 {
-      // Knuth's linear congruential generator: the chance of the suite decides nothing here.
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      for _ in 0..<(state >> 60) { _ = malloc(size) }
+    // glibc keeps freed blocks by size in steps of 16 bytes, and gives out the last one first.
+    for step in 1...64 {
+      for _ in 0..<(number * step % 31) { _ = malloc(16 * step) }
     }
   }
 }

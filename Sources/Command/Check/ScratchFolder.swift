@@ -9,8 +9,8 @@ struct ScratchFolder {
   let url: URL
   private let descriptor: Int32
 
-  /// How the names of all begin.
-  private static let prefix = "transition-check-"
+  /// How the names of all begin, and of no folder without such a lock.
+  private static let prefix = "transition-check-scratch-"
 
   /// - Throws: `UsageError` if it cannot be made.
   init() throws {

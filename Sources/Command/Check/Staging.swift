@@ -255,13 +255,10 @@ struct Staging {
     do throws(StagedController.Obstacle) {
       roles = try self.roles(of: provided.filter { $0 != type }, mayBePresented: true)
     } catch {
-      covered.formUnion(provided)
       skipped.append((type, "it needs screens of the app: \(error.text)"))
       return
     }
     if let shown = roles.upper, !graph.inherits(type, from: shown) {
-      // A screen that sets its own delegate is presented with that one.
-      if presentedScreens().contains(shown) { covered.formUnion(provided) }
       skipped.append((type, "its animators show \(shown)"))
       return
     }

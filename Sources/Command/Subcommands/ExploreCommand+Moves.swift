@@ -9,6 +9,10 @@ extension Arguments {
   /// Makes a scenario for every state and move of the transition machine that a run can show, or for
   /// the moves that a run has never taken, instead of running a small scope.
   @MainActor func exploreMoves() throws -> CommandStatus {
+    for flag in ["--machine", "--scope", "--subject", "--law", "--fold", "--jobs", "--json"]
+    where has(flag) {
+      throw UsageError("\(flag) has no effect with --moves; leave one of them out")
+    }
     let wanted = try text("--after").map(MovesNeverTaken.init(path:))
     let containers = Scenario.Container.allCases.filter { wanted?[$0].isEmpty != true }
     let corpus = has("--corpus") ? try corpus() : nil
@@ -54,7 +58,7 @@ extension MachineTour {
 struct MovesNeverTaken {
   private let moves: [String: [String]]
 
-  private struct Figures: Decodable {
+  private struct RunFile: Decodable {
     struct Coverage: Decodable { let machine: [String: Machine] }
     struct Machine: Decodable { let movesNeverTaken: [String] }
     let coverage: Coverage
@@ -63,7 +67,7 @@ struct MovesNeverTaken {
   init(path: String) throws {
     do {
       let data = try Data(contentsOf: URL(filePath: path))
-      let figures = try JSONDecoder().decode(Figures.self, from: data)
+      let figures = try JSONDecoder().decode(RunFile.self, from: data)
       moves = figures.coverage.machine.mapValues(\.movesNeverTaken)
     } catch {
       throw UsageError("--after \(path): expected the JSON of fuzz run --json; name such a file")

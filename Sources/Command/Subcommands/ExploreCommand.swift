@@ -50,11 +50,11 @@ extension Subcommand {
       "With --moves: each scenario continues one that shows another state, by one operation or event.",
     ]
   ) { arguments in
-    if arguments.has("--machine") { return try arguments.exploreMachine() }
     if arguments.has("--moves") { return try arguments.exploreMoves() }
     for flag in ["--after", "--corpus"] where arguments.has(flag) {
       throw UsageError("\(flag) is for the moves of the transition machine; use it with --moves")
     }
+    if arguments.has("--machine") { return try arguments.exploreMachine() }
     for flag in ["--fold", "--jobs", "--json"] where arguments.has(flag) {
       throw UsageError("\(flag) is for the transition machine; use it with --machine")
     }

@@ -186,7 +186,7 @@
     state.add("distribution", distribution)
     state.add("alignment", alignment)
     state.add("spacing", spacing)
-    state.add("ownSpacing", ownSpacing.values.map(\.length).sorted())
+    state.add("ownSpacing", ownSpacing.values.filter { $0.view != nil }.map(\.length).sorted())
     state.add("isBaselineRelativeArrangement", isBaselineRelativeArrangement)
     state.add("isLayoutMarginsRelativeArrangement", isLayoutMarginsRelativeArrangement)
   }

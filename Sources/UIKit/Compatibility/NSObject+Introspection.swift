@@ -69,7 +69,8 @@ extension NotificationCenter {
   /// Ends the calls that are meant, and those of deallocated observers.
   private func endCalls(where isMeant: (NamedCall) -> Bool) {
     namedCalls.removeAll { call in
-      guard call.center === self, call.target.target == nil || isMeant(call) else { return false }
+      guard let center = call.center else { return true }
+      guard center === self, call.target.target == nil || isMeant(call) else { return false }
       removeObserver(call.token as Any)
       return true
     }

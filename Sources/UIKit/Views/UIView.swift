@@ -410,7 +410,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       oldRoot != root && (oldRoot.flags.contains(.isWindow) || root.flags.contains(.isWindow))
     let newWindow = changesWindow ? window : nil
     if changesWindow { view.controller?.viewWillMove(to: newWindow) }
-    // The method does nothing in a plain view.
+    // The former superview loses it. A plain one has no override.
     if let parent = view.node.parent, parent != node, !parent.flags.contains(.isPlain) {
       parent.view?.willRemoveSubview(view)
     }

@@ -21,6 +21,9 @@ import Testing
       "--scope: unknown scope “huge” of the machine; use one of small, medium, large, stacks"
     ),
     ("explore --after run.json", "--after is for the moves of the transition machine"),
+    ("explore --machine --corpus x", "--corpus is for the moves of the transition machine"),
+    ("explore --moves --json x", "--json has no effect with --moves; leave one of them out"),
+    ("explore --moves --machine", "--machine has no effect with --moves; leave one of them out"),
     (
       "explore --moves --after nowhere",
       "--after nowhere: expected the JSON of fuzz run --json; name such a file"

@@ -17,7 +17,7 @@
         operations: [], events: [], violations: [], calls: [], sources: [], film: film)
       var count = 0
       while count < 10, document.shorten() { count += 1 }
-      #expect(document.omissions == ["4 samples", "1 samples", "the film"])
+      #expect(document.omissions == ["4 samples", "1 sample", "the film"])
     }
   }
 #endif

@@ -77,7 +77,7 @@ extension Choice {
   func selectedRanks(simplest: UInt64, nearest: UInt64, halves: Int = 4) -> [UInt64] {
     let rank = complexity
     var ranks = Array(0..<min(rank, simplest))
-    ranks += (1..<64).map { rank >> $0 }.filter { $0 > simplest }.prefix(halves)
+    if halves > 0 { ranks += (1..<64).map { rank >> $0 }.filter { $0 > simplest }.prefix(halves) }
     ranks += max(simplest, rank - min(rank, nearest))..<max(simplest, rank)
     return ranks
   }

@@ -225,10 +225,11 @@ extension Pass {
   /// simplest one, and it is not at a bound.
   static let lowerByStrides = Pass("lower by strides") { state in
     var equalOnes = EqualChoices()
+    let strides = Choice.smallStrides + Choice.popularStrides
     var index = 0
     while index < state.best.choices.count, !state.isExhausted {
       if state.best.choices[index].isNumber, equalOnes.areFew(with: state.best.choices[index]) {
-        for stride in Choice.smallStrides + Choice.popularStrides {
+        for stride in strides {
           guard index < state.best.choices.count else { return }
           state.lower(at: index, by: stride)
         }
@@ -240,11 +241,11 @@ extension Pass {
 
 extension ShrinkState {
   fileprivate mutating func lower(at index: Int, by stride: Int) {
-    let base = best
-    let choice = base.choices[index]
+    let choice = best.choices[index]
     let isTried =
       Choice.smallStrides.contains(stride) || !choice.isAtBound && choice.isMultiple(of: stride)
     guard choice.kind == .integer, isTried else { return }
+    let base = best
     let steps = Choice.distance(choice.value, choice.simplest) / UInt64(stride)
     let direction = choice.value > choice.simplest ? -stride : stride
     _ = largest(upTo: Int(min(steps, Choice.amountMax))) { state, count in
@@ -257,11 +258,11 @@ extension Choice {
   /// The strides that are tried for every number.
   fileprivate static let smallStrides = Array(2...8) + [12]
 
-  /// Common strides in ascending order.
+  /// Strides that are tried only for numbers that they divide, in ascending order: those between the
+  /// small ones, and common ones.
   static let popularStrides = [
     9, 10, 11, 16, 20, 24, 25, 30, 31, 32, 50, 60, 64, 100, 128, 256, 360, 365, 400, 500, 512,
-    1_000,
-    1_024,
+    1_000, 1_024,
   ]
 
   var isAtBound: Bool { value == low || value == high }
