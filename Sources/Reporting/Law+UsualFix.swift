@@ -8,7 +8,8 @@ extension Law {
   /// The usual fix of a failure with these violations. Of the ends of a process, only an unexpected
   /// nil has one.
   public func usualFix(of violations: [Violation]) -> String? {
-    let endsProcess = violations.contains { $0.law == .doesNotCrash }
+    let endsProcess =
+      slug == Law[.doesNotCrash].slug || violations.contains { $0.law == .doesNotCrash }
     return endsProcess && !violations.contains { $0.found.text.contains("found nil") }
       ? nil : usualFix
   }

@@ -21,20 +21,24 @@ public enum AtomicFile {
       folder.deleteLastPathComponent()
     }
     if !isFolder.boolValue { return "\(folder.path) is not a folder; name another" }
-    if path.split(separator: "/").contains(where: { $0.utf8.count > nameLengthMax }) {
+    if URL(filePath: path).lastPathComponent.utf8.count > nameLengthMax
+      || path.split(separator: "/").contains(where: { $0.utf8.count > Int(NAME_MAX) })
+    {
       return "a name in it is longer than \(nameLengthMax) bytes; use a shorter one"
     }
-    return hasRoom(in: folder.path)
+    return tryToMakeFile(in: folder.path)
       ? nil : "nothing can be written in \(folder.path); name another folder"
   }
 
   /// The longest name of a file, less what is appended to that of a draft.
   private static let nameLengthMax = Int(NAME_MAX) - 32
 
-  /// Whether a file can be made in a folder. Folders of the kernel refuse it without a sign in their rights.
-  private static func hasRoom(in folder: String) -> Bool {
-    let probe = "\(folder)/.\(UUID().uuidString)"
-    let file = open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+  /// Makes a file in a folder and removes it; returns whether that succeeded. The rights of a folder of
+  /// the kernel do not show that it refuses files.
+  private static func tryToMakeFile(in folder: String) -> Bool {
+    // Left behind, it is removed like the draft of an entry.
+    let probe = "\(folder)/probe.json.\(getpid()).\(AbandonedDrafts.pathExtension)"
+    let file = open(probe, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0 else { return false }
     close(file)
     unlink(probe)

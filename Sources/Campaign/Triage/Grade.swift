@@ -123,7 +123,8 @@ public enum Grade: Hashable, Sendable, Codable {
 }
 
 extension Scenario {
-  /// The time between two operations in which any transition ends.
+  /// 16 s: nearly every transition ends in that time. If one does not, the second operation is refused
+  /// in one of the two runs, and the grade stays.
   private static let timeApartTicks = 1024
 
   /// The same scenario with more time before each operation but the first. Events keep their
