@@ -44,11 +44,15 @@ public final class CGContext {
   /// Whether drawing a view has failed. Then `UIGraphicsGetImageFromCurrentImageContext` gives no
   /// image.
   package var hasFailed = false
-  /// Whether the marks describe all that is seen; false after a picture was drawn whose items do not.
+  /// Whether the marks describe all that is seen; false after a picture was drawn whose items do not,
+  /// or after drawing was clipped by a mask.
   package var isExact = true
   package private(set) var state = State()
   private var savedStates: [State] = []
+  /// In the coordinates of `pathMap`.
   private var currentPath = CGMutablePath()
+  /// The transform of the state, or the last one that had an inverse.
+  private var pathMap = CGAffineTransform.identity
 
   package init(size: CGSize, scale: CGFloat = 1, isOpaque: Bool = false) {
     (self.size, self.scale, self.isOpaque) = (size, scale, isOpaque)
@@ -86,10 +90,12 @@ public final class CGContext {
   }
 
   /// Changes the transform. The current path, which is not a part of the state, stays where it is in
-  /// the context.
+  /// the context. Under a transform without an inverse it keeps its coordinates until the next one.
   private func setMap(_ map: CGAffineTransform) {
-    if !currentPath.isEmpty { currentPath.transform(by: state.map.concatenating(map.inverted())) }
     state.map = map
+    guard map.a * map.d != map.b * map.c else { return }
+    if !currentPath.isEmpty { currentPath.transform(by: pathMap.concatenating(map.inverted())) }
+    pathMap = map
   }
 
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha }
@@ -153,8 +159,12 @@ public final class CGContext {
     state.clip = state.clip.map { $0.intersection(box) } ?? box
   }
 
-  /// Clips all later drawing to the bounding box of the rectangle, which the mask fills.
-  public func clip(to rect: CGRect, mask: CGImage) { clip(to: rect) }
+  /// Clips all later drawing to the bounding box of the rectangle. What the mask hides inside it is
+  /// not known.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    isExact = false
+    clip(to: rect)
+  }
 
   public var boundingBoxOfClipPath: CGRect {
     (state.clip ?? CGRect(origin: .zero, size: size)).applying(state.map.inverted())

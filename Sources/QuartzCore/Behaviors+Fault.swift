@@ -144,8 +144,9 @@ extension Behaviors {
 
   // MARK: The end of a transition
 
-  /// Whether touches work again after a transition.
-  package func enablesTouches(completed: Bool) -> Bool {
+  /// Whether the end of a transition ends its suspension of touches; false for one that has none,
+  /// because touches were not kept away.
+  package func endsTouchSuspension(completed: Bool) -> Bool {
     switch fault {
     case .touchesStayOff, .touchesStayOn: false
     case .touchesStayOffAfterCancel: completed

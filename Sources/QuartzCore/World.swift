@@ -42,7 +42,7 @@ import Memory
   var spareCopy: FrozenLayer?
   /// Layers that got an animation outside every window since the last commit.
   var windowless: [Node] = []
-  /// Whether layers were added since the last commit.
+  /// Whether layers, or masks, were added since the last commit.
   package var hasNewLayers = false
   /// The number of the run. A property animator of an earlier run may be released in any state.
   package var run = 0

@@ -109,7 +109,7 @@ extension CAAnimation {
         if gaps > 1 { fractions += (1..<gaps).map { Double($0) / Double(gaps) } }
       }
     } else if let group = self as? CAAnimationGroup {
-      for part in group.timedAnimations {
+      for part in group.animations ?? [] {
         fractions += part.breakpoints.map { (part.beginTime + $0) / duration }
       }
     }

@@ -374,7 +374,10 @@ package final class AnimationBlock {
       if let node = animation.node {
         if rollingBack { node.touch() }
         node.forget(animation)
-        if rollingBack { node.restore(animation) }
+        if rollingBack {
+          node.restore(animation)
+          node.didChange()
+        }
       }
       animation.rare?.release()
       if let transforms = animation.transforms {

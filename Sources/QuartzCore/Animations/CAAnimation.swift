@@ -65,6 +65,12 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
 
   // MARK: Time
 
+  /// Takes the duration of what it runs in, a transaction or a group, if it has none of its own.
+  /// Called once, on the copy that a layer keeps.
+  func inheritDuration(_ outer: CFTimeInterval) {
+    if duration == 0 { duration = outer }
+  }
+
   /// The length of all runs, in its own seconds.
   var activeLength: Double {
     if repeatDuration > 0 { return repeatDuration }
@@ -74,8 +80,13 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
 
   /// Changes the values that are shown at a moment of its parent's time.
   ///
-  /// - Parameter start: the begin time if it has none of its own.
-  func sample(_ shownValues: inout ShownValues, at moment: Double, from start: Double) {
+  /// - Parameters:
+  ///   - start: the begin time if it has none of its own.
+  ///   - includesEnd: whether the moment of its end still shows it, whatever its fill mode.
+  func sample(
+    _ shownValues: inout ShownValues, at moment: Double, from start: Double,
+    includesEnd: Bool = false
+  ) {
     let begin = beginTime != 0 ? beginTime : start
     var time = (moment - begin) * Double(speed) + timeOffset
     let length = activeLength
@@ -84,7 +95,8 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
       time = 0
     }
     if time >= length {
-      guard fillMode == .forwards || fillMode == .both || moment <= begin else { return }
+      let isAtEnd = includesEnd && time - length < KeyframeTrack.tolerance
+      guard isAtEnd || fillMode == .forwards || fillMode == .both || moment <= begin else { return }
       time = length
     }
     guard duration > 0 else { return apply(to: &shownValues, share: 1, elapsed: 0, after: 0) }
@@ -406,16 +418,16 @@ open class CAAnimationGroup: CAAnimation {
   override func apply(
     to shownValues: inout ShownValues, share: Double, elapsed: Double, after runs: Double
   ) {
-    for animation in timedAnimations {
-      animation.sample(&shownValues, at: share * duration, from: 0)
+    for animation in animations ?? [] {
+      // A group that fills forwards holds what its parts show at its end. (`docs/facts.md A16`)
+      animation.sample(
+        &shownValues, at: share * duration, from: 0, includesEnd: share >= 1)
     }
   }
 
-  /// The animations. One without a duration takes that of the group.
-  var timedAnimations: [CAAnimation] {
-    let animations = animations ?? []
-    for animation in animations where animation.duration == 0 { animation.duration = duration }
-    return animations
+  override func inheritDuration(_ outer: CFTimeInterval) {
+    super.inheritDuration(outer)
+    for animation in animations ?? [] { animation.inheritDuration(duration) }
   }
 }
 

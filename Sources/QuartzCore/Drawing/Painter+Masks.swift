@@ -18,7 +18,7 @@ extension Painter {
     }
     guard let mask = frozen.map(\.mask) ?? node.ownExtras?.mask else { return true }
     let presentation = presentation(of: mask.node)
-    alpha *= min(presentation.opacity, 1)
+    alpha *= presentation.shownOpacity
     guard alpha > 0, !mask.isHidden, let opening = opening(mask.node) else { return false }
     func narrow(to box: CGRect) {
       let box = box.applying(presentation.map.concatenating(map))

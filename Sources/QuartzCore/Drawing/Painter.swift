@@ -48,8 +48,7 @@ package struct Painter {
     let frozen = frozen(node)
     let flags = frozen?.flags ?? node.flags
     guard !flags.contains(.isHidden), !drawsCommitted || flags.contains(.isRendered) else { return }
-    // An opacity above 1, where animations add up, is 1 on the screen.
-    var (clip, alpha) = (clip, alpha * min(presentation.opacity, 1))
+    var (clip, alpha) = (clip, alpha * presentation.shownOpacity)
     guard alpha > 0 else { return }
     let bounds = presentation.bounds
     if node.ownExtras != nil || frozen != nil {

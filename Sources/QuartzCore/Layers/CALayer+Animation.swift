@@ -11,7 +11,7 @@ extension CALayer {
     if isTransition { world.changesPictures = true }
     let name = isTransition ? "transition" : key ?? "animation-\(world.sequence)"
     removeAnimation(forKey: name)
-    if copy.duration == 0 { copy.duration = CATransaction.animationDuration() }
+    copy.inheritDuration(CATransaction.animationDuration())
     let extras = BlockExtras()
     extras.explicit = ExplicitAnimation(
       copy, key: name, addedAt: node.mediaTime(at: world.now))

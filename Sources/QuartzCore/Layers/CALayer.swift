@@ -207,6 +207,7 @@ open class CALayer: NSObject {
       newValue?.removeFromSuperlayer()
       node.extras.mask = newValue
       newValue?.node.extras.masked = node
+      if newValue != nil { world.hasNewLayers = true }
       node.didChange()
     }
   }
@@ -387,8 +388,7 @@ open class CALayer: NSObject {
   /// properties in `LayerDetails` have their defaults.
   open func presentation() -> Self? {
     if node.ownExtras?.ownDetails?.model != nil { return self }
-    let isMask = node.ownExtras?.masked != nil
-    guard node.flags.contains(.isRendered) || isMask, node.isDrawn else { return nil }
+    guard node.flags.contains(.isRendered), node.isDrawn else { return nil }
     guard let copy = presentationCopy() else { return nil }
     copy.show(self, at: world.now)
     copy.node.extras.details.model = self

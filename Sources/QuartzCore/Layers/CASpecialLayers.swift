@@ -24,7 +24,13 @@ open class CATextLayer: CALayer {
     $0.add("wrapped", \CATextLayer.isWrapped)
   }
 
-  package override var showsOwnContent: Bool { string != nil }
+  package override var showsOwnContent: Bool {
+    switch string {
+    case let text as String: !text.isEmpty
+    case let text as NSAttributedString: text.length > 0
+    default: string != nil
+    }
+  }
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)

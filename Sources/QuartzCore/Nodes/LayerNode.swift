@@ -303,8 +303,10 @@ extension Node {
     extras.name = otherExtras.name
   }
 
+  /// Marks the layer, its mask and everything in both as drawn on the screen.
   func markRendered() {
     self.flags.insert(.isRendered)
+    self.ownExtras?.mask?.node.markRendered()
     var child = self.firstChild
     while let node = child {
       node.markRendered()

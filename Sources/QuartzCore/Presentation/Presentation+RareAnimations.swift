@@ -2,7 +2,7 @@ import Memory
 
 extension Pointer<PropertyAnimation> {
   /// Whether `Presentation.add` shows it: it has no rare part, and of a transform it changes only
-  /// the translation.
+  /// the translation, additively.
   var isPlain: Bool {
     self.property == .transform ? self.transforms?.isTranslation == true : self.rare == nil
   }
@@ -13,18 +13,25 @@ extension Pointer<PropertyAnimation> {
       || self.rare?.takeUnretainedValue().key.hasPrefix("transform") == true
   }
 
-  /// The end of a transform and the value that is shown; nil if the animation shows nothing, is
-  /// explicit, or is of a part only.
-  fileprivate func transform(at now: Double) -> (end: CATransform3D, shown: CATransform3D)? {
+  /// Whether it goes from an old transform to the current one, as those of standalone layers do.
+  fileprivate var isOfAbsoluteTransform: Bool { self.transforms?.isAdditive == false }
+
+  /// The transform that is shown; nil if the animation shows nothing, is explicit, or is of a part
+  /// only.
+  ///
+  /// - Parameter model: the transform that is shown without the animation.
+  fileprivate func transform(over model: CATransform3D, at now: Double) -> CATransform3D? {
     if let ends = self.transforms {
       if ends.endsAtOnce { return nil }
-      return (ends.new, ends.old.blended(to: ends.new, progress(at: now)))
+      let progress = progress(at: now)
+      if !ends.isAdditive { return ends.old.blended(to: model, progress) }
+      return model.continued(from: ends.new, shown: ends.old.blended(to: ends.new, progress))
     }
     guard let rare = self.rare?.takeUnretainedValue(), rare.key == "transform",
       block.extras?.explicit == nil, case .transform(let end) = rare.new,
       case .transform(let shown) = rare.value(at: progress(at: now))
     else { return nil }
-    return (end, shown)
+    return model.continued(from: end, shown: shown)
   }
 }
 
@@ -35,8 +42,9 @@ extension Presentation {
     turn(from: node.animations, of: node, at: now)
   }
 
-  /// Explicit animations come first. The others follow from the newest to the oldest, since each puts
-  /// its map in front of the result so far.
+  /// Animations that replace what was shown before come first, in their order: explicit ones, and
+  /// those of standalone layers. The others follow from the newest to the oldest, since each puts its
+  /// map in front of the result so far.
   private mutating func turn(
     from first: Pointer<PropertyAnimation>?, of node: Node, at now: Double
   ) {
@@ -46,11 +54,15 @@ extension Presentation {
     }
     guard let animation = candidate else { return }
     let isExplicit = animation.block.extras?.explicit != nil
+    let isFirst = isExplicit || animation.isOfAbsoluteTransform
     if isExplicit { addExplicit(animation, of: node, at: now) }
+    if !isExplicit && isFirst { showTransform(of: animation, at: now) }
     turn(from: animation.nextOfLayer, of: node, at: now)
-    if !isExplicit, let (end, shown) = animation.transform(at: now) {
-      transform = transform.continued(from: end, shown: shown)
-    }
+    if !isFirst { showTransform(of: animation, at: now) }
+  }
+
+  private mutating func showTransform(of animation: Pointer<PropertyAnimation>, at now: Double) {
+    if let shown = animation.transform(over: transform, at: now) { transform = shown }
   }
 
   /// Applies an animation that was added to the layer explicitly.
@@ -139,11 +151,12 @@ extension Node {
   /// Writes the value that one animation shows into the model.
   func keepShown(_ animation: Pointer<PropertyAnimation>, at now: Double) {
     touch()
+    defer { didChange() }
     var presentation = Presentation(model: self)
     let key = animation.rare?.takeUnretainedValue().key ?? animation.property.key
     if animation.isOfTransform {
-      guard let (end, shown) = animation.transform(at: now) else { return }
-      presentation.transform = presentation.transform.continued(from: end, shown: shown)
+      guard let shown = animation.transform(over: presentation.transform, at: now) else { return }
+      presentation.transform = shown
     } else if let rare = animation.rare?.takeUnretainedValue() {
       guard let modelValue = presentation[key] ?? modelValue(key) else { return }
       let progress = animation.progress(at: now)

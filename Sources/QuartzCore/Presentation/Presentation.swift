@@ -20,7 +20,10 @@ import Memory
   /// comparing sixteen numbers.
   package private(set) var isFlat: Bool
   @usableFromInline package private(set) var isUntransformed: Bool
+  /// More than 1 where additive animations add up.
   package var opacity: Double
+  /// The opacity on the screen, which is at most 1.
+  package var shownOpacity: Double { min(opacity, 1) }
   package var cornerRadius: CGFloat
 
   /// The model values.

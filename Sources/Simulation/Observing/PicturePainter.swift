@@ -61,7 +61,7 @@ import UIKit
     guard !node.flags.contains(.isHidden) else { return }
     var own = copy outer
     let presentation = Presentation(of: node, at: now)
-    own.alpha *= min(presentation.opacity, 1)
+    own.alpha *= presentation.shownOpacity
     guard own.alpha > 0 else { return }
     if node == container { own.traits = own.traits.without(.isOutside) }
     let bounds = presentation.bounds
@@ -205,7 +205,7 @@ import UIKit
     if node.animations != nil { isAnimated[number] = true }
     var own = copy outer
     let presentation = Presentation(of: node, at: now)
-    own.alpha *= min(presentation.opacity, 1)
+    own.alpha *= presentation.shownOpacity
     guard own.alpha > 0 else { return }
     let bounds = presentation.bounds
     let flags = node.flags

@@ -1,4 +1,5 @@
-/// What was recording at each call of `beginAnimations` without a commit, the innermost last.
+/// For each call of `beginAnimations` without a commit, the block that recorded changes before it; nil
+/// if none did. The innermost call is the last.
 @MainActor private var outerBlocks: [AnimationBlock?] = []
 
 // Animation without blocks, as before iOS 4. (`docs/facts.md A18`)
@@ -7,10 +8,12 @@ extension UIView {
   public static func beginAnimations(
     _ animationID: String?, context: UnsafeMutableRawPointer? = nil
   ) {
-    outerBlocks.append(world.recordingBlock)
+    let outer = world.recordingBlock
+    outerBlocks.append(outer)
     world.recordingBlock = AnimationBlock(
-      duration: 0.2, delay: 0, curve: .easeInOut, timeline: interactiveTimeline,
-      allowsTouches: true, extras: BlockExtras(), completion: nil)
+      duration: 0.2, delay: outer?.inheritedDelay ?? 0, curve: .easeInOut,
+      timeline: outer?.timeline ?? interactiveTimeline, allowsTouches: true,
+      extras: BlockExtras(), completion: nil)
   }
 
   /// Discards animations that were not committed, before a new scenario.
@@ -31,7 +34,8 @@ extension UIView {
 
   /// Sets the delay, in seconds. Without effect outside `beginAnimations` and `commitAnimations`.
   public static func setAnimationDelay(_ delay: TimeInterval) {
-    if !outerBlocks.isEmpty { world.recordingBlock?.delay = delay }
+    guard let outer = outerBlocks.last else { return }
+    world.recordingBlock?.delay = delay + (outer?.inheritedDelay ?? 0)
   }
 
   /// Sets the timing curve. Without effect outside `beginAnimations` and `commitAnimations`.

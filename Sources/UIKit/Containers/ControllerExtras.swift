@@ -23,8 +23,9 @@
   // Appearance.
   /// The argument of the last call of `beginAppearanceTransition`.
   var isAnimated = false
-  /// Whether `transition(from:to:…)` of the parent sends the appearance events.
-  var isInChildTransition = false
+  /// The number of running calls of the parent's `transition(from:to:…)` that show or hide this
+  /// controller. While there is one, it sends the appearance events.
+  var childTransitionCount = 0
   var capturesStatusBar = false
   var interfaceStyle = UIUserInterfaceStyle.unspecified
   var additionalSafeAreaInsets = UIEdgeInsets.zero

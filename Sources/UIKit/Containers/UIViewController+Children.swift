@@ -22,7 +22,7 @@ extension UIViewController {
 
   /// Whether the system sends appearance events to this controller on behalf of its parent.
   private var isForwardedTo: Bool {
-    guard let parent, !parent.managesChildAppearance, extras?.isInChildTransition != true else {
+    guard let parent, !parent.managesChildAppearance, extras?.childTransitionCount ?? 0 == 0 else {
       return false
     }
     return parent.isAppearingOrVisible && parent.shouldAutomaticallyForwardAppearanceMethods

@@ -230,7 +230,7 @@
     )
     let animated = duration > 0
     for child in [fromViewController, toViewController] {
-      child.allocatedExtras.isInChildTransition = true
+      child.allocatedExtras.childTransitionCount += 1
     }
     fromViewController.sendAppearance(.willDisappear, animated: animated)
     toViewController.sendAppearance(.willAppear, animated: animated)
@@ -243,7 +243,7 @@
       fromViewController.sendAppearance(.didDisappear, animated: animated)
       toViewController.sendAppearance(.didAppear, animated: animated)
       for child in [fromViewController, toViewController] {
-        child.allocatedExtras.isInChildTransition = false
+        child.allocatedExtras.childTransitionCount -= 1
       }
       completion?(finished)
     }

@@ -37,7 +37,7 @@ package enum StateExceptions {
     ],
     "ControllerExtras": [
       "presented": containers, "presenting": containers, "presentation": containers,
-      "isAnimated": appearance, "isInChildTransition": appearance,
+      "isAnimated": appearance, "childTransitionCount": appearance,
       "storyboardView": "a closure of the simulation",
       "bringsView": "a flag of the simulation", "ownNavigationItem": part, "ownTabBarItem": part,
     ],

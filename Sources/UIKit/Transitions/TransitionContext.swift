@@ -340,7 +340,7 @@
     let behaviors = world.behaviors
     let isReversed = transitionWasCancelled && behaviors.notifiesReversalAtOnce
     if didComplete == isReversed { notifyReversal(cancelled: !didComplete) }
-    if behaviors.enablesTouches(completed: didComplete) { gate?.endSuspension() }
+    if behaviors.endsTouchSuspension(completed: didComplete) { gate?.endSuspension() }
     if behaviors.animationEndedBeforeRemoval { callAnimationEnded(didComplete) }
     onCompletion?(self, didComplete, .animatorIsDone)
     notifyEnd(didComplete)
