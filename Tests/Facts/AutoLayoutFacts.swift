@@ -209,6 +209,33 @@ extension Facts {
       #expect(constraints.map(\.secondAttribute) == [.left, .right])
     }
 
+    @Test func `an image of another size lays out the image view that constraints place`() {
+      let parent = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)))
+      let view = UIImageView(image: UIImage(named: "a file"))
+      view.translatesAutoresizingMaskIntoConstraints = false
+      parent.addSubview(view)
+      NSLayoutConstraint.activate([
+        view.leadingAnchor.constraint(equalTo: parent.leadingAnchor),
+        view.topAnchor.constraint(equalTo: parent.topAnchor),
+      ])
+      phone.turn()
+      #expect(view.frame.size == view.image?.size)
+      let size = view.frame.size
+      view.image = UIImage(systemName: "a symbol")
+      phone.turn()
+      #expect(view.frame.size == view.image?.size && view.frame.size != size)
+    }
+
+    @Test func `a new image lays out nothing beside an image view that code places`() {
+      let parent = phone.show(CountingView()), view = UIImageView()
+      parent.addSubview(view)
+      phone.turn()
+      let layouts = parent.layouts
+      view.image = UIImage(systemName: "a symbol")
+      phone.turn()
+      #expect(parent.layouts == layouts)
+    }
+
     @Test func `a stack view with fillEqually gives its views equal widths`() {
       let stack = UIStackView(arrangedSubviews: [UIView(), UIView(), UIView()])
       stack.distribution = .fillEqually

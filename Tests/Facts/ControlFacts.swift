@@ -51,6 +51,58 @@ extension Facts {
       #expect(button.titleColor(for: .disabled) == .green)
     }
 
+    @Test func `a button shows content of its own for what its label and image do not show`() {
+      let plain = UIButton(type: .system)
+      plain.setTitle("a", for: .normal)
+      #expect(!plain.showsOwnContent && UIButton(type: .infoLight).showsOwnContent)
+      let filled = UIButton(), covered = UIButton(), styled = UIButton()
+      filled.configuration = .filled()
+      covered.setBackgroundImage(UIImage(), for: .normal)
+      styled.setAttributedTitle(NSAttributedString(string: "a"), for: .normal)
+      for button in [filled, covered, styled] { #expect(button.showsOwnContent) }
+      covered.setBackgroundImage(nil, for: .normal)
+      #expect(!covered.showsOwnContent)
+    }
+
+    @Test func `a refresh control shows content of its own while it refreshes`() {
+      let refresh = UIRefreshControl()
+      #expect(!refresh.showsOwnContent)
+      refresh.beginRefreshing()
+      #expect(refresh.showsOwnContent)
+    }
+
+    /// Apple's page of `hidesWhenStopped`.
+    @Test func `a spinner that does not animate is hidden, unless it stays when it is stopped`() {
+      for spinner in [UIActivityIndicatorView(), UIActivityIndicatorView(style: .large)] {
+        #expect(spinner.isHidden)
+        spinner.startAnimating()
+        #expect(!spinner.isHidden)
+        spinner.stopAnimating()
+        #expect(spinner.isHidden)
+        spinner.hidesWhenStopped = false
+        #expect(!spinner.isHidden)
+      }
+    }
+
+    /// Apple's page of `selectItem(at:animated:scrollPosition:)`.
+    @Test func `selecting no item clears the selection of a collection that allows selection`() {
+      let list = UICollectionView(
+        frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      func select(_ item: Int?) {
+        list.selectItem(
+          at: item.map { IndexPath(item: $0, section: 0) }, animated: false, scrollPosition: [])
+      }
+      list.allowsMultipleSelection = true
+      for item in [0, 1, 1] { select(item) }
+      #expect(list.indexPathsForSelectedItems?.map(\.item) == [0, 1])
+      list.allowsSelection = false
+      select(nil)
+      #expect(list.indexPathsForSelectedItems?.count == 2)
+      list.allowsSelection = true
+      select(nil)
+      #expect(list.indexPathsForSelectedItems?.isEmpty == true)
+    }
+
     @Test func `an action that is added twice runs once`() {
       var runs = 0
       let action = UIAction { _ in runs += 1 }

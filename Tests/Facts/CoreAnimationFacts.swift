@@ -245,6 +245,37 @@ extension Facts {
       #expect(x == 10 && view.shownAlpha == 0.5)
     }
 
+    // asthecodegrows.robertbeverly.com/2010/05/22: the group decides what stays. What ended before the
+    // group does not stay: doc:caanimationgroup, which only clips its animations.
+    @Test func `A16: a group that fills forwards holds the animations that end with it`() {
+      let move = slide(0, 100), fade = CABasicAnimation(keyPath: "opacity")
+      move.duration = 0
+      (fade.fromValue, fade.toValue, fade.duration) = (1, 0, 1)
+      let group = CAAnimationGroup()
+      group.animations = [move, fade]
+      group.duration = 2
+      (group.isRemovedOnCompletion, group.fillMode) = (false, .forwards)
+      layer.add(group, forKey: "group")
+      phone.wait(0.5)
+      #expect(x == 25 && view.shownAlpha == 0.5)
+      phone.wait(5)
+      #expect(x == 100 && view.shownAlpha == 1)
+    }
+
+    // doc:caanimationgroup
+    @Test func `an animation without a duration gets that of its group when the group is added`() {
+      let move = slide(0, 100), inner = CAAnimationGroup(), outer = CAAnimationGroup()
+      move.duration = 0
+      inner.animations = [move]
+      outer.animations = [inner]
+      outer.duration = 2
+      layer.add(outer, forKey: "group")
+      let kept = layer.animation(forKey: "group") as? CAAnimationGroup
+      let keptInner = kept?.animations?.first as? CAAnimationGroup
+      #expect(keptInner?.duration == 2 && keptInner?.animations?.first?.duration == 2)
+      #expect(move.duration == 0 && inner.duration == 0)
+    }
+
     @Test func `numbers, points and transforms may be boxed`() {
       let move = CABasicAnimation(keyPath: "position")
       move.fromValue = NSValue(cgPoint: CGPoint(x: 10, y: 10))
@@ -491,6 +522,38 @@ extension Facts {
       #expect(isNear(layer.presentation()!.position.x, 84.2403, within: 1e-3))
       phone.wait(0.125)
       #expect(layer.presentation()?.position.x == 104)
+    }
+
+    // MA:QuartzCoreBehavioralTests: the animation of a standalone layer is not additive.
+    @Test func `A15: the transform of a standalone layer goes to the current model value`() {
+      let layer = CALayer()
+      view.layer.addSublayer(layer)
+      phone.turn()
+      CATransaction.setAnimationDuration(1)
+      CATransaction.setAnimationTimingFunction(.init(name: .linear))
+      layer.transform = CATransform3DMakeTranslation(100, 0, 0)
+      phone.wait(0.5)
+      #expect(layer.presentation()?.transform.m41 == 50)
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.transform = CATransform3DMakeTranslation(200, 0, 0)
+      CATransaction.commit()
+      #expect(layer.presentation()?.transform.m41 == 100)
+    }
+
+    @Test func `A15: a layer in a mask animates implicitly, too`() {
+      let mask = CALayer(), part = CALayer()
+      mask.frame = view.bounds
+      mask.addSublayer(part)
+      layer.mask = mask
+      #expect(mask.presentation() == nil)
+      phone.turn()
+      mask.position.x = 110
+      part.opacity = 0.5
+      #expect(mask.animationKeys() == ["position"] && part.animationKeys() == ["opacity"])
+      #expect(mask.presentation()?.position.x == 10)
+      phone.wait(0.25)
+      #expect(mask.presentation()?.position.x == 110 && mask.animationKeys() == nil)
     }
 
     @Test func `A15: a transaction sets another duration and curve, or disables actions`() {

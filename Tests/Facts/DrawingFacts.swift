@@ -92,6 +92,20 @@ extension Facts {
       #expect(items(view).isEmpty)
     }
 
+    @Test func `a picture of the screen shows a mask as it was drawn`() {
+      let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let cover = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 100))
+      cover.backgroundColor = .black
+      view.mask = cover
+      phone.turn()
+      cover.frame.size.width = 20
+      func clip(committed: Bool) -> CGRect? {
+        Picture(of: view.node, committed: committed).items.first?.clip
+      }
+      #expect(clip(committed: true) == CGRect(x: 0, y: 0, width: 50, height: 100))
+      #expect(clip(committed: false) == CGRect(x: 0, y: 0, width: 20, height: 100))
+    }
+
     @Test func `a picture of the screen has the corners that the screen shows`() {
       let view = card(1, CGRect(x: 0, y: 0, width: 100, height: 100))
       view.layer.cornerRadius = 8
@@ -238,6 +252,17 @@ extension Facts {
           CGAffineTransform(a: 20, b: 0, c: 0, d: 10, tx: 10, ty: 0),
           CGAffineTransform(a: 10, b: 0, c: 0, d: 5, tx: 0, ty: 0),
         ])
+    }
+
+    @Test func `a path outlives a transform of its context that has no inverse`() {
+      let context = CGContext(size: CGSize(width: 50, height: 50))
+      context.addRect(CGRect(x: 10, y: 5, width: 20, height: 10))
+      context.saveGState()
+      context.scaleBy(x: 0, y: 1)
+      context.restoreGState()
+      context.fillPath()
+      #expect(
+        context.marks.map(\.quad) == [CGAffineTransform(a: 20, b: 0, c: 0, d: 10, tx: 10, ty: 5)])
     }
 
     @Test func `clearing forgets a drawing that is alone, and spares what is outside the clip`() {

@@ -77,6 +77,14 @@ extension Facts {
       #expect(!pan.script(.began) && target.states.count == 2)
     }
 
+    @Test func `a gesture that a target cancels in flight calls no target for its former state`() {
+      let pan = pan()
+      pan.listen { if $0.state == .changed { $0.isEnabled = false } }
+      pan.script(.began)
+      pan.script(.changed, translation: CGPoint(x: 30, y: 0))
+      #expect(target.states == [.began, .cancelled] && pan.state == .possible)
+    }
+
     private final class RefusingDelegate: NSObject, UIGestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
     }

@@ -595,6 +595,27 @@ extension Facts {
       #expect((modal.b.view.window != nil) == finishes && (modal.a.view.window == nil) == finishes)
     }
 
+    @Test(arguments: [true, false])
+    func `L6: animations alongside follow an interactor that calls no animator, and end with it`(
+      _ completes: Bool
+    ) throws {
+      let modal = Modal(.overFullScreen), interactor = ContextInteractor()
+      modal.interactor = interactor
+      let view: UIView = modal.a.view
+      modal.b.onWillAppear = { [unowned modal] in
+        modal.b.transitionCoordinator?.animate(
+          alongsideTransition: { _ in view.alpha = 0.5 }, completion: nil)
+      }
+      modal.present()
+      let context = try #require(interactor.context)
+      #expect(view.alpha == 0.5 && view.shownAlpha == 1)
+      context.updateInteractiveTransition(0.5)
+      #expect(view.shownAlpha == 0.75)
+      context.completeTransition(completes)
+      modal.phone.turn()
+      #expect(view.layer.animationKeys() == nil && view.alpha == (completes ? 0.5 : 1))
+    }
+
     @Test func `I11: a custom interactor can pause the transition at its current progress`() throws
     {
       let modal = Modal(.fullScreen), interactor = ContextInteractor()

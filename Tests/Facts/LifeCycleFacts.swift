@@ -511,6 +511,23 @@ extension Facts {
       #expect(stack.callLog == ["second willDisappear", "second didDisappear"])
     }
 
+    @Test func `of two transitions between children that overlap, each sends its own calls`() {
+      let host = SizeRecorder()
+      let children = ["first", "second", "third"].map { LoggingScreen($0) }
+      stack.phone.window.rootViewController = host
+      for child in children { host.addChild(child) }
+      host.view.addSubview(children[0].view)
+      stack.phone.turn()
+      for child in children { child.log = { [unowned stack] in stack.callLog.append($0) } }
+      host.transition(from: children[0], to: children[1], duration: 0.5, animations: nil)
+      stack.callLog = []
+      host.transition(from: children[1], to: children[2], duration: 0.5, animations: nil)
+      stack.phone.wait(1)
+      for call in ["second willDisappear", "second didDisappear", "third didAppear"] {
+        #expect(stack.callLog.filter { $0 == call }.count == 1, "\(call)")
+      }
+    }
+
     @Test func `a root controller gets viewWillAppear at once, and viewDidAppear when it is drawn`()
     {
       let c = LoggingScreen("c")

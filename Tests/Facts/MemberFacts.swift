@@ -347,11 +347,24 @@ extension Facts {
       #expect(CATransform3D().m11 == 0 && CATransform3D().m44 == 0)
     }
 
-    @Test func `a context clips to the rectangle of a mask`() throws {
+    @Test func `a context clips to the rectangle of a mask, which may hide parts of it`() throws {
       let context = CGContext(size: CGSize(width: 50, height: 50))
       let mask = try #require(CGContext(size: CGSize(width: 5, height: 5)).makeImage())
       context.clip(to: CGRect(x: 10, y: 10, width: 20, height: 20), mask: mask)
       #expect(context.boundingBoxOfClipPath == CGRect(x: 10, y: 10, width: 20, height: 20))
+      #expect(!context.isExact)
+    }
+
+    @Test func `a text layer shows content of its own only if its text is not empty`() {
+      let layer = CATextLayer()
+      for text in [nil, "", NSAttributedString(string: "")] as [Any?] {
+        layer.string = text
+        #expect(!layer.showsOwnContent)
+      }
+      for text in ["a", NSAttributedString(string: "a")] as [Any] {
+        layer.string = text
+        #expect(layer.showsOwnContent)
+      }
     }
 
     @Test func `an effect view without an effect can be made`() {

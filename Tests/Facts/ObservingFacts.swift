@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UIKit
 
@@ -79,6 +80,62 @@ extension Facts {
       layer.zPosition = 2
       layer.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
       #expect(watcher.counts == Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) }))
+    }
+
+    @Test func `V2: a value that stays nil is not reported`() {
+      final class Watcher: NSObject, KeyValueObserver {
+        var calls = 0
+        func observeValue(
+          forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+          context: UnsafeMutableRawPointer?
+        ) {
+          calls += 1
+        }
+      }
+      let watcher = Watcher(), view = UIView()
+      view.addObserver(watcher, forKeyPath: "backgroundColor")
+      view.alpha = 0.5
+      #expect(watcher.calls == 0)
+      view.backgroundColor = .red
+      view.backgroundColor = nil
+      #expect(watcher.calls == 2)
+      view.removeObserver(watcher, forKeyPath: "backgroundColor")
+    }
+
+    @Test func `V2: a value that a cancelled transition restores is reported`() {
+      let stack = Stack(), finger = stack.makeInteractive()
+      var alphas: [CGFloat] = []
+      let view: UIView = stack.a.view
+      let observation = view.observe(\.alpha, options: .new) { _, change in
+        alphas.append(change.newValue!)
+      }
+      stack.animator?.animate = { context in
+        UIView.animate(withDuration: 1) {
+          view.alpha = 0.5
+        } completion: { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+      stack.push()
+      finger.update(0.5)
+      finger.cancel()
+      stack.phone.wait(2)
+      #expect(alphas == [0.5, 1])
+      withExtendedLifetime(observation) {}
+    }
+
+    @Test func `V2: the value at which an animator is stopped is reported`() {
+      let phone = Phone(), view = phone.show(UIView(frame: list.frame))
+      var positions: [CGFloat] = []
+      let observation = view.observe(\.center, options: .new) { _, change in
+        positions.append(change.newValue!.x)
+      }
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 150 }
+      animator.startAnimation()
+      phone.wait(0.25)
+      animator.stopAnimation(true)
+      #expect(positions == [150, 75])
+      withExtendedLifetime(observation) {}
     }
 
     @Test func `V2: an observer by name gets the changes until it is removed`() {

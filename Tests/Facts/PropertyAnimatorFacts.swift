@@ -700,6 +700,20 @@ extension Facts {
       #expect(x == 110 && animator.state == .inactive)
     }
 
+    @Test func `A10: what beginAnimations animates in a property animator is scrubbed by it`() {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(1)
+        view.center.x = 110
+        UIView.commitAnimations()
+      }
+      phone.keep(animator)
+      animator.fractionComplete = 0.25
+      #expect(x == 35)
+      phone.wait(1)
+      #expect(x == 35)
+    }
+
     @Test func `A11: views of a property animator take touches unless it disables them`() {
       let point = CGPoint(x: 5, y: 5)
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
@@ -744,6 +758,21 @@ extension Facts {
       animator.fractionComplete = 0.25
       animator.stopAnimation(true)
       #expect(ends.lines == ["false"] && view.center.x == 60)
+    }
+
+    @Test func `K7: stopAnimation(true) calls a nested completion at once, with finished false`() {
+      let ends = CallLog()
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        UIView.animate(withDuration: 9) {
+          view.center.x = 110
+        } completion: {
+          ends.lines.append("\($0)")
+        }
+      }
+      animator.startAnimation()
+      phone.wait(0.25)
+      animator.stopAnimation(true)
+      #expect(ends.lines == ["false"] && view.center.x == 35)
     }
 
     @Test func `K7: after stopAnimation(false) and finishAnimation(at: .end) it gets true`() {

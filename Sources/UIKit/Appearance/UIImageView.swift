@@ -4,7 +4,12 @@
     didSet {
       node.touch()
       node.show(image?.picture)
+      if image?.size != oldValue?.size && isPlacedByItsSize { invalidateIntrinsicContentSize() }
     }
+  }
+  /// Whether the superview places the view by its intrinsic size: by constraints, or as a stack.
+  private var isPlacedByItsSize: Bool {
+    !translatesAutoresizingMaskIntoConstraints || superview is UIStackView
   }
   open var highlightedImage: UIImage?
   open var isHighlighted = false

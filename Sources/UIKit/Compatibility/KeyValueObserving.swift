@@ -139,8 +139,8 @@ extension _KeyValueCodingAndObserving {
     observers?.namedObservations.remove(at: index).observation.invalidate()
   }
 
-  /// Calls a handler with the values that the options ask for, whenever a value has changed. Values
-  /// that cannot be compared count as changed.
+  /// Calls a handler with the values that the options ask for, whenever a value has changed. A value
+  /// that cannot be compared counts as changed, unless it is nil and was nil before.
   private func observe<Value>(
     _ options: NSKeyValueObservingOptions, read: @escaping (Self) -> Value,
     _ handle: @escaping (_ object: Self, _ old: Value?, _ new: Value?) -> Void
@@ -163,8 +163,15 @@ extension _KeyValueCodingAndObserving {
   }
 
   private func isSame<Value>(_ a: Value, _ b: Value) -> Bool {
+    if isNil(a) || isNil(b) { return isNil(a) && isNil(b) }
     guard let a = a as? any Equatable else { return false }
     return a.isSame(b)
+  }
+
+  /// Whether a value is an optional without content.
+  private func isNil<Value>(_ value: Value) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional && mirror.children.isEmpty
   }
 
   private func value(named key: String) -> Any? {

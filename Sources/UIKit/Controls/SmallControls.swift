@@ -1,6 +1,7 @@
 // Controls that store their values and draw only their background. Fixed sizes are those of UIKit.
 // A control without one has no intrinsic size here.
 
+/// A switch that is on or off.
 @preconcurrency @MainActor open class UISwitch: UIControl {
   open var isOn = false
   open var onTintColor: UIColor?
@@ -19,6 +20,7 @@
   }
 }
 
+/// A control that selects a value from a range.
 @preconcurrency @MainActor open class UISlider: UIControl {
   open var minimumValue: Float = 0
   open var maximumValue: Float = 1
@@ -82,9 +84,13 @@
 
 /// A row of dots, one for each page.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
+  /// How prominent the background behind the dots is.
+  public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
+
   open var numberOfPages = 0
   open var currentPage = 0
   open var hidesForSinglePage = false
+  open var backgroundStyle = BackgroundStyle.automatic
   open var pageIndicatorTintColor: UIColor?
   open var currentPageIndicatorTintColor: UIColor?
 
@@ -102,6 +108,7 @@
     state.add("numberOfPages", numberOfPages)
     state.add("currentPage", currentPage)
     state.add("hidesForSinglePage", hidesForSinglePage)
+    state.add("backgroundStyle", backgroundStyle)
     state.add("pageIndicatorTintColor", pageIndicatorTintColor)
     state.add("currentPageIndicatorTintColor", currentPageIndicatorTintColor)
   }
@@ -125,6 +132,7 @@
   }
 }
 
+/// A bar that shows how far a task is, from 0 to 1.
 @preconcurrency @MainActor open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
 
@@ -162,13 +170,22 @@
   open var style = Style.medium
   open var color: UIColor! = .gray
   /// Whether the view is hidden while it does not animate.
-  open var hidesWhenStopped = true
+  open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
   open private(set) var isAnimating = false
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isHidden = true
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isHidden = true
+  }
 
   public convenience init(style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     self.style = style
-    isHidden = true
   }
 
   open func startAnimating() {
@@ -199,6 +216,7 @@
   package override var showsOwnContent: Bool { true }
 }
 
+/// A control that selects a date. Only the app sets it here.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
   open var date = Date(timeIntervalSinceReferenceDate: 0)
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
@@ -211,6 +229,7 @@
   }
 }
 
+/// A field for a search text. It has no delegate here.
 @preconcurrency @MainActor open class UISearchBar: UIView {
   open var text: String?
   open var placeholder: String?
@@ -233,6 +252,8 @@
   open private(set) var isRefreshing = false
   open func beginRefreshing() { isRefreshing = true }
   open func endRefreshing() { isRefreshing = false }
+
+  package override var showsOwnContent: Bool { isRefreshing }
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)

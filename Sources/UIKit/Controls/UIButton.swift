@@ -2,6 +2,9 @@
 @preconcurrency @MainActor open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
+
+    /// Whether a button of the type shows a symbol of the system.
+    fileprivate var hasSymbol: Bool { self != .custom && self != .system && self != .plain }
   }
 
   public private(set) var buttonType = ButtonType.custom
@@ -126,6 +129,13 @@
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// Whether it shows more than its label and its image view: the look that a configuration describes,
+  /// a background image, a title with attributes, or the symbol of its type.
+  package override var showsOwnContent: Bool {
+    configuration != nil || !backgroundImages.isEmpty || !attributedTitles.isEmpty
+      || buttonType.hasSymbol
+  }
 
   /// The look of a button; stored, not drawn.
   public struct Configuration {

@@ -23,6 +23,9 @@
   private lazy var touch = UITouch()
   /// The next state, until a touch method applies it.
   private var pendingState: State?
+  /// The number of events so far. While an event is handled it shows whether the app has caused the
+  /// next one: a target that disables the recognizer cancels the gesture.
+  private var eventCount = 0
 
   /// For the hash; 0 until it is asked for.
   nonisolated(unsafe) private var serialNumber = 0
@@ -116,16 +119,22 @@
       guard state != .changed, state != .cancelled, state != .failed else { return false }
       guard receivesTouches, mayBegin else { return false }
     }
+    eventCount += 1
+    let event = eventCount
     let isRecognized = recognize(state)
-    if isRecognized {
-      for listener in listeners { listener(self) }
-      for target in targets { target.send(self) }
-    }
-    if !isActive {
+    if isRecognized { callTargets(of: event) }
+    if !isActive && eventCount == event {
       self.state = .possible
       reset()
     }
     return isRecognized
+  }
+
+  /// Calls the listeners and targets for an event, unless one of them causes the next event: that
+  /// one calls all of them, and ends the gesture if it is over.
+  private func callTargets(of event: Int) {
+    for listener in listeners where eventCount == event { listener(self) }
+    for target in targets where eventCount == event { target.send(self) }
   }
 
   /// Passes the touches to the touch methods, which set the state.

@@ -93,8 +93,8 @@
   }
 
   private func applyLayout() {
-    for (path, cell) in cells {
-      if let attributes = layoutAttributesForItem(at: path) { cell.apply(attributes) }
+    for path in cells.keys.sorted() {
+      if let attributes = layoutAttributesForItem(at: path) { cells[path]?.apply(attributes) }
     }
   }
 
@@ -142,15 +142,19 @@
 
   open var indexPathsForSelectedItems: [IndexPath]? { selectedPaths }
 
+  /// Selects an item; nil clears the selection. Without effect unless selection is allowed. It does
+  /// not scroll here.
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
-    if !allowsMultipleSelection { selectedPaths.removeAll() }
-    if let indexPath { selectedPaths.append(indexPath) }
+    guard allowsSelection else { return }
+    if indexPath == nil || !allowsMultipleSelection { selectedPaths.removeAll() }
+    if let indexPath, !selectedPaths.contains(indexPath) { selectedPaths.append(indexPath) }
   }
 
+  /// Deselects an item. Without effect unless selection is allowed.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    selectedPaths.removeAll { $0 == indexPath }
+    if allowsSelection { selectedPaths.removeAll { $0 == indexPath } }
   }
 
   open func scrollToItem(
@@ -163,7 +167,7 @@
   // MARK: Changes
 
   open func reloadData() {
-    for cell in cells.values { cell.removeFromSuperview() }
+    for path in cells.keys.sorted() { cells[path]?.removeFromSuperview() }
     cells.removeAll()
     collectionViewLayout.invalidateLayout()
   }
@@ -274,6 +278,7 @@ extension UICollectionViewDelegate {
   }
 }
 
+/// A view that shows one item of a collection.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   open var isSelected = false
   open var isHighlighted = false

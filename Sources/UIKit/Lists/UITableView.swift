@@ -129,7 +129,7 @@
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     if !allowsMultipleSelection { selectedPaths.removeAll() }
-    if let indexPath { selectedPaths.append(indexPath) }
+    if let indexPath, !selectedPaths.contains(indexPath) { selectedPaths.append(indexPath) }
   }
 
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
@@ -145,7 +145,7 @@
   // MARK: Changes
 
   open func reloadData() {
-    for cell in cells.values { cell.removeFromSuperview() }
+    for path in cells.keys.sorted() { cells[path]?.removeFromSuperview() }
     cells.removeAll()
   }
 

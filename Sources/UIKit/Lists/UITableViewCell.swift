@@ -1,3 +1,4 @@
+/// A view that shows one row of a table.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
@@ -59,6 +60,7 @@
   }
 }
 
+/// The header or footer of a section of a table. A table never shows one here.
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
   public private(set) var reuseIdentifier: String?
 

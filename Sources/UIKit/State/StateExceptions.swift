@@ -69,7 +69,8 @@ package enum StateExceptions {
     "UINavigationBar": ["items": containers],
     "UITabBar": ["selectedItem": containers],
     "UIGestureRecognizer": [
-      "state": gesture, "pendingState": gesture, "targets": "targets and actions do not show",
+      "state": gesture, "pendingState": gesture, "eventCount": gesture,
+      "targets": "targets and actions do not show",
       "serialNumber": "a number for hashes",
       "listeners": "closures of the simulation",
     ],

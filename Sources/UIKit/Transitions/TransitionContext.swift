@@ -50,6 +50,8 @@
   /// The touch gate of the window in which the transition began.
   private var gate: TouchGate?
   private var hasCalledAnimator = false
+  /// Whether animations can still join the transition; false once those alongside have been called.
+  private var takesAlongsideAnimations = true
   /// Whether the interaction has been released and its animations do not run yet.
   private var isBeingReleased = false
   /// False from the start of an interaction until the screen is drawn.
@@ -113,6 +115,7 @@
       timeline = Timeline(duration: duration)
       if !world.behaviors.updateBeforeCommitActsAtOnce { awaitDrawing() }
       interactor.startInteractiveTransition(self)
+      animateAlongsideInteractor()
     } else {
       (interactor as? UIPercentDrivenInteractiveTransition)?.context = self
       callAnimator()
@@ -125,24 +128,43 @@
     let outer = interactiveTimeline
     interactiveTimeline = timeline
     hasCalledAnimator = true
+    takesAlongsideAnimations = false
     let driverReplacesCall = world.behaviors.interruptibleAnimatorReplacesAnimateTransition
     let sequence = world.sequence
     if driverReplacesCall { takeDriver() }
     if driver == nil { animator?.animateTransition(using: self) }
     record(.animatorReturns)
     if !driverReplacesCall { takeDriver() }
-    if !alongsideAnimations.isEmpty {
-      let blocks = alongsideAnimations
-      alongsideAnimations = []
-      let run = { for block in blocks { block(self) } }
-      // An animation of the animator that animates nothing itself is the context of the others.
-      if let context = AnimationBlock.withoutAnimations(since: sequence) {
-        context.record(run)
-      } else {
-        UIView.animate(withDuration: duration, animations: run)
-      }
-    }
+    animateAlongside(since: sequence)
     interactiveTimeline = outer
+  }
+
+  /// Runs the animations that are to run alongside, if the interaction controller has not called the
+  /// animator and has not ended the transition either: because it animates by itself.
+  /// (`docs/facts.md L6`)
+  private func animateAlongsideInteractor() {
+    guard !hasCalledAnimator, completionCalls == 0 else { return }
+    takesAlongsideAnimations = false
+    let outer = interactiveTimeline
+    interactiveTimeline = timeline
+    animateAlongside(since: world.sequence)
+    interactiveTimeline = outer
+  }
+
+  /// Runs the animations that the app has given to the coordinator.
+  ///
+  /// - Parameter sequence: the number of the first animation block of the animator.
+  private func animateAlongside(since sequence: Int) {
+    guard !alongsideAnimations.isEmpty else { return }
+    let blocks = alongsideAnimations
+    alongsideAnimations = []
+    let run = { for block in blocks { block(self) } }
+    // An animation of the animator that animates nothing itself is the context of the others.
+    if let context = AnimationBlock.withoutAnimations(since: sequence) {
+      context.record(run)
+    } else {
+      UIView.animate(withDuration: duration, animations: run)
+    }
   }
 
   /// Asks an interactive transition for its interruptible animator, which then waits for updates.
@@ -337,6 +359,7 @@
       return
     }
     updateAfterDrawing = nil
+    if !hasCalledAnimator { endAlongsideAnimations(completed: didComplete) }
     let behaviors = world.behaviors
     let isReversed = transitionWasCancelled && behaviors.notifiesReversalAtOnce
     if didComplete == isReversed { notifyReversal(cancelled: !didComplete) }
@@ -355,6 +378,13 @@
     for block in blocks { block(self) }
     if !behaviors.animationEndedBeforeRemoval { callAnimationEnded(didComplete) }
     animator = nil
+  }
+
+  /// Lets the animations alongside end with a transition that no animator runs, if the interaction
+  /// was never released: nothing else would release them.
+  private func endAlongsideAnimations(completed: Bool) {
+    guard let timeline, case .held(let share) = timeline.state else { return }
+    timeline.move(from: share, to: completed ? 1 : 0, length: 0, easing: .curve(.linear))
   }
 
   /// Calls the animator's `animationEnded`: by default as the last call of the transition, under
@@ -388,7 +418,7 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   package var isInterruptible: Bool { driver != nil }
 
   /// - Returns: false if there is an animation that will not run, because the animator has been
-  ///   called. The completion is called in any case.
+  ///   called, or the interaction has begun without it. The completion is called in any case.
   @discardableResult
   package func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -396,8 +426,8 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   ) -> Bool {
     if let completion { coordinatorCompletions.append(completion) }
     guard let animation else { return true }
-    if !hasCalledAnimator { alongsideAnimations.append(animation) }
-    return !hasCalledAnimator
+    if takesAlongsideAnimations { alongsideAnimations.append(animation) }
+    return takesAlongsideAnimations
   }
 
   @discardableResult
