@@ -26,6 +26,7 @@ public final class CGColorSpace: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
+/// What the components of a color space stand for.
 public enum CGColorSpaceModel: Int32, Sendable {
   case unknown = -1
   case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ

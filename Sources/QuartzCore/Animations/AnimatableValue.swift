@@ -99,6 +99,7 @@ extension AnimatableValue {
     }
   }
 
+  /// What `adding(_:)` undoes: the opposite numbers, or the inverse map.
   var negated: AnimatableValue {
     switch self {
     case .numbers(let n): .numbers(-n)
@@ -109,6 +110,8 @@ extension AnimatableValue {
 
   // MARK: Parts, as key paths name them. `part` and `replacing` know the same names.
 
+  /// The part of a value that the end of a key path names, such as `rotation.z` of a transform; nil if
+  /// there is no such part. A `scale` is the mean of all three, a `translation` a pair.
   func part(_ name: String) -> AnimatableValue? {
     switch self {
     case .numbers(let n):
@@ -138,6 +141,7 @@ extension AnimatableValue {
     }
   }
 
+  /// The value with another part of that name; the value itself if there is no such part.
   func replacing(_ name: String, by value: AnimatableValue) -> AnimatableValue {
     switch self {
     case .numbers(var n):
@@ -179,6 +183,7 @@ package protocol BlendableColor: AnyObject {
 }
 
 extension CATransform3D {
+  /// The sixteen entries as four columns, for sums over all of them.
   var columns: [SIMD4<Double>] {
     [
       SIMD4(m11, m21, m31, m41), SIMD4(m12, m22, m32, m42), SIMD4(m13, m23, m33, m43),

@@ -288,6 +288,7 @@ open class CASpringAnimation: CABasicAnimation {
   }
 }
 
+/// How the values between two keyframes are computed.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -309,6 +310,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
+/// How a layer turns while it follows a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -431,6 +433,7 @@ open class CAAnimationGroup: CAAnimation {
   }
 }
 
+/// How the new picture replaces the former one.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -441,6 +444,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
+/// The side from which the new picture comes.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -37,6 +37,7 @@ public final class CAValueFunction: NSObject, @unchecked Sendable {
   }
 }
 
+/// The transform that a value function makes: what it does, and along which axis.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

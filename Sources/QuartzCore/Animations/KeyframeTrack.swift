@@ -20,6 +20,7 @@ package struct KeyframeTrack {
     var value: AnimatableValue
   }
 
+  /// A point of the course: a value at a share of the duration.
   package struct Stop {
     package var time: Double
     package var value: AnimatableValue

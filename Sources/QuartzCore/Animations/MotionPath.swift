@@ -1,15 +1,16 @@
 /// A path along which an animation moves a point.
 struct MotionPath {
-  /// A cubic Bézier curve.
+  /// A cubic Bézier curve with its two control points. Its parameter runs from 0 to 1.
   private struct Segment {
     let from, first, second, to: SIMD2<Double>
 
+    /// The point of the curve at a parameter.
     func point(_ s: Double) -> SIMD2<Double> {
       let r = 1 - s
       return r * r * r * from + 3 * r * r * s * first + 3 * r * s * s * second + s * s * s * to
     }
 
-    /// The direction of the curve, of any length; zero if it is a point.
+    /// The direction of the curve at a parameter, as a vector of any length; zero if it is a point.
     func direction(_ s: Double) -> SIMD2<Double> {
       let r = 1 - s
       let tangent = r * r * (first - from) + 2 * r * s * (second - first) + s * s * (to - second)

@@ -6,6 +6,7 @@ import Memory
 /// clocks. (`docs/facts.md A2, A3`) Absolute animations are not offsets: they go from a start value
 /// to the current model value, and a second one replaces the first. (`docs/facts.md A4`)
 package struct PropertyAnimation {
+  /// The properties that most animations change, which are stored without a name.
   package enum Property: UInt8 {
     case position, boundsOrigin, boundsSize, opacity, transform, cornerRadius
     /// Any other property, or one with a rare kind of animation: `rare` describes it.

@@ -3,6 +3,7 @@
 /// It replaces the pixels of a snapshot or an image. It suffices to judge whether the right view is
 /// shown at the right position, and does not depend on a renderer.
 package final class Picture {
+  /// One rectangle that is drawn, possibly turned or slanted.
   package struct Item: Equatable {
     /// The view of the scenario whose color it is; -1 for any other, `Picture.black` for none.
     package var tag: Int32

@@ -25,6 +25,7 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
 
 /// A struct that is bridged to `NSValue`, as on Apple's systems. (`docs/facts.md V1`)
 public protocol _BridgedToNSValue: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
+  /// The value of a missing object, as in Objective-C, where nil has zeros for all numbers.
   static var _nothing: Self { get }
 }
 

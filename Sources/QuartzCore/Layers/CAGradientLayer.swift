@@ -60,6 +60,7 @@ open class CAGradientLayer: CALayer {
   }
 }
 
+/// The form of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

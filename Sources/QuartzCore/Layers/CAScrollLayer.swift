@@ -67,6 +67,7 @@ extension CALayer {
   }
 }
 
+/// The directions in which a scroll layer scrolls.
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -121,6 +121,7 @@ open class CAShapeLayer: CALayer {
   }
 }
 
+/// Which points count as inside of an outline that crosses itself.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -129,6 +130,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
+/// The form of the ends of a line. It has no effect in pictures.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -138,6 +140,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
+/// The form of the corners of a line. It has no effect in pictures.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

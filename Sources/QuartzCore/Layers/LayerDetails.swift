@@ -118,6 +118,7 @@ extension LayerExtras {
   }
 }
 
+/// The corners that a corner radius makes round.
 public struct CACornerMask: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -130,6 +131,7 @@ public struct CACornerMask: OptionSet, Sendable {
   package static let all = CACornerMask(rawValue: 15)
 }
 
+/// The curve of a round corner.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -148,6 +150,7 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
 }
 
+/// How the contents of a layer are scaled. It has no effect here.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -176,6 +179,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
+/// The edges of a layer that are drawn smoothly. It has no effect here.
 public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -71,13 +71,12 @@ import Memory
     @inlinable package static var failsSnapshots: Flags { Flags(bits: 4096) }
     /// The owner is a plain view whose class overrides nothing, so no method has to be called.
     @inlinable package static var isPlain: Flags { Flags(bits: 8192) }
-    /// The owner is the view of a controller.
-    @inlinable package static var isControllerView: Flags { Flags(bits: 32768) }
     /// The children do not follow a change of size.
     @inlinable package static var keepsChildren: Flags { Flags(bits: 16384) }
+    /// The owner is the view of a controller.
+    @inlinable package static var isControllerView: Flags { Flags(bits: 32768) }
     /// The constraints of the view and all below it are up to date.
     @inlinable package static var hasCurrentConstraints: Flags { Flags(bits: 65536) }
-
     /// Some code observes the layer or its view.
     @inlinable package static var isObserved: Flags { Flags(bits: 131072) }
     /// Its background color, if any, lets something through.

@@ -7,6 +7,7 @@ final class LayerTimes {
   /// time.
   private var startTimes: [Key: Double] = [:]
 
+  /// A block and one of the layers that it animates.
   private struct Key: Hashable {
     /// The number of the block.
     let sequence: Int

@@ -29,6 +29,7 @@ package final class Timeline {
   /// Whether nothing ends when it arrives, and only its owner is informed.
   package var staysAtEnd = false
 
+  /// Where the timeline is, or how it moves.
   package enum State {
     /// Held at a share, 0 to 1.
     case held(Double)

@@ -1,4 +1,5 @@
 extension UIView {
+  /// How the pace of an animation changes between its start and its end.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
 

@@ -43,6 +43,7 @@ extension UIView {
       }, completion: completion)
   }
 
+  /// What `perform(_:on:options:animations:completion:)` animates.
   public enum SystemAnimation: Int, Sendable { case delete }
 
   /// Fades views out and removes them, while the other animations run. The duration is not measured.

@@ -43,6 +43,7 @@
   /// Retains the animator while it runs. The system owns it.
   private weak var keeper: Keeper?
 
+  /// Holds the strong reference to a running animator. The completion block of the animator owns it.
   private final class Keeper { var animator: UIViewPropertyAnimator? }
 
   // MARK: Creation

@@ -16,11 +16,14 @@
     responds(to: selector) ? .passUnretained(shared) : nil
   }
 
+  /// Whether the app is on the screen and receives touches.
   public enum State: Int, Sendable { case active, inactive, background }
+  /// The name of a reason for which the app was launched.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
   }
+  /// The name of an option for opening a URL.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

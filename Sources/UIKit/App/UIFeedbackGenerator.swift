@@ -1,10 +1,12 @@
 // Feedback generators do nothing here.
 
+/// The common part of the generators, which let a phone vibrate.
 @preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
   public nonisolated override init() { super.init() }
   open func prepare() {}
 }
 
+/// Feedback for a collision.
 @preconcurrency @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
 
@@ -13,10 +15,12 @@
   open func impactOccurred(intensity: CGFloat) {}
 }
 
+/// Feedback for a changed selection.
 @preconcurrency @MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() {}
 }
 
+/// Feedback for the outcome of a task.
 @preconcurrency @MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackType: Int, Sendable { case success, warning, error }
   open func notificationOccurred(_ notificationType: FeedbackType) {}

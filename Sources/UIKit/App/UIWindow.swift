@@ -34,6 +34,7 @@
   public var screen: UIScreen { .main }
   public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
+  /// The order of windows: those with a higher level lie above.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }

@@ -142,6 +142,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { UIFontDescriptor(newPointSize) }
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
 
+  /// The name of an attribute in `fontAttributes`.
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

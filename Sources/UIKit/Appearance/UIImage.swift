@@ -183,6 +183,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     public convenience init(font: UIFont) { self.init() }
   }
 
+  /// The thickness of the lines of a symbol.
   public enum SymbolWeight: Int, Sendable {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }

@@ -30,6 +30,7 @@
   /// The spacing after single views, in place of `spacing`.
   private var ownSpacing: [ObjectIdentifier: OwnSpacing] = [:]
 
+  /// The spacing after one view.
   private struct OwnSpacing {
     /// nil once the view is gone: another one can have its identifier then.
     weak var view: UIView?

@@ -1,6 +1,7 @@
 // The names of Apple's module `os`, which apps import beside UIKit. Messages are discarded: a
 // subject can use `print`.
 
+/// The destination of messages.
 public final class OSLog: Sendable {
   public static let `default` = OSLog()
   public static let disabled = OSLog()
@@ -8,6 +9,7 @@ public final class OSLog: Sendable {
   private init() {}
 }
 
+/// The importance of a message.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -28,6 +30,7 @@ public func os_log(
   _ message: StaticString, _ args: any CVarArg...
 ) {}
 
+/// Writes messages, by methods named after their importance.
 public struct Logger: Sendable {
   public init() {}
   public init(subsystem: String, category: String) {}
@@ -50,6 +53,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   public init(stringLiteral value: String) {}
   public init(stringInterpolation: StringInterpolation) {}
 
+  /// Accepts the values of a message and discards them.
   public struct StringInterpolation: StringInterpolationProtocol {
     public init(literalCapacity: Int, interpolationCount: Int) {}
     public mutating func appendLiteral(_ literal: String) {}
@@ -59,6 +63,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   }
 }
 
+/// Whether a value may be read in the log of a device.
 public struct OSLogPrivacy: Sendable {
   public static let auto = OSLogPrivacy()
   public static let `public` = OSLogPrivacy()

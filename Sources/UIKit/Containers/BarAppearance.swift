@@ -1,5 +1,6 @@
 // The looks of bars, which apps set when they start. They are stored, not drawn.
 
+/// The background and the shadow of a bar.
 @preconcurrency @MainActor open class UIBarAppearance: NSObject {
   open var backgroundColor: UIColor?
   open var backgroundEffect: UIBlurEffect?
@@ -14,6 +15,7 @@
   open func configureWithTransparentBackground() {}
 }
 
+/// The look of a navigation bar.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
@@ -25,6 +27,7 @@
   }
 }
 
+/// The look of a toolbar.
 @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {}
 
 /// The look of a tab bar item in one state.
@@ -42,6 +45,7 @@
   public let focused = UITabBarItemStateAppearance()
 }
 
+/// The look of a tab bar.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
   open var stackedLayoutAppearance = UITabBarItemAppearance()
   open var inlineLayoutAppearance = UITabBarItemAppearance()

@@ -1,5 +1,6 @@
 // What apps put into bars. It is stored, not drawn.
 
+/// The common part of a bar button and a tab.
 @preconcurrency @MainActor open class UIBarItem: NSObject {
   open var title: String?
   open var image: UIImage?
@@ -13,6 +14,7 @@
 /// A button in a navigation bar or toolbar.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
   public enum Style: Int, Sendable { case plain = 0, done = 2 }
+  /// A button with the title or symbol of the system, by Apple's raw values.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
     case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind

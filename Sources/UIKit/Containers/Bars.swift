@@ -74,6 +74,7 @@ extension UIBarPositioningDelegate {
   public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
 }
 
+/// Says where a toolbar is.
 @preconcurrency @MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
 extension UIToolbar: UIBarPositioning {

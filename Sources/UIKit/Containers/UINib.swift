@@ -15,6 +15,7 @@
     preconditionFailure("nib file \"\(name)\" cannot be read here: create its views in code")
   }
 
+  /// The name of an option for reading a nib file.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -4,7 +4,9 @@
   public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
   public enum NavigationDirection: Int, Sendable { case forward, reverse }
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
+  /// Where the spine of a book is, between whose pages the reader turns.
   public enum SpineLocation: Int, Sendable { case none, min, mid, max }
+  /// The name of an option of the initializer.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

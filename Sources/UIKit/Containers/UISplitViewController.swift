@@ -4,9 +4,12 @@
 /// pushed on its stack. (`docs/facts.md L13`)
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
+  /// The columns from the list to the chosen screen; the compact one replaces all of them while
+  /// collapsed.
   public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
   public enum SplitBehavior: Int, Sendable { case automatic, tile, overlay, displace }
   public enum PrimaryEdge: Int, Sendable { case leading, trailing }
+  /// Which columns are on the screen, and whether they lie beside or over the secondary one.
   public enum DisplayMode: Int, Sendable {
     case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary
     case twoBesideSecondary, twoOverSecondary, twoDisplaceSecondary

@@ -149,6 +149,7 @@
     public var imagePadding: CGFloat = 0
     public var cornerStyle = CornerStyle.dynamic
 
+    /// How round the corners of the background are.
     public enum CornerStyle: Int, Sendable { case fixed, dynamic, small, medium, large, capsule }
 
     public static func plain() -> Configuration { Configuration() }

@@ -1,5 +1,6 @@
 /// A view that sends actions to its targets.
 @preconcurrency @MainActor open class UIControl: UIView {
+  /// What happened to a control, as a set of events.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -25,6 +26,7 @@
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
+  /// The state of a control, which its look depends on.
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

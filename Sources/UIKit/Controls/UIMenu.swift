@@ -1,6 +1,7 @@
 /// An action of a control or menu, as a closure.
 @preconcurrency @MainActor open class UIAction: UIMenuElement {
   public typealias Handler = (UIAction) -> Void
+  /// A name by which an app finds an action again.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -40,7 +41,9 @@
     super.init()
   }
 
+  /// Whether a check mark stands beside the element.
   public enum State: Int, Sendable { case off, on, mixed }
+  /// How a menu shows the element.
   public struct Attributes: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -4,10 +4,13 @@
 /// the insets moves nothing.
 @preconcurrency @MainActor open class UIScrollView: UIView {
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
+  /// Whether a drag hides the keyboard. It has no effect here.
   public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
+  /// When the safe area counts as an inset of the content. Here all but `never` are the same.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
+  /// How fast scrolling slows down after a drag. It has no effect here.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }

@@ -2,6 +2,7 @@
 /// field becomes the first responder.
 @preconcurrency @MainActor open class UITextField: UIControl {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  /// When an accessory view of the field is visible. It has no effect here.
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
   open var text: String? = ""

@@ -1,3 +1,4 @@
+/// The settings of the context that a renderer makes.
 open class UIGraphicsRendererFormat: NSObject {
   open class func `default`() -> Self { make() }
   open class func preferred() -> Self { make() }
@@ -8,6 +9,7 @@ open class UIGraphicsRendererFormat: NSObject {
   private static func make() -> Self { Self() }
 }
 
+/// The settings of the bitmap that an image renderer makes.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   /// Pixels for each point; 0 means the scale of the screen. (`docs/facts.md S16`)
   open var scale = UIScreen.pixelsPerPoint
@@ -16,6 +18,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   open var prefersExtendedRange = false
   open var preferredRange = Range.automatic
 
+  /// The range of the colors. It has no effect here.
   public enum Range: Int, Sendable {
     case unspecified = -1
     case automatic, extended, standard
@@ -28,6 +31,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   }
 }
 
+/// What the closure of a renderer draws in.
 open class UIGraphicsRendererContext: NSObject {
   public let cgContext: CGContext
   public let format: UIGraphicsRendererFormat
@@ -43,6 +47,7 @@ open class UIGraphicsRendererContext: NSObject {
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
+/// What the closure of an image renderer draws in, with the image so far.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   open var currentImage: UIImage { UIImage(cgContext.picture, scale: cgContext.scale) }
 }

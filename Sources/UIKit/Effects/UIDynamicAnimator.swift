@@ -10,6 +10,7 @@
 
 extension UIView: UIDynamicItem {}
 
+/// A force or rule that an animator applies to items.
 @preconcurrency @MainActor open class UIDynamicBehavior: NSObject {
   open var action: (() -> Void)?
   open private(set) var childBehaviors: [UIDynamicBehavior] = []

@@ -1,7 +1,9 @@
+/// The common part of blurs and vibrancy effects.
 open class UIVisualEffect: NSObject, @unchecked Sendable {}
 
 /// A blur; stored without effect.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
+  /// How strong and how light the blur is.
   public enum Style: Int, Sendable {
     case extraLight, light, dark
     case regular = 4

@@ -15,6 +15,7 @@
     public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
     public static let right = ScrollPosition(rawValue: 1 << 5)
   }
+  /// In which direction the lines of items follow one another.
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"

@@ -5,7 +5,9 @@
 /// cells, and a selection is not shown by its cell.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  /// Where a row should be after scrolling. It has no effect here.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+  /// How rows come and go. It has no effect here.
   public enum RowAnimation: Int, Sendable {
     case fade, right, left, top, bottom, none, middle
     case automatic = 100

@@ -1,4 +1,4 @@
-/// A view that shows one row of a table.
+/// A view that shows one row of a table. Styles, accessories and states are stored, not drawn.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }

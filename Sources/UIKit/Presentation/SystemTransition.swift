@@ -13,6 +13,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
   /// The zoom that the screen prefers.
   private let zoom: UIViewController.Transition?
 
+  /// How the moving screen comes or goes.
   enum Style {
     case slideUp, slideDown, fadeIn, fadeOut, slideIn, slideOut, zoomIn, zoomOut
   }

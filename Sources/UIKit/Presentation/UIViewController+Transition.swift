@@ -3,6 +3,7 @@ extension UIViewController {
   @preconcurrency @MainActor public final class Transition: NSObject {
     let kind: Kind
 
+    /// Which transition it is, with what a zoom needs.
     enum Kind {
       case style(UIModalTransitionStyle)
       case zoom(ZoomOptions?, source: (ZoomSourceViewProviderContext) -> UIView?)

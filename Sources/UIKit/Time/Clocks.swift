@@ -33,6 +33,7 @@ private func read(since start: Double) -> timespec {
     tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
 }
 
+/// The C library's own versions of the functions that this file replaces.
 private enum LibraryClock {
   typealias Read = @convention(c) (clockid_t, UnsafeMutablePointer<timespec>?) -> Int32
   typealias ReadDay =

@@ -31,6 +31,7 @@ public enum UIAccessibility {
     isReduceMotionEnabled && world.userSettings.prefersCrossFades
   }
 
+  /// What `post(notification:argument:)` announces to assistive apps.
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

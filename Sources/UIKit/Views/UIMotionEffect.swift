@@ -1,5 +1,6 @@
 // Motion effects are stored without effect, because the device does not move.
 
+/// How a view reacts when the device is tilted.
 open class UIMotionEffect: NSObject {}
 
 /// A motion effect between two values.
@@ -11,9 +12,11 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
 
   public init(keyPath: String, type: EffectType) { (self.keyPath, self.type) = (keyPath, type) }
 
+  /// The direction of the tilt that drives the effect.
   public enum EffectType: Int, Sendable { case tiltAlongHorizontalAxis, tiltAlongVerticalAxis }
 }
 
+/// Several motion effects that are applied together.
 open class UIMotionEffectGroup: UIMotionEffect {
   open var motionEffects: [UIMotionEffect]?
 }

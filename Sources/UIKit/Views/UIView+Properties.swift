@@ -37,6 +37,7 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
+  /// Whether the tint color is shown dimmed, as below an alert.
   public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
 
   public var isMultipleTouchEnabled: Bool {

@@ -23,6 +23,7 @@
   /// Values that were set by key-value coding.
   var values: [String: Any] = [:]
 
+  /// What assistive apps read about the view.
   struct Accessibility: Hashable {
     var isElement = false
     var label: String?
