@@ -119,7 +119,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   }
 
   /// Adds a part of a circle from an angle by an angle, both in radians; nothing if one of them is
-  /// not finite.
+  /// not finite. More than a thousand turns, which no code means, count as their remainder.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -130,7 +130,11 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     ).concatenating(transform)
     let start = pointOnUnitCircle(at: startAngle)
     if isEmpty { move(to: start, transform: unit) } else { addLine(to: start, transform: unit) }
-    arc(from: startAngle, by: delta, transform: unit)
+    let fullTurn = 2 * CGFloat.pi
+    let isSane = abs(delta) <= 1000 * fullTurn
+    arc(
+      from: startAngle, by: isSane ? delta : delta.truncatingRemainder(dividingBy: fullTurn),
+      transform: unit)
   }
 
   /// Adds an arc that touches two lines, and a straight line to its start.

@@ -103,6 +103,33 @@ extension Facts {
       #expect(list.indexPathsForSelectedItems?.isEmpty == true)
     }
 
+    /// Apple's page of `currentPage`, and the headers of the other two.
+    @Test func `a page, a step and a progress outside the range become the nearest inside it`() {
+      let pages = UIPageControl(), stepper = UIStepper(), progress = UIProgressView()
+      pages.numberOfPages = 3
+      pages.currentPage = 9
+      stepper.value = 200
+      progress.progress = 1.5
+      #expect(pages.currentPage == 2 && stepper.value == 100 && progress.progress == 1)
+      pages.currentPage = -1
+      stepper.value = -1
+      progress.progress = -1
+      #expect(pages.currentPage == 0 && stepper.value == 0 && progress.progress == 0)
+    }
+
+    /// Apple's headers: `null_resettable`.
+    @Test func `a text set to nil becomes empty, and a font or a color set to nil is reset`() {
+      let view = UITextView(), field = UITextField(), label = UILabel()
+      view.text = nil
+      field.text = nil
+      #expect(view.text == "" && field.text == "" && !view.showsOwnContent)
+      view.attributedText = nil
+      #expect(view.attributedText.length == 0)
+      (label.font, label.textColor) = (nil, nil)
+      label.text = "a"
+      #expect(label.intrinsicContentSize.height > 0 && label.textColor == .label)
+    }
+
     @Test func `an action that is added twice runs once`() {
       var runs = 0
       let action = UIAction { _ in runs += 1 }

@@ -438,6 +438,10 @@ extension Facts {
         path.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: end, clockwise: true)
       }
       #expect(path.isEmpty)
+      // A finite angle of any size does not stop the app.
+      path.addRelativeArc(
+        center: .zero, radius: 1, startAngle: 0, delta: .greatestFiniteMagnitude)
+      #expect(!path.isEmpty)
     }
 
     /// The numbers are from github.com/microsoft/WinObjC, CGPathTests.

@@ -511,6 +511,23 @@ extension Facts {
       #expect(stack.callLog == ["second willDisappear", "second didDisappear"])
     }
 
+    @Test func `a page that is set again keeps its place and gets no calls`() {
+      let pages = UIPageViewController(
+        transitionStyle: .scroll, navigationOrientation: .horizontal)
+      let first = LoggingScreen("first"), second = LoggingScreen("second")
+      pages.setViewControllers([first], direction: .forward, animated: false)
+      stack.phone.window.rootViewController = pages
+      stack.phone.turn()
+      stack.callLog = []
+      for page in [first, second] { page.log = { [unowned stack] in stack.callLog.append($0) } }
+      pages.setViewControllers([first], direction: .forward, animated: false)
+      #expect(stack.callLog.isEmpty && first.parent === pages)
+      pages.setViewControllers([second], direction: .forward, animated: false)
+      stack.phone.turn()
+      #expect(stack.callLog.contains("first didDisappear") && first.parent == nil)
+      #expect(second.view.superview === pages.view)
+    }
+
     @Test func `of two transitions between children that overlap, each sends its own calls`() {
       let host = SizeRecorder()
       let children = ["first", "second", "third"].map { LoggingScreen($0) }

@@ -668,6 +668,19 @@ extension Facts {
       #expect(x == 110 && ends.lines.count == 1)
     }
 
+    @Test func `P7, P9: a block that is added right after a start without blocks is animated`() {
+      let ends = CallLog()
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      animator.addCompletion { ends.lines.append("\($0) at \(phone.now)") }
+      animator.startAnimation()
+      animator.addAnimations { view.center.x = 110 }
+      #expect(animator.isRunning && view.center.x == 110)
+      phone.wait(0.5)
+      #expect(x == 60 && ends.lines.isEmpty)
+      phone.wait(0.5)
+      #expect(x == 110 && ends.lines == ["end at 1.0"])
+    }
+
     @Test func `P10: runningPropertyAnimator inherits duration and curve`() {
       let ends = CallLog()
       UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {

@@ -151,8 +151,9 @@
     world.burn()
     require(state != .stopped, "animations were added to a stopped animator")
     let factor = min(max(Double(delayFactor), 0), 1)
-    guard state == .active, let timeline else {
+    guard let timeline else {
       pendingAnimations.append((animation, factor))
+      if state == .active { startLate() }
       return
     }
     // An active animator gives the block a part of the time that is left.
@@ -300,6 +301,12 @@
       guard self.state == .active, self.timeline == nil else { return }
       self.end(at: self.isReversed ? .start : .end)
     }
+  }
+
+  /// Starts an animator that has got its first block after it was started, and before the next turn.
+  private func startLate() {
+    activate()
+    resume(after: delay)
   }
 
   // MARK: Progress

@@ -36,17 +36,19 @@
     super.init(coder: coder)
   }
 
+  /// Shows other pages at once. A page that is among the new ones, too, stays.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
   ) {
-    for old in self.viewControllers ?? [] {
+    let pages = viewControllers ?? []
+    for old in self.viewControllers ?? [] where !pages.contains(old) {
       old.willMove(toParent: nil)
       old.viewIfLoaded?.removeFromSuperview()
       old.removeFromParent()
     }
     self.viewControllers = viewControllers
-    for new in viewControllers ?? [] {
+    for new in pages where new.parent !== self {
       addChild(new)
       new.view.fill(view.bounds)
       new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -88,7 +88,10 @@
   public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
 
   open var numberOfPages = 0
-  open var currentPage = 0
+  /// The index of the page that is shown, from 0; a value outside the pages becomes the nearest one.
+  open var currentPage = 0 {
+    didSet { currentPage = min(max(currentPage, 0), max(numberOfPages - 1, 0)) }
+  }
   open var hidesForSinglePage = false
   open var backgroundStyle = BackgroundStyle.automatic
   open var pageIndicatorTintColor: UIColor?
@@ -116,7 +119,8 @@
 
 /// A control that steps a value.
 @preconcurrency @MainActor open class UIStepper: UIControl {
-  open var value = 0.0
+  /// A value outside the range becomes the nearest end of it.
+  open var value = 0.0 { didSet { value = min(max(value, minimumValue), maximumValue) } }
   open var minimumValue = 0.0
   open var maximumValue = 100.0
   open var stepValue = 1.0
@@ -137,7 +141,8 @@
   public enum Style: Int, Sendable { case `default`, bar }
 
   open var progressViewStyle = Style.default
-  open var progress: Float = 0
+  /// A value outside 0 to 1 becomes the nearest end.
+  open var progress: Float = 0 { didSet { progress = min(max(progress, 0), 1) } }
   open var progressTintColor: UIColor?
   open var trackTintColor: UIColor?
 
@@ -168,7 +173,8 @@
   }
 
   open var style = Style.medium
-  open var color: UIColor! = .gray
+  /// Setting nil resets it.
+  open var color: UIColor! = .gray { didSet { if color == nil { color = .gray } } }
   /// Whether the view is hidden while it does not animate.
   open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
   open private(set) var isAnimating = false

@@ -13,8 +13,12 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 @preconcurrency @MainActor open class UILabel: UIView {
   open var text: String? { didSet { superview?.setNeedsLayout() } }
   open var attributedText: NSAttributedString? { didSet { text = attributedText?.string } }
-  open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize)
-  open var textColor: UIColor! = .label
+  /// Setting nil resets it.
+  open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
+    didSet { if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) } }
+  }
+  /// Setting nil resets it.
+  open var textColor: UIColor! = .label { didSet { if textColor == nil { textColor = .label } } }
   open var textAlignment = NSTextAlignment.natural
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
   open var numberOfLines = 1

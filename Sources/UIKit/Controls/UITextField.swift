@@ -5,7 +5,8 @@
   /// When an accessory view of the field is visible. It has no effect here.
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
-  open var text: String? = ""
+  /// Never nil: nil becomes an empty text.
+  open var text: String? = "" { didSet { if text == nil { text = "" } } }
   open var attributedText: NSAttributedString? { didSet { text = attributedText?.string } }
   open var placeholder: String?
   open var attributedPlaceholder: NSAttributedString?

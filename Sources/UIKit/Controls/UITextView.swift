@@ -1,8 +1,15 @@
 /// Several lines of editable text. Nothing is typed here, and of the delegate only the methods about
 /// scrolling are called.
 @preconcurrency @MainActor open class UITextView: UIScrollView {
-  open var text: String! = ""
-  open var attributedText: NSAttributedString! { didSet { text = attributedText?.string ?? "" } }
+  /// Never nil: nil becomes an empty text.
+  open var text: String! = "" { didSet { if text == nil { text = "" } } }
+  /// Setting it also sets the text, but not the other way round. Never nil.
+  open var attributedText: NSAttributedString! = NSAttributedString(string: "") {
+    didSet {
+      if attributedText == nil { attributedText = NSAttributedString(string: "") }
+      text = attributedText.string
+    }
+  }
   open var font: UIFont? = .systemFont(ofSize: 12)
   open var textColor: UIColor? = .label
   open var textAlignment = NSTextAlignment.natural

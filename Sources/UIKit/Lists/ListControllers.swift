@@ -4,6 +4,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   UITableViewDelegate
 {
   private let style: UITableView.Style
+  /// Stored without effect.
   open var clearsSelectionOnViewWillAppear = true
 
   public init(style: UITableView.Style) {
@@ -88,6 +89,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   UICollectionViewDelegate
 {
   public let collectionViewLayout: UICollectionViewLayout
+  /// Stored without effect.
   open var clearsSelectionOnViewWillAppear = true
 
   public init(collectionViewLayout layout: UICollectionViewLayout) {
