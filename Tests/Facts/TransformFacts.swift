@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// What is shown between two transforms of a view, of which either can be in three dimensions.
   @Suite @MainActor struct `Interpolated transforms` {
     private let phone = Phone()
 
