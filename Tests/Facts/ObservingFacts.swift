@@ -221,6 +221,35 @@ extension Facts {
       #expect(outer == nil && inner == nil)
     }
 
+    @Test func `a value that uses associated objects as it is released keeps the others intact`() {
+      final class Value {}
+      final class Tracker {
+        private let onRelease: () -> Void
+        init(_ onRelease: @escaping () -> Void) { self.onRelease = onRelease }
+        deinit { onRelease() }
+      }
+      let keys = UnsafeMutablePointer<UInt8>.allocate(capacity: 2)
+      defer { keys.deallocate() }
+      let object = Value()
+      var releases = 0
+      /// A value that counts its release in an associated value.
+      func tracker() -> Tracker {
+        Tracker {
+          releases += 1
+          objc_setAssociatedObject(object, keys + 1, releases, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        }
+      }
+      func count() -> Int? { objc_getAssociatedObject(object, keys + 1) as? Int }
+      objc_setAssociatedObject(object, keys, tracker(), .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      objc_setAssociatedObject(object, keys, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      #expect(count() == 1)
+      autoreleasepool {
+        objc_setAssociatedObject(Value(), keys, tracker(), .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      }
+      removeDeadAssociations()
+      #expect(count() == 2)
+    }
+
     /// Apple's page of `objc_AssociationPolicy`.
     @Test func `an object that is associated by assignment is not retained`() {
       final class Owner {}

@@ -30,6 +30,8 @@ private struct Unretained {
 }
 
 /// The associated values of all objects. Only the main thread uses them.
+///
+/// A value must not be released while this is changed, because its deinitializer may use it.
 nonisolated(unsafe) private var associations: [ObjectIdentifier: Associations] = [:]
 
 /// Releases the associated values of deallocated objects.
@@ -37,9 +39,12 @@ nonisolated(unsafe) private var associations: [ObjectIdentifier: Associations] =
 /// The Objective-C runtime does so when an object is deallocated. Here the caller must do so before
 /// it checks which objects are left.
 package func removeDeadAssociations() {
-  // One at a time, because releasing values may deallocate other objects of the list.
-  while let dead = associations.first(where: { $0.value.object == nil })?.key {
-    associations[dead] = nil
+  var dead = associations.filter { $0.value.object == nil }
+  while !dead.isEmpty {
+    for id in dead.keys { associations[id] = nil }
+    // This releases the values, which may deallocate other objects of the list.
+    dead.removeAll()
+    dead = associations.filter { $0.value.object == nil }
   }
 }
 
@@ -51,9 +56,11 @@ public func objc_setAssociatedObject(
 ) {
   let object = object as AnyObject, id = ObjectIdentifier(object)
   if associations[id]?.object !== object {
-    associations = associations.filter { $0.value.object != nil }
+    removeDeadAssociations()
     associations[id] = Associations(object: object)
   }
+  let old = associations[id]?.values[key]
+  defer { withExtendedLifetime(old) {} }
   if policy == .OBJC_ASSOCIATION_ASSIGN, let value, let unretained = Unretained(value) {
     associations[id]?.values[key] = unretained
   } else {
