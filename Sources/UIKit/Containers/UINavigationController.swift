@@ -320,7 +320,6 @@
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
-    state.add("delegate", object: delegate)
     // The parts of one property have its name, which a test requires.
     state.add("ownBars", ownBars?.isNavigationBarHidden ?? false)
     state.add("ownBars", ownBars?.isToolbarHidden ?? true)
