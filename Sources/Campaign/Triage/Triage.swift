@@ -40,7 +40,8 @@ import Subjects
   private var unconfirmedCrashes: [UInt64: Termination] = [:]
   /// How the first scenario of each fingerprint, by its index, ended its process.
   private var terminations: [Fingerprint: (index: UInt64, termination: Termination)] = [:]
-  /// Those of them that have run again alone, without ending the process.
+  /// The indices of `unconfirmedCrashes` whose scenario has run again, as the first one of a process,
+  /// without ending it.
   private var crashesThatRanAgain: Set<UInt64> = []
   /// The unconfirmed crashes whose process had run other subjects, too.
   private var crashesBesideOthers: Set<UInt64> = []
