@@ -77,6 +77,10 @@ import UIKit
 
   /// Makes the view of a controller with its own view the root of its screen. The generated views are
   /// hidden below it or, for a container, are in a child controller.
+  ///
+  /// The view gets the place and the visibility that the scenario gives to the root. How it looks
+  /// (corner radius, decorations) and whether it takes touches is the app's own choice and stays;
+  /// `nest` replaces these, too, because the controller there is none of the app's.
   private func setRoot(_ view: UIView, of screen: Int, in controller: UIViewController) {
     let root = views[screen][0]
     if view === root { return }
