@@ -178,8 +178,10 @@ import UIKit
     trace.transitions[index].outsiders = outsiders()
     world.changesPictures = false
     world.countAnimationStarts()
-    context.onClaim = { [unowned self, scenarioNumber] context, claim in
-      if scenarioNumber == self.scenarioNumber { recordCompletion(claim, of: index, context) }
+    // A subject may keep the context, and complete it when this observer is gone.
+    context.onClaim = { [weak self, scenarioNumber] context, claim in
+      guard let self, scenarioNumber == self.scenarioNumber else { return }
+      recordCompletion(claim, of: index, context)
     }
   }
 

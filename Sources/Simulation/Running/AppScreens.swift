@@ -58,8 +58,9 @@ import UIKit
     onAppearance: @escaping (UIViewController.Appearance) -> Void
   ) -> UIViewController {
     if let controller = controllers[screen] { return controller }
+    // A subject may keep the screen, and ask it when its scenario is over.
     let content = ScreenContent(
-      root: views[screen][0], marked: { [unowned self] in marked(screen) },
+      root: views[screen][0], marked: { [weak self] in self?.marked(screen) ?? [] },
       isPlain: scenario.screen(screen).isPlain, number: screen)
     let controller = installation.viewController(for: content)
     controller.onAppearance = onAppearance
