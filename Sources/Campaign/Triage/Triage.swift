@@ -340,7 +340,7 @@ extension Triage {
   private func process(_ tasks: [TriageTask], handle: (Int, TriageTask.Answer) -> Void) {
     guard !tasks.isEmpty else { return }
     let workItems = tasks.enumerated().map { $1.workItem(subject: number, tag: $0) }
-    _ = workerPool.process(on: workItems, mode: mode) { report in
+    workerPool.process(on: workItems, mode: mode) { report in
       switch report.outcome {
       case .answer(let payload):
         let answer = try? Message.decode(TriageTask.Answer.self, from: payload)
