@@ -133,7 +133,11 @@ import UIKit
 
   /// Begins a transition, just before the animator is called.
   ///
-  /// - Parameter isGesture: whether the app's own gesture began or drives it.
+  /// - Parameters:
+  ///   - nodes: the layers of each screen, the root first.
+  ///   - marked: the layers that the list of a screen names at any time.
+  ///   - allowsPictureLaws: whether the laws about pictures apply to a change between two screens.
+  ///   - isGesture: whether the app's own gesture began or drives it.
   func begin(
     _ context: TransitionContext, _ transitionKind: TransitionKind, from: Int, to: Int,
     operation: Int, at tick: Int, nodes: [[Node]], marked: (_ screen: Int) -> [Node],
