@@ -157,10 +157,12 @@ import UIKit
   func everMarked(_ screen: Int) -> [Node] {
     var nodes: [Node] = []
     nodes.reserveCapacity(8)
+    // By the numbers of the views: an entry may have a hundred thousand marks.
+    var isAdded = [Bool](repeating: false, count: self.nodes[screen].count)
     func add(_ marks: [Mark]) {
-      for mark in marks where !mark.isForeign {
-        let node = self.nodes[screen][mark.view]
-        if !nodes.contains(node) { nodes.append(node) }
+      for mark in marks where !mark.isForeign && !isAdded[mark.view] {
+        isAdded[mark.view] = true
+        nodes.append(self.nodes[screen][mark.view])
       }
     }
     add(scenario.screen(screen).marked)
