@@ -7,13 +7,15 @@ package enum FNV1a {
   private static let offsetBasis: UInt64 = 0xcbf2_9ce4_8422_2325
 
   package static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(offsetBasis) { ($0 ^ UInt64($1)) &* prime }
+    bytes.reduce(offsetBasis) { add(UInt64($1), to: $0) }
   }
 
   /// The hash of a few words, byte by byte from the lowest one.
   static func hash(words: UInt64...) -> UInt64 {
     words.reduce(offsetBasis) { hash, word in
-      (0..<8).reduce(hash) { ($0 ^ (word >> (8 * UInt64($1))) & 0xff) &* prime }
+      (0..<8).reduce(hash) { add(word >> (8 * UInt64($1)) & 0xff, to: $0) }
     }
   }
+
+  private static func add(_ byte: UInt64, to hash: UInt64) -> UInt64 { (hash ^ byte) &* prime }
 }

@@ -120,12 +120,11 @@ import Foundation
   /// - Parameters:
   ///   - mode: called about ten times a second.
   ///   - handle: receives a report on each item that was begun; the items that it returns are done
-  ///     next.
-  /// - Returns: the items that were not begun, or that were to be tried again.
+  ///     next. There is no report on an item that was not begun, or was to be tried again.
   package func process(
     on workItems: [WorkItem], mode: () -> Mode,
     handle: (Report) -> [WorkItem]
-  ) -> [WorkItem] {
+  ) {
     var waiting = Array(workItems.reversed())
     while true {
       let mode = mode()
@@ -142,7 +141,6 @@ import Foundation
       }
     }
     reportStopped(handle)
-    return waiting.reversed()
   }
 
   /// Ends all processes if some still work, and reports on their items.

@@ -111,8 +111,8 @@ extension Pointer<World> {
     if self.fuel < 0 { useLastFuel() }
   }
 
-  /// The serial number of the next object whose hash is asked for, see `UIResponder.hash`.
-  package func nextSerialNumber() -> Int {
+  /// The number of the next object whose hash is asked for.
+  func nextSerialNumber() -> Int {
     self.serialNumber += 1
     return self.serialNumber
   }

@@ -8,14 +8,11 @@ extension FilmPainter {
     guard let shadow = layer.state.shadow, shadow.count == 4, shadow[0] > 0 else { return [] }
     let (blur, outside) = (newID(), newID())
     var filter = SVGElement(
-      "filter",
-      [
-        ("id", blur), ("filterUnits", "userSpaceOnUse"), ("x", "-10000"), ("y", "-10000"),
-        ("width", "20000"), ("height", "20000"),
-      ])
+      "filter", [("id", blur), ("filterUnits", "userSpaceOnUse")] + FilmPainter.everywhere)
     let deviation = max(0, shadow[1]) * layer.map.planeScale
     filter.add("feGaussianBlur", [("stdDeviation", deviation.short)])
     var clip = SVGElement("clipPath", [("id", outside)])
+    // The box of `everywhere`, from which the layer is cut out.
     let everything = "M-10000,-10000L10000,-10000L10000,10000L-10000,10000Z"
     clip.add(
       "path",
@@ -99,13 +96,17 @@ extension FilmPainter {
     ]
   }
 
+  /// The size of texts, in points of the window. A strip draws a window at about a third of its size.
   private static let fontSize = 26.0
+  /// How wide a letter of a text is on average, as a share of the size of the font.
+  private static let letterWidth = 0.55
 
-  /// The text of a label, in one line in the middle.
+  /// The text of a label, in one line in the middle, cut where it would leave the layer.
   func text(of layer: PlacedLayer) -> [SVGElement] {
     guard let text = layer.state.text, !text.isEmpty else { return [] }
     // An entry may have a layer of any size.
-    let countMax = Int(max(1, min(1_000, layer.width / (FilmPainter.fontSize * 0.55))))
+    let roomCount = layer.width / (FilmPainter.fontSize * FilmPainter.letterWidth)
+    let countMax = Int(max(1, min(1_000, roomCount)))
     let cut = text.count > countMax ? text.prefix(countMax - 1) + "…" : text[...]
     // SVG 1.1 allows no control characters, not even escaped.
     let visible = cut.unicodeScalars.map { $0.value < 32 ? "␛" : Character($0) }
@@ -131,6 +132,7 @@ extension FilmPainter {
 
   // MARK: Patterns
 
+  /// The pattern of an image that is not there: diagonal stripes from the lower left corner.
   private mutating func hatching(in layer: PlacedLayer) -> (SVGElement, url: String) {
     let toStripes = Matrix.shift(0, layer.height, 0).after(
       Matrix(Affine(0.5.squareRoot(), -0.5.squareRoot(), 0.5.squareRoot(), 0.5.squareRoot(), 0, 0)))
@@ -139,12 +141,19 @@ extension FilmPainter {
       [Rect(0, 0, 8, 16)])
   }
 
+  /// The pattern of a blank picture.
   private mutating func checkers(in layer: PlacedLayer) -> (SVGElement, url: String) {
     pattern(
       size: 32, layer.map, ground: "#ffffff", color: "#d3d6dc",
       [Rect(0, 0, 16, 16), Rect(16, 16, 16, 16)])
   }
 
+  /// A pattern of squares.
+  ///
+  /// - Parameters:
+  ///   - size: the length of the side of a square.
+  ///   - map: from the pattern to the page.
+  ///   - boxes: what has `color` in each square; the rest has the color `ground`.
   private mutating func pattern(
     size: Double, _ map: Matrix, ground: String, color: String, _ boxes: [Rect]
   ) -> (SVGElement, url: String) {

@@ -11,6 +11,7 @@ extension FilmPainter {
     return pair(clip, element, ("clip-path", "url(#\(name))"))
   }
 
+  /// A definition, and an element with an attribute that refers to it.
   private func pair(
     _ definition: SVGElement, _ element: SVGElement, _ use: (String, String)
   ) -> SVGElement {
@@ -35,11 +36,7 @@ extension FilmPainter {
     }
     let name = newID()
     var mask = SVGElement(
-      "mask",
-      [
-        ("id", name), ("maskUnits", "userSpaceOnUse"), ("x", "-10000"), ("y", "-10000"),
-        ("width", "20000"), ("height", "20000"),
-      ])
+      "mask", [("id", name), ("maskUnits", "userSpaceOnUse")] + FilmPainter.everywhere)
     for part in parts { mask.children += self.mask(part) }
     return pair(mask, element, ("mask", "url(#\(name))"))
   }
@@ -65,6 +62,7 @@ extension FilmPainter {
     return (placed.drawsInMask ? [placed] : []) + inner
   }
 
+  /// What a layer of a mask lets through, as SVG wants it: white where the mask is opaque.
   private mutating func mask(_ part: PlacedLayer) -> [SVGElement] {
     let alpha = FilmPainter.opacity(part.state.alpha ?? 1)
     guard let gradient = part.state.gradient, part.hasGradient else {

@@ -41,6 +41,12 @@ struct FilmPainter {
     }
   }
 
+  /// The box of a filter or a mask, far around any window. Otherwise SVG cuts both at the box of what
+  /// they are used for.
+  static let everywhere = [
+    ("x", "-10000"), ("y", "-10000"), ("width", "20000"), ("height", "20000"),
+  ]
+
   mutating func newID() -> String {
     idCount += 1
     return "\(id)\(idCount)"
@@ -99,6 +105,7 @@ struct FilmPainter {
     alpha >= 1 ? [] : [(attribute, max(0, alpha).short)]
   }
 
+  /// The dashed edge that marks a snapshot.
   private func dashes(around layer: PlacedLayer) -> SVGElement {
     SVGElement(
       "polygon",
@@ -182,6 +189,7 @@ struct FilmPainter {
 }
 
 extension FilmPainter.PlacedLayer {
+  /// In how many straight lines a round corner is drawn.
   private static let stepsOfCorner = 5
 
   /// The outline of its box with round corners, as a polygon.

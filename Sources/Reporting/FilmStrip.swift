@@ -6,6 +6,7 @@ public struct FilmStrip: Sendable {
   public let svg: String
 
   private static let framesMax = 8
+  // In pixels.
   private static let frameWidth = 144.0
   private static let gap = 12.0
   private static let captionHeight = 34.0

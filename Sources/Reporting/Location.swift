@@ -31,6 +31,14 @@ public struct Location: Hashable, Sendable, Codable {
   /// As compilers print a location: `Sources/Animators/Zoom/Zoom.swift:41:17`.
   public var text: String { column > 0 ? "\(file):\(line):\(column)" : "\(file):\(line)" }
 
+  /// The column in Unicode code points, counted from 1; nil if it is not known.
+  package var columnInCodePoints: Int? {
+    guard column > 0 else { return nil }
+    guard let source else { return column }
+    let before = String(decoding: source.utf8.prefix(column - 1), as: UTF8.self)
+    return before.unicodeScalars.count + 1
+  }
+
   /// The location, and whether it is unconfirmed.
   package var qualifiedText: String { text + suffix }
 

@@ -50,7 +50,7 @@ import Subjects
     }
     var results = [EntryResult?](repeating: nil, count: paths.count)
     var doneCount = 0
-    _ = pool.process(on: workItems) {
+    pool.process(on: workItems) {
       onProgress(doneCount)
       return .accepting
     } handle: { report in

@@ -34,7 +34,7 @@ public struct FindingDocument: Encodable, Sendable {
   public var location: Location?
   /// What the subject's code did, in the order of time.
   public var calls: [CallDocument]
-  /// The lines around every call and the location.
+  /// The lines around the calls and the location: up to 400 of each file.
   public var sources: [SourceExcerpt]
   /// The transitions as they ran, up to the last tick before the process ended, if it did; nil if
   /// there is no such tick, other scenarios come first, or each run takes seconds. The same holds for

@@ -112,7 +112,8 @@ import Subjects
       violations: violations.prefix(Inspection.violationsMax).map {
         .init($0, in: scenario, specification)
       },
-      location: location, calls: calls, sources: SourceExcerpt.all(around: lines),
+      location: location, calls: calls,
+      sources: SourceExcerpt.all(around: lines, including: location),
       trace: run?.documents.map { .init(transitions: $0.trace.transitions) },
       film: run?.film.map { thinned($0, changesMax) },
       prediction: run?.documents?.prediction,

@@ -229,7 +229,7 @@ extension Run {
       }
     }
     var samples = subjects.map { RepetitionBatch(subject: $0, seed: settings.seed, samples: []) }
-    _ = workerPool.process(on: workItems, mode: mode) { report in
+    workerPool.process(on: workItems, mode: mode) { report in
       let result = BatchResult(report, in: configuration, scenarioSource)
       if case .stopped = report.outcome, !Interruption.isRequested,
         let index = report.memory.scenarioInFlight
@@ -261,7 +261,7 @@ extension Run {
       batch.samples.sort { $0.index < $1.index }
       return batch
     }
-    _ = workerPool.process(on: batches.map(\.workItem), mode: mode) { report in
+    workerPool.process(on: batches.map(\.workItem), mode: mode) { report in
       let batch = RepetitionBatch(payload: report.workItem.payload)
       let count = report.workItem.scenarios?.count ?? 0
       summary.repetitions.inFreshProcess.add(

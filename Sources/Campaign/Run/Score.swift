@@ -83,29 +83,33 @@ public struct Score: Sendable {
   }
 
   /// Runs everything and returns the scores, in the order of the mutants.
+  ///
+  /// - Throws: `SystemError` if no process can be started.
   public func scores() throws -> [Score] {
     defer { workerPool.dismiss() }
-    run(untilNoticed: true)
+    try run(untilNoticed: true)
     let minimal =
       settings.shrinksFailures
-      ? try shrinkFirstFailures() : configuration.subjects.map { _ in Scenario?.none }
+      ? shrinkFirstFailures() : configuration.subjects.map { _ in Scenario?.none }
     return configuration.subjects.indices.map { score(of: $0, minimal[$0]) }
   }
 
   /// Runs all scenarios and returns what each subject fails.
-  package func failures() -> [Set<Fingerprint>] {
+  ///
+  /// - Throws: `SystemError` if no process can be started.
+  package func failures() throws -> [Set<Fingerprint>] {
     defer { workerPool.dismiss() }
-    run(untilNoticed: false)
+    try run(untilNoticed: false)
     return lawFailures.map { seeds in Set(seeds.flatMap(\.keys)) }
   }
 
-  private func run(untilNoticed: Bool) {
+  private func run(untilNoticed: Bool) throws {
     let workItems = configuration.subjects.indices.flatMap { subject in
       seeds.map {
         Batch(subject: subject, seed: $0, indices: 0..<Scoring.batchSize).workItem()
       }
     }
-    _ = workerPool.process(on: workItems) {
+    workerPool.process(on: workItems) {
       .accepting
     } handle: { report in
       let result = BatchResult(report, in: configuration)
@@ -122,6 +126,8 @@ public struct Score: Sendable {
         ).workItem()
       ]
     }
+    // Without this, a mutant whose scenarios did not run would count as not noticed.
+    if let failure = workerPool.failure { throw failure }
   }
 
   private func record(_ lawFailure: LawFailure, _ batch: Batch) {
@@ -145,7 +151,7 @@ public struct Score: Sendable {
   }
 
   /// The minimal scenario for each subject, from the first seed that caught it.
-  private func shrinkFirstFailures() throws -> [Scenario?] {
+  private func shrinkFirstFailures() -> [Scenario?] {
     var minimal: [Scenario?] = configuration.subjects.map { _ in nil }
     var workItems: [WorkerPool.WorkItem] = []
     for subject in configuration.subjects.indices {
@@ -161,7 +167,7 @@ public struct Score: Sendable {
         TriageTask.shrink(lawFailure.fingerprint, from: starts).workItem(
           subject: subject, tag: subject))
     }
-    _ = workerPool.process(on: workItems) {
+    workerPool.process(on: workItems) {
       .accepting
     } handle: { report in
       if case .answer(let payload) = report.outcome,

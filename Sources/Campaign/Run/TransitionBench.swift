@@ -25,7 +25,9 @@ public struct TransitionBench: Sendable {
   }
 
   private static let seed: UInt64 = 1
+  /// Scenarios that run before the measurement, so that memory and caches are as in a long run.
   private static let warmUpScenarios: UInt64 = 2_000
+  /// How much CPU time is measured.
   private static let secondsPerFigure = 2.0
 
   /// - Parameter subject: must not trap or hang, because it runs in this process.

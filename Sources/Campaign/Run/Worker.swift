@@ -105,8 +105,10 @@ extension Worker {
   }
 
   /// Runs scenarios again, in a process that runs only such repetitions, and compares their
-  /// traces.
+  /// traces. Objects have other addresses than in the first run, so that a subject that depends on
+  /// them differs.
   private func runAgain(_ batch: RepetitionBatch) -> [UInt8] {
+    Stability.moveAddresses(by: 1)
     let judge = judge(batch.subject)
     for sample in batch.samples {
       results.memory.begin(sample.index)

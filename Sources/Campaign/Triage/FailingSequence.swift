@@ -41,9 +41,11 @@ struct FailingSequence: Sendable, Codable {
       .filter { $0.law == fingerprint.law }
   }
 
+  /// The search for a shorter sequence, which counts the scenarios that it runs.
   @MainActor private struct Search {
     let fingerprint: Fingerprint
     let subject: Subject
+    /// How many scenarios may still run.
     var budget = FailingSequence.budgetMax
 
     /// The scenarios up to the first that fails when all run in one fresh process; nil if none

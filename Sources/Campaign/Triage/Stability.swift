@@ -75,11 +75,12 @@ public struct Stability: Hashable, Sendable, Codable {
   }
 
   /// Takes some blocks of memory of each small size for ever, so that later objects get other
-  /// addresses than without. Called in a child process.
+  /// addresses than without: at most a megabyte. Called in a child process.
   ///
-  /// - Parameter number: another number moves them in another way; 0 moves nothing.
-  private static func moveAddresses(by number: Int) {
-    // glibc keeps freed blocks by size in steps of 16 bytes, and gives out the last one first.
+  /// - Parameter number: another number from 0 to 30 moves them in another way; 0 moves nothing.
+  static func moveAddresses(by number: Int) {
+    // glibc keeps freed blocks by size in steps of 16 bytes, and gives out the last one first. The
+    // remainder gives each size another number of blocks; 31 is a prime, so that few are 0.
     for step in 1...64 {
       for _ in 0..<(number * step % 31) { _ = malloc(16 * step) }
     }

@@ -40,7 +40,8 @@ import Subjects
   private var unconfirmedCrashes: [UInt64: Termination] = [:]
   /// How the first scenario of each fingerprint, by its index, ended its process.
   private var terminations: [Fingerprint: (index: UInt64, termination: Termination)] = [:]
-  /// Those of them that have run again alone, without ending the process.
+  /// The indices of `unconfirmedCrashes` whose scenario has run again, as the first one of a process,
+  /// without ending it.
   private var crashesThatRanAgain: Set<UInt64> = []
   /// The unconfirmed crashes whose process had run other subjects, too.
   private var crashesBesideOthers: Set<UInt64> = []
@@ -339,7 +340,7 @@ extension Triage {
   private func process(_ tasks: [TriageTask], handle: (Int, TriageTask.Answer) -> Void) {
     guard !tasks.isEmpty else { return }
     let workItems = tasks.enumerated().map { $1.workItem(subject: number, tag: $0) }
-    _ = workerPool.process(on: workItems, mode: mode) { report in
+    workerPool.process(on: workItems, mode: mode) { report in
       switch report.outcome {
       case .answer(let payload):
         let answer = try? Message.decode(TriageTask.Answer.self, from: payload)

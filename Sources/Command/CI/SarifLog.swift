@@ -88,7 +88,7 @@ struct SarifLog: Figures {
       physicalLocation = PhysicalLocation(
         artifactLocation: ArtifactLocation(path),
         region: Region(
-          startLine: location.line, startColumn: location.column > 0 ? location.column : nil,
+          startLine: location.line, startColumn: location.columnInCodePoints,
           snippet: location.source.map { Message(text: $0) }))
       logicalLocations = [LogicalLocation(fullyQualifiedName: location.function)]
     }

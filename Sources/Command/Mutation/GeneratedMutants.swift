@@ -26,7 +26,7 @@ import Subjects
     for subject in module.subjects {
       mutantSwitch.forgetReached()
       let original = [(subject: subject.mutant(nil, mutantSwitch), law: String?.none)]
-      knownBySubject += Scoring(original, knowing: [], jobs: jobs, settings).failures()
+      knownBySubject += try Scoring(original, knowing: [], jobs: jobs, settings).failures()
       reachedBySubject.append(Set(module.mutants.indices.filter(mutantSwitch.isReached)))
     }
     var mutants: [(number: Int, subject: Int)] = []

@@ -74,12 +74,11 @@ struct MachineReplay {
     _ operationIndex: Int, at now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
   ) {
     guard !hasEnded else { return }
-    let isPushAgain = scenario.operations[operationIndex].isPushAgain
-    if machine.call(
-      operationIndex, isPushAgain: isPushAgain, scenario.machineOperation(operationIndex, nil))
-    {
-      begin(operationIndex, at: now, scenario, trace)
-    }
+    // `begin` makes the operation for the table itself, because the trace may say more then.
+    if state.phase == .rest { return begin(operationIndex, at: now, scenario, trace) }
+    _ = machine.call(
+      operationIndex, isPushAgain: scenario.operations[operationIndex].isPushAgain,
+      scenario.machineOperation(operationIndex, nil))
   }
 
   /// Replays the beginning of an operation at rest.

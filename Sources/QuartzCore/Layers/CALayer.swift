@@ -8,13 +8,8 @@
 /// the view's node.
 open class CALayer: NSObject {
   package let node: Node
-  /// For the hash; 0 until it is asked for.
-  nonisolated(unsafe) private var serialNumber = 0
-  /// The same in each run, unlike the address; see `UIResponder.hash`.
-  open override var hash: Int {
-    if serialNumber == 0 { serialNumber = world.nextSerialNumber() }
-    return serialNumber
-  }
+  nonisolated(unsafe) private var serialNumber = SerialNumber()
+  open override var hash: Int { serialNumber.value }
   /// Whether the node belongs to a view, which destroys it.
   private let belongsToView: Bool
   /// The view that the layer belongs to. The view sets it to nil when it is destroyed. A weak

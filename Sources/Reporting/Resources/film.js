@@ -55,6 +55,7 @@ function finite(n) {
   return Math.max(-1e6, Math.min(1e6, number));
 }
 
+/** The samples of a finding's film, each with the whole state of every layer. */
 class Film {
   constructor(finding) {
     const film = finding.film || { layers: [], pictures: [], samples: [], callbacks: [] };
@@ -220,6 +221,7 @@ class Film {
   }
 }
 
+/** The box around some points: x, y, width, height. */
 function boxOf(corners) {
   const xs = corners.map((c) => c[0]), ys = corners.map((c) => c[1]);
   const x = Math.min(...xs), y = Math.min(...ys);

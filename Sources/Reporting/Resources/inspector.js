@@ -178,6 +178,7 @@ class FindingView {
   }
 }
 
+/** The page: shows what its address names, a finding or the list, and passes keys on to the finding. */
 class Inspector {
   constructor(data, main) {
     this.data = data;

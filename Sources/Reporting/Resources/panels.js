@@ -200,7 +200,11 @@ class ViewsPanel {
 
   plot(layer) {
     const { view } = this, { film, finding } = view, attribute = this.plotted(layer);
-    const rows = film.samples.map((sample) => ViewsPanel.rows(view, sample, layer).find((r) => r.name === attribute));
+    // The rows of all samples are made once for each layer: a film that plays draws the plot again and again.
+    if (!this.course || this.course.layer !== layer) {
+      this.course = { layer, rows: film.samples.map((sample) => ViewsPanel.rows(view, sample, layer)) };
+    }
+    const rows = this.course.rows.map((all) => all.find((r) => r.name === attribute));
     const found = runsOf(film.samples, rows.map((row) => row && row.found));
     const expected = runsOf(film.samples, rows.map((row) => row && row.expected));
     const figure = make("figure", "plot"), all = found.concat(expected).flat();

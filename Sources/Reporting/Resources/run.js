@@ -26,8 +26,10 @@ function runPage({ run, findings, omitted }) {
   return page;
 }
 
+/** A number with separators: 1,234,567. */
 function grouped(n) { return Math.round(n).toLocaleString("en-US"); }
 
+/** The figures at the top of the page of a run. */
 function summaryOf(run) {
   const box = make("dl", "figures");
   const add = (name, value) => { const pair = make("div"); pair.append(make("dt", null, name), make("dd", null, value)); box.append(pair); };
@@ -44,6 +46,7 @@ function summaryOf(run) {
   return box;
 }
 
+/** The causes of a run, each with a link to its best finding; without a run, the findings. */
 function causeList(run, findings) {
   const list = make("ol", "causes");
   const entry = (title, facts, place, number) => {
@@ -78,6 +81,7 @@ function causeList(run, findings) {
   return list;
 }
 
+/** A table that scrolls sideways. Numbers are aligned to the right. */
 function table(heads, rows) {
   const box = make("div", "scroll"), element = make("table"), top = make("tr");
   for (const head of heads) { const cell = make("th", null, head); cell.scope = "col"; top.append(cell); }
@@ -107,6 +111,7 @@ function share(part, whole) {
   return box;
 }
 
+/** How often each law was checked, those that were tested least first. */
 function lawTable(laws) {
   const rows = Object.entries(laws).map(([slug, law]) => [
     slug, law.severity, law.checked, law.nonVacuous, share(law.nonVacuous, law.checked),

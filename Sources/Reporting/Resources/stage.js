@@ -8,6 +8,7 @@ function make(tag, className, text) {
   return element;
 }
 
+/** The same for an element of SVG. */
 function svg(tag, attributes, text) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attributes || {})) element.setAttribute(name, value);
@@ -28,8 +29,10 @@ const Palette = {
   },
 };
 
+/** The only form in which a film writes a color; no other text becomes a style. */
 const colorPattern = /^#[0-9a-f]{8}$/;
 
+/** Draws the layers of a film with elements of the page. `FilmPainter.swift` draws the same as SVG. */
 class StagePainter {
   constructor(film) { this.film = film; }
 
@@ -121,6 +124,7 @@ class StagePainter {
     if (options.names !== false && info.snapshot && w > 90) element.append(make("span", "name badge", `snapshot of ${info.snapshot}`));
   }
 
+  /** Draws one view in a picture. The quad maps the unit square to the picture: its edges give the size. */
   item(box, item, options) {
     const [a, b, c, d, tx, ty] = item.quad.map(finite), element = make("div", "item");
     const w = Math.hypot(a, b), h = Math.hypot(c, d);
@@ -136,6 +140,7 @@ class StagePainter {
     box.append(item.clip ? clipped(element, item.clip, "item") : element);
   }
 
+  /** The path of a shape layer. */
   outline(state) {
     const [path, fill, stroke, width] = state.outline, [bx, by] = state.bounds.map(finite);
     const picture = svg("svg", { class: "outline", width: 1, height: 1 });
@@ -182,6 +187,7 @@ class StagePainter {
     element.hasMaskNote = true;
   }
 
+  /** The map from a layer's own box to that of a layer around it. */
   mapTo(ancestor, layer, sample) {
     let m = Matrix.identity, at = layer;
     while (at !== ancestor && at >= 0) {
@@ -204,6 +210,7 @@ class StagePainter {
     for (const part of parts) ground.append(this.part(part, sample, flying, options));
   }
 
+  /** Draws one part of the expected picture. @param flying the views that are hidden, because their snapshots fly */
   part(part, sample, flying, options) {
     const { w, h, m, isPredicted } = Expectation.placement(part, sample, this.film);
     const element = make("div", isPredicted ? "layer" : "layer unpredicted"), isSnapshot = part.view.startsWith("snapshot of ");
@@ -288,6 +295,7 @@ function movedPath(path, m) {
   }).join("");
 }
 
+/** The path of a box with round corners. */
 function roundedPath(w, h, radius) {
   const r = Math.max(0, Math.min(radius, w / 2, h / 2));
   if (r === 0) return `M0 0L${w} 0L${w} ${h}L0 ${h}Z`;
@@ -315,6 +323,7 @@ class StagePanel {
     new ResizeObserver(() => this.fit()).observe(this.frames);
   }
 
+  /** One of the three pictures: its title, the port that cuts it, what is drawn, and the outlines above. */
   static frame(title) {
     const figure = make("figure", "frame"), caption = make("figcaption", null, title);
     const port = make("div", "port"), screen = make("div", "screen"), overlay = svg("svg", { class: "overlay" });
@@ -431,6 +440,7 @@ class StagePanel {
     return `Tick ${short(sample.time)}. Visible, bottom first: ${words.join(", ") || "nothing"}.`;
   }
 
+  /** Outlines the selected layer, what violations of this sample are about, and where they expected it. */
   outline(sample, parts) {
     const { film, selected, index } = this.view;
     for (const frame of [this.found, this.other]) frame.overlay.textContent = "";
@@ -464,6 +474,7 @@ class StagePanel {
     });
   }
 
+  /** The width and the height of the window. */
   size(sample) {
     const state = sample.states[sample.tree[0]];
     return state ? state.bounds.slice(2).map(finite) : [384, 832]; // As `Scenario.ordinaryWindow`.
@@ -496,6 +507,7 @@ class StagePanel {
   }
 }
 
+/** A number for people: a few decimals, none if it is whole. */
 function short(n) {
   if (typeof n !== "number") return String(n);
   return Number.isInteger(n) ? String(n) : String(+n.toFixed(Math.abs(n) < 10 ? 3 : 2));

@@ -1,5 +1,6 @@
 // The timeline: rows of what happened, a cursor, and the buttons that move it.
 
+/** The rows and the buttons below the stage. */
 class TimelinePanel {
   constructor(view) {
     this.view = view;
@@ -94,6 +95,7 @@ class TimelinePanel {
     this.playButton.setAttribute("aria-label", "Play (space)");
   }
 
+  /** Lets the mouse move the instant on the rows. */
   drag() {
     const move = (event) => {
       const track = this.tracks.querySelector(".track").getBoundingClientRect();
@@ -124,6 +126,7 @@ class TimelinePanel {
 
   // The rows.
 
+  /** An empty row with its name. */
   row(name, className, title) {
     const row = make("div", `row ${className}`), label = make("div", "label", name), track = make("div", "track");
     label.title = title || name;
@@ -132,6 +135,7 @@ class TimelinePanel {
     return row;
   }
 
+  /** Puts a letter or a sign at a time of a row. */
   mark(track, time, text, title, className = "") {
     const mark = make("span", `mark ${className}`, text);
     const share = this.share(time);
@@ -199,6 +203,7 @@ class TimelinePanel {
     return rows;
   }
 
+  /** The row of ticks, at most about ten. */
   scale() {
     const row = this.row("tick", "scale"), length = this.end - this.start;
     const step = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096].find((s) => length / s <= 10) || length / 8;
@@ -216,6 +221,7 @@ class TimelinePanel {
     return row;
   }
 
+  /** Puts a bar between two times of a row. */
   bar(track, from, to, text, title, className) {
     const bar = make("span", `bar ${className}`, text);
     bar.style.left = this.x(from);
@@ -224,6 +230,7 @@ class TimelinePanel {
     track.append(bar);
   }
 
+  /** The row of the finger: its letters, and its progress as a line. */
   finger(events) {
     const row = this.row("finger", "finger"), points = [];
     const picture = svg("svg", { viewBox: "0 0 1000 20", preserveAspectRatio: "none", "aria-hidden": "true" });
@@ -237,6 +244,7 @@ class TimelinePanel {
     return row;
   }
 
+  /** The row of appearance callbacks; several at one time are one mark. */
   callbacks() {
     const row = this.row("appearance", "callbacks"), { film } = this.view;
     const signs = { willAppear: "↗", didAppear: "↑", willDisappear: "↘", didDisappear: "↓" }, at = new Map();
@@ -247,6 +255,7 @@ class TimelinePanel {
     return row;
   }
 
+  /** How many animations have rows at once; the others are folded away. */
   static animationsMax = 8;
 
   /** A row for each animated property of a layer, with the course of its value. */
@@ -271,6 +280,7 @@ class TimelinePanel {
     return rows;
   }
 
+  /** A row for one animation. @param indices the samples at which it runs */
   animation({ layer, key, indices }) {
     const { film } = this.view, state = film.samples[indices[0]].states[layer];
     const name = state.isMask ? `mask of ${film.names[state.parent]}` : film.names[layer];

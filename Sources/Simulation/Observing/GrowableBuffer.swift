@@ -32,12 +32,6 @@ struct GrowableBuffer<Value>: ~Copyable {
     self.count = count
   }
 
-  /// The value that was added last.
-  var last: Value {
-    @inline(__always) _read { yield start[count - 1] }
-    @inline(__always) _modify { yield &start[count - 1] }
-  }
-
   /// The values; only valid until the next change.
   var values: UnsafeBufferPointer<Value> { UnsafeBufferPointer(start: start, count: count) }
 

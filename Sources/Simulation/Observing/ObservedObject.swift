@@ -4,7 +4,7 @@ import UIKit
 /// An object that exists before and after a transition, and how the trace identifies it.
 @MainActor struct ObservedObject {
   enum Object {
-    /// A layer, and its retained owner: its view, or the layer itself if it has none.
+    /// A layer, and its view, or the layer itself if it has none.
     case node(Node, AnyObject)
     case controller(UIViewController)
     case recognizer(any StateWriting)
@@ -16,6 +16,8 @@ import UIKit
   var screen: Int?
   /// The object, or the view that it belongs to.
   var tracedView: TracedView
+  /// That view, or a layer without one; nil for a controller. Retained until the transition ends.
+  var owner: AnyObject?
   /// Whether the system sets its frame and superview, so that these are not compared.
   var isPlaced: Bool
 

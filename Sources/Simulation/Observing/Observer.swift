@@ -20,6 +20,9 @@ import UIKit
   /// The window and the screens of the run; nil without one.
   private var window: UIWindow?
   private var screens: AppScreens?
+  /// Which screens were in the window at the last moment, and the fuel that was left then. Each change
+  /// of a layer uses some, so the same fuel means the same screens, unless a `CallRecorder` counts it.
+  private var lastMoment: (fuel: Int, screensInWindow: UInt8) = (.max, 0)
   /// How many contexts and pictures existed before the run.
   private var contextsBefore = 0, picturesBefore = 0
   /// The animator of each transition.
@@ -68,6 +71,7 @@ import UIKit
     stateObserver.restart()
     layers = []
     (window, screens) = (nil, nil)
+    lastMoment = (.max, 0)
     recordsCallbacks = false
     animators.removeAll(keepingCapacity: true)
     contextsBefore = TransitionContext.liveCount
@@ -129,7 +133,11 @@ import UIKit
 
   /// Begins a transition, just before the animator is called.
   ///
-  /// - Parameter isGesture: whether the app's own gesture began or drives it.
+  /// - Parameters:
+  ///   - nodes: the layers of each screen, the root first.
+  ///   - marked: the layers that the list of a screen names at any time.
+  ///   - allowsPictureLaws: whether the laws about pictures apply to a change between two screens.
+  ///   - isGesture: whether the app's own gesture began or drives it.
   func begin(
     _ context: TransitionContext, _ transitionKind: TransitionKind, from: Int, to: Int,
     operation: Int, at tick: Int, nodes: [[Node]], marked: (_ screen: Int) -> [Node],
@@ -174,8 +182,10 @@ import UIKit
     trace.transitions[index].outsiders = outsiders()
     world.changesPictures = false
     world.countAnimationStarts()
-    context.onClaim = { [unowned self, scenarioNumber] context, claim in
-      if scenarioNumber == self.scenarioNumber { recordCompletion(claim, of: index, context) }
+    // A subject may keep the context, and complete it when this observer is gone.
+    context.onClaim = { [weak self, scenarioNumber] context, claim in
+      guard let self, scenarioNumber == self.scenarioNumber else { return }
+      recordCompletion(claim, of: index, context)
     }
   }
 
@@ -311,14 +321,17 @@ import UIKit
   /// Records what shows the state of the container.
   private func recordMoment(at time: Double) {
     guard let window, let nodes = screens?.nodes else { return }
-    var screensInWindow: UInt8 = 0
-    for index in 0..<min(nodes.count, 8) where nodes[index][0].isInWindow {
-      screensInWindow |= 1 << UInt8(index)
+    if lastMoment.fuel != world.fuel || world.callRecorder != nil {
+      lastMoment = (world.fuel, 0)
+      // `Moment` has a bit for each of the first eight screens.
+      for index in 0..<min(nodes.count, 8) where nodes[index][0].isInWindow {
+        lastMoment.screensInWindow |= 1 << UInt8(index)
+      }
     }
     trace.moments.append(
       Moment(
         time: time, transition: activeTransition?.index, callbackCount: trace.callbacks.count,
-        screensInWindow: screensInWindow, acceptsTouches: window.suspensions == 0))
+        screensInWindow: lastMoment.screensInWindow, acceptsTouches: window.suspensions == 0))
   }
 
   /// Records how a transition is animated, its snapshots, its displacements and its first picture.

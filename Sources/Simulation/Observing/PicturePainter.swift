@@ -59,31 +59,15 @@ import UIKit
     _ node: Node, in outer: borrowing Inherited, isWindow: Bool = false, _ trace: inout Trace
   ) {
     guard !node.flags.contains(.isHidden) else { return }
-    var own = copy outer
     let presentation = Presentation(of: node, at: now)
-    own.alpha *= presentation.shownOpacity
-    guard own.alpha > 0 else { return }
-    if node == container { own.traits = own.traits.without(.isOutside) }
-    let bounds = presentation.bounds
-    let flags = node.flags
-    var ownTraits = PicturePart.Traits.none
-    if let extras = node.ownExtras {
-      if extras.mask != nil { own.traits.insert(.isMasked) }
-      if extras.ownDetails?.distortsPicture == true { own.traits.insert(.isDistorted) }
-      ownTraits = extras.ownTraits(presentation)
-    }
+    var own = copy outer
     if isWindow { own.map = mapToPicture(of: node, presentation) }
-    if presentation.isUntransformed || !presentation.isFlat {
-      own.map = own.map.moved(presentation.origin.x, presentation.origin.y)
-    } else {
-      own.map = presentation.map.concatenating(own.map)
-    }
+    guard let ownTraits = own.enter(node, presentation) else { return }
+    if node == container { own.traits = own.traits.without(.isOutside) }
     let tag = node.tag
     if ViewID.isRoot(tag: tag) { return addScreen(node, presentation, own, ownTraits, &trace) }
+    let flags = node.flags, bounds = presentation.bounds
     let isFilled = flags.contains(.isFilled) && bounds.width > 0 && bounds.height > 0
-    if tag < 0 && !flags.contains(.isPlain) && node.picture == nil && node.showsOwnContent {
-      ownTraits.insert(.isDecorated)
-    }
     if isFilled || tag < 0 && ownTraits.contains(.isDecorated) {
       add(TracedView(tag: tag), presentation, own, ownTraits, &trace)
       if tag < 0 && !own.traits.contains(.isOutside) && node.mayShowThrough {
@@ -101,10 +85,7 @@ import UIKit
       }
     }
     guard node.firstChild != nil else { return }
-    if flags.contains(.masksToBounds) {
-      own.clip(to: bounds, radius: presentation.cornerRadius, ownTraits)
-    }
-    if flags.contains(.transformsSublayers) { own.map.transformSublayers(of: node, presentation) }
+    own.enterSublayers(of: node, presentation, ownTraits)
     if world.hasDepth {
       for child in node.inDepthOrder { paint(child, in: own, &trace) }
     } else {
@@ -178,20 +159,29 @@ import UIKit
     if root.picture != nil { traits.insert(.isDecorated) }
     trace.parts[last].traits = traits
     for number in 0..<screens.count where recordsContents && screens[number][0] == root {
-      trace.parts[last].content = content(number, of: root, screen: id.screen, &trace)
+      trace.parts[last].content = content(number, of: root, presentation, screen: id.screen, &trace)
     }
   }
 
   /// The index of the record of what is in a screen, which is made if something may have changed.
   ///
   /// - Parameter number: 0 for the from-screen, 1 for the to-screen.
-  private func content(_ number: Int, of root: Node, screen: Int, _ trace: inout Trace) -> Int32 {
+  private func content(
+    _ number: Int, of root: Node, _ presentation: borrowing Presentation, screen: Int,
+    _ trace: inout Trace
+  ) -> Int32 {
     let isSame = fuel[number] == world.fuel && world.callRecorder == nil
     if isSame && !isAnimated[number] { return contents[number] }
     fuel[number] = world.fuel
     isAnimated[number] = false
+    var inner = Inherited()
+    if root.flags.contains(.transformsSublayers) {
+      // The transform acts around the anchor point, which moves with animated bounds.
+      isAnimated[number] = root.animations != nil
+      inner.map.transformSublayers(of: root, presentation)
+    }
     let start = trace.contentParts.count
-    paintChildren(of: root, in: Inherited(), number, &trace)
+    paintChildren(of: root, in: inner, number, &trace)
     contents[number] = Int32(trace.contents.count)
     trace.contents.append(ContentRecord(screen: screen, parts: start..<trace.contentParts.count))
     return contents[number]
@@ -203,34 +193,22 @@ import UIKit
   ) {
     guard !node.flags.contains(.isHidden) else { return }
     if node.animations != nil { isAnimated[number] = true }
-    var own = copy outer
     let presentation = Presentation(of: node, at: now)
-    own.alpha *= presentation.shownOpacity
-    guard own.alpha > 0 else { return }
-    let bounds = presentation.bounds
-    let flags = node.flags
-    own.map =
-      presentation.isUntransformed || !presentation.isFlat
-      ? own.map.moved(presentation.origin.x, presentation.origin.y)
-      : presentation.map.concatenating(own.map)
-    var ownTraits = PicturePart.Traits.none, isRecolored = false
-    if let extras = node.ownExtras {
-      if extras.mask != nil { own.traits.insert(.isMasked) }
-      ownTraits = extras.ownTraits(presentation)
-      isRecolored = node.tag >= 0 && extras.backgroundColor != nil
-    }
+    var own = copy outer
+    guard var ownTraits = own.enter(node, presentation) else { return }
+    // A picture in a screen is no snapshot of the animator's, so which one it is does not matter.
     if node.picture != nil { ownTraits.insert(.isDecorated) }
-    let isVisible = bounds.width > 0 && bounds.height > 0
-    if flags.contains(.isFilled) && isVisible || ownTraits.contains(.isDecorated) {
+    let isVisible = presentation.bounds.width > 0 && presentation.bounds.height > 0
+    if node.flags.contains(.isFilled) && isVisible || ownTraits.contains(.isDecorated) {
       var part = makePart(TracedView(tag: node.tag), presentation, own, ownTraits, &trace)
       part.cornerRadius = Double(presentation.cornerRadius)
-      if isRecolored { part.traits.insert(.isRecolored) }
+      if node.tag >= 0 && node.ownExtras?.backgroundColor != nil {
+        part.traits.insert(.isRecolored)
+      }
       trace.contentParts.append(part)
     }
     guard node.firstChild != nil else { return }
-    if flags.contains(.masksToBounds) {
-      own.clip(to: bounds, radius: presentation.cornerRadius, ownTraits)
-    }
+    own.enterSublayers(of: node, presentation, ownTraits)
     paintChildren(of: node, in: own, number, &trace)
   }
 
@@ -258,10 +236,49 @@ extension PicturePainter.Inherited {
     if let clip { Rect(clip) } else { nil }
   }
 
+  /// Adds the effect of a layer on itself: what is drawn next is that layer.
+  ///
+  /// - Returns: what the layer draws besides its color and a picture; nil if it and everything in it
+  ///   is invisible.
+  @inline(__always) @MainActor
+  fileprivate mutating func enter(
+    _ node: Node, _ presentation: borrowing Presentation
+  ) -> PicturePart.Traits? {
+    alpha *= presentation.shownOpacity
+    guard alpha > 0 else { return nil }
+    map =
+      presentation.isUntransformed || !presentation.isFlat
+      ? map.moved(presentation.origin.x, presentation.origin.y)
+      : presentation.map.concatenating(map)
+    var ownTraits = PicturePart.Traits.none
+    if let extras = node.ownExtras {
+      if extras.mask != nil { traits.insert(.isMasked) }
+      if extras.ownDetails?.distortsPicture == true { traits.insert(.isDistorted) }
+      ownTraits = extras.ownTraits(presentation)
+    }
+    let mayShowOwnContent = node.tag < 0 && !node.flags.contains(.isPlain) && node.picture == nil
+    if mayShowOwnContent && node.showsOwnContent { ownTraits.insert(.isDecorated) }
+    return ownTraits
+  }
+
+  /// Adds the effect of a layer on its sublayers: its clip and its sublayer transform.
+  ///
+  /// - Parameter ownTraits: what `enter` has returned for the layer.
+  @MainActor fileprivate mutating func enterSublayers(
+    of node: Node, _ presentation: borrowing Presentation, _ ownTraits: PicturePart.Traits
+  ) {
+    if node.flags.contains(.masksToBounds) {
+      clip(to: presentation.bounds, radius: presentation.cornerRadius, ownTraits)
+    }
+    if node.flags.contains(.transformsSublayers) {
+      map.transformSublayers(of: node, presentation)
+    }
+  }
+
   /// Limits what is drawn to the bounding box of some bounds.
   ///
   /// - Parameter ownTraits: how the layer that clips is drawn.
-  fileprivate mutating func clip(
+  private mutating func clip(
     to bounds: CGRect, radius: CGFloat, _ ownTraits: PicturePart.Traits
   ) {
     let edge = bounds.applying(map)

@@ -27,7 +27,8 @@ import UIKit
   private var animationsBefore: [ObjectIdentifier] = []
   /// The views that were added in transitions, with their indices in `Trace.foreignViews`.
   private var newViews: [(index: Int, view: Weak)] = []
-  /// The changed views that are not part of the scenario, with their indices in `Trace.changes`.
+  /// The views that are not part of the scenario and that changed, themselves or in a recognizer or a
+  /// constraint of theirs, with the indices of the changes in `Trace.changes`.
   private var changedViews: [(index: Int, view: Weak)] = []
 
   /// A view or a layer.
@@ -130,16 +131,16 @@ import UIKit
 
   /// Adds a layer, and the recognizers and constraints of its view, to the observed objects.
   private func add(_ node: Node, _ screen: Int?, isPlaced: Bool) {
-    let traced = tracedView(node)
+    let traced = tracedView(node), owner = node.castOwner(to: AnyObject.self)
     objects.append(
       ObservedObject(
-        object: .node(node, node.castOwner(to: AnyObject.self)), screen: screen, tracedView: traced,
+        object: .node(node, owner), screen: screen, tracedView: traced, owner: owner,
         isPlaced: isPlaced))
     for object in node.observedObjects {
       objects.append(
         ObservedObject(
           object: object is UIGestureRecognizer ? .recognizer(object) : .constraint(object),
-          screen: screen, tracedView: traced, isPlaced: true))
+          screen: screen, tracedView: traced, owner: owner, isPlaced: true))
     }
   }
 
@@ -241,8 +242,7 @@ import UIKit
       let observed = objects[object]
       let name = state.names[index].description
       if observed.isPlaced && StateObserver.isPlacing(name) { continue }
-      if StateObserver.isDelegateOfContainer(name, of: observed) { continue }
-      if observed.tracedView == .unknown, case .node(_, let owner) = observed.object {
+      if observed.tracedView == .unknown, let owner = observed.owner {
         changedViews.append((trace.changes.count, Weak(object: owner)))
       }
       trace.changes.append(
@@ -250,15 +250,6 @@ import UIKit
           transition: transition, screen: observed.screen, tracedView: observed.tracedView,
           type: observed.typeName, property: name, before: old.text, after: new.text))
     }
-  }
-
-  /// Whether a property is the delegate of a navigation or tab bar controller: a screen may set it
-  /// when it appears, which is before the transition has ended.
-  private static func isDelegateOfContainer(_ name: String, of observed: ObservedObject) -> Bool {
-    guard name == "delegate", case .controller(let controller) = observed.object else {
-      return false
-    }
-    return controller is UINavigationController || controller is UITabBarController
   }
 
   /// Whether a property of a layer is its bounds, position or superview, by the names that

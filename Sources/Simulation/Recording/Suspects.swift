@@ -21,6 +21,8 @@ package struct Suspects {
   private let questions: [Call]
   /// All calls of the run.
   private let allCalls: [RecordedCall]
+  /// The addresses of the containers of transitions.
+  private let containers: Set<UInt>
 
   /// A call of the subject's, with its number in the run.
   private struct Call {
@@ -50,6 +52,7 @@ package struct Suspects {
   ) {
     self.violation = violation
     allCalls = run.calls
+    containers = Set(allCalls.lazy.filter { $0.kind == .transitionBegins }.map(\.layer))
     let own = allCalls.enumerated().compactMap { number, call in
       (call.frames.first(where: isOwn) ?? call.frames.first(where: isBase)).map {
         Call(number: number, call: call, address: $0)
@@ -257,11 +260,6 @@ package struct Suspects {
     case .contents: tag == nil || call.pictureTag == tag
     default: false
     }
-  }
-
-  /// The addresses of the containers of transitions.
-  private var containers: Set<UInt> {
-    Set(allCalls.lazy.filter { $0.kind == .transitionBegins }.map(\.layer))
   }
 
   /// The writes on the views around the view: a snapshot may move with a helper view.

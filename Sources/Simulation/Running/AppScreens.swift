@@ -58,8 +58,9 @@ import UIKit
     onAppearance: @escaping (UIViewController.Appearance) -> Void
   ) -> UIViewController {
     if let controller = controllers[screen] { return controller }
+    // A subject may keep the screen, and ask it when its scenario is over.
     let content = ScreenContent(
-      root: views[screen][0], marked: { [unowned self] in marked(screen) },
+      root: views[screen][0], marked: { [weak self] in self?.marked(screen) ?? [] },
       isPlain: scenario.screen(screen).isPlain, number: screen)
     let controller = installation.viewController(for: content)
     controller.onAppearance = onAppearance
@@ -77,6 +78,10 @@ import UIKit
 
   /// Makes the view of a controller with its own view the root of its screen. The generated views are
   /// hidden below it or, for a container, are in a child controller.
+  ///
+  /// The view gets the place and the visibility that the scenario gives to the root. How it looks
+  /// (corner radius, decorations) and whether it takes touches is the app's own choice and stays;
+  /// `nest` replaces these, too, because the controller there is none of the app's.
   private func setRoot(_ view: UIView, of screen: Int, in controller: UIViewController) {
     let root = views[screen][0]
     if view === root { return }
@@ -152,10 +157,12 @@ import UIKit
   func everMarked(_ screen: Int) -> [Node] {
     var nodes: [Node] = []
     nodes.reserveCapacity(8)
+    // By the numbers of the views: an entry may have a hundred thousand marks.
+    var isAdded = [Bool](repeating: false, count: self.nodes[screen].count)
     func add(_ marks: [Mark]) {
-      for mark in marks where !mark.isForeign {
-        let node = self.nodes[screen][mark.view]
-        if !nodes.contains(node) { nodes.append(node) }
+      for mark in marks where !mark.isForeign && !isAdded[mark.view] {
+        isAdded[mark.view] = true
+        nodes.append(self.nodes[screen][mark.view])
       }
     }
     add(scenario.screen(screen).marked)

@@ -244,8 +244,9 @@ import UIKit
   }
 
   private func controller(_ screen: Int) -> UIViewController {
-    screens.controller(screen, in: installation) { [observer] appearance in
-      observer.recordAppearance(appearance, from: screen)
+    // A controller that outlives its scenario must not write into the trace of a later one.
+    screens.controller(screen, in: installation) { [weak self] appearance in
+      self?.observer.recordAppearance(appearance, from: screen)
     }
   }
 

@@ -42,7 +42,7 @@ extension UIView {
   }
 
   /// Sets a decoration, or removes it; returns whether it was different before. Exported tests write
-  /// the same values.
+  /// the same values (`View.Decorations.assignment`), apart from a smaller mask.
   @discardableResult
   func set(_ decoration: View.Decorations, _ isSet: Bool) -> Bool {
     guard has(decoration) != isSet else { return false }

@@ -59,14 +59,8 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
   nonisolated public class func classForCoder() -> AnyClass { self }
 
   nonisolated open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
-  /// A serial number in the order in which the scenario has asked for hashes. The address would differ
-  /// from run to run, and with it the order of a set of views.
-  nonisolated open var hash: Int {
-    if serialNumber == 0 { serialNumber = world.nextSerialNumber() }
-    return serialNumber
-  }
-  /// 0 until the hash is asked for.
-  nonisolated(unsafe) private var serialNumber = 0
+  nonisolated open var hash: Int { serialNumber.value }
+  nonisolated(unsafe) private var serialNumber = SerialNumber()
 
   nonisolated open func `self`() -> Self { self }
   nonisolated open func isProxy() -> Bool { false }

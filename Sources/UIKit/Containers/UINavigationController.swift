@@ -196,7 +196,8 @@
   /// was or becomes empty, or it is in no window. Only in a window events are sent now.
   private func replaceAtOnce(_ old: [UIViewController]) {
     let isInWindow = viewIfLoaded?.node.isInWindow == true
-    let leaving = old.last === stack.last ? nil : old.last
+    let keepsTop = old.last === stack.last
+    let leaving = keepsTop ? nil : old.last
     if isInWindow { leaving?.sendAppearance(.willDisappear, animated: false) }
     leaving?.viewIfLoaded?.removeFromSuperview()
     if isInWindow { leaving?.sendAppearance(.didDisappear, animated: false) }
@@ -204,7 +205,7 @@
       controller.viewIfLoaded?.removeFromSuperview()
       controller.removeFromParent()
     }
-    if old.last === stack.last { return showTop() }
+    if keepsTop { return showTop() }
     isAnnounced = false
     if isInWindow {
       topViewController?.loadViewIfNeeded()
@@ -320,7 +321,6 @@
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
-    state.add("delegate", object: delegate)
     // The parts of one property have its name, which a test requires.
     state.add("ownBars", ownBars?.isNavigationBarHidden ?? false)
     state.add("ownBars", ownBars?.isToolbarHidden ?? true)

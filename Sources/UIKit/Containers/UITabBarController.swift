@@ -185,7 +185,6 @@
 
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
-    state.add("delegate", object: delegate)
     state.add("hidesTabBar", hidesTabBar)
     state.add("screens", objects: screens)
     state.add("customizableViewControllers", objects: customizableViewControllers)

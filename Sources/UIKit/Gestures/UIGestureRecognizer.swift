@@ -27,13 +27,8 @@
   /// next one: a target that disables the recognizer cancels the gesture.
   private var eventCount = 0
 
-  /// For the hash; 0 until it is asked for.
-  nonisolated(unsafe) private var serialNumber = 0
-  /// The same in each run, unlike the address; see `UIResponder.hash`.
-  nonisolated open override var hash: Int {
-    if serialNumber == 0 { serialNumber = world.nextSerialNumber() }
-    return serialNumber
-  }
+  nonisolated(unsafe) private var serialNumber = SerialNumber()
+  nonisolated open override var hash: Int { serialNumber.value }
 
   public override convenience init() { self.init(target: nil, action: nil) }
 

@@ -44,11 +44,12 @@ package enum StateExceptions {
     "UITableViewController": ["style": constant],
     "UICollectionViewController": ["collectionViewLayout": "the list has it"],
     "UINavigationController": [
-      "screenContainer": constant, "host": transition, "stack": containers,
+      "delegate": delegate, "screenContainer": constant, "host": transition, "stack": containers,
       "isAnnounced": appearance, "stackBefore": containers,
     ],
     "UITabBarController": [
-      "screenContainer": constant, "host": transition, "selectedScreen": containers,
+      "delegate": delegate, "screenContainer": constant, "host": transition,
+      "selectedScreen": containers,
       "madeTabBar": "a view of the window, which is compared as such",
     ],
     "UISplitViewController": [
@@ -89,6 +90,7 @@ package enum StateExceptions {
   private static let part = "a part that is compared by itself"
   private static let constant = "never changes"
   private static let containers = "the containers of the system change it with the screen"
+  private static let delegate = "a screen may set it when it appears, before the transition ends"
   private static let transition = "the state of the transition itself"
   private static let appearance = "appearance-callbacks-in-order judges it"
   private static let gesture = "the state of the gesture, which the finger changes"

@@ -2,6 +2,7 @@
 #if DEBUG
   @testable import Campaign
   import Model
+  import Reporting
   import Testing
 
   @Suite struct `A page that is too large` {
@@ -18,6 +19,20 @@
       var count = 0
       while count < 10, document.shorten() { count += 1 }
       #expect(document.omissions == ["4 samples", "1 sample", "the film"])
+    }
+  }
+
+  @MainActor @Suite struct `An excerpt of a long file` {
+    @Test func `holds the responsible line, although a call is far above it`() {
+      let file = "Sources/Campaign/Export/ExportedTest+Support.swift"
+      let location = Location(
+        file: file, line: 900, column: 1, function: "f()", source: nil, statement: nil,
+        action: "traps", isConfirmed: true)
+      let excerpts = SourceExcerpt.all(around: [file: [10, 900]], including: location)
+      #expect(excerpts.map(\.start) == [507])
+      #expect(excerpts.first?.lines.count == 400)
+      // Without one, the excerpt begins above the first call.
+      #expect(SourceExcerpt.all(around: [file: [10, 900]], including: nil).map(\.start) == [4])
     }
   }
 #endif

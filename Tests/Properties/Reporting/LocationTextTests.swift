@@ -28,4 +28,21 @@ import Testing
       ])
     #expect(!report.lines.contains { $0.contains("Zoom.swift") })
   }
+
+  /// The column in code points of a location in a line. The compiler counts columns in bytes.
+  private func codePoints(at column: Int, in source: String?) -> Int? {
+    Location(
+      file: "A.swift", line: 1, column: column, function: "f()", source: source, statement: nil,
+      action: "traps", isConfirmed: true
+    ).columnInCodePoints
+  }
+
+  @Test func `has a column in code points for other tools`() {
+    #expect(codePoints(at: 5, in: "    view.alpha = 1") == 5)
+    // An umlaut has two bytes, and this emoji has four. Both are one code point.
+    #expect(codePoints(at: 4, in: "ä.alpha = 1") == 3)
+    #expect(codePoints(at: 6, in: "🙂.alpha = 1") == 3)
+    #expect(codePoints(at: 0, in: "view.alpha = 1") == nil)
+    #expect(codePoints(at: 7, in: nil) == 7)
+  }
 }

@@ -532,6 +532,37 @@ import UIKit
     #expect(turning(by: 3).contains("last-picture-is-the-surviving-screen"))
   }
 
+  /// Whether a view in the window is reported whose recognizer a pop disables, and which then fades
+  /// out.
+  private func isReported(isRemoved: Bool) -> Bool {
+    let hinting = subject(in: [.navigation]) { context, isForward in
+      guard let window = context.containerView.window else { return fade(context, isForward) }
+      if isForward {
+        let hint = UIView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
+        hint.tag = 4711
+        hint.addGestureRecognizer(UITapGestureRecognizer())
+        return fade(context, isForward, prepare: { window.addSubview(hint) })
+      }
+      let hint = window.viewWithTag(4711)
+      fade(
+        context, isForward, prepare: { hint?.gestureRecognizers?.first?.isEnabled = false },
+        end: {
+          UIView.animate(withDuration: 0.25) {
+            hint?.alpha = 0
+          } completion: { _ in
+            if isRemoved { hint?.removeFromSuperview() }
+          }
+        })
+    }
+    return broken(hinting, [Self.presentation, Self.dismissal], in: .navigation)
+      .contains("everything-restored")
+  }
+
+  @Test func `a recognizer of a view that is gone at the end`() {
+    #expect(!isReported(isRemoved: true))
+    #expect(isReported(isRemoved: false))
+  }
+
   @Test func `an animation that is kept and shows what the layer stores`() {
     #expect(!isLeft(toScale: 1))
     #expect(isLeft(toScale: 0.5))

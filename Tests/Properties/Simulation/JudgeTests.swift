@@ -46,6 +46,20 @@ import UIKit
     }
   }
 
+  @Test func `records no callback of a screen of an earlier scenario`() {
+    let judge = Judge(
+      Subject(
+        "test/keeps-a-screen", summary: "It makes the screen before appear and disappear again.",
+        animator: { _ in WakesTheLast() }))
+    let screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+    let push = Scenario(screens: [screen], operations: [.init(.push(screen))])
+    let counts = (0..<3).map { _ in
+      _ = judge.judge(push)
+      return judge.trace.callbacks.count
+    }
+    #expect(counts[0] > 0 && Set(counts).count == 1, "\(counts)")
+  }
+
   @Test func `knows an alpha again that the app writes back, although a layer rounds it`() {
     let subject = Subject(
       "test/fades", summary: "It fades the new screen in.",
@@ -74,6 +88,25 @@ import UIKit
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     Self.last?.completeTransition(true)
     Self.last = context
+    FadeIn(named: 0.25, taken: 0.25).animateTransition(using: context)
+  }
+}
+
+/// Keeps the screen that it shows, and makes that of the transition before appear and disappear.
+@MainActor private final class WakesTheLast: NSObject, UIViewControllerAnimatedTransitioning {
+  private static var last: UIViewController?
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0.25 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    // One of the two does nothing, by the state in which the screen was left.
+    for isAppearing in [true, false] {
+      Self.last?.beginAppearanceTransition(isAppearing, animated: false)
+      Self.last?.endAppearanceTransition()
+    }
+    Self.last = context.viewController(forKey: .to)
     FadeIn(named: 0.25, taken: 0.25).animateTransition(using: context)
   }
 }
