@@ -71,6 +71,7 @@ extension Mutant {
   }
 }
 
+/// Forwards to a fade, and never lets it be without an interaction controller.
 private final class WaitsForAFinger: Installation {
   private let fade: FadeInstallation
 
@@ -157,6 +158,7 @@ private final class NamesAnotherDuration: SubviewFadeAnimationController {
 }
 
 extension UIViewControllerContextTransitioning {
+  // `scaleNeedsBothScreens` uses it, too.
   /// Whether the context withholds no view.
   var hasBothViews: Bool { view(forKey: .from) != nil && view(forKey: .to) != nil }
 }

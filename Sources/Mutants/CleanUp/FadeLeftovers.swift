@@ -128,6 +128,9 @@ private final class KeepsItself: SubviewFadeAnimationController {
 
 extension Mutant {
   /// Fades that leave a view, a color or another property forever. See also `unrestoredAttributes`.
+  /// A law that compared only the attributes of screens and snapshots would not notice them:
+  /// `nothing-is-added-elsewhere` looks for new views in all windows, and `everything-restored`
+  /// compares every stored property.
   static let leftForever: [Mutant] = [
     coversTheNewScreen, coversTheWindow, opensAnotherWindow, paintsBothScreens,
     paintsTheContainer, dimsTheWindow, changesTheController, hidesTheBackButton,
@@ -249,6 +252,7 @@ private final class LeavingFade: SubviewFadeAnimationController {
     super.complete(context, completed)
   }
 
+  /// A black view as large as the container.
   static func cover(of container: UIView) -> UIView {
     let cover = UIView(frame: container.bounds)
     cover.backgroundColor = .black
@@ -256,7 +260,9 @@ private final class LeavingFade: SubviewFadeAnimationController {
   }
 }
 
+/// Makes the old screen transparent at the end if one of its subviews has moved in flight.
 private final class FadingOutFade: SubviewFadeAnimationController {
+  /// The centers of the subviews at the start.
   private var centers: [CGPoint] = []
 
   override func setScreensToStart(_ screens: ScreenStates) {

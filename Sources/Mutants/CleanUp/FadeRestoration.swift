@@ -57,7 +57,9 @@ private final class RestoresToOpaque: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// One mutant for each attribute of a layer that a transition may set for its own use.
+  /// One mutant for each attribute of a layer that a transition may set for its own use. A person
+  /// sees that shadows, borders or masks of the app are gone. The law compares each with the one
+  /// before.
   static let layerConstants: [Mutant] = [
     layerConstant("removes-shadows", "Removes the shadow") { $0.shadowOpacity = 0 },
     layerConstant("removes-borders", "Removes the border") { $0.borderWidth = 0 },
@@ -79,6 +81,7 @@ extension Mutant {
   }
 }
 
+/// Resets the layers of both views of each pair with a closure.
 private final class ResetsLayers: SubviewFadeAnimationController {
   var reset: @MainActor (CALayer) -> Void = { _ in }
 

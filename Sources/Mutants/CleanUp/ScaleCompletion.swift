@@ -65,6 +65,7 @@ extension Mutant {
     by: { ScaleGivesUp($0, on: UIApplication.didReceiveMemoryWarningNotification) })
 }
 
+/// Completes a transition with `false` at a notification, and does not stop its animation.
 private final class ScaleGivesUp: ScaleAnimationController {
   /// The notification after which it gives up.
   private var notification = UIApplication.didReceiveMemoryWarningNotification

@@ -98,6 +98,7 @@ extension Mutant {
 }
 
 private final class ScaleDimsAfterADelay: ShadedScale {
+  /// In seconds.
   private static let delay = 0.05
 
   override func place(
@@ -122,6 +123,7 @@ private final class ScaleDimsAfterADelay: ShadedScale {
 
 /// A scale with a view that dims the old screen and is removed at the end.
 private class ShadedScale: ScaleAnimationController {
+  /// Set by subclasses, which also animate its alpha.
   final var shade: UIView?
 
   override func complete(

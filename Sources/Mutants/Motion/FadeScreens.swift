@@ -88,6 +88,7 @@ extension Mutant {
 }
 
 private final class DrawsAnEdgeOfEightPoints: SubviewFadeAnimationController {
+  /// In points.
   private static let width: CGFloat = 8
   private let edge = UIView()
 

@@ -1,11 +1,16 @@
 // Transitions of every tutorial that look wrong only in flight, mostly although the frames and
 // alphas of all screens and snapshots are right: another view covers them, or a mask, a clip or a z
-// position hides them.
+// position hides them. The laws about single attributes hold, so `picture-as-predicted` must notice
+// them: it compares the whole picture. `WholeWindow.swift` holds more of them.
 
 import ReferenceEngine
 import UIKit
 
 /// Runs a change at a fraction of a duration, and its reverse at a later one.
+///
+/// - Parameters:
+///   - start: when the change runs, as a fraction of the duration.
+///   - end: when the reverse runs, as a fraction of the duration.
 @MainActor private func changeBetween(
   _ start: Double, _ end: Double, of duration: TimeInterval,
   _ change: @escaping @MainActor @Sendable () -> Void,

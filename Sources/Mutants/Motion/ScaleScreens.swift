@@ -78,6 +78,8 @@ extension Mutant {
 private final class ScaleShrinksLessOnATablet: ScaleAnimationController {
   override func shrunk(_ screen: ScreenState) -> CATransform3D {
     let window = screen.view.window?.bounds.size ?? .zero
+    // The shorter side of a tablet's window has 768 points, in Split View at most 694, and on a
+    // phone less. (`Scenario.tabletWindows`, `splitViewWindows`)
     guard min(window.width, window.height) >= 700 else { return super.shrunk(screen) }
     return CATransform3DScale(screen.transform, 0.5, 0.5, 1)
   }

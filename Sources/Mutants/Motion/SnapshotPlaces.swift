@@ -100,6 +100,7 @@ extension Mutant {
     }.interruptible, bugClass: .simultaneity, law: "completes-on-time")
 }
 
+/// Runs the transition with one property animator, and returns another to each later question.
 private final class SnapshotMakesAnAnimatorEachTime: NSObject,
   UIViewControllerAnimatedTransitioning
 {
@@ -129,7 +130,8 @@ private final class SnapshotMakesAnAnimatorEachTime: NSObject,
     if isInteractive || transitionContext.isInteractive {
       return base.interruptibleAnimator(using: transitionContext)
     }
-    // Nothing but a pause by the app asks again while the transition runs by itself.
+    // While the transition runs without a finger, only a pause by the app asks again. It then
+    // pauses this animator, which animates nothing.
     let other = UIViewPropertyAnimator(
       duration: base.transitionDuration(using: nil), curve: curve, animations: {})
     other.startAnimation()

@@ -48,6 +48,8 @@ private final class TakesOpaquePictures: SubviewFadeAnimationController {
 
 extension UIView {
   /// Renders the layer into an image. Returns nil if no image can be made.
+  ///
+  /// - Parameter scale: pixels for each point; 0 for those of the screen.
   func image(isOpaque: Bool, scale: CGFloat) -> UIImage? {
     UIGraphicsBeginImageContextWithOptions(bounds.size, isOpaque, scale)
     defer { UIGraphicsEndImageContext() }

@@ -71,6 +71,7 @@ extension Mutant {
     in: [.tabs], animatedBy: RemovesOldScreenLate.init)
 }
 
+/// Removes the old screen from wherever it is by then, a few turns of the run loop after the end.
 private final class RemovesOldScreenLate: ScaleAnimationController {
   override func complete(
     _ context: any UIViewControllerContextTransitioning, _ completed: Bool
@@ -144,6 +145,7 @@ extension Mutant {
   ) { BugShowsAllBeforeAPop($0) }
 }
 
+/// Its delegate makes the views of a screen opaque when UIKit asks for the animator of a pop.
 private final class BugShowsAllBeforeAPop: AnimatedApp {
   init(_ variant: Subject.Variant) {
     super.init(screen: { screenController(for: $0) }) { _ in ScaleAnimationController(variant) }
@@ -172,6 +174,7 @@ extension Mutant {
   ) { BugGoesBackToThePusher($0) }
 }
 
+/// Its delegate notes for each screen which one was on top when the screen was pushed.
 private final class BugGoesBackToThePusher: AnimatedApp {
   private var pushers: [ObjectIdentifier: UIViewController] = [:]
 
@@ -228,7 +231,7 @@ extension Mutant {
 private final class BugDimsTheScreenThatGoes: ScaleAnimationController {
   override func shrink(_ from: ScreenState) {
     super.shrink(from)
-    if from.view.next.map({ ($0 as? UIViewController)?.isBeingDismissed == true }) == true {
+    if (from.view.next as? UIViewController)?.isBeingDismissed == true {
       from.view.alpha /= 2
     }
   }

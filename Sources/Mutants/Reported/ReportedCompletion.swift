@@ -136,6 +136,7 @@ private final class BugCircleTakesLonger: ScaleAnimationController {
     }
     place(toView, in: transitionContext)
     let circle = CAShapeLayer()
+    // From a point in the middle of the default window to an ellipse around any screen.
     circle.path = UIBezierPath(ovalIn: toView.bounds.insetBy(dx: -400, dy: -400)).cgPath
     toView.layer.mask = circle
     let growth = CABasicAnimation(keyPath: "path")

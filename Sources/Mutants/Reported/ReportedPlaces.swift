@@ -101,6 +101,7 @@ extension Mutant {
   }
 }
 
+/// An app whose presentation controller shows sheets of half the height.
 private final class SheetApp: AnimatedApp {
   init() {
     super.init(
@@ -115,7 +116,7 @@ private final class SheetApp: AnimatedApp {
   }
 }
 
-/// Presents in the lower half of the container.
+/// Presents in the lower half of the container, and does not lay the sheet out again.
 private final class HalfSheet: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let bounds = containerView?.bounds else { return .zero }
@@ -124,8 +125,8 @@ private final class HalfSheet: UIPresentationController {
 }
 
 extension Mutant {
-  /// A sheet is there at the first instant instead of fading in. It does not fill the window, so
-  /// the law compares the first picture of the whole container. (`docs/bugs.md 14`)
+  /// A sheet is there at the first instant instead of fading in. The law compares the first picture
+  /// with the old screen, also if what is presented is small. (`docs/bugs.md 14`)
   static let bugSheetIsThereAtOnce = Mutant(
     bug: "sheet-is-there-at-once", .time, noticedBy: "first-picture-is-the-old-screen",
     "Shows a small sheet from the start.", in: [.overlay]
@@ -134,6 +135,7 @@ extension Mutant {
   }
 }
 
+/// An app whose presentation controller shows sheets of a quarter of the height.
 private final class SmallSheetApp: AnimatedApp {
   init(_ makeAnimator: @escaping @MainActor () -> any UIViewControllerAnimatedTransitioning) {
     super.init(screen: { screenController(for: $0) }, animator: { _ in makeAnimator() })
@@ -158,6 +160,7 @@ extension Mutant {
   }
 }
 
+/// Slides a screen up from nine tenths of its height below its place, or down to there.
 private final class StopsShort: ScaleAnimationController {
   override func setToStart(_ to: ScreenState) { to.view.layer.transform = shrunk(to) }
   override func show(_ to: ScreenState) { to.view.layer.transform = to.transform }
@@ -170,7 +173,7 @@ private final class StopsShort: ScaleAnimationController {
   override func restore(_ to: ScreenState, _ completed: Bool) { if !completed { grow(to) } }
 }
 
-/// Presents in the lowest quarter of the container.
+/// Presents in the lowest quarter of the container, also after a rotation.
 private final class SmallSheet: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let bounds = containerView?.bounds else { return .zero }
