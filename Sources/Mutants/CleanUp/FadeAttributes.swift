@@ -6,7 +6,7 @@ import UIKit
 
 extension Mutant {
   /// One mutant for each attribute that must be restored and each outcome. A person sees a screen
-  /// that is small, masked, red or dead to touches. Some attributes show only later, such as another
+  /// that is small, masked, red or dead to touches. Some attributes show only later, such as an
   /// autoresizing mask after a rotation. The law compares each attribute with the one before.
   static let unrestoredAttributes: [Mutant] = SpoiledAttribute.all.flatMap { attribute in
     FadeOutcome.allCases.map { outcome in
