@@ -9,8 +9,8 @@ import Subjects
 import TestSupport
 import Testing
 
-/// The mutants (`Mutant.all`): each is noticed by its law, and each law, fault of the system and kind
-/// of reported bug has one.
+/// The mutants (`Mutant.all`): each is noticed by its law, and each law, each fault of the system and
+/// each kind of reported bug has one.
 @MainActor @Suite(.oneClock) struct `A planted bug` {
   @Test(arguments: Mutant.all)
   func `is noticed by the law that it names`(_ mutant: Mutant) throws {
@@ -97,8 +97,8 @@ import Testing
   }
 }
 
-/// The control for `A planted bug`: without a bug, nothing is noticed. `The reference` runs the other
-/// references.
+/// The control for `A planted bug`: without a bug, nothing is noticed. `ReferenceTests` runs the
+/// other references.
 @MainActor @Suite(.oneClock) struct `The reference fade` {
   @Test func `breaks no law in the scenarios that show every planted bug`() throws {
     let judge = Judge(try #require(referenceSubjects().first { $0.name == "reference/fade" }))

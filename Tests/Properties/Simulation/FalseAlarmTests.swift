@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// Correct animators of kinds that laws once reported by mistake. None of them breaks a law, and the
+/// Correct animators of kinds that laws once reported by mistake. None of them breaks a law. The
 /// same animator with a bug in it does.
 @MainActor @Suite(.oneClock) struct `No false alarm about` {
   private static let screen = Screen(
