@@ -3,6 +3,8 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// What an animation shows between two transforms: a rotation in between, and all other parts
+  /// linearly.
   @Suite @MainActor struct `Interpolated transforms` {
     private let phone = Phone()
 
