@@ -92,9 +92,8 @@ private final class WaitsForAFinger: Installation {
 }
 
 extension Mutant {
-  /// After a cancelled swipe the navigation bar or the stack may be damaged: the animator completes
-  /// where it notices the cancel, and again at the end. The law counts the completions.
-  /// (`docs/facts.md T2`)
+  /// What a person sees after a cancelled swipe is not documented: the animator completes where it
+  /// notices the cancel, and again at the end. The law counts the completions. (`docs/facts.md T2`)
   static let completesTwice = Mutant(
     fade: "completes-twice", .simultaneity, noticedBy: "completes-exactly-once",
     "Completes a cancelled transition twice.", by: CompletesTwice.init)

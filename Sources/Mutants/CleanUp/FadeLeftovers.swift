@@ -158,7 +158,7 @@ extension Mutant {
     }
   }
 
-  /// Nothing is visible until the app shows the window, which may then cover everything.
+  /// Nothing is visible, but the window needs memory as long as the new screen lives.
   private static let opensAnotherWindow = Mutant(
     fade: "opens-another-window", .lifetime, noticedBy: "nothing-is-added-elsewhere",
     "Opens a second window, which stays because the layer of the new screen keeps it."

@@ -95,7 +95,7 @@ private final class FlipOverwritesTheApp: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// Whatever turns in the container later looks closer than it should: the flip tutorial leaves
+  /// Whatever turns in the container later is seen in perspective, too: the flip tutorial leaves
   /// its perspective there. The law expects the sublayer transform of before. (`docs/bugs.md 5`)
   static let flipKeepsItsPerspective = Mutant(
     flip: "keeps-its-perspective", .lifetime, noticedBy: "perspective-is-taken-back",

@@ -39,8 +39,8 @@ private final class ScaleWaitsForItsWindow: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The navigation bar or the stack may be damaged, because each transition must be completed
-  /// exactly once. The law counts the completions. (`docs/facts.md T2`; `docs/bugs.md 1`)
+  /// What a person sees is not documented, because each transition must be completed exactly once.
+  /// The law counts the completions. (`docs/facts.md T2`; `docs/bugs.md 1`)
   static let scaleRunsTwice = Mutant(
     scale: "runs-twice", .simultaneity, noticedBy: "completes-exactly-once",
     "Completes every transition twice at its end.",

@@ -65,8 +65,8 @@ private final class SlidesBeforeTurning: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// There is a gap of 20 points beside the screen that slides. A hard-coded margin does not scale
-  /// with the screen, and the law doubles every length. (`docs/model.md, Geometry`)
+  /// The screen that slides starts or ends 20 points beyond the edge. A hard-coded margin does not
+  /// scale with the screen, and the law doubles every length. (`docs/model.md, Geometry`)
   static let slidesByAMargin = Mutant(
     fade: "slides-by-a-margin", .geometry, noticedBy: "larger-by-two",
     "Slides a screen by its width and 20 points more.", by: SlidesByAMargin.init)

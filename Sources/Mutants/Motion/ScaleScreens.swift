@@ -54,7 +54,8 @@ private final class ScaleShrinksFromIdentity: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The old screen shrinks to a dot. The scale tutorial says a tenth, and the law expects it.
+  /// The old screen shrinks until it is hardly visible. The scale tutorial says a tenth, and the
+  /// law expects it.
   static let scaleShrinksTooFar = Mutant(
     scale: "shrinks-too-far", .geometry, noticedBy: "screens-dim-as-specified",
     "Shrinks the old screen to a twentieth.", by: ScaleShrinksTooFar.init)
