@@ -99,8 +99,8 @@ extension Mutant {
     Mutant(
       system: "keeps-context", .lifetime, .contextIsKept,
       noticedBy: "nothing-leaks", "Never frees the last transition context."),
-    // After a cancelled swipe back, the back button goes too far. The law compares which
-    // controllers have appeared with the stack.
+    // After a cancelled swipe back, the visible screen is not on the stack any more. The law
+    // compares which controllers have appeared with the stack.
     Mutant(
       system: "pops-anyway", .simultaneity, .cancelledPopPopsAnyway,
       noticedBy: "appearance-callbacks-in-order",
