@@ -5,6 +5,7 @@ import UIKit
 extension Facts {
   /// Presentations and dismissals: when they begin, what is called, and where views are.
   @Suite @MainActor struct `Modal presentation` {
+    /// Two apps on one clock. A test uses one of them, or both one after the other.
     private let fullScreen = Modal(), custom = Modal(.custom)
 
     // MARK: Delegate, views and container
