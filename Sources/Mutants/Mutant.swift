@@ -3,6 +3,10 @@ import Subjects
 import UIKit
 
 /// A subject with one planted bug, and the law that must notice it.
+///
+/// Mutants show that the laws work: `fuzz mutants` and `MutantTests` fail if a bug is not noticed.
+/// The comment of a mutant says what a person would see on a phone, and why the law that the mutant
+/// names (“the law”) notices it. `docs/bugs.md` lists all mutants.
 public struct Mutant: Sendable {
   /// The transition with the bug in it.
   public let subject: Subject
@@ -34,6 +38,9 @@ extension Mutant: CustomStringConvertible {
 
 extension Mutant {
   typealias TransitionType = SubviewFadeAnimationController.TransitionType
+
+  // The initializers differ in the reference that they change, and in where the bug is: in an
+  // animator, or in the app around it. Each puts a prefix before the name, such as `mutant/fade-`.
 
   /// The reference fade with one step done wrong.
   init(

@@ -9,6 +9,9 @@ import UIKit
 /// come from the source that the fact cites, never from our own output. Comments name sources by the
 /// keys that the head of `docs/facts.md` explains: `hdr:`, `doc:`, `GQC:`, `OUK`, `MA:` and others.
 ///
+/// The folders: `Views` holds what views and layers are and where, `Animations` how they change,
+/// `Transitions` what UIKit does with controllers, and `Time` queues, timers and random numbers.
+///
 /// The tests run one at a time on the main actor, because a process has one clock.
 @Suite(.serialized, .oneClock) @MainActor enum Facts {}
 

@@ -1,7 +1,8 @@
 import UIKit
 
-/// Fades the new view in, or the old one out if the context has no new view.
+/// Fades the new view in, or the old one out if the context has no new view, and logs its calls.
 @MainActor package final class LoggingAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  /// Receives `animate`, `completion`, and `ended true` or `ended false`.
   package var log: (String) -> Void = { _ in }
   /// In seconds.
   package var duration: TimeInterval = 1
@@ -9,6 +10,7 @@ import UIKit
   package var animate: ((any UIViewControllerContextTransitioning) -> Void)?
   /// Called when the animation has ended, before the transition is completed.
   package var onEnd: (_ finished: Bool) -> Void = { _ in }
+  /// The context of the last transition, while it is alive.
   package private(set) weak var context: (any UIViewControllerContextTransitioning)?
 
   package nonisolated override init() { super.init() }

@@ -3,6 +3,7 @@ import UIKit
 /// A screen that logs its appearance calls.
 package final class LoggingScreen: UIViewController {
   package let name: String
+  /// Receives each line, such as `a willAppear`.
   package var log: (String) -> Void = { _ in }
   /// Called in `viewWillAppear`.
   package var onWillAppear: () -> Void = {}

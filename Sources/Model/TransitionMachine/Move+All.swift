@@ -27,7 +27,7 @@ extension TransitionMachine.Move {
   static let wait = Self(
     "wait", by: .app, "An operation is called while the container is busy.", of: .operation,
     in: [.announced, .running, .held, .immediate, .settling],
-    if: [.mayWait, .hasRoom, .pushesUnusedScreen], then: [.waits])
+    if: [.mayWait, .hasRoom, .addsNoScreenTwice], then: [.waits])
 
   static let begin = Self(
     "begin", by: .kit, "The turn is drawn, and the announced operation begins.",
@@ -152,7 +152,7 @@ extension TransitionMachine.Condition {
     scope, state, _ in state.waiting.count < scope.waiting
   }
 
-  static let pushesUnusedScreen = Self(
+  static let addsNoScreenTwice = Self(
     "a push, or a selection in `navigation`, names a screen that is neither in `stack` nor that of "
       + "a push or selection that is `current` or waits", "docs/model.md, State machine"
   ) { scope, state, argument in

@@ -5,7 +5,9 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// One mutant for each attribute that must be restored and each outcome.
+  /// One mutant for each attribute that must be restored and each outcome. A person sees a screen
+  /// that is small, masked, red or dead to touches. Some attributes show only later, such as an
+  /// autoresizing mask after a rotation. The law compares each attribute with the one before.
   static let unrestoredAttributes: [Mutant] = SpoiledAttribute.all.flatMap { attribute in
     FadeOutcome.allCases.map { outcome in
       Mutant(
@@ -34,11 +36,12 @@ private enum FadeOutcome: String, CaseIterable, Sendable {
   }
 }
 
-/// An attribute, and how it is left wrong.
+/// An attribute, and how it is left wrong. In `all`, the values are any that differ from what a
+/// generated screen has.
 private struct SpoiledAttribute: Sendable {
   let name: String
   let summary: String
-  /// Receives the root of the screen that stays.
+  /// Changes the attribute of the root of the screen that stays, or of a view in it.
   let spoil: @MainActor @Sendable (UIView) -> Void
 
   init(_ name: String, _ summary: String, _ spoil: @escaping @MainActor @Sendable (UIView) -> Void)
@@ -124,8 +127,9 @@ private struct SpoiledAttribute: Sendable {
   ]
 }
 
-/// Leaves an attribute wrong in one outcome.
+/// Restores everything as the reference does, and then leaves an attribute wrong in one outcome.
 private final class SpoilingFade: SubviewFadeAnimationController {
+  /// The outcome in which it calls `spoil`.
   var outcome = FadeOutcome.completed
   var spoil: @MainActor (UIView) -> Void = { _ in }
   private var startTime = 0.0

@@ -6,7 +6,8 @@ import Subjects
 import UIKit
 
 extension Mutant {
-  /// The transition never ends, and the app waits forever. (`docs/bugs.md 1`)
+  /// The app takes no touches any more after a push of a screen that adopts no protocol. The law
+  /// finds no completion. (`docs/bugs.md 1`)
   static let givesUpOnPlainControllers = Mutant(
     fade: "gives-up-on-strangers", .lifetime, noticedBy: "completes-exactly-once",
     "Returns without completing if a controller does not adopt its protocols.",
@@ -25,7 +26,8 @@ private final class GivesUpOnPlainControllers: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The views of a context are optional, and this animator does not handle nil. (`docs/bugs.md 1`)
+  /// The app takes no touches any more: the views of a context are optional, and this animator does
+  /// not handle nil. The law finds no completion. (`docs/bugs.md 1`)
   static let needsEveryScreen = Mutant(
     fade: "needs-every-screen", .lifetime, noticedBy: "completes-exactly-once",
     "Returns without completing if the context withholds a view.", by: NeedsEveryScreen.init)
@@ -41,7 +43,8 @@ private final class NeedsEveryScreen: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Only success is reported, so a cancel leaves the app frozen. (`docs/bugs.md 1`)
+  /// After a cancelled swipe the app is frozen, because only success is reported. The law finds no
+  /// completion. (`docs/bugs.md 1`)
   static let forgetsToCompleteCancel = Mutant(
     fade: "forgets-to-complete-cancel", .simultaneity, noticedBy: "completes-exactly-once",
     "Does not complete a cancelled transition.", by: ForgetsToCompleteCancel.init)
@@ -56,8 +59,9 @@ private final class ForgetsToCompleteCancel: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The delegate always returns an interaction controller, so a transition without a finger waits
-  /// forever. (`docs/bugs.md 13`)
+  /// A push by a button never moves, and the app is frozen: the delegate always returns an
+  /// interaction controller, which waits for a finger. The law finds no completion.
+  /// (`docs/bugs.md 13`)
   static let waitsForAFinger = Mutant(
     fade: "waits-for-a-finger", .simultaneity, noticedBy: "completes-exactly-once",
     "Makes every transition interactive, whether a finger drives it or not."
@@ -67,6 +71,7 @@ extension Mutant {
   }
 }
 
+/// Forwards to a fade, and never lets it be without an interaction controller.
 private final class WaitsForAFinger: Installation {
   private let fade: FadeInstallation
 
@@ -87,7 +92,8 @@ private final class WaitsForAFinger: Installation {
 }
 
 extension Mutant {
-  /// The animator completes where it notices the cancel, and again at the end.
+  /// What a person sees after a cancelled swipe is not documented: the animator completes where it
+  /// notices the cancel, and again at the end. The law counts the completions. (`docs/facts.md T2`)
   static let completesTwice = Mutant(
     fade: "completes-twice", .simultaneity, noticedBy: "completes-exactly-once",
     "Completes a cancelled transition twice.", by: CompletesTwice.init)
@@ -103,7 +109,8 @@ private final class CompletesTwice: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The stack changes although the user went back, and the wrong screen is on top.
+  /// The stack changes although the user went back, and the wrong screen is on top. The law
+  /// compares what the animator claims with whether the transition was cancelled.
   /// (`docs/bugs.md 3`)
   static let alwaysSucceeds = Mutant(
     fade: "always-succeeds", .simultaneity, noticedBy: "completes-with-the-truth",
@@ -119,7 +126,8 @@ private final class AlwaysSucceeds: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Apps once did this to avoid a flicker. It adds an instant at which no animation runs.
+  /// The end comes one frame late, and no animation runs in that frame. Apps once did this to avoid
+  /// a flicker. The law computes the tick of the completion.
   static let completesATurnLater = Mutant(
     fade: "completes-a-turn-later", .time, noticedBy: "completes-on-time",
     "Delays the completion to the next turn of the run loop.", by: CompletesATurnLater.init)
@@ -134,8 +142,8 @@ private final class CompletesATurnLater: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The system uses the named duration: after a release, the rest is measured by a quarter of a
-  /// second.
+  /// After the finger leaves, the rest takes a wrong time, because the system measures it by the
+  /// named duration. The law computes the tick of the completion.
   static let namesAnotherDuration = Mutant(
     fade: "names-another-duration", .time, noticedBy: "completes-on-time",
     "Names a quarter of a second, and animates for another duration.", by: NamesAnotherDuration.init
@@ -149,12 +157,14 @@ private final class NamesAnotherDuration: SubviewFadeAnimationController {
 }
 
 extension UIViewControllerContextTransitioning {
+  // `scaleNeedsBothScreens` uses it, too.
   /// Whether the context withholds no view.
   var hasBothViews: Bool { view(forKey: .from) != nil && view(forKey: .to) != nil }
 }
 
 extension Mutant {
-  /// Delegates are weak, and an app may set another one in flight. (`docs/facts.md R2`)
+  /// If the app sets another delegate in flight, or the delegate is released, the app is frozen:
+  /// delegates are weak. The law finds no completion. (`docs/facts.md R2`)
   static let completesThroughTheDelegate = Mutant(
     fade: "completes-through-the-delegate", .simultaneity, noticedBy: "completes-exactly-once",
     "Completes only while the navigation controller has the delegate from the start.",

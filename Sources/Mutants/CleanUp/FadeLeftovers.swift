@@ -6,7 +6,8 @@ import Subjects
 import UIKit
 
 extension Mutant {
-  /// The container belongs to the system and outlives the transition.
+  /// Later transitions are cut off at the edges of the container, which belongs to the system and
+  /// outlives the transition. The law compares the container, too.
   static let clipsTheContainer = Mutant(
     fade: "clips-the-container", .lifetime, noticedBy: "everything-restored",
     "Clips the container and never unclips it.", by: ClipsTheContainer.init)
@@ -23,7 +24,8 @@ private final class ClipsTheContainer: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// After a cancelled swipe the app is frozen. (`docs/bugs.md 1`)
+  /// After a cancelled swipe the app is frozen. The law compares whether the container takes
+  /// touches. (`docs/bugs.md 1`)
   static let leavesTouchesOff = Mutant(
     fade: "leaves-touches-off", .lifetime, noticedBy: "everything-restored",
     "Disables touches in the container, and enables them again only on success.",
@@ -48,8 +50,8 @@ private final class LeavesTouchesOff: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The snapshots look exactly like the views below them until the user scrolls.
-  /// (`docs/bugs.md 4`)
+  /// The snapshots look exactly like the views below them until the user scrolls. The law finds
+  /// views that the transition has added. (`docs/bugs.md 4`)
   static let leavesToSnapshot = Mutant(
     fade: "leaves-to-snapshot", .lifetime, noticedBy: "no-snapshot-left",
     "Never removes the to-snapshots.", by: LeavesToSnapshot.init)
@@ -64,7 +66,8 @@ private final class LeavesToSnapshot: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A window that goes away may come back with everything in it. (`docs/bugs.md 4`)
+  /// A window that goes away may come back, with frozen pictures over its views. The law finds
+  /// views that the transition has added. (`docs/bugs.md 4`)
   static let cleansUpOnlyOnTheScreen = Mutant(
     fade: "cleans-up-only-on-the-screen", .simultaneity, noticedBy: "no-snapshot-left",
     "Leaves its snapshots where they are if the window has gone.",
@@ -78,7 +81,8 @@ private final class CleansUpOnlyOnTheScreen: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The to-view covers the screen to which the app has gone back. (`docs/bugs.md 2`)
+  /// The to-view covers the screen to which the app has gone back. The law expects it to be gone.
+  /// (`docs/bugs.md 2`)
   static let keepsToViewOnCancel = Mutant(
     fade: "keeps-to-view-on-cancel", .lifetime, noticedBy: "right-screen-remains",
     "Leaves the to-view in the container after a cancel.", by: KeepsToViewOnCancel.init)
@@ -89,8 +93,8 @@ private final class KeepsToViewOnCancel: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The system removes it after a success anyway. After a cancel the screen is black.
-  /// (`docs/bugs.md 2`)
+  /// After a cancel the screen is black; after a success the system removes the view anyway. The
+  /// law expects the from-view in its place. (`docs/bugs.md 2`)
   static let removesFromView = Mutant(
     fade: "removes-from-view", .lifetime, noticedBy: "right-screen-remains",
     "Removes the from-view itself, also after a cancel.", by: RemovesFromView.init)
@@ -104,7 +108,8 @@ private final class RemovesFromView: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The animator, its context and both screens are never freed. (`docs/bugs.md 18`)
+  /// The app uses more memory with every transition: the animator, its context and both screens are
+  /// never freed. The law expects them to be released. (`docs/bugs.md 18`)
   static let keepsItself = Mutant(
     fade: "keeps-itself", .lifetime, noticedBy: "nothing-leaks",
     "Stores a closure that captures the animator itself.", by: KeepsItself.init)
@@ -123,12 +128,16 @@ private final class KeepsItself: SubviewFadeAnimationController {
 
 extension Mutant {
   /// Fades that leave a view, a color or another property forever. See also `unrestoredAttributes`.
+  /// A law that compared only the attributes of screens and snapshots would not notice them:
+  /// `nothing-is-added-elsewhere` looks for new views in all windows, and `everything-restored`
+  /// compares every stored property.
   static let leftForever: [Mutant] = [
     coversTheNewScreen, coversTheWindow, opensAnotherWindow, paintsBothScreens,
     paintsTheContainer, dimsTheWindow, changesTheController, hidesTheBackButton,
     fadesOutAfterAnAppWrite,
   ]
 
+  /// The new screen is black.
   private static let coversTheNewScreen = Mutant(
     fade: "covers-the-new-screen", .lifetime, noticedBy: "nothing-is-added-elsewhere",
     "Adds an opaque view to the new screen and leaves it there."
@@ -138,6 +147,7 @@ extension Mutant {
     }
   }
 
+  /// The whole app is black.
   private static let coversTheWindow = Mutant(
     fade: "covers-the-window", .lifetime, noticedBy: "nothing-is-added-elsewhere",
     "Adds a black view to the window and leaves it there."
@@ -148,6 +158,7 @@ extension Mutant {
     }
   }
 
+  /// Nothing is visible, but the window needs memory as long as the new screen lives.
   private static let opensAnotherWindow = Mutant(
     fade: "opens-another-window", .lifetime, noticedBy: "nothing-is-added-elsewhere",
     "Opens a second window, which stays because the layer of the new screen keeps it."
@@ -158,6 +169,7 @@ extension Mutant {
     }
   }
 
+  /// Both screens are red.
   private static let paintsBothScreens = Mutant(
     fade: "paints-both-screens", .lifetime, noticedBy: "everything-restored",
     "Gives both screens another background color forever."
@@ -168,6 +180,7 @@ extension Mutant {
     }
   }
 
+  /// Black is visible wherever later screens do not cover the container.
   private static let paintsTheContainer = Mutant(
     fade: "paints-the-container", .lifetime, noticedBy: "everything-restored",
     "Makes the container black forever."
@@ -177,6 +190,7 @@ extension Mutant {
     }
   }
 
+  /// Every control of the app is gray.
   private static let dimsTheWindow = Mutant(
     fade: "dims-the-window", .lifetime, noticedBy: "everything-restored",
     "Dims the tint of the window forever."
@@ -186,6 +200,7 @@ extension Mutant {
     }
   }
 
+  /// The user cannot go back from the new screen.
   private static let hidesTheBackButton = Mutant(
     fade: "hides-the-back-button", .lifetime, noticedBy: "everything-restored",
     "Hides the back button of the new screen and never shows it again."
@@ -195,6 +210,7 @@ extension Mutant {
     }
   }
 
+  /// The content of the new screen lies 44 points too low.
   private static let changesTheController = Mutant(
     fade: "changes-the-controller", .lifetime, noticedBy: "everything-restored",
     "Gives the new controller other insets forever."
@@ -204,7 +220,7 @@ extension Mutant {
     }
   }
 
-  /// It shows only when the user goes back.
+  /// The old screen is invisible when the user goes back.
   private static let fadesOutAfterAnAppWrite = Mutant(
     fade: "fades-out-after-an-app-write", .simultaneity, noticedBy: "everything-restored",
     "Leaves the old screen transparent if the app has moved one of its views in flight."
@@ -236,6 +252,7 @@ private final class LeavingFade: SubviewFadeAnimationController {
     super.complete(context, completed)
   }
 
+  /// A black view as large as the container.
   static func cover(of container: UIView) -> UIView {
     let cover = UIView(frame: container.bounds)
     cover.backgroundColor = .black
@@ -243,7 +260,9 @@ private final class LeavingFade: SubviewFadeAnimationController {
   }
 }
 
+/// Makes the old screen transparent at the end if one of its subviews has moved in flight.
 private final class FadingOutFade: SubviewFadeAnimationController {
+  /// The centers of the subviews at the start.
   private var centers: [CGPoint] = []
 
   override func setScreensToStart(_ screens: ScreenStates) {

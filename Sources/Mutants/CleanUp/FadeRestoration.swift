@@ -4,7 +4,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// A view that the app had hidden appears. (`docs/bugs.md 5`)
+  /// A view that the app had hidden appears. The law expects an invisible view to stay invisible.
+  /// (`docs/bugs.md 5`)
   static let hidesByFlag = Mutant(
     fade: "hides-by-flag", .lifetime, noticedBy: "hidden-views-restored",
     "Hides views with `isHidden`, and shows all of them at the end.", by: HidesByFlag.init)
@@ -24,7 +25,8 @@ private final class HidesByFlag: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The screen that stays has holes. (`docs/bugs.md 5`)
+  /// The screen that stays has holes. The law expects a visible view to be visible afterwards.
+  /// (`docs/bugs.md 5`)
   static let forgetsToView = Mutant(
     fade: "forgets-to-view", .lifetime, noticedBy: "hidden-views-restored",
     "Never shows the to-views of its pairs again.", by: ForgetsToView.init)
@@ -39,7 +41,8 @@ private final class ForgetsToView: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A translucent view is opaque afterwards: a constant overwrites its alpha.
+  /// A translucent view is opaque afterwards, because a constant overwrites its alpha. The law
+  /// compares the alpha with the one before.
   static let restoresToOpaque = Mutant(
     fade: "restores-to-opaque", .lifetime, noticedBy: "everything-restored",
     "Sets the alpha of every paired view to 1 at the end.", by: RestoresToOpaque.init)
@@ -54,7 +57,9 @@ private final class RestoresToOpaque: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// One mutant for each attribute of a layer that a transition may set for its own use.
+  /// One mutant for each attribute of a layer that a transition may set for its own use. A person
+  /// sees that shadows, borders or masks of the app are gone. The law compares each with the one
+  /// before.
   static let layerConstants: [Mutant] = [
     layerConstant("removes-shadows", "Removes the shadow") { $0.shadowOpacity = 0 },
     layerConstant("removes-borders", "Removes the border") { $0.borderWidth = 0 },
@@ -76,6 +81,7 @@ extension Mutant {
   }
 }
 
+/// Resets the layers of both views of each pair with a closure.
 private final class ResetsLayers: SubviewFadeAnimationController {
   var reset: @MainActor (CALayer) -> Void = { _ in }
 
@@ -87,7 +93,8 @@ private final class ResetsLayers: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The app loads an image in flight and shows it, and the end of the transition undoes that.
+  /// The app loads an image in flight and shows it, and the end of the transition undoes that. The
+  /// law expects what the app wrote last.
   static let overwritesTheApp = Mutant(
     fade: "overwrites-the-app", .simultaneity, noticedBy: "everything-restored",
     "Restores the old alphas, even if the app has written others since.", by: OverwritesTheApp.init)
@@ -102,7 +109,8 @@ private final class OverwritesTheApp: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// This is invisible until the screen comes back in another way.
+  /// The screen is still dimmed when it comes back in another way; until then nothing is visible.
+  /// The law compares it as soon as the transition is over.
   static let leavesScreenDimmed = Mutant(
     fade: "leaves-screen-dimmed", .lifetime, noticedBy: "everything-restored",
     "Leaves the screen below dimmed after a push.", by: LeavesScreenDimmed.init)
@@ -116,8 +124,9 @@ private final class LeavesScreenDimmed: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// After a cancel the system restores only what it was animating. What was set before the
-  /// animation stays, so the screen that did not appear keeps its slide.
+  /// A screen that did not appear keeps its slide, and is missing when it is pushed in another way:
+  /// after a cancel the system restores only what it was animating. The law compares the transform
+  /// with the one before.
   static let trustsTheRollback = Mutant(
     fade: "trusts-the-rollback", .simultaneity, noticedBy: "everything-restored",
     "Restores nothing after a cancel.", by: TrustsTheRollback.init)
@@ -130,7 +139,8 @@ private final class TrustsTheRollback: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A screen that the app had scaled has its full size afterwards.
+  /// A screen that the app had scaled has its full size afterwards. The law compares the transform
+  /// with the one before.
   static let resetsTransforms = Mutant(
     fade: "resets-transforms", .lifetime, noticedBy: "everything-restored",
     "Sets the transform of both screens to the identity at the end.", by: ResetsTransforms.init)
@@ -145,7 +155,8 @@ private final class ResetsTransforms: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Code that runs when the new screen has appeared finds the old one still dimmed.
+  /// What the app does when the new screen has appeared finds the old one still dimmed, for example
+  /// a picture that it takes. The law compares when the animator completes.
   static let tidiesUpTooLate = Mutant(
     fade: "tidies-up-too-late", .order, noticedBy: "everything-restored",
     "Completes the transition first, and restores the screens afterwards.", by: TidiesUpTooLate.init

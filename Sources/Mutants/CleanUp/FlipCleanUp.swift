@@ -4,7 +4,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The snapshot is removed, and the screen that it replaced stays hidden. (`docs/bugs.md 5`)
+  /// The new screen is missing: the snapshot is removed, and the screen that it replaced stays
+  /// hidden. The law expects a visible view to be visible afterwards. (`docs/bugs.md 5`)
   static let flipLeavesItHidden = Mutant(
     flip: "leaves-it-hidden", .lifetime, noticedBy: "hidden-views-restored",
     "Never shows the new screen again.", presentedBy: FlipLeavesItHidden.init)
@@ -15,8 +16,8 @@ private final class FlipLeavesItHidden: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// A screen that did not appear may be presented again. (`docs/model.md, Outcome`;
-  /// `docs/bugs.md 5`)
+  /// A screen whose presentation was cancelled is invisible when it is presented again. The law
+  /// judges the screen that did not appear, too. (`docs/model.md, Outcome`; `docs/bugs.md 5`)
   static let flipLeavesItHiddenAfterACancel = Mutant(
     flip: "leaves-it-hidden-after-a-cancel", .lifetime, noticedBy: "hidden-views-restored",
     "Shows the new screen again only if it has come.",
@@ -37,7 +38,8 @@ private final class FlipLeavesItHiddenAfterACancel: FlipPresentAnimationControll
 }
 
 extension Mutant {
-  /// The screen is invisible when the app comes back to it. (`docs/bugs.md 2, 5`)
+  /// The screen is invisible when the app comes back to it, because it is on edge. The law compares
+  /// the transform with the one before. (`docs/bugs.md 2, 5`)
   static let flipLeavesItTurned = Mutant(
     flip: "leaves-it-turned", .lifetime, noticedBy: "everything-restored",
     "Leaves the old screen on edge.", presentedBy: FlipLeavesItTurned.init)
@@ -48,7 +50,8 @@ private final class FlipLeavesItTurned: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// The flip tutorial writes the identity over whatever transform the screen had.
+  /// A screen that the app had rotated is upright afterwards: the flip tutorial writes the identity
+  /// over whatever transform it had. The law compares the transform with the one before.
   /// (`docs/bugs.md 5`)
   static let flipTurnsBackToIdentity = Mutant(
     flip: "turns-back-to-identity", .lifetime, noticedBy: "everything-restored",
@@ -63,8 +66,9 @@ private final class FlipTurnsBackToIdentity: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// The system returns the presenter to where the animation began: on edge. (`docs/facts.md I6`;
-  /// `docs/bugs.md 5`)
+  /// After a cancelled dismissal the presenter is on edge, to which the system returns it, because
+  /// the animation began there. The law compares the transform with the one before.
+  /// (`docs/facts.md I6`; `docs/bugs.md 5`)
   static let flipTrustsTheRollback = Mutant(
     flip: "trusts-the-rollback", .simultaneity, noticedBy: "everything-restored",
     "Does not restore the presenter after a cancelled dismissal.",
@@ -76,7 +80,8 @@ private final class FlipTrustsTheRollback: FlipDismissAnimationController {
 }
 
 extension Mutant {
-  /// The app writes last, and its value is lost. (`docs/bugs.md 5`)
+  /// A change that the app makes in flight is undone. The law expects what the app wrote last.
+  /// (`docs/bugs.md 5`)
   static let flipOverwritesTheApp = Mutant(
     flip: "overwrites-the-app", .simultaneity, noticedBy: "everything-restored",
     "Turns the old screen back, even if the app has written its transform since.",
@@ -90,8 +95,8 @@ private final class FlipOverwritesTheApp: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// The flip tutorial gives the container a perspective and leaves it there.
-  /// (`docs/bugs.md 5`)
+  /// Whatever turns in the container later is seen in perspective, too: the flip tutorial leaves
+  /// its perspective there. The law expects the sublayer transform of before. (`docs/bugs.md 5`)
   static let flipKeepsItsPerspective = Mutant(
     flip: "keeps-its-perspective", .lifetime, noticedBy: "perspective-is-taken-back",
     "Leaves its perspective in the container.", presentedBy: FlipKeepsItsPerspective.init)
@@ -102,7 +107,8 @@ private final class FlipKeepsItsPerspective: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// The snapshot takes every touch from then on. (`docs/bugs.md 4`)
+  /// The new screen looks right and does not react, because the snapshot takes every touch. The law
+  /// finds a view that the transition has added. (`docs/bugs.md 4`)
   static let flipLeavesPicture = Mutant(
     flip: "leaves-picture", .lifetime, noticedBy: "no-snapshot-left",
     "Leaves the snapshot of the new screen over it.", presentedBy: FlipLeavesPicture.init)
@@ -113,7 +119,8 @@ private final class FlipLeavesPicture: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// The system does not remove the view of the presenter. (`docs/facts.md T5`; `docs/bugs.md 2`)
+  /// The presenter stays behind the screen to which the app has gone back; the system does not
+  /// remove it. The law expects it to be gone. (`docs/facts.md T5`; `docs/bugs.md 2`)
   static let flipKeepsToViewOnCancel = Mutant(
     flip: "keeps-to-view-on-cancel", .lifetime, noticedBy: "right-screen-remains",
     "Leaves the presenter in the container after a cancelled dismissal.",

@@ -4,7 +4,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The screen is a tenth of its size when the app comes back to it. (`docs/bugs.md 5`)
+  /// The screen is a tenth of its size when the app comes back to it. The law compares the
+  /// transform with the one before. (`docs/bugs.md 5`)
   static let scaleStaysSmall = Mutant(
     scale: "stays-small", .geometry, noticedBy: "everything-restored",
     "Leaves the old screen shrunk.", by: ScaleStaysSmall.init)
@@ -15,7 +16,8 @@ private final class ScaleStaysSmall: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The scale tutorial writes the identity over whatever transform the screen had.
+  /// A screen that the app had rotated is upright afterwards: the scale tutorial writes the
+  /// identity over whatever transform it had. The law compares the transform with the one before.
   /// (`docs/bugs.md 5`)
   static let scaleGrowsToIdentity = Mutant(
     scale: "grows-to-identity", .geometry, noticedBy: "everything-restored",
@@ -28,7 +30,8 @@ private final class ScaleGrowsToIdentity: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The app writes last, and its value is lost. (`docs/bugs.md 5`)
+  /// A change that the app makes in flight is undone. The law expects what the app wrote last.
+  /// (`docs/bugs.md 5`)
   static let scaleOverwritesTheApp = Mutant(
     scale: "overwrites-the-app", .simultaneity, noticedBy: "everything-restored",
     "Restores the old screen, even if the app has written its transform since.",
@@ -40,7 +43,8 @@ private final class ScaleOverwritesTheApp: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A translucent screen is opaque afterwards. (`docs/bugs.md 5`)
+  /// A translucent screen is opaque afterwards. The law compares the alpha with the one before.
+  /// (`docs/bugs.md 5`)
   static let scaleShowsOpaque = Mutant(
     scale: "shows-opaque", .geometry, noticedBy: "everything-restored",
     "Fades the new screen in to an alpha of 1.", by: ScaleShowsOpaque.init)
@@ -51,7 +55,9 @@ private final class ScaleShowsOpaque: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The system restores what was animated. The alpha of 0 that was set before stays.
+  /// A screen whose appearance was cancelled is invisible later: the system restores what was
+  /// animated, and the alpha of 0 that was set before stays. The law judges the screen that did not
+  /// appear, too.
   static let scaleTrustsTheRollback = Mutant(
     scale: "trusts-the-rollback", .lifetime, noticedBy: "hidden-views-restored",
     "Restores nothing of the new screen after a cancel.", by: ScaleTrustsTheRollback.init)
@@ -62,8 +68,8 @@ private final class ScaleTrustsTheRollback: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The new screen lies over the one to which the app has gone back, and takes its touches.
-  /// (`docs/bugs.md 2, 4`)
+  /// The new screen lies over the one to which the app has gone back, and takes its touches. The
+  /// law expects it to be gone. (`docs/bugs.md 2, 4`)
   static let scaleKeepsToViewOnCancel = Mutant(
     scale: "keeps-to-view-on-cancel", .lifetime, noticedBy: "right-screen-remains",
     "Leaves the new screen in the container after a cancel.", by: ScaleKeepsToViewOnCancel.init)
@@ -74,8 +80,9 @@ private final class ScaleKeepsToViewOnCancel: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A pop that is not animated asks for no animator, so the touches stay off.
-  /// (`docs/facts.md T14`; `docs/bugs.md 17`)
+  /// The old screen does not react after a pop that is not animated, because such a pop asks for no
+  /// animator. The law compares a screen that comes back so. (`docs/facts.md T14`;
+  /// `docs/bugs.md 17`)
   static let scaleWakesOnlyOnTheWayBack = Mutant(
     scale: "wakes-only-on-the-way-back", .lifetime, noticedBy: "nothing-is-left-when-bypassed",
     "Disables touches in the old screen until it animates that screen back.",

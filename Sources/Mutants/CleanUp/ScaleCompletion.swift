@@ -5,8 +5,8 @@ import Subjects
 import UIKit
 
 extension Mutant {
-  /// The context withholds the view of a presenter that stays, and the app waits forever.
-  /// (`docs/bugs.md 1`)
+  /// The app waits forever after a presentation over a presenter that stays, whose view the context
+  /// withholds. The law finds no completion. (`docs/bugs.md 1`)
   static let scaleNeedsBothScreens = Mutant(
     scale: "needs-both-screens", .lifetime, noticedBy: "completes-exactly-once",
     "Returns without completing if the context withholds a view.",
@@ -23,7 +23,8 @@ private final class ScaleNeedsBothScreens: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The system waits for the completion, with a window or without. (`docs/bugs.md 1`)
+  /// If the window goes away in flight, the app is frozen when the window comes back: the system
+  /// waits for the completion, with a window or without. The law finds none. (`docs/bugs.md 1`)
   static let scaleWaitsForItsWindow = Mutant(
     scale: "waits-for-its-window", .simultaneity, noticedBy: "completes-exactly-once",
     "Does not complete if the window has gone.", by: ScaleWaitsForItsWindow.init)
@@ -38,7 +39,8 @@ private final class ScaleWaitsForItsWindow: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A transition must be completed exactly once. (`docs/bugs.md 1`)
+  /// What a person sees is not documented, because each transition must be completed exactly once.
+  /// The law counts the completions. (`docs/facts.md T2`; `docs/bugs.md 1`)
   static let scaleRunsTwice = Mutant(
     scale: "runs-twice", .simultaneity, noticedBy: "completes-exactly-once",
     "Completes every transition twice at its end.",
@@ -55,14 +57,15 @@ private final class ScaleRunsTwice: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The abandoned animation continues, and its end completes the transition again.
-  /// (`docs/bugs.md 1`)
+  /// A transition breaks off when memory is short. The abandoned animation continues, and its end
+  /// completes the transition again, which the law counts. (`docs/bugs.md 1`)
   static let scaleGivesUpWhenWarned = Mutant(
     scale: "gives-up-when-warned", .simultaneity, noticedBy: "completes-exactly-once",
     "Completes at once after a memory warning, and again at the end.",
     by: { ScaleGivesUp($0, on: UIApplication.didReceiveMemoryWarningNotification) })
 }
 
+/// Completes a transition with `false` at a notification, and does not stop its animation.
 private final class ScaleGivesUp: ScaleAnimationController {
   /// The notification after which it gives up.
   private var notification = UIApplication.didReceiveMemoryWarningNotification
@@ -95,7 +98,8 @@ private final class ScaleGivesUp: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The system ends the animation, too, and its completion completes the transition again.
+  /// A transition has broken off when the app comes back. The system ends the animation, too, and
+  /// its completion completes the transition again, which the law counts.
   /// (`docs/facts.md A12, A26`; `docs/bugs.md 1`)
   static let scaleGivesUpInTheBackground = Mutant(
     scale: "gives-up-in-the-background", .simultaneity, noticedBy: "completes-exactly-once",
@@ -104,7 +108,9 @@ extension Mutant {
 }
 
 extension Mutant {
-  /// The animator supports interaction, and ignores that the user may turn back. (`docs/bugs.md 3`)
+  /// The user turns back, and the stack changes nevertheless: the animator supports interaction and
+  /// ignores the cancel. The law compares what it claims with whether the transition was cancelled.
+  /// (`docs/bugs.md 3`)
   static let scaleAlwaysSucceeds = Mutant(
     scale: "always-succeeds", .time, noticedBy: "completes-with-the-truth",
     "Always claims success, even after a cancel.", by: ScaleAlwaysSucceeds.init)
@@ -119,7 +125,8 @@ final class ScaleAlwaysSucceeds: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The old screen shrinks, nothing replaces it, and the claim is success. (`docs/bugs.md 2`)
+  /// The old screen shrinks, nothing replaces it, and the claim is success. The law expects the
+  /// to-view in its place. (`docs/bugs.md 2`)
   static let scaleShowsNothing = Mutant(
     scale: "shows-nothing", .lifetime, noticedBy: "right-screen-remains",
     "Continues without the view of the new screen, and claims success.", by: ScaleShowsNothing.init)
@@ -130,8 +137,8 @@ private final class ScaleShowsNothing: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The container is removed with the presentation, and the presenter's view with it: the screen
-  /// is black. (`docs/facts.md T4`; `docs/bugs.md 2`)
+  /// After a dismissal the screen is black: the container is removed, and with it the presenter's
+  /// view. The law expects that view where it was. (`docs/facts.md T4`; `docs/bugs.md 2`)
   static let scaleTakesThePresenter = Mutant(
     scale: "takes-the-presenter", .lifetime, noticedBy: "right-screen-remains",
     "Moves the view of a presenter that stays into the container.",

@@ -4,7 +4,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The views are invisible when the app comes back to their screen. (`docs/bugs.md 2, 5`)
+  /// The views are invisible when the app comes back to their screen. The law expects a visible
+  /// view to be visible afterwards. (`docs/bugs.md 2, 5`)
   static let snapshotForgetsFromViews = Mutant(
     snapshot: "forgets-from-views", .lifetime, noticedBy: "hidden-views-restored",
     "Never shows the old views again.",
@@ -18,8 +19,8 @@ private final class SnapshotForgetsFromViews: SnapshotTransition {
 }
 
 extension Mutant {
-  /// Views that were hidden for a snapshot that could not be taken stay hidden. (`docs/bugs.md 5,
-  /// 6`)
+  /// The marked views stay invisible if the whole screen has no snapshot, although nothing moves
+  /// then. The law expects a visible view to be visible afterwards. (`docs/bugs.md 5, 6`)
   static let snapshotHidesWithoutAPicture = Mutant(
     snapshot: "hides-without-a-picture", .lifetime, noticedBy: "hidden-views-restored",
     "Leaves the children hidden if the whole screen has no snapshot.",
@@ -38,7 +39,8 @@ private final class SnapshotHidesWithoutAPicture: SnapshotTransition {
 }
 
 extension Mutant {
-  /// A translucent view is opaque afterwards. (`docs/bugs.md 5`)
+  /// A translucent view is opaque afterwards. The law compares the alpha with the one before.
+  /// (`docs/bugs.md 5`)
   static let snapshotShowsOpaque = Mutant(
     snapshot: "shows-opaque", .lifetime, noticedBy: "everything-restored",
     "Sets the alpha of every view to 1 at the end.",
@@ -53,7 +55,8 @@ private final class SnapshotShowsOpaque: SnapshotTransition {
 }
 
 extension Mutant {
-  /// The app writes last, and its value is lost. (`docs/bugs.md 5`)
+  /// A change that the app makes in flight is undone. The law expects what the app wrote last.
+  /// (`docs/bugs.md 5`)
   static let snapshotOverwritesTheApp = Mutant(
     snapshot: "overwrites-the-app", .simultaneity, noticedBy: "everything-restored",
     "Restores every alpha, even if the app has written another since.",
@@ -68,7 +71,8 @@ private final class SnapshotOverwritesTheApp: SnapshotTransition {
 }
 
 extension Mutant {
-  /// The snapshots lie over the screen and take its touches. (`docs/bugs.md 4`)
+  /// The screen looks right and does not react, because the snapshots lie over it and take its
+  /// touches. The law finds views that the transition has added. (`docs/bugs.md 4`)
   static let snapshotLeavesCarrier = Mutant(
     snapshot: "leaves-carrier", .lifetime, noticedBy: "no-snapshot-left",
     "Leaves the carriers in the container.",
@@ -80,7 +84,8 @@ private final class SnapshotLeavesCarrier: SnapshotTransition {
 }
 
 extension Mutant {
-  /// The new screen covers the one to which the app has gone back. (`docs/bugs.md 2`)
+  /// The new screen covers the one to which the app has gone back. The law expects it to be gone.
+  /// (`docs/bugs.md 2`)
   static let snapshotKeepsToViewOnCancel = Mutant(
     snapshot: "keeps-to-view-on-cancel", .lifetime, noticedBy: "right-screen-remains",
     "Leaves the new screen in the container after a cancel.",
@@ -93,7 +98,7 @@ private final class SnapshotKeepsToViewOnCancel: SnapshotAnimationController {
 
 extension Mutant {
   /// A screen that the app has prepared in another view stays there and is never visible. The
-  /// snapshot tutorial does so.
+  /// snapshot tutorial does so. The law expects the screen in its place.
   static let snapshotAddsOnlyOrphans = Mutant(
     snapshot: "adds-only-orphans", .lifetime, noticedBy: "right-screen-remains",
     "Adds the new screen to the container only if it has no superview.",
@@ -109,7 +114,8 @@ private final class SnapshotAddsOnlyOrphans: SnapshotAnimationController {
 }
 
 extension Mutant {
-  /// An animator for one use is never freed. (`docs/bugs.md 18`)
+  /// The app uses more memory with every transition, because an animator for one use is never
+  /// freed. The law expects it to be released. (`docs/bugs.md 18`)
   static let snapshotKeepsItself = Mutant(
     snapshot: "keeps-itself", .lifetime, noticedBy: "nothing-leaks",
     "Stores a closure that captures the animator itself.", animatedBy: SnapshotKeepsItself.init)
@@ -127,7 +133,8 @@ private final class SnapshotKeepsItself: SnapshotAnimationController {
 }
 
 extension Mutant {
-  /// The app was in the background, and comes back to a frozen screen. (`docs/bugs.md 1`)
+  /// The app was in the background, and comes back to a frozen screen. The law finds no completion.
+  /// (`docs/bugs.md 1`)
   static let snapshotSaysNothingWhenCutShort = Mutant(
     snapshot: "says-nothing-when-cut-short", .simultaneity, noticedBy: "completes-exactly-once",
     "Completes only if its animations have run to their end.",

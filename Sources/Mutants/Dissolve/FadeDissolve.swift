@@ -4,7 +4,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The from-snapshot covers the to-snapshot until the end, and then the picture jumps.
+  /// The old look of a view covers the new one until the end, and then the picture jumps. The two
+  /// alphas do not add up to one, as the law expects.
   static let leavesFromSnapshotOpaque = Mutant(
     fade: "leaves-from-snapshot-opaque", .time, noticedBy: "cross-dissolve-sums-to-one",
     "Never fades the from-snapshot out.", by: LeavesFromSnapshotOpaque.init)
@@ -19,7 +20,8 @@ private final class LeavesFromSnapshotOpaque: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Nothing is left to fade in.
+  /// A translucent view shows its new look at the first instant, and nothing is left to fade in.
+  /// The law expects an alpha of 0 at the start.
   static let showsToSnapshotAtOnce = Mutant(
     fade: "shows-to-snapshot-at-once", .time, noticedBy: "alpha-endpoints",
     "Forgets to make the to-snapshots transparent at the start.", by: ShowsToSnapshotAtOnce.init)
@@ -36,8 +38,9 @@ private final class ShowsToSnapshotAtOnce: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// An animation that begins after `animateTransition` has returned runs by itself. A finger that
-  /// goes back reverses everything except the dissolve. (`docs/bugs.md 15`)
+  /// If the finger goes back, everything goes back except the dissolve: an animation that begins
+  /// after `animateTransition` has returned runs by itself. Then an alpha falls that the law
+  /// expects to rise, or the reverse. (`docs/bugs.md 15`)
   static let dissolvesOnItsOwnClock = Mutant(
     fade: "dissolves-on-its-own-clock", .time, noticedBy: "alpha-is-monotone",
     "Starts the dissolve in the next turn of the run loop, where no finger drives it.",
@@ -59,7 +62,8 @@ private final class DissolvesOnItsOwnClock: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The view is visible at its place while its snapshot still moves there.
+  /// A new view is visible at its place while its snapshot still moves there. The law expects
+  /// paired views to be invisible.
   static let hidesOnlyFromViews = Mutant(
     fade: "hides-only-from-views", .order, noticedBy: "originals-hidden-in-flight",
     "Leaves the to-views of its pairs visible.", by: HidesOnlyFromViews.init)
@@ -70,7 +74,8 @@ private final class HidesOnlyFromViews: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// For a quarter of a second, every paired view is visible twice.
+  /// For a quarter of a second, every paired view is visible twice. The law expects it to be
+  /// invisible from the start.
   static let hidesGradually = Mutant(
     fade: "hides-gradually", .time, noticedBy: "originals-hidden-in-flight",
     "Fades the paired views out instead of hiding them.", by: HidesGradually.init)
@@ -83,7 +88,8 @@ private final class HidesGradually: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A screen that is already translucent becomes more opaque instead of less.
+  /// A screen of low alpha becomes more opaque instead of less. The law expects half of its own
+  /// alpha.
   static let dimsToAConstant = Mutant(
     fade: "dims-to-a-constant", .geometry, noticedBy: "screens-dim-as-specified",
     "Dims to an alpha of one half, whatever the alpha was.", by: DimsToAConstant.init)
@@ -97,7 +103,8 @@ private final class DimsToAConstant: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// It should multiply: an alpha of 0.3 becomes negative.
+  /// A translucent screen disappears instead of dimming: an alpha of 0.3 becomes negative. The
+  /// animator should multiply, and the law allows no alpha below 0.
   static let dimsBySubtracting = Mutant(
     fade: "dims-by-subtracting", .geometry, noticedBy: "alpha-in-range",
     "Subtracts one half from the alpha of the screen that it dims.", by: DimsBySubtracting.init)

@@ -4,7 +4,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The new screen fades in where it is covered, and jumps to the front at the end.
+  /// The new screen fades in where it is covered, and jumps to the front at the end. The law
+  /// compares the order of the container's subviews.
   static let scalePutsItBelow = Mutant(
     scale: "puts-it-below", .order, noticedBy: "snapshots-above-screens",
     "Puts the new screen below the old one.", by: ScalePutsItBelow.init)
@@ -20,7 +21,8 @@ private final class ScalePutsItBelow: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The new screen covers the old one at the first instant.
+  /// The new screen covers the old one at the first instant. The law compares the first picture
+  /// with the old screen.
   static let scaleShowsAtOnce = Mutant(
     scale: "shows-at-once", .time, noticedBy: "first-picture-is-the-old-screen",
     "Shows the new screen from the start.", by: ScaleShowsAtOnce.init)
@@ -31,7 +33,8 @@ final class ScaleShowsAtOnce: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// An alpha above 1 looks like 1, so the second half of the fade is not visible.
+  /// The new screen is opaque after half of the fade, because an alpha above 1 looks like 1. The
+  /// law allows none above 1.
   static let scaleOverexposes = Mutant(
     scale: "overexposes", .time, noticedBy: "alpha-in-range",
     "Fades the new screen in to an alpha above 1.", by: ScaleOverexposes.init)
@@ -44,7 +47,8 @@ private final class ScaleOverexposes: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A transition that is slowed down for inspection shows one animation that is not.
+  /// In a slow transition, the new screen is there long before the old one has shrunk. The law
+  /// doubles the duration, and this fade stays the same.
   static let scaleShowsInAnEighth = Mutant(
     scale: "shows-in-an-eighth", .time, noticedBy: "slower-by-two",
     "Shows the new screen in an eighth of a second, however long the transition takes.",
@@ -60,8 +64,9 @@ private final class ScaleShowsInAnEighth: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The code that makes a transition interactive also adds the shade, so a transition that the
-  /// system runs to its end has none.
+  /// The old screen gets dark only while a finger drives: the code that makes a transition
+  /// interactive also adds the shade. The law compares a transition that was held with one that was
+  /// not.
   static let scaleDimsOnlyUnderAFinger = Mutant(
     scale: "dims-only-under-a-finger", .geometry, noticedBy: "held-and-let-go",
     "Puts a shade over the old screen, but only in a transition that a finger drives.",
@@ -83,8 +88,9 @@ private final class ScaleDimsOnlyUnderAFinger: ShadedScale {
 }
 
 extension Mutant {
-  /// A pause in seconds is another share of a transition that is slowed down for inspection. It is a
-  /// keyframe, because an interaction drops the delay of an animation (`docs/facts.md I10`).
+  /// The old screen begins to dim a moment after it begins to shrink. The law doubles the duration,
+  /// and this delay in seconds stays the same. It is a keyframe, because an interaction drops the
+  /// delay of an animation. (`docs/facts.md I10`)
   static let scaleDimsAfterADelay = Mutant(
     scale: "dims-after-a-delay", .time, noticedBy: "slower-by-two",
     "Begins to dim the old screen 50 ms after the start, however long the transition takes.",
@@ -92,6 +98,7 @@ extension Mutant {
 }
 
 private final class ScaleDimsAfterADelay: ShadedScale {
+  /// In seconds.
   private static let delay = 0.05
 
   override func place(
@@ -116,6 +123,7 @@ private final class ScaleDimsAfterADelay: ShadedScale {
 
 /// A scale with a view that dims the old screen and is removed at the end.
 private class ShadedScale: ScaleAnimationController {
+  /// Set by subclasses, which also animate its alpha.
   final var shade: UIView?
 
   override func complete(

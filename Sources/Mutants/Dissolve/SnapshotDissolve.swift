@@ -4,7 +4,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// Neither snapshot is opaque in flight, so the background shines through.
+  /// The background shines through, because neither snapshot is opaque in flight. The law expects
+  /// one of them to be opaque at each instant.
   static let snapshotFadesThroughout = Mutant(
     snapshot: "fades-throughout", .time, noticedBy: "cross-dissolve-sums-to-one",
     "Fades the from-snapshot out from the start.",
@@ -19,7 +20,8 @@ private final class SnapshotFadesThroughout: SnapshotTransition {
 }
 
 extension Mutant {
-  /// The old screen is covered at the first instant.
+  /// The new screen covers the old one at the first instant. The law expects the to-snapshot to
+  /// start with an alpha of 0.
   static let snapshotShowsAtOnce = Mutant(
     snapshot: "shows-at-once", .time, noticedBy: "alpha-endpoints",
     "Shows the to-snapshot from the start.",
@@ -34,7 +36,8 @@ private final class SnapshotShowsAtOnce: SnapshotTransition {
 }
 
 extension Mutant {
-  /// The snapshot flickers, and jumps when the snapshots are removed. (`docs/bugs.md 14`)
+  /// The new screen fades half out again, and jumps when the snapshots are removed. The law allows
+  /// no to-snapshot whose alpha falls. (`docs/bugs.md 14`)
   static let snapshotBlinks = Mutant(
     snapshot: "blinks", .time, noticedBy: "alpha-is-monotone",
     "Fades the to-snapshot halfway out again.",

@@ -319,7 +319,7 @@ extension Hazard {
 @MainActor private var screenCount = 0
 @MainActor private var countOfOther = 0
 
-/// Loops without a call.
+/// Loops without a call. The compiler does not know that the number is never 0: it is always odd.
 private func loop() {
   var number: UInt64 = 1
   while number != 0 { number = number &* 6_364_136_223_846_793_005 | 1 }

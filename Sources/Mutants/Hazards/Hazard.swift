@@ -4,6 +4,8 @@ import UIKit
 
 /// A subject that is hostile to the process it runs in: in all scenarios, or in about one of a
 /// hundred. In the others it is the reference.
+///
+/// `HazardTests` runs most of them, and `Extras/stress/stress` all, also those that take seconds.
 public struct Hazard: Sendable {
   public let subject: Subject
   /// What a run must report.

@@ -4,7 +4,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// A frame is a bounding box already. Under a rotated ancestor this is the box of a box.
+  /// Under a rotated ancestor, a moving picture is larger than its view: a frame is a bounding box
+  /// already, and this is the box of that box. The law takes the box of the bounds.
   static let convertsFrames = Mutant(
     fade: "converts-frames", .geometry, noticedBy: "snapshots-start-and-land",
     "Converts the frame of a view instead of its bounds.", by: ConvertsFrames.init)
@@ -17,7 +18,8 @@ private final class ConvertsFrames: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// This is right only while every marked view is a child of a root that is not scrolled.
+  /// A picture starts or ends beside its view, unless the view is a child of a root that is not
+  /// scrolled. The law converts the bounds into the container.
   static let takesFramesAsTheyAre = Mutant(
     fade: "takes-frames-as-they-are", .geometry, noticedBy: "snapshots-start-and-land",
     "Uses the frame of a view as its rectangle in the container.", by: TakesFramesAsTheyAre.init)
@@ -28,7 +30,9 @@ private final class TakesFramesAsTheyAre: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// This is right only while the window begins where the screen does. (`docs/facts.md C4`)
+  /// In the right window of Split View all pictures move beside their views. The code is right only
+  /// while the window begins where the screen does, and the law moves the window.
+  /// (`docs/facts.md C4`)
   static let measuresOnTheScreen = Mutant(
     fade: "measures-on-the-screen", .geometry, noticedBy: "window-may-stand-anywhere",
     "Uses the rectangle of a view on the screen as that in the container.",
@@ -42,7 +46,8 @@ private final class MeasuresOnTheScreen: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Two lines are in the wrong order: snapshots land one width beside the views that they become.
+  /// On a push, pictures land one width beside the views that they become: two lines are in the
+  /// wrong order. The law computes where they land.
   static let measuresWhileSlid = Mutant(
     fade: "measures-while-slid", .order, noticedBy: "snapshots-start-and-land",
     "Measures the to-views after their screen has been slid away.", by: MeasuresWhileSlid.init)
@@ -63,8 +68,9 @@ private final class MeasuresWhileSlid: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A frame is undefined under a transform, and setting it distorts the bounds.
-  /// (`docs/bugs.md 10`)
+  /// A screen that the app has rotated is distorted, and pictures end beside their views. A frame
+  /// is undefined under a transform, and setting it distorts the bounds. The law computes the end
+  /// from the right bounds. (`docs/bugs.md 10`)
   static let setsFrameUnderTransform = Mutant(
     fade: "sets-frame-under-transform", .geometry, noticedBy: "snapshots-start-and-land",
     "Sets the frame of a screen that has a transform.", by: SetsFrameUnderTransform.init)
@@ -81,8 +87,9 @@ private final class SetsFrameUnderTransform: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The frame of a rotated snapshot is as undefined as that of a rotated view. (`docs/facts.md G6,
-  /// G7`; `docs/bugs.md 10`)
+  /// The old look of a view tilts and is distorted: the frame of a rotated snapshot is as undefined
+  /// as that of a rotated view. The law sees every frame that is set. (`docs/facts.md G6, G7`;
+  /// `docs/bugs.md 10`)
   static let tiltsThePicture = Mutant(
     fade: "tilts-the-picture", .geometry, noticedBy: "no-frame-set-under-transform",
     "Rotates the from-snapshot, and then moves it by setting its frame.",
@@ -97,7 +104,8 @@ private final class TiltsThePicture: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A snapshot lands correctly only if both views of its pair have the same size.
+  /// A picture lands with the size of the old view and jumps to that of the new one. So the last
+  /// picture is not the screen that stays, which is what the law compares.
   static let keepsSizes = Mutant(
     fade: "keeps-sizes", .geometry, noticedBy: "last-picture-is-the-surviving-screen",
     "Moves the snapshots and never resizes them.", by: KeepsSizes.init)
@@ -113,7 +121,8 @@ private final class KeepsSizes: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Start, end and duration are right. Between them, snapshots and screens move apart.
+  /// Moving views lag behind the screens in the middle of the transition, although start, end and
+  /// duration are right. The law computes each rectangle from the progress.
   static let bendsTheCurve = Mutant(
     fade: "bends-the-curve", .time, noticedBy: "rect-follows-curve",
     "Eases the snapshots in with a curve of their own.", by: BendsTheCurve.init)

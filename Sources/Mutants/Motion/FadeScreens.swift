@@ -5,7 +5,8 @@ import Subjects
 import UIKit
 
 extension Mutant {
-  /// The new screen covers the old one before anything has moved, so the picture flashes.
+  /// On a push the new screen covers the old one before anything has moved, so the picture flashes.
+  /// The law compares the first picture with the old screen.
   static let forgetsToSlide = Mutant(
     fade: "forgets-to-slide", .geometry, noticedBy: "first-picture-is-the-old-screen",
     "Shows the new screen in place from the start.", by: ForgetsToSlide.init)
@@ -18,7 +19,8 @@ private final class ForgetsToSlide: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The bounds of a rotated or scaled screen have a different width from what is seen of it.
+  /// A rotated or scaled screen comes from a wrong distance: its bounds have a different width from
+  /// what is seen of it. The law slides it by the width of its frame.
   static let slidesByBounds = Mutant(
     fade: "slides-by-bounds", .geometry, noticedBy: "screens-dim-as-specified",
     "Slides a screen by the width of its bounds.", by: SlidesByBounds.init)
@@ -32,7 +34,8 @@ private final class SlidesByBounds: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// This is right only while the window fills the screen, which it does not in Split View.
+  /// In Split View the new screen comes from too far away, and so too fast. The code is right only
+  /// while the window fills the screen. The law slides it by its own width.
   static let slidesOffTheDisplay = Mutant(
     fade: "slides-off-the-display", .geometry, noticedBy: "screens-dim-as-specified",
     "Slides a screen beyond the edge of the device's screen.", by: SlidesOffTheDisplay.init)
@@ -48,7 +51,8 @@ private final class SlidesOffTheDisplay: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Two factors are in the wrong order: a mirrored screen slides to the left.
+  /// A mirrored screen slides in from the left: two factors are in the wrong order. The law
+  /// computes the transform of the slide.
   static let slidesBeforeTurning = Mutant(
     fade: "slides-before-turning", .geometry, noticedBy: "screens-dim-as-specified",
     "Applies the slide before the screen's own transform.", by: SlidesBeforeTurning.init)
@@ -61,7 +65,8 @@ private final class SlidesBeforeTurning: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A hard-coded margin does not scale with the screen. (`docs/model.md, Geometry`)
+  /// The screen that slides starts or ends 20 points beyond the edge. A hard-coded margin does not
+  /// scale with the screen, and the law doubles every length. (`docs/model.md, Geometry`)
   static let slidesByAMargin = Mutant(
     fade: "slides-by-a-margin", .geometry, noticedBy: "larger-by-two",
     "Slides a screen by its width and 20 points more.", by: SlidesByAMargin.init)
@@ -74,7 +79,8 @@ private final class SlidesByAMargin: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A hard-coded width does not scale with the screen. (`docs/model.md, Geometry`)
+  /// An edge beside the screen that slides is equally wide on every phone. A hard-coded width does
+  /// not scale with the screen, and the law doubles every length. (`docs/model.md, Geometry`)
   static let drawsAnEdgeOfEightPoints = Mutant(
     fade: "draws-an-edge-of-eight-points", .geometry, noticedBy: "larger-by-two",
     "Draws an edge 8 points wide beside the screen that slides.",
@@ -82,6 +88,7 @@ extension Mutant {
 }
 
 private final class DrawsAnEdgeOfEightPoints: SubviewFadeAnimationController {
+  /// In points.
   private static let width: CGFloat = 8
   private let edge = UIView()
 
@@ -117,8 +124,8 @@ private final class DrawsAnEdgeOfEightPoints: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A screen that was made for another size, or was covered while the phone was rotated, slides by
-  /// its old width. (`docs/bugs.md 8`)
+  /// A screen that was made for another size, or was covered while the phone was rotated, slides in
+  /// with its old size. The law expects the final frame. (`docs/bugs.md 8`)
   static let forgetsFinalFrame = Mutant(
     fade: "forgets-final-frame", .geometry, noticedBy: "screens-dim-as-specified",
     "Leaves the new screen at the size that it has.", in: [.navigation, .modal],
@@ -140,7 +147,7 @@ private final class ForgetsFinalFrame: SubviewFadeAnimationController {
 
 extension Mutant {
   /// The delegate makes one animator and keeps it. After a push, the screen of a pop slides in like
-  /// a pushed one.
+  /// a pushed one, where the law expects the other screen to slide out.
   static let reusesItsAnimator = Mutant(
     fade: "reuses-its-animator", .lifetime, noticedBy: "screens-dim-as-specified",
     "Uses its first animator for every later transition."

@@ -5,8 +5,9 @@ import Subjects
 import UIKit
 
 extension Mutant {
-  /// A frame is in coordinates of the superview. The flip tutorial takes it for coordinates of the
-  /// container.
+  /// The card starts beside the view that it stands for: a frame is in coordinates of the
+  /// superview, and the flip tutorial takes it for coordinates of the container. The law converts
+  /// it.
   static let flipConvertsNothing = Mutant(
     flip: "converts-nothing", .geometry, noticedBy: "snapshots-start-and-land",
     "Uses the frame of the card in its superview as that in the container."
@@ -22,7 +23,8 @@ extension Mutant {
 }
 
 extension Mutant {
-  /// The corner radius of 25 in the flip tutorial is left out.
+  /// The card has square corners while it turns. The flip tutorial gives them a radius of 25, and
+  /// the law expects it.
   static let flipLeavesTheCardSquare = Mutant(
     flip: "leaves-the-card-square", .geometry, noticedBy: "corner-radius-as-specified",
     "Starts from a card without rounded corners.", presentedBy: FlipLeavesTheCardSquare.init)
@@ -35,7 +37,8 @@ private final class FlipLeavesTheCardSquare: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// Everything reaches its place too soon, and waits there.
+  /// Everything reaches its place too soon, and waits there. The law computes the rectangle from
+  /// the progress.
   static let flipHalvesTheKeyframes = Mutant(
     flip: "halves-the-keyframes", .time, noticedBy: "rect-follows-curve",
     "Gives each keyframe half of its third.", presentedBy: FlipHalvesTheKeyframes.init)
@@ -49,7 +52,8 @@ private final class FlipHalvesTheKeyframes: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// The second and the last third are exchanged.
+  /// The edge of the card grows before the card turns, because the second and the last third are
+  /// exchanged. The law expects the rectangle of the card until the last third.
   static let flipSwapsTheKeyframes = Mutant(
     flip: "swaps-the-keyframes", .order, noticedBy: "rect-follows-curve",
     "Enlarges the snapshot before it has turned.", presentedBy: FlipSwapsTheKeyframes.init)
@@ -62,7 +66,8 @@ private final class FlipSwapsTheKeyframes: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// An interactive transition comes to its end too soon. (`docs/bugs.md 19`)
+  /// After the finger leaves, the transition comes to its end too soon. The law compares the named
+  /// duration with that of the tutorial. (`docs/bugs.md 19`)
   static let flipNamesAnotherDuration = Mutant(
     flip: "names-another-duration", .time, noticedBy: "duration-is-the-named-one",
     "Names half of the duration for which it animates.", presentedBy: FlipNamesAnotherDuration.init)
@@ -75,7 +80,8 @@ private final class FlipNamesAnotherDuration: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// A mirrored screen faces the other way at the first instant. (`docs/bugs.md 10`)
+  /// A mirrored screen faces the other way while it turns on edge. The law expects the turn besides
+  /// the screen's own transform. (`docs/bugs.md 10`)
   static let flipTurnsFromIdentity = Mutant(
     flip: "turns-from-identity", .geometry, noticedBy: "turns-as-specified",
     "Turns the old screen from the identity, whatever its transform was.",
@@ -87,7 +93,8 @@ private final class FlipTurnsFromIdentity: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// A sign is wrong: the screen turns toward the viewer.
+  /// The old screen turns to the other side, because a sign is wrong. The law computes the
+  /// transform.
   static let flipTurnsTheOtherWay = Mutant(
     flip: "turns-the-other-way", .geometry, noticedBy: "turns-as-specified",
     "Turns the old screen to the right.", presentedBy: FlipTurnsTheOtherWay.init)
@@ -100,7 +107,8 @@ private final class FlipTurnsTheOtherWay: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// Without a perspective, a view that turns only becomes narrower.
+  /// The card only becomes narrower and wider instead of turning: without a perspective nothing
+  /// looks nearer. The law expects the perspective in flight.
   static let flipLacksDepth = Mutant(
     flip: "lacks-depth", .geometry, noticedBy: "perspective-is-taken-back",
     "Gives the container no perspective.", presentedBy: FlipLacksDepth.init)

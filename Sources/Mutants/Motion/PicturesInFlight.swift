@@ -1,11 +1,16 @@
 // Transitions of every tutorial that look wrong only in flight, mostly although the frames and
 // alphas of all screens and snapshots are right: another view covers them, or a mask, a clip or a z
-// position hides them.
+// position hides them. The laws about single attributes hold, so `picture-as-predicted` must notice
+// them: it compares the whole picture. `WholeWindow.swift` holds more of them.
 
 import ReferenceEngine
 import UIKit
 
 /// Runs a change at a fraction of a duration, and its reverse at a later one.
+///
+/// - Parameters:
+///   - start: when the change runs, as a fraction of the duration.
+///   - end: when the reverse runs, as a fraction of the duration.
 @MainActor private func changeBetween(
   _ start: Double, _ end: Double, of duration: TimeInterval,
   _ change: @escaping @MainActor @Sendable () -> Void,
@@ -16,7 +21,8 @@ import UIKit
 }
 
 extension Mutant {
-  /// Wrong only in flight: the first and the last snapshot are right.
+  /// The window is empty in the middle of the transition. All frames and alphas, and the first and
+  /// last pictures, are right, so only a picture in flight shows it.
   static let fadeMasksTheContainer = Mutant(
     fade: "masks-the-container", .geometry, noticedBy: "picture-as-predicted",
     "Masks everything away in the middle of the transition.", by: FadeMasksTheContainer.init)
@@ -45,8 +51,8 @@ private final class FadeMasksTheContainer: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// With the tutorial's duration and curve the alpha rises and falls between two ticks, so only a
-  /// sample at a keyframe shows it.
+  /// The window flashes black. With the tutorial's duration and curve the alpha rises and falls
+  /// between two ticks, so only the law's sample at a keyframe shows it.
   static let scaleFlashesBlack = Mutant(
     scale: "flashes-black", .time, noticedBy: "picture-as-predicted",
     "Flashes a black view over everything for a thirtieth of the duration.",
@@ -54,7 +60,8 @@ extension Mutant {
 }
 
 extension Mutant {
-  /// `scaleFlashesBlack` in an animator without a specification.
+  /// `scaleFlashesBlack` in an animator without a specification. The law needs no formula: it finds
+  /// that one view of one color covers both screens.
   static let bugFlashesBlack = Mutant(
     bug: "flashes-black", .time, noticedBy: "something-is-shown-in-flight",
     "Flashes a black view over everything for a thirtieth of the duration.",
@@ -90,7 +97,8 @@ private final class ScaleFlashesBlack: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The order of the subviews is right, and only `zPosition` is wrong.
+  /// The new screen fades in behind the old one. The order of the subviews is right, and only
+  /// `zPosition` is wrong, so only a picture shows it.
   static let scaleRaisesTheOldScreen = Mutant(
     scale: "raises-the-old-screen", .order, noticedBy: "picture-as-predicted",
     "Raises the old screen over the new one by its zPosition.",
@@ -110,7 +118,7 @@ private final class ScaleRaisesTheOldScreen: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The rectangles of the snapshots are right, and only their shape is wrong.
+  /// Moving views are round. The rectangles of the snapshots are right, so only a picture shows it.
   static let fadeRoundsItsPictures = Mutant(
     fade: "rounds-its-pictures", .geometry, noticedBy: "picture-as-predicted",
     "Clips its snapshots to circles.", by: FadeRoundsItsPictures.init)
@@ -126,7 +134,8 @@ private final class FadeRoundsItsPictures: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The radius is right, and only the corners that have it are wrong.
+  /// The card has two round corners and two square ones. The radius is right, so only a picture
+  /// shows it.
   static let flipRoundsTwoCorners = Mutant(
     flip: "rounds-two-corners", .geometry, noticedBy: "picture-as-predicted",
     "Rounds only the upper corners of the card.", presentedBy: FlipRoundsTwoCorners.init)
@@ -140,7 +149,8 @@ private final class FlipRoundsTwoCorners: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// The rectangles of the snapshots are right, and only what is in them is wrong.
+  /// Moving views are distorted. The rectangles of the snapshots are right, and only what is in
+  /// them is wrong, so only a picture shows it.
   static let fadeStretchesItsPictures = Mutant(
     fade: "stretches-its-pictures", .geometry, noticedBy: "picture-as-predicted",
     "Stretches the upper half of each snapshot over the whole.",
@@ -156,7 +166,8 @@ private final class FadeStretchesItsPictures: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The snapshots are right, but they are not visible.
+  /// Everything is black in flight. The snapshots are right, but they are covered, so only a
+  /// picture shows it.
   static let snapshotCoversItsPictures = Mutant(
     snapshot: "covers-its-pictures", .geometry, noticedBy: "picture-as-predicted",
     "Covers its snapshots with black.",
@@ -174,7 +185,8 @@ private final class SnapshotCoversItsPictures: SnapshotTransition {
 }
 
 extension Mutant {
-  /// Wrong only if the app writes in flight.
+  /// The old screen disappears in flight, but only if the app writes to one of its views. It is
+  /// right at both ends, so only a picture in flight shows it.
   static let fadeFadesOutAfterAWrite = Mutant(
     fade: "fades-out-after-a-write", .simultaneity, noticedBy: "picture-as-predicted",
     "Fades the old screen out if the app has written to one of its views in flight.",
@@ -199,7 +211,8 @@ private final class FadeFadesOutAfterAWrite: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The roots of both screens are right, and only a subview is wrong.
+  /// A view of the new screen is missing in the middle of the transition. The roots of both screens
+  /// are right, so only a picture shows it.
   static let scaleHidesACell = Mutant(
     scale: "hides-a-cell", .geometry, noticedBy: "picture-as-predicted",
     "Hides the first subview of the new screen in the middle of the transition.",
@@ -219,7 +232,8 @@ private final class ScaleHidesACell: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The container is right, and the wrong view lies above it.
+  /// The window is white in the middle of the transition. The container is right, and the cover
+  /// lies above it, so only a picture shows it.
   static let scaleCoversTheWindow = Mutant(
     scale: "covers-the-window", .geometry, noticedBy: "picture-as-predicted",
     "Puts a view over the whole window in the middle of the transition.",
@@ -241,7 +255,8 @@ private final class ScaleCoversTheWindow: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The frame of the screen is right, and only its bounds origin is wrong.
+  /// The content of the new screen jumps down by 40 points at the end. The frame of the screen is
+  /// right, and only its bounds origin is wrong, so only a picture shows it.
   static let scaleScrollsTheNewScreen = Mutant(
     scale: "scrolls-the-new-screen", .geometry, noticedBy: "picture-as-predicted",
     "Shows the new screen scrolled until the transition is over.",
@@ -261,7 +276,8 @@ private final class ScaleScrollsTheNewScreen: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The tutorial describes one card, so a second one is wrong.
+  /// A red card lies under the one that turns. The tutorial describes one card, and the picture
+  /// that the law predicts has no other.
   static let flipShowsASecondCard = Mutant(
     flip: "shows-a-second-card", .geometry, noticedBy: "picture-as-predicted",
     "Puts a colored card under the snapshot.", presentedBy: FlipShowsASecondCard.init)
@@ -284,7 +300,8 @@ private final class FlipShowsASecondCard: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// Everything is in its place, and the corners of the window are black.
+  /// The corners of the window are black in flight. Everything in the container is in its place, so
+  /// only a picture shows it.
   static let fadeRoundsTheContainer = Mutant(
     fade: "rounds-the-container", .geometry, noticedBy: "picture-as-predicted",
     "Gives the container round corners until the transition is over.",

@@ -4,7 +4,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The system sizes only the screen that stays, and only at the end. (`docs/bugs.md 8`)
+  /// A screen that came with another size keeps it until the end: the system sizes only the screen
+  /// that stays, and only then. The law expects the final frame in flight. (`docs/bugs.md 8`)
   static let scaleForgetsFinalFrame = Mutant(
     scale: "forgets-final-frame", .geometry, noticedBy: "screens-dim-as-specified",
     "Leaves the new screen at the size that it has.", by: ScaleForgetsFinalFrame.init)
@@ -17,7 +18,8 @@ final class ScaleForgetsFinalFrame: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// Nothing of it remains after the transition, so only samples in flight show it.
+  /// The new screen is half as wide until the end, and then jumps. The law expects it to fill the
+  /// container at each sample in flight.
   static let scaleComesHalfAsWide = Mutant(
     scale: "comes-half-as-wide", .geometry, noticedBy: "screens-dim-as-specified",
     "Shows the new screen at half its width until the transition is over.",
@@ -37,7 +39,8 @@ private final class ScaleComesHalfAsWide: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A rotated screen is upright at the first instant. (`docs/bugs.md 10`)
+  /// A rotated screen turns upright while it shrinks. The law expects the scale besides the
+  /// screen's own transform. (`docs/bugs.md 10`)
   static let scaleShrinksFromIdentity = Mutant(
     scale: "shrinks-from-identity", .geometry, noticedBy: "screens-dim-as-specified",
     "Shrinks the old screen from the identity, whatever its transform was.",
@@ -51,7 +54,8 @@ private final class ScaleShrinksFromIdentity: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The scale tutorial shrinks the old screen to a tenth.
+  /// The old screen shrinks until it is hardly visible. The scale tutorial says a tenth, and the
+  /// law expects it.
   static let scaleShrinksTooFar = Mutant(
     scale: "shrinks-too-far", .geometry, noticedBy: "screens-dim-as-specified",
     "Shrinks the old screen to a twentieth.", by: ScaleShrinksTooFar.init)
@@ -64,7 +68,8 @@ private final class ScaleShrinksTooFar: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// On a phone nothing shows it.
+  /// On an iPad the old screen shrinks less than on a phone. The law expects a tenth in each
+  /// window, and some scenarios have one as large as that of an iPad.
   static let scaleShrinksLessOnATablet = Mutant(
     scale: "shrinks-less-on-a-tablet", .geometry, noticedBy: "screens-dim-as-specified",
     "Shrinks the old screen to a half if the window is as large as that of a tablet.",
@@ -74,13 +79,16 @@ extension Mutant {
 private final class ScaleShrinksLessOnATablet: ScaleAnimationController {
   override func shrunk(_ screen: ScreenState) -> CATransform3D {
     let window = screen.view.window?.bounds.size ?? .zero
+    // The shorter side of a tablet's window has 768 points, in Split View at most 694, and on a
+    // phone less. (`Scenario.tabletWindows`, `splitViewWindows`)
     guard min(window.width, window.height) >= 700 else { return super.shrunk(screen) }
     return CATransform3DScale(screen.transform, 0.5, 0.5, 1)
   }
 }
 
 extension Mutant {
-  /// A layout of the old screen may move its subviews. (`docs/bugs.md 7`)
+  /// The content of the old screen moves by a point, as after a layout that comes too late. The law
+  /// expects no view inside a screen to move. (`docs/bugs.md 7`)
   static let scaleJoltsTheOldScreen = Mutant(
     scale: "jolts-the-old-screen", .order, noticedBy: "bystanders-stay-put",
     "Moves the subviews of the old screen while it places the new one.",

@@ -5,8 +5,8 @@ import Subjects
 import UIKit
 
 extension Mutant {
-  /// A frame is in coordinates of the superview, and does not contain the scroll offset.
-  /// (`docs/bugs.md 10`)
+  /// A picture starts or ends beside its view: a frame is in coordinates of the superview, and does
+  /// not contain the scroll offset. The law converts the bounds. (`docs/bugs.md 10`)
   static let snapshotTakesFrames = Mutant(
     snapshot: "takes-frames", .geometry, noticedBy: "snapshots-start-and-land",
     "Uses the frame of a view in its superview as its rectangle.",
@@ -18,7 +18,8 @@ private final class SnapshotTakesFrames: SnapshotTransition {
 }
 
 extension Mutant {
-  /// This is right only while the screens fill the container.
+  /// Children move beside their places if their screen does not fill the container. The law
+  /// computes where they start and land.
   static let snapshotTakesPlacesAsTheyAre = Mutant(
     snapshot: "takes-places-as-they-are", .geometry, noticedBy: "snapshots-start-and-land",
     "Places children in the carrier by their rectangles in the container.",
@@ -30,7 +31,9 @@ private final class SnapshotTakesPlacesAsTheyAre: SnapshotTransition {
 }
 
 extension Mutant {
-  /// This is right only while the window begins where the screen does. (`docs/facts.md C4`)
+  /// In the right window of Split View all pictures move beside their views. The code is right only
+  /// while the window begins where the screen does, and the law moves the window.
+  /// (`docs/facts.md C4`)
   static let snapshotMeasuresOnTheScreen = Mutant(
     snapshot: "measures-on-the-screen", .geometry, noticedBy: "window-may-stand-anywhere",
     "Uses the rectangle of a view on the screen as that in the container.",
@@ -44,7 +47,8 @@ private final class SnapshotMeasuresOnTheScreen: SnapshotTransition {
 }
 
 extension Mutant {
-  /// An interactive transition comes to its end too soon. (`docs/bugs.md 19`)
+  /// After the finger leaves, the transition comes to its end too soon. The law compares the named
+  /// duration with that of the tutorial. (`docs/bugs.md 19`)
   static let snapshotNamesAnotherDuration = Mutant(
     snapshot: "names-another-duration", .time, noticedBy: "duration-is-the-named-one",
     "Names half of the duration for which it animates.",
@@ -58,8 +62,8 @@ private final class SnapshotNamesAnotherDuration: SnapshotAnimationController {
 }
 
 extension Mutant {
-  /// A finger does not drive what begins after `animateTransition` has returned.
-  /// (`docs/bugs.md 15`)
+  /// The transition runs although the finger rests: a finger does not drive what begins after
+  /// `animateTransition` has returned. The law expects nothing to move. (`docs/bugs.md 15`)
   static let snapshotRunsByTheClock = Mutant(
     snapshot: "runs-by-the-clock", .time, noticedBy: "only-the-finger-drives",
     "Begins its animation in the next turn of the run loop.",
@@ -83,8 +87,9 @@ private final class SnapshotRunsByTheClock: SnapshotAnimationController {
 }
 
 extension Mutant {
-  /// UIKit and the app may ask several times, and expect the same animator for the whole transition.
-  /// (`docs/facts.md T16`)
+  /// A transition that the app pauses runs on: UIKit and the app may ask several times, and expect
+  /// the same animator for the whole transition. So it does not complete when the law computes that
+  /// it must. (`docs/facts.md T16`)
   static let snapshotMakesAnAnimatorEachTime = Mutant(
     subject: Subject(
       "mutant/snapshot-makes-an-animator-each-time", specification: .snapshot,
@@ -95,6 +100,7 @@ extension Mutant {
     }.interruptible, bugClass: .simultaneity, law: "completes-on-time")
 }
 
+/// Runs the transition with one property animator, and returns another to each later question.
 private final class SnapshotMakesAnAnimatorEachTime: NSObject,
   UIViewControllerAnimatedTransitioning
 {
@@ -124,7 +130,8 @@ private final class SnapshotMakesAnAnimatorEachTime: NSObject,
     if isInteractive || transitionContext.isInteractive {
       return base.interruptibleAnimator(using: transitionContext)
     }
-    // Nothing but a pause by the app asks again while the transition runs by itself.
+    // While the transition runs without a finger, only a pause by the app asks again. It then
+    // pauses this animator, which animates nothing.
     let other = UIViewPropertyAnimator(
       duration: base.transitionDuration(using: nil), curve: curve, animations: {})
     other.startAnimation()

@@ -1,11 +1,12 @@
-// Transitions that draw their own views as the tutorials say, and change how all of the window, or of
-// the container, is drawn in flight.
+// Scales that treat both screens as the tutorial says, but in flight change how the whole window or
+// the whole container is drawn.
 
 import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// All frames in the window are right, and only the window is wrong.
+  /// The whole app shrinks in flight. All frames in the window are right, so only a picture of it
+  /// shows that.
   static let scaleShrinksTheWindow = wholeWindow(
     "shrinks-the-window", "Shrinks the whole window in flight."
   ) { container in
@@ -14,7 +15,8 @@ extension Mutant {
     container.window?.transform = .identity
   }
 
-  /// All frames in the window are right, and only the window is wrong.
+  /// The whole app moves down in flight. All frames in the window are right, so only a picture of
+  /// it shows that.
   static let scaleMovesTheWindow = wholeWindow(
     "moves-the-window", "Moves the whole window in flight."
   ) { container in
@@ -23,7 +25,8 @@ extension Mutant {
     container.window?.center.y -= 200
   }
 
-  /// All frames in the container are right, and only its layer is wrong.
+  /// Both screens shrink in flight. All frames in the container are right, and only its layer is
+  /// wrong, so only a picture shows that.
   static let scaleScalesSublayers = wholeWindow(
     "scales-sublayers", "Scales everything in the container in flight by its sublayerTransform."
   ) { container in
@@ -32,7 +35,7 @@ extension Mutant {
     container.layer.sublayerTransform = CATransform3DIdentity
   }
 
-  /// All frames are right, and everything is upside down.
+  /// Both screens are upside down in flight. All frames are right, so only a picture shows that.
   static let scaleTurnsUpsideDown = wholeWindow(
     "turns-upside-down", "Draws everything in the container upside down in flight."
   ) { container in
@@ -41,7 +44,8 @@ extension Mutant {
     container.layer.isGeometryFlipped = false
   }
 
-  /// The screens are right, and something without a color covers them.
+  /// Both screens are blurred in flight. Something without a color covers them, so only a picture
+  /// shows that.
   static let scaleBlursTheScreens = wholeWindow(
     "blurs-the-screens", "Covers both screens in flight with a blur."
   ) { container in
@@ -52,8 +56,11 @@ extension Mutant {
     for view in container.subviews where view is UIVisualEffectView { view.removeFromSuperview() }
   }
 
-  /// The reference scale that makes a change when it places the new screen, and takes it back when it
-  /// completes.
+  /// The reference scale, which also changes the container, or what is around it, until the end.
+  ///
+  /// - Parameters:
+  ///   - change: called with the container when the new screen has been placed.
+  ///   - takeBack: called with the container just before the completion.
   private static func wholeWindow(
     _ name: String, _ summary: String, change: @escaping @MainActor @Sendable (UIView) -> Void,
     afterwards takeBack: @escaping @MainActor @Sendable (UIView) -> Void
@@ -66,8 +73,8 @@ extension Mutant {
   }
 }
 
+/// The reference scale with a change of the container until the end: see `wholeWindow`.
 private final class ScaleWithChange: ScaleAnimationController {
-  /// What it does to the container.
   var change: @MainActor (UIView) -> Void = { _ in }
   var takeBack: @MainActor (UIView) -> Void = { _ in }
 

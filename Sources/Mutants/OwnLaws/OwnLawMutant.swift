@@ -1,13 +1,16 @@
 import Subjects
 import UIKit
 
-/// A subject with one own law and a planted bug that breaks it: one for each form of a law.
+/// A subject with one own law and a planted bug that breaks it.
+///
+/// An own law is one that the author of an animator writes for it. (`docs/own-laws.md`)
+/// `OwnLawTests` runs these subjects, one for each form of a law.
 public struct OwnLawMutant: Sendable {
   /// The subject with the bug.
   public let subject: Subject
   /// The same subject without the bug.
   public let correct: Subject
-  /// The beginning of what was found, as the report prints it.
+  /// The beginning of what the law found, as the report prints it.
   public let found: String
 
   public var law: TemporalLaw { subject.laws[0] }

@@ -4,7 +4,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The loop over the pairs ends one iteration too early.
+  /// The last marked view does not move to its partner, because the loop ends one iteration too
+  /// early. The law expects two snapshots of each pair.
   static let leavesOutLastPair = Mutant(
     fade: "leaves-out-last-pair", .order, noticedBy: "pairs-are-a-bijection",
     "Leaves out the last pair.", by: LeavesOutLastPair.init)
@@ -19,8 +20,9 @@ private final class LeavesOutLastPair: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// With lists of equal length only the order changes. With others, snapshots land in wrong
-  /// places.
+  /// With lists of different lengths, views turn into the wrong partners, for example a title into
+  /// a button. With equal lengths only the stacking differs. The law counts the pairs from the
+  /// beginning of both lists.
   static let pairsInReverse = Mutant(
     fade: "pairs-in-reverse", .order, noticedBy: "pairs-keep-order",
     "Pairs the lists from their ends.", by: PairsInReverse.init)
@@ -33,8 +35,8 @@ private final class PairsInReverse: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// An app that builds its list from two sources names a view twice, and then two snapshots of it
-  /// move.
+  /// A view that the app names twice, because its list comes from two sources, moves twice. The law
+  /// allows one snapshot for each side of a pair.
   static let keepsRepeats = Mutant(
     fade: "keeps-repeats", .order, noticedBy: "pairs-are-a-bijection",
     "Pairs a view as often as it is marked.", by: KeepsRepeats.init)
@@ -48,7 +50,8 @@ private final class KeepsRepeats: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A view inside a marked view moves twice: in the snapshot of that view, and in its own.
+  /// A view inside a marked view moves twice: in the snapshot of that view, and in its own. The law
+  /// counts only views that lie in no other marked view.
   static let keepsNestedViews = Mutant(
     fade: "keeps-nested-views", .order, noticedBy: "pairs-keep-order",
     "Pairs marked views inside marked views.", by: KeepsNestedViews.init)
@@ -65,7 +68,9 @@ private final class KeepsNestedViews: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The animator checks that a view is visible, but not that it lies in its own screen.
+  /// A whole screen, or a view of the other screen, moves as a snapshot: the animator checks that a
+  /// view is in the window, but not that it lies in its own screen. The law allows no snapshot of
+  /// such a view.
   static let takesAnyViewOnTheScreen = Mutant(
     fade: "takes-any-view-on-the-screen", .order, noticedBy: "pairs-are-a-bijection",
     "Pairs any view in the window, also roots and views of the other screen.",
@@ -79,8 +84,9 @@ private final class TakesAnyViewOnTheScreen: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// All marked views are hidden, but only the paired ones are shown again. With lists of different
-  /// lengths, the surplus views of the longer list stay invisible.
+  /// With lists of different lengths, the surplus views of the longer list stay invisible: all
+  /// marked views are hidden, but only the paired ones are shown again. The law says that a view
+  /// without a partner is not hidden.
   static let hidesLeftOverViews = Mutant(
     fade: "hides-left-over-views", .order, noticedBy: "pairs-keep-order",
     "Hides every marked view, paired or not.", by: HidesLeftOverViews.init)
@@ -102,7 +108,8 @@ private final class HidesLeftOverViews: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// If the app has changed its list in flight, the views that it no longer names stay hidden.
+  /// If the app has changed its list in flight, the views that it no longer names stay invisible.
+  /// The law expects every view back that was marked at the start.
   static let readsListsAgain = Mutant(
     fade: "reads-lists-again", .simultaneity, noticedBy: "pairs-are-read-once",
     "Asks for the marked views again during the cleanup.", by: ReadsListsAgain.init)

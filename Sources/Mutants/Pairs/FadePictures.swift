@@ -4,8 +4,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// An empty view replaces a snapshot that is nil. The app's view is hidden, and nothing is for
-  /// it.
+  /// A view whose snapshot could not be taken disappears in flight, and an empty view moves in its
+  /// place. The law allows no snapshot of a pair that should have been left out.
   static let makesDoWithoutAPicture = Mutant(
     fade: "makes-do-without-a-picture", .order, noticedBy: "pairs-are-a-bijection",
     "Moves an empty view where a snapshot could not be taken.", by: MakesDoWithoutAPicture.init)
@@ -18,8 +18,8 @@ private final class MakesDoWithoutAPicture: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A view that was never on the screen has not been drawn, so its snapshot is blank.
-  /// (`docs/bugs.md 6`)
+  /// The views of a new screen are missing until the transition ends: what has not been drawn has
+  /// an empty snapshot. The law compares what a snapshot shows with its view. (`docs/bugs.md 6`)
   static let takesPicturesTooSoon = Mutant(
     fade: "takes-pictures-too-soon", .time, noticedBy: "snapshot-shows-its-view",
     "Takes the snapshot of a to-view before the view is drawn.", by: TakesPicturesTooSoon.init)
@@ -32,7 +32,8 @@ private final class TakesPicturesTooSoon: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// An opaque bitmap is black wherever nothing is drawn on it. (`docs/facts.md S15`)
+  /// Round views have black corners while they move, because an opaque bitmap is black wherever
+  /// nothing is drawn on it. The law looks for that black. (`docs/facts.md S15`)
   static let takesOpaquePictures = Mutant(
     fade: "takes-opaque-pictures", .geometry, noticedBy: "no-black-behind-snapshots",
     "Renders its snapshots as opaque images, also of views with rounded corners.",
@@ -47,6 +48,8 @@ private final class TakesOpaquePictures: SubviewFadeAnimationController {
 
 extension UIView {
   /// Renders the layer into an image. Returns nil if no image can be made.
+  ///
+  /// - Parameter scale: pixels for each point; 0 for those of the screen.
   func image(isOpaque: Bool, scale: CGFloat) -> UIImage? {
     UIGraphicsBeginImageContextWithOptions(bounds.size, isOpaque, scale)
     defer { UIGraphicsEndImageContext() }
@@ -58,7 +61,8 @@ extension UIView {
 }
 
 extension Mutant {
-  /// One pixel for each point is too few on a screen with a higher scale. (`docs/facts.md S16`)
+  /// Moving views are blurred on a screen with several pixels for each point. The law compares the
+  /// scale of the image with that of the screen. (`docs/facts.md S16`)
   static let takesCoarsePictures = Mutant(
     fade: "takes-coarse-pictures", .geometry, noticedBy: "snapshots-are-sharp",
     "Renders its snapshots with one pixel for each point.", by: TakesCoarsePictures.init)
@@ -71,8 +75,9 @@ private final class TakesCoarsePictures: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A layer renders in its own coordinates, and those of a scrolled view do not begin at 0.
-  /// (`docs/facts.md S11`)
+  /// The content of a scrolled view is displaced while the view moves: a layer renders in its own
+  /// coordinates, which then do not begin at 0. The law compares what a snapshot shows with its
+  /// view. (`docs/facts.md S11`)
   static let forgetsItHasScrolled = Mutant(
     fade: "forgets-it-has-scrolled", .geometry, noticedBy: "snapshot-shows-its-view",
     "Renders its snapshots as if no view had scrolled.", by: ForgetsItHasScrolled.init)
@@ -88,7 +93,8 @@ private final class ForgetsItHasScrolled: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The to-snapshots lie over the from-snapshots, so the dissolve looks different.
+  /// The new look of a view fades in over the old one instead of below it, so the dissolve looks
+  /// different. The law compares the order of the container's subviews.
   static let putsToSnapshotsOnTop = Mutant(
     fade: "puts-to-snapshots-on-top", .order, noticedBy: "snapshots-above-screens",
     "Adds the to-snapshots last.", by: PutsToSnapshotsOnTop.init)
@@ -102,7 +108,8 @@ private final class PutsToSnapshotsOnTop: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The screen that slides away is below the one that it should uncover.
+  /// On a pop, the screen that slides away lies below the one that it should uncover. The law
+  /// compares the order of the container's subviews.
   static let addsToViewOnTop = Mutant(
     fade: "adds-to-view-on-top", .order, noticedBy: "snapshots-above-screens",
     "Adds the to-view on top, in both directions.", by: AddsToViewOnTop.init)
@@ -119,7 +126,8 @@ private final class AddsToViewOnTop: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// Only memory that is not visible may be freed.
+  /// After a memory warning in flight the paired views are missing until the end. Only memory that
+  /// is not visible may be freed. The law expects the snapshots until the completion.
   static let freesItsPictures = Mutant(
     fade: "frees-its-pictures", .simultaneity, noticedBy: "pairs-are-a-bijection",
     "Removes its snapshots after a memory warning.", by: FreesItsPictures.init)

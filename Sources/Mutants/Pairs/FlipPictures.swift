@@ -5,7 +5,8 @@ import Subjects
 import UIKit
 
 extension Mutant {
-  /// A screen that was never drawn has an empty snapshot. (`docs/bugs.md 6`)
+  /// The card turns over and is empty, because a screen that was never drawn has an empty snapshot.
+  /// The law looks for such snapshots. (`docs/bugs.md 6`)
   static let flipTakesPictureTooSoon = Mutant(
     flip: "takes-picture-too-soon", .time, noticedBy: "no-blank-snapshot",
     "Takes the snapshot of the new screen before the screen is drawn.",
@@ -19,7 +20,8 @@ private final class FlipTakesPictureTooSoon: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// The app waits forever, as in the flip tutorial. (`docs/bugs.md 1`)
+  /// The app takes no touches any more, as with the code of the flip tutorial. The law finds no
+  /// completion. (`docs/bugs.md 1`)
   static let flipGivesUpWithoutAPicture = Mutant(
     flip: "gives-up-without-a-picture", .lifetime, noticedBy: "completes-exactly-once",
     "Returns without completing if the snapshot cannot be taken.",
@@ -38,7 +40,7 @@ private final class FlipGivesUpWithoutAPicture: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// The snapshot turns where the screens cover it.
+  /// The card turns behind the screens. The law compares the order of the container's subviews.
   static let flipPutsPictureBelow = Mutant(
     flip: "puts-picture-below", .order, noticedBy: "snapshots-above-screens",
     "Puts the snapshot below the screens.", presentedBy: FlipPutsPictureBelow.init)
@@ -52,7 +54,8 @@ private final class FlipPutsPictureBelow: FlipPresentAnimationController {
 }
 
 extension Mutant {
-  /// The presenter covers the screen that should cover it.
+  /// If the screen that goes has no snapshot, the presenter covers it at once. The law compares the
+  /// order of the container's subviews.
   static let flipAddsPresenterOnTop = Mutant(
     flip: "adds-presenter-on-top", .order, noticedBy: "snapshots-above-screens",
     "Adds the presenter on top of the screen that is dismissed.",
@@ -69,7 +72,8 @@ private final class FlipAddsPresenterOnTop: FlipDismissAnimationController {
 }
 
 extension Mutant {
-  /// The delegate has only one animator, so a dismissal looks like a presentation.
+  /// A dismissal looks like a presentation, because the delegate has only one animator. The law
+  /// finds the presenter above the screen that goes.
   static let flipPresentsOnly = Mutant(
     flip: "presents-only", .order, noticedBy: "snapshots-above-screens",
     "Animates a dismissal as if it were a presentation."

@@ -4,7 +4,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The second snapshot of a repeated child is empty, because the child is already hidden.
+  /// A child that the app names twice has two snapshots, one of them empty, because the child was
+  /// hidden for the other. The law allows one.
   static let snapshotKeepsRepeats = Mutant(
     snapshot: "keeps-repeats", .order, noticedBy: "pairs-are-a-bijection",
     "Pairs a child as often as it is named.",
@@ -16,7 +17,8 @@ private final class SnapshotKeepsRepeats: SnapshotTransition {
 }
 
 extension Mutant {
-  /// If a screen is marked, it becomes its own child: one snapshot of it lies inside another.
+  /// If a screen itself is marked, it becomes its own child: a picture of the screen moves inside
+  /// another. The law allows no snapshot of such a pair.
   static let snapshotTakesAnyView = Mutant(
     snapshot: "takes-any-view", .order, noticedBy: "pairs-are-a-bijection",
     "Pairs views from anywhere as children.",
@@ -28,7 +30,8 @@ private final class SnapshotTakesAnyView: SnapshotTransition {
 }
 
 extension Mutant {
-  /// Snapshots move to the wrong partner, for example a title to a button.
+  /// Views turn into the wrong partners, for example a title into a button. The law pairs the lists
+  /// in their order.
   static let snapshotPairsInReverse = Mutant(
     snapshot: "pairs-in-reverse", .order, noticedBy: "pairs-keep-order",
     "Pairs the first marked view with the last.", animatedBy: SnapshotPairsInReverse.init)
@@ -44,8 +47,8 @@ private final class SnapshotPairsInReverse: SnapshotAnimationController {
 }
 
 extension Mutant {
-  /// If the pair of a view is listed before that of the view below it, the view is covered at the
-  /// end.
+  /// A view inside a marked view is covered by the snapshot of that view if the list names the
+  /// inner view first. The law expects a pair above the pairs that contain it.
   static let snapshotStacksAsListed = Mutant(
     snapshot: "stacks-as-listed", .order, noticedBy: "snapshots-above-screens",
     "Stacks the pairs in the order of the list, not in the order of the views.",
@@ -57,7 +60,8 @@ private final class SnapshotStacksAsListed: SnapshotTransition {
 }
 
 extension Mutant {
-  /// The views are visible beside their snapshots from the start.
+  /// The new views are visible at their places while their snapshots still move there. The law
+  /// expects paired views to be invisible.
   static let snapshotHidesOnlyFromViews = Mutant(
     snapshot: "hides-only-from-views", .order, noticedBy: "originals-hidden-in-flight",
     "Leaves the to-views visible.",
@@ -69,7 +73,8 @@ private final class SnapshotHidesOnlyFromViews: SnapshotTransition {
 }
 
 extension Mutant {
-  /// If the app marks another view in flight, a view that was never hidden becomes opaque.
+  /// If the app marks another view in flight, a translucent view that was not part of the
+  /// transition becomes opaque. The law expects only views that were marked at the start to change.
   static let snapshotShowsWhatIsMarked = Mutant(
     snapshot: "shows-what-is-marked", .simultaneity, noticedBy: "pairs-are-read-once",
     "Makes every view that is marked at the end opaque.",

@@ -4,7 +4,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// Each child is visible twice: where it moves, and where it was.
+  /// Each child is visible twice: where it moves, and where it was. The law expects the snapshot of
+  /// a screen without the views that have their own.
   static let snapshotDrawsChildrenTwice = Mutant(
     snapshot: "draws-children-twice", .order, noticedBy: "snapshot-shows-its-view",
     "Takes snapshots of what is on the screen, including the children.",
@@ -18,7 +19,7 @@ private final class SnapshotDrawsChildrenTwice: SnapshotTransition {
 }
 
 extension Mutant {
-  /// The carrier grows, and the snapshots keep their size.
+  /// The carrier grows, and the snapshots in it keep their size. The law expects them to fill it.
   static let snapshotLetsPicturesHangOut = Mutant(
     snapshot: "lets-pictures-hang-out", .geometry, noticedBy: "snapshots-fill-their-carrier",
     "Leaves the snapshots at the size of the from-view.",
@@ -30,7 +31,8 @@ private final class SnapshotLetsPicturesHangOut: SnapshotTransition {
 }
 
 extension Mutant {
-  /// Content that sticks out of a screen is visible beside it.
+  /// Content that sticks out of a screen is visible beside it. The law expects the carrier of the
+  /// screens to clip.
   static let snapshotForgetsToClip = Mutant(
     snapshot: "forgets-to-clip", .geometry, noticedBy: "snapshots-fill-their-carrier",
     "Does not clip the content of the carriers.",
@@ -45,7 +47,8 @@ private final class SnapshotForgetsToClip: SnapshotTransition {
 }
 
 extension Mutant {
-  /// The corners jump when the snapshots are removed.
+  /// The corners jump when the snapshots are removed. The law expects the carrier to end with the
+  /// corner radius of the to-view.
   static let snapshotKeepsItsCorners = Mutant(
     snapshot: "keeps-its-corners", .geometry, noticedBy: "corner-radius-as-specified",
     "Leaves the carrier with the corner radius of the from-view.",
@@ -60,7 +63,8 @@ private final class SnapshotKeepsItsCorners: SnapshotTransition {
 }
 
 extension Mutant {
-  /// A hard-coded margin does not scale with the screen.
+  /// A moving picture is smaller than its view by 4 points on each side. A hard-coded margin does
+  /// not scale with the screen, and the law doubles every length.
   static let snapshotLeavesAMargin = Mutant(
     snapshot: "leaves-a-margin", .geometry, noticedBy: "larger-by-two",
     "Makes snapshots eight points smaller than their views.",

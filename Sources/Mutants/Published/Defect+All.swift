@@ -20,6 +20,7 @@ extension Defect {
       instead: "The lists are read once, at the start, and the hidden views are stored.",
       Symptom("pairs-are-read-once", "surplus view"),
       Symptom("pairs-are-read-once", "found 0."),
+      // A view that was opaque stays hidden, or stays so because the second list is empty.
       Symptom("everything-restored", "alpha of", " view ", "expected 1, found 0"),
       Symptom("hidden-views-restored", "view", "expected visible, found invisible"),
       Symptom("everything-restored", "expected 1, found 0.", scenario: "marks nothing on"),
@@ -39,6 +40,7 @@ extension Defect {
         + "restores only what was animated.",
       instead: "After a cancel both are restored.",
       Symptom("everything-restored", "pop of", "alpha of the to-screen", "found 0.5."),
+      // A slide by the width of the default window, 384.
       Symptom("everything-restored", "transform of the to-screen", "found [1 0 0 1 384 0]."),
       Symptom("screens-dim-as-specified", "pop, alpha of the to-screen", "found 0.5.")),
     Defect(
@@ -52,6 +54,7 @@ extension Defect {
       Symptom("pairs-are-a-bijection"), Symptom("pairs-keep-order"),
       Symptom("snapshots-above-screens"), Symptom("alpha-endpoints"),
       Symptom("cross-dissolve-sums-to-one"), Symptom("alpha-is-monotone"),
+      // A scenario in which the app marks one view twice.
       Symptom("snapshots-start-and-land", scenario: "marked: B1, B1."),
       Symptom("snapshots-start-and-land", scenario: "marked: A1, A1."),
       Symptom("rect-follows-curve", scenario: "marked: B1, B1."),

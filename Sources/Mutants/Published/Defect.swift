@@ -1,4 +1,7 @@
 /// Something that is wrong with a published transition, and how findings show it.
+///
+/// `fuzz findings` sorts the corpus by defect into `docs/findings.md`. Tests compare the lines that
+/// findings name with those of `ExpectedLines`.
 public struct Defect: Sendable {
   /// The name of the published transition.
   public let subject: String

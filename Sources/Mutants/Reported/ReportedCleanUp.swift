@@ -6,7 +6,8 @@ import Subjects
 import UIKit
 
 extension Mutant {
-  /// Only the color of the window is visible. (`docs/bugs.md 2`)
+  /// After a cancelled swipe only the color of the window is visible. The law expects the old
+  /// screen in its place. (`docs/bugs.md 2`)
   static let bug02BlackAfterCancel = Mutant(
     bug: "02-black-after-cancel", .lifetime, noticedBy: "right-screen-remains",
     "Removes both screens after a cancel.", animatedBy: Bug02BlackAfterCancel.init)
@@ -22,7 +23,8 @@ private final class Bug02BlackAfterCancel: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The view is invisible and takes every touch. (`docs/bugs.md 4`)
+  /// The new screen looks right and does not react: an invisible view takes every touch. The law
+  /// finds a view that the transition has added. (`docs/bugs.md 4`)
   static let bug04LeavesAnOverlay = Mutant(
     bug: "04-leaves-an-overlay", .lifetime, noticedBy: "no-snapshot-left",
     "Leaves a clear view over the screen.", animatedBy: Bug04LeavesAnOverlay.init)
@@ -38,7 +40,8 @@ private final class Bug04LeavesAnOverlay: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The screen is invisible when the app comes back to it. (`docs/bugs.md 5`)
+  /// The screen is invisible when the app comes back to it. The law expects a visible view to be
+  /// visible afterwards. (`docs/bugs.md 5`)
   static let bug05LeavesItHidden = Mutant(
     bug: "05-leaves-it-hidden", .lifetime, noticedBy: "hidden-views-restored",
     "Hides the old screen and never shows it again.", animatedBy: Bug05LeavesItHidden.init)
@@ -52,20 +55,23 @@ private final class Bug05LeavesItHidden: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// If the app goes back at once, the screen that it goes back to is removed. (`docs/bugs.md 11`)
+  /// If the user goes back at once, the screen is black: the screen that comes back is removed. The
+  /// law expects the top of the stack in the window. (`docs/bugs.md 11`)
   static let bug11LeavesTheStackBehind = Mutant(
     bug: "11-leaves-the-stack-behind", .simultaneity, noticedBy: "top-screen-is-on-screen",
     "Removes the old screen shortly after the end.", animatedBy: RemovesOldScreenLate.init)
 }
 
 extension Mutant {
-  /// If the user changes tabs quickly, the selected tab is black. (`docs/bugs.md 12`)
+  /// If the user changes tabs quickly, the selected tab is black. The law expects its screen in the
+  /// window. (`docs/bugs.md 12`)
   static let bug12BlackTab = Mutant(
     bug: "12-black-tab", .simultaneity, noticedBy: "top-screen-is-on-screen",
     "Removes the screen of the old tab shortly after the end.",
     in: [.tabs], animatedBy: RemovesOldScreenLate.init)
 }
 
+/// Removes the old screen from wherever it is by then, a few turns of the run loop after the end.
 private final class RemovesOldScreenLate: ScaleAnimationController {
   override func complete(
     _ context: any UIViewControllerContextTransitioning, _ completed: Bool
@@ -86,7 +92,9 @@ private final class RemovesOldScreenLate: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A pop that is not animated asks for no animator. (`docs/facts.md T14`; `docs/bugs.md 17`)
+  /// The old screen stays dim after a pop that is not animated, because such a pop asks for no
+  /// animator. The law compares a screen that comes back so. (`docs/facts.md T14`;
+  /// `docs/bugs.md 17`)
   static let bug17UndimsOnlyInItsDismissal = Mutant(
     bug: "17-undims-only-in-its-dismissal", .lifetime, noticedBy: "nothing-is-left-when-bypassed",
     "Leaves the old screen dimmed until it animates that screen back.",
@@ -106,8 +114,8 @@ private final class Bug17UndimsOnlyInItsDismissal: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The context keeps both controllers and all their views in memory. (`docs/facts.md R4`;
-  /// `docs/bugs.md 18`)
+  /// The app uses more memory with every transition: the context keeps both controllers and all
+  /// their views. The law expects it to be released. (`docs/facts.md R4`; `docs/bugs.md 18`)
   static let bug18KeepsItsContext = Mutant(
     bug: "18-keeps-its-context", .lifetime, noticedBy: "nothing-leaks",
     "Keeps the context of its transition, and itself.", animatedBy: Bug18KeepsItsContext.init)
@@ -127,8 +135,9 @@ private final class Bug18KeepsItsContext: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The animator receives a screen that is already changed, and leaves it as it was given.
-  /// (`docs/bugs.md 5`)
+  /// Translucent views of a screen are opaque after a push and a pop. The animator receives a
+  /// screen that is already changed, and leaves it as it was given, so only a comparison from
+  /// before the push to after the pop shows it. (`docs/bugs.md 5`)
   static let bugShowsAllBeforeAPop = Mutant(
     bug: "shows-all-before-a-pop", .lifetime, noticedBy: "pop-takes-back-the-push",
     "Makes the views of a screen opaque before a pop without a finger goes back to it.",
@@ -136,6 +145,7 @@ extension Mutant {
   ) { BugShowsAllBeforeAPop($0) }
 }
 
+/// Its delegate makes the views of a screen opaque when UIKit asks for the animator of a pop.
 private final class BugShowsAllBeforeAPop: AnimatedApp {
   init(_ variant: Subject.Variant) {
     super.init(screen: { screenController(for: $0) }) { _ in ScaleAnimationController(variant) }
@@ -155,14 +165,16 @@ private final class BugShowsAllBeforeAPop: AnimatedApp {
 }
 
 extension Mutant {
-  /// A delegate that remembers which screen pushed another one and goes back to it. A pop to the
-  /// root goes elsewhere. (`docs/bugs.md 2`)
+  /// After a pop to the root another screen is visible than the root: the delegate remembers which
+  /// screen pushed another one and goes back to it. The law expects the screen to which the
+  /// operation leads. (`docs/bugs.md 2`)
   static let bugGoesBackToThePusher = Mutant(
     bug: "goes-back-to-the-pusher", .simultaneity, noticedBy: "right-screen-remains",
     "Shows the screen that pushed the one on top, although all are popped.", in: [.navigation]
   ) { BugGoesBackToThePusher($0) }
 }
 
+/// Its delegate notes for each screen which one was on top when the screen was pushed.
 private final class BugGoesBackToThePusher: AnimatedApp {
   private var pushers: [ObjectIdentifier: UIViewController] = [:]
 
@@ -209,7 +221,7 @@ private final class BugReturnToPusher: NSObject, UIViewControllerAnimatedTransit
 
 extension Mutant {
   /// An app that presents the same menu again sees it dimmed. A new menu each time hides the bug.
-  /// (`docs/bugs.md 5`)
+  /// The law compares a screen that is presented again. (`docs/bugs.md 5`)
   static let bugDimsTheScreenThatGoes = Mutant(
     bug: "dims-the-screen-that-goes", .lifetime, noticedBy: "everything-restored",
     "Dims a screen that is dismissed, and never undims it.",
@@ -219,7 +231,7 @@ extension Mutant {
 private final class BugDimsTheScreenThatGoes: ScaleAnimationController {
   override func shrink(_ from: ScreenState) {
     super.shrink(from)
-    if from.view.next.map({ ($0 as? UIViewController)?.isBeingDismissed == true }) == true {
+    if (from.view.next as? UIViewController)?.isBeingDismissed == true {
       from.view.alpha /= 2
     }
   }

@@ -5,7 +5,8 @@ import Subjects
 import UIKit
 
 extension Mutant {
-  /// The app waits forever, and takes no touches. (`docs/bugs.md 1`)
+  /// After a cancelled swipe the app waits forever, and takes no touches. The law finds no
+  /// completion. (`docs/bugs.md 1`)
   static let bug01NeverCompletes = Mutant(
     bug: "01-never-completes", .lifetime, noticedBy: "completes-exactly-once",
     "Does not complete a cancelled transition.", animatedBy: Bug01NeverCompletes.init)
@@ -20,15 +21,17 @@ private final class Bug01NeverCompletes: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The stack no longer matches what is visible. (`docs/bugs.md 3`)
+  /// After a cancelled swipe the stack does not match what is visible. The law compares what the
+  /// animator claims with whether the transition was cancelled. (`docs/bugs.md 3`)
   static let bug03ClaimsSuccess = Mutant(
     bug: "03-claims-success", .simultaneity, noticedBy: "completes-with-the-truth",
     "Always claims success, even after a cancel.", animatedBy: ScaleAlwaysSucceeds.init)
 }
 
 extension Mutant {
-  /// A gesture that is over before the transition begins drives nothing, and the transition waits
-  /// for it forever. (`docs/facts.md I8, I9`; `docs/bugs.md 13`)
+  /// A push by a button, or a swipe that is over before the transition begins, leaves the app
+  /// frozen: the transition waits for a finger. The law finds no completion.
+  /// (`docs/facts.md I8, I9`; `docs/bugs.md 13`)
   static let bug13WaitsForAFinger = Mutant(
     bug: "13-waits-for-a-finger", .simultaneity, noticedBy: "completes-exactly-once",
     "Makes every transition interactive, whether a finger drives it or not.",
@@ -54,7 +57,9 @@ private final class AlwaysInteractiveApp: AnimatedApp {
 }
 
 extension Mutant {
-  /// An animation that changes nothing ends at once. (`docs/facts.md A6`; `docs/bugs.md 19`)
+  /// The new screen appears with a jump, because an animation that changes nothing ends at once,
+  /// and this animator completes then. The law expects the completion after the named duration.
+  /// (`docs/facts.md A6`; `docs/bugs.md 19`)
   static let bug19CompletesEarly = Mutant(
     bug: "19-completes-early", .time, noticedBy: "completes-on-time",
     "Completes when the first of its two animations has ended.",
@@ -82,8 +87,8 @@ private final class Bug19CompletesEarly: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// When the finger leaves, the rest of the animation is still to come. (`docs/facts.md I3`;
-  /// `docs/bugs.md 19`)
+  /// The transition jumps to its end when the finger leaves, although the rest of the animation is
+  /// still to come. The law computes when it must complete. (`docs/facts.md I3`; `docs/bugs.md 19`)
   static let bugCompletesWhenLetGo = Mutant(
     bug: "completes-when-let-go", .time, noticedBy: "completes-on-time",
     "Completes at the instant when the finger leaves.", animatedBy: BugCompletesWhenLetGo.init)
@@ -113,7 +118,9 @@ private final class BugCompletesWhenLetGo: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// An animation of a mask takes time, too. (`docs/facts.md T15`; `docs/bugs.md 19`)
+  /// The app ignores touches for half a second longer than it says: an animation of a mask takes
+  /// time, too. The law expects the completion after the named duration. (`docs/facts.md T15`;
+  /// `docs/bugs.md 19`)
   static let bugCircleTakesLonger = Mutant(
     bug: "circle-takes-longer", .time, noticedBy: "completes-on-time",
     "Reveals the new screen by a circle that grows for longer than the named duration.",
@@ -129,6 +136,7 @@ private final class BugCircleTakesLonger: ScaleAnimationController {
     }
     place(toView, in: transitionContext)
     let circle = CAShapeLayer()
+    // From a point in the middle of the default window to an ellipse around any screen.
     circle.path = UIBezierPath(ovalIn: toView.bounds.insetBy(dx: -400, dy: -400)).cgPath
     toView.layer.mask = circle
     let growth = CABasicAnimation(keyPath: "path")

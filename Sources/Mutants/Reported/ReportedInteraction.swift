@@ -5,7 +5,8 @@ import Subjects
 import UIKit
 
 extension Mutant {
-  /// The rest starts somewhere else than where the finger left. (`docs/bugs.md 14`)
+  /// The new screen jumps aside when the finger leaves. The law expects everything where the finger
+  /// held it. (`docs/bugs.md 14`)
   static let bug14JumpsWhenLetGo = Mutant(
     bug: "14-jumps-when-let-go", .time, noticedBy: "no-jump-when-the-finger-leaves",
     "Moves the new screen aside when the finger leaves.", animatedBy: Bug14JumpsWhenLetGo.init)
@@ -22,8 +23,8 @@ private final class Bug14JumpsWhenLetGo: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A finger does not drive what begins after `animateTransition` has returned.
-  /// (`docs/bugs.md 15`)
+  /// The new screen fades in although the finger rests: a finger does not drive what begins after
+  /// `animateTransition` has returned. The law expects nothing to change. (`docs/bugs.md 15`)
   static let bug15RunsByTheClock = Mutant(
     bug: "15-runs-by-the-clock", .time, noticedBy: "only-the-finger-drives",
     "Fades the new screen in with an animation of its own.", animatedBy: Bug15RunsByTheClock.init)
@@ -41,9 +42,9 @@ private final class Bug15RunsByTheClock: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The system has begun the appearance already, so a second begin and end is unbalanced, and UIKit
-  /// logs unbalanced calls to begin/end appearance transitions. (`docs/facts.md L8`;
-  /// `docs/bugs.md 16`)
+  /// What the app does in `viewWillAppear` happens twice. The system has begun the appearance
+  /// already, so the law finds a callback twice; UIKit logs unbalanced calls to begin/end
+  /// appearance transitions. (`docs/facts.md L8`; `docs/bugs.md 16`)
   static let bug16NotifiesControllersItself = Mutant(
     bug: "16-notifies-controllers-itself", .order, noticedBy: "appearance-callbacks-in-order",
     "Sends appearance callbacks to the screen that stays, which the system also sends.",
@@ -62,8 +63,9 @@ private final class Bug16NotifiesControllersItself: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The flag is reset where a transition succeeds, and stays set after a cancel. (`docs/bugs.md 2,
-  /// 5`)
+  /// After a cancelled swipe, the next transition looks different: a flag is reset where a
+  /// transition succeeds, and stays set after a cancel. The law compares with a run without the
+  /// cancel. (`docs/bugs.md 2, 5`)
   static let bugStaysGentleAfterACancel = Mutant(
     bug: "stays-gentle-after-a-cancel", .simultaneity, noticedBy: "cancel-leaves-no-trace",
     "Shrinks the old screen less while a finger drives, and keeps doing so after a cancel.",
@@ -98,7 +100,8 @@ private final class BugStaysGentleAfterACancel: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The rest of the way obeys the completion speed, and an animation of the app's own does not.
+  /// The backdrop appears before the rest of a slow transition: the rest obeys the completion
+  /// speed, and an animation of the app's own does not. The law halves that speed.
   /// (`docs/bugs.md 15`)
   static let bugLightsUpByTheClock = Mutant(
     bug: "lights-up-by-the-clock", .time, noticedBy: "half-speed-doubles-the-rest",

@@ -6,8 +6,9 @@ import Subjects
 import UIKit
 
 extension Mutant {
-  /// The presenter is a navigation controller instead of the screen that has called `present`.
-  /// (`docs/facts.md T7`)
+  /// An app whose screens are in a navigation controller is frozen after a presentation: the
+  /// presenter is that controller instead of the screen that has called `present`. The law finds no
+  /// completion. (`docs/facts.md T7`)
   static let bugNeedsItsOwnPresenter = Mutant(
     bug: "needs-its-own-presenter", .order, noticedBy: "completes-exactly-once",
     "Gives up without completing if a controller of the transition is no screen of its app.",
@@ -24,8 +25,8 @@ private final class BugNeedsItsOwnPresenter: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// One animator for tabs and pushes looks for the direction among the tabs. The screens of a
-  /// stack are no tabs.
+  /// A push inside a tab freezes the app: one animator for tabs and pushes looks for the direction
+  /// among the tabs, and the screens of a stack are no tabs. The law finds no completion.
   static let bugTakesTheStackForATab = Mutant(
     bug: "takes-the-stack-for-a-tab", .order, noticedBy: "completes-exactly-once",
     "Gives up without completing if a screen has a tab bar controller and is none of its tabs.",
@@ -44,8 +45,9 @@ private final class BugTakesTheStackForATab: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The animator also dims the bars of the controller around the container, and trusts that the
-  /// transition succeeds.
+  /// After a cancelled swipe everything around the screens stays dim, for example the tab bar: the
+  /// animator trusts that the transition succeeds. The law compares the views around the container,
+  /// too.
   static let bugLeavesWhatIsAroundDimmed = Mutant(
     bug: "leaves-what-is-around-dimmed", .lifetime, noticedBy: "everything-restored",
     "Leaves the view of the controller around the container dimmed after a cancel.",

@@ -4,8 +4,8 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// A view that was never on the screen has an empty snapshot. (`docs/facts.md S2`;
-  /// `docs/bugs.md 6`)
+  /// The picture that should cover the new screen is empty: a view that was never on the screen has
+  /// an empty snapshot. The law looks for such snapshots. (`docs/facts.md S2`; `docs/bugs.md 6`)
   static let bug06PicturesWhatWasNeverDrawn = Mutant(
     bug: "06-pictures-what-was-never-drawn", .time, noticedBy: "no-blank-snapshot",
     "Takes a snapshot of the new screen before the screen is drawn.",
@@ -32,9 +32,10 @@ private final class Bug06PicturesWhatWasNeverDrawn: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A snapshot after screen updates makes the system draw, and that may move views. This animator
-  /// takes none: it shifts the subviews itself, from the start of the animation to its end.
-  /// (`docs/facts.md S8`; `docs/bugs.md 7`)
+  /// The content of the new screen jumps by a point at the end. With a snapshot after screen
+  /// updates, the system draws, and that may move views; this animator takes none and shifts the
+  /// subviews itself. The law expects no view inside a screen to move. (`docs/facts.md S8`;
+  /// `docs/bugs.md 7`)
   static let bug07PicturesMoveTheScreen = Mutant(
     bug: "07-pictures-move-the-screen", .order, noticedBy: "bystanders-stay-put",
     "Moves the subviews of the new screen by a point until the transition ends.",
@@ -83,7 +84,8 @@ class ImagesTheNewScreen: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// An opaque image is black where its view is clear. (`docs/facts.md S15`)
+  /// The new screen is black where its view is clear, until the transition ends. The law looks for
+  /// black in such a picture. (`docs/facts.md S15`)
   static let bugPutsItOnBlack = Mutant(
     bug: "puts-it-on-black", .geometry, noticedBy: "no-black-behind-snapshots",
     "Shows an opaque image of the new screen over it while it fades in.",
@@ -95,7 +97,8 @@ private final class BugPutsItOnBlack: ImagesTheNewScreen {
 }
 
 extension Mutant {
-  /// An image with one pixel for each point is blurred on the screen. (`docs/facts.md S16`)
+  /// The new screen is blurred until the transition ends, because the image has one pixel for each
+  /// point. The law compares its scale with that of the screen. (`docs/facts.md S16`)
   static let bugBlursIt = Mutant(
     bug: "blurs-it", .geometry, noticedBy: "snapshots-are-sharp",
     "Shows a coarse image of the new screen over it while it fades in.",

@@ -5,7 +5,8 @@ import Subjects
 import UIKit
 
 extension Mutant {
-  /// The phone was rotated between a push and a pop. (`docs/bugs.md 8`)
+  /// If the phone was rotated between a push and a pop, the screen comes back with its old size.
+  /// The law expects the final frame. (`docs/bugs.md 8`)
   static let bug08KeepsTheOldSize = Mutant(
     bug: "08-keeps-the-old-size", .geometry, noticedBy: "right-screen-remains",
     "Leaves the new screen at the size that it came with.", animatedBy: Bug08KeepsTheOldSize.init)
@@ -30,7 +31,8 @@ private final class Bug08KeepsTheOldSize: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The phone was rotated in flight. (`docs/bugs.md 9`)
+  /// If the phone is rotated in flight, the new screen has the old size. The law expects the final
+  /// frame of the end. (`docs/bugs.md 9`)
   static let bug09ForgetsTheRotation = Mutant(
     bug: "09-forgets-the-rotation", .simultaneity, noticedBy: "right-screen-remains",
     "Gives the new screen the frame of the container at the start.",
@@ -57,7 +59,8 @@ private final class Bug09ForgetsTheRotation: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// Under a rotation a frame does not read back as it was set. (`docs/facts.md G6, G13`;
+  /// Rotated views are displaced or distorted afterwards: under a rotation a frame does not read
+  /// back as it was set. The law sees every frame that is set. (`docs/facts.md G6, G13`;
   /// `docs/bugs.md 10`)
   static let bug10SetsFrameUnderTransform = Mutant(
     bug: "10-sets-bent-frames", .geometry, noticedBy: "no-frame-set-under-transform",
@@ -78,16 +81,18 @@ private final class Bug10SetsFrameUnderTransform: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The system sizes the new screen only after the end. (`docs/facts.md T17`; `docs/bugs.md 8`)
+  /// The new screen jumps to its size at the end, because the system sizes it only after the
+  /// completion. The law expects the final frame at the completion. (`docs/facts.md T17`;
+  /// `docs/bugs.md 8`)
   static let bugLeavesPlacingToTheSystem = Mutant(
     bug: "leaves-placing-to-the-system", .geometry, noticedBy: "right-screen-remains",
     "Adds the new screen at whatever size it has.", animatedBy: ScaleForgetsFinalFrame.init)
 }
 
 extension Mutant {
-  /// A presentation controller must set the frame of its view whenever the container is laid out.
-  /// Otherwise a rotation leaves the sheet at its old place. (`docs/facts.md L9`; `docs/bugs.md 8,
-  /// 9`)
+  /// After a rotation the sheet lies at its old place: a presentation controller must set the frame
+  /// of its view whenever the container is laid out. The law asks it where the sheet belongs.
+  /// (`docs/facts.md L9`; `docs/bugs.md 8, 9`)
   static let bugSheetForgetsTheRotation = Mutant(
     bug: "sheet-forgets-the-rotation", .simultaneity, noticedBy: "right-screen-remains",
     "Sets the frame of a sheet when it is presented, and never again.", in: [.overlay]
@@ -96,6 +101,7 @@ extension Mutant {
   }
 }
 
+/// An app whose presentation controller shows sheets of half the height.
 private final class SheetApp: AnimatedApp {
   init() {
     super.init(
@@ -110,7 +116,7 @@ private final class SheetApp: AnimatedApp {
   }
 }
 
-/// Presents in the lower half of the container.
+/// Presents in the lower half of the container, and does not lay the sheet out again.
 private final class HalfSheet: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let bounds = containerView?.bounds else { return .zero }
@@ -119,7 +125,8 @@ private final class HalfSheet: UIPresentationController {
 }
 
 extension Mutant {
-  /// A presented screen may be small, and still must not appear at once. (`docs/bugs.md 14`)
+  /// A sheet is there at the first instant instead of fading in. The law compares the first picture
+  /// with the old screen, also if what is presented is small. (`docs/bugs.md 14`)
   static let bugSheetIsThereAtOnce = Mutant(
     bug: "sheet-is-there-at-once", .time, noticedBy: "first-picture-is-the-old-screen",
     "Shows a small sheet from the start.", in: [.overlay]
@@ -128,6 +135,7 @@ extension Mutant {
   }
 }
 
+/// An app whose presentation controller shows sheets of a quarter of the height.
 private final class SmallSheetApp: AnimatedApp {
   init(_ makeAnimator: @escaping @MainActor () -> any UIViewControllerAnimatedTransitioning) {
     super.init(screen: { screenController(for: $0) }, animator: { _ in makeAnimator() })
@@ -142,7 +150,8 @@ private final class SmallSheetApp: AnimatedApp {
 }
 
 extension Mutant {
-  /// A distance that was right for the height of one phone. (`docs/bugs.md 14`)
+  /// On a phone of another height the sheet is still visible when it should be gone, or jumps to
+  /// its place. The law compares the last picture with the screen that stays. (`docs/bugs.md 14`)
   static let bugSheetStopsShort = Mutant(
     bug: "sheet-stops-short", .geometry, noticedBy: "last-picture-is-the-surviving-screen",
     "Slides a small sheet out by nine tenths of its height.", in: [.overlay]
@@ -151,6 +160,7 @@ extension Mutant {
   }
 }
 
+/// Slides a screen up from nine tenths of its height below its place, or down to there.
 private final class StopsShort: ScaleAnimationController {
   override func setToStart(_ to: ScreenState) { to.view.layer.transform = shrunk(to) }
   override func show(_ to: ScreenState) { to.view.layer.transform = to.transform }
@@ -163,7 +173,7 @@ private final class StopsShort: ScaleAnimationController {
   override func restore(_ to: ScreenState, _ completed: Bool) { if !completed { grow(to) } }
 }
 
-/// Presents in the lowest quarter of the container.
+/// Presents in the lowest quarter of the container, also after a rotation.
 private final class SmallSheet: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let bounds = containerView?.bounds else { return .zero }
@@ -177,7 +187,8 @@ private final class SmallSheet: UIPresentationController {
 }
 
 extension Mutant {
-  /// On a screen with two windows side by side, the right one does not begin at the left edge.
+  /// In the right window of Split View the old screen shrinks toward a place outside the middle,
+  /// because that window does not begin at the left edge of the screen. The law moves the window.
   static let bugShrinksToAPlaceOnTheScreen = Mutant(
     bug: "shrinks-to-a-place-on-the-screen", .geometry, noticedBy: "window-may-stand-anywhere",
     "Shrinks the old screen to the middle of the container as it lies on the screen.",
@@ -201,8 +212,9 @@ private final class BugShrinksToAPlaceOnTheScreen: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A transform without an inverse is not animated, so the screen is gone at the first instant.
-  /// Most authors write a scale of 0.01 instead. (`docs/facts.md A24`)
+  /// The old screen is gone at the first instant, because a transform without an inverse is not
+  /// animated. Most authors write a scale of 0.01 instead. The law compares the first picture with
+  /// the old screen. (`docs/facts.md A24`)
   static let bugShrinksToNothing = Mutant(
     bug: "shrinks-to-nothing", .geometry, noticedBy: "first-picture-is-the-old-screen",
     "Scales the old screen to 0.", animatedBy: BugShrinksToNothing.init)

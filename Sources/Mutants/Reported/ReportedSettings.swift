@@ -4,8 +4,9 @@ import ReferenceEngine
 import UIKit
 
 extension Mutant {
-  /// The branch for Reduce Motion has a completion of its own, which forgets the cancel.
-  /// (`docs/bugs.md 3`)
+  /// With Reduce Motion, the stack changes although the user went back: the branch for that setting
+  /// has a completion of its own, which forgets the cancel. The law compares the claim with the
+  /// cancel. (`docs/bugs.md 3`)
   static let bugAlwaysSucceedsWithoutMotion = Mutant(
     bug: "always-succeeds-without-motion", .simultaneity, noticedBy: "completes-with-the-truth",
     "Claims success after a cancel if Reduce Motion is on.",
@@ -21,7 +22,8 @@ private final class BugAlwaysSucceedsWithoutMotion: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// A cross-fade changes the old screen, too, which comes back later. (`docs/bugs.md 5`)
+  /// For a user who prefers cross-fades, the old screen is invisible when it comes back. The law
+  /// compares the alpha with the one before. (`docs/bugs.md 5`)
   static let bugLeavesItFadedAfterACrossFade = Mutant(
     bug: "leaves-it-faded-after-a-cross-fade", .simultaneity, noticedBy: "everything-restored",
     "Leaves the old screen at alpha 0 if the user prefers cross-fades.",
@@ -40,7 +42,8 @@ private final class BugLeavesItFadedAfterACrossFade: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// The branch for languages from right to left moves the old screen aside and never back.
+  /// In a language from right to left, the old screen lies beside its place when it comes back:
+  /// that branch moves it aside and never back. The law compares the transform with the one before.
   /// (`docs/bugs.md 5`)
   static let bugStaysAsideFromRightToLeft = Mutant(
     bug: "stays-aside-from-right-to-left", .geometry, noticedBy: "everything-restored",

@@ -2,8 +2,8 @@ extension UIView {
   /// The safe area insets: the part of the superview's insets that covers the view, plus the bars
   /// above it and the additional insets of its controller. (`docs/facts.md B3`)
   ///
-  /// A view never inherits more than the insets of its superview. `Tests/Facts/SafeAreaFacts.swift`
-  /// tests the measured cases.
+  /// A view never inherits more than the insets of its superview. The tests of the measured cases are
+  /// in `Tests/Facts/Views/SafeAreaFacts.swift`.
   var insetsOfSafeArea: UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     if node.flags.contains(.isWindow) {

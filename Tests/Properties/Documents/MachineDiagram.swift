@@ -8,6 +8,7 @@ struct MachineDiagram {
   /// An arrow from one phase to another.
   private struct Edge: Hashable { var from, to: Phase }
 
+  /// The moves that make each change of phase, by their places in `TransitionMachine.Move.all`.
   private var moves: [Edge: Set<Int>] = [:]
 
   init() {
@@ -18,6 +19,7 @@ struct MachineDiagram {
     }
   }
 
+  /// Notes the moves between all states that can be reached.
   private mutating func explore(_ machine: TransitionMachine) {
     var known: Set = [machine.scope.initialState], rest = [machine.scope.initialState]
     while let state = rest.popLast() {
@@ -29,6 +31,7 @@ struct MachineDiagram {
     }
   }
 
+  /// The file: first the arrows, so that the boxes lie over their ends.
   var text: String {
     ([Self.head] + Phase.allCases.flatMap(edges) + Phase.allCases.map(box) + ["</svg>", ""])
       .joined(separator: "\n")
@@ -44,6 +47,7 @@ struct MachineDiagram {
   private static let places: [(x: Double, y: Double)] = [
     (120, 330), (120, 70), (500, 250), (880, 70), (880, 600), (430, 600),
   ]
+  /// Half the size of a box, in the units of the drawing, which is 1000 wide.
   private static let halfSize = (width: 100.0, height: 44.0)
 
   private static let head = """
@@ -85,9 +89,11 @@ struct MachineDiagram {
     let (a, b) = (Self.place(from), Self.place(to))
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let length = (dx * dx + dy * dy).squareRoot()
+    // How far the control point of the curve is beside the middle of the straight line.
     let bend = 46.0
     let middle = (x: (a.x + b.x) / 2 + dy / length * bend, y: (a.y + b.y) / 2 - dx / length * bend)
     let (start, end) = (border(of: a, to: middle), border(of: b, to: middle))
+    // The middle of a quadratic curve: a quarter of each end and half of the control point.
     let place = (x: (a.x + b.x + 2 * middle.x) / 4, y: (a.y + b.y + 2 * middle.y) / 4)
     var text = [
       "<path d=\"M\(whole(start.x)) \(whole(start.y))Q\(whole(middle.x)) \(whole(middle.y)) "

@@ -40,7 +40,8 @@ import Testing
   private static let diagram = PackageFolder.url.appending(path: "docs/machine.svg")
 }
 
-/// The tables of the machine, in Markdown.
+/// The tables of the machine, in Markdown. Guards are numbered G1, G2, … and effects E1, E2, … in the
+/// order in which the moves first name them, so the table of moves can refer to them by number.
 private enum MachineTables {
   static var text: String {
     [
@@ -114,13 +115,10 @@ private enum MachineTables {
     texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// A source with the slugs of laws as code.
+  /// A source with the slugs of laws as code, and with a link to the section of the same page.
   private static func source(_ text: String) -> String {
-    text.replacing("docs/model.md, State machine", with: "[State machine](#state-machine)")
-      .replacing(/[a-z]+(-[a-z]+)+/) { match in
-        text.contains("](") ? String(match.output.0) : "`\(match.output.0)`"
-      }
-      .replacing("[State machine](#`state-machine`)", with: "[State machine](#state-machine)")
+    text.replacing(/[a-z]+(-[a-z]+)+/) { match -> String in "`\(match.output.0)`" }
+      .replacing("docs/model.md, State machine", with: "[State machine](#state-machine)")
   }
 
   private static func row(_ columns: Int) -> String {

@@ -5,6 +5,7 @@
   import Reporting
   import Testing
 
+  /// `FindingDocument.shorten()` leaves out one thing at a time until the page fits its limit.
   @Suite struct `A page that is too large` {
     @Test func `loses samples of its film until that has two, and then the film`() throws {
       let law = try #require(Law.ID(slug: "nothing-leaks"))

@@ -3,7 +3,8 @@ import Model
 import Reporting
 import Testing
 
-/// Which findings have one cause. The scenarios are described by what triggers them.
+/// Which findings have one cause (`docs/architecture.md, Causes`). `Cause.groups` sees a minimal
+/// scenario only as its trigger: what it needs beyond a plain transition.
 @Suite struct `Findings have one cause` {
   private func law(_ slug: String) -> Law.ID {
     guard let law = Law.ID(slug: slug) else { preconditionFailure("no law \(slug)") }

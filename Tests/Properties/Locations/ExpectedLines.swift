@@ -24,7 +24,7 @@ struct ExpectedLines {
     (self.defect, self.lines, self.mayBeUnknown) = (defect, lines, mayBeUnknown)
   }
 
-  /// The defect's table entry.
+  /// The entry of a defect; nil if the table has none.
   static func of(_ defect: Defect) -> ExpectedLines? {
     all.first { $0.defect == defect.name && $0.file.lowercased().contains(defect.shortSubject) }
   }

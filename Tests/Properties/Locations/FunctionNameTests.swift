@@ -3,6 +3,7 @@
   @testable import Campaign
   import Testing
 
+  /// Reports and fingerprints name a function shortly. The symbolizer prints it in full.
   @Suite struct `The name of a function` {
     @Test func `has neither the module nor the types, nor what the compiler says of it`() {
       for text in [

@@ -31,6 +31,7 @@ import Testing
     }
   }
 
+  /// The JSON of `fuzz list findings`, as far as these tests read it.
   private struct Figures: Decodable { var findings: [SavedFinding] }
 
   /// Each saved finding about a published transition, located once for all tests.

@@ -20,7 +20,7 @@ import UIKit
     phone.wait(3)
   }
 
-  /// Touches down, moves by `x` points, and leaves or is cancelled.
+  /// Drags a finger by `x` points from the left edge, and lifts it or has the touch cancelled.
   private func drag(to x: CGFloat, _ end: UIGestureRecognizer.State = .ended) throws {
     let gesture = try #require(app.gesture(on: screen))
     #expect(gesture.travel == CGPoint(x: 200, y: 0))
@@ -110,6 +110,7 @@ import UIKit
     #expect(root.presentedViewController == nil && requests.controllers == [screen, root])
   }
 
+  /// A controller that marks the given views.
   private final class MarkedController: UIViewController, CustomTransitionOriginator {
     let fromAnimatedSubviews: [UIView]
 

@@ -15,6 +15,7 @@ import UIKit
     override var frameOfPresentedViewInContainerView: CGRect { presentedFrame }
   }
 
+  /// Returns one animator for presentations, and a presentation controller with a frame.
   private final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
     let animator: any UIViewControllerAnimatedTransitioning
     let presentedFrame: CGRect
@@ -238,6 +239,7 @@ import UIKit
     override var cornerRadius: CGFloat { didSet { radii.append(cornerRadius) } }
   }
 
+  /// A view whose layer records its corner radii.
   private final class RoundView: UIView {
     override class var layerClass: AnyClass { RoundLayer.self }
   }

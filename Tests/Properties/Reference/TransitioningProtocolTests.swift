@@ -11,6 +11,7 @@ import UIKit
     var lines: [String] = []
   }
 
+  /// Animates presentations only.
   private final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
     let callLog: CallLog
     init(_ callLog: CallLog) { self.callLog = callLog }
@@ -31,6 +32,7 @@ import UIKit
     }
   }
 
+  /// The reference, which logs when UIKit calls it. Repeated questions for the duration count once.
   private final class LoggingFlipAnimator: FlipPresentAnimationController {
     let callLog: CallLog
 
@@ -125,7 +127,7 @@ import UIKit
   }
 
   /// In the middle of the second third all modes agree. After a quarter of that third, the
-  /// Catmull-Rom curve has turned the card by a fifth, and not by a quarter.
+  /// Catmull-Rom curve has turned the card by about a fifth of the way, and not by a quarter.
   @Test func `turn along a curve, not straight between keyframes: the flip tutorial, K3`() throws {
     let phone = Phone()
     let root = UIViewController(), screen = UIViewController()
@@ -143,7 +145,8 @@ import UIKit
       phone.wait(seconds - phone.now)
       return abs(Presentation(of: picture.node, at: phone.now).transform.m11)
     }
-    #expect(abs(width(at: 5.0 / 6) - cos(.pi / 2 * 0.75)) > 0.02)
+    let early = width(at: 5.0 / 6)
+    #expect(abs(early - cos(.pi / 2 * 0.8)) < 0.02 && early < cos(.pi / 2 * 0.75) - 0.02)
     #expect(abs(width(at: 1) - cos(.pi / 4)) < 0.001)
   }
 

@@ -55,6 +55,8 @@ import Testing
     forEachScenario { scenario in
       for name in Set(scenario.events.map(\.kind.name)) { counts[name, default: 0] += 1 }
     }
+    // The kinds of events that any subject can have; `pauseAnimator` and those of subjects are not
+    // generated here.
     #expect(counts.count == 13)
     for (name, count) in counts {
       #expect(count * 50 >= Int(`Generated scenarios`.count), "\(name) is too rare: \(count)")

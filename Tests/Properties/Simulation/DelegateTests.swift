@@ -6,13 +6,15 @@ import TestSupport
 import Testing
 import UIKit
 
+/// A subject may name a delegate instead of an animator. The delegate decides whether a finger can
+/// drive its transitions.
 @MainActor @Suite(.oneClock) struct `A subject that is a delegate` {
   /// What happened in the generated scenarios.
   private struct Outcome {
     /// The slugs of the broken laws.
     var broken: Set<String> = []
-    var driven = 0
-    var cancelled = 0
+    /// The transitions that a finger drove, and those that were cancelled.
+    var driven = 0, cancelled = 0
   }
 
   private func outcome(of subject: Subject) -> Outcome {
@@ -73,10 +75,12 @@ import UIKit
   }
 }
 
+/// A number that drivers of all scenarios share.
 private final class Count {
   nonisolated(unsafe) var value = 0
 }
 
+/// Counts the updates of the interactions that it drives.
 private final class CountingDriver: UIPercentDrivenInteractiveTransition {
   private let updates: Count
 

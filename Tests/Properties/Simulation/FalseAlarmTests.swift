@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 import UIKit
 
-/// Correct animators of kinds that laws once reported by mistake. Each one is silent, and the same
-/// animator with a bug in it is not.
+/// Correct animators of kinds that laws once reported by mistake. None of them breaks a law. The
+/// same animator with a bug in it does.
 @MainActor @Suite(.oneClock) struct `No false alarm about` {
   private static let screen = Screen(
     views: [View(frame: Scenario.ordinaryWindow), View(frame: Rect(32, 64, 64, 64))])
@@ -111,6 +111,7 @@ import UIKit
   private func handle(isRemoved: Bool) -> Subject {
     subject(in: [.modal, .overlay]) { context, isForward in
       let container = context.containerView
+      // A tag that no view of a scenario has.
       let handle =
         container.viewWithTag(4711) ?? UIView(frame: CGRect(x: 9, y: 9, width: 60, height: 8))
       handle.tag = 4711

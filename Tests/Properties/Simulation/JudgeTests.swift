@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 import UIKit
 
+/// What `Judge` makes of animators with odd durations, of completions of earlier scenarios, and of
+/// values that a layer rounds.
 @MainActor @Suite(.oneClock) struct `The judge of a subject` {
   /// Runs generated scenarios with the subject, and returns the slugs of the laws that it breaks.
   private func brokenLaws(of subject: Subject) -> Set<String> {

@@ -165,8 +165,10 @@
     /// Expects that every stored property is written or is an exception, and that no exception is out
     /// of date.
     ///
-    /// - Parameter derived: what is written of exceptions: the superview of the links, and the springs
-    ///   of the extras.
+    /// - Parameters:
+    ///   - inParts: properties whose parts are written, under names of their own.
+    ///   - derived: names that are written and are no stored property: those parts, and what is
+    ///     computed from exceptions, such as the superview.
     private func expectComplete(
       _ object: Any, inParts: Set<String> = [], derived: Set<String> = [],
       _ write: (inout StateWriter) -> Void

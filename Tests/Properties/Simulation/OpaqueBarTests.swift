@@ -42,6 +42,7 @@ import UIKit
   }
 }
 
+/// An app that shows bars which are not translucent, so screens lie beside them.
 private final class AppWithOpaqueBars: AnimatedApp {
   init(_ animator: @escaping @MainActor (Change) -> any UIViewControllerAnimatedTransitioning) {
     super.init(animator: animator)

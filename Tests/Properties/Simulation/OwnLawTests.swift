@@ -9,6 +9,8 @@ import TestSupport
 import Testing
 import UIKit
 
+/// Laws that the author of an animator writes for it (`docs/own-laws.md`): what they see, when they
+/// are judged, how they are reported, and which names they may have.
 @MainActor @Suite(.oneClock) struct `A law of one's own` {
   /// The mutant with an event of its own.
   private let withEvent = OwnLawMutant.all.first { !$0.subject.events.isEmpty }!

@@ -14,6 +14,7 @@ extension Facts {
       return layer
     }
 
+    /// 100 × 50 points about the point (200, 300).
     private func wideLayer() -> CALayer {
       layer(CGRect(x: 0, y: 0, width: 100, height: 50), at: CGPoint(x: 200, y: 300))
     }

@@ -80,6 +80,7 @@ extension Facts {
       return view.shownCenter.x
     }
 
+    /// The number is ease-in-out after a quarter of the time.
     @Test func `K1: by default ease-in-out applies to the whole`() {
       #expect(isNear(quarter(phone), 0.1291619, within: 1e-6))
     }
@@ -139,6 +140,7 @@ extension Facts {
       #expect(isNear(found[6], halfway.0) && isNear(found[10], halfway.1))
     }
 
+    /// The value halfway to the first keyframe.
     @Test func `K3: by the policy cubicKeyframesAreLinear they are linear`() {
       let phone = Phone { $0.cubicKeyframesAreLinear = true }
       let view = phone.show(UIView())

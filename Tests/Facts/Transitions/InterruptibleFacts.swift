@@ -124,6 +124,7 @@ extension Facts {
     @Test
     func `I22: by the policy releasedAnimatorsTakeTheCompletionCurve it takes the rest evenly`() {
       let push = Push { $0.releasedAnimatorsTakeTheCompletionCurve = true }
+      // The rest is 0.6846 s, and the next tick is the 44th.
       #expect(ends(of: push) == ["end at 0.6875"])
     }
 
@@ -193,6 +194,7 @@ extension Facts {
       }
       push.phone.wait(0.5)
       let paused = push.progress
+      // Ease-in at half of the time.
       #expect(isNear(paused, 0.315357, within: 1e-5))
       push.driver.pause()
       push.phone.wait(1)

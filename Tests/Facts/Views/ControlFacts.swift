@@ -9,6 +9,7 @@ extension Facts {
     private let control = UIControl(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
     private let target = Target()
 
+    /// Counts the calls of `tapped`, the only action that it implements.
     private final class Target: SelectorResponder {
       var calls = 0
 

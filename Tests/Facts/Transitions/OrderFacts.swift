@@ -38,7 +38,7 @@ extension Facts {
       #expect(screen.dismissals == 1 && root.presentedViewController == nil)
     }
 
-    @Test func `a push or pop that waits does not call an override again`() {
+    @Test func `an operation of a navigation controller that waits calls no override again`() {
       final class Navigation: UINavigationController {
         var calls: [String] = []
         override func pushViewController(_ viewController: UIViewController, animated: Bool) {
@@ -49,17 +49,37 @@ extension Facts {
           calls.append("pop")
           return super.popViewController(animated: animated)
         }
+        override func popToViewController(
+          _ viewController: UIViewController, animated: Bool
+        ) -> [UIViewController]? {
+          calls.append("pop to")
+          return super.popToViewController(viewController, animated: animated)
+        }
+        override func popToRootViewController(animated: Bool) -> [UIViewController]? {
+          calls.append("pop to root")
+          return super.popToRootViewController(animated: animated)
+        }
+        override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+          calls.append("set")
+          super.setViewControllers(viewControllers, animated: animated)
+        }
       }
       let phone = Phone(), navigation = Navigation(nibName: nil, bundle: nil)
-      navigation.setViewControllers([UIViewController()], animated: false)
+      let root = UIViewController(), first = UIViewController()
+      navigation.setViewControllers([root], animated: false)
       phone.window.rootViewController = navigation
       phone.turn()
-      navigation.pushViewController(UIViewController(), animated: true)
+      navigation.calls = []
+      // The first push begins at once, and the others wait.
+      navigation.pushViewController(first, animated: true)
       navigation.pushViewController(UIViewController(), animated: true)
       _ = navigation.popViewController(animated: true)
-      phone.wait(4)
-      #expect(navigation.calls == ["push", "push", "pop"])
-      #expect(navigation.viewControllers.count == 2)
+      _ = navigation.popToViewController(root, animated: true)
+      navigation.setViewControllers([root, UIViewController()], animated: true)
+      _ = navigation.popToRootViewController(animated: true)
+      phone.wait(8)
+      #expect(navigation.calls == ["push", "push", "pop", "pop to", "set", "pop to root"])
+      #expect(navigation.viewControllers == [root])
     }
 
     @Test func `a dismissal by a presentation controller waits for the end of the presentation`() {

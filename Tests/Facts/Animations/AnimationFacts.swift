@@ -148,6 +148,7 @@ extension Facts {
     }
 
     @Test func `A5: a custom curve has the values that follow from its control points`() {
+      // A share of the time is solved for the parameter of the curve, which then gives the value.
       let steep = CAMediaTimingFunction(controlPoints: 0.5, 0, 0.5, 1).curve
       #expect(isNear(CGFloat(steep.value(at: 0.25)), 0.105889, within: 5e-6))
       #expect(isNear(CGFloat(steep.value(at: 0.5)), 0.5, within: 5e-6))
@@ -159,10 +160,12 @@ extension Facts {
     @Test func `A5: UIView.animate eases in and out, Core Animation's default curve differs`() {
       UIView.animate(withDuration: 1) { view.alpha = 0 }
       phone.wait(0.25)
+      // Ease-in-out after a quarter of the time.
       #expect(isNear(CGFloat(view.shownAlpha), 1 - 0.1291619, within: 1e-6))
       #expect(CAMediaTimingFunction(name: .default).curve == TimingCurve(0.25, 0.1, 0.25, 1))
     }
 
+    /// The numbers are the values of the curves after a quarter of the time.
     @Test func `A5: the options select the curve`() {
       let goldens: [(UIView.AnimationOptions, CGFloat)] = [
         (.curveEaseInOut, 0.129162), (.curveEaseIn, 0.093465), (.curveEaseOut, 0.378140),
@@ -296,6 +299,7 @@ extension Facts {
       }
       phone.wait(0.5)
       #expect(view.shownAlpha == 0.5)
+      // Ease-in after a quarter of the time.
       #expect(isNear(view.shownCenter.x - 10, 0.093465, within: 5e-6))
     }
 

@@ -15,6 +15,7 @@ extension Facts {
       }
     }
 
+    /// Says that it has handled collapsing and showing a detail, so the split view does neither.
     private final class HandlingDelegate: NSObject, UISplitViewControllerDelegate {
       var details: [UIViewController] = []
 
@@ -33,6 +34,7 @@ extension Facts {
       }
     }
 
+    /// Chooses the controller that a collapsed split view shows.
     private final class ChoosingDelegate: NSObject, UISplitViewControllerDelegate {
       let choice = UIViewController()
 

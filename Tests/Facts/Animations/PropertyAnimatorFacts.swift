@@ -74,6 +74,7 @@ extension Facts {
       #expect(x == 110 && ends.lines == ["end at 1.5"])
     }
 
+    /// Ease-in-out after a quarter of the time is 0.1291619.
     @Test func `P1: an animator follows its curve, also after a pause`() {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 110 }
       phone.keep(animator)
@@ -294,6 +295,7 @@ extension Facts {
       animator.scrubsLinearly = false
       animator.pauseAnimation()
       animator.fractionComplete = 0.25
+      // Ease-in at a quarter is 0.093465.
       #expect(isNear(x, 10 + 9.3465, within: 1e-3))
     }
 
@@ -380,6 +382,7 @@ extension Facts {
       #expect(ends.lines == ["end at 0.5"])
     }
 
+    /// Here and in the next test the number is ease-in at half of the time.
     @Test func `P6: with durationFactor 0 another curve takes the remaining time, too`() {
       let ends = CallLog(), animator = animator(ends)
       animator.fractionComplete = 0.5
@@ -502,7 +505,8 @@ extension Facts {
       #expect(widthOfContent { $0.animatorBlocksSkipLayout = true } == 200)
     }
 
-    /// When an animator without a duration ends.
+    /// When an animator without a duration ends, and the center that is shown after 0.1 s, in the
+    /// order of time.
     private func endWithoutDuration(_ change: (inout Behaviors) -> Void = { _ in }) -> [String] {
       let ends = CallLog(), phone = Phone(change)
       defer { withExtendedLifetime(phone) {} }
@@ -522,6 +526,7 @@ extension Facts {
     }
 
     @Test func `P22: by the policy zeroDurationAnimatorsEndAtOnce it ends with the next turn`() {
+      // The next turn is one tick later.
       let ends = endWithoutDuration { $0.zeroDurationAnimatorsEndAtOnce = true }
       #expect(ends == ["end at 0.015625", "100.0"])
     }

@@ -228,6 +228,7 @@ extension Facts {
       phone.wait(0.125)
       #expect(x == 100)
       phone.wait(0.375)
+      // Halfway through the second segment: ease-in at half of the time.
       #expect(isNear(x, 100 - 50 * 0.315357, within: 1e-3))
     }
 
@@ -482,6 +483,7 @@ extension Facts {
 
     // MARK: CADisplayLink
 
+    /// Notes how far the link's timestamp is from the time of each call.
     private final class Ticker: SelectorResponder {
       var times: [Double] = []
       func perform(_ selector: Selector, with argument: Any?) -> Bool {
@@ -519,6 +521,7 @@ extension Facts {
       layer.position.x = 104
       #expect(layer.position.x == 104 && layer.presentation()?.position.x == 4)
       phone.wait(0.125)
+      // Core Animation's default curve has the value 0.802403 at half of the time.
       #expect(isNear(layer.presentation()!.position.x, 84.2403, within: 1e-3))
       phone.wait(0.125)
       #expect(layer.presentation()?.position.x == 104)

@@ -50,6 +50,7 @@ extension Facts {
     @Test func `I2: by the policy scrubbingIsEased the curve applies to the held progress`() {
       let stack = Stack { $0.scrubbingIsEased = true }
       _ = heldPush(stack)
+      // Ease-in-out at a progress of a quarter.
       #expect(isNear(CGFloat(stack.b.view.shownAlpha), 0.129162, within: 1e-6))
     }
 
@@ -199,6 +200,7 @@ extension Facts {
       stack.phone.wait(0.375)
       #expect(isNear(CGFloat(stack.b.view.shownAlpha), 0.625, within: 1e-9))
       stack.phone.wait(0.1875)
+      // Ease-in-out at three quarters of the rest.
       let eased = 0.25 + 0.75 * 0.870838
       #expect(isNear(CGFloat(stack.b.view.shownAlpha), eased, within: 1e-6))
     }

@@ -18,6 +18,7 @@ extension Facts {
       phone.turn()
     }
 
+    /// Fades the inner view out linearly, in one second of the time of its layer.
     private func fade(_ done: @escaping (Bool) -> Void = { _ in }) {
       UIView.animate(
         withDuration: 1, delay: 0, options: .curveLinear,
@@ -32,6 +33,7 @@ extension Facts {
       layer.timeOffset = moment
     }
 
+    /// The rest of listing 1.
     private func resume(_ layer: CALayer) {
       let moment = layer.timeOffset
       layer.speed = 1
@@ -102,6 +104,7 @@ extension Facts {
       #expect(stops.sorted() == ["layer", "view"])
     }
 
+    /// Calls a closure when an animation has stopped.
     private final class Listener: NSObject, CAAnimationDelegate {
       private let onStop: () -> Void
       init(_ onStop: @escaping () -> Void) { self.onStop = onStop }

@@ -7,6 +7,7 @@ extension Facts {
   @Suite @MainActor struct `Drawing` {
     private let phone = Phone()
 
+    /// A colored view that pictures identify by its number.
     private func card(_ number: Int32, _ frame: CGRect) -> UIView {
       let view = UIView(frame: frame)
       view.backgroundColor = .red
@@ -425,7 +426,8 @@ extension Facts {
       quad.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
       #expect(quad.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 10))
       #expect(quad.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 10, height: 5))
-      // Rounding gives the cubic form of this curve a tiny cubic term.
+      // Rounding gives the cubic form of this curve a tiny cubic term. Its highest point is
+      // 480.4 + 3358.9² / 6854.4, as for any quadratic curve.
       let large = CGMutablePath()
       large.move(to: CGPoint(x: 0, y: 480.4))
       large.addQuadCurve(to: CGPoint(x: 10, y: 343.8), control: CGPoint(x: 5, y: 3839.3))

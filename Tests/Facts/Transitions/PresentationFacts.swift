@@ -5,6 +5,7 @@ import UIKit
 extension Facts {
   /// Presentations and dismissals: when they begin, what is called, and where views are.
   @Suite @MainActor struct `Modal presentation` {
+    /// Two apps on one clock. A test uses one of them, or both one after the other.
     private let fullScreen = Modal(), custom = Modal(.custom)
 
     // MARK: Delegate, views and container
@@ -848,6 +849,7 @@ extension Facts {
     }
 
     @Test func `L11: a zoom begins at the source view, ends there, and asks for it each time`() {
+      // A quarter of the size of the window.
       let thumbnail = UIView(frame: CGRect(x: 40, y: 80, width: 96, height: 208))
       let modal = zoomModal(from: thumbnail)
       modal.present()
@@ -857,6 +859,7 @@ extension Facts {
       #expect(modal.b.view.frame == modal.phone.window.bounds && modal.callLog.last == "presented")
       modal.callLog = []
       modal.dismiss()
+      // One tick before the end of the default transition, which takes half a second.
       modal.phone.wait(0.484375)
       let (center, scale) = (modal.b.view.shownCenter, modal.b.view.shownTransform.a)
       #expect(modal.callLog.contains("source true") && isNear(center, thumbnail.center, within: 2))

@@ -40,6 +40,7 @@ extension Facts {
 
     private final class CallLog { var entries: [String] = [] }
 
+    /// A controller with two views that log to one list, in which it also logs its own calls.
     private final class LoggingController: UIViewController {
       let callLog = CallLog()
       lazy var root = LoggingView("root", callLog)

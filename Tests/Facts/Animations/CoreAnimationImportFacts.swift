@@ -1,8 +1,8 @@
-// As on Apple's systems, a file that imports only QuartzCore sees display links.
 import QuartzCore
 import Testing
 
 extension Facts {
+  /// As on Apple's systems, QuartzCore has display links. This file must not import `UIKit`.
   @Suite @MainActor struct `Import of QuartzCore` {
     @Test func `a file that imports only QuartzCore can make a display link`() {
       final class Target: SelectorResponder {

@@ -179,7 +179,7 @@ extension Facts {
       #expect(watcher.received == ["alpha"])
     }
 
-    @Test func `an observer of notifications that is removed is not called any more`() {
+    @Test func `an observer of notifications that is removed is not called any more, others are`() {
       final class Listener: SelectorResponder {
         var calls = 0
         func perform(_ selector: Selector, with argument: Any?) -> Bool {
@@ -187,20 +187,24 @@ extension Facts {
           return true
         }
       }
-      let listener = Listener(), center = NotificationCenter()
+      let listener = Listener(), other = Listener(), center = NotificationCenter()
       let first = NSNotification.Name("first"), second = NSNotification.Name("second")
-      for name in [first, second] {
-        center.addObserver(listener, selector: "called:", name: name, object: nil)
+      for observer in [listener, other] {
+        for name in [first, second] {
+          center.addObserver(observer, selector: "called:", name: name, object: nil)
+        }
       }
       center.post(name: first, object: nil)
-      #expect(listener.calls == 1)
+      #expect(listener.calls == 1 && other.calls == 1)
       center.removeObserver(listener, name: first, object: nil)
       center.post(name: first, object: nil)
       center.post(name: second, object: nil)
-      #expect(listener.calls == 2)
+      #expect(listener.calls == 2 && other.calls == 3)
       center.removeObserver(listener)
+      // Only what observes this sender alone is meant, and nothing does.
+      center.removeObserver(other, name: second, object: listener)
       center.post(name: second, object: nil)
-      #expect(listener.calls == 2)
+      #expect(listener.calls == 2 && other.calls == 4)
     }
 
     @Test func `associated objects are released with their object`() {

@@ -803,6 +803,7 @@ extension Facts {
       #expect(InitializerRecorder(navigationBarClass: nil, toolbarClass: nil).initializer == "bars")
     }
 
+    /// Overrides each initializer, as apps do.
     private final class InitializerRecorder: UINavigationController {
       /// The initializer that made it.
       var initializer = ""
