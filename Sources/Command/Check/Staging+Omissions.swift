@@ -9,8 +9,8 @@ extension Staging {
   func omissions(
     of types: [String], in containers: [String], needsViews: Bool
   ) -> (members: [String], words: String) {
-    let isPresented = containers.allSatisfy { $0 == "modal" || $0 == "overlay" }
-    let isModal = containers.contains { $0 == "modal" || $0 == "overlay" }
+    let isPresented = containers.allSatisfy(StagedSubject.isPresentation)
+    let isModal = containers.contains(where: StagedSubject.isPresentation)
     let all: [(isOmitted: Bool, member: String, words: String)] = [
       (calls.showsOnlyNewScreens, "returns", "a second time"),
       (
