@@ -160,11 +160,15 @@ struct Adoption {
   }
 
   /// Records the optional methods of protocols, and the methods that are called by name: those with
-  /// `@objc` or `@IBAction`, and those in `named`.
+  /// `@objc` or `@IBAction`, and those in `named`. A type of a file that was adopted before calls
+  /// them already.
   private mutating func record(_ code: [String], named: Set<String>) {
     var types: [(name: String, depth: Int)] = [], depth = 0, isCallable = false
     var protocols: Set<String> = [], publicProtocols: Set<String> = []
     var plainObjects: Set<String> = []
+    let responders = Set(
+      code.filter { $0.containsBytes(of: "SelectorResponder {") }
+        .compactMap(Adoption.declaredType))
     for (index, line) in code.enumerated() {
       var attributes = line[...]
       if let type = Adoption.declaredType(line) {
@@ -196,7 +200,9 @@ struct Adoption {
         if line.containsBytes(of: "optional func"), !type.isEmpty {
           let access = publicProtocols.contains(type) ? "public " : ""
           optionalMethods.append("\(access)func \(head.text)\(head.result)", to: type)
-        } else if isCallable || isNamed, head.isPlain, !type.isEmpty, !protocols.contains(type) {
+        } else if isCallable || isNamed, head.isPlain, !type.isEmpty, !protocols.contains(type),
+          !responders.contains(type)
+        {
           record(head, of: type)
         }
         isCallable = false
