@@ -11,7 +11,8 @@ import Foundation
   ///   - keep: a new folder for the copies and the catalog; nil keeps nothing.
   ///   - mutates: whether mistakes are compiled into the files.
   ///   - staged: is called after each module, before the next one is compiled.
-  /// - Throws: `UsageError` if nothing compiles or no animator can be staged.
+  /// - Throws: `UsageError` if nothing compiles or no animator can be staged, or if two modules have
+  ///   the same name, as folders in different places may.
   static func load<Result>(
     _ paths: [String], keep: String? = nil, mutates: Bool = false,
     staged: (CheckedModule) -> Void = { _ in },
@@ -20,16 +21,26 @@ import Foundation
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let folder = scratch.url
+    var known: Set<String> = []
+    let paths = paths.filter { known.insert(URL(filePath: $0).standardizedFileURL.path).inserted }
     let folders = paths.filter { !$0.hasSuffix(".swift") }
     let files = paths.filter { $0.hasSuffix(".swift") }
     let groups = folders.map { [$0] } + (files.isEmpty ? [] : [files])
     if keep != nil && groups.count > 1 {
       throw UsageError("--keep: one folder cannot hold several modules; check them one by one")
     }
-    let modules = try groups.enumerated().map { number, paths in
+    var names: Set<String> = []
+    let checked = try groups.map { paths in
+      let files = try CheckedFiles(paths)
+      guard names.insert(AnimatorCompiler.moduleName(of: files)).inserted else {
+        throw UsageError("\(paths[0]): another module is called \(files.name); check them one by one")
+      }
+      return files
+    }
+    let modules = try checked.enumerated().map { number, files in
       let place = folder.appending(path: "\(number)")
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-      let module = try CheckedModule(CheckedFiles(paths), in: place, keep: keep, mutates: mutates)
+      let module = try CheckedModule(files, in: place, keep: keep, mutates: mutates)
       staged(module)
       try SubjectRegistry.registerLaws(of: module.subjects)
       return module

@@ -264,6 +264,16 @@ import Testing
     #expect(counts == ["32", "32"])
   }
 
+  @Test func `checks a folder once that is named twice, and no two modules of one name`() throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    let twice = try folder.checkApp("./App/")
+    #expect(twice.status == 0 && twice.output.contains("\n64 scenarios in "), "\(twice.errors)")
+    try folder.write(dissolve(), to: "Other/App/Dissolve.swift")
+    let both = try folder.checkApp("Other/App")
+    #expect(both.status == 2)
+    #expect(both.errors.contains("Other/App: another module is called App; check them one by one"))
+  }
+
   @Test func `says what the run has tested, and folds what is not ordinary to one line`() throws {
     let anchorWrite = "context.view(forKey: .to)?.layer.anchorPoint = CGPoint(x: 0.5, y: 0.5)"
     try folder.write(dissolve(before: anchorWrite), to: "App/Dissolve.swift")
