@@ -43,8 +43,8 @@ import Subjects
     public init() {}
     public init(_ index: Int, of count: Int) { (self.index, self.count) = (index, count) }
 
-    /// What a command line needs to run the same scenarios, with a space before it; empty if there is
-    /// only one shard.
+    /// What a command line needs to run the same scenarios, with a space before it; empty if there
+    /// is only one shard.
     package var flag: String { count > 1 ? " --shard \(index)/\(count)" : "" }
   }
 

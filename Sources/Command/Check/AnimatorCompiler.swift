@@ -60,8 +60,8 @@ import Subjects
     try Data(AnimatorCompiler.stop.utf8).write(to: stop)
   }
 
-  /// The name of the module that files are compiled to. Its prefix keeps the names of the types apart
-  /// from those of this command.
+  /// The name of the module that files are compiled to. Its prefix keeps the names of the types
+  /// apart from those of this command.
   static func moduleName(of files: CheckedFiles) -> String {
     "Checked_" + files.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
   }

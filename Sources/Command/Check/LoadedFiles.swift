@@ -11,8 +11,8 @@ import Foundation
   ///   - keep: a new folder for the copies and the catalog; nil keeps nothing.
   ///   - mutates: whether mistakes are compiled into the files.
   ///   - staged: is called after each module, before the next one is compiled.
-  /// - Throws: `UsageError` if nothing compiles or no animator can be staged, or if two modules have
-  ///   the same name, as folders in different places may.
+  /// - Throws: `UsageError` if nothing compiles or no animator can be staged, or if two modules
+  ///   have the same name, as folders in different places may.
   static func load<Result>(
     _ paths: [String], keep: String? = nil, mutates: Bool = false,
     staged: (CheckedModule) -> Void = { _ in },
@@ -33,7 +33,8 @@ import Foundation
     let checked = try groups.map { paths in
       let files = try CheckedFiles(paths)
       guard names.insert(AnimatorCompiler.moduleName(of: files)).inserted else {
-        throw UsageError("\(paths[0]): another module is called \(files.name); check them one by one")
+        throw UsageError(
+          "\(paths[0]): another module is called \(files.name); check them one by one")
       }
       return files
     }

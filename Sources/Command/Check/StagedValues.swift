@@ -63,8 +63,8 @@ struct StagedValues {
     return "\(graph.spelled(type))(\(simplest.text))"
   }
 
-  /// The call of `init(coder:)`, with which a storyboard makes an object; nil if a class has another
-  /// initializer. One that declares none has those of its superclass.
+  /// The call of `init(coder:)`, with which a storyboard makes an object; nil if a class has
+  /// another initializer. A class that declares none has those of its superclass.
   func coderCall(_ type: String) -> String? {
     let declared = graph.ancestry(of: type).compactMap { graph.types[$0]?.initializers }
       .first { !$0.isEmpty }

@@ -164,7 +164,9 @@ private struct Reader {
       if (0xd800..<0xdc00).contains(number), rest.starts(with: "\\u".unicodeScalars) {
         rest.removeFirst(2)
         let low = try fourDigits()
-        guard (0xdc00..<0xe000).contains(low) else { throw problem("the second half of a character") }
+        guard (0xdc00..<0xe000).contains(low) else {
+          throw problem("the second half of a character")
+        }
         number = 0x10000 + (number - 0xd800) << 10 + (low - 0xdc00)
       }
       guard let scalar = Unicode.Scalar(number) else { throw problem("the number of a character") }

@@ -83,8 +83,8 @@ extension Subcommand {
     return count.surprising > 0 ? .lawBroken : .succeeded
   }
 
-  /// Replays one entry in a process of its own, and prints the result: with the whole report if it is
-  /// the only entry, or if it is not as expected.
+  /// Replays one entry in a process of its own, and prints the result: with the whole report if it
+  /// is the only entry, or if it is not as expected.
   @MainActor private static func replayAlone(
     _ path: String, isOnly: Bool, _ sizeMax: Int
   ) throws -> ReplayFigures.Entry {

@@ -117,7 +117,8 @@ import Testing
   @Test(arguments: ["//", "// ", "//  ", "///\t", "code() //"])
   func `is a comment, with any space in front`(slashes: String) throws {
     let comments = try IgnoreComment.all(
-      in: "\(slashes)transitioncheck:ignore nothing-leaks -- why", file: "A.swift", path: "/A.swift")
+      in: "\(slashes)transitioncheck:ignore nothing-leaks -- why", file: "A.swift",
+      path: "/A.swift")
     #expect(comments.map(\.reason) == ["why"])
   }
 

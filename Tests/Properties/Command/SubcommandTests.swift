@@ -57,7 +57,8 @@ import Testing
   @Test func `list writes subjects, laws, policies and planted bugs as JSON`() throws {
     for (list, key, name) in [
       ("subjects", "name", "reference/fade"), ("laws", "slug", "completes-exactly-once"),
-      ("policies", "name", "secondCompletionTraps"), ("bugs", "name", "mutant/fade-completes-twice"),
+      ("policies", "name", "secondCompletionTraps"),
+      ("bugs", "name", "mutant/fade-completes-twice"),
     ] {
       let run = try FuzzProcess.run("list", list, "--json", "list.json", in: folder)
       #expect(run.status == 0, "\(run.errors)")
