@@ -54,16 +54,12 @@ import Subjects
     }
     self.modules = modules
     (self.files, self.folder, name) = (files.files, folder, files.name)
-    moduleName = AnimatorCompiler.moduleName(of: files)
+    // The prefix keeps the names of the types apart from those of this command.
+    moduleName =
+      "Checked_" + files.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
     for file in self.files { try write(file) }
     let stop = folder.appending(path: AnimatorCompiler.stopName)
     try Data(AnimatorCompiler.stop.utf8).write(to: stop)
-  }
-
-  /// The name of the module that files are compiled to. Its prefix keeps the names of the types
-  /// apart from those of this command.
-  static func moduleName(of files: CheckedFiles) -> String {
-    "Checked_" + files.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
   }
 
   private func write(_ file: CheckedFiles.File) throws {

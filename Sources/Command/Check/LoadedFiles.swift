@@ -11,8 +11,7 @@ import Foundation
   ///   - keep: a new folder for the copies and the catalog; nil keeps nothing.
   ///   - mutates: whether mistakes are compiled into the files.
   ///   - staged: is called after each module, before the next one is compiled.
-  /// - Throws: `UsageError` if nothing compiles or no animator can be staged, or if two modules
-  ///   have the same name, as folders in different places may.
+  /// - Throws: `UsageError` if nothing compiles or no animator can be staged.
   static func load<Result>(
     _ paths: [String], keep: String? = nil, mutates: Bool = false,
     staged: (CheckedModule) -> Void = { _ in },
@@ -30,15 +29,9 @@ import Foundation
       throw UsageError("--keep: one folder cannot hold several modules; check them one by one")
     }
     var names: Set<String> = []
-    let checked = try groups.map { paths in
-      let files = try CheckedFiles(paths)
-      guard names.insert(AnimatorCompiler.moduleName(of: files)).inserted else {
-        throw UsageError(
-          "\(paths[0]): another module is called \(files.name); check them one by one")
-      }
-      return files
-    }
-    let modules = try checked.enumerated().map { number, files in
+    let modules = try groups.enumerated().map { number, paths in
+      let files = try CheckedFiles(paths, besides: names)
+      names.insert(files.name)
       let place = folder.appending(path: "\(number)")
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       let module = try CheckedModule(files, in: place, keep: keep, mutates: mutates)

@@ -264,14 +264,15 @@ import Testing
     #expect(counts == ["32", "32"])
   }
 
-  @Test func `checks a folder once that is named twice, and no two modules of one name`() throws {
+  @Test func `checks a folder once that is named twice, and two folders of one name`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     let twice = try folder.checkApp("./App/")
     #expect(twice.status == 0 && twice.output.contains("\n64 scenarios in "), "\(twice.errors)")
-    try folder.write(dissolve(), to: "Other/App/Dissolve.swift")
+    try folder.write(dissolve(before: "abort()"), to: "Other/App/Dissolve.swift")
     let both = try folder.checkApp("Other/App")
-    #expect(both.status == 2)
-    #expect(both.errors.contains("Other/App: another module is called App; check them one by one"))
+    #expect(both.status == 1)
+    #expect(both.output.contains("\nOther-App/Dissolve, "), "\(both.output)")
+    #expect(!both.output.contains("\nApp/Dissolve, "))
   }
 
   @Test func `says what the run has tested, and folds what is not ordinary to one line`() throws {
