@@ -17,9 +17,7 @@ extension Subcommand {
       Flag(
         name: "--subject", value: "NAME", isList: true,
         purpose: "the subjects (default: as for run)"),
-      Flag(
-        name: "--law", value: "SLUG", isList: true,
-        purpose: "the laws whose violations are reported (default: all)"),
+      .law,
       Flag(
         name: "--machine", value: "",
         purpose: "explores every state of the transition machine of the model, and runs no scenario"
