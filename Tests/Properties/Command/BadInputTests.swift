@@ -65,7 +65,7 @@ import Testing
     ("run --shard 0/9223372036854775807", "with at most 65536 machines"),
     ("adopt", "for example: fuzz adopt Path/To/*.swift --into Sources/Animators/MyApp"),
     ("merge", "for example: fuzz merge all new"),
-    ("keep", "for example: fuzz keep found"),
+    ("merge file .", "file: "), ("keep", "for example: fuzz keep found"),
     ("keep nowhere", "nowhere: there is no such file or folder"),
     ("keep . --corpus file", "--corpus file: "),
     (
