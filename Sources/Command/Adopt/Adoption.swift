@@ -49,7 +49,8 @@ struct Adoption {
   /// The properties that a protocol declares optional, each with its type, as `view: UIView?`.
   private var optionalProperties = ByType<String>()
 
-  /// A list of elements for each type, in the order of the text.
+  /// A list of elements for each type. Types are in the order of the text, so that the same file
+  /// always gives the same copy.
   private struct ByType<Element> {
     private(set) var lists: [(type: String, elements: [Element])] = []
     private var indices: [String: Int] = [:]

@@ -2,6 +2,12 @@
 ///
 /// It is drafted from the declarations of the module and from the code of its types. What cannot be
 /// made up is not staged, because a wrong draft would cause false findings.
+///
+/// A type is *staged* if a subject of the drafted catalog runs it, and *covered* if it needs no
+/// subject of its own, because one of another type runs it or says why it is not run. The
+/// *providers* of an animator are the types that name it, as delegates do. A *driver* is an
+/// interaction controller, which a finger moves. A *direction* is forward if a transition shows a
+/// screen, and backward if it takes one away.
 struct Staging {
   private(set) var staged: [StagedSubject] = []
   /// The types that are not run, and why.
@@ -37,7 +43,7 @@ struct Staging {
       makesViews: { [graph] method in bodies.makesViews(in: method, ofScreensIn: graph) },
       needsPictures: others.contains(where: bodies.needsImageViews),
       hasSize: bodies.all.containsBytes(of: "preferredContentSize"))
-    // The types that are not staged again, because a subject or a skipped type uses them.
+    // A delegate says more about a transition than its animator alone, so delegates come first.
     var covered: Set<String> = []
     for type in ownNavigationControllers() {
       stage(navigationController: type, animators, &covered)
