@@ -37,7 +37,7 @@ import Subjects
       left += try compiler.settle()
       guard !compiler.isEmpty else {
         Console.say(left)
-        throw UsageError("\(name): no file compiles")
+        throw UsageError("\(name): no file compiles; each line above says why one does not")
       }
       do {
         if mutates { try compiler.mutate() }
