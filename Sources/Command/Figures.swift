@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a subcommand writes as JSON, with sorted keys: the figures of `--json`, a SARIF log, a
-/// baseline.
+/// baseline. `docs/architecture.md` lists the keys.
 protocol Figures: Encodable {}
 
 extension Figures {

@@ -120,8 +120,7 @@ struct RunFigures: Figures {
       (location, source) = (cause.location.map(SourceLocation.init), cause.location?.source)
       guard let violation = best.violations.earliest else { return }
       (expected, found) = (violation.expected.text, violation.found.text)
-      tick = violation.time
-      milliseconds = violation.time * 1_000 / Double(Tick.perSecond)
+      (tick, milliseconds) = (violation.time, violation.milliseconds)
     }
   }
 
@@ -291,4 +290,9 @@ struct RunFigures: Figures {
       Share(label: $0.requirement.label, required: $0.requirement.share, decision: "\($0.decision)")
     }
   }
+}
+
+extension Violation {
+  /// When it occurs, in milliseconds of virtual time.
+  var milliseconds: Double { time * 1_000 / Double(Tick.perSecond) }
 }

@@ -14,10 +14,7 @@ extension Arguments {
   /// The corpus in which scenarios are saved: that of `--corpus`, else the folder `corpus`.
   func corpus() throws -> Corpus {
     let folder = text("--corpus") ?? "corpus"
-    if let obstacle = AtomicFile.obstacle(at: "\(folder)/entry.json") {
-      throw UsageError("--corpus \(folder): \(obstacle)")
-    }
-    return Corpus(folder: folder)
+    return try Corpus(writingTo: folder, namedBy: "--corpus \(folder)")
   }
 
   /// The paths of the entries that the operands name, each an entry or a folder of them.
@@ -80,5 +77,18 @@ extension Replay {
   /// - Throws: `UsageError` if there is no such subject.
   init(of entry: RegressionEntry, at path: String) throws {
     try self.init(of: entry, at: path, with: entry.subject(at: path))
+  }
+}
+
+extension Corpus {
+  /// A corpus to which entries will be added.
+  ///
+  /// - Parameter name: how an error names the folder.
+  /// - Throws: `UsageError` if no entry can be written there.
+  init(writingTo folder: String, namedBy name: String) throws {
+    if let obstacle = AtomicFile.obstacle(at: "\(folder)/entry.json") {
+      throw UsageError("\(name): \(obstacle)")
+    }
+    self.init(folder: folder)
   }
 }

@@ -165,15 +165,14 @@ import Subjects
     let start =
       Invocation.files.isEmpty
       ? "run --subject \(first.subject)" : "check \(Invocation.quotedFiles)"
+    let command =
+      "\(Invocation.command) \(start) --seed \(summary.seed) --runs \(first.index + 1)"
+      + summary.shard.flag
     return [
       "\(count.counted("scenario")) could not be judged, so \(count == 1 ? "it has" : "they have") no result. "
         + "The first:",
       "  scenario \(first.index) of \(first.subject): \(first.reason).",
-    ] + first.scenario.lines.map { "    \($0)" }
-      + [
-        "  To repeat: \(Invocation.command) \(start) --seed \(summary.seed) --runs \(first.index + 1)",
-        "",
-      ]
+    ] + first.scenario.lines.map { "    \($0)" } + ["  To repeat: \(command)", ""]
   }
 
   /// How often scenarios that ran again did the same.

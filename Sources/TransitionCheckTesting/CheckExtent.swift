@@ -22,7 +22,7 @@ import Subjects
   /// Why the check could not do what it was asked, in sentences.
   var problems: [String] {
     let problems =
-      summary.unsupportedSubjects.map { "The scenarios cannot run: \($0.reason)." }
+      summary.unsupportedSubjects.map { "The scenarios cannot run: \($0.reason)." } + refusals
       + summary.unjudgedScenarios.map { "Scenario \($0.index) was not judged: \($0.reason)." }
       + (summary.systemFailure.map { ["The run ended early: \($0)."] } ?? [])
       + (summary.savingFailure.map { ["The findings are not saved: \($0)."] } ?? [])
@@ -61,11 +61,11 @@ import Subjects
       + sentence("Kinds of scenario that never occurred:", missing)
   }
 
-  /// Why some scenarios were not judged.
+  /// How many scenarios were not judged, because the subject needs what is not simulated.
   private var refusals: [String] {
     summary.partlyUnsupportedSubjects.map { unsupported, count in
-      "\(count.counted("scenario")) not judged, because of what is not simulated: "
-        + "\(unsupported.reason)."
+      "\(count.counted("scenario")) \(count == 1 ? "was" : "were") not judged, because of what is "
+        + "not simulated: \(unsupported.reason)."
     }
   }
 

@@ -3,13 +3,13 @@ import Model
 
 /// A folder of regression entries: scenarios that once broke a law.
 public struct Corpus: Sendable {
-  /// Without a slash at its end.
+  /// Without a slash at its end, except for `/` itself.
   public let folder: String
 
   public init(folder: String) { self.folder = Corpus.withoutSlash(folder) }
 
   private static func withoutSlash(_ folder: String) -> String {
-    folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    folder.count > 1 && folder.hasSuffix("/") ? withoutSlash(String(folder.dropLast())) : folder
   }
 
   /// Saves an entry, completely or not at all, and returns its path. A file with the same scenario,

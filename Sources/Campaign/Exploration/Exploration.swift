@@ -19,6 +19,9 @@ public struct Exploration: Sendable {
     /// How many scenarios of the scope break it.
     public var scenarios: Int
     public var law: Law
+    public var scenario: Scenario
+    /// The first violation in time; nil if the scenario breaks the law only sometimes.
+    public var violation: Violation?
     public var report: [String]
   }
 
@@ -129,10 +132,12 @@ extension Exploration.Finding {
   ) throws {
     let law = Law[fingerprint.law]
     let run = try IsolatedRun(of: scenario, with: subject)
+    let violations = run.violations.filter { $0.law == fingerprint.law }
     let report = Report(
-      subject: subject.name, law: law, scenario: scenario,
-      violations: run.violations.filter { $0.law == fingerprint.law }, grade: nil,
+      subject: subject.name, law: law, scenario: scenario, violations: violations, grade: nil,
       specification: subject.modelSpecification)
-    self.init(scenarios: scenarios, law: law, report: report.lines)
+    self.init(
+      scenarios: scenarios, law: law, scenario: scenario, violation: violations.earliest,
+      report: report.lines)
   }
 }

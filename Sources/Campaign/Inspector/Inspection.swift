@@ -64,6 +64,12 @@ import Subjects
   /// How serious the failure is.
   public var severity: Severity { Severity(of: Law[law], in: scenario, grade) }
 
+  /// The first violation in time; nil if the law holds.
+  package var firstViolation: Violation? { violations.earliest }
+
+  /// Whether the failure is a defect, in words; nil if that is not known.
+  package var gradeText: String? { grade?.description }
+
   /// How many lines of text of each kind a page holds, and how long each may be.
   private static let linesMax = 300, lineMax = 400
   private static let beforeMax = 4, violationsMax = 200

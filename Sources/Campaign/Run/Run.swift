@@ -42,6 +42,10 @@ import Subjects
 
     public init() {}
     public init(_ index: Int, of count: Int) { (self.index, self.count) = (index, count) }
+
+    /// What a command line needs to run the same scenarios, with a space before it; empty if there
+    /// is only one shard.
+    package var flag: String { count > 1 ? " --shard \(index)/\(count)" : "" }
   }
 
   /// A report of a run in progress.
@@ -99,7 +103,7 @@ import Subjects
     self.workerPool = workerPool
     announcedLaws = configuration.subjects.map { _ in [] }
     limit = Limit(secondsMax: settings.secondsMax, graceSeconds: Run.graceSeconds)
-    summary = Summary(seed: settings.seed)
+    summary = Summary(seed: settings.seed, shard: settings.shard)
     summary.subjects = configuration.subjects.map { .init(name: $0.name) }
     triages = configuration.subjects.indices.map {
       Triage(
@@ -395,12 +399,10 @@ extension Run {
   }
 
   private func entry(_ finding: Finding, scenariosRun: Int) -> RegressionEntry {
-    let shard = settings.shard
     let command =
       (Invocation.files.isEmpty
         ? "fuzz run --subject \(finding.subject)" : "fuzz check \(Invocation.quotedFiles)")
-      + " --seed \(settings.seed) --runs \(scenariosRun)"
-      + (shard.count > 1 ? " --shard \(shard.index)/\(shard.count)" : "")
+      + " --seed \(settings.seed) --runs \(scenariosRun)\(settings.shard.flag)"
     return RegressionEntry(
       subject: finding.subject, law: finding.law.slug,
       expectation: .init(ofFindingAbout: finding.subject), before: finding.before,

@@ -6,6 +6,7 @@ import Simulation
 /// The results of a run, so far or at its end.
 public struct Summary: Sendable {
   public let seed: UInt64
+  package let shard: Run.Shard
   /// How many scenarios ran, with all subjects together.
   public internal(set) var scenarios = 0
   public internal(set) var seconds = 0.0
@@ -115,7 +116,7 @@ public struct Summary: Sendable {
     }
   }
 
-  init(seed: UInt64) { self.seed = seed }
+  init(seed: UInt64, shard: Run.Shard = Run.Shard()) { (self.seed, self.shard) = (seed, shard) }
 
   /// The findings, grouped by their causes.
   public var causes: [Cause] { Cause.all(of: findings) }

@@ -168,14 +168,15 @@ extension Adoption {
   }
 
   /// The Objective-C selector of a name and its labels. The first label becomes part of the name:
-  /// `move(to:)` is `moveTo:`, and `move(view:)` is `moveWithView:`.
+  /// `move(toView:)` is `moveToView:`, and `move(input:)` is `moveWithInput:`.
   static func joined(_ base: String, _ labels: [String]) -> String {
     guard let first = labels.first else { return base }
     let prepositions = ["with", "to", "from", "for", "by", "in", "at", "on", "of"]
     var name = base
     if first != "_" {
       let capital = first.prefix(1).uppercased() + first.dropFirst()
-      name += prepositions.contains { first.hasPrefix($0) } ? capital : "With" + capital
+      let word = String(first.prefix(while: \.isLowercase))
+      name += prepositions.contains(word) ? capital : "With" + capital
     }
     return name + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
   }

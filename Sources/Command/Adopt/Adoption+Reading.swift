@@ -96,14 +96,12 @@ extension Adoption {
     return String(words[keyword + 1].prefix { $0.isOfName || $0 == "." })
   }
 
-  /// The name after the colon of a declaration; nil if the line has none before its brace.
+  /// The first type that a declaration inherits from; nil if the line names none before its brace.
+  /// `Cell<Model: Codable>: UIView` inherits from `UIView`.
   static func firstInherited(_ code: String) -> String? {
-    let head = code.prefix { $0 != "{" }
-    guard let colon = head.firstIndex(of: ":"),
-      case let name = head[head.index(after: colon)...].drop(while: { $0 == " " })
-        .prefix(while: { $0.isOfName || $0 == "." }), !name.isEmpty
-    else { return nil }
-    return String(name)
+    let parts = Declaration.parts(of: String(code.prefix { $0 != "{" }), at: ":")
+    let name = parts.dropFirst().first?.prefix { $0.isOfName || $0 == "." } ?? ""
+    return name.isEmpty ? nil : String(name)
   }
 
   static func declaresProperty(_ code: String) -> Bool {

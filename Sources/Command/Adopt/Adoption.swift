@@ -49,7 +49,8 @@ struct Adoption {
   /// The properties that a protocol declares optional, each with its type, as `view: UIView?`.
   private var optionalProperties = ByType<String>()
 
-  /// A list of elements for each type, in the order of the text.
+  /// A list of elements for each type. Types are in the order of the text, so that the same file
+  /// always gives the same copy.
   private struct ByType<Element> {
     private(set) var lists: [(type: String, elements: [Element])] = []
     private var indices: [String: Int] = [:]
@@ -160,11 +161,15 @@ struct Adoption {
   }
 
   /// Records the optional methods of protocols, and the methods that are called by name: those with
-  /// `@objc` or `@IBAction`, and those in `named`.
+  /// `@objc` or `@IBAction`, and those in `named`. A type of a file that was adopted before calls
+  /// them already.
   private mutating func record(_ code: [String], named: Set<String>) {
     var types: [(name: String, depth: Int)] = [], depth = 0, isCallable = false
     var protocols: Set<String> = [], publicProtocols: Set<String> = []
     var plainObjects: Set<String> = []
+    let responders = Set(
+      code.filter { $0.containsBytes(of: "SelectorResponder {") }
+        .compactMap(Adoption.declaredType))
     for (index, line) in code.enumerated() {
       var attributes = line[...]
       if let type = Adoption.declaredType(line) {
@@ -196,7 +201,9 @@ struct Adoption {
         if line.containsBytes(of: "optional func"), !type.isEmpty {
           let access = publicProtocols.contains(type) ? "public " : ""
           optionalMethods.append("\(access)func \(head.text)\(head.result)", to: type)
-        } else if isCallable || isNamed, head.isPlain, !type.isEmpty, !protocols.contains(type) {
+        } else if isCallable || isNamed, head.isPlain, !type.isEmpty, !protocols.contains(type),
+          !responders.contains(type)
+        {
           record(head, of: type)
         }
         isCallable = false

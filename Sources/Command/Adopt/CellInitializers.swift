@@ -21,11 +21,9 @@ struct CellInitializers {
 
   /// Whether a line declares a class of cells, or of other views that lists reuse.
   private static func declaresCell(_ code: String) -> Bool {
-    guard code.containsBytes(of: "class "), let colon = code.firstIndex(of: ":") else {
+    guard code.containsBytes(of: "class "), let superclass = Adoption.firstInherited(code) else {
       return false
     }
-    let superclass = code[code.index(after: colon)...].drop { !$0.isOfName }
-      .prefix(while: \.isOfName)
     return ["Cell", "ReusableView", "HeaderFooterView"].contains(where: superclass.hasSuffix)
   }
 

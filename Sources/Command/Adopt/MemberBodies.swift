@@ -1,5 +1,8 @@
 /// The bodies of the members of a file: the code in the braces of functions, initializers,
 /// accessors, and closures that are initial values. Protocols have no bodies.
+///
+/// What does not compile is left out body by body (`Adoption.leaveOutBody`), and `MutationReader`
+/// makes mistakes in bodies.
 struct MemberBodies {
   struct Body {
     /// The name of the member: `viewDidLoad`, `init`, `frame`.
@@ -187,10 +190,9 @@ struct MemberBodies {
   /// Whether the braces of a property hold `get`, `didSet` and the like. The first of them is
   /// looked for in eight more lines: empty lines, comments and attributes may precede it.
   private func holdsAccessors(_ position: Position) -> Bool {
-    let linesMax = 8
     let first = lines[position.line].code[position.index...].dropFirst()
-    let code = ([first] + lines[(position.line + 1)...].prefix(linesMax).map { $0.code[...] })
-      .joined(separator: " ")
+    let following = lines[(position.line + 1)...].prefix(SourceLine.joinedMax)
+    let code = ([first] + following.map { $0.code[...] }).joined(separator: " ")
     let words = Adoption.words(code.replacing("{", with: " { ").replacing("(", with: " ( "))
     let names: Set<Substring> = ["get", "set", "willSet", "didSet", "_read", "_modify"]
     let accessor = words.drop { $0.hasPrefix("@") || $0 == "mutating" || $0 == "nonmutating" }

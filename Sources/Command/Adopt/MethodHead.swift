@@ -1,6 +1,7 @@
 import Foundation
 
-/// The declaration of a method, from its first line up to its body.
+/// The declaration of a method, from its first line up to its body. `Adoption` finds with it the
+/// methods that are called by name.
 struct MethodHead {
   /// The name and the arguments.
   let text: String
@@ -14,12 +15,11 @@ struct MethodHead {
   ///
   /// - Parameter rest: the lines that follow.
   init?(_ code: String, _ rest: ArraySlice<String>) {
-    let linesMax = 8
     guard code.containsBytes(of: "func "), let keyword = code.firstRange(of: "func ") else {
       return nil
     }
     var text = String(code[keyword.upperBound...])
-    for line in rest.prefix(linesMax) where MethodHead.arguments(of: text) == nil {
+    for line in rest.prefix(SourceLine.joinedMax) where MethodHead.arguments(of: text) == nil {
       text += " " + line
     }
     guard let arguments = MethodHead.arguments(of: text) else { return nil }

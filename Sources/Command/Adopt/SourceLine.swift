@@ -42,6 +42,10 @@ struct SourceLine {
 }
 
 extension SourceLine {
+  /// How many following lines are read at most, when what begins on a line may end on a later one.
+  /// A bracket that a mistake leaves open must not take the rest of the file.
+  static let joinedMax = 8
+
   /// The lines of a file, with line ends of any system.
   static func lines(of source: String) -> [SourceLine] {
     var reader = CodeReader()
@@ -79,12 +83,11 @@ extension SourceLine {
   /// The line joined with following ones until the bracket that a phrase opens is closed, and how
   /// many lines were joined. The line itself if it lacks the phrase or the bracket stays open.
   func joined(with rest: ArraySlice<SourceLine>, toClose phrase: String) -> (SourceLine, Int) {
-    let linesMax = 8
     guard code.containsBytes(of: phrase), let open = code.firstRange(of: phrase),
       Adoption.matching(code, from: open.upperBound) == nil
     else { return (self, 0) }
     var (text, code) = (self.text, self.code)
-    for (count, line) in rest.prefix(linesMax).enumerated() {
+    for (count, line) in rest.prefix(SourceLine.joinedMax).enumerated() {
       let indent = line.text.prefix { $0 == " " || $0 == "\t" }.count
       text += line.text.dropFirst(indent)
       code += line.code.dropFirst(indent)

@@ -9,7 +9,7 @@ import Subjects
 /// A cause fails the test of each law that it breaks, unless its level is note, and so does an
 /// unstable failure that ends the run with status 1. The test of a law is skipped if its condition
 /// occurred with no subject of the run, or if its subject had no scenario. A scenario that was not
-/// judged is a test with an error.
+/// judged is a test with an error, and so are all scenarios that need what is not simulated.
 @MainActor struct JUnitReport {
   let summary: Summary
   let subjects: [Subject]
@@ -49,12 +49,10 @@ import Subjects
         .compactMap { ReportedCause($0, known) }.filter { $0.level != .note }
       add(id, causesOfLaw, scenarios: scenarios, of: subject, to: &suite)
     }
-    for lost in summary.unjudgedScenarios where lost.subject == subject.name {
+    for (name, reason) in unjudged(of: subject) {
       suite.tests += 1
       suite.errors += 1
-      suite.text +=
-        "    \(head("scenario \(lost.index)", subject))<error message=\"\(lost.reason.xml)\"/>"
-        + "</testcase>\n"
+      suite.text += "    \(head(name, subject))<error message=\"\(reason.xml)\"/></testcase>\n"
     }
     let counts =
       "tests=\"\(suite.tests)\" failures=\"\(suite.failures)\" errors=\"\(suite.errors)\" "
@@ -62,6 +60,15 @@ import Subjects
     suite.text =
       "  <testsuite name=\"\(subject.name.xml)\" \(counts)>\n\(suite.text)  </testsuite>\n"
     return suite
+  }
+
+  /// The scenarios of a subject that were not judged, and why.
+  private func unjudged(of subject: Subject) -> [(name: String, reason: String)] {
+    let lost = summary.unjudgedScenarios.filter { $0.subject == subject.name }
+    let refused = summary.unsupportedSubjects + summary.partlyUnsupportedSubjects.map { $0.0 }
+    return lost.map { (name: "scenario \($0.index)", reason: $0.reason) }
+      + refused.filter { $0.subject == subject.name }
+      .map { (name: "scenarios that need what is not simulated", reason: $0.reason) }
   }
 
   /// What fails only sometimes, or only after other scenarios, and still ends the run with status 1.

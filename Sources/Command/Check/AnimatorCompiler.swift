@@ -71,11 +71,12 @@ import Subjects
   /// The texts of the files, without what does not compile.
   var texts: [String] { files.map(\.adoption.text) }
 
-  /// The maximum number of rounds in which stubs are added.
+  /// The maximum number of rounds in which stubs are added. One round may show that the members of
+  /// a stub are missing, too.
   private static let roundsMax = 5
 
   /// Adds stubs for missing types, and leaves out bodies, then members, then files, until the rest
-  /// compiles.
+  /// compiles. It compiles once in each round, and takes stubs back if nothing else helps.
   ///
   /// - Returns: for each file that is left out, the reason.
   mutating func settle() throws -> [String] {

@@ -23,7 +23,7 @@ extension Subcommand {
         purpose: "print all causes in full, also those that need unusual scenarios or faults, "
           + "that depend on undocumented behavior, or that only a timer saw"),
       Flag(name: "--watch", value: "", purpose: "run again each time a file has changed"),
-      .ordinaryOnly, .quiet,
+      .law, .notes, .ordinaryOnly, .maxFindings, .failFast, .quiet,
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
       Flag(name: "--html", value: "FILE", purpose: "the summary and all findings as a page"),
       .writeBaseline,
@@ -64,12 +64,14 @@ extension Subcommand {
       var settings = try Run.Settings(arguments, corpus: corpus)
       settings.scenariosMax = settings.scenariosMax ?? runs
       Invocation.files = arguments.operands
+      let laws = try arguments.laws()
       return try RunCommand.run(
-        loaded.modules.flatMap(\.subjects), laws: [], settings, arguments,
+        loaded.modules.flatMap(\.subjects), laws: laws, settings, arguments,
         sources: loaded.modules.flatMap(\.files)
       ) { summary, text, known in
         CheckSummary(
-          summary: summary, known: known, showsAll: arguments.has("--all"), ending: text.ending
+          summary: summary, laws: laws, known: known, showsAll: arguments.has("--all"),
+          ending: text.ending
         ).lines
       }
     }

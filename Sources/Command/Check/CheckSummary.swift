@@ -6,6 +6,8 @@ import Reporting
 /// causes that are not printed in full (none with `--all`), and what the run has tested.
 @MainActor struct CheckSummary {
   let summary: Summary
+  /// The laws whose violations are reported; empty for all.
+  let laws: [String]
   /// What the user has decided about causes.
   let known: KnownCauses
   /// Whether the other causes are printed in full, too.
@@ -56,7 +58,9 @@ import Reporting
 
   /// How often the run has tested each law. A law whose condition never occurred proves nothing.
   private var lawLines: [String] {
-    let checked = Law.ID.allCases.filter { summary.checked($0) > 0 }
+    let checked = Law.ID.allCases.filter {
+      summary.checked($0) > 0 && (laws.isEmpty || laws.contains(Law[$0].slug))
+    }
     let tested = checked.filter { summary.nonVacuous($0) > 0 }
     let silent = checked.filter { summary.nonVacuous($0) == 0 }.map { Law[$0].slug }
     let width = tested.map { Law[$0].slug.count }.max() ?? 0

@@ -13,7 +13,8 @@ struct CheckedFiles {
     var adoption: Adoption
   }
 
-  /// The name of the folder or file.
+  /// The name of the folder or file, after those of as many outer folders as make it differ from
+  /// those of other modules: `Cards-Sources` beside `Sources`.
   let name: String
   private(set) var files: [File] = []
   /// The storyboards in the same folder.
@@ -32,9 +33,11 @@ struct CheckedFiles {
       && !contain("transitioningDelegate") && !storyboards.setTransitioningDelegates
   }
 
-  /// - Parameter paths: a folder, or files of one module.
+  /// - Parameters:
+  ///   - paths: a folder, or files of one module.
+  ///   - others: the names of the other modules.
   /// - Throws: `UsageError` if there is no Swift file.
-  init(_ paths: [String]) throws {
+  init(_ paths: [String], besides others: Set<String> = []) throws {
     let found = try paths.flatMap(CheckedFiles.swiftFiles)
     storyboards = Storyboards(
       paths.flatMap { CheckedFiles.files(in: $0, named: ".storyboard") }
@@ -42,7 +45,9 @@ struct CheckedFiles {
     guard let first = paths.first, !found.isEmpty else {
       throw UsageError("\(paths.joined(separator: ", ")): no Swift file; name a file or a folder")
     }
-    name = URL(filePath: first).standardizedFileURL.deletingPathExtension().lastPathComponent
+    let parts = URL(filePath: first).standardizedFileURL.deletingPathExtension().pathComponents
+    let candidates = (1...max(1, parts.count)).map { parts.suffix($0).joined(separator: "-") }
+    name = candidates.first { !others.contains($0) } ?? candidates[0]
     let sources = try found.map { path in
       guard let source = try? String(contentsOfFile: path, encoding: .utf8) else {
         throw UsageError("\(path) cannot be read; name a file that is text in UTF-8")

@@ -37,7 +37,7 @@ import Subjects
       left += try compiler.settle()
       guard !compiler.isEmpty else {
         Console.say(left)
-        throw UsageError("\(name): no file compiles")
+        throw UsageError("\(name): no file compiles; each line above says why one does not")
       }
       do {
         if mutates { try compiler.mutate() }
@@ -158,19 +158,20 @@ extension StagedSubject {
   /// Whether the app may set what is missing here.
   fileprivate var mayBeIncomplete: Bool { !classes.isEmpty || !unset.isEmpty }
 
-  /// What the app sets and what is missing here, if many plain scenarios crash or get stuck; nil if
-  /// the subject runs without it.
+  /// What the app sets and what is missing here, if most of the `plainCount` scenarios crash or get
+  /// stuck, or a quarter crash; nil if the subject runs without it.
   fileprivate func incompleteness(_ plain: PlainFailures) -> String? {
-    if !classes.isEmpty, 2 * plain.crashes > Staging.plainCount {
+    let half = Staging.plainCount / 2, quarter = Staging.plainCount / 4
+    if !classes.isEmpty, plain.crashes > half {
       return "with generated views in \(classes.joined(separator: " and ")) it stops in most of "
         + "the plainest scenarios"
     }
-    if !unset.isEmpty, 2 * plain.stuck > Staging.plainCount {
+    if !unset.isEmpty, plain.stuck > half {
       return "nothing sets \(unset.joined(separator: ", ")), and it does not complete most of the "
         + "plainest transitions"
     }
     // Perhaps only the animator of the way back needs it.
-    if !unset.isEmpty, 4 * plain.crashes >= Staging.plainCount {
+    if !unset.isEmpty, plain.crashes >= quarter {
       return "nothing sets \(unset.joined(separator: ", ")), and it stops in many of the plainest "
         + "scenarios"
     }

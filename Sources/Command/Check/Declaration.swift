@@ -1,4 +1,5 @@
-/// A parameter of an initializer, or a property, read from its declaration.
+/// A parameter of an initializer, or a property, read from its declaration. `Staging` makes up
+/// values for them.
 struct Declaration {
   /// The label of a parameter or the name of a property; `_` for a parameter without a label.
   let name: String

@@ -34,15 +34,16 @@ struct DirectedCode {
     }
   }
 
-  /// Lines that run only for some transitions.
+  /// Lines that run only for some transitions, as the block of `if operation == .push {` does.
   private struct Branch {
-    /// nil for either.
+    /// The direction of these transitions; nil for either.
     var direction: StagedValues.Direction?
-    /// The depth of its lines.
+    /// How many braces its lines are in, so that a brace which closes a block inside does not end
+    /// it. `Int.min` for the rest of the method, which no brace ends.
     var depth: Int
     /// The direction of its `else`; nil if either may come there.
     var other: StagedValues.Direction?
-    /// The direction of what follows it; nil if either may come there.
+    /// The direction of what follows the `else` of a `guard`; nil if either may come there.
     var next: StagedValues.Direction?
   }
 

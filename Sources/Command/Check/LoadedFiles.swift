@@ -20,16 +20,21 @@ import Foundation
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let folder = scratch.url
+    var known: Set<String> = []
+    let paths = paths.filter { known.insert(URL(filePath: $0).standardizedFileURL.path).inserted }
     let folders = paths.filter { !$0.hasSuffix(".swift") }
     let files = paths.filter { $0.hasSuffix(".swift") }
     let groups = folders.map { [$0] } + (files.isEmpty ? [] : [files])
     if keep != nil && groups.count > 1 {
       throw UsageError("--keep: one folder cannot hold several modules; check them one by one")
     }
+    var names: Set<String> = []
     let modules = try groups.enumerated().map { number, paths in
+      let files = try CheckedFiles(paths, besides: names)
+      names.insert(files.name)
       let place = folder.appending(path: "\(number)")
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-      let module = try CheckedModule(CheckedFiles(paths), in: place, keep: keep, mutates: mutates)
+      let module = try CheckedModule(files, in: place, keep: keep, mutates: mutates)
       staged(module)
       try SubjectRegistry.registerLaws(of: module.subjects)
       return module

@@ -62,9 +62,12 @@ extension PassedArguments.Method {
     "CGPoint", "CGSize", "UIScreen",
   ]
 
+  /// How many constants are followed, because code that does not compile may make one from itself.
+  private static let depthMax = 4
+
   /// An expression of the method in terms of `change`; nil if it needs anything else.
   fileprivate func translated(_ expression: String, depth: Int = 0) -> String? {
-    guard depth < 4 else { return nil }
+    guard depth < PassedArguments.Method.depthMax else { return nil }
     var result = "", rest = expression[...]
     while let character = rest.first {
       if character.isNumber {

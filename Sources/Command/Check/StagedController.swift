@@ -43,11 +43,9 @@ struct StagedController {
       throw Obstacle(text: "\(type) is a \(root), whose content cannot be made up")
     }
     let values = StagedValues(graph: graph, bodies: bodies, hasChange: false)
-    let declared = graph.types[type]?.initializers ?? []
-    if !declared.isEmpty, declared.allSatisfy({ $0.containsBytes(of: "coder") }) {
-      return "\(graph.spelled(type))(coder: NSCoder())!"
+    guard let call = values.coderCall(type) ?? values.call(type) else {
+      throw Obstacle(text: values.obstacle(type))
     }
-    guard let call = values.call(type) else { throw Obstacle(text: values.obstacle(type)) }
     return call
   }
 

@@ -1,9 +1,13 @@
 /// The classes of the app that the two screens of a transition must have, read from the casts in
 /// the code of its animator.
+///
+/// The way forward shows the *upper* screen, and starts from the *lower* one; the way back takes
+/// the upper one away. So `context.viewController(forKey: .from) as! List` is about the lower
+/// screen, if the animator pushes, and about the upper one, if it pops.
 struct StagedRoles {
-  /// The class of the screen that the transition starts from, and of those that it shows.
+  /// The classes of the two screens; nil if any will do.
   private(set) var lower: String?, upper: String?
-  /// The containers that hold these screens in presentations.
+  /// The containers that hold these screens in presentations: `UINavigationController`.
   private var lowerHolder: String?, upperHolder: String?
   /// The tags of the views that the screens have, because the code looks for them.
   private var tags: [Int] = []
@@ -173,7 +177,7 @@ private struct ScreenCast {
     "UINavigationController", "UITabBarController", "UISplitViewController",
   ]
 
-  /// The expressions that make those of them that can be made up, with a screen for `SCREEN`.
+  /// The expressions that make those of them that can be made up. A screen comes for `SCREEN`.
   static let holders = [
     "UINavigationController": "UINavigationController(rootViewController: SCREEN)"
   ]
@@ -197,36 +201,45 @@ private struct ScreenCast {
   }
 }
 
-/// Which screen an expression in front of a cast stands for.
+/// Which screen the code in front of a cast stands for.
 private struct CastRole {
   /// Whether it is the screen that appears.
   let isTo: Bool
   /// Whether it stands in a branch for the way back; nil if it stands in none.
   var isBackward: Bool?
 
+  /// - Parameter code: the line up to the cast. A choice between the screens is read by the
+  ///   direction that its condition names.
   init(of code: Substring) {
     let code = code.last == ")" ? CastRole.inner(code) : code
     guard let mark = code.ranges(of: " ? ").first else {
       isTo = CastRole.isTo(String(code))
       return
     }
-    let condition = String(code[..<mark.lowerBound]), rest = code[mark.upperBound...]
-    let direction = StagedValues.direction(of: condition)
-    let isNegated = condition.contains("!")
-    let isForward = direction.map { ($0 == .forward) != isNegated }
-    let other = rest.ranges(of: " : ").first
-    // In brackets both branches stand in front of the cast; else only the one with the cast counts.
-    if let other, !rest[other.upperBound...].contains(" as"), !rest.contains(" as") {
-      let ahead = isForward == false ? rest[other.upperBound...] : rest[..<other.lowerBound]
-      isTo = CastRole.isTo(String(ahead))
-      isBackward = false
+    let condition = String(code[..<mark.lowerBound]), branches = code[mark.upperBound...]
+    // Whether the first branch is the one for the way forward; nil if the condition does not say.
+    let isFirstForward = StagedValues.direction(of: condition).map {
+      ($0 == .forward) != condition.contains("!")
+    }
+    guard let colon = branches.ranges(of: " : ").first else {
+      // `isPush ? from` in front of `as! List : to`: the cast is in the first branch.
+      isTo = CastRole.isTo(String(branches))
+      isBackward = isFirstForward.map { !$0 }
       return
     }
-    isTo = CastRole.isTo(String(other.map { rest[$0.upperBound...] } ?? rest))
-    isBackward = isForward.map { $0 == (other != nil) }
+    let first = branches[..<colon.lowerBound], second = branches[colon.upperBound...]
+    if branches.contains(" as") {
+      // `isPush ? from as! List : to` in front of `as! Detail`: the cast is in the second branch.
+      isTo = CastRole.isTo(String(second))
+      isBackward = isFirstForward
+    } else {
+      // `isPush ? from : to` in brackets, in front of `as! List`: on the way forward it is `from`.
+      isTo = CastRole.isTo(String(isFirstForward == false ? second : first))
+      isBackward = false
+    }
   }
 
-  /// What stands in the brackets at the end.
+  /// What stands in the brackets at the end, if it is a choice; else the whole code.
   private static func inner(_ code: Substring) -> Substring {
     var depth = 0
     for index in code.indices.reversed() {

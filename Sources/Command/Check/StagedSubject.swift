@@ -58,6 +58,11 @@ struct StagedSubject {
       + (omissions.isEmpty ? "" : "\n    .omitting([\(omissions.joined(separator: ", "))])")
   }
 
+  /// Whether a container is one of the two kinds of presentations.
+  static func isPresentation(_ container: String) -> Bool {
+    container == "modal" || container == "overlay"
+  }
+
   /// Containers in words.
   static func words(for containers: [String]) -> String {
     let names = [

@@ -10,6 +10,8 @@ struct StagedValues {
   var hasChange = true
   /// Whether the closures in an expression may use `change`, if the expression may.
   var closuresHaveChange = true
+  /// The expressions for the old and the new screen.
+  var screens = (old: "change.from ?? UIViewController()", new: "change.to ?? UIViewController()")
 
   init(graph: SymbolGraph, bodies: TypeBodies, hasChange: Bool = true) {
     (self.graph, self.bodies, self.hasChange) = (graph, bodies, hasChange)
@@ -59,6 +61,15 @@ struct StagedValues {
       }
     guard let simplest = calls.min(by: { $0.count < $1.count }) else { return constant(of: type) }
     return "\(graph.spelled(type))(\(simplest.text))"
+  }
+
+  /// The call of `init(coder:)`, with which a storyboard makes an object; nil if a class has
+  /// another initializer. A class that declares none has those of its superclass.
+  func coderCall(_ type: String) -> String? {
+    let declared = graph.ancestry(of: type).compactMap { graph.types[$0]?.initializers }
+      .first { !$0.isEmpty }
+    guard let declared, declared.allSatisfy({ $0.containsBytes(of: "coder") }) else { return nil }
+    return "\(graph.spelled(type))(coder: NSCoder())!"
   }
 
   /// The parameters of an initializer that have no default. A nested type has its full name.
@@ -219,7 +230,7 @@ struct StagedValues {
       let isOld =
         ["from", "to"].contains(label)
         ? label == "from" : ["from", "source", "presenting", "old"].contains(where: name.contains)
-      return StagedValues.screens[isOld ? 0 : 1]
+      return isOld ? screens.old : screens.new
     default: break
     }
     if type.hasPrefix("["), type.hasSuffix("]") { return type.contains(":") ? "[:]" : "[]" }
@@ -228,10 +239,8 @@ struct StagedValues {
     case .enum: return value(of: known, depth: depth)
     case .class, .struct:
       if givenByApp(known.name) != nil { return nil }
-      if graph.inherits(known.name, from: "UIViewController"), !known.initializers.isEmpty,
-        known.initializers.allSatisfy({ $0.containsBytes(of: "coder") })
-      {
-        return "\(graph.spelled(known.name))(coder: NSCoder())!"
+      if graph.inherits(known.name, from: "UIViewController"), let call = coderCall(known.name) {
+        return call
       }
       return known.kind == .struct && known.initializers.isEmpty
         ? constant(of: known.name) : call(known.name, depth: depth + 1)
@@ -293,11 +302,6 @@ struct StagedValues {
 
   /// A view of a class, which takes no other arguments than its frame, in a superview.
   private static func framed(_ type: String) -> String { "placed(\(type)(frame: \(frame)))" }
-
-  /// The old and the new screen of a change.
-  static let screens = [
-    "change.from ?? UIViewController()", "change.to ?? UIViewController()",
-  ]
 
   /// A place within a screen, and another one for what moves there.
   private static let frame = "CGRect(x: 40, y: 120, width: 96, height: 96)"

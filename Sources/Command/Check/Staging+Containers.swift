@@ -53,13 +53,12 @@ extension Staging {
       $0.isUnwrapped && !bodies[type].containsBytes(of: "\($0.name) = ")
     }
     if needsMore { return nil }
-    let name = graph.spelled(type)
-    let declared = graph.ancestry(of: type).flatMap { graph.types[$0]?.initializers ?? [] }
-    if declared.isEmpty { return "\(name)(nibName: nil, bundle: nil)" }
-    if declared.allSatisfy({ $0.containsBytes(of: "coder") }) {
-      return "\(name)(coder: NSCoder())!"
+    let declaresNone = graph.ancestry(of: type).allSatisfy {
+      graph.types[$0]?.initializers.isEmpty == true
     }
-    return StagedValues(graph: graph, bodies: bodies, hasChange: false).call(type)
+    if declaresNone { return "\(graph.spelled(type))(nibName: nil, bundle: nil)" }
+    let values = StagedValues(graph: graph, bodies: bodies, hasChange: false)
+    return values.coderCall(type) ?? values.call(type)
   }
 
   /// The container for the style that the code sets on the screens of a delegate; nil if it sets

@@ -9,8 +9,8 @@ extension Staging {
   func omissions(
     of types: [String], in containers: [String], needsViews: Bool
   ) -> (members: [String], words: String) {
-    let isPresented = containers.allSatisfy { $0 == "modal" || $0 == "overlay" }
-    let isModal = containers.contains { $0 == "modal" || $0 == "overlay" }
+    let isPresented = containers.allSatisfy(StagedSubject.isPresentation)
+    let isModal = containers.contains(where: StagedSubject.isPresentation)
     let all: [(isOmitted: Bool, member: String, words: String)] = [
       (calls.showsOnlyNewScreens, "returns", "a second time"),
       (
@@ -276,9 +276,9 @@ struct ScreenCalls {
     return !ScreenCalls.calls(in: code, methods).isEmpty
   }
 
-  /// A function that shows one of its arguments.
+  /// A function that shows one of its arguments, such as `func open(_ screen: UIViewController)`.
   private struct Wrapper {
-    /// The text with which a call begins.
+    /// The text with which a call begins: `open(`.
     let call: String
     /// The number of the argument.
     private let index: Int
@@ -313,7 +313,8 @@ struct ScreenCalls {
     }
   }
 
-  /// Where a screen comes from that some code shows.
+  /// Where a screen comes from that some code shows: a call in the same function, a property, or a
+  /// parameter or something else that says nothing.
   private enum Origin { case new, kept, unknown }
 
   /// The methods that show a screen.

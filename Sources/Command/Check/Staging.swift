@@ -2,6 +2,12 @@
 ///
 /// It is drafted from the declarations of the module and from the code of its types. What cannot be
 /// made up is not staged, because a wrong draft would cause false findings.
+///
+/// A type is *staged* if a subject of the drafted catalog runs it, and *covered* if it needs no
+/// subject of its own, because one of another type runs it or says why it is not run. The
+/// *providers* of an animator are the types that name it, as delegates do. A *driver* is an
+/// interaction controller, which a finger moves. A *direction* is forward if a transition shows a
+/// screen, and backward if it takes one away.
 struct Staging {
   private(set) var staged: [StagedSubject] = []
   /// The types that are not run, and why.
@@ -37,7 +43,7 @@ struct Staging {
       makesViews: { [graph] method in bodies.makesViews(in: method, ofScreensIn: graph) },
       needsPictures: others.contains(where: bodies.needsImageViews),
       hasSize: bodies.all.containsBytes(of: "preferredContentSize"))
-    // The types that are not staged again, because a subject or a skipped type uses them.
+    // A delegate says more about a transition than its animator alone, so delegates come first.
     var covered: Set<String> = []
     for type in ownNavigationControllers() {
       stage(navigationController: type, animators, &covered)
@@ -61,13 +67,12 @@ struct Staging {
     if files.setNoTransitioningDelegate { skipPresentations() }
   }
 
-  /// Leaves out what is run in presentations only, because UIKit never asks the delegates.
+  /// Leaves out what delegates provide for presentations only, because UIKit never asks them.
   private mutating func skipPresentations() {
     let unused = staged.indices.filter { index in
-      staged[index].containers.allSatisfy { $0 == "modal" || $0 == "overlay" }
-        && (containers(of: staged[index].name)
-          + providers(of: staged[index].name)
-          .flatMap(containers)).isEmpty == false
+      let name = staged[index].name
+      return staged[index].containers.allSatisfy(StagedSubject.isPresentation)
+        && ([name] + providers(of: name)).contains { !containers(of: $0).isEmpty }
     }
     for index in unused where !skipped.contains(where: { $0.type == staged[index].name }) {
       skip(index, because: "no code and no storyboard sets a transitioningDelegate")
@@ -140,7 +145,7 @@ struct Staging {
       let omissions = omissions(
         of: [delegate] + providers(of: delegate), in: containers.names,
         needsViews: needsViews(call, used + [delegate]))
-      let isPresentation = containers.names.allSatisfy { $0 == "modal" || $0 == "overlay" }
+      let isPresentation = containers.names.allSatisfy(StagedSubject.isPresentation)
       let label = isSegue ? "segue" : callOfBoth != nil ? "presentationDelegate" : "delegate"
       let guarded = isPresentation && callOfBoth == nil ? screens.guarded(delegate: call) : nil
       staged.append(
@@ -170,14 +175,12 @@ struct Staging {
   /// The call that makes the delegate of a presentation from `presenting` and `presented`; nil for one
   /// that needs no screen, or more than screens.
   private func callWithScreens(_ delegate: String) -> String? {
-    let isPresentation = containers(of: delegate).allSatisfy { $0 == "modal" || $0 == "overlay" }
-    guard isPresentation,
-      let call = expression(delegate, setsDirection: false), call.containsBytes(of: "change.")
+    guard containers(of: delegate).allSatisfy(StagedSubject.isPresentation),
+      expression(delegate, setsDirection: false)?.containsBytes(of: "change.") == true,
+      let call = expression(
+        delegate, setsDirection: false, screens: (old: "presenting", new: "presented"))
     else { return nil }
-    let replaced = StagedValues.screens.enumerated().reduce(call) { call, screen in
-      call.replacing(screen.element, with: screen.offset == 0 ? "presenting" : "presented")
-    }
-    return replaced.containsBytes(of: "change.") ? nil : replaced
+    return call.containsBytes(of: "change.") ? nil : call
   }
 
   /// Whether a type is a presentation controller that needs only the two screens.
@@ -378,9 +381,14 @@ struct Staging {
   /// The expression that makes an animator or a delegate, and sets the properties that others set
   /// in an app: those that say what it does, and where it begins.
   ///
-  /// - Parameter setsDirection: whether to set those that say in which direction it runs.
-  private func expression(_ animator: String, setsDirection: Bool = true) -> String? {
+  /// - Parameters:
+  ///   - setsDirection: whether to set those that say in which direction it runs.
+  ///   - screens: the expressions for the old and the new screen; nil for those of `change`.
+  private func expression(
+    _ animator: String, setsDirection: Bool = true, screens: (old: String, new: String)? = nil
+  ) -> String? {
     var values = values
+    if let screens { values.screens = screens }
     // A delegate is made before the change is known, and so are its closures.
     values.closuresHaveChange = setsDirection
     guard let made = values.call(animator) else { return nil }
@@ -516,7 +524,7 @@ struct Staging {
     do throws(StagedController.Obstacle) {
       return try roles(
         of: types, implementing: implementing,
-        mayBePresented: containers.contains { $0 == "modal" || $0 == "overlay" })
+        mayBePresented: containers.contains(where: StagedSubject.isPresentation))
     } catch {
       skipped.append((subject, "it needs screens of the app: \(error.text)"))
       return nil

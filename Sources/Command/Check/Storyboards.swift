@@ -18,6 +18,9 @@ struct Storyboards {
     for text in texts { read(text) }
   }
 
+  /// By how many spaces Xcode indents what is in an element.
+  private static let indent = 4
+
   private mutating func read(_ text: String) {
     if text.containsBytes(of: "\"transitioningDelegate\"") { setTransitioningDelegates = true }
     var classOfID: [String: String] = [:], styleOfID: [(id: String, style: String)] = []
@@ -42,7 +45,7 @@ struct Storyboards {
       }
       if element.hasPrefix("<view key=\"view\""), !element.hasSuffix("/>") {
         (root, isFilled) = (indent, false)
-      } else if let open = root, indent == open + 4,
+      } else if let open = root, indent == open + Storyboards.indent,
         element.hasPrefix("<color key=\"backgroundColor\"")
       {
         isFilled = Storyboards.isOpaque(element)

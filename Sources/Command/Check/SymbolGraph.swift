@@ -1,6 +1,7 @@
 import Foundation
 
-/// The declarations of a module, as the compiler lists them in its symbol graph.
+/// The declarations of a module, as the compiler lists them in its symbol graph. They say how
+/// `Staging` can make the objects of a module; what the code does with them is in `TypeBodies`.
 struct SymbolGraph {
   /// The types of the module by their names; nested types have dots in them.
   private(set) var types: [String: TypeDeclaration] = [:]

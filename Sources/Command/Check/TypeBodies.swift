@@ -1,4 +1,7 @@
 /// The code of each type of some files, extensions included, without comments and strings.
+///
+/// `Staging` asks it what the code mentions, calls and sets. It searches the code as text, most of
+/// it line by line: what an unusual spelling hides is not found, and then less is drafted.
 struct TypeBodies {
   private var code: [String: String] = [:]
   /// The code of all files.

@@ -25,7 +25,9 @@ struct IgnoreComment {
     guard source.contains(marker) else { return [] }
     let lines = source.sourceLines.map(String.init)
     return try lines.indices.compactMap { index in
-      guard let found = lines[index].range(of: "// " + marker) else { return nil }
+      guard let found = lines[index].range(of: marker) else { return nil }
+      let before = lines[index][..<found.lowerBound].trimmingCharacters(in: .whitespaces)
+      guard before.hasSuffix("//") else { return nil }
       let location = "\(file):\(index + 1)"
       let parts = lines[index][found.upperBound...].components(separatedBy: " -- ")
       let reason = parts.dropFirst().joined(separator: " -- ").trimmingCharacters(in: .whitespaces)
@@ -39,7 +41,6 @@ struct IgnoreComment {
       for law in laws where Law.ID(slug: law) == nil {
         throw UsageError("\(location): \(UnknownLaw.message(law)); see fuzz list laws")
       }
-      let before = lines[index][..<found.lowerBound].trimmingCharacters(in: .whitespaces)
       let target = before.allSatisfy { $0 == "/" } ? nextCode(after: index, in: lines) : index
       return IgnoreComment(
         file: file, path: path, line: index + 1, laws: laws, reason: reason, target: target + 1,

@@ -80,9 +80,10 @@ import Subjects
     if let location, let comment = comments.first(where: { $0.silences(law, at: location) }) {
       return Decision(level: .off, reason: "\(comment.file):\(comment.line): \(comment.reason)")
     }
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
     let path = location.map { location in
-      location.path.hasPrefix(folder + "/")
-        ? String(location.path.dropFirst(folder.count + 1)) : location.path
+      location.path.hasPrefix(start)
+        ? String(location.path.dropFirst(start.count)) : location.path
     }
     return rules.rule(for: law, at: path)
       .map { Decision(level: $0.level, reason: "\($0.location): \($0.reason)") }

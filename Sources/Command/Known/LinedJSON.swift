@@ -159,14 +159,28 @@ private struct Reader {
     case "r": return "\r"
     case let next? where ["\"", "\\", "/"].contains(next): return next
     case "u":
-      let digits = String(rest.prefix(4))
-      rest.removeFirst(min(4, rest.count))
-      guard let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) else {
-        throw problem("four hexadecimal digits")
+      var number = try fourDigits()
+      // JSON writes a character above 0xffff, such as an emoji, as two numbers of UTF-16.
+      if (0xd800..<0xdc00).contains(number), rest.starts(with: "\\u".unicodeScalars) {
+        rest.removeFirst(2)
+        let low = try fourDigits()
+        guard (0xdc00..<0xe000).contains(low) else {
+          throw problem("the second half of a character")
+        }
+        number = 0x10000 + (number - 0xd800) << 10 + (low - 0xdc00)
       }
+      guard let scalar = Unicode.Scalar(number) else { throw problem("the number of a character") }
       return scalar
     default: throw problem("an escape such as \\n")
     }
+  }
+
+  /// The number after `\u`.
+  private mutating func fourDigits() throws -> UInt32 {
+    let digits = String(rest.prefix(4))
+    rest.removeFirst(min(4, rest.count))
+    guard let number = UInt32(digits, radix: 16) else { throw problem("four hexadecimal digits") }
+    return number
   }
 
   private mutating func word() throws -> LinedJSON.Content {

@@ -199,8 +199,9 @@ struct MutationReader {
 
   // MARK: Keys and claims
 
-  /// Finds keys of the two screens, uses of the cancel and claims of success in a statement, but
-  /// not in its blocks.
+  /// Finds keys of the two screens (`forKey: .to`), questions whether the transition was cancelled,
+  /// and claims that it has succeeded (`completeTransition(…)`) in a statement, but not in its
+  /// blocks.
   private mutating func readKeysAndClaims(_ statement: Range<Int>) {
     var index = statement.lowerBound
     while index < statement.upperBound {
@@ -257,6 +258,12 @@ struct MutationReader {
     return text.dropFirst(offset).first ?? "\n"
   }
 
+  /// Adds a mistake in a range of the code.
+  ///
+  /// - Parameters:
+  ///   - before: makes the text in front of the range from the call that asks whether the mistake
+  ///     is selected.
+  ///   - after: the text behind the range.
   private mutating func add(
     _ rule: MutationSite.Rule, _ range: Range<Int>,
     before: @escaping @Sendable (String) -> String, after: String

@@ -78,6 +78,8 @@ struct MutationFigures: Figures {
     var runsOf90Percent: Int?
   }
 
+  /// Grows when a key changes its meaning or goes.
+  var format = 1
   /// The share of the mistakes that run which are noticed, 0 to 1.
   var score: Double
   var runsMedian: Int?

@@ -1,10 +1,19 @@
-/// A part of a file that can be changed by a rule, so that it is a mistake.
+/// A part of a file that can be changed by a rule, so that it is a mistake. `MutationReader` finds
+/// them, and `ModuleMutation` writes their changes into the file.
 struct MutationSite {
+  /// What is changed; in the examples `checkedMutant(7)` asks whether the mistake is selected.
   enum Rule: String, CaseIterable {
+    /// `view.alpha = 0` becomes `if !checkedMutant(7) { view.alpha = 0 }`.
     case deletedStatement = "statement deleted"
+    /// `if isPush {` becomes `if checkedMutant(7) != (isPush) {`.
     case negatedCondition = "condition negated"
+    /// `view(forKey: .to)` becomes `view(forKey: (checkedMutant(7) ? .from : .to))`.
     case exchangedKeys = "from and to exchanged"
+    /// `context.transitionWasCancelled` becomes
+    /// `(!checkedMutant(7) && context.transitionWasCancelled)`.
     case ignoredCancel = "cancel ignored"
+    /// `completeTransition(!isCancelled)` becomes
+    /// `completeTransition((checkedMutant(7) || (!isCancelled)))`.
     case claimedSuccess = "success claimed"
   }
 
@@ -28,7 +37,7 @@ struct MutationSite {
     let offset: Int
     /// Whether it closes what another insertion opens.
     let isEnd: Bool
-    /// The text, made from the call that asks whether the mistake is selected.
+    /// The text, made from the call that asks whether the mistake is selected: `checkedMutant(7)`.
     let text: @Sendable (String) -> String
   }
 }

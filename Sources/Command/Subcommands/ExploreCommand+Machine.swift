@@ -59,6 +59,8 @@ struct MachineFigures: Figures {
     }
   }
 
+  /// Grows when a key changes its meaning or goes.
+  var format = 1
   var scope: String
   var containers: [Row]
 

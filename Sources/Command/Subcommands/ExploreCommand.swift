@@ -1,6 +1,7 @@
 import Campaign
 import Isolation
 import Model
+import Reporting
 import Subjects
 
 extension Subcommand {
@@ -16,9 +17,7 @@ extension Subcommand {
       Flag(
         name: "--subject", value: "NAME", isList: true,
         purpose: "the subjects (default: as for run)"),
-      Flag(
-        name: "--law", value: "SLUG", isList: true,
-        purpose: "the laws whose violations are reported (default: all)"),
+      .law,
       Flag(
         name: "--machine", value: "",
         purpose: "explores every state of the transition machine of the model, and runs no scenario"
@@ -38,7 +37,7 @@ extension Subcommand {
       Flag(
         name: "--jobs", value: "N",
         purpose: "with --machine: how many threads, at most 8 (default: one for each core)"),
-      Flag(name: "--json", value: "FILE", purpose: "with --machine: the counts as one JSON object"),
+      Flag(name: "--json", value: "FILE", purpose: "the counts and findings as one JSON object"),
     ],
     details: [
       "A scenario of the scope is one operation between two screens, in any container of the subject:",
@@ -55,7 +54,7 @@ extension Subcommand {
       throw UsageError("\(flag) is for the moves of the transition machine; use it with --moves")
     }
     if arguments.has("--machine") { return try arguments.exploreMachine() }
-    for flag in ["--fold", "--jobs", "--json"] where arguments.has(flag) {
+    for flag in ["--fold", "--jobs"] where arguments.has(flag) {
       throw UsageError("\(flag) is for the transition machine; use it with --machine")
     }
     let scope = try arguments.number("--scope", atLeast: 0) ?? 1
@@ -64,8 +63,9 @@ extension Subcommand {
     for slug in laws where Law.ID(slug: slug).flatMap({ Law[$0].metamorphicLaw }) != nil {
       throw UsageError("--law \(slug): it compares two runs, and explore has one; use fuzz run")
     }
+    let file = try arguments.destination("--json")
     Interruption.handleSignals()
-    var isBroken = false
+    var figures = ExploreFigures(scope: scope)
     for subject in subjects {
       let exploration = try Exploration(of: subject, scope: scope, laws: laws) {
         Interruption.isRequested
@@ -73,10 +73,10 @@ extension Subcommand {
       for finding in exploration.findings {
         Console.say(finding.report)
         Console.say(
-          "\(finding.scenarios.grouped) scenarios of the scope break it there, and none is simpler.\n"
-        )
+          "\(finding.scenarios.counted("scenario")) of the scope "
+            + "\(finding.scenarios == 1 ? "breaks" : "break") it there, and none is simpler.\n")
       }
-      isBroken = isBroken || !exploration.findings.isEmpty
+      figures.subjects.append(.init(subject.name, exploration))
       let extent = Interruption.isRequested ? "then interrupted" : "which are all of scope \(scope)"
       Console.say(
         "\(subject.name): \(exploration.scenarios.grouped) scenarios, \(extent), through "
@@ -85,7 +85,54 @@ extension Subcommand {
             ? "no law is broken." : "\(exploration.findings.count.counted("finding"))."))
       if Interruption.isRequested { break }
     }
-    if Interruption.isRequested { return .interrupted }
-    return isBroken ? .lawBroken : .succeeded
+    figures.isComplete = !Interruption.isRequested
+    if let file { try figures.write(to: file) }
+    if !figures.isComplete { return .interrupted }
+    return figures.subjects.contains { !$0.findings.isEmpty } ? .lawBroken : .succeeded
+  }
+}
+
+/// The JSON that `explore` writes for a small scope.
+private struct ExploreFigures: Figures {
+  /// Grows when a key changes its meaning or goes.
+  var format = 1
+  var scope: Int
+  /// Whether every scenario of the scope has run, with every subject.
+  var isComplete = false
+  var subjects: [Row] = []
+
+  struct Row: Encodable {
+    var subject: String
+    var scenarios: Int
+    /// How many states of the model they reach.
+    var states: Int
+    var findings: [Finding]
+
+    init(_ subject: String, _ exploration: Exploration) {
+      self.subject = subject
+      (scenarios, states) = (exploration.scenarios, exploration.states)
+      findings = exploration.findings.map(Finding.init)
+    }
+  }
+
+  struct Finding: Encodable {
+    var law: String
+    /// How many scenarios of the scope break it with the same effect.
+    var scenarios: Int
+    /// The first violation of the simplest of them: what the law expects, what was found, and when.
+    var expected, found: String?
+    var tick, milliseconds: Double?
+    /// The lines of the simplest scenario.
+    var scenario: [String]
+    /// The whole report in lines.
+    var report: [String]
+
+    init(_ finding: Exploration.Finding) {
+      (law, scenarios) = (finding.law.slug, finding.scenarios)
+      let violation = finding.violation
+      (expected, found) = (violation?.expected.text, violation?.found.text)
+      (tick, milliseconds) = (violation?.time, violation?.milliseconds)
+      (scenario, report) = (finding.scenario.lines, finding.report)
+    }
   }
 }

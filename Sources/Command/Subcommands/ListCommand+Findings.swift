@@ -33,6 +33,8 @@ extension Subcommand {
 
 /// The JSON that `list findings` writes.
 private struct FindingFigures: Figures {
+  /// Grows when a key changes its meaning or goes.
+  var format = 1
   var findings: [Finding]
 
   struct Finding: Encodable {

@@ -15,13 +15,14 @@ extension Subcommand {
     guard arguments.operands.count > 1 else {
       throw UsageError("merge needs a folder to write and one to read: fuzz merge all new")
     }
+    let out = arguments.operands[0], corpus = try Corpus(writingTo: out, namedBy: out)
     let paths = try arguments.operands.dropFirst().flatMap(Corpus.paths(at:))
     let entries = Corpus.readAll(paths, sizeMax: try arguments.entrySizeMax()) {
       _ = try $0.subject(at: $1)
     }
     let unusable = paths.count - entries.count
     if entries.isEmpty && unusable > 0 { return .couldNotRun }
-    let merge = try Corpus(folder: arguments.operands[0]).merge(entries) {
+    let merge = try corpus.merge(entries) {
       try SubjectRegistry.subject(named: $0)
     }
     for path in merge.kept { Console.say(path) }

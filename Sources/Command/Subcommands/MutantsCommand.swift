@@ -103,6 +103,8 @@ private struct MutantFigures: Figures {
     var events: Int?
   }
 
+  /// Grows when a key changes its meaning or goes.
+  var format = 1
   /// The share of mutants that were noticed, 0 to 1.
   var score: Double
   var mutants: [Row]

@@ -17,6 +17,7 @@ extension Subcommand {
         name: "--subject", value: "NAME",
         purpose: "the subject for --bytes (default: reference/fade)"),
       Flag(name: "--jobs", value: "N", purpose: "how many processes (default: one for each core)"),
+      Flag(name: "--json", value: "FILE", purpose: "the results of the entries as one JSON object"),
       .entrySizeMax, .files,
     ] + Flag.measured,
     operands: .any("PATH…"),
@@ -29,6 +30,9 @@ extension Subcommand {
   ) { arguments in
     let measurements = try arguments.useMeasurements()
     if let file = arguments.text("--bytes") {
+      if !arguments.operands.isEmpty || arguments.has("--json") {
+        throw UsageError("--bytes: it replaces the entries; leave out PATH and --json, or --bytes")
+      }
       return try replayBytes(
         file, SubjectRegistry.subject(named: arguments.text("--subject") ?? "reference/fade"))
     }
@@ -36,27 +40,32 @@ extension Subcommand {
       throw UsageError(
         "replay: missing PATH; use at least one, for example: fuzz replay corpus")
     }
+    if arguments.has("--subject") {
+      throw UsageError("--subject: an entry names its subject; use the flag with --bytes")
+    }
+    let file = try arguments.destination("--json")
     let paths = try arguments.entryPaths()
     let sizeMax = try arguments.entrySizeMax()
     let expectedResults = replayTogether(paths, jobs: try arguments.jobs(), sizeMax)
     var count = (replayed: 0, surprising: 0, unreadable: 0)
+    var figures = ReplayFigures()
     for (path, result) in zip(paths, expectedResults) {
       if let result {
         count.replayed += 1
         Console.say(result.lineAsExpected(at: path))
+        figures.entries.append(.init(path: path, result: "\(result)", isExpected: true))
         continue
       }
       do {
-        let replay = try Replay(of: try Corpus.read(path, sizeMax: sizeMax), at: path)
+        let row = try replayAlone(path, isOnly: paths.count == 1, sizeMax)
         count.replayed += 1
-        if !replay.isAsExpected { count.surprising += 1 }
-        Console.say(replay.line)
-        if paths.count == 1 || !replay.isAsExpected {
-          Console.say(try replay.report + replay.printed)
-        }
+        if !row.isExpected { count.surprising += 1 }
+        figures.entries.append(row)
       } catch {
         count.unreadable += 1
         Console.complain(error)
+        figures.entries.append(
+          .init(path: path, result: "unreadable", isExpected: false, problem: "\(error)"))
       }
     }
     if paths.count > 1 {
@@ -69,8 +78,27 @@ extension Subcommand {
       Console.say(parts.filter { !$0.isEmpty }.joined(separator: ", ") + ".")
     }
     if let measurements { Console.say(measurements.lines) }
+    if let file { try figures.write(to: file) }
     if count.unreadable > 0 { return .couldNotRun }
     return count.surprising > 0 ? .lawBroken : .succeeded
+  }
+
+  /// Replays one entry in a process of its own, and prints the result: with the whole report if it
+  /// is the only entry, or if it is not as expected.
+  @MainActor private static func replayAlone(
+    _ path: String, isOnly: Bool, _ sizeMax: Int
+  ) throws -> ReplayFigures.Entry {
+    let entry = try Corpus.read(path, sizeMax: sizeMax)
+    let replay = try Replay(of: entry, at: path)
+    Console.say(replay.line)
+    var row = ReplayFigures.Entry(
+      path: path, result: "\(replay.result)", isExpected: replay.isAsExpected)
+    if isOnly || !replay.isAsExpected {
+      let inspection = try replay.inspection
+      Console.say(inspection.report + (try replay.printed))
+      row.finding = .init(entry, inspection)
+    }
+    return row
   }
 
   /// The results of the entries that are as expected. All others, and a single entry, which is

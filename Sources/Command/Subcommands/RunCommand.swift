@@ -13,9 +13,7 @@ extension Subcommand {
       Flag(
         name: "--subject", value: "NAME", isList: true,
         purpose: "the subjects, see fuzz list subjects (default: your own and the references)"),
-      Flag(
-        name: "--law", value: "SLUG", isList: true,
-        purpose: "the laws whose violations are reported, see fuzz list laws (default: all)"),
+      .law,
       Flag(
         name: "--seed", value: "N",
         purpose: "the seed of all random choices (default: a new one, printed first)"),
@@ -32,15 +30,7 @@ extension Subcommand {
         purpose:
           "the summary and all findings as a page; a name without .html is a folder, whose page is "
           + "rewritten during the run"),
-      Flag(
-        name: "--notes", value: "",
-        purpose: "end with status 1 even if only laws of severity note are broken"),
-      .ordinaryOnly,
-      Flag(
-        name: "--max-findings", value: "N",
-        purpose: "stop when there are N findings; other failures are not shrunk"),
-      Flag(name: "--fail-fast", value: "", purpose: "the same as --max-findings 1"),
-      .quiet, .writeBaseline,
+      .notes, .ordinaryOnly, .maxFindings, .failFast, .quiet, .writeBaseline,
     ] + Flag.ciOutputs + Flag.measured,
     details: [
       "The same seed, subject and runs give the same findings, with any number of jobs.",
@@ -62,6 +52,21 @@ extension Flag {
 
   static let shard = Flag(
     name: "--shard", value: "I/N", purpose: "run shard I of N on this machine; I is 0 to N − 1")
+
+  static let law = Flag(
+    name: "--law", value: "SLUG", isList: true,
+    purpose: "the laws whose violations are reported, see fuzz list laws (default: all)")
+
+  static let notes = Flag(
+    name: "--notes", value: "",
+    purpose: "end with status 1 even if only laws of severity note are broken")
+
+  static let maxFindings = Flag(
+    name: "--max-findings", value: "N",
+    purpose: "stop when there are N findings; other failures are not shrunk")
+
+  static let failFast = Flag(
+    name: "--fail-fast", value: "", purpose: "the same as --max-findings 1")
 
   static let ordinaryOnly = Flag(
     name: "--ordinary-only", value: "",

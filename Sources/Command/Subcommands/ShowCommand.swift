@@ -13,6 +13,9 @@ extension Subcommand {
         name: "--html", value: "FILE",
         purpose: "where to write an interactive HTML page, see docs/inspector.md"),
       Flag(
+        name: "--json", value: "FILE",
+        purpose: "where to write the result and the report as one JSON object"),
+      Flag(
         name: "--xctest", value: "",
         purpose: "print one Swift file with an XCTest that fails where the law is broken"),
       Flag(
@@ -36,6 +39,10 @@ extension Subcommand {
       "If the subject does not say how its animator is made, replace the placeholder in the text.",
     ]
   ) { arguments in
+    let isExport = ["--runs", "--trace", "--prediction"].contains { arguments.has($0) }
+    for flag in ["--svg", "--html", "--json"] where isExport && arguments.has(flag) {
+      throw UsageError("\(flag): samples are exported alone; leave out \(flag)")
+    }
     if let runs = try arguments.number("--runs", atLeast: 1) {
       try export(runs, arguments)
       return .succeeded
@@ -59,8 +66,9 @@ extension Subcommand {
       throw UsageError("--subject: only an XCTest can have another subject; add --xctest")
     }
     let picture = try arguments.destination("--svg"), page = try arguments.destination("--html")
-    let replay = try Replay(
-      of: try Corpus.read(path, sizeMax: arguments.entrySizeMax()), at: path)
+    let file = try arguments.destination("--json")
+    let entry = try Corpus.read(path, sizeMax: arguments.entrySizeMax())
+    let replay = try Replay(of: entry, at: path)
     let inspection = try replay.inspection
     Console.say(try inspection.report + replay.printed)
     if let picture {
@@ -72,6 +80,12 @@ extension Subcommand {
       try picture.write(Data(strip.svg.utf8))
     }
     if let page { try page.write(InspectorDocument([inspection]).page) }
+    if let file {
+      let row = ReplayFigures.Entry(
+        path: path, result: "\(replay.result)", isExpected: replay.isAsExpected,
+        finding: .init(entry, inspection))
+      try ReplayFigures(entries: [row]).write(to: file)
+    }
     return .succeeded
   }
 
@@ -118,6 +132,9 @@ extension Subcommand {
   @MainActor private static func showTest(of path: String, _ arguments: Arguments) throws {
     for flag in ["--svg", "--html"] where arguments.has(flag) {
       throw UsageError("\(flag): an XCTest has no pictures; leave out \(flag) or --xctest")
+    }
+    if arguments.has("--json") {
+      throw UsageError("--json: it is for the report; leave out --json or --xctest")
     }
     let entry = try Corpus.read(path, sizeMax: arguments.entrySizeMax())
     let tested = try entry.subject(at: path)

@@ -46,6 +46,13 @@ import Testing
     #expect(text.hasSuffix("}\n"))
   }
 
+  @Test func `is found in a folder that is named with slashes at its end`() throws {
+    let path = try Corpus(folder: folder.url.path + "//").save(entry)
+    #expect(try Corpus.paths(at: folder.url.path + "/") == [path])
+    #expect(path.hasPrefix(folder.url.path + "/completes-exactly-once/"))
+    #expect(Corpus(folder: "/").folder == "/")
+  }
+
   @Test func `is equal after it is saved and read`() throws {
     #expect(try Corpus.read(Corpus(folder: folder.url.path).save(entry)) == entry)
   }

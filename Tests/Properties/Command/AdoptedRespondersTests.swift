@@ -26,6 +26,49 @@ import Testing
     #expect(texts[3].contains("extension Other: SelectorResponder {"))
   }
 
+  @Test func `a file that was adopted before is unchanged`() {
+    let source = """
+      import UIKit
+
+      class Menu: NSObject {
+        func listen(to view: UIView) {
+          view.addGestureRecognizer(
+            UITapGestureRecognizer(target: self, action: #selector(Menu.tap(_:))))
+        }
+        @objc func tap(_ recognizer: UITapGestureRecognizer) {}
+      }
+
+      """
+    let copy = adopted([source])[0]
+    #expect(copy.contains("extension Menu: SelectorResponder {"))
+    #expect(adopted([copy]) == [copy])
+  }
+
+  @Test func `a subclass of a generic class has a protocol of its own`() {
+    let text = adopted([
+      """
+      class Screen<Model: Codable>: UIViewController {
+        @objc func tap() {}
+      }
+      class Menu<Model: Codable>: Screen<Model> {
+        @objc func close() {}
+      }
+
+      """
+    ])[0]
+    #expect(text.contains("extension Screen: SelectorResponder {"))
+    #expect(text.contains("extension Menu: SecondSelectorResponder {"))
+  }
+
+  @Test(arguments: [
+    ("move(to:)", "moveTo:"), ("move(toView:with:)", "moveToView:with:"),
+    ("move(input:)", "moveWithInput:"), ("Menu.move(_:)", "move:"), ("move", "move"),
+  ]) func `a selector has the name that Objective-C gives the method`(
+    _ expression: String, _ selector: String
+  ) {
+    #expect(Adoption.selector(of: expression) == selector)
+  }
+
   @Test func `an outlet can be set from outside its file`() {
     let text = adopted([
       "class Menu: Screen {\n  @IBOutlet private weak var list: UIView!\n  private var count = 1\n}\n"

@@ -33,6 +33,14 @@ import Testing
       "--law slower-by-two: it compares two runs, and explore has one; use fuzz run"
     ),
     ("explore --fold", "--fold is for the transition machine; use it with --machine"),
+    (
+      "replay corpus --subject reference/fade",
+      "--subject: an entry names its subject; use the flag with --bytes"
+    ),
+    ("replay corpus --bytes file", "--bytes: it replaces the entries; leave out PATH and --json"),
+    ("show file --xctest --json x", "--json: it is for the report; leave out --json or --xctest"),
+    ("show file --trace x --json y", "--json: samples are exported alone; leave out --json"),
+    ("list laws --corpus x", "--corpus: only findings are in a corpus; use fuzz list findings"),
     ("replay --bytes nowhere", "nowhere cannot be read; name an existing file after --bytes"),
     (
       "run --speed 9",
@@ -57,7 +65,7 @@ import Testing
     ("run --shard 0/9223372036854775807", "with at most 65536 machines"),
     ("adopt", "for example: fuzz adopt Path/To/*.swift --into Sources/Animators/MyApp"),
     ("merge", "for example: fuzz merge all new"),
-    ("keep", "for example: fuzz keep found"),
+    ("merge file .", "file: "), ("keep", "for example: fuzz keep found"),
     ("keep nowhere", "nowhere: there is no such file or folder"),
     ("keep . --corpus file", "--corpus file: "),
     (

@@ -556,7 +556,7 @@ import Testing
     let run = try folder.checkApp()
     #expect(run.status == 2)
     #expect(run.output.hasPrefix("App/Number.swift:2: left out: "), "\(run.output)")
-    #expect(run.errors == "fuzz: App: no file compiles.\n")
+    #expect(run.errors == "fuzz: App: no file compiles; each line above says why one does not.\n")
   }
 
   /// A compiler that crashes as soon as it is given a file of a name.

@@ -264,6 +264,27 @@ import Testing
     #expect(counts == ["32", "32"])
   }
 
+  @Test func `checks a folder once that is named twice, and two folders of one name`() throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    let twice = try folder.checkApp("./App/")
+    #expect(twice.status == 0 && twice.output.contains("\n64 scenarios in "), "\(twice.errors)")
+    try folder.write(dissolve(before: "abort()"), to: "Other/App/Dissolve.swift")
+    let both = try folder.checkApp("Other/App")
+    #expect(both.status == 1)
+    #expect(both.output.contains("\nOther-App/Dissolve, "), "\(both.output)")
+    #expect(!both.output.contains("\nApp/Dissolve, "))
+  }
+
+  @Test func `reports the laws that are named, as a run does`() throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    let run = try folder.checkApp("--law", "completes-exactly-once", "--fail-fast", "--notes")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.count("completes-exactly-once") > 0)
+    #expect(!run.output.contains("nothing-leaks"))
+    let unknown = try folder.checkApp("--law", "completes-twice")
+    #expect(unknown.status == 2 && unknown.errors.contains("there is no law “completes-twice”"))
+  }
+
   @Test func `says what the run has tested, and folds what is not ordinary to one line`() throws {
     let anchorWrite = "context.view(forKey: .to)?.layer.anchorPoint = CGPoint(x: 0.5, y: 0.5)"
     try folder.write(dissolve(before: anchorWrite), to: "App/Dissolve.swift")

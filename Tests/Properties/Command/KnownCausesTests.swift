@@ -28,6 +28,22 @@ import Testing
     #expect(rules.rule(for: "nothing-leaks", at: nil)?.location == ".transitioncheck.json:5")
   }
 
+  @Test func `has paths from the folder of its file, even the root`() throws {
+    let rules = try rules(Self.levels)
+    for (folder, path) in [("/app", "/app/Sources/Old/A.swift"), ("/", "/Sources/Old/A.swift")] {
+      let known = KnownCauses(rules: rules, comments: [], baseline: nil, folder: folder)
+      let location = KnownCauses.SourceLocation(path: path, line: 1, function: "end()")
+      #expect(
+        known.decision(fingerprint: "2:a", laws: ["nothing-leaks"], at: location)?.level == .off)
+    }
+  }
+
+  @Test func `has texts with every escape of JSON`() throws {
+    let rules = try rules(
+      #"{"rules": [{"level": "off", "reason": "\u00e9\ud83d\ude00\n\/"}]}"#)
+    #expect(rules.rule(for: "nothing-leaks", at: nil)?.reason == "é😀\n/")
+  }
+
   @Test(arguments: [
     ("{", "1: expected a key in quotation marks, found the end of the file"),
     ("{\n\"rules\": [\n{\"level\": \"of\", \"reason\": \"r\"}]}", "3: level: unknown level “of”"),
@@ -39,6 +55,8 @@ import Testing
     ("{\"rules\": [\n1]}", "2: expected an object"), ("[]", "1: expected an object"),
     ("{\"format\": 1} x", "1: expected the end of the file, found “x”"),
     ("{\"policies\": \"a\nb\"}", "1: expected a quotation mark"),
+    (#"{"policies": "\ud83d\u0041"}"#, "1: expected the second half of a character"),
+    (#"{"policies": "\ud83d"}"#, "1: expected the number of a character"),
     (
       "{\"rules\": [{\"law\": \"nothing-leak\", \"level\": \"off\", \"reason\": \"r\"}]}",
       "1: law: there is no law “nothing-leak” (did you mean “nothing-leaks”?)"
@@ -94,6 +112,14 @@ import Testing
     #expect(
       known.lines([], []).first
         == "Zoom.swift:1: the comment silences nothing in this run; remove it if no run needs it")
+  }
+
+  @Test(arguments: ["//", "// ", "//  ", "///\t", "code() //"])
+  func `is a comment, with any space in front`(slashes: String) throws {
+    let comments = try IgnoreComment.all(
+      in: "\(slashes)transitioncheck:ignore nothing-leaks -- why", file: "A.swift",
+      path: "/A.swift")
+    #expect(comments.map(\.reason) == ["why"])
   }
 
   @Test func `is a comment, however the lines of the file end`() throws {

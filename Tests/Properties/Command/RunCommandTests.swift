@@ -578,8 +578,11 @@ import Testing
     let run = try FuzzProcess.run(
       "run", "--subject", "mutant/refuses-rarely", "reference/fade", "--law",
       "completes-exactly-once", "--seed", "1", "--runs", "4500", "--jobs", jobs, "--json",
-      "figures.json", in: folder)
+      "figures.json", "--junit", "tests.xml", in: folder)
     #expect(run.status == 2)
+    let tests = String(decoding: try folder.data("tests.xml"), as: UTF8.self)
+    #expect(tests.contains("errors=\"1\""))
+    #expect(tests.contains("<error message=\"UIGravityBehavior needs UIKit Dynamics, "))
     #expect(run.output.contains(" of mutant/refuses-rarely were not judged, because they need "))
     #expect(run.output.contains("  UIGravityBehavior needs UIKit Dynamics, "))
     let figures = try #require(

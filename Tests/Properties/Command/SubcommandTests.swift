@@ -16,10 +16,62 @@ import Testing
     #expect(none.status == 0)
     #expect(none.output.contains("reference/fade: 204 scenarios, which are all of scope 0"))
     let published = try FuzzProcess.run(
-      "explore", "--subject", "published/fade", "--law", "right-screen-remains", in: folder)
+      "explore", "--subject", "published/fade", "--law", "right-screen-remains", "--json",
+      "figures.json", in: folder)
     #expect(published.status == 1)
     #expect(
       published.output.contains("scenarios of the scope break it there, and none is simpler."))
+    let figures = try json("figures.json")
+    #expect(figures["format"] as? Int == 1 && figures["isComplete"] as? Bool == true)
+    let subject = try #require((figures["subjects"] as? [[String: Any]])?.first)
+    let finding = try #require((subject["findings"] as? [[String: Any]])?.first)
+    #expect(finding["law"] as? String == "right-screen-remains")
+    #expect(finding["expected"] is String && finding["milliseconds"] is Double)
+    #expect((finding["scenario"] as? [String])?.contains { $0.hasPrefix("Tick 0: ") } == true)
+  }
+
+  @Test func `replay and show write their results as JSON`() throws {
+    let path = try PublishedFinding.saved(in: folder).path
+    try folder.write("{", to: "corpus/bad.json")
+    let replay = try FuzzProcess.run("replay", "corpus", "--json", "replay.json", in: folder)
+    #expect(replay.status == 2)
+    let entries = try #require(try json("replay.json")["entries"] as? [[String: Any]])
+    #expect(entries.map { $0["result"] as? String } == ["unreadable", "broken"])
+    #expect(entries.map { $0["isExpected"] as? Bool } == [false, true])
+    #expect((entries[0]["problem"] as? String)?.contains("it is not JSON") == true)
+    #expect(entries[1]["path"] as? String == path && entries[1]["finding"] == nil)
+
+    let show = try FuzzProcess.run("show", path, "--json", "show.json", in: folder)
+    #expect(show.status == 0, "\(show.errors)")
+    let shown = try #require((try json("show.json")["entries"] as? [[String: Any]])?.first)
+    #expect(shown["result"] as? String == "broken" && shown["isExpected"] as? Bool == true)
+    let finding = try #require(shown["finding"] as? [String: Any])
+    #expect(finding["law"] as? String == "hidden-views-restored")
+    #expect(finding["subject"] as? String == "published/scale")
+    let tick = try #require(finding["tick"] as? Double)
+    #expect(finding["milliseconds"] as? Double == tick * 15.625)
+    let report = try #require(finding["report"] as? [String])
+    #expect(report.joined(separator: "\n") + "\n" == show.output)
+  }
+
+  @Test func `list writes subjects, laws, policies and planted bugs as JSON`() throws {
+    for (list, key, name) in [
+      ("subjects", "name", "reference/fade"), ("laws", "slug", "completes-exactly-once"),
+      ("policies", "name", "secondCompletionTraps"),
+      ("bugs", "name", "mutant/fade-completes-twice"),
+    ] {
+      let run = try FuzzProcess.run("list", list, "--json", "list.json", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let figures = try json("list.json")
+      #expect(figures.keys.sorted() == [list, "format"].sorted())
+      let rows = try #require(figures[list] as? [[String: Any]])
+      #expect(rows.contains { $0[key] as? String == name }, "\(list)")
+    }
+  }
+
+  private func json(_ path: String) throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: folder.data(path))
+    return try #require(object as? [String: Any])
   }
 
   @Test func `explore runs the operations of each container of the subject`() throws {

@@ -35,6 +35,17 @@
       }
     }
 
+    @Test func `a check with scenarios that need what is not simulated fails`() async {
+      await withKnownIssue {
+        await checkTransitions { change in
+          if change.kind == .pop { Subject.refuse("pops need what does not exist") }
+          return FadeAnimator()
+        }
+      } matching: { issue in
+        issue.comments.first?.rawValue.contains(" were not judged, because of") == true
+      }
+    }
+
     @Test func `a known finding that does not occur is reported`() async throws {
       let trait: KnownFindingTrait = .knownFinding("2:0000000000000000")
       let test = try #require(Test.current)
@@ -51,7 +62,7 @@
   /// An animator with a planted bug: it traps when its transition is cancelled.
   final class TrapsOnCancelAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     /// The line of the trap in this file.
-    nonisolated static let line = 74
+    nonisolated static let line = 85
     nonisolated(unsafe) static var wasMade = false
 
     override init() { Self.wasMade = true }
