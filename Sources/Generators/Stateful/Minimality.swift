@@ -139,21 +139,23 @@ extension StatefulTest where State: Hashable {
     _ failure: Failure, budget: Int = 10_000, searchBudget: Int = 100_000
   ) -> (result: Shrinker.Result, minimality: Minimality) {
     var result = shrink(failure, budget: budget)
-    var evaluations = result.evaluations
+    var (evaluations, improvements) = (result.evaluations, result.improvements)
+    // Each round makes the run shorter, so a few are enough.
     let roundsMax = 8
     for _ in 0..<roundsMax {
       var current = failure
       current.recording = result.recording
       let minimality = minimality(of: current, budget: searchBudget, evaluations: &evaluations)
       guard case .shorter(let recording) = minimality else {
-        result.evaluations = evaluations
+        (result.evaluations, result.improvements) = (evaluations, improvements)
         return (result, minimality)
       }
       current.recording = recording
       result = shrink(current, budget: max(0, budget - evaluations))
       evaluations += result.evaluations
+      improvements += 1 + result.improvements
     }
-    result.evaluations = evaluations
+    (result.evaluations, result.improvements) = (evaluations, improvements)
     return (result, .undecided(.budget))
   }
 }
