@@ -84,7 +84,7 @@ extension Generator {
 }
 
 extension Recording {
-  /// The number of elements that no other element contains: the steps of a run.
+  /// The number of elements that no other element contains: the steps of a run. 0 without spans.
   @usableFromInline var stepCount: Int { elements(atDepth: 0)?.count ?? 0 }
 }
 
@@ -118,10 +118,13 @@ extension StatefulTest where State: Hashable {
   ) -> Minimality {
     guard steps.lowerBound == 0 else { return .undecided(.stepsAreRequired) }
     var search = StateSearch(test: self, kind: failure.kind, budget: budget)
-    let result = search.run(shorterThan: failure.recording.stepCount)
+    // Made again, because a recording without spans does not say how many steps it has.
+    var choices = Choices(replaying: failure.recording)
+    _ = run(&choices)
+    let result = search.run(shorterThan: choices.recording.stepCount)
     evaluations += search.triedCount
     guard case .shorter(let found) = result else { return result }
-    var choices = Choices(replaying: found)
+    choices.restart(replaying: found)
     _ = run(&choices)
     return .shorter(choices.recording)
   }
