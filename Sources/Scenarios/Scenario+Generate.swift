@@ -78,6 +78,7 @@ extension Scenario {
   public static func generate(_ choices: inout Choices, _ scope: Scope) -> Scenario {
     // Drawn in any case, so that the other choices mean the same if the scope names a profile.
     let drawnProfile = Profile(rawValue: choices.index(weights: Profile.weights)) ?? .any
+    // Most scenarios are exact, because model and engine must then agree to the last bit.
     var domain = choices.flag(1, in: 3) ? Domain.general : .exact
     let numbers = Numbers(domain, scope.profile ?? drawnProfile)
     let policies = choices.flipPolicies(numbers)
@@ -149,6 +150,7 @@ extension Scenario {
   /// never.
   private mutating func moveDisturbancesIntoTransition(_ scope: Scope) {
     let ticks = (variant.duration ?? scope.duration) * Double(Tick.perSecond)
+    // The events of a transition of more than 16 s stay in its first second.
     guard ticks > 0, ticks <= 1024 else { return }
     for index in events.indices where !events[index].kind.isInteraction {
       let share = Double(events[index].at.count) / Double(Event.lastDrawnTick.count)

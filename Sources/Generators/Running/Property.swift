@@ -136,8 +136,7 @@ extension Property {
         if choices.hasTooManyChoices { tooLarge += 1 }
         // Every value so far was too large. More of them take long, and show nothing else.
         if tooLarge == Statistics.tooLargeMax, tooLarge == index - indices.lowerBound + 1 {
-          throw HealthError(
-            property: name, problem: .nothingChecked(discards: [.tooManyChoices: Int(tooLarge)]))
+          throw allTooLarge(tooLarge)
         }
       case .failed(let kind):
         return Failure(kind: kind, index: index, recording: choices.recording)
@@ -146,6 +145,14 @@ extension Property {
     }
     if discarded > 0 { try checkHealth(seed: seed, indices: indices, health) }
     return nil
+  }
+
+  /// The error of a run whose first values all need too many choices. A function of its own, so that
+  /// the loop of `firstFailure` stays small.
+  @usableFromInline @inline(never)
+  func allTooLarge(_ count: UInt64) -> HealthError {
+    HealthError(
+      property: name, problem: .nothingChecked(discards: [.tooManyChoices: Int(count)]))
   }
 
   /// Throws if too many values of a run were discarded. Generates them again, so that a run without
