@@ -79,15 +79,20 @@ extension Choices {
     // Lengths above `choicesMax` discard the value. Far above it, making that value takes all
     // memory.
     let lengthMax = 1 << 24
-    precondition(
-      range.lowerBound <= lengthMax,
-      "the length is at least \(range.lowerBound), expected at most \(lengthMax). One value has at "
-        + "most \(Choices.choicesMax) choices: generate fewer elements, or repeat generated ones.")
+    if range.lowerBound > lengthMax { Choices.refuse(length: range.lowerBound, max: lengthMax) }
     // So that the product with the size does not overflow.
     let meanMax = 1 << 40
     // What the mean exceeds the minimum by, in hundredths.
     let percent = max(0, min(mean, range.upperBound, meanMax) - range.lowerBound) * max(0, size)
     return UInt64.max / UInt64(percent + 100) * UInt64(percent)
+  }
+
+  /// Stops with the remedy. A function of its own, so that `moreOdds` stays small.
+  @usableFromInline @inline(never)
+  static func refuse(length: Int, max: Int) -> Never {
+    preconditionFailure(
+      "the length is at least \(length), expected at most \(max). One value has at most "
+        + "\(choicesMax) choices: generate fewer elements, or repeat generated ones.")
   }
 
   /// Decides whether a collection has one more element.
