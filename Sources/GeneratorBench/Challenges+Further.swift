@@ -11,22 +11,27 @@ extension Challenge {
       .parser, .triangle, .ascent, .sharedLength, .absorbed, .twins,
     ] + localMinima + heldOut + secondHeldOut + thirdHeldOut
 
+  /// The values of the next three challenges.
   private static let pair = Generator.int(1...Int.max).array(count: 2)
 
+  /// The first of two numbers is 10 or more, and they are equal.
   static let differenceNotZero = Challenge(
     Property("difference not zero", of: pair) { $0[0] < 10 || $0[0] != $0[1] },
     normalForm: "[10, 10]")
 
+  /// The first of two numbers is 10 or more, and they differ by 1 to 4.
   static let differenceNotSmall = Challenge(
     Property("difference not small", of: pair) {
       $0[0] < 10 || !(1...4).contains(abs($0[0] - $0[1]))
     },
     normalForm: "[10, 6]")
 
+  /// The first of two numbers is 10 or more, and they differ by 1.
   static let differenceNotOne = Challenge(
     Property("difference not one", of: pair) { $0[0] < 10 || abs($0[0] - $0[1]) != 1 },
     normalForm: "[10, 9]")
 
+  /// Lists have more than four different elements in all.
   static let largeUnion = Challenge(
     Property("large union", of: Generator.int().array.array) { Set($0.joined()).count <= 4 },
     normalForm: "[[0, 1, -1, 2, -2]]")
@@ -54,6 +59,7 @@ extension Challenge {
     },
     normalForm: "(0 (1 - -) (0 - -))", text: \.text)
 
+  /// The sum of a list is even and over a hundred.
   static let evenSum = Challenge(
     Property("even sum over a hundred", of: Generator.uniform(0...1_000).array) { list in
       let sum = list.reduce(0, +)
@@ -61,12 +67,15 @@ extension Challenge {
     },
     normalForm: "[102]")
 
+  /// A number over fifty is divisible by seven.
   static let multiple = Challenge(
     Property("multiple of seven over fifty", of: Generator.uniform(0...10_000)) {
       $0 <= 50 || $0 % 7 != 0
     },
     normalForm: "56")
 
+  /// A binary tree is four levels deep or more. It is the list of how deep the left parts along its
+  /// right edge reach, and then of how deep that edge is.
   static let deepTree = Challenge(
     Property(
       "tree of depth four",
@@ -87,6 +96,7 @@ extension Challenge {
     },
     normalForm: "[1, 1, -1, -1]")
 
+  /// A list is not sorted.
   static let sortedPair = Challenge(
     Property("descent", of: Generator.int().array) { list in
       zip(list, list.dropFirst()).allSatisfy { $0 <= $1 }
@@ -104,6 +114,7 @@ extension Challenge {
     ) { $0.joined().reduce(0, +) < 60 },
     normalForm: "[[10, 50]]")
 
+  /// A list has a number over 3 three times.
   static let threeEqual = Challenge(
     Property("three equal", of: Generator.int(0...20).array(0...30, mean: 12)) { list in
       !list.contains { one in one > 3 && list.filter { $0 == one }.count >= 3 }
@@ -199,6 +210,8 @@ extension Challenge {
 }
 
 private struct Bank: Hashable, Sendable {
+  /// The money of each account that was ever opened.
   var balances: [Int] = []
+  /// The indices in `balances` of the accounts that are open.
   var accounts = Results<Int>()
 }

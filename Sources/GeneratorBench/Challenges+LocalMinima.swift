@@ -1,21 +1,21 @@
 import Generators
 
 /// Challenges in which no single edit leads to the normal form: several related choices must change
-/// at once.
+/// at once. The comment of each describes the values that fail.
 extension Challenge {
   static let localMinima: [Challenge] = [
     .pairProduct, .leapCentury, .squareMatrix, .saturatedSum, .laterLists, .sameSlot, .residues,
     .prefix, .registry, .forgottenRedo, .lift,
   ]
 
-  /// Two factors: when one is lowered, the other must become the quotient.
+  /// Two numbers have the product 360: when one is lowered, the other must become the quotient.
   static let pairProduct = Challenge(
     Property("pair product", of: Generator.uniform(0...50).array) { list in
       !list.indices.contains { index in list[..<index].contains { $0 * list[index] == 360 } }
     },
     normalForm: "[8, 45]")
 
-  /// A date of the Gregorian calendar, whose leap years repeat every 400 years.
+  /// A date in a leap year that begins a century. The leap years repeat every 400 years.
   static let leapCentury = Challenge(
     Property(
       "leap century",
@@ -35,8 +35,8 @@ extension Challenge {
     [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// A matrix whose numbers of rows and columns are drawn first: a row and a column must be removed
-  /// at once.
+  /// A square matrix with a trace of 30 or more, whose numbers of rows and columns are drawn first:
+  /// a row and a column must be removed at once.
   static let squareMatrix = Challenge(
     Property(
       "square matrix",
@@ -47,13 +47,14 @@ extension Challenge {
     },
     normalForm: "[[10, 0], [0, 20]]")
 
+  /// Matrices of up to six rows and six columns.
   static let matrix = Generator.uniform(1...6).flatMap { rows in
     Generator.uniform(1...6).flatMap { columns in
       Generator.uniform(0...20).array(count: columns).array(count: rows)
     }
   }
 
-  /// A sum that is clamped at its bounds depends on the order.
+  /// A sum that is clamped at its bounds, after each addition, depends on the order.
   static let saturatedSum = Challenge(
     Property("saturated sum", of: Generator.uniform(-128...127).array) { list in
       saturated(list) == saturated(list.reversed())
@@ -64,14 +65,15 @@ extension Challenge {
     list.reduce(0) { max(-128, min(127, $0 + $1)) }
   }
 
-  /// Elements that need not be in the first list move to the last one.
+  /// Two or more lists have a sum of 30 or more: elements that need not be in the first list move
+  /// to the last one.
   static let laterLists = Challenge(
     Property("later lists", of: Generator.uniform(0...9).array.array) { lists in
       lists.count < 2 || lists.joined().reduce(0, +) < 30
     },
     normalForm: "[[], [3, 9, 9, 9]]")
 
-  /// A table of sixteen slots in which two keys collide.
+  /// In a table of sixteen slots two different keys collide, and the value of one is larger.
   static let sameSlot = Challenge(
     Property(
       "same slot", of: Generator.uniform(0...200).zip(Generator.uniform(0...9)).array
@@ -82,7 +84,7 @@ extension Challenge {
     },
     normalForm: "[(0, 0), (16, 1)]")
 
-  /// Two numbers with different periods and a minimum sum.
+  /// Two numbers have given remainders by 12 and by 7, and a sum over a hundred.
   static let residues = Challenge(
     Property("residues", of: Generator.uniform(0...300).array(count: 2)) { pair in
       !(pair[0] % 12 == 5 && pair[1] % 7 == 3 && pair[0] + pair[1] > 100)

@@ -56,6 +56,7 @@ extension Challenge {
     Property("nested true", of: Json.any) { !$0.hasTrueAndLarge(isRoot: true) },
     normalForm: "[[true, 11]]", text: \.text)
 
+  /// A permutation of eight numbers has a cycle of three.
   static let threeCycle = Challenge(
     Property("cycle of three", of: Generator.permutation(of: Array(0..<8))) { order in
       !order.indices.contains { start in
@@ -78,6 +79,7 @@ extension Challenge {
     },
     normalForm: "[(0, 0), (0, 0), (0, 50)]")
 
+  /// A list of dates has a leap day.
   static let leapDay = Challenge(
     Property("leap day", of: date.array(1...10, mean: 5)) { dates in
       !dates.contains { $0[1] == 2 && $0[2] == 29 }
@@ -207,19 +209,25 @@ private struct LetterRun: Sendable {
 
 private struct Ring: Sendable {
   var places = [0, 0, 0]
+  /// The place of the oldest value.
   var head = 0
+  /// The values that the buffer must hold, the oldest first.
   var expected: [Int] = []
 }
 
 private struct Folders: Sendable {
+  /// The folders that were made and not removed.
   var known = Results<Int>()
   /// For each folder the one that it was made in; nil for the root.
   var parents: [Int?] = []
+  /// Nil if it is the root.
   var current: Int?
 }
 
 private struct Cache: Sendable {
+  /// The oldest first.
   var entries: [(key: Int, value: Int)] = []
+  /// What the entries must be.
   var expected: [Int: Int] = [:]
 
   mutating func set(_ key: Int, _ value: Int) {

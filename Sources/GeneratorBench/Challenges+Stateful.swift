@@ -1,7 +1,8 @@
 import Generators
 
 extension Challenge {
-  /// Makes a challenge from a stateful test that is shrunk with a search for shorter runs.
+  /// Makes a challenge from a stateful test that is shrunk with a search for shorter runs. Its
+  /// state is `Hashable`, because the search recognizes states that it has seen.
   ///
   /// - Parameter searchBudget: how many steps each search may try, which count as evaluations.
   init<State: Hashable & SendableMetatype>(
@@ -103,11 +104,14 @@ extension Challenge {
     searchBudget: 1_000)
 }
 
+/// How much two jugs hold.
 struct Jugs: Hashable, Sendable {
   var a = 0
   var b = 0
 }
 
+/// An animation, with its times in ticks. Bug: one of more than 250 ticks that has run for 100
+/// loses its end when another one starts.
 private struct Animation: Hashable, Sendable {
   /// Nil if no animation runs.
   var elapsed: Int?

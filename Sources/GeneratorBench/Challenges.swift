@@ -126,6 +126,7 @@ extension Challenge {
       normalForm: normalForm)
   }
 
+  /// A list is expected to equal its reverse.
   static let reverse = Challenge(
     Property("reverse", of: Generator.int().array) { $0 == $0.reversed() },
     normalForm: "[0, 1]")
@@ -140,6 +141,7 @@ extension Challenge {
       }),
     normalForm: "(0 / (0 + 0))", text: \.text)
 
+  /// A list whose length is drawn first has a number of 900 or more.
   static let lengthlist = Challenge(
     Property(
       "lengthlist",
@@ -147,6 +149,7 @@ extension Challenge {
     ) { $0.max()! < 900 },
     normalForm: "[900]")
 
+  /// A list of indices into itself; no two elements are expected to refer to each other.
   static let coupling = Challenge(
     Property(
       "coupling", of: Generator.uniform(0...10).array,
@@ -156,10 +159,12 @@ extension Challenge {
       }),
     normalForm: "[1, 0]")
 
+  /// A list is expected to have fewer than three different numbers.
   static let distinct = Challenge(
     Property("distinct", of: Generator.int().array) { Set($0).count < 3 },
     normalForm: "[0, 1, -1]")
 
+  /// Lists of zeros are expected to have at most ten in all.
   static let nestedlists = Challenge(
     Property("nestedlists", of: Generator.just(0).array.array) { lists in
       lists.map(\.count).reduce(0, +) <= 10

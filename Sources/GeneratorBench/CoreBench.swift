@@ -36,6 +36,7 @@ public struct CoreBench: Encodable, Sendable {
       stepsPerSecond: rate(of: runs * 50) { steps($0 / 50, seed) })
   }
 
+  /// Returns how many of `count` cases, which `body` checks, take a second of processor time.
   private static func rate(of count: UInt64, _ body: (UInt64) -> Bool) -> Double {
     let stopwatch = Stopwatch.cpuTime()
     let holds = body(count)
@@ -43,6 +44,8 @@ public struct CoreBench: Encodable, Sendable {
     precondition(holds, "CoreBench: a property that always holds was reported as broken.")
     return Double(count) / seconds
   }
+
+  // Each of the next functions checks a number of cases, and returns whether all of them passed.
 
   private static func intCases(_ count: UInt64, _ seed: UInt64) -> Bool {
     let property = Property("an Int is itself", of: .int()) { $0 == $0 }
@@ -105,6 +108,7 @@ public struct CoreBench: Encodable, Sendable {
     ], from: { KeyedStore() })
 
   private struct KeyedStore: Hashable, Sendable {
+    /// The store, and what it must hold.
     var slots = [Int?](repeating: nil, count: 16)
     var model: [Int: Int] = [:]
   }

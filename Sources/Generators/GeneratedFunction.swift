@@ -4,6 +4,7 @@
 public struct GeneratedFunction<Input, Output> {
   /// The results, at least one. A function with one result is constant.
   public let results: [Output]
+  /// Makes functions with the same results differ.
   private let salt: Int
 
   init(results: [Output], salt: Int) {
@@ -14,6 +15,7 @@ public struct GeneratedFunction<Input, Output> {
   /// Returns the result of an input. `ValueText` of equal inputs must be equal.
   public func callAsFunction(_ input: Input) -> Output {
     guard results.count > 1 else { return results[0] }
+    // The hash FNV-1a of the text, from a start that depends on the salt.
     let seed = UInt64(bitPattern: Int64(salt))
     var hash = Chance.mix(seed &+ 0xcbf2_9ce4_8422_2325)
     for byte in ValueText.text(of: input).utf8 {

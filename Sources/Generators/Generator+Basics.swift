@@ -58,7 +58,10 @@ extension Generator where Value == Character {
   private static var unusual: [Character] { CharacterTable.unusual }
 }
 
+/// What `Generator.character` draws from. Replay keys hold positions in these lists, and a hash of
+/// their lengths: after a change, keys of strings no longer fit.
 private enum CharacterTable {
+  /// The characters of ASCII that can be printed.
   static let ascii = 32...126
   static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
   static let unusual: [Character] = [

@@ -106,11 +106,14 @@ extension Generator where Value: CaseIterable & Sendable {
 }
 
 extension Choices {
-  /// Draws elements until there are enough of different keys. A repeated key leaves no choices.
+  /// Draws elements of different keys, for `uniqueArray`. An element with a key that occurred
+  /// before leaves no choices in the recording.
   mutating func uniques<Element, Key: Hashable>(
     _ range: ClosedRange<Int>, mean: Int, of name: String,
     _ body: (inout Choices) -> Element, by key: (Element) -> Key
   ) -> [Element] {
+    // How many elements in a row may repeat a key. Of 100 keys, the last one is then still found in
+    // nearly half of the cases.
     let missesMax = 64
     var (elements, keys, misses): ([Element], Set<Key>, Int) = ([], [], 0)
     let collection = begin(.collection)

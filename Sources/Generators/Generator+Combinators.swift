@@ -86,6 +86,9 @@ extension Generator {
 
   /// Arrays of values. Shrinks to the shortest array, of the simplest elements.
   ///
+  /// Each element takes one choice besides its own, and a value with more than `Choices.choicesMax`
+  /// is discarded: an array has at most about 130,000 numbers.
+  ///
   /// - Parameters:
   ///   - range: how many elements.
   ///   - mean: how many elements on average, if the range allows it.
@@ -94,7 +97,7 @@ extension Generator {
     Generator<[Value]>("[\(name)]", inverse: arrayInverse(range)) { [body] choices in
       var values: [Value] = []
       // Twice the mean is enough for seven arrays of eight.
-      values.reserveCapacity(min(range.upperBound, 2 * min(range.upperBound, mean)))
+      values.reserveCapacity(min(range.upperBound, 2 * min(mean, Choices.choicesMax)))
       choices.repeats(range, mean: mean) { choices, _ in values.append(body(&choices)) }
       return values
     }
@@ -171,6 +174,7 @@ extension Generator {
         return leaf.body(&choices)
       }
     }
+    // How many leaves the next level may have.
     var rest = size
     while rest > 1 {
       let grown = branch(level)

@@ -138,6 +138,7 @@ extension String {
   /// divided again, and a longer part is preferred.
   func partChoices(_ inverse: (Character) -> [Int]?) -> [[Int]]? {
     let scalars = Array(unicodeScalars)
+    // How many scalars one generated character has at most. A family of emoji has seven.
     let partLengthMax = 32
     // For each position: the choices of the part that begins there, and the position after it. Empty if
     // the rest cannot be divided.
@@ -168,7 +169,8 @@ extension Collection {
   var only: Element? { dropFirst().isEmpty ? first : nil }
 }
 
-/// The choices of a permutation: the position of each element among those that are left.
+/// The choices with which `Generator.permutation` makes an order: for each position but the last,
+/// the position with which it is exchanged.
 func permutationChoices<Element>(from elements: [Element], to target: [Element]) -> [Int]? {
   guard elements.count == target.count else { return nil }
   var (rest, choices) = (elements, [Int]())

@@ -27,7 +27,8 @@ extension Generator where Value: FixedWidthInteger & Sendable {
         return Value(UInt64(UInt(bitPattern: ordinal)) ^ 1 << 63)
       }
     }
-    // Two words: the more significant one first, so that small numbers are simple.
+    // Two words, the more significant one first, so that small numbers are simple. The other one
+    // has the order of unsigned numbers, as above.
     let (low, high) = (range.lowerBound >> 64, range.upperBound >> 64)
     let upper: @Sendable (inout Choices) -> Value
     let upperInverse: @Sendable (Value) -> [Int]?
@@ -49,10 +50,13 @@ extension Generator where Value: FixedWidthInteger & Sendable {
       }
     ) { choices in
       let high = upper(&choices)
-      let ordinal = choices.decide(.integer, Int.min...Int.max, simplest: Int.min) { choices in
+      // Of the negative numbers with one upper word, the largest is nearest to 0.
+      let simplest = high < 0 ? Int.max : Int.min
+      let ordinal = choices.decide(.integer, Int.min...Int.max, simplest: simplest) { choices in
+        // Half of the numbers that share their upper word with a bound are that bound.
         let bound = [range.lowerBound, range.upperBound].first { $0 >> 64 == high }
         guard let bound, choices.chance.below(2) == 0 else {
-          return choices.biased(Int.min...Int.max, around: Int.min)
+          return choices.biased(Int.min...Int.max, around: simplest)
         }
         return Int(bitPattern: UInt(UInt64(truncatingIfNeeded: bound) ^ 1 << 63))
       }
@@ -121,6 +125,13 @@ extension Generator where Value == Float {
 
 extension Generator {
   /// Numbers of a range from their ordinals in the order of all doubles.
+  ///
+  /// - Parameters:
+  ///   - name: what the values are, for reports.
+  ///   - range: has finite bounds.
+  ///   - special: doubles that are more likely than others; those outside the range are left out.
+  ///   - inverse: returns the double of a value.
+  ///   - value: makes a value from a double of the range.
   fileprivate static func floatingPoint(
     _ name: String, _ range: ClosedRange<Double>, special: [Double],
     inverse: @escaping @Sendable (Value) -> Double, _ value: @escaping @Sendable (Double) -> Value

@@ -8,6 +8,12 @@ extension Generator where Value == Unicode.Scalar {
   ///
   /// - Parameter categories: at least one, with at least one scalar.
   public static func scalar(in categories: Unicode.GeneralCategory...) -> Generator {
+    scalar(in: categories)
+  }
+
+  /// The scalars of some categories. A function of its own, because Swift cannot pass a list on to
+  /// a variadic one.
+  fileprivate static func scalar(in categories: [Unicode.GeneralCategory]) -> Generator {
     var ranges: [ClosedRange<Int>] = []
     for category in categories { ranges += ScalarTable.ranges[category] ?? [] }
     ranges.sort { $0.lowerBound < $1.lowerBound }
@@ -56,21 +62,16 @@ extension Generator where Value == Unicode.Scalar {
 }
 
 extension Generator where Value == Character {
-  /// Characters that are one scalar of some categories of Unicode. Shrinks like `scalar(in:)`.
+  /// Characters that are one scalar of some categories of Unicode, each equally likely. Shrinks
+  /// like `scalar(in:)`.
   public static func character(in categories: Unicode.GeneralCategory...) -> Generator {
-    // Swift cannot pass a list on to a variadic function, so each category is an alternative.
-    let alternatives = categories.map { Generator<Unicode.Scalar>.scalar(in: $0) }
-    let inverse =
-      alternatives.count == 1
-      ? alternatives[0].inverse : Generator<Unicode.Scalar>.inverse(of: alternatives)
+    let scalars = Generator<Unicode.Scalar>.scalar(in: categories)
     return Generator(
       "character",
-      inverse: { $0.unicodeScalars.only.flatMap { inverse?($0) } }
-    ) { choices in
-      Character(
-        alternatives.count == 1
-          ? alternatives[0].body(&choices) : choices.pick(alternatives).body(&choices))
-    }
+      inverse: scalars.inverse { character, choices in
+        character.unicodeScalars.only.flatMap(choices)
+      }
+    ) { choices in Character(scalars.body(&choices)) }
   }
 }
 
@@ -110,9 +111,11 @@ extension Generator {
 
 /// The scalars of each category, found once.
 private enum ScalarTable {
+  /// Ranges of numbers, ascending.
   static let ranges: [Unicode.GeneralCategory: [ClosedRange<Int>]] = {
     var ranges: [Unicode.GeneralCategory: [ClosedRange<Int>]] = [:]
     var (start, last): (Int, Unicode.GeneralCategory?) = (0, nil)
+    // The number after the last scalar, and the surrogates, have no category, which ends a range.
     for number in 0...0x110000 {
       let category = UInt32(exactly: number).flatMap { Unicode.Scalar($0) }?.properties
         .generalCategory

@@ -13,8 +13,10 @@
 public struct Generator<Value>: Sendable {
   /// What the values are, as reports show it.
   public let name: String
+  /// Makes a value from choices.
   @usableFromInline let body: @Sendable (inout Choices) -> Value
-  /// Nil if values cannot be turned back into choices.
+  /// Returns the choices that make a value (see `invert`). Nil if values cannot be turned back into
+  /// choices.
   @usableFromInline package let inverse: Inverse?
 
   /// Makes a generator from a function.

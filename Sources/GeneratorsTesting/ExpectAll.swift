@@ -160,6 +160,7 @@ public func expectMachine<State>(
 // MARK: - What the expectations share
 
 extension Choices {
+  /// Begins a value as a run of a property does.
   init(from source: ValueSource) {
     switch source {
     case .fresh(let seed, let index):
@@ -183,6 +184,7 @@ extension Evaluation {
   }
 }
 
+/// Checks the values of a generator and the explicit examples.
 private func check<Value>(
   _ generator: Generator<Value>, _ examples: [Value], _ replay: String?,
   isolation: isolated (any Actor)?, _ sourceLocation: SourceLocation,
@@ -267,6 +269,7 @@ private func check<Value>(
   }
 }
 
+/// Returns a value as JSON; nil if it is not `Encodable`, or cannot be encoded.
 private func json(of value: Any) -> Data? {
   guard let value = value as? any Encodable else { return nil }
   let encoder = JSONEncoder()
@@ -296,7 +299,7 @@ private func check(
   nonisolated(unsafe) let examples = examples
   let recorder = BodyRecorder()
   let trait: IssueHandlingTrait = .compactMapIssues { recorder.receive($0) }
-  let seed = settings.seed ?? defaultSeed(of: test)
+  let seed = try settings.seed ?? defaultSeed(of: test)
   try await trait.provideScope(for: test, testCase: Test.Case.current) {
     try await BodyRecorder.$current.withValue(recorder) {
       if IsolatedProcess.isChild, !isNested {
@@ -327,8 +330,25 @@ private func stableName(of test: Test) -> String {
   ([test.id.moduleName] + test.id.nameComponents).joined(separator: "/")
 }
 
-/// The same in each run, and different for each test. `GENERATORS_SEED` replaces it.
-private func defaultSeed(of test: Test) -> UInt64 {
-  let environment = ProcessInfo.processInfo.environment["GENERATORS_SEED"]
-  return environment.flatMap { UInt64($0) } ?? stableHash(stableName(of: test)) % 1_000_000
+/// The seed of a test without one: that of the environment variable `GENERATORS_SEED`, or else one
+/// that is the same in each run and different for each test.
+package func defaultSeed(
+  of test: Test, environment: [String: String] = ProcessInfo.processInfo.environment
+) throws -> UInt64 {
+  guard let text = environment["GENERATORS_SEED"], !text.isEmpty else {
+    return stableHash(stableName(of: test)) % 1_000_000
+  }
+  guard let seed = UInt64(text) else { throw SeedError(text: text) }
+  return seed
+}
+
+/// The environment variable `GENERATORS_SEED` is not a seed.
+package struct SeedError: Error, CustomStringConvertible {
+  /// The value of the variable.
+  let text: String
+
+  /// What is wrong and what to do, as one sentence.
+  package var description: String {
+    "invalid GENERATORS_SEED \"\(text)\": set it to a whole number from 0 on, for example 7."
+  }
 }

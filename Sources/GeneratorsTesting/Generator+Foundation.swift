@@ -33,7 +33,7 @@ extension Generator where Value == Date {
   /// - Parameter years: the years of the dates.
   public static func date(years: ClosedRange<Int> = 1970...2100) -> Generator {
     Generator("date") { choices in
-      let year = choices.draw(years)
+      let year = choices.draw(years, simplest: years.lowerBound)
       let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
       // Days of the year, from 0.
       let lastDay = isLeapYear ? 365 : 364
@@ -51,6 +51,7 @@ extension Generator where Value == Date {
 
   /// How many days lie between the beginnings of 1970 and of another year.
   private static func daysBefore(_ year: Int) -> Int {
+    // The leap days from the year 1 to the end of the year before, negative for earlier years.
     func leapDays(_ year: Int) -> Int {
       let last = year - 1
       func quotient(_ divisor: Int) -> Int { Int((Double(last) / Double(divisor)).rounded(.down)) }

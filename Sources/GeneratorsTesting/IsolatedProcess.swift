@@ -8,6 +8,7 @@ import Testing
 /// answers with two: the choices of the value as soon as it is made, then what the body made of it.
 /// `serve` reads the words that `evaluate` writes.
 final class IsolatedProcess {
+  /// The environment variable of a child: the line of the property whose bodies it runs.
   private static let variable = "GENERATORS_ISOLATED"
   /// Begins a line of the child, so that it differs from what the test prints.
   private static let mark = "generators-isolated:"
@@ -18,10 +19,13 @@ final class IsolatedProcess {
   #if os(macOS) || os(Linux)
     private let command: TestCommand
     private let sourceLocation: SourceLocation
+    /// The child; nil before the first value, and after it has ended.
     private var process: Process?
     private var input = Pipe()
     private var output = Pipe()
+    /// What the child writes to its standard error, among it the message of a trap.
     private var errorFile = URL(filePath: "/dev/null")
+    /// What was read of the output, and is not part of a line yet.
     private var buffer = Data()
 
     /// Prepares a process that runs one test up to the property at a source location.
@@ -34,6 +38,7 @@ final class IsolatedProcess {
     }
 
     private func start() throws {
+      // Writing to a child that has ended is then an error, and does not end this process.
       signal(SIGPIPE, SIG_IGN)
       let process = Process()
       process.executableURL = command.executable
@@ -86,11 +91,13 @@ final class IsolatedProcess {
       return Self.recording(in: answer, after: "canonical")
     }
 
+    /// Writes one line to the child, which is started if it does not run.
     private func send(_ request: String) throws {
       if process == nil { try start() }
       try input.fileHandleForWriting.write(contentsOf: Data("\(request)\n".utf8))
     }
 
+    /// Returns the next line of the child with the mark, without it; nil if the child has ended.
     private func nextAnswer() -> Substring? {
       while let line = nextLine() {
         if let range = line.range(of: Self.mark) { return line[range.upperBound...] }
@@ -98,6 +105,7 @@ final class IsolatedProcess {
       return nil
     }
 
+    /// Returns the recording of an answer that begins with this word; nil if it does not.
     private static func recording(in answer: Substring, after word: String) -> Recording? {
       let words = answer.split(separator: " ")
       guard words.count == 2, words[0] == word else { return nil }
@@ -126,6 +134,7 @@ final class IsolatedProcess {
       return evaluation
     }
 
+    /// Returns the next line that the child prints; nil if it has ended.
     private func nextLine() -> Substring? {
       while true {
         if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
@@ -226,15 +235,16 @@ extension Evaluation {
     let parts = [
       encoded(Array(kind.utf8)), encoded(recording.bytes),
       encoded(Array(labels.joined(separator: "\n").utf8)),
+      encoded(discardReason.flatMap { try? Array(JSONEncoder().encode($0)) } ?? []),
     ]
     return ([name] + parts).joined(separator: " ")
   }
 
   fileprivate init?(line: Substring) {
     let words = line.split(separator: " ")
-    guard words.count == 4 else { return nil }
+    guard words.count == 5 else { return nil }
     let parts = words.dropFirst().compactMap { Data(base64Encoded: String($0.dropLast())) }
-    guard parts.count == 3, let recording = Recording(bytes: parts[1]) else { return nil }
+    guard parts.count == 4, let recording = Recording(bytes: parts[1]) else { return nil }
     switch words[0] {
     case "passed": verdict = .passed
     case "discarded": verdict = .discarded
@@ -243,5 +253,6 @@ extension Evaluation {
     }
     self.recording = recording
     labels = String(decoding: parts[2], as: UTF8.self).split(separator: "\n").map(String.init)
+    discardReason = try? JSONDecoder().decode(DiscardReason.self, from: parts[3])
   }
 }

@@ -87,6 +87,7 @@ struct PropertyCheck {
     var isMade = true
   }
 
+  /// Makes a value and runs the body on it, in the process for isolated bodies if there is one.
   private func evaluate(_ source: ValueSource) async -> Evaluation {
     guard let process else { return await property.evaluate(source, recorder) }
     return process.evaluate(source)
@@ -99,8 +100,8 @@ struct PropertyCheck {
     return { child.canonical($0) }
   }
 
-  /// The search ends after this many failures, because each one costs a thousand times as much as a
-  /// value that passes, and after a few traps, because each one costs a new process.
+  /// The search ends after this many failures, because an issue of `#expect` takes a thousand times
+  /// as long as a value that passes, and after a few traps, because each one costs a new process.
   private static let (failuresMax, trapsMax) = (100, 5)
 
   /// Checks the property. `bugs` are those of explicit examples.
@@ -166,11 +167,16 @@ struct PropertyCheck {
       add(evaluation, from: "case \(index) of seed \(seed)", to: &bugs)
       index += 1
       if evaluation.trap != nil { traps += 1 }
-      if statistics.failed == Self.failuresMax || traps == Self.trapsMax { break }
+      if statistics.failed == Self.failuresMax || traps == Self.trapsMax
+        || statistics.hasOnlyTooLargeValues
+      {
+        break
+      }
     }
     return statistics
   }
 
+  /// Adds the bug of a value that failed.
   private func add(_ evaluation: Evaluation, from origin: String, to bugs: inout [Bug]) {
     guard case .failed(let kind) = evaluation.verdict else { return }
     let recording = evaluation.recording
@@ -258,11 +264,13 @@ struct PropertyCheck {
     Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: sourceLocation)
   }
 
+  /// Attaches the minimal value as JSON, if it can be encoded.
   private func attach(_ bug: Bug) {
     guard !isNested, let json = property.json(bug.recording) else { return }
     Attachment.record(Array(json), named: "minimal-example.json", sourceLocation: sourceLocation)
   }
 
+  /// Checks only the value of a replay key.
   private func replay(_ text: String) async throws {
     guard let key = ReplayKey(text) else { throw ReplayError.damaged(text) }
     let recording = try property.recording(key)

@@ -7,7 +7,7 @@ public struct PropertySetting: Sendable {
   let change: @Sendable (inout PropertySettings) -> Void
 
   /// Generates the values of this seed. Without this setting, the seed is the environment variable
-  /// `GENERATORS_SEED`, or else derived from the name of the test.
+  /// `GENERATORS_SEED`, a whole number, or else derived from the name of the test.
   public static func seed(_ seed: UInt64) -> PropertySetting { .init { $0.seed = seed } }
 
   /// Checks this many values; the default is 1,000.
@@ -71,6 +71,7 @@ public struct PropertySetting: Sendable {
 
 /// What the settings of all `.properties` traits around a test make together.
 struct PropertySettings: Sendable {
+  /// Nil if the environment or the name of the test gives the seed.
   var seed: UInt64?
   var cases: UInt64 = 1_000
   var time: Duration?
@@ -89,7 +90,7 @@ struct PropertySettings: Sendable {
     return copy
   }
 
-  /// How many bugs of one property are shrunk.
+  /// How many bugs of one property are shrunk, and how many failures of it are saved.
   static let kindsMax = 8
 
   /// Whether more values could decide a requirement.
@@ -102,6 +103,7 @@ struct PropertySettings: Sendable {
   /// How many times the number of cases are checked at most to decide requirements.
   private static let extensionMax: UInt64 = 32
 
+  /// The settings of the test that this task runs.
   @TaskLocal static var current = PropertySettings()
 }
 

@@ -2,7 +2,8 @@ import Generators
 import Model
 
 extension Choices {
-  /// Draws events in the order of ticks: the interactions of the operations, and everything else.
+  /// Draws events in the order of ticks: the interactions of the operations, then perhaps one to
+  /// four events of the app or the system, most of them between ticks 1 and 72.
   mutating func events(
     in scenario: Scenario, _ numbers: Numbers, _ ownEvents: [String]
   ) -> [Event] {
@@ -48,7 +49,7 @@ extension Choices {
     let screen = index(of: scenario.screenCount)
     let viewCount = scenario.screen(screen).views.count
     let rare = numbers.unusual(2)
-    // The weight of each case of the switch; 5 is the default.
+    // The weight of each case of the switch, in its order; case 5 is its default.
     let kind = index(
       weights: [6, 3, rare, rare, rare, rare, rare, rare, ownEvents.isEmpty ? 0 : 16])
     switch kind {
@@ -71,7 +72,7 @@ extension Choices {
 
   /// Draws a change that an app may make. The system decides the place of a root.
   private mutating func change(isRoot: Bool, _ numbers: Numbers) -> Event.Change {
-    // The weight of each case; 6 is the default.
+    // The weight of each case, in its order; case 6 is the default.
     switch index(weights: isRoot ? [3, 2, 5, 1, 1, 0, 0, 0] : [4, 2, 2, 1, 1, 2, 1, 2]) {
     case 0: return .alpha(flag(1, in: 4) ? 1 : numbers.alpha(&self))
     case 1: return .isHidden(!flag(1, in: 3))
@@ -142,7 +143,8 @@ extension Choices {
 }
 
 extension Event {
-  /// The last tick at which an event of the app or the system is drawn.
+  /// The last tick at which an event of the app or the system is drawn, after a little more than a
+  /// second.
   static let lastDrawnTick = Tick(72)
 }
 

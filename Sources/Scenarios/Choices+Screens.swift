@@ -15,6 +15,7 @@ extension Choices {
       var views: [View] = []
       views.reserveCapacity(scope.viewsMean + 4)
       views.append(choices.root(window, scope, numbers))
+      // Of 64 screens, how many have subviews.
       let share = !scope.hasEmptyScreens ? 64 : numbers.profile == .any ? 60 : 63
       choices.maybe(share, in: 64) { choices in
         choices.repeats(scope.viewsMin...scope.viewsMax, mean: scope.viewsMean) { choices, _ in
@@ -98,8 +99,8 @@ extension Choices {
     return view
   }
 
-  /// Draws the app's list of animated subviews. If views were drawn uniformly, most lists would
-  /// repeat and nest them, so a view that is not yet in the list is preferred.
+  /// Draws the app's list of animated subviews, of up to six. If views were drawn uniformly, most
+  /// lists would repeat and nest them, so a view that is not yet in the list is preferred.
   mutating func marks(_ views: [View], atLeast least: Int = 1, _ numbers: Numbers) -> [Mark] {
     var marks: [Mark] = []
     let isAny = numbers.profile == .any
@@ -114,6 +115,8 @@ extension Choices {
     return marks
   }
 
+  /// Draws an entry of the list: usually a view that is not in it, seldom any view below the root,
+  /// and in unusual scenarios also the root, or a view of the other screen.
   private mutating func mark(_ views: [View], besides marks: [Mark], _ numbers: Numbers) -> Mark {
     let count = views.count
     switch index(weights: [80, 5, numbers.unusual(1), numbers.unusual(1)]) {
@@ -182,6 +185,7 @@ extension Rect {
 }
 
 extension Double {
+  /// The rest of a division by a positive width: at least 0, also for negative numbers.
   fileprivate func remainder(below width: Double) -> Double {
     self - (self / width).rounded(.down) * width
   }

@@ -11,7 +11,8 @@ struct Numbers {
     (self.domain, self.profile) = (domain, profile)
   }
 
-  /// Returns a chance: unchanged in a scenario that may hold anything, 0 in an ordinary one.
+  /// Returns the weight of something unusual: unchanged in a scenario that may hold anything, 0 in
+  /// an ordinary one.
   ///
   /// The choice is drawn in either case, so that a scenario keeps its other choices while its
   /// profile shrinks.
@@ -103,6 +104,7 @@ struct Numbers {
       map = Numbers.exactTransforms[choices.index(of: Numbers.exactTransforms.count)]
     case .general:
       let scale = Double(choices.draw(25...300, simplest: 100)) / 100
+      // Radians, from half a turn back to half a turn on; simplest is a quarter.
       let turn = Double(choices.draw(-314...314, simplest: 157)) / 100
       var shear = 0.0
       choices.maybe(1, in: 4) { shear = Double($0.draw(-100...100)) / 100 }

@@ -9,20 +9,21 @@ extension Scenario {
     generate(&choices, Scope())
   }
 
-  /// How large a scenario may be, and in which containers.
+  /// How large a scenario may be, in which containers it may run, and what the app of the subject
+  /// does. `Subject.scenario(from:)` makes it.
   public struct Scope: Sendable {
-    /// The simplest first; never empty.
+    /// The containers that are drawn from, the simplest first; never empty.
     public var containers: [Container] = [.navigation]
     /// Whether scenarios may use the exact domain, where model and engine must agree to the last
     /// bit.
     public var hasExactNumbers = true
-    /// The number of views below each root.
+    /// How many views a screen has below its root: at least, on average, and at most.
     public var viewsMin = 1
     public var viewsMean = 7
     public var viewsMax = 12
     /// The least number of entries of an app's list, if it has any.
     public var marksMin = 1
-    /// The largest number of conversions.
+    /// The largest number of probes, which are conversions between the coordinates of views.
     public var probesMax = 16
     /// The duration of a transition if the scenario names none, in seconds.
     public var duration = 0.5
@@ -54,6 +55,7 @@ extension Scenario {
     /// What scenarios may hold; nil draws a profile for each.
     public var profile: Profile?
 
+    /// Makes the scope of a subject without limits, in a navigation controller.
     public init() {}
 
     /// About how many ticks a transition takes; at most 4 s count.
@@ -76,6 +78,7 @@ extension Scenario {
   public static func generate(_ choices: inout Choices, _ scope: Scope) -> Scenario {
     // Drawn in any case, so that the other choices mean the same if the scope names a profile.
     let drawnProfile = Profile(rawValue: choices.index(weights: Profile.weights)) ?? .any
+    // Most scenarios are exact, because model and engine must then agree to the last bit.
     var domain = choices.flag(1, in: 3) ? Domain.general : .exact
     let numbers = Numbers(domain, scope.profile ?? drawnProfile)
     let policies = choices.flipPolicies(numbers)
@@ -147,6 +150,7 @@ extension Scenario {
   /// never.
   private mutating func moveDisturbancesIntoTransition(_ scope: Scope) {
     let ticks = (variant.duration ?? scope.duration) * Double(Tick.perSecond)
+    // The events of a transition of more than 16 s stay in its first second.
     guard ticks > 0, ticks <= 1024 else { return }
     for index in events.indices where !events[index].kind.isInteraction {
       let share = Double(events[index].at.count) / Double(Event.lastDrawnTick.count)
@@ -295,6 +299,7 @@ extension Choices {
     return policies
   }
 
+  /// Draws the parameters of the transition: how it takes snapshots, its duration and its curve.
   fileprivate mutating func variant(_ numbers: Numbers) -> Scenario.Variant {
     var variant = Scenario.Variant()
     if flag(1, in: 3) { variant.snapshots = .image }
@@ -349,7 +354,8 @@ extension Choices {
     _ operations: inout [Scenario.Operation]
   ) {
     let first = operations[0]
-    // A transition takes about so long, and an operation has an effect only at rest.
+    // An operation has an effect only at rest, so each one waits for about as long as a transition
+    // takes, and eight ticks more.
     let ticks = scope.usualTicks(of: variant) + 8
     var tick = first.at
     var isOnStack = !first.isInteractive
@@ -365,6 +371,7 @@ extension Choices {
     }
   }
 
+  /// Draws conversions between the coordinates of views of one screen.
   fileprivate mutating func probes(
     on number: Int, _ screen: Screen, _ scope: Scenario.Scope, _ numbers: Numbers
   ) -> [Probe] {

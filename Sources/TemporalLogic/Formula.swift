@@ -1,14 +1,19 @@
-/// A statement about a finite sequence of samples: linear temporal logic with bounds in time.
+/// A statement about a finite sequence of samples: linear temporal logic with bounds in time. The
+/// laws that a subject declares are such formulas about its views, and a `Monitor` judges them.
 ///
 /// Times and bounds are numbers in any one unit. A bound of d includes the sample at exactly d.
 ///
 /// - Source: R. Koymans, *Specifying real-time properties with metric temporal logic*, 1990.
 public indirect enum Formula: Hashable, Sendable {
+  /// Holds at every sample, or at none.
   case constant(Bool)
   /// What the caller evaluates at a sample, by a number of its own.
   case atom(Int)
+  /// Holds if the formula does not.
   case not(Formula)
+  /// Holds if both formulas do.
   case and(Formula, Formula)
+  /// Holds if one of the formulas does, or both.
   case or(Formula, Formula)
   /// Holds if the formula holds at the next sample. There is none after the last, so it is
   /// undecided there.

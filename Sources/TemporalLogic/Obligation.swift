@@ -4,12 +4,15 @@
 /// - Source: F. Bacchus and F. Kabanza, *Planning for temporally extended goals*, 1998: progression
 ///   rewrites a formula at each sample into what remains of it.
 indirect enum Obligation: Hashable, Sendable {
+  /// Nothing: the formula holds, or is broken.
   case settled(Bool)
   /// The formula is judged at the next sample.
   case fresh(Formula)
   /// The formula holds at each further sample up to an instant.
   case always(Formula, by: Double)
+  /// The formula holds at a further sample up to an instant.
   case eventually(Formula, by: Double)
+  /// The second formula holds at a further sample up to an instant, and the first one until then.
   case until(Formula, Formula, by: Double)
   /// The negation of `until`.
   case notUntil(Formula, Formula, by: Double)
@@ -18,7 +21,7 @@ indirect enum Obligation: Hashable, Sendable {
   /// One of them, flat and without duplicates. Made by `join(_:_:isEvery:)`.
   case some([Obligation])
 
-  /// What the end of the sequence makes of it.
+  /// The verdict if no sample follows.
   var verdictAtEnd: Formula.Verdict {
     switch self {
     case .settled(let holds): holds ? .holds : .broken
@@ -29,7 +32,7 @@ indirect enum Obligation: Hashable, Sendable {
     }
   }
 
-  /// The earliest finite instant at which a part of it ends; infinity if there is none.
+  /// The earliest instant at which the bound of a part ends; infinity if no part has a bound.
   var deadline: Double {
     switch self {
     case .settled, .fresh: .infinity
@@ -88,7 +91,7 @@ extension Obligation {
     .join(b, .join(a, rest, isEvery: !isNegated), isEvery: isNegated)
   }
 
-  /// What remains of it after a further sample.
+  /// Returns what must still be satisfied after a further sample.
   func advanced(to time: Double, _ holds: (_ atom: Int) -> Bool) -> Obligation {
     switch self {
     case .settled: return self
@@ -131,7 +134,7 @@ extension Obligation {
     return isEvery ? .every(parts) : .some(parts)
   }
 
-  /// The parts that `join` takes from it. A settled one that decides nothing has none.
+  /// The parts that `join` joins with those of another obligation. A settled obligation has none.
   private func parts(isEvery: Bool) -> [Obligation] {
     switch self {
     case .settled: []
@@ -141,7 +144,7 @@ extension Obligation {
     }
   }
 
-  /// Adds it as a part, or merges it with one.
+  /// Adds the obligation to parts, or merges it with one of them.
   private func add(to parts: inout [Obligation], isEvery: Bool) {
     for index in parts.indices {
       if let merged = merged(with: parts[index], isEvery: isEvery) {

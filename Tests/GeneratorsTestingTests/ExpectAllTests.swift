@@ -413,6 +413,17 @@ private enum ParseError: Error { case tooLong }
     #expect(runs[0] == runs[1] && runs[0].count == 1_000)
   }
 
+  @Test func `takes its seed from the environment, and refuses one that is no number`() throws {
+    let test = try #require(Test.current)
+    func seed(_ text: String) throws -> UInt64 {
+      try defaultSeed(of: test, environment: ["GENERATORS_SEED": text])
+    }
+    #expect(try seed("7") == 7)
+    #expect(try seed("") == defaultSeed(of: test, environment: [:]))
+    let error = #expect(throws: SeedError.self) { try seed("seven") }
+    #expect(error?.description.hasPrefix("invalid GENERATORS_SEED \"seven\": set it to") == true)
+  }
+
   @Test func `decodes what it encodes`() async throws {
     struct User: Codable, Equatable {
       var name: String
@@ -501,6 +512,14 @@ private enum ParseError: Error { case tooLong }
       }
     }
     #expect(thrown.count == 1 && thrown[0].text.contains("Minimal example: 10\n"))
+  }
+
+  @Test(.properties(.cases(20))) func `says what has discarded the values`() async throws {
+    let none = Generator.uniform(0...9).filter { $0 > 9 }
+    let found = try await issues { try await expectAll(none) { _ in } }
+    #expect(found.count == 1, "\(found)")
+    let reason = "(20 by a filter of “uniform” that accepted none of 32 tries)"
+    #expect(found.first?.text.contains(reason) == true, "\(found)")
   }
 
   @Test func `names the status of an exit`() async throws {

@@ -8,7 +8,7 @@ struct BiasedBitsMax {
   /// For all other numbers: at most 64.
   @usableFromInline let large: UInt64
 
-  // A size of 100 gives both maxima.
+  /// - Parameter size: `Choices.size`; 100 gives both maxima.
   @usableFromInline
   init(size: Int) {
     small = UInt64(max(1, min(7, size >> 2)))
@@ -40,6 +40,11 @@ extension Choices {
     decide(.integer, range, simplest: simplest) { $0.biased(range, around: simplest) }
   }
 
+  /// Returns a biased number from fresh chance, without recording it. Small numbers lie around
+  /// `simplest`.
+  ///
+  /// One random word decides everything: bits 0 to 3 the way, bit 4 the sign, bits 8 to 15 the
+  /// number of bits, and all of them the number.
   @inlinable @inline(__always)
   mutating func biased(_ range: ClosedRange<Int>, around simplest: Int) -> Int {
     // Of 16 numbers, one is at or next to a bound, two repeat an earlier one, seven are small.
@@ -50,6 +55,7 @@ extension Choices {
     let bits = (((word >> 8) & 0xff) &* bitsMax) >> 8 &+ 1
     // One multiplication makes the number independent enough of the bits used above.
     let magnitude = (((word ^ (word >> 32)) &* 0xd6e8_feb8_6659_fd93) >> 1) &>> (64 &- bits)
+    // With the sign, the magnitude m becomes m or −m − 1.
     let offset = Int(truncatingIfNeeded: magnitude) ^ -Int(truncatingIfNeeded: (word >> 4) & 1)
     let (value, overflow) = simplest.addingReportingOverflow(offset)
     return overflow || !range.contains(value) ? uniform(range) : value

@@ -38,8 +38,8 @@ extension Choices {
     end(collection)
   }
 
-  /// Calls `body` for each element, with a mean in the middle of the range, at most 8 above the
-  /// lower bound.
+  /// Calls `body` for each element of a collection, like `repeats(_:mean:_:)`, with a mean in the
+  /// middle of the range, at most 8 above the lower bound.
   @inlinable
   public mutating func repeats(_ range: ClosedRange<Int>, _ body: (inout Choices, Int) -> Void) {
     let width = range.upperBound - range.lowerBound
@@ -57,7 +57,7 @@ extension Choices {
     let word = chance.next()
     guard word & 7 == 0 else { return repeats(range, mean: mean) { choices, _ in body(&choices) } }
     let distance = Int((word >> 3) & 1) + 1
-    // Where the random words of the last two elements begin.
+    // Where the random words of the last two elements begin: that of element i is at i & 1.
     var starts: InlineArray<2, Chance> = [chance, chance]
     repeats(range, mean: mean) { choices, index in
       let isEqual = index >= distance && choices.chance.next() & 3 != 0
@@ -76,12 +76,30 @@ extension Choices {
   /// Mutating although it changes nothing: otherwise the choices would be copied for the call.
   @inlinable
   mutating func moreOdds(_ range: ClosedRange<Int>, mean: Int) -> UInt64 {
+    // Lengths above `choicesMax` discard the value. Far above it, making that value takes all
+    // memory.
+    let lengthMax = 1 << 24
+    if range.lowerBound > lengthMax { Choices.refuse(length: range.lowerBound, max: lengthMax) }
     // So that the product with the size does not overflow.
     let meanMax = 1 << 40
+    // What the mean exceeds the minimum by, in hundredths.
     let percent = max(0, min(mean, range.upperBound, meanMax) - range.lowerBound) * max(0, size)
     return UInt64.max / UInt64(percent + 100) * UInt64(percent)
   }
 
+  /// Stops with the remedy. A function of its own, so that `moreOdds` stays small.
+  @usableFromInline @inline(never)
+  static func refuse(length: Int, max: Int) -> Never {
+    preconditionFailure(
+      "the length is at least \(length), expected at most \(max). One value has at most "
+        + "\(choicesMax) choices: generate fewer elements, or repeat generated ones.")
+  }
+
+  /// Decides whether a collection has one more element.
+  ///
+  /// - Parameters:
+  ///   - odds: the probability of one more, from `moreOdds`.
+  ///   - isForced: whether there is one more in any case, because the minimum is not reached.
   @inlinable @inline(__always)
   mutating func more(_ odds: UInt64, isForced: Bool) -> Bool {
     // Recorded even if it is forced, so that all elements have the same layout: an element that

@@ -47,15 +47,21 @@ extension Choices {
   /// moderate size are exact. Shrinks to the number nearest to 0.
   ///
   /// - Parameters:
-  ///   - range: the bounds, whole numbers.
+  ///   - range: the bounds, whole numbers that fit an `Int` when they are multiplied by 2 to the
+  ///     `digits`.
   ///   - digits: how many binary digits follow the point, 0 to 52.
   public mutating func dyadic(_ range: ClosedRange<Int>, digits: Int) -> Double {
     precondition((0...52).contains(digits), "dyadic: digits is \(digits), expected 0 to 52.")
+    precondition(
+      range.lowerBound >= Int.min >> digits && range.upperBound <= Int.max >> digits,
+      "dyadic: the range is \(range), expected at most ±2^\(63 - digits) with \(digits) digits.")
     let unit = Double(sign: .plus, exponent: -digits, significand: 1)
     let scale = 1 << digits
     return Double(draw((range.lowerBound * scale)...(range.upperBound * scale))) * unit
   }
 
+  /// Doubles that code often treats wrongly: zeros, infinities, NaN, the limits of the format and
+  /// of exact whole numbers, and decimal fractions that are rounded.
   static let specialDoubles: [Double] = [
     0, -0.0, 1, -1, 0.1, 1 / 3, .infinity, -.infinity, .nan, .signalingNaN,
     .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNormalMagnitude,

@@ -1,7 +1,8 @@
-/// Enumerates all recordings of a small scope, each once, the simplest first, like `Enumeration`. It
-/// uses the memory of one recording, so that many millions of steps are possible.
+/// Enumerates all recordings of a small scope, each once, the simplest first, like `Enumeration`,
+/// for `StateSearch`. It uses the memory of one recording, so that many millions of steps are
+/// possible.
 extension Choices {
-  /// Begins with the simplest values.
+  /// Begins an enumeration with the simplest values.
   ///
   /// - Parameter resultCount: how many results exist already, for references.
   @usableFromInline
@@ -19,6 +20,11 @@ extension Choices {
   }
 
   /// Begins the next value. Returns false after the last one.
+  ///
+  /// - Parameters:
+  ///   - valuesMax: how many of the simplest values of each number are tried.
+  ///   - resultCount: as for `beginEnumeration`.
+  ///   - sawAllValues: set to false if a number has more values than are tried.
   @usableFromInline
   mutating func advance(valuesMax: Int, resultCount: Int, sawAllValues: inout Bool) -> Bool {
     let consumed = UnsafeBufferPointer(start: written, count: count)

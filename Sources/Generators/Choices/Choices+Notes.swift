@@ -1,12 +1,15 @@
 /// The text of a value that a replay made, and the choices that it was made from.
 struct ValueNote {
+  /// The indices of the choices in the recording.
   var range: Range<Int>
+  /// The value as reports print it.
   var text: String
 }
 
 /// A replay can note the values that its choices make, so that a report prints `add("ab", 3)` and
 /// not `add(true, 0, true, 1, false, 3)`. All other values are made without this work.
 extension Choices {
+  /// Lets the replay note the values that it makes from now on.
   mutating func beginNotes() { replay.notes = [] }
 
   /// The values that were noted, the inner before the outer.
@@ -41,14 +44,12 @@ extension Recording {
         next = note.range.upperBound
       } else if let collection {
         var elements: [String] = []
+        // Spans inside an element come after it, and elements of inner collections are parts of it.
+        var elementEnd = next
         for span in spans
-        where span.label == .element && span.start >= next && span.end <= collection.end {
-          // Elements of inner collections belong to the outer element.
-          let isInner = spans.contains {
-            $0.label == .element && $0.start < span.start && $0.end >= span.end
-              && $0.start >= next
-          }
-          guard !isInner else { continue }
+        where span.label == .element && span.start >= elementEnd && span.end <= collection.end {
+          elementEnd = span.end
+          // The first choice of an element says that there is one more.
           let parts = self.texts(of: (span.start + 1)..<span.end, notes: notes)
           elements.append(parts.count == 1 ? parts[0] : "(\(parts.joined(separator: ", ")))")
         }

@@ -90,6 +90,7 @@ extension Choices {
     return value
   }
 
+  /// Returns a whole number from fresh chance, each equally likely, without recording it.
   @inlinable @inline(__always)
   mutating func uniform(_ range: ClosedRange<Int>) -> Int {
     let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound))

@@ -6,8 +6,9 @@
 /// Pass it `inout`. It owns memory that `restart` reuses, so a further value needs no allocation:
 /// drawing and recording a number takes about 2 ns (`fuzz bench core` measures it).
 ///
-/// One value has at most `choicesMax` choices. After that the value is discarded and generation
-/// continues with simplest values. So every generator that ends on simplest values ends.
+/// One value has at most `choicesMax` choices, enough for a list of 130,000 numbers. After that the
+/// value is discarded and generation continues with simplest values. So every generator that ends
+/// on simplest values ends.
 ///
 /// ```swift
 /// var choices = Choices(seed: 1, index: 0)
@@ -16,16 +17,19 @@
 /// ```
 public struct Choices: ~Copyable {
   /// How many choices one value can have. A value that needs more is discarded.
-  public static let choicesMax = 1 << 18
+  @inlinable
+  public static var choicesMax: Int { 1 << 18 }
 
+  /// Where the next choice comes from: fresh chance, bytes, nowhere (each is simplest), or a
+  /// recording.
   @usableFromInline
   enum Source: UInt8 {
     case chance, bytes, simplest, recording
     /// A recording; chance where the recording ends.
     case continued
 
-    /// Whether choices come from a recording with spans. A property of the source, because one of
-    /// the choices would copy them.
+    /// Whether choices come from a recording with spans. A property of `Source` and not of
+    /// `Choices`, because calling one of `Choices` would copy it.
     @inlinable @inline(__always)
     var isReplaying: Bool { self == .recording || self == .continued }
   }
@@ -41,9 +45,11 @@ public struct Choices: ~Copyable {
   @usableFromInline var spans: UnsafeMutablePointer<ChoiceSpan>
   @usableFromInline var spanCount = 0
   @usableFromInline var spanCapacity: Int
+  /// The recording, bytes or enumeration that is read, if choices are not fresh.
   @usableFromInline var replay = ReplaySource()
+  /// How many results the value has made so far (see `Results`).
   @usableFromInline var resultCount = 0
-  /// Determines what the value leaves out; different for each value.
+  /// Determines which alternatives the value leaves out (see `index(of:swarm:)`).
   @usableFromInline var swarmWord: UInt64 = 0
 
   /// How large collections and numbers can be, in percent.
@@ -63,6 +69,9 @@ public struct Choices: ~Copyable {
   @usableFromInline var reason = DiscardReason.generator
   /// Why this value does not count; nil if it counts.
   public var discardReason: DiscardReason? { isDropped ? reason : nil }
+
+  /// Whether this value does not count because it has more than `choicesMax` choices.
+  @inlinable var hasTooManyChoices: Bool { isDropped && reason == .tooManyChoices }
 
   /// Draws the choices of value number `index` of a run from `seed`. They depend on these two
   /// numbers alone.
@@ -238,10 +247,12 @@ extension Choices {
 // MARK: - Spans
 
 extension Choices {
-  /// What is needed to end a span.
+  /// A span that was begun: what is needed to end it.
   @usableFromInline
   struct OpenSpan {
+    /// The position of the span in `spans`.
     @usableFromInline var index: Int
+    /// Where the replay was in the recording around the span.
     @usableFromInline var outer: ReplaySource.Bounds
 
     @inlinable

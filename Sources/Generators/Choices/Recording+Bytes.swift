@@ -15,13 +15,17 @@ extension Recording {
   }
 
   /// The recording as bytes that `init(bytes:)` reads.
+  ///
+  /// An edit can leave a value outside its bounds, for a generator that then draws from others. It
+  /// is written with bounds that contain it, because a value outside them cannot be read.
   public var bytes: [UInt8] {
     var positions: [Domain: Int] = [:]
     var domains: [Domain] = []
     var body = ByteWriter()
     for choice in choices {
       let domain = Domain(
-        kind: choice.kind, low: choice.low, high: choice.high, simplest: choice.simplest)
+        kind: choice.kind, low: min(choice.low, choice.value),
+        high: max(choice.high, choice.value), simplest: choice.simplest)
       let position = positions[domain] ?? domains.count
       if position == domains.count {
         positions[domain] = position
@@ -66,6 +70,7 @@ extension Recording {
   }
 }
 
+/// Each part is nil if the bytes are damaged.
 extension ByteReader {
   fileprivate mutating func domains() -> [Recording.Domain]? {
     guard let count = count() else { return nil }

@@ -25,10 +25,12 @@ struct ReplaySource {
   private(set) var choices: [Choice] = []
   private var spans: [ChoiceSpan] = []
   private var bytes: [UInt8] = []
+  /// The index of the next choice of a recording, or of the next byte.
   private var position = 0
   /// The end of the innermost recorded span that the replay has entered. In an enumeration, how many
   /// choices the value must use.
   private(set) var limit = 0
+  /// The first recorded span that a span of the value can still match.
   private var nextSpan = 0
   /// The values of this replay; nil if they are not noted.
   var notes: [ValueNote]?

@@ -1,5 +1,5 @@
 /// Why a value was discarded.
-public enum DiscardReason: Hashable, Sendable {
+public enum DiscardReason: Hashable, Sendable, Codable {
   /// The property returned `discarded`: it claims nothing about the value.
   case property
   /// A generator called `discard`.

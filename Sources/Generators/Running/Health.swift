@@ -150,11 +150,13 @@ public struct HealthLimits: Hashable, Sendable {
   /// - Parameters:
   ///   - statistics: the values of the run.
   ///   - requirements: labels that must occur.
+  ///   - confidence: how sure a decision about a requirement is.
   ///   - baseChoices: how many choices the simplest value needs.
   ///   - generation: the time for generating values; nil if it was not measured.
   ///   - checking: the time for checking them; nil if it was not measured.
   public func problems(
-    in statistics: Statistics, requirements: [Requirement] = [], baseChoices: Int = 0,
+    in statistics: Statistics, requirements: [Requirement] = [],
+    confidence: Requirement.Confidence = .high, baseChoices: Int = 0,
     generation: Duration? = nil, checking: Duration? = nil
   ) -> [HealthProblem] {
     var problems: [HealthProblem] = []
@@ -171,8 +173,8 @@ public struct HealthLimits: Hashable, Sendable {
       problems.append(.generationSlowerThanChecking(ratio: generation / checking))
     }
     for requirement in requirements
-    where statistics.count(of: requirement.label) == 0
-      || requirement.decision(statistics) == .missed
+    where requirement.share > 0 && statistics.count(of: requirement.label) == 0
+      || requirement.decision(statistics, confidence: confidence) == .missed
     {
       problems.append(.missed(requirement, in: statistics))
     }

@@ -115,7 +115,8 @@ extension Property {
   ///   - indices: the numbers of the values.
   ///   - health: how many values must be valid.
   /// - Throws: `HealthError` if no value breaks the property, but all or nearly all values were
-  ///   discarded. An empty range has nothing to check and does not throw.
+  ///   discarded; at once if the first fifty values need too many choices. An empty range has
+  ///   nothing to check and does not throw.
   @inlinable
   public func firstFailure(
     seed: UInt64, indices: Range<UInt64>, health: HealthLimits = .init()
@@ -123,13 +124,20 @@ extension Property {
     var choices = Choices(seed: seed, index: indices.lowerBound)
     var index = indices.lowerBound
     var discarded: UInt64 = 0
+    var tooLarge: UInt64 = 0
     while index < indices.upperBound {
       choices.restart(seed: seed, index: index)
       // All later values have the last of these sizes.
       if index <= Self.growingCount { choices.size = Self.size(at: index) }
       switch verdict(on: &choices) {
       case .passed: break
-      case .discarded: discarded += 1
+      case .discarded:
+        discarded += 1
+        if choices.hasTooManyChoices { tooLarge += 1 }
+        // Every value so far was too large. More of them take long, and show nothing else.
+        if tooLarge == Statistics.tooLargeMax, tooLarge == index - indices.lowerBound + 1 {
+          throw allTooLarge(tooLarge)
+        }
       case .failed(let kind):
         return Failure(kind: kind, index: index, recording: choices.recording)
       }
@@ -137,6 +145,14 @@ extension Property {
     }
     if discarded > 0 { try checkHealth(seed: seed, indices: indices, health) }
     return nil
+  }
+
+  /// The error of a run whose first values all need too many choices. A function of its own, so that
+  /// the loop of `firstFailure` stays small.
+  @usableFromInline @inline(never)
+  func allTooLarge(_ count: UInt64) -> HealthError {
+    HealthError(
+      property: name, problem: .nothingChecked(discards: [.tooManyChoices: Int(count)]))
   }
 
   /// Throws if too many values of a run were discarded. Generates them again, so that a run without

@@ -107,7 +107,8 @@ extension Property {
   /// - Parameters:
   ///   - seed: the same seed generates the same values on every machine.
   ///   - plan: how much the run does.
-  ///   - labels: returns the labels of a value, for statistics and requirements.
+  ///   - labels: returns the labels of a value, for statistics and requirements. A label that it
+  ///     returns twice counts once.
   @inlinable
   public func run(
     seed: UInt64, _ plan: PropertyRun.Plan = .init(), labels: (Value) -> [String]
@@ -116,7 +117,7 @@ extension Property {
     var choices = Choices(seed: seed, index: 0)
     while let indices = progress.nextIndices() {
       check(indices, seed: seed, &choices, &progress) { value, progress in
-        for label in labels(value) { progress.labels.count(label) }
+        progress.labels.count(labels(value))
       }
     }
     return finished(progress, &choices)
@@ -149,11 +150,13 @@ extension Property {
       } else {
         progress.record(verdict, index - 1, choices)
         if verdict != .discarded { label(value, &progress) }
+        if passed == 0, progress.hasOnlyTooLargeValues { break }
       }
     }
     progress.statistics.passed += passed
   }
 
+  /// Makes a value, checks it, and adds the times that both took.
   @usableFromInline @inline(never)
   func timed(_ choices: inout Choices, _ progress: inout RunProgress) -> (Value, Verdict) {
     let clock = ContinuousClock()
@@ -181,7 +184,8 @@ extension Property {
     choices.restart(replaying: Recording())
     _ = generator.body(&choices)
     run.problems = plan.health.problems(
-      in: run.statistics, requirements: plan.requirements, baseChoices: choices.choiceCount,
+      in: run.statistics, requirements: plan.requirements, confidence: plan.confidence,
+      baseChoices: choices.choiceCount,
       generation: plan.isTimed ? progress.generationTime : nil,
       checking: plan.isTimed ? progress.checkTime : nil)
     return run

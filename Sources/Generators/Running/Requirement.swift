@@ -56,7 +56,7 @@ public struct Requirement: Hashable, Sendable {
   /// Returns Wilson's score interval for the true share.
   ///
   /// - Parameters:
-  ///   - hits: how many values have the label.
+  ///   - hits: how many values have the label, at most `count`.
   ///   - count: how many values there are.
   ///   - z: half the width of the interval, in standard errors.
   public static func interval(
@@ -64,7 +64,8 @@ public struct Requirement: Hashable, Sendable {
   ) -> ClosedRange<Double> {
     guard count > 0 else { return 0...1 }
     let n = Double(count)
-    let share = Double(hits) / n
+    // A share above 1, from a label that was counted twice for a value, would have no interval.
+    let share = min(1, Double(hits) / n)
     let middle = (share + z * z / (2 * n)) / (1 + z * z / n)
     let width =
       z / (1 + z * z / n)

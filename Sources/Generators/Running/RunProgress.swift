@@ -2,21 +2,30 @@
 @usableFromInline
 struct RunProgress {
   @usableFromInline let plan: PropertyRun.Plan
+  /// How many values passed, failed and were discarded; without labels.
   @usableFromInline var statistics = Statistics()
   @usableFromInline var labels = LabelCounts()
+  /// The first failure of each kind.
   var failures: [Failure] = []
+  /// The time for generating values, if the plan is timed.
   var generationTime = Duration.zero
+  /// The time for checking values, if the plan is timed.
   var checkTime = Duration.zero
+  /// The number after the last value that `nextIndices` has returned.
   private var checkedEnd: UInt64 = 0
 
   @usableFromInline
   init(plan: PropertyRun.Plan) { self.plan = plan }
 
+  /// The statistics with their labels.
   var labeledStatistics: Statistics {
     var labeled = statistics
     for (name, count) in labels.all { labeled.label(name, times: count) }
     return labeled
   }
+
+  /// Whether more values would only take long (see `Statistics`).
+  @usableFromInline var hasOnlyTooLargeValues: Bool { statistics.hasOnlyTooLargeValues }
 
   /// Returns the numbers of the next values; nil if there are enough. A run with undecided
   /// requirements doubles its values.
@@ -52,20 +61,30 @@ struct RunProgress {
 /// from one literal are equal without reading their text.
 @usableFromInline
 struct LabelCounts {
+  /// The first labels; `counts` has their numbers at the same positions.
   private var names: [String] = []
   private var counts: [Int] = []
+  /// All further labels.
   private var others: [String: Int] = [:]
   private static let comparedMax = 8
 
   @usableFromInline
   init() {}
 
+  /// Each label with the number of values that have it.
   var all: [(name: String, count: Int)] {
     Array(Swift.zip(names, counts)) + others.map { ($0.key, $0.value) }
   }
 
+  /// Counts the labels of one value. A label that the value has twice counts once.
   @usableFromInline
-  mutating func count(_ name: String) {
+  mutating func count(_ labels: [String]) {
+    for (position, label) in labels.enumerated() where !labels[..<position].contains(label) {
+      count(label)
+    }
+  }
+
+  private mutating func count(_ name: String) {
     for index in names.indices where names[index] == name {
       counts[index] += 1
       return

@@ -16,7 +16,9 @@ extension Statistics {
       let name = label + String(repeating: " ", count: width - label.count)
       let percent = percent(share)
       let decisions = requirements.filter { $0.label == label }.map { $0.outcome(self) }
-      let columns = [name, String(repeating: " ", count: 7 - percent.count) + percent, bar(share)]
+      // "100.0 %" has seven characters.
+      let padding = String(repeating: " ", count: max(0, 7 - percent.count))
+      let columns = [name, padding + percent, bar(share)]
       return (columns + decisions).joined(separator: " ")
     }
   }

@@ -18,6 +18,19 @@ public struct Statistics: Hashable, Sendable {
   /// How many values were discarded, for any reason.
   public var discarded: Int { discards.values.reduce(0, +) }
 
+  /// A run ends after this many values if every one of them needs too many choices: such values
+  /// take long, and more of them show nothing else.
+  @usableFromInline static var tooLargeMax: UInt64 { 50 }
+
+  /// Whether no value was checked, and `tooLargeMax` values needed too many choices.
+  package var hasOnlyTooLargeValues: Bool {
+    counted == 0 && discards.count == 1
+      && UInt64(discards[.tooManyChoices] ?? 0) >= Self.tooLargeMax
+  }
+
+  /// Counts a value by its verdict.
+  ///
+  /// - Parameter reason: why the value was discarded; nil if the property discarded it.
   mutating func count(_ verdict: Verdict, _ reason: DiscardReason?) {
     switch verdict {
     case .passed: passed += 1
@@ -29,7 +42,7 @@ public struct Statistics: Hashable, Sendable {
   /// Counts a discarded value.
   public mutating func discard(_ reason: DiscardReason) { discards[reason, default: 0] += 1 }
 
-  /// Counts a label of a checked value.
+  /// Counts a label of a checked value, or of several. Each value counts once for a label.
   public mutating func label(_ name: String, times: Int = 1) { labels[name, default: 0] += times }
 
   /// How many checked values had a label.

@@ -3,15 +3,25 @@
 /// Strings have quotes and show as `\u{301}` each scalar that a reader could miss: combining marks,
 /// invisible characters, and whatever changes the direction of text. Sets and dictionaries are
 /// sorted. Types with a description of their own have that; all other types are printed by their
-/// parts.
+/// parts. An object inside itself is printed as `Node(…)`.
 public enum ValueText {
   /// Returns the text of a value.
-  public static func text<Value>(of value: Value) -> String { text(of: value, depth: 0) }
+  public static func text<Value>(of value: Value) -> String { text(of: value, Position()) }
+
+  /// Where a value is in the value that is printed.
+  private struct Position {
+    /// How many values contain it.
+    var depth = 0
+    /// The objects that contain it, the outermost first.
+    var objects: [ObjectIdentifier] = []
+
+    var deeper: Position { Position(depth: depth + 1, objects: objects) }
+  }
 
   /// Nested values beyond this depth have the text of the standard library.
   private static let depthMax = 64
 
-  private static func text(of value: Any, depth: Int) -> String {
+  private static func text(of value: Any, _ position: Position) -> String {
     switch value {
     case let string as String: return quoted(string)
     case let string as Substring: return quoted(String(string))
@@ -20,13 +30,13 @@ public enum ValueText {
     default: break
     }
     let mirror = Mirror(reflecting: value)
-    guard depth < depthMax else { return String(describing: value) }
+    guard position.depth < depthMax else { return String(describing: value) }
     func texts(_ children: Mirror.Children) -> [String] {
-      children.map { text(of: $0.value, depth: depth + 1) }
+      children.map { text(of: $0.value, position.deeper) }
     }
     switch mirror.displayStyle {
     case .optional:
-      return mirror.children.first.map { text(of: $0.value, depth: depth + 1) } ?? "nil"
+      return mirror.children.first.map { text(of: $0.value, position.deeper) } ?? "nil"
     case .collection where isOfStandardLibrary(value):
       return "[\(texts(mirror.children).joined(separator: ", "))]"
     case .set where isOfStandardLibrary(value):
@@ -36,25 +46,33 @@ public enum ValueText {
         texts(Mirror(reflecting: child.value).children).joined(separator: ": ")
       }
       return pairs.isEmpty ? "[:]" : "[\(pairs.sorted().joined(separator: ", "))]"
-    case .tuple: return "(\(labeled(mirror.children, depth)))"
+    case .tuple: return "(\(labeled(mirror.children, position)))"
     default: break
     }
     if let value = value as? any CustomStringConvertible { return value.description }
     if let value = value as? any CustomDebugStringConvertible { return value.debugDescription }
     switch mirror.displayStyle {
-    case .struct, .class: return "\(mirror.subjectType)(\(labeled(mirror.children, depth)))"
+    case .struct: return "\(mirror.subjectType)(\(labeled(mirror.children, position)))"
+    case .class:
+      // An object that is inside itself, as a child is that knows its parent, has no end.
+      let object = ObjectIdentifier(value as AnyObject)
+      if position.objects.contains(object) { return "\(mirror.subjectType)(…)" }
+      var inside = position
+      inside.objects.append(object)
+      return "\(mirror.subjectType)(\(labeled(mirror.children, inside)))"
     case .enum:
       guard let payload = mirror.children.first else { return ".\(value)" }
       let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
-      let parts = text(of: payload.value, depth: depth + 1)
+      let parts = text(of: payload.value, position.deeper)
       return ".\(payload.label ?? "")\(isTuple ? parts : "(\(parts))")"
     default: return String(describing: value)
     }
   }
 
-  private static func labeled(_ children: Mirror.Children, _ depth: Int) -> String {
+  /// The parts of a value with their names, except for numbers such as `.0`.
+  private static func labeled(_ children: Mirror.Children, _ position: Position) -> String {
     children.map { child in
-      let part = text(of: child.value, depth: depth + 1)
+      let part = text(of: child.value, position.deeper)
       guard let label = child.label, label.first != "." else { return part }
       return "\(label): \(part)"
     }.joined(separator: ", ")

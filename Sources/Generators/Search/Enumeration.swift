@@ -36,7 +36,10 @@ public struct Enumeration: Sendable {
   public private(set) var count = 0
   /// Whether the enumeration reached its end, not only `visitsMax`.
   public private(set) var isComplete = false
+  /// The choices that are set for the next value, the last one different from those of all values
+  /// before.
   private var prefix: [Choice] = []
+  /// How many values were begun.
   private var visited = 0
 
   /// Starts an enumeration with the simplest value.
@@ -116,14 +119,13 @@ extension DoubleOrder {
   /// halves, quarters, eighths.
   static func simplest(_ count: Int, ordinals: ClosedRange<Int>, first: Int) -> [Int] {
     var found: [Int] = []
+    var seen: Set<Int> = [first]
     for digits in 0...3 {
       for whole in 0...max(0, count) {
         for sign in [1.0, -1.0] {
           let double = sign * Double(whole) / Double(1 << digits)
           let ordinal = DoubleOrder.ordinal(of: double + 0)
-          if ordinals.contains(ordinal), ordinal != first, !found.contains(ordinal) {
-            found.append(ordinal)
-          }
+          if ordinals.contains(ordinal), seen.insert(ordinal).inserted { found.append(ordinal) }
         }
       }
     }

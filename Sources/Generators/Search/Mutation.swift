@@ -1,4 +1,5 @@
-/// Changes recordings at random: one to three edits, each at a random position.
+/// Changes recordings at random, so that `Search` tries neighbors of what it has kept: one to three
+/// edits, each at a random position.
 public struct Mutation: Sendable {
   /// One kind of change.
   public enum Edit: CaseIterable, Sendable {
@@ -37,6 +38,7 @@ public struct Mutation: Sendable {
     return result
   }
 
+  /// Returns a copy with one edit at a random position, or the same recording if there is none.
   func apply(
     _ edit: Edit, to recording: Recording, _ other: Recording, _ chance: inout Chance
   ) -> Recording {
@@ -59,8 +61,16 @@ public struct Mutation: Sendable {
     let index = Int(chance.below(UInt64(recording.choices.count)))
     let choice = recording.choices[index]
     guard choice.kind != .double else {
-      let bits = chance.below(16) == 0 ? 63 : chance.below(52)
-      return recording.changing([(index, choice.value.addingClamped(1 << Int(bits)))])
+      // In the order of all doubles, one of 16 moves half of the order down, from positive to
+      // negative. The others move up or down by a power of two, for example from 4 to at most 6.
+      let significandBits: UInt64 = 52
+      var step = Int.min
+      if chance.below(16) > 0 {
+        let draw = chance.below(2 * significandBits)
+        step = 1 << Int(draw / 2)
+        if draw % 2 == 1 { step = -step }
+      }
+      return recording.changing([(index, choice.value.addingClamped(step))])
     }
     if chance.below(2) == 0 {
       let step = Int(chance.below(4)) - 2
@@ -128,6 +138,7 @@ extension Recording {
 }
 
 extension Chance {
+  /// Returns one of some values, each equally likely; nil if there is none.
   mutating func element<T>(of values: some RandomAccessCollection<T>) -> T? {
     if values.isEmpty { return nil }
     return values[values.index(values.startIndex, offsetBy: Int(below(UInt64(values.count))))]

@@ -27,7 +27,9 @@ extension Recording {
 private struct NeighborCollector {
   private(set) var near: [Recording] = []
   private(set) var far: [Recording] = []
+  /// The recording whose neighbors are collected.
   private let center: Recording
+  /// The digests of the center and of the neighbors that were found.
   private var seen: Set<UInt64>
 
   /// How often the choices that a new value adds are drawn.
@@ -42,6 +44,7 @@ private struct NeighborCollector {
     seen = [center.digest]
   }
 
+  /// Adds those with another value for one choice, and for those that this adds.
   mutating func addOtherValues(
     _ canonical: (Recording) -> Recording, _ drawing: (Recording, UInt64) -> Recording
   ) {
@@ -77,6 +80,7 @@ private struct NeighborCollector {
     }
   }
 
+  /// Adds those with a few random edits.
   mutating func addRandomNeighbors(_ drawing: (Recording, UInt64) -> Recording) {
     for number in 0..<NeighborCollector.farMax {
       var chance = Chance(seed: center.digest, index: number)

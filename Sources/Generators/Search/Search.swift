@@ -52,7 +52,9 @@ public struct Search: Sendable {
   public private(set) var kept: [Recording] = []
   /// The recordings with the best scores, the best first.
   public private(set) var leaders: [(score: Int, recording: Recording)] = []
+  /// The number of the first value of the current block.
   private var nextIndex: UInt64 = 0
+  /// How many recordings with the best scores are kept.
   private static let leadersMax = 16
 
   /// Makes a search without anything learned.
@@ -94,6 +96,8 @@ public struct Search: Sendable {
       index: index)
   }
 
+  /// Returns a recording to start from: one with a high score, if there are any, in half of the
+  /// cases.
   private func parent(_ chance: inout Chance) -> Recording? {
     if !leaders.isEmpty, chance.below(2) == 0 {
       return leaders[Int(chance.below(UInt64(leaders.count)))].recording

@@ -88,6 +88,7 @@ public struct Explanation: Hashable, Sendable {
 }
 
 extension Explanation.Freedom {
+  /// A choice of up to this many values is tried completely.
   private static let exhaustiveMax: UInt64 = 24
 
   /// Tries values of a choice and returns what those that fail have in common.

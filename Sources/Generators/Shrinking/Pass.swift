@@ -7,7 +7,9 @@
 ///
 /// A new pass must be added to one of the lists below, or it never runs.
 struct Pass: Sendable {
+  /// What the pass does, for a person who measures what passes earn.
   let name: String
+  /// Tries edits of the best recording. Ends soon after the budget has ended.
   let run: @Sendable (inout ShrinkState) -> Void
 
   init(_ name: String, _ run: @escaping @Sendable (inout ShrinkState) -> Void) {

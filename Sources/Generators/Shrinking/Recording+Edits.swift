@@ -1,6 +1,7 @@
 /// The edits that shrinking, mutation and enumeration use. Each returns a changed copy whose spans
 /// still fit, so that replay stays aligned after the edit.
 extension Recording {
+  /// Returns a copy with other values for some choices, clamped to their bounds.
   func changing(_ changes: [(index: Int, value: Int)]) -> Recording {
     var copy = self
     for (index, value) in changes { copy.choices[index] = choices[index].with(value) }
@@ -100,6 +101,8 @@ extension Recording {
     return before..<(before + choices[range].count { $0.kind == .result })
   }
 
+  /// Lowers references to results after the deleted ones, and binds those to a deleted one to the
+  /// result before.
   private mutating func rebindReferences(deleted: Range<Int>) {
     guard !deleted.isEmpty else { return }
     for index in choices.indices where choices[index].kind == .reference {

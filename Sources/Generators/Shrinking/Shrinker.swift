@@ -34,7 +34,8 @@ public struct Shrinker: Sendable {
     public var evaluations: Int
     /// How many of the candidates were simpler failures.
     public var improvements: Int
-    /// Whether no pass can improve the result; false if the budget ended before that was known.
+    /// Whether no pass can improve the result; false if the budget ended, or the oracle stopped,
+    /// before that was known.
     public var isComplete: Bool
 
     /// What shrinking took, and whether it was stopped, as words that follow a comma.
@@ -74,7 +75,9 @@ public struct Shrinker: Sendable {
   ///
   /// - Parameters:
   ///   - recording: the choices of the first failure.
-  ///   - budget: how many times `oracle` is called at most.
+  ///   - budget: how many times `oracle` is called at most. Shrinking also ends after 64 times as
+  ///     many candidates, or after 16,384 times as many choices of candidates, so that a large
+  ///     recording does not take for ever.
   ///   - canonical: returns the choices that a candidate would use, without running what is tested;
   ///     nil for a candidate that is discarded. It saves a third of the calls of the oracle,
   ///     because known and less simple candidates are recognized.

@@ -84,7 +84,7 @@ extension Generator {
 }
 
 extension Recording {
-  /// The number of elements that no other element contains: the steps of a run.
+  /// The number of elements that no other element contains: the steps of a run. 0 without spans.
   @usableFromInline var stepCount: Int { elements(atDepth: 0)?.count ?? 0 }
 }
 
@@ -118,10 +118,13 @@ extension StatefulTest where State: Hashable {
   ) -> Minimality {
     guard steps.lowerBound == 0 else { return .undecided(.stepsAreRequired) }
     var search = StateSearch(test: self, kind: failure.kind, budget: budget)
-    let result = search.run(shorterThan: failure.recording.stepCount)
+    // Made again, because a recording without spans does not say how many steps it has.
+    var choices = Choices(replaying: failure.recording)
+    _ = run(&choices)
+    let result = search.run(shorterThan: choices.recording.stepCount)
     evaluations += search.triedCount
     guard case .shorter(let found) = result else { return result }
-    var choices = Choices(replaying: found)
+    choices.restart(replaying: found)
     _ = run(&choices)
     return .shorter(choices.recording)
   }
@@ -139,21 +142,23 @@ extension StatefulTest where State: Hashable {
     _ failure: Failure, budget: Int = 10_000, searchBudget: Int = 100_000
   ) -> (result: Shrinker.Result, minimality: Minimality) {
     var result = shrink(failure, budget: budget)
-    var evaluations = result.evaluations
+    var (evaluations, improvements) = (result.evaluations, result.improvements)
+    // Each round makes the run shorter, so a few are enough.
     let roundsMax = 8
     for _ in 0..<roundsMax {
       var current = failure
       current.recording = result.recording
       let minimality = minimality(of: current, budget: searchBudget, evaluations: &evaluations)
       guard case .shorter(let recording) = minimality else {
-        result.evaluations = evaluations
+        (result.evaluations, result.improvements) = (evaluations, improvements)
         return (result, minimality)
       }
       current.recording = recording
       result = shrink(current, budget: max(0, budget - evaluations))
       evaluations += result.evaluations
+      improvements += 1 + result.improvements
     }
-    result.evaluations = evaluations
+    (result.evaluations, result.improvements) = (evaluations, improvements)
     return (result, .undecided(.budget))
   }
 }

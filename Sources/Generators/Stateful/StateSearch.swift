@@ -1,9 +1,12 @@
-/// A breadth-first search over the states of a stateful test.
+/// A breadth-first search over the states of a stateful test for a shorter run that fails, for
+/// `StatefulTest.minimality`.
 @usableFromInline
 struct StateSearch<State: Hashable> {
+  /// A state that was reached.
   @usableFromInline
   struct Node {
     @usableFromInline var state: State
+    /// The position of the state before it in `nodes`.
     @usableFromInline var parent: Int
     /// The choices of the step that led here, as a range of `steps`.
     @usableFromInline var step: Range<Int>
@@ -20,11 +23,15 @@ struct StateSearch<State: Hashable> {
   @usableFromInline let test: StatefulTest<State>
   /// The kind of failure to search for.
   @usableFromInline let kind: String
+  /// How many steps are tried at most.
   @usableFromInline let budget: Int
   @usableFromInline var triedCount = 0
+  /// The states in the order in which they were reached, the initial one first.
   @usableFromInline var nodes: [Node]
+  /// The choices of the steps of all nodes.
   @usableFromInline var steps: [Choice] = []
   @usableFromInline var knownStates: Set<State>
+  /// Whether all values of all arguments were tried so far.
   @usableFromInline var sawAllArguments = true
   /// Set when the arguments of a rule have more values than can be tried.
   @usableFromInline var stopReason: Minimality.Reason?
@@ -54,6 +61,7 @@ struct StateSearch<State: Hashable> {
   @inlinable
   mutating func run(shorterThan length: Int) -> Minimality {
     var choices = Choices(replaying: Recording())
+    // The nodes whose runs have `depth` − 1 steps.
     var level = 0..<1
     for depth in 1..<max(1, length) {
       for node in level {

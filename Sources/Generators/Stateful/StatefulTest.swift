@@ -1,6 +1,6 @@
 /// A test of something with a state: a run applies rules to the state, one after another.
 ///
-/// A run ends when a step fails or discards, or when it is long enough. Each run leaves some rules
+/// A run ends when a step fails or discards, or when it is long enough. Most runs leave some rules
 /// out (see `Choices.index(of:swarm:)`). Shrinks to the run without steps.
 ///
 /// ```swift
@@ -61,6 +61,7 @@ public struct StatefulTest<State>: Sendable {
   /// run.
   @inlinable
   public func run(_ choices: inout Choices, _ state: inout State) -> Verdict {
+    // The steps are recorded like the elements of a collection, so that shrinking can delete them.
     let collection = choices.begin(.collection)
     defer { choices.end(collection) }
     let odds = choices.moreOdds(steps, mean: stepsMean)
@@ -90,6 +91,7 @@ public struct StatefulTest<State>: Sendable {
     return choices.isDiscarded ? .discarded : .passed
   }
 
+  /// Returns what the invariant says about a state.
   @inlinable
   func check(_ state: borrowing State) -> Verdict { invariant(state) }
 }

@@ -94,6 +94,11 @@
     return own == UIStackView.spacingUseDefault ? spacing : own
   }
 
+  /// The sum of the gaps between neighboring views.
+  private func gaps(between views: [UIView]) -> CGFloat {
+    views.dropLast().reduce(0) { $0 + gap(after: $1) }
+  }
+
   /// The view's own length along or across the stack; nil if neither its constraints nor its
   /// intrinsic size give one. It may be 0.
   ///
@@ -117,7 +122,7 @@
     let views = visibleSubviews
     let sizes = views.map(\.fittingSize)
     let lengths = sizes.map { axis == .horizontal ? $0.width : $0.height }
-    let gaps = views.dropLast().reduce(0) { $0 + gap(after: $1) }
+    let gaps = gaps(between: views)
     let total =
       (distribution == .fillEqually
         ? (lengths.max() ?? 0) * CGFloat(views.count) : lengths.reduce(0, +)) + gaps
@@ -136,7 +141,7 @@
     guard !views.isEmpty else { return }
     let area = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
     let room = axis == .horizontal ? area.width : area.height
-    let gaps = views.dropLast().reduce(0) { $0 + gap(after: $1) }
+    let gaps = gaps(between: views)
     // A fitting size takes a solver of its own.
     let needsSizes = distribution != .fillEqually || alignment != .fill
     let sizes = views.map { needsSizes ? $0.fittingSize : .zero }

@@ -177,6 +177,63 @@ import Testing
     #expect(sudden.reports(law), "\(sudden.output) \(sudden.errors)")
   }
 
+  /// An animator that cuts a picture of a screen into stripes and dissolves them. Each stripe is
+  /// cut out four pixels beside its place.
+  private let stripes = """
+    final class Stripes: NSObject, UIViewControllerAnimatedTransitioning {
+      func transitionDuration(using context: UIViewControllerContextTransitioning?)
+        -> TimeInterval { 0.25 }
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+          return context.completeTransition(false)
+        }
+        UIGraphicsBeginImageContextWithOptions(from.bounds.size, false, 0)
+        from.layer.render(in: UIGraphicsGetCurrentContext()!)
+        let picture = UIGraphicsGetImageFromCurrentImageContext()!
+        UIGraphicsEndImageContext()
+        context.containerView.addSubview(to)
+        let paper = UIView(frame: from.frame)
+        let width = from.bounds.width / 7, height = from.bounds.height
+        for number in 0..<7 {
+          let place = CGRect(x: CGFloat(number) * width, y: 0, width: width, height: height)
+          let cut = CGRect(
+            x: place.minX * picture.scale + 4, y: 0, width: width * picture.scale,
+            height: height * picture.scale)
+          let stripe = CALayer()
+          stripe.frame = place
+          stripe.contents = picture.cgImage?.cropping(to: cut)
+          paper.layer.addSublayer(stripe)
+        }
+        context.containerView.addSubview(paper)
+        UIView.animate(withDuration: 0.25) { paper.alpha = 0 } completion: { _ in
+          paper.removeFromSuperview()
+          if context.transitionWasCancelled { to.removeFromSuperview() }
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+    }
+
+    final class Striping: NSObject, UINavigationControllerDelegate {
+      func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { Stripes() }
+    }
+
+    final class List: UIViewController {
+      override func viewDidLoad() { view.backgroundColor = .white }
+      func open() { navigationController?.pushViewController(List(), animated: true) }
+    }
+
+    """
+
+  @Test func `parts of a picture beside their places are reported`() throws {
+    let law = "first-picture-is-the-old-screen"
+    let shifted = try check(stripes)
+    #expect(shifted.reports(law), "\(shifted.output) \(shifted.errors)")
+  }
+
   /// A screen that presents another one, which is its own delegate. Its animator dims the presenter, and
   /// leaves one dim that is presented itself.
   ///

@@ -36,6 +36,15 @@ import Testing
     try Self.checkIntegers(UInt128.self)
   }
 
+  @Test func `of whole numbers of 128 bits shrinks negative numbers toward 0, too`() throws {
+    let numbers = Generator<Int128>.integer()
+    let property = Property("is not negative", of: numbers) { $0 >= 0 }
+    #expect(try property.counterexample(seed: 1)?.value == -1)
+    #expect(Generator<Int128>.integer(Int128.min...(-1)).simplest == -1)
+    #expect(Generator<Int128>.integer(Int128.min...Int128.min / 8).simplest == Int128.min / 8)
+    #expect(Self.values(numbers).contains { (-100...(-2)).contains($0) })
+  }
+
   @Test func `of floating-point numbers has bounds, zeros and subnormal numbers in range`() throws {
     let doubles = Self.values(.anyDouble(in: -1...1e300))
     #expect(doubles.allSatisfy { (-1...1e300).contains($0) })
@@ -93,6 +102,7 @@ import Testing
     #expect([.nonspacingMark, .spacingMark].contains(value.properties.generalCategory))
     #expect(value.value >= 0x1000 && value.value < 0x1100)
     #expect(Generator<Character>.character(in: .lowercaseLetter).simplest == "a")
+    #expect(Generator<Character>.character(in: .decimalNumber, .lowercaseLetter).simplest == "a")
     let texts = Self.values(.text())
     #expect(texts.contains { $0.unicodeScalars.contains { $0.value > 0xFFFF } })
     #expect(Generator<String>.text(1...3).simplest == "a")

@@ -52,6 +52,30 @@ import Testing
       "\(huge.run(seed: 1, plan))".contains("(3 by the limit of 262144 choices): draw shorter"))
   }
 
+  @Test func `only values that are too large ends soon`() {
+    let endless = Generator<Int>("endless") { choices in
+      while !choices.isDiscarded { _ = choices.draw(0...9) }
+      return 0
+    }
+    let huge = Property("huge", of: endless) { _ in true }
+    let error = #expect(throws: HealthError.self) { try huge.counterexample(seed: 1) }
+    #expect(
+      error?.description == "“huge” was not tested: all 50 values were discarded "
+        + "(50 by the limit of 262144 choices): draw shorter collections, and end every loop when "
+        + "its choices are simplest.")
+    #expect(huge.run(seed: 1).statistics.discards == [.tooManyChoices: 50])
+  }
+
+  @Test func `some values that are too large goes on`() {
+    var statistics = Statistics()
+    for _ in 0..<49 { statistics.discard(.tooManyChoices) }
+    #expect(!statistics.hasOnlyTooLargeValues)
+    statistics.discard(.tooManyChoices)
+    #expect(statistics.hasOnlyTooLargeValues)
+    statistics.discard(.property)
+    #expect(!statistics.hasOnlyTooLargeValues)
+  }
+
   @Test func `nearly every value fails`() {
     let picky = Property(
       "is small", of: Self.numbers, verdict: { $0 < 5 ? .passed : .discarded })

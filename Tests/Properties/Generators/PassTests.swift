@@ -126,6 +126,17 @@ import Testing
     #expect(value == [0, 0, 7, 0])
   }
 
+  @Test func `mirrors equal numbers although the last of them is then not drawn`() {
+    let numbers = Generator<[Int]>("numbers") { choices in
+      let pair = [choices.draw(-9...9), choices.draw(-9...9)]
+      return pair[0] < 0 ? pair + [choices.draw(-9...9)] : pair
+    }
+    let (value, _) = Self.minimal(from: [-5, -5, -5], of: numbers) { numbers in
+      abs(numbers[0]) == 5 && numbers.allSatisfy { $0 == numbers[0] }
+    }
+    #expect(value == [5, 5])
+  }
+
   @Test func `sorts the parts of one label although that removes those of another`() {
     let generator = Generator<[Int]>("two labels") { choices in
       func part(_ label: String) -> Int { choices.span(ChoiceSpan.Label(label)) { $0.draw(0...9) } }

@@ -31,6 +31,12 @@ import Testing
     #expect(Recording(bytes: Recording().bytes) == Recording())
   }
 
+  @Test func `keeps a value in its bytes that an edit has left outside its bounds`() throws {
+    let edited = Recording(choices: [Choice(.integer, 12, in: 0...9, simplest: 0)])
+    let read = try #require(Recording(bytes: edited.bytes))
+    #expect(read.choices.map(\.value) == [12])
+  }
+
   @Test func `takes few bytes`() {
     let recording = Self.recording(5)
     #expect(recording.bytes.count < recording.choices.count * 12 + 60)

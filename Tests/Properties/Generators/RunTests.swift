@@ -71,6 +71,45 @@ import Testing
       abs(interval.lowerBound - 0.0411) < 0.0005 && abs(interval.upperBound - 0.1500) < 0.0005)
   }
 
+  @Test func `counts a label once for each value`() {
+    let property = Property("holds", of: Generator.uniform(0...9).array(count: 20)) { _ in true }
+    var plan = PropertyRun.Plan()
+    let even = Requirement("even", share: 0.5)
+    plan.requirements = [even]
+    let run = property.run(seed: 1, plan) { list in
+      list.map { $0.isMultiple(of: 2) ? "even" : "odd" }
+    }
+    #expect(run.statistics.count(of: "even") <= run.statistics.counted)
+    #expect(run.decisions == [even: .met] && run.holds)
+    // Statistics that were counted by hand may have more labels than values.
+    var statistics = Statistics()
+    statistics.passed = 10
+    statistics.label("even", times: 200)
+    #expect(even.decision(statistics) == .undecided)
+    #expect(statistics.labelLines().count == 1)
+  }
+
+  @Test func `decides requirements and reports problems with one confidence`() {
+    var statistics = Statistics()
+    statistics.passed = 1_000
+    statistics.label("often", times: 420)
+    let half = Requirement("often", share: 0.5)
+    #expect(half.decision(statistics, confidence: .quick) == .missed)
+    #expect(half.decision(statistics) == .undecided)
+    let limits = HealthLimits()
+    #expect(
+      limits.problems(in: statistics, requirements: [half], confidence: .quick)
+        == [.tooRare(label: "often", share: 0.42, required: 0.5)])
+    #expect(limits.problems(in: statistics, requirements: [half]).isEmpty)
+  }
+
+  @Test func `requires nothing with a share of 0`() {
+    var statistics = Statistics()
+    statistics.passed = 1_000
+    let none = Requirement("never", share: 0)
+    #expect(HealthLimits().problems(in: statistics, requirements: [none]).isEmpty)
+  }
+
   @Test func `never misses a true share in 200 runs`() {
     let requirement = Requirement("even", share: 0.5)
     var decisions: Set<Requirement.Decision> = []

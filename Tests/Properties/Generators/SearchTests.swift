@@ -109,6 +109,20 @@ import Testing
     #expect(search.kept.count == 20)
   }
 
+  @Test func `raises and lowers doubles`() {
+    let five = DoubleOrder.ordinal(of: 5)
+    let recording = Recording(
+      choices: [Choice(.double, five, in: Int.min...Int.max, simplest: 0)])
+    var chance = Chance(seed: 3)
+    var (raised, lowered) = (0, 0)
+    for _ in 0..<200 {
+      let changed = Mutation().neighbor(of: recording, other: recording, chance: &chance)
+      if changed.choices[0].value > five { raised += 1 }
+      if (0..<five).contains(changed.choices[0].value) { lowered += 1 }
+    }
+    #expect(raised > 40 && lowered > 40)
+  }
+
   @Test func `makes mutations that replay, most of them new`() {
     let generator = Generator.int().zip(.anyDouble).array.optional.array
     var distinct: Set<Recording> = []

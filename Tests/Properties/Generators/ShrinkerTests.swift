@@ -127,6 +127,12 @@ import Testing
     #expect(result.recording == choices.recording)
   }
 
+  @Test func `ends early for a large recording, whose candidates take long`() {
+    let digits = (0..<40_000).map { Choice(.integer, $0 % 10, in: 0...9, simplest: 0) }
+    let result = Shrinker().shrink(Recording(choices: digits), budget: 10) { _ in .uninteresting }
+    #expect(result.evaluations < 10 && !result.isComplete)
+  }
+
   @Test func `keeps its best result when the oracle stops`() {
     let start = Recording(
       choices: (1...8).map { Choice(.integer, $0, in: 0...9, simplest: 0) })

@@ -86,6 +86,9 @@ import Testing
       }
       #expect(counter.steps(of: shorter).count == 4)
       #expect(evaluations > 0 && evaluations < 100)
+      // The number of steps is found out even if the recording has no spans.
+      let flat = Failure(kind: "", index: 0, recording: recording)
+      #expect(counter.minimality(of: flat, evaluations: &evaluations) == minimality)
     }
   }
 

@@ -25,6 +25,25 @@ import Testing
     #expect(ValueText.text(of: 0.5) == "0.5" && ValueText.text(of: 3 as Int?) == "3")
   }
 
+  private final class Node {
+    var name: String
+    var children: [Node] = []
+    var parent: Node?
+
+    init(_ name: String) { self.name = name }
+  }
+
+  @Test func `of an object ends where the object is inside itself`() {
+    let (root, child) = (Node("root"), Node("child"))
+    root.children = [child]
+    child.parent = root
+    #expect(
+      ValueText.text(of: root)
+        == #"Node(name: "root", children: [Node(name: "child", children: [], "#
+        + #"parent: Node(…))], parent: nil)"#)
+    child.parent = nil
+  }
+
   @Test func `shows what a reader could miss in a string`() {
     #expect(ValueText.text(of: "e\u{301}é") == #""e\u{301}é""#)
     #expect(ValueText.text(of: "👩‍👧" as Character) == #""👩\u{200D}👧""#)

@@ -1,5 +1,6 @@
 import Generators
 
+/// The tasks of the first set about collections.
 let collectionTasks = [
   BugTask("sorted map", zip(Generator.int(), .int()).array) { pairs in
     var map: [(key: Int, value: Int)] = []

@@ -36,6 +36,7 @@ private struct Day {
   var ofWeek: Int { (number - 1) % 7 + 1 }
 }
 
+/// The tasks of the first set about dates.
 let dateTasks = [
   BugTask("day of the year", Day.any) { dayOfYear($0) == $0.ofYear },
   BugTask("calendar week", Day.any) { date in

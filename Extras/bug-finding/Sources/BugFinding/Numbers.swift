@@ -1,5 +1,6 @@
 import Generators
 
+/// The tasks of the first set about numbers.
 let numberTasks = [
   BugTask("base conversion", zip(.int(0...Int.max), .int(2...36))) { number, base in
     parse(String(number, radix: base), base: base) == number

@@ -1,5 +1,6 @@
 import Generators
 
+/// The tasks of the first set that are stateful tests.
 let statefulTasks = [ringBuffer, cache, undoStack, bank]
 
 // MARK: - Ring buffer

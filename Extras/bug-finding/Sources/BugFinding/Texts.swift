@@ -1,5 +1,6 @@
 import Generators
 
+/// The tasks of the first set about texts.
 let textTasks = [
   BugTask("run-length coding", .string()) { text in
     let scalars = Array(text.unicodeScalars)

@@ -4,7 +4,9 @@
 //   BugFinding SEEDS LIMIT
 
 let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
-guard numbers.count == 2 else { fatalError("usage: BugFinding SEEDS LIMIT") }
+guard numbers.count == 2, numbers[0] > 0 else {
+  fatalError("usage: BugFinding SEEDS LIMIT, for example BugFinding 30 20000")
+}
 let (seeds, limit) = (numbers[0], numbers[1])
 
 let first = [numberTasks, dateTasks, collectionTasks, textTasks, statefulTasks].flatMap { $0 }

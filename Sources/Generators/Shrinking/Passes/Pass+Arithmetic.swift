@@ -68,6 +68,12 @@ extension ShrinkState {
     }
   }
 
+  /// Lowers the number at `i` and changes the one at `j`.
+  ///
+  /// - Parameters:
+  ///   - lowerValues: returns the values of the first number to try.
+  ///   - divisorsMax: how many divisors of the product of both are tried as the first number.
+  ///   - values: returns the values of the second number to try for one of the first.
   fileprivate mutating func lowerKeepingArithmetic(
     _ i: Int, _ j: Int, lower lowerValues: (Choice) -> [Int], divisorsMax: Int,
     values: (_ a: Int, _ b: Int, _ lower: Int) -> [Int]
@@ -115,7 +121,8 @@ extension ShrinkState {
     guard a.isNumber, b.isNumber, !a.isOfDomain(b), a.value > a.simplest, !b.isAtBound else {
       return
     }
-    for unit in [7, 12] + Choice.popularStrides + [3_600, 86_400] {
+    // Also the days of a week, the months of a year, and the seconds of an hour and of a day.
+    for unit in [7, 12] + Choice.commonUnits + [3_600, 86_400] {
       for lower in [a.simplest, a.simplest + 1] where lower < a.value {
         let (amount, overflow) = a.value.subtractingReportingOverflow(lower)
         let (raise, tooLarge) = amount.multipliedReportingOverflow(by: unit)
@@ -127,6 +134,8 @@ extension ShrinkState {
     }
   }
 
+  /// Lowers a double to its simplest value, or to a whole number, and shifts another one so that
+  /// their difference or their sum stays.
   private mutating func shiftDoubles(_ i: Int, _ j: Int) {
     let base = best
     let a = DoubleOrder.double(atOrdinal: base.choices[i].value)

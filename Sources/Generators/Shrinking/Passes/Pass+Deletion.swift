@@ -137,6 +137,7 @@ extension Pass {
 }
 
 extension ShrinkState {
+  /// Deletes the element at a position of a list and changes the first pick of others.
   fileprivate mutating func deleteAndReplace(_ list: [Range<Int>], _ removed: Int) {
     let base = best
     for other in [removed - 1, removed + 1] where list.indices.contains(other) {

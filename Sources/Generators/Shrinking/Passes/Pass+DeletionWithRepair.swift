@@ -8,6 +8,7 @@ extension Pass {
 }
 
 extension ShrinkState {
+  /// Deletes the element at a position of a list and changes numbers of those that are alike.
   fileprivate mutating func deleteAndRaise(_ list: [Range<Int>], _ removed: Int) {
     let base = best
     let numbers = list[removed].filter { base.choices[$0].isNumber }
@@ -83,6 +84,7 @@ extension Choice {
 }
 
 extension Int {
+  /// The sum, or the bound of `Int` that it passes.
   func addingClamped(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other > 0 ? .max : .min) : sum

@@ -7,6 +7,9 @@ extension Pass {
   /// Counts through three or four numbers in the same way.
   static let tryAllNumbers = tryingAllNumbers("try all numbers at once", 3...4)
 
+  /// A pass that counts through all numbers of a recording.
+  ///
+  /// - Parameter counts: how many numbers the recording has.
   private static func tryingAllNumbers(_ name: String, _ counts: ClosedRange<Int>) -> Pass {
     Pass(name) { state in
       let (valuesMax, candidatesMax) = (UInt64(1_024), 4_096)
@@ -133,7 +136,8 @@ extension ShrinkState {
     return hasLocalMinima && best.choices.count(where: \.isNumber) <= numbersMax
   }
 
-  /// Returns whether two values were found that are simpler.
+  /// Lowers each choice to each simpler value, with each value of each later number. Returns
+  /// whether that found a simpler failure.
   fileprivate mutating func tryPairsOfValues() -> Bool {
     let candidatesMax = 2_048
     let base = best
@@ -162,6 +166,8 @@ extension ShrinkState {
     return false
   }
 
+  /// Deletes an element and tries every value of another number, if it has few, or else the
+  /// simplest ones.
   fileprivate mutating func deleteAndTryValues() {
     let valuesMax: UInt64 = 64
     let simplestMax: UInt64 = 8
@@ -240,6 +246,7 @@ extension Pass {
 }
 
 extension Choice {
+  /// Whether `tryPairs` changes the choice.
   fileprivate var isOpenToPairs: Bool {
     !isForced && (kind == .integer || kind == .pick || kind == .flag)
   }

@@ -93,7 +93,7 @@ extension Recording {
         + base.choices[(spans[holder].end + second.count)...]
       if let counter = counter(of: holder) {
         var lowered = whole
-        lowered[counter].value -= 1
+        lowered[counter < first.end ? counter : counter + second.count].value -= 1
         candidates.append(Recording(choices: Array(lowered)))
       }
       candidates.append(Recording(choices: Array(whole)))
@@ -104,8 +104,8 @@ extension Recording {
     return candidates
   }
 
-  /// Returns the number, at `start` or later, that was drawn as the length of a collection: the
-  /// last one before it.
+  /// Returns the index of the number, at `start` or later, that was drawn as the length of a
+  /// collection: the last one before it. Nil if that number is not the length.
   private func length(of collection: Int, after start: Int) -> Int? {
     let elements = children(of: collection).filter { spans[$0].label == .element }
     guard spans[collection].start > start, !elements.isEmpty,
@@ -119,7 +119,8 @@ extension Recording {
     return number
   }
 
-  /// Returns the number that counts the collection to which an element belongs.
+  /// Returns the index of the number that counts the collection to which an element belongs; nil if
+  /// there is none.
   private func counter(of element: Int) -> Int? {
     spans.indices.last {
       $0 < element && spans[$0].label == .collection && spans[$0].end >= spans[element].end

@@ -3,18 +3,51 @@ extension Pass {
   /// before its elements. Items are elements, other spans, or single choices.
   static let lowerAndDelete = Pass("lower a length and delete") { state in
     var index = 0
+    var rows = RowStarts(of: state.best)
+    var improvements = state.improvements
     while index < state.best.choices.count, !state.isExhausted {
-      state.lowerLength(at: index)
+      if state.improvements > improvements {
+        (rows, improvements) = (RowStarts(of: state.best), state.improvements)
+      }
+      let choice = state.best.choices[index]
+      if choice.isLength, rows.haveItems(choice.value, after: index) {
+        state.lowerLength(at: index)
+      }
       index += 1
     }
   }
 }
 
+/// Where the items of all rows begin. It finds out quickly that a number counts no row, as nearly
+/// all numbers of a large recording.
+private struct RowStarts {
+  private let starts: [[Int]]
+  private let choiceCount: Int
+
+  init(of recording: Recording) {
+    choiceCount = recording.choices.count
+    starts = recording.families.flatMap { family -> [[Int]] in
+      let spans = family.map { recording.spans[$0] }
+      let elements = spans.filter { $0.label == .element }
+      return elements.count == spans.count
+        ? [spans.map(\.start)] : [spans.map(\.start), elements.map(\.start)]
+    }
+  }
+
+  /// Whether a row has exactly `count` items after a choice; `count` is at least 1.
+  func haveItems(_ count: Int, after index: Int) -> Bool {
+    if choiceCount - index - 1 == count { return true }
+    return starts.contains { row in
+      let first = row.count - count
+      return first >= 0 && row[first] > index && (first == 0 || row[first - 1] <= index)
+    }
+  }
+}
+
 extension ShrinkState {
+  /// Lowers the number at an index if as many items follow it, and deletes items.
   fileprivate mutating func lowerLength(at index: Int) {
-    let choice = best.choices[index]
-    guard choice.kind == .integer, choice.value > max(0, choice.low) else { return }
-    let value = choice.value
+    let value = best.choices[index].value
     for items in best.rows(after: index) where items.count == value {
       // From the end, more at once while that succeeds; what cannot be deleted is skipped.
       var last = items.count - 1
@@ -98,11 +131,14 @@ extension Pass {
 }
 
 extension ShrinkState {
+  /// Lowers the number at `outer`, which counts rows, and the one that counts the elements of each
+  /// row. Returns whether that is a simpler failure.
   fileprivate mutating func lowerTwoLengths(_ outer: Int) -> Bool {
     let base = best
     guard base.choices[outer].isLength else { return false }
     let count = base.choices[outer].value
     for row in base.rowsOfElements(after: outer) where row.count == count {
+      // The elements of each row.
       let inner = row.map { element in
         base.rowsOfElements(after: outer).first { family in
           element.contains(family[0].lowerBound) && element.lowerBound < family[0].lowerBound

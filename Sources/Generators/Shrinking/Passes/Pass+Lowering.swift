@@ -31,6 +31,7 @@ extension ShrinkState {
     guard !choice.isSimplest else { return }
     let simplest = choice.simplest
     func changes(_ value: Int) -> [(index: Int, value: Int)] { indices.map { ($0, value) } }
+    // A lower number can need fewer choices after it, and then the last of these has gone.
     func stillFits(_ best: Recording) -> Bool { indices.last! < best.choices.count }
 
     if attempt(changing: changes(simplest)) { return }
@@ -43,12 +44,13 @@ extension ShrinkState {
       let (mirrored, overflow) = simplest.subtractingReportingOverflow(
         choice.value.subtractingReportingOverflow(simplest).partialValue)
       if !overflow, mirrored > simplest, mirrored <= choice.high,
-        attempt(changing: changes(mirrored)), stillFits(best)
+        attempt(changing: changes(mirrored))
       {
-        lowerInteger(indices)
+        if stillFits(best) { lowerInteger(indices) }
         return
       }
     }
+    // Distances from the simplest value: `good` fails, and `bad` was tried and passes.
     var bad: UInt64 = 1
     if good > 1, simplest > choice.low, attempt(changing: changes(simplest - 1)) {
       return
@@ -209,10 +211,13 @@ extension Choice {
   /// they are assumed to be in some order.
   static let fewAlternatives: UInt64 = 16
 
+  /// Whether all values can be tried one by one.
   var hasFewAlternatives: Bool { rankMax <= Choice.fewAlternatives }
 }
 
 extension Recording {
+  /// Returns the index after the last choice of the innermost span around a choice; nil if no span
+  /// contains it.
   func innermostSpanEnd(around index: Int) -> Int? {
     spans.last { $0.start <= index && index < $0.end }?.end
   }
@@ -225,7 +230,7 @@ extension Pass {
   /// simplest one, and it is not at a bound.
   static let lowerByStrides = Pass("lower by strides") { state in
     var equalOnes = EqualChoices()
-    let strides = Choice.smallStrides + Choice.popularStrides
+    let strides = Choice.smallStrides + Choice.commonUnits
     var index = 0
     while index < state.best.choices.count, !state.isExhausted {
       if state.best.choices[index].isNumber, equalOnes.areFew(with: state.best.choices[index]) {
@@ -255,16 +260,20 @@ extension ShrinkState {
 }
 
 extension Choice {
-  /// The strides that are tried for every number.
+  /// The strides that `lowerByStrides` tries for every number.
   fileprivate static let smallStrides = Array(2...8) + [12]
 
-  /// Strides that are tried only for numbers that they divide, in ascending order: those between the
-  /// small ones, and common ones.
-  static let popularStrides = [
+  /// Numbers that count common things, in ascending order: decimal units, hours, days, minutes,
+  /// degrees, bytes, and what is left between the small strides.
+  ///
+  /// `lowerByStrides` tries them as strides of numbers that they divide, `lowerAndRaiseByUnits` as
+  /// how many of a smaller unit one of a larger unit is.
+  static let commonUnits = [
     9, 10, 11, 16, 20, 24, 25, 30, 31, 32, 50, 60, 64, 100, 128, 256, 360, 365, 400, 500, 512,
     1_000, 1_024,
   ]
 
+  /// Whether the value is the smallest or the largest possible one.
   var isAtBound: Bool { value == low || value == high }
 
   /// Whether a stride divides the value, or its distance to the simplest one.

@@ -161,6 +161,8 @@ extension Pass {
 }
 
 extension ShrinkState {
+  /// Sets a pick, and tries every value of the choice that then follows it in its span. Returns
+  /// whether that is a simpler failure.
   fileprivate mutating func tryNext(after index: Int, _ value: Int) -> Bool {
     let valuesMax: UInt64 = 64
     let next = index + 1
@@ -259,6 +261,8 @@ extension Pass {
 }
 
 extension Recording {
+  /// Returns a copy in which the number at `first` is simplest and all later ones of its bounds are
+  /// shifted as far; nil if there are none, or if one leaves its bounds.
   fileprivate func shifted(from first: Int) -> Recording? {
     let leader = choices[first]
     let (amount, overflow) = leader.simplest.subtractingReportingOverflow(leader.value)

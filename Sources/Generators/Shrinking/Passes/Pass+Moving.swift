@@ -88,7 +88,11 @@ extension Pass {
 }
 
 extension Recording {
+  /// Returns simpler recordings in which a part is the last element of an earlier collection, and
+  /// the element that held it is gone. Empty if there are too many spans to try all of them.
   fileprivate func partsMoved(max: Int) -> [Recording] {
+    let spansMax = 1_000
+    guard spans.count <= spansMax else { return [] }
     var candidates: [Recording] = []
     for (index, collection) in spans.enumerated() where collection.label == .collection {
       guard let stop = choices[collection.range].last, stop.kind == .more, stop.value == 0 else {
@@ -161,8 +165,10 @@ extension Pass {
       for target in family where base.spans[target].label == .element {
         for source in family
         where source != target && base.spans[source].label == .element && !state.isExhausted {
-          let copy = base.replacingSpan(at: target, by: base.part(base.spans[source].range))
-          if copy.isSimpler(than: base), state.attempt(copy) { return }
+          let part = base.part(base.spans[source].range)
+          // The copy is simpler than the whole if the part is.
+          guard part.isSimpler(than: base.part(base.spans[target].range)) else { continue }
+          if state.attempt(base.replacingSpan(at: target, by: part)) { return }
         }
       }
     }

@@ -233,6 +233,7 @@ extension Pass {
 }
 
 extension Recording {
+  /// Returns a copy in which all numbers of a domain are mirrored.
   fileprivate func mirrored(_ domain: Choice) -> Recording {
     var copy = self
     for index in choices.indices where choices[index].isNumber && choices[index].isOfDomain(domain)
@@ -291,6 +292,8 @@ extension Pass {
 }
 
 extension Recording {
+  /// Returns copies in which two spans of one label are exchanged, or the later one is inside the
+  /// earlier one, which stands in the place of the later one.
   fileprivate func exchangingParts(_ first: Int, _ second: Int) -> [Recording] {
     let (a, b) = (part(spans[first].range), part(spans[second].range))
     let exchanged = replacingSpan(at: second, by: a).replacingSpan(at: first, by: b)

@@ -85,6 +85,7 @@ private struct CandidateEdits {
   var transplants: [Edit] = []
   /// Edits that alone make the recording simpler, or may do so.
   var reducing: [Edit] = []
+  /// All of them, the reducing ones first.
   var all: [Edit] = []
 
   init(of recording: Recording) {
@@ -146,6 +147,7 @@ extension Recording {
     return spans[collection].label == .collection && last.kind == .more && last.value == 0
   }
 
+  /// Returns edits that copy, exchange or remove spans of rows.
   fileprivate func edits(ofRows rows: [[Int]]) -> [Edit] {
     var edits: [Edit] = []
     for row in rows {
