@@ -201,6 +201,12 @@ extension Scenario {
     }
   }
 
+  /// The tick of the last event or operation. One tick later a run closes an interaction that is still
+  /// open, and continues an animator that is still paused.
+  package var lastTick: Tick {
+    max(events.last?.at ?? .zero, operations.last?.at ?? .zero)
+  }
+
   /// A view by its id.
   public func view(_ id: ViewID) -> View { screen(id.screen).views[id.view] }
 }

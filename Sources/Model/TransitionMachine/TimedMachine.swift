@@ -215,11 +215,6 @@ extension Scenario {
     case .pop, .popToRoot: nil
     }
   }
-
-  /// The tick of the last event or operation. An interaction that is open later is closed.
-  package var lastTick: Tick {
-    max(events.last?.at ?? .zero, operations.last?.at ?? .zero)
-  }
 }
 
 extension Policies {
