@@ -201,8 +201,8 @@ extension Scenario {
     }
   }
 
-  /// The tick of the last event or operation. One tick later a run closes an interaction that is still
-  /// open, and continues an animator that is still paused.
+  /// The tick of the last event or operation. One tick later, a run closes an interaction that is
+  /// open and continues an animator that is paused.
   package var lastTick: Tick {
     max(events.last?.at ?? .zero, operations.last?.at ?? .zero)
   }
