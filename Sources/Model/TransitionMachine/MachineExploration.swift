@@ -60,8 +60,8 @@ private final class MachineSearch: @unchecked Sendable {
   private let invariants: UnsafeMutableBufferPointer<MachineInvariant> =
     .allocate(copying: MachineInvariant.all)
 
-  /// How many states of each shard are expanded in one round. Their successors, about ten each, wait
-  /// in the outboxes until the round ends, so a small number saves memory.
+  /// How many states of each shard are expanded in one round. Their successors, about ten each,
+  /// wait in the outboxes until the round ends, so a small number saves memory.
   private static let statesPerRound = 4096
 
   init(_ machine: TransitionMachine, foldsSymmetry: Bool, jobs: Int) {

@@ -23,8 +23,8 @@ struct MachineReplay {
   /// The transitions whose end the model knows, as a bit set; only of the first 64.
   private let timed: UInt64
   private var machine: TimedMachine
-  /// The indices of the next transition of the trace that has not begun, of the next callback and of
-  /// the next event.
+  /// The indices of the next transition of the trace that has not begun, of the next callback and
+  /// of the next event.
   private var nextTransition = 0, nextCallback = 0, nextEvent = 0
   /// The index of the next moment of the trace that was not compared with a state.
   private var nextMoment = 0

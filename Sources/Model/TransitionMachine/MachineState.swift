@@ -159,8 +159,8 @@ extension TransitionMachine {
 // MARK: Screens and views
 
 extension TransitionMachine {
-  /// At most seven screens in order: four bits for each, which hold its number plus one. Four bits of
-  /// 0 mean that no screen is there.
+  /// At most seven screens in order: four bits for each, which hold its number plus one. Where no
+  /// screen is, the bits are 0.
   struct ScreenList: Hashable, Sendable {
     var bits: UInt32 = 0
 
@@ -258,8 +258,8 @@ extension TransitionMachine.State {
     !(scope.container.presentersStay && current.kind == .push)
   }
 
-  /// Whether the to-screen receives appearance callbacks and was not in the window before: false for
-  /// a presenter that has stayed visible.
+  /// Whether the to-screen receives appearance callbacks and was not in the window before: false
+  /// for a presenter that has stayed visible.
   func toEnters(_ scope: TransitionMachine.Scope) -> Bool {
     !(scope.container.presentersStay && current.kind == .pop)
   }

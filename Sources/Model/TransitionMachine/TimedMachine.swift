@@ -112,10 +112,10 @@ struct TimedMachine {
 
   // MARK: Moves
 
-  /// Makes the moves of an event of the scenario. A visit to the background first lifts a finger that
-  /// holds an interaction, and then drops the animations. (`docs/facts.md I20, A26`)
+  /// Makes the moves of an event of the scenario. A visit to the background first lifts a finger
+  /// that holds an interaction, and then drops the animations. (`docs/facts.md I20, A26`)
   ///
-  /// - Returns: whether the table allows the last of these moves; false for an event without a move.
+  /// - Returns: whether the table allows the last of these moves; false if the event has none.
   @discardableResult
   mutating func follow(_ event: Event.Kind) -> Bool {
     switch event {
