@@ -24,6 +24,8 @@ struct Precision {
 
   /// The maximal difference between two numbers of geometry, as a part of their magnitude.
   static let relativeError = 0x1p-44
+  /// The maximal difference between two alphas.
+  static let alphaDistanceMax = 0x1p-22
   /// How much larger than the window the views in pictures are assumed to be.
   static let pictureScale = 16.0
   /// The maximal difference between the entries of two rotation matrices.
@@ -65,7 +67,7 @@ struct Precision {
   /// Whether two alphas agree.
   func agree(alpha a: Double, _ b: Double) -> Bool {
     if a == b { return true }
-    return !isExact && abs(a - b) <= 0x1p-22
+    return !isExact && abs(a - b) <= Precision.alphaDistanceMax
   }
 }
 

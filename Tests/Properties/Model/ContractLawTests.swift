@@ -437,6 +437,33 @@ import Testing
     #expect(moved.effect.attribute == .frame)
   }
 
+  // MARK: docs/bugs.md 16
+
+  @Test func `L1: callbacks in an order that the transition machine does not have are reported`()
+    throws
+  {
+    var swapped = try predictedTrace()
+    // Now `viewWillAppear` of B comes before `viewWillDisappear` of A.
+    swapped.trace.callbacks.swapAt(0, 1)
+    #expect(swapped.broken == ["transition-machine-allows"])
+  }
+
+  @Test func `L1, T3, T4: what is seen in flight is a state of the transition machine`() throws {
+    func broken(_ change: (inout Moment) -> Void) throws -> [String] {
+      var push = try predictedTrace()
+      // In flight both screens, A and B, are in the window, and each has received a callback.
+      var moment = Moment(
+        time: 8, transition: 0, callbackCount: 2, screensInWindow: 0b11, acceptsTouches: false)
+      change(&moment)
+      push.trace.moments = [moment]
+      return push.broken
+    }
+    #expect(try broken { _ in } == [])
+    #expect(try broken { $0.acceptsTouches = true } == ["transition-machine-allows"])
+    #expect(try broken { $0.callbackCount = 4 } == ["transition-machine-allows"])
+    #expect(try broken { $0.screensInWindow = 0b01 } == ["transition-machine-allows"])
+  }
+
   // MARK: docs/bugs.md 11, 12, 17
 
   @Test func `11: a stack whose top screen is not in the window is reported`() throws {

@@ -28,6 +28,8 @@ extension LawContext {
     if isMaskReplaced(change) { return .setUpForItsStay }
     if isBehindScreen(change) || isOfSquareCorners(change) { return .cannotBeSeen }
     guard let screen = change.screen else {
+      // Not narrower for a dismissal: it may take back what `presentationTransitionWillBegin` set,
+      // which comes before the state that a trace holds.
       return isOfPresentations && transitionRecord.claim ? .presenterStays : nil
     }
     if let excuse = excuse(for: screen, change.transition) { return excuse }

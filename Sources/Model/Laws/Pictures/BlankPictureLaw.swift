@@ -49,7 +49,7 @@ extension LawContext {
     for index in picture.reversed() {
       let part = trace.parts[index]
       let region = part.quad.box(in: part.clip)
-      // So faint a part cannot be seen.
+      // So faint a part changes a color by less than four of 255 levels, which cannot be seen.
       if part.alpha < 1 / 64 { continue }
       if part.traits.contains(.isMasked) {
         // It is not known how much a mask hides.
