@@ -1,8 +1,8 @@
-/// A stack of screens for the `TransitionMachine`, which has only seven screens: a scenario may have
-/// 26.
+/// A stack of up to 26 screens, as a scenario may have, for the `TransitionMachine`, which has room
+/// for seven. `ContainerStateMachine` uses it.
 ///
-/// The machine gets the first screen, the two on top and the incoming one, under the names 0 to 3.
-/// That is enough, because no guard or effect reads more of a stack.
+/// The machine gets the first screen, the two on top and the incoming one, under the numbers 0 to
+/// 3: their *names*. That is enough, because no guard or effect reads more of a stack.
 struct StackOfAnyHeight {
   /// The screens from the bottom to the one on top.
   private(set) var screens: [Int]
