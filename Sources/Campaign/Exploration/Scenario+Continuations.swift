@@ -57,10 +57,15 @@ extension Scenario {
 }
 
 extension Scenario.Container {
-  /// One operation of each kind, driven in each way.
+  /// One operation of each kind that the container has, driven in each way.
   fileprivate func operationsOfTour(at tick: Tick) -> [Scenario.Operation] {
     let kinds: [Scenario.Operation.Kind] =
-      self == .tabs ? (0..<3).map { .select($0) } : [.push(.ofTour), .pop]
+      switch self {
+      case .navigation: [.push(.ofTour), .pop, .popToRoot, .replace(.ofTour)]
+      case .tabs: (0..<3).map { .select($0) }
+      case .modal: [.push(.ofTour), .pop, .popToRoot]
+      case .overlay: [.push(.ofTour), .pop]
+      }
     return kinds.flatMap { kind in
       TransitionMachine.Scope.modesOfRuns(self).map { mode in
         Scenario.Operation(

@@ -145,7 +145,9 @@ extension TransitionMachine.Scope {
   /// The scopes of what a run can show in a container: one for each of `policiesOfRuns`.
   static func ofRuns(_ container: Scenario.Container) -> [Self] {
     policiesOfRuns(container).map {
-      Self(container, screens: 3, views: 1, waiting: 1, modes: modesOfRuns(container), policies: $0)
+      Self(
+        container, screens: 3, views: 1, waiting: 1, modes: modesOfRuns(container),
+        hasStackChanges: container == .navigation || container == .modal, policies: $0)
     }
   }
 
