@@ -30,12 +30,19 @@ public struct StateChange: Hashable, Sendable {
     (self.before, self.after) = (before, after)
   }
 
+  /// Whether the object is, or belongs to, a view of the scenario. Any other object has no identity
+  /// in a trace.
+  var isOfScenario: Bool { if case .view = tracedView { true } else { false } }
+
   /// Whether both are about the same property of the same view of the scenario.
   func isAboutTheSame(as other: StateChange) -> Bool {
-    if case .view = tracedView {
-      return tracedView == other.tracedView && type == other.type && property == other.property
-    }
-    return false
+    isOfScenario && mayBeAboutTheSame(as: other)
+  }
+
+  /// Whether both are about the same property of objects that a trace does not distinguish.
+  func mayBeAboutTheSame(as other: StateChange) -> Bool {
+    tracedView == other.tracedView && (isOfScenario || screen == other.screen)
+      && type == other.type && property == other.property
   }
 
   /// Whether it is the bounds or the position of a layer.

@@ -39,10 +39,23 @@ extension LawContext {
       let removal = indexOfCoveringPush(change.transition)
         ?? departure(of: screen, beforeReturnIn: change.transition)
     else { return nil }
+    if !change.isOfScenario {
+      return givesBack(change, at: index, since: removal) ? .takenBackByPop : nil
+    }
     let earlier = trace.changes[..<index].first {
       $0.transition >= removal && $0.isAboutTheSame(as: change)
     }
     return earlier?.before == change.after ? .takenBackByPop : nil
+  }
+
+  /// Whether a change of an object that has no identity gives a property the value that an earlier
+  /// change replaced, as far as a trace shows.
+  ///
+  /// - Parameter start: the first transition whose changes count.
+  private func givesBack(_ change: StateChange, at index: Int, since start: Int) -> Bool {
+    trace.changes[..<index].contains {
+      $0.transition >= start && $0.mayBeAboutTheSame(as: change) && $0.before == change.after
+    }
   }
 
   /// Whether the view of a change is not part of the scenario and is gone at the end, such as a
@@ -171,7 +184,8 @@ extension LawContext {
 
   /// Reports a change of an earlier transition that is still there after a later one. If the
   /// property changes again until then, only the last change is judged: it may give the property the
-  /// value that the first one replaced.
+  /// value that the first one replaced. Of an object that has no identity, a change from the same
+  /// value counts as a change of the same object.
   ///
   /// - Parameter start: the first transition whose changes count.
   private func reportUnlessUndone(
@@ -179,9 +193,11 @@ extension LawContext {
   ) {
     var change = trace.changes[index]
     let isChangedAgain = trace.changes[(index + 1)...].contains {
-      $0.transition <= transition && $0.isAboutTheSame(as: change)
+      $0.transition <= transition && $0.mayBeAboutTheSame(as: change)
+        && (change.isOfScenario || $0.before == change.after)
     }
     if isChangedAgain { return }
+    if !change.isOfScenario && givesBack(change, at: index, since: start) { return }
     let first = trace.changes[..<index].first {
       $0.transition >= start && $0.isAboutTheSame(as: change) && !isWritten($0)
     }
