@@ -14,7 +14,7 @@ import Subjects
     public let subject: String
     public let scenario: Scenario
     /// Everything that it visits, as numbers of `MachineStateTable.ofRuns`.
-    fileprivate let numbers: Set<Int>
+    let numbers: Set<Int>
 
     /// The names of the moves that it makes, in the order of the table.
     public var moves: [String] {

@@ -77,12 +77,16 @@ extension Precision {
   /// - Parameter magnitude: of the coordinates of the picture.
   func agree(_ a: PictureItem, _ b: PictureItem, magnitude: Double) -> Bool {
     guard a.view == b.view, agree(alpha: a.alpha, b.alpha) else { return false }
-    guard agree(a.quad, b.quad, magnitude: magnitude) else { return false }
-    switch (a.clip, b.clip) {
-    case (nil, nil): return true
-    case (let a?, let b?):
-      return agree(a, b, magnitude: magnitude) || (a.isEmpty && b.isEmpty)
-    default: return false
+    return agree(a.quad, b.quad, magnitude: magnitude)
+      && agree(clip: a.clip, b.clip, magnitude: magnitude)
+  }
+
+  /// Whether two clips agree: nil clips nothing, and an empty one hides everything wherever it is.
+  func agree(clip a: Rect?, _ b: Rect?, magnitude: Double) -> Bool {
+    switch (a, b) {
+    case (nil, nil): true
+    case (let a?, let b?): agree(a, b, magnitude: magnitude) || a.isEmpty && b.isEmpty
+    default: false
     }
   }
 }
