@@ -147,7 +147,8 @@ public struct Prediction: Sendable {
     return transitions[index].isDetermined ? index : nil
   }
 
-  /// The same index, whether or not the model knows what the transition shows.
+  /// The index of the prediction of a recorded transition, whether or not the model knows what the
+  /// transition shows.
   func expectedIndex(of transitionRecord: TransitionRecord) -> Int? {
     transitions.indices.prefix(startedCount).first {
       transitions[$0].course.describes(transitionRecord)

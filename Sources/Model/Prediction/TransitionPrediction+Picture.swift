@@ -2,9 +2,9 @@
 struct LiveRoot {
   /// The root at the start, filling the container.
   let start: View
-  /// The same with what the app has written since.
+  /// The root with what the app has written since.
   var current: View
-  /// What the app has written since.
+  /// The attributes that the app has written since.
   private(set) var written = Attributes()
 
   init(_ start: View) { (self.start, current) = (start, start) }

@@ -118,7 +118,7 @@ extension Scenario {
     public var kind: Kind
     /// Whether the user drives it: it waits for updates, and for finish or cancel.
     public var isInteractive: Bool
-    /// Whether it is animated. If not, it changes the stack at once.
+    /// Whether the operation is animated. If not, it changes the stack at once.
     public var isAnimated: Bool
     /// How fast the rest runs after a release: the `completionSpeed` of a percent-driven
     /// interaction. Twice the speed takes half the time. (`docs/facts.md I3`)

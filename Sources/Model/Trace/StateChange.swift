@@ -45,7 +45,7 @@ public struct StateChange: Hashable, Sendable {
       && type == other.type && property == other.property
   }
 
-  /// Whether it is the bounds or the position of a layer.
+  /// Whether the property is the bounds or the position of a layer.
   var isGeometry: Bool { property == "bounds" || property == "position" }
 
   /// The attribute to which the property belongs; `.state` for a name that is not listed.
@@ -88,10 +88,10 @@ public struct ForeignView: Hashable, Sendable {
   public var transition: Int
   /// The screen in which it lies; nil for one that lies beside the screens.
   public var screen: Int?
-  /// What it lies in.
+  /// What the view lies in.
   public var superview: TracedView
   public var tracedView: TracedView
-  /// Whether it is still in its window or its screen at the end of the run.
+  /// Whether the view is still in its window or its screen at the end of the run.
   public var isLasting = false
 
   public init(transition: Int, screen: Int?, superview: TracedView, tracedView: TracedView) {

@@ -140,7 +140,8 @@ struct MachineReplay {
           if now == .distant { hasEnded = true }
           return
         }
-        // What begins after the commit of a tick is not over when an operation of that tick comes.
+        // A presentation or dismissal begins after the commit of its tick, so it is not over yet
+        // when another operation of that tick is called.
         let isLater = scope.container.isModal && trace.transitions[flight].began == now
         let isOver = completed <= now && !isLater
         replayEvents(of: flight, until: isOver ? .distant : now, scenario, trace)

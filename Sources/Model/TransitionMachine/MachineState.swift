@@ -112,7 +112,7 @@ extension TransitionMachine {
     static func popToRoot(_ mode: Mode) -> Operation { Operation(.pop, 1, mode) }
     var mode: Mode { Mode(rawValue: bits >> 5)! }
 
-    /// Whether it pushes or selects a screen.
+    /// Whether the operation pushes or selects a screen.
     func shows(_ screen: Int) -> Bool {
       (kind == .push || kind == .select) && self.screen == screen
     }
@@ -208,7 +208,7 @@ extension TransitionMachine {
   /// The state of one view, in four bits.
   struct ViewState: OptionSet, Hashable, Sendable {
     var rawValue: UInt8
-    /// It is in the app's list of animated views.
+    /// The view is in the app's list of animated views.
     static let marked = ViewState(rawValue: 1)
     static let hiddenByApp = ViewState(rawValue: 2)
     static let hiddenByAnimator = ViewState(rawValue: 4)

@@ -171,7 +171,7 @@ extension TransitionMachine.Scope {
 }
 
 extension TransitionMachine.State {
-  /// The same state with other views, without snapshots, and without a new size that waits: no guard
+  /// The state with other views, without snapshots, and without a new size that waits: no guard
   /// reads these two.
   fileprivate func withViews(_ views: TransitionMachine.ViewTable) -> Self {
     var result = self
@@ -181,7 +181,7 @@ extension TransitionMachine.State {
     return result
   }
 
-  /// What a trace shows of the state.
+  /// The state without what a trace does not show, folded.
   fileprivate func observablePart(_ scope: TransitionMachine.Scope) -> Self {
     var result = withViews(.init())
     result.waiting.bits = 0

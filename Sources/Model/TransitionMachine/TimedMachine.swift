@@ -81,8 +81,8 @@ struct TimedMachine {
 
   /// What the container does by itself before the events and operations of a tick.
   ///
-  /// What waited for a completion begins one tick later, when the surviving screen has been drawn. A
-  /// presentation or dismissal begins when the events of that tick have happened, too.
+  /// An operation that waited for a completion begins one tick later, when the surviving screen has
+  /// been drawn: a presentation or dismissal after the events of that tick, any other before them.
   ///
   /// - Parameter isPushAgain: whether this is before a `pushAgain`, which is done only at rest. An
   ///   operation that waits then begins first.

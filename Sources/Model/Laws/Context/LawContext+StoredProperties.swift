@@ -87,7 +87,7 @@ extension LawContext {
         container(transitionRecord, transitionRecord.after).bounds)
   }
 
-  /// Whether it says how the corners of a screen are rounded, and they are not.
+  /// Whether a change is of how the corners of a screen are rounded, while they are square.
   private func isOfSquareCorners(_ change: StateChange) -> Bool {
     let transitionRecord = trace.transitions[change.transition]
     guard prediction == nil, ["cornerCurve", "maskedCorners"].contains(change.property),
@@ -104,8 +104,8 @@ extension LawContext {
     return wasWritten(id, change.attribute, during: change.transition, until: .infinity)
   }
 
-  /// Whether it is a delegate that the app changed in the same transition, by the names of properties
-  /// and classes in UIKit.
+  /// Whether a change is that of a delegate which the app changed in the same transition, by the
+  /// names of properties and classes in UIKit.
   private func isOfChangedDelegate(_ change: StateChange) -> Bool {
     let isOfContainer = ["NavigationController", "TabBarController"].contains {
       change.type.hasSuffix($0)

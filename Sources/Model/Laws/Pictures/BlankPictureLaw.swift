@@ -52,7 +52,7 @@ extension LawContext {
       // So faint a part changes a color by less than four of 255 levels, which cannot be seen.
       if part.alpha < 1 / 64 { continue }
       if part.traits.contains(.isMasked) {
-        // It is not known how much a mask hides.
+        // A trace does not say how much a mask hides.
         if part.tracedView.isUnknown { continue }
         return nil
       }

@@ -87,7 +87,7 @@ struct PictureJudge {
     for index in picture {
       let part = context.trace.parts[index]
       if part.traits.contains(.isOutside) && part.tracedView.isUnknown {
-        // What is drawn outside the container by other views does not change.
+        // Views outside the container that belong to no screen, such as bars, look as before.
         if let outsider = outsiders.first, context.agree(context.trace.parts[outsider], part) {
           outsiders.removeFirst()
           continue
