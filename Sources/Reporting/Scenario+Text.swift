@@ -78,8 +78,7 @@ extension Scenario {
       default: break
       }
     }
-    let last = max(operation.at.count, events.last?.at.count ?? 0)
-    return (Tick(last + 1), progress >= 0.5)
+    return (lastTick + Tick(1), progress >= 0.5)
   }
 
   private func line(ofOperation index: Int) -> String {

@@ -23,7 +23,7 @@ struct ScenarioTimeline {
     violationTicks = violations.filter { $0.law != .doesNotCrash }.map(\.time)
     courses = Prediction(of: specification ?? .fade, in: scenario).transitions.map(\.course)
     let last = max(
-      scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0,
+      scenario.lastTick.count,
       isPredicted
         ? courses.map(\.completionTick.count).filter { $0 < ScenarioTimeline.ticksMax }.max() ?? 0
         : 0,

@@ -23,7 +23,7 @@ import Subjects
     }
   }
 
-  /// All such scenarios, those with few operations and events first.
+  /// All such scenarios, in each container those with few operations and events first.
   public private(set) var entries: [Entry] = []
   /// How many scenarios ran.
   public private(set) var scenarios = 0
@@ -31,9 +31,6 @@ import Subjects
   /// laws are not judged: a scenario of a tour may be unusual.
   public private(set) var failure: (subject: String, scenario: Scenario, violation: Violation)?
   private var isVisited = [Bool](repeating: false, count: MachineStateTable.ofRuns.numberCount)
-
-  /// The slug of the law that says that a run is a path of the machine.
-  public static let law = "transition-machine-allows"
 
   /// - Parameters:
   ///   - subjects: must not trap or hang, because they run in this process. The first one that
@@ -76,16 +73,15 @@ import Subjects
     let judge = Judge(subject)
     judge.collectsFeatures = true
     var queue = Scenario.firstOfTour(in: container), next = 0
-    var knownStates: Set<Int> = []
     while next < queue.count, !isOver() {
       let scenario = queue[next]
       next += 1
       let numbers = run(scenario, judge)
+      let showsNewState = numbers.contains {
+        !isVisited[$0] && MachineStateTable.ofRuns.move(ofNumber: $0) == nil
+      }
       keep(scenario, subject, numbers)
-      let states = numbers.filter { MachineStateTable.ofRuns.move(ofNumber: $0) == nil }
-      guard !states.isSubset(of: knownStates) else { continue }
-      knownStates.formUnion(states)
-      if scenario.operations.count + scenario.events.count < stepsMax {
+      if showsNewState, scenario.operations.count + scenario.events.count < stepsMax {
         queue += scenario.continuations(after: judge.trace.transitions.last?.completed)
       }
     }
@@ -95,7 +91,9 @@ import Subjects
   private mutating func run(_ scenario: Scenario, _ judge: Judge) -> Set<Int> {
     let violations = judge.judge(scenario)
     scenarios += 1
-    if failure == nil, let violation = violations.first(where: { Law[$0.law].slug == Self.law }) {
+    if failure == nil,
+      let violation = violations.first(where: { $0.law == .transitionMachineAllows })
+    {
       failure = (judge.subject.name, scenario, violation)
     }
     let numbers = judge.features.numbers.lazy.map { Int($0) - Features.machineStart }

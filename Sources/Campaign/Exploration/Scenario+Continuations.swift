@@ -3,12 +3,9 @@ import Model
 extension Scenario {
   /// The scenarios with one operation, at tick 0, from which `MachineTour` begins.
   static func firstOfTour(in container: Container) -> [Scenario] {
-    // Only under this policy does a presentation make the move `replace`.
-    let policies: [Policies] =
-      container == .modal ? [[], [.unanimatedPresentationsBeginInTheCall]] : [[]]
     let screen = Screen.ofTour
     let screens = container == .tabs ? [screen, screen, screen] : [screen]
-    return policies.flatMap { policies in
+    return TransitionMachine.Scope.policiesOfRuns(container).flatMap { policies in
       container.operationsOfTour(at: .zero).map { operation in
         Scenario(
           container: container, screens: screens, operations: [operation],
@@ -60,16 +57,20 @@ extension Scenario {
 }
 
 extension Scenario.Container {
-  /// One operation of each kind, driven in each way.
+  /// One operation of each kind that the container has, driven in each way.
   fileprivate func operationsOfTour(at tick: Tick) -> [Scenario.Operation] {
     let kinds: [Scenario.Operation.Kind] =
-      self == .tabs ? (0..<3).map { .select($0) } : [.push(.ofTour), .pop]
-    return kinds.flatMap { kind -> [Scenario.Operation] in
-      let animated = [false, true].map { Scenario.Operation(at: tick, kind, isInteractive: $0) }
-      // A tab bar controller has no selection without animation, and a custom style calls its
-      // animator anyway.
-      if self == .tabs || self == .overlay { return animated }
-      return [Scenario.Operation(at: tick, kind, isAnimated: false)] + animated
+      switch self {
+      case .navigation: [.push(.ofTour), .pop, .popToRoot, .replace(.ofTour)]
+      case .tabs: (0..<3).map { .select($0) }
+      case .modal: [.push(.ofTour), .pop, .popToRoot]
+      case .overlay: [.push(.ofTour), .pop]
+      }
+    return kinds.flatMap { kind in
+      TransitionMachine.Scope.modesOfRuns(self).map { mode in
+        Scenario.Operation(
+          at: tick, kind, isInteractive: mode == .interactive, isAnimated: mode != .unanimated)
+      }
     }
   }
 }

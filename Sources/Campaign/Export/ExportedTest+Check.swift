@@ -58,9 +58,9 @@ extension ExportedTest {
 
     /// Passes if the test reaches its end without a crash.
     private var noCrash: [String] {
-      let last = max(scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0)
-      // Four seconds: every transition has then ended.
-      return check(at: Double(last + 256), .afterwards, ["XCTAssert(true, \(message.literal))"])
+      // Four seconds later every transition has ended.
+      let time = Double(scenario.lastTick.count + 4 * Tick.perSecond)
+      return check(at: time, .afterwards, ["XCTAssert(true, \(message.literal))"])
     }
 
     private var completion: [String]? {

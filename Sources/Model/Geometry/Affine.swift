@@ -16,10 +16,10 @@ public struct Affine: Hashable, Sendable {
 
   @inlinable public var determinant: Double { a * d - b * c }
 
-  /// Whether it maps every point to itself.
+  /// Whether the map takes every point to itself.
   @inlinable public var isIdentity: Bool { self == .identity }
 
-  /// Whether it only translates.
+  /// Whether the map only translates.
   var isTranslation: Bool { self == Affine(1, 0, 0, 1, tx, ty) }
 
   @inlinable public func callAsFunction(_ point: Point) -> Point {

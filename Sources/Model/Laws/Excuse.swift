@@ -13,7 +13,9 @@ public enum Excuse: Int, CaseIterable, Sendable {
   case resized
   /// The screen has disappeared, and only the tutorials require that it is unchanged.
   case screenIsGone
-  /// The presenter stays in the window, so what a presentation adds beside its screen may stay, too.
+  /// A presentation or a dismissal changed something beside the screens, such as the window. What a
+  /// presentation adds or sets there may last until the dismissal. What it sets before its animator
+  /// is called is not recorded, so it is not known whether a dismissal only takes that back.
   case presenterStays
   /// The screen below may stay changed until the way back, which is judged instead.
   case restoredLater

@@ -55,6 +55,8 @@ extension Law.ID {
   package static let cancelLeavesNoTrace = Law.ID(of: Law(.cancelLeavesNoTrace))
   /// The ID of `nothing-leaks`, which judges only scenarios whose transitions complete.
   package static let nothingLeaks = Law.ID(of: Law.nothingLeaks)
+  /// The ID of `transition-machine-allows`: a run is a path of the transition machine.
+  package static let transitionMachineAllows = Law.ID(of: Law.transitionMachineAllows)
   /// The laws about the consequences of the argument of `completeTransition(_:)`.
   package static let consequencesOfClaims = Set(
     [

@@ -16,7 +16,7 @@ public struct Law: Sendable {
   /// users would see it. A note means that the design may be doubted or the law is new; a run with
   /// notes only has exit status 0.
   public let severity: Severity
-  /// What it is judged from.
+  /// What the law is judged from: one run, two runs or the end of the process.
   public let kind: Kind
 
   public init(

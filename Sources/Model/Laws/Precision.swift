@@ -24,6 +24,8 @@ struct Precision {
 
   /// The maximal difference between two numbers of geometry, as a part of their magnitude.
   static let relativeError = 0x1p-44
+  /// The maximal difference between two alphas.
+  static let alphaDistanceMax = 0x1p-22
   /// How much larger than the window the views in pictures are assumed to be.
   static let pictureScale = 16.0
   /// The maximal difference between the entries of two rotation matrices.
@@ -65,7 +67,7 @@ struct Precision {
   /// Whether two alphas agree.
   func agree(alpha a: Double, _ b: Double) -> Bool {
     if a == b { return true }
-    return !isExact && abs(a - b) <= 0x1p-22
+    return !isExact && abs(a - b) <= Precision.alphaDistanceMax
   }
 }
 
@@ -75,12 +77,16 @@ extension Precision {
   /// - Parameter magnitude: of the coordinates of the picture.
   func agree(_ a: PictureItem, _ b: PictureItem, magnitude: Double) -> Bool {
     guard a.view == b.view, agree(alpha: a.alpha, b.alpha) else { return false }
-    guard agree(a.quad, b.quad, magnitude: magnitude) else { return false }
-    switch (a.clip, b.clip) {
-    case (nil, nil): return true
-    case (let a?, let b?):
-      return agree(a, b, magnitude: magnitude) || (a.isEmpty && b.isEmpty)
-    default: return false
+    return agree(a.quad, b.quad, magnitude: magnitude)
+      && agree(clip: a.clip, b.clip, magnitude: magnitude)
+  }
+
+  /// Whether two clips agree: nil clips nothing, and an empty one hides everything wherever it is.
+  func agree(clip a: Rect?, _ b: Rect?, magnitude: Double) -> Bool {
+    switch (a, b) {
+    case (nil, nil): true
+    case (let a?, let b?): agree(a, b, magnitude: magnitude) || a.isEmpty && b.isEmpty
+    default: false
     }
   }
 }

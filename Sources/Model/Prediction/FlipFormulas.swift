@@ -78,7 +78,7 @@ public struct FlipFormulas: Sendable {
   }
 
   /// The progress at which a step ends and the next begins. With the tutorial's duration no tick is
-  /// exactly there.
+  /// exactly there, so samples are taken at these instants, too.
   public static let keyframes = [1.0 / 3, 2.0 / 3]
 
   /// Whether a progress is a number of thirds, up to the rounding of its instant.

@@ -87,10 +87,13 @@ public struct Prediction: Sendable {
     }
   }
 
-  /// Withdraws the prediction of a held property animator, or of any in a scenario with a pause, that
-  /// has no duration or whose animations are dropped, and of all that follow: its end is unknown.
-  /// Under the policy `scrubbingIsEased` it withdraws only what is shown in flight, because a property
-  /// animator follows the interaction linearly. (`docs/facts.md P4`)
+  /// Withdraws the predictions of property animators of which too little is known.
+  ///
+  /// Concerned are animators that the system can interrupt and, in a scenario with a pause, all. If
+  /// one has no duration, or its animations are switched off or dropped, its end is unknown, and
+  /// later predictions are withdrawn, too. Under the policy `scrubbingIsEased` only what an
+  /// interruptible one shows in flight is unknown, because it follows the interaction linearly.
+  /// (`docs/facts.md P4`)
   private mutating func withdrawUndetermined(in trace: borrowing Trace, _ scenario: Scenario) {
     lazy var hasPause = scenario.events.contains { $0.kind == .pauseAnimator }
     var isLost = false
@@ -119,8 +122,8 @@ public struct Prediction: Sendable {
     }
   }
 
-  /// Gives keyframes in a property animator that runs by itself its curve, also under the policy
-  /// `keyframeCurveIsLinear`. (`docs/facts.md A10, K7`)
+  /// Gives the keyframes in a property animator that runs by itself the curve of that animator.
+  /// They inherit it even under the policy `keyframeCurveIsLinear`. (`docs/facts.md A10, K7`)
   private mutating func easeKeyframes(as trace: borrowing Trace, _ scenario: Scenario) {
     guard scenario.policies.contains(.keyframeCurveIsLinear), scenario.curve != .linear else {
       return
@@ -144,7 +147,8 @@ public struct Prediction: Sendable {
     return transitions[index].isDetermined ? index : nil
   }
 
-  /// The same index, whether or not the model knows what the transition shows.
+  /// The index of the prediction of a recorded transition, whether or not the model knows what the
+  /// transition shows.
   func expectedIndex(of transitionRecord: TransitionRecord) -> Int? {
     transitions.indices.prefix(startedCount).first {
       transitions[$0].course.describes(transitionRecord)

@@ -9,7 +9,7 @@ public struct ScreenAppearance: Hashable, Sendable {
   public var scale: Double
   /// The rotation about the vertical axis, in radians.
   public var angle: Double
-  /// Whether it is invisible, whatever its alpha.
+  /// Whether the screen is invisible, whatever its alpha.
   public var isInvisible: Bool
 
   public init(

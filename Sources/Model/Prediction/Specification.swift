@@ -19,13 +19,14 @@ public enum Specification: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is one keyframe animation.
+  /// Whether the transition is one keyframe animation.
   public var hasKeyframes: Bool { self == .flip || self == .snapshot }
 
   /// Whether marked views of one screen turn into those of the other.
   public var hasPairs: Bool { self == .fade || self == .snapshot }
 
-  /// Whether every number of it is exact in the exact domain. A third and a tenth are not.
+  /// Whether every number of the transition is exact in the exact domain. A third and a tenth are
+  /// not.
   public var isExact: Bool {
     switch self {
     case .fade, .snapshot: true

@@ -1,12 +1,12 @@
-/// A stack of screens for the `TransitionMachine`, which has only seven screens: a scenario may have
-/// 26.
+/// A stack of up to 26 screens, as a scenario may have, for the `TransitionMachine`, which has room
+/// for seven. `ContainerStateMachine` uses it.
 ///
-/// The machine gets the first screen, the two on top and the incoming one, under the names 0 to 3.
-/// That is enough, because no guard or effect reads more of a stack.
+/// The machine gets the first screen, the two on top and the incoming one, under the numbers 0 to
+/// 3: their *names*. That is enough, because no guard or effect reads more of a stack.
 struct StackOfAnyHeight {
   /// The screens from the bottom to the one on top.
   private(set) var screens: [Int]
-  /// The screen that the operation shows, unless that is a pop.
+  /// The screen that the operation shows; 0 for a pop, which shows none that is new.
   private var incoming = 0
 
   /// The number of names.
@@ -36,17 +36,17 @@ struct StackOfAnyHeight {
   mutating func prepare(
     for operation: Scenario.Operation, showing screen: Int?
   ) -> TransitionMachine.Operation {
-    var name = StackOfAnyHeight.incomingName
-    if let screen, screens.contains(screen) {
-      // The table only asks whether it is on the stack, and whether it is the top.
-      name = screen == top ? namedCount - 1 : 0
-    }
     incoming = screen ?? 0
+    // Of a screen that is on the stack already, the table asks only that. The first screen always
+    // has a name, so it stands for any of them.
+    let isOnStack = screen.map(screens.contains) ?? false
+    let name = isOnStack ? 0 : StackOfAnyHeight.incomingName
     return operation.inMachine(showing: name, isInteractive: operation.isInteractive)
   }
 
   /// Replaces the screens with names by those of the machine's stack after the operation that was
-  /// prepared last. Those without a name lie above the first one, and go if nothing else stays there.
+  /// prepared last. The screens without a name lie just above the first one. They stay, unless only
+  /// the first one is left, as after a pop to the root.
   mutating func replaceTop(with list: TransitionMachine.ScreenList) {
     let newTop = (1..<max(list.count, 1)).map { screen(named: list[$0]) }
     screens[0] = screen(named: list[0])

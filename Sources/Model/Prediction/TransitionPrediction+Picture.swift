@@ -2,9 +2,9 @@
 struct LiveRoot {
   /// The root at the start, filling the container.
   let start: View
-  /// The same with what the app has written since.
+  /// The root with what the app has written since.
   var current: View
-  /// What the app has written since.
+  /// The attributes that the app has written since.
   private(set) var written = Attributes()
 
   init(_ start: View) { (self.start, current) = (start, start) }
@@ -16,7 +16,7 @@ struct LiveRoot {
 }
 
 extension TransitionPrediction {
-  /// Adds every part of the picture at a progress, in drawing order.
+  /// Appends every part of the picture at a progress to `parts`, in drawing order.
   ///
   /// - Parameters:
   ///   - from: the root of the from-screen.
@@ -54,6 +54,7 @@ extension TransitionPrediction {
     }
   }
 
+  /// Appends the snapshot of one view of a pair, unless it is invisible.
   private func add(
     _ pair: Pair, _ view: ViewID, _ alpha: Double, _ progress: Double,
     _ parts: inout [PredictedPart]
@@ -65,6 +66,7 @@ extension TransitionPrediction {
         magnitude: 2 * pair.magnitude, alpha: alpha))
   }
 
+  /// Appends the one snapshot of a flip.
   private func addFlipSnapshot(at progress: Double, _ parts: inout [PredictedPart]) {
     guard let flip else { return }
     var snapshot = PredictedPart(
@@ -81,6 +83,7 @@ extension TransitionPrediction {
     parts.append(snapshot)
   }
 
+  /// Appends the root of a screen, unless it is invisible.
   private func add(
     _ screen: Role, _ root: LiveRoot, at progress: Double, isPresenter: Bool,
     _ parts: inout [PredictedPart]

@@ -88,7 +88,7 @@ public struct Event: Hashable, Sendable {
 }
 
 extension Event.Kind {
-  /// Whether it is update, finish or cancel.
+  /// Whether the event is an update, a finish or a cancel.
   public var isInteraction: Bool {
     switch self {
     case .update, .finish, .cancel: true
@@ -99,7 +99,7 @@ extension Event.Kind {
   /// Whether the system drops every running animation.
   public var dropsAnimations: Bool { self == .cutAnimationsShort || self == .visitBackground }
 
-  /// Whether it pauses an animator or continues a paused one.
+  /// Whether the event pauses an animator or continues a paused one.
   public var isPause: Bool {
     switch self {
     case .pauseAnimator, .continueAnimator: true

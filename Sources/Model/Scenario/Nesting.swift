@@ -13,7 +13,7 @@ public enum Nesting: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension Scenario.Container {
-  /// What it can be nested in, the simplest first.
+  /// What the container can be nested in, the simplest first.
   public var nestings: [Nesting] {
     switch self {
     case .navigation: [.tabs, .parent]

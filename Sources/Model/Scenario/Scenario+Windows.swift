@@ -2,7 +2,8 @@ extension Scenario {
   /// A phone in portrait, which is no model of Apple's: half of it and a quarter are whole numbers.
   public static let ordinaryWindow = Rect(0, 0, 384, 832)
 
-  /// The windows of other phones.
+  /// The windows of other phones: those of an iPhone SE of the second generation, an iPhone 15 Plus
+  /// and an iPhone SE of the first generation.
   public static let phoneWindows: [Size] = [Size(375, 667), Size(430, 932), Size(320, 568)]
 
   /// The windows of a tablet in both orientations. An app need not run on one.
@@ -11,7 +12,8 @@ extension Scenario {
   /// The windows of all other devices.
   public static let otherWindows = phoneWindows + tabletWindows
 
-  /// The windows of an app that shares the display of a `tablet` with another app, in Split View.
+  /// The windows of an app that shares the display of a `tablet` with another app, in Split View: a
+  /// half, the narrow and the wide part. The divider takes 10 points.
   public static let splitViewWindows: [Size] = [Size(507, 768), Size(320, 768), Size(694, 768)]
 
   /// The display of a tablet in landscape.

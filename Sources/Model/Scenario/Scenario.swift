@@ -118,7 +118,7 @@ extension Scenario {
     public var kind: Kind
     /// Whether the user drives it: it waits for updates, and for finish or cancel.
     public var isInteractive: Bool
-    /// Whether it is animated. If not, it changes the stack at once.
+    /// Whether the operation is animated. If not, it changes the stack at once.
     public var isAnimated: Bool
     /// How fast the rest runs after a release: the `completionSpeed` of a percent-driven
     /// interaction. Twice the speed takes half the time. (`docs/facts.md I3`)
@@ -199,6 +199,12 @@ extension Scenario {
     for operation in operations {
       if let screen = operation.kind.newScreen { body(screen) }
     }
+  }
+
+  /// The tick of the last event or operation. One tick later, a run closes an interaction that is
+  /// open and continues an animator that is paused.
+  package var lastTick: Tick {
+    max(events.last?.at ?? .zero, operations.last?.at ?? .zero)
   }
 
   /// A view by its id.

@@ -6,7 +6,7 @@ public enum TransitionKind: UInt8, Hashable, Sendable {
 }
 
 extension Scenario.Operation {
-  /// Whether it pushes a screen that the scenario has shown before.
+  /// Whether the operation pushes a screen that the scenario has shown before.
   package var isPushAgain: Bool { if case .pushAgain = kind { true } else { false } }
 }
 

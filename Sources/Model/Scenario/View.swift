@@ -16,7 +16,7 @@ public struct View: Hashable, Sendable {
   public var alpha: Double
   public var isHidden: Bool
   public var clipsToBounds: Bool
-  /// Whether it is filled with a color of its own. Otherwise it draws nothing.
+  /// Whether the view is filled with a color of its own. Otherwise it draws nothing.
   public var isOpaque: Bool
   public var cornerRadius: Double
   public var isUserInteractionEnabled: Bool

@@ -30,15 +30,22 @@ public struct StateChange: Hashable, Sendable {
     (self.before, self.after) = (before, after)
   }
 
+  /// Whether the object is, or belongs to, a view of the scenario. Any other object has no identity
+  /// in a trace.
+  var isOfScenario: Bool { if case .view = tracedView { true } else { false } }
+
   /// Whether both are about the same property of the same view of the scenario.
   func isAboutTheSame(as other: StateChange) -> Bool {
-    if case .view = tracedView {
-      return tracedView == other.tracedView && type == other.type && property == other.property
-    }
-    return false
+    isOfScenario && mayBeAboutTheSame(as: other)
   }
 
-  /// Whether it is the bounds or the position of a layer.
+  /// Whether both are about the same property of objects that a trace does not distinguish.
+  func mayBeAboutTheSame(as other: StateChange) -> Bool {
+    tracedView == other.tracedView && (isOfScenario || screen == other.screen)
+      && type == other.type && property == other.property
+  }
+
+  /// Whether the property is the bounds or the position of a layer.
   var isGeometry: Bool { property == "bounds" || property == "position" }
 
   /// The attribute to which the property belongs; `.state` for a name that is not listed.
@@ -81,10 +88,10 @@ public struct ForeignView: Hashable, Sendable {
   public var transition: Int
   /// The screen in which it lies; nil for one that lies beside the screens.
   public var screen: Int?
-  /// What it lies in.
+  /// What the view lies in.
   public var superview: TracedView
   public var tracedView: TracedView
-  /// Whether it is still in its window or its screen at the end of the run.
+  /// Whether the view is still in its window or its screen at the end of the run.
   public var isLasting = false
 
   public init(transition: Int, screen: Int?, superview: TracedView, tracedView: TracedView) {

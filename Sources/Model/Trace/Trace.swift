@@ -364,9 +364,10 @@ public struct SnapshotRecord: Hashable, Sendable {
   public var view: ViewID
   /// A range of `Trace.pictures`; in the coordinates of the picture, which is as large as the view.
   public var items: Range<Int>
-  /// Whether it is black where its view draws nothing.
+  /// Whether the snapshot is black where its view draws nothing.
   public var isOnBlack = false
-  /// Its pixels for each pixel that the view takes on the screen, in each direction.
+  /// How many pixels the snapshot has for each pixel that its view takes on the screen, in each
+  /// direction: 1 is sharp, less is blurred.
   public var sharpness = 1.0
 
   public init(transition: Int, view: ViewID, items: Range<Int>) {

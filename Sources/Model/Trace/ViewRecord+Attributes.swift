@@ -140,7 +140,7 @@ extension Attribute {
     .position, .bounds, .superview, .order,
   ]
 
-  /// Whether it determines where a view is: its position, size, superview or order.
+  /// Whether the attribute says where a view is: its position, size, superview or order.
   var isPlacement: Bool {
     switch self {
     case .position, .bounds, .superview, .order: true

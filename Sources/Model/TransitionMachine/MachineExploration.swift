@@ -37,12 +37,8 @@ public struct MachineExploration: Sendable {
   /// - Parameters:
   ///   - foldsSymmetry: whether states that differ only in the names of screens count as one.
   ///   - jobs: the number of threads, 1 to 8.
-  public init(
-    of machine: TransitionMachine, foldsSymmetry: Bool = false, jobs: Int = 1,
-    invariants: [MachineInvariant] = MachineInvariant.all
-  ) {
-    let search = MachineSearch(
-      machine, foldsSymmetry: foldsSymmetry, jobs: jobs, invariants: invariants)
+  public init(of machine: TransitionMachine, foldsSymmetry: Bool = false, jobs: Int = 1) {
+    let search = MachineSearch(machine, foldsSymmetry: foldsSymmetry, jobs: jobs)
     depth = search.run()
     states = search.shards.reduce(0) { $0 + $1.states.count }
     stepCounts = machine.moves.indices.map { move in
@@ -60,18 +56,18 @@ private final class MachineSearch: @unchecked Sendable {
   private let table: StepTable
   private let foldsSymmetry: Bool
   private let jobs: Int
-  private let invariants: UnsafeMutableBufferPointer<MachineInvariant>
+  /// `MachineInvariant.all` in flat memory, so that reading it retains nothing.
+  private let invariants: UnsafeMutableBufferPointer<MachineInvariant> =
+    .allocate(copying: MachineInvariant.all)
 
-  /// How many states of each shard are expanded in one round: few, so that the outboxes stay small.
+  /// How many states of each shard are expanded in one round. Their successors, about ten each,
+  /// wait in the outboxes until the round ends, so a small number saves memory.
   private static let statesPerRound = 4096
 
-  init(
-    _ machine: TransitionMachine, foldsSymmetry: Bool, jobs: Int, invariants: [MachineInvariant]
-  ) {
+  init(_ machine: TransitionMachine, foldsSymmetry: Bool, jobs: Int) {
     shards = (0..<StateShard.count).map { _ in StateShard(moves: machine.moves.count) }
     (self.machine, table) = (machine, StepTable(machine))
     (self.foldsSymmetry, self.jobs) = (foldsSymmetry, jobs)
-    self.invariants = .allocate(copying: invariants)
   }
 
   deinit { invariants.deinitialize().deallocate() }
@@ -116,7 +112,7 @@ private final class MachineSearch: @unchecked Sendable {
     add(StateShard.Candidate(state: first, hash: hash, origin: .ofInitialState), to: shards[number])
   }
 
-  /// Finds the successors of the next states of a shard.
+  /// Expands the next states of a shard: finds their successors, which wait in its outboxes.
   private func expand(_ number: Int) {
     let shard = shards[number]
     let end = min(shard.expanded + MachineSearch.statesPerRound, shard.levelEnd)
@@ -126,6 +122,12 @@ private final class MachineSearch: @unchecked Sendable {
     }
   }
 
+  /// Finds the successors of a state, and checks that some fair move leads on from it and that each
+  /// fair move leads nearer to rest.
+  ///
+  /// - Parameters:
+  ///   - index: that of the state in its shard.
+  ///   - number: that of the shard.
   private func expand(
     _ state: TransitionMachine.State, _ index: Int, of shard: StateShard, _ number: Int
   ) {
@@ -169,6 +171,7 @@ private final class MachineSearch: @unchecked Sendable {
     }
   }
 
+  /// The steps from the initial state to a state of a shard, each with the state after it.
   private func path(
     to index: Int, in shard: Int
   ) -> [(step: TransitionMachine.Step, state: TransitionMachine.State)] {

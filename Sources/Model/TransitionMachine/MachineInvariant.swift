@@ -73,7 +73,7 @@ public struct MachineInvariant: Sendable {
 }
 
 extension TransitionMachine.ScreenList {
-  /// Whether it is not empty and holds no screen twice.
+  /// Whether the list is not empty and holds no screen twice.
   fileprivate var isDistinct: Bool {
     var seen = TransitionMachine.ScreenSet()
     for index in 0..<count {

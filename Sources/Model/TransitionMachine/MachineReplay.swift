@@ -9,9 +9,12 @@ struct MachineReplay {
   struct Deviation {
     /// In ticks.
     var time: Double
+    /// The index of the transition in the trace; nil if it is about none.
     var transition: Int?
     var manner: Effect.Manner
+    /// What was observed, in words.
     var found: String
+    /// The state of the machine just before.
     var state: TransitionMachine.State
   }
 
@@ -20,9 +23,10 @@ struct MachineReplay {
   /// The transitions whose end the model knows, as a bit set; only of the first 64.
   private let timed: UInt64
   private var machine: TimedMachine
-  /// The next transition of the trace that has not begun, the next callback and the next event.
+  /// The indices of the next transition of the trace that has not begun, of the next callback and
+  /// of the next event.
   private var nextTransition = 0, nextCallback = 0, nextEvent = 0
-  /// The next moment of the trace that was not compared with a state.
+  /// The index of the next moment of the trace that was not compared with a state.
   private var nextMoment = 0
   /// Whether the replay has ended, because of a deviation or an incomplete trace.
   private var hasEnded = false
@@ -135,7 +139,8 @@ struct MachineReplay {
           if now == .distant { hasEnded = true }
           return
         }
-        // What begins after the commit of a tick is not over when an operation of that tick comes.
+        // A presentation or dismissal begins after the commit of its tick, so it is not over yet
+        // when another operation of that tick is called.
         let isLater = scope.container.isModal && trace.transitions[flight].began == now
         let isOver = completed <= now && !isLater
         replayEvents(of: flight, until: isOver ? .distant : now, scenario, trace)
@@ -193,7 +198,7 @@ struct MachineReplay {
   ) {
     guard !hasEnded else { return }
     let ended = trace.transitions[flight]
-    // An app that drives the transition itself may have done anything with it.
+    // What an app that drives the transition itself did with it is not in the trace.
     if ended.isAppDriven || scenario.operations[ended.operation].withheld != nil {
       return hasEnded = true
     }

@@ -1,5 +1,5 @@
 extension TransitionMachine.State {
-  /// The same state with its screens numbered in a normal order: those of the stack from the bottom,
+  /// The state with its screens numbered in a normal order: those of the stack from the bottom,
   /// the incoming one, those of waiting operations, then all others, sorted by their views.
   ///
   /// States that differ only in the numbers of screens become equal. The same moves are possible in

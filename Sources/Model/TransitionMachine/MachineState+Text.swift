@@ -47,7 +47,7 @@ extension TransitionMachine.Flags {
 }
 
 extension TransitionMachine.ViewState {
-  /// What is unusual about the view, in words. Most views are marked, so that is not named.
+  /// The flags of the view in words, without `marked`, which most views have.
   fileprivate var names: [String] {
     [
       (Self.hiddenByApp, "hidden by the app"), (.hiddenByAnimator, "hidden by the animator"),

@@ -5,7 +5,7 @@ extension TransitionMachine {
   /// Screens have the numbers 0 to 6. The stack changes when a transition completes, so in flight
   /// the from-screen is its last one.
   public struct State: Hashable, Sendable, BitwiseCopyable {
-    /// Whether each view is marked, hidden or removed.
+    /// Which views are marked, hidden or removed.
     var views = ViewTable()
     /// The screens, bottom first; for tabs, only the selected one.
     var stack = ScreenList()
@@ -59,6 +59,7 @@ extension TransitionMachine {
     static let isCutShort = Flags(rawValue: 2)
     /// The app has turned animations off.
     static let animationsAreOff = Flags(rawValue: 4)
+    /// UIKit keeps touches from the app.
     static let touchesAreOff = Flags(rawValue: 8)
     /// A new size of the window waits for the end of the transition.
     static let resizeWaits = Flags(rawValue: 16)
@@ -111,7 +112,7 @@ extension TransitionMachine {
     static func popToRoot(_ mode: Mode) -> Operation { Operation(.pop, 1, mode) }
     var mode: Mode { Mode(rawValue: bits >> 5)! }
 
-    /// Whether it pushes or selects a screen.
+    /// Whether the operation pushes or selects a screen.
     func shows(_ screen: Int) -> Bool {
       (kind == .push || kind == .select) && self.screen == screen
     }
@@ -126,6 +127,7 @@ extension TransitionMachine {
   struct OperationList: Hashable, Sendable {
     var bits: UInt32 = 0
 
+    /// The number of bytes up to the highest that is not 0.
     var count: Int { (39 - bits.leadingZeroBitCount) / 8 }
     var isEmpty: Bool { bits == 0 }
 
@@ -157,10 +159,12 @@ extension TransitionMachine {
 // MARK: Screens and views
 
 extension TransitionMachine {
-  /// At most seven screens in order: four bits each, the number plus one.
+  /// At most seven screens in order: four bits for each, which hold its number plus one. Where no
+  /// screen is, the bits are 0.
   struct ScreenList: Hashable, Sendable {
     var bits: UInt32 = 0
 
+    /// The number of groups of four bits up to the highest that is not 0.
     var count: Int { (35 - bits.leadingZeroBitCount) / 4 }
     var last: Int { self[count - 1] }
     subscript(index: Int) -> Int { Int(bits >> (4 * UInt32(index)) & 15) - 1 }
@@ -204,7 +208,7 @@ extension TransitionMachine {
   /// The state of one view, in four bits.
   struct ViewState: OptionSet, Hashable, Sendable {
     var rawValue: UInt8
-    /// It is in the app's list of animated views.
+    /// The view is in the app's list of animated views.
     static let marked = ViewState(rawValue: 1)
     static let hiddenByApp = ViewState(rawValue: 2)
     static let hiddenByAnimator = ViewState(rawValue: 4)
@@ -248,19 +252,16 @@ extension TransitionMachine.State {
     return stack[current.popsToRoot ? 0 : stack.count - 2]
   }
 
-  /// Whether the operation presents over a screen that stays visible, or dismisses to it.
-  func presenterStays(_ scope: TransitionMachine.Scope) -> Bool {
-    scope.container.presentersStay
-  }
-
-  /// Whether the from-screen receives appearance callbacks and leaves the window at the end.
+  /// Whether the from-screen receives appearance callbacks and leaves the window at the end: false
+  /// for a presenter that stays visible.
   func fromLeaves(_ scope: TransitionMachine.Scope) -> Bool {
-    !(presenterStays(scope) && current.kind == .push)
+    !(scope.container.presentersStay && current.kind == .push)
   }
 
-  /// Whether the to-screen receives appearance callbacks and was not in the window before.
+  /// Whether the to-screen receives appearance callbacks and was not in the window before: false
+  /// for a presenter that has stayed visible.
   func toEnters(_ scope: TransitionMachine.Scope) -> Bool {
-    !(presenterStays(scope) && current.kind == .pop)
+    !(scope.container.presentersStay && current.kind == .pop)
   }
 
   /// The screens of the stack that can be seen at rest: the last one, or all of them if presenters

@@ -142,27 +142,36 @@ public struct MachineCoverage: Sendable, Equatable {
 }
 
 extension TransitionMachine.Scope {
-  /// The scopes of what a run can show in a container, under policies with which every state is
-  /// found: all other policies only remove moves.
+  /// The scopes of what a run can show in a container: one for each of `policiesOfRuns`.
   static func ofRuns(_ container: Scenario.Container) -> [Self] {
-    let policies: [Policies] =
-      container == .modal ? [[], [.unanimatedPresentationsBeginInTheCall]] : [[]]
-    return policies.map {
-      Self(container, screens: 3, views: 1, waiting: 1, modes: modesOfRuns(container), policies: $0)
+    policiesOfRuns(container).map {
+      Self(
+        container, screens: 3, views: 1, waiting: 1, modes: modesOfRuns(container),
+        hasStackChanges: container == .navigation || container == .modal, policies: $0)
     }
   }
 
+  /// The policies under which a container shows every state: all other policies only remove moves.
+  /// Only under the second one does a presentation make the move `replace`.
+  package static func policiesOfRuns(_ container: Scenario.Container) -> [Policies] {
+    container == .modal ? [[], [.unanimatedPresentationsBeginInTheCall]] : [[]]
+  }
+
   /// How scenarios drive operations: the app may pause an animator, but no finger takes hold of a
-  /// transition that runs, and a tab bar controller has no selection without animation.
-  private static func modesOfRuns(
+  /// transition that runs. A tab bar controller has no selection without animation, and a custom
+  /// style calls its animator anyway. (`docs/facts.md T9`)
+  package static func modesOfRuns(
     _ container: Scenario.Container
   ) -> [TransitionMachine.Operation.Mode] {
-    container == .tabs ? [.plain, .interactive] : [.unanimated, .plain, .interactive]
+    switch container {
+    case .tabs, .overlay: [.plain, .interactive]
+    case .navigation, .modal: [.unanimated, .plain, .interactive]
+    }
   }
 }
 
 extension TransitionMachine.State {
-  /// The same state with other views, without snapshots, and without a new size that waits: no guard
+  /// The state with other views, without snapshots, and without a new size that waits: no guard
   /// reads these two.
   fileprivate func withViews(_ views: TransitionMachine.ViewTable) -> Self {
     var result = self
@@ -172,7 +181,7 @@ extension TransitionMachine.State {
     return result
   }
 
-  /// What a trace shows of the state.
+  /// The state without what a trace does not show, folded.
   fileprivate func observablePart(_ scope: TransitionMachine.Scope) -> Self {
     var result = withViews(.init())
     result.waiting.bits = 0

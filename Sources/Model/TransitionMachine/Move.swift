@@ -2,7 +2,7 @@ extension TransitionMachine {
   /// A row of the table: what may happen, its guards and its effects.
   public struct Move: Sendable {
     public let name: String
-    /// What causes it.
+    /// What causes the move.
     public let actor: Actor
     /// What happens, as a sentence.
     public let sentence: String
@@ -22,8 +22,8 @@ extension TransitionMachine {
       (self.conditions, self.effects) = (conditions, effects)
     }
 
-    /// Whether it must happen eventually, even if the app and the system do nothing: the clock
-    /// advances, UIKit and the animator act, and the user releases the interaction.
+    /// Whether the move must happen eventually, even if the app and the system do nothing: the
+    /// clock advances, UIKit and the animator act, and the user releases the interaction.
     var isFair: Bool { [.clock, .kit, .animator, .release].contains(actor) }
   }
 
@@ -45,8 +45,8 @@ extension TransitionMachine {
     }
   }
 
-  /// What the argument of a move is. All are encoded in one byte: an operation by its bits, a
-  /// progress by its raw value, and a view by twice its screen plus its number, 0 or 1.
+  /// The kind of the argument of a move. The arguments are bytes: the bits of an operation, the raw
+  /// value of a progress, and for a view twice its screen plus its number, 0 or 1.
   public enum Argument: String, CaseIterable, Sendable {
     case none, operation, progress, view
     /// No argument, only in a scope with changes.

@@ -1,8 +1,8 @@
 /// A path of the transition machine with the tick of each move: the rules of `docs/model.md, Ticks`
 /// and `State machine` about the time at which an operation begins.
 ///
-/// Two things follow it. `ContainerStateMachine` computes from the scenario when a transition ends,
-/// and `MachineReplay` takes that from a trace.
+/// Two types use it: `ContainerStateMachine` computes from a scenario when a transition ends, and
+/// `MachineReplay` reads that from a trace.
 struct TimedMachine {
   let scope: TransitionMachine.Scope
   private(set) var state: TransitionMachine.State
@@ -29,12 +29,14 @@ struct TimedMachine {
 
   // MARK: Operations
 
-  /// Calls an operation, as the app does: it waits, or has no effect, or begins.
+  /// Calls an operation, as the app does. At rest the caller must then call `begin`; otherwise the
+  /// operation waits, or is refused.
   ///
   /// - Parameters:
+  ///   - index: that of the operation in the scenario.
   ///   - isPushAgain: whether the app calls it only at rest.
-  ///   - operation: the operation in the table, for the record.
-  /// - Returns: whether `begin` has to follow.
+  ///   - operation: the operation in the table. Only `visits` depends on it.
+  /// - Returns: whether the container is at rest.
   mutating func call(
     _ index: Int, isPushAgain: Bool, _ operation: TransitionMachine.Operation
   ) -> Bool {
@@ -61,7 +63,7 @@ struct TimedMachine {
     recordState()
     guard state.phase == .announced else { return isCalled }
     freeSince = now
-    // One without animation occupies the rest of its tick.
+    // A presentation or dismissal without animation occupies the rest of its tick.
     if operation.isAnimated { take(.begin) }
     return isCalled
   }
@@ -79,8 +81,8 @@ struct TimedMachine {
 
   /// What the container does by itself before the events and operations of a tick.
   ///
-  /// What waited for a completion begins one tick later, when the surviving screen has been drawn. A
-  /// presentation or dismissal begins when the events of that tick have happened, too.
+  /// An operation that waited for a completion begins one tick later, when the surviving screen has
+  /// been drawn: a presentation or dismissal after the events of that tick, any other before them.
   ///
   /// - Parameter isPushAgain: whether this is before a `pushAgain`, which is done only at rest. An
   ///   operation that waits then begins first.
@@ -110,10 +112,10 @@ struct TimedMachine {
 
   // MARK: Moves
 
-  /// Makes the moves of an event of the scenario. For the background, a finger that holds an
-  /// interaction is lifted, and then the animations are dropped. (`docs/facts.md I20, A26`)
+  /// Makes the moves of an event of the scenario. A visit to the background first lifts a finger
+  /// that holds an interaction, and then drops the animations. (`docs/facts.md I20, A26`)
   ///
-  /// - Returns: whether the table allows the last of them.
+  /// - Returns: whether the table allows the last of these moves; false if the event has none.
   @discardableResult
   mutating func follow(_ event: Event.Kind) -> Bool {
     switch event {
@@ -154,7 +156,7 @@ struct TimedMachine {
     recordState()
   }
 
-  /// Takes another state at rest, with other names for the screens.
+  /// Takes another state at rest, in which the screens have other numbers: see `StackOfAnyHeight`.
   mutating func rename(to state: TransitionMachine.State) { self.state = state }
 
   // MARK: Recording
@@ -214,11 +216,6 @@ extension Scenario {
     case .pushAgain(let screen), .select(let screen): screen
     case .pop, .popToRoot: nil
     }
-  }
-
-  /// The tick of the last event or operation. An interaction that is open later is closed.
-  package var lastTick: Tick {
-    max(events.last?.at ?? .zero, operations.last?.at ?? .zero)
   }
 }
 

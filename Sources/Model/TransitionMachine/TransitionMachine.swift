@@ -5,7 +5,7 @@
 /// laws. The machine has no coordinates and no seconds: a transition is at its start, under way or
 /// at its end, and time is the move `tick`.
 ///
-/// It is written from the documents and facts that its guards cite, not from the engine.
+/// The machine is written from the documents and facts that its guards cite, not from the engine.
 public struct TransitionMachine: Sendable {
   public let scope: Scope
   /// The rows of the table.
@@ -66,7 +66,7 @@ public struct TransitionMachine: Sendable {
 extension TransitionMachine {
   /// The size of a machine: its container, and the numbers of screens, views and waiting operations.
   ///
-  /// It has no references, because every guard reads it.
+  /// A scope holds no references, because every guard reads it and must retain nothing.
   public struct Scope: Hashable, Sendable {
     public var container: Scenario.Container
     /// How many screens there are, 1 to `screensMax`. For tabs all of them are in the container;

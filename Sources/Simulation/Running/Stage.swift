@@ -258,7 +258,8 @@ import UIKit
     let longestTransition = Tick(
       atOrAfter: min(observer.longestDuration, Stage.secondsMax) * ticksPerSecondMax)
     let minute = 60 * Tick.perSecond
-    guard tick < lastTick + minute + longestTransition.count else { return nil }
+    let end = scenario.lastTick + Tick(minute) + longestTransition
+    guard tick < end.count else { return nil }
     var next = Int.max
     if nextEvent < scenario.events.count { next = scenario.events[nextEvent].at.count }
     if nextOperation < scenario.operations.count {
@@ -282,11 +283,6 @@ import UIKit
   /// Whether every event and operation of the scenario has been performed.
   private var isExhausted: Bool {
     nextEvent == scenario.events.count && nextOperation == scenario.operations.count
-  }
-
-  /// The tick of the last event or operation of the scenario.
-  private var lastTick: Int {
-    max(scenario.events.last?.at.count ?? 0, scenario.operations.last?.at.count ?? 0)
   }
 
   /// Whether an event or an operation is due in this tick.
@@ -410,7 +406,9 @@ import UIKit
   /// it otherwise), and continues an animator that the app has left paused. `ContainerStateMachine` and
   /// the support of exported tests do the same, and `Scenario.releaseAtEnd` of the reports says it.
   private func closeWhatIsOpen() {
-    guard finger != nil || pausedAnimator != nil, isExhausted, tick > lastTick else { return }
+    guard finger != nil || pausedAnimator != nil, isExhausted, tick > scenario.lastTick.count else {
+      return
+    }
     if pausedAnimator != nil { _ = continueAnimator(over: 0) }
     guard let finger, tick > finger.startTick, finger.isHolding else { return }
     if finger.percentComplete < 0.5 { finger.cancel() } else { self.finger?.finish() }

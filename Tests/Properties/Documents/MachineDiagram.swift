@@ -89,7 +89,7 @@ struct MachineDiagram {
     let (a, b) = (Self.place(from), Self.place(to))
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let length = (dx * dx + dy * dy).squareRoot()
-    // How far the control point of the curve is beside the middle of the straight line.
+    // How far the control point of the curve lies beside the middle of the straight line.
     let bend = 46.0
     let middle = (x: (a.x + b.x) / 2 + dy / length * bend, y: (a.y + b.y) / 2 - dx / length * bend)
     let (start, end) = (border(of: a, to: middle), border(of: b, to: middle))

@@ -329,12 +329,17 @@ import Testing
     }
   }
 
-  /// Whether a law reports the color of a view in A after a push, a cancelled pop and a pop.
+  /// Whether a law reports the color of a view in A, which is white at first, after a push, a
+  /// cancelled pop and a pop.
   ///
   /// - Parameters:
+  ///   - view: the view; `.unknown` is one of the app's own, which has no identity in a trace.
   ///   - push: the color that the push gives it.
-  ///   - pop: the color that the cancelled pop gives it.
-  private func reportsColor(push: String, pop: String? = nil) throws -> Bool {
+  ///   - pop: the color that the cancelled pop gives it; nil if it leaves the color.
+  ///   - end: the color that the last pop gives it; nil if it leaves the color.
+  private func reportsColor(
+    of view: TracedView = .view(ViewID(0, 1)), push: String, pop: String? = nil, end: String? = nil
+  ) throws -> Bool {
     var colored = try predictedTrace(
       """
       A is on the stack.
@@ -349,11 +354,12 @@ import Testing
     func change(_ transition: Int, from before: String, to after: String) {
       colored.trace.changes.append(
         StateChange(
-          transition: transition, screen: 0, tracedView: .view(ViewID(0, 1)), type: "UIView",
+          transition: transition, screen: 0, tracedView: view, type: "UIView",
           property: "backgroundColor", before: before, after: after))
     }
     change(0, from: "white", to: push)
     if let pop { change(1, from: push, to: pop) }
+    if let end { change(2, from: pop ?? push, to: end) }
     return colored.broken.contains("everything-restored")
   }
 
@@ -362,6 +368,14 @@ import Testing
     #expect(try reportsColor(push: "gray"))
     #expect(try reportsColor(push: "gray", pop: "black"))
     #expect(try !reportsColor(push: "gray", pop: "white"))
+  }
+
+  @Test func `5: a pop may restore a view of the app's own that the push has changed`() throws {
+    #expect(try reportsColor(of: .unknown, push: "gray"))
+    #expect(try reportsColor(of: .unknown, push: "gray", end: "black"))
+    #expect(try !reportsColor(of: .unknown, push: "gray", end: "white"))
+    #expect(try !reportsColor(of: .unknown, push: "gray", pop: "white"))
+    #expect(try !reportsColor(of: .unknown, push: "gray", pop: "black", end: "white"))
   }
 
   /// Whether a law reports the alpha of A1 after a push and a pop, if the app writes 0.75 in the tick of
@@ -435,6 +449,33 @@ import Testing
     #expect((turned.expected, turned.found) == (.transform(.identity), .transform(turn)))
     let moved = try #require(try reported { $0.rect.origin.x += 8 })
     #expect(moved.effect.attribute == .frame)
+  }
+
+  // MARK: docs/bugs.md 16
+
+  @Test func `L1: callbacks in an order that the transition machine does not have are reported`()
+    throws
+  {
+    var swapped = try predictedTrace()
+    // Now `viewWillAppear` of B comes before `viewWillDisappear` of A.
+    swapped.trace.callbacks.swapAt(0, 1)
+    #expect(swapped.broken == ["transition-machine-allows"])
+  }
+
+  @Test func `L1, T3, T4: what is seen in flight is a state of the transition machine`() throws {
+    func broken(_ change: (inout Moment) -> Void) throws -> [String] {
+      var push = try predictedTrace()
+      // In flight both screens, A and B, are in the window, and each has received a callback.
+      var moment = Moment(
+        time: 8, transition: 0, callbackCount: 2, screensInWindow: 0b11, acceptsTouches: false)
+      change(&moment)
+      push.trace.moments = [moment]
+      return push.broken
+    }
+    #expect(try broken { _ in } == [])
+    #expect(try broken { $0.acceptsTouches = true } == ["transition-machine-allows"])
+    #expect(try broken { $0.callbackCount = 4 } == ["transition-machine-allows"])
+    #expect(try broken { $0.screensInWindow = 0b01 } == ["transition-machine-allows"])
   }
 
   // MARK: docs/bugs.md 11, 12, 17

@@ -2,15 +2,18 @@ import Foundation
 import Model
 import Testing
 
+/// What every law of `Law.all` has in common.
 @Suite struct `A law` {
   @Test func `has an ID that leads back to it`() throws {
-    #expect(Law.ID.allCases.count == Law.all.count)
-    for (id, law) in zip(Law.ID.allCases, Law.all) {
+    // Own laws, which other tests register in this process, come after all others.
+    let ids = Law.ID.allCases
+    #expect(ids.count >= Law.all.count)
+    for (id, law) in zip(ids, Law.all) {
       #expect(Law[id].slug == law.slug)
       #expect(Law.ID(slug: law.slug) == id)
     }
     #expect(Law.ID(slug: "is-nice") == nil)
-    #expect(Law.ID.allCases.sorted() == Law.ID.allCases)
+    #expect(ids.sorted() == ids)
   }
 
   @Test func `has an ID that is encoded as its place`() throws {

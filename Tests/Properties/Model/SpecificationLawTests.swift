@@ -62,6 +62,23 @@ import Testing
     #expect(displaced.broken == ["screens-dim-as-specified"])
   }
 
+  @Test(arguments: [true, false])
+  func `L10: a place is excused while the window changes its size, not if it keeps its size`(
+    hasNewSize: Bool
+  ) {
+    var displaced = PredictedTrace(
+      of: .fade,
+      in: Scenario(
+        screens: [screen(0)], operations: [.init(.push(screen(64)))],
+        events: [Event(at: Tick(4), .resize(Size(832, 384)))], domain: .general))
+    displaced.trace.outcomes = [EventOutcome(transition: 0, hadEffect: hasNewSize)]
+    // The old screen is the first element of a sample.
+    for sample in displaced.trace.samples where sample.time > 4 {
+      displaced.trace.elements[sample.elements.lowerBound].rect.origin.x += 1
+    }
+    #expect(displaced.broken.contains("screens-dim-as-specified") == !hasNewSize)
+  }
+
   @Test func `a scale with another duration than that of its tutorial is noticed`() {
     var scale = predictedTrace(of: .scale)
     scale.trace.transitions[0].duration = 0.5

@@ -33,9 +33,9 @@
     /// changes them, write the new ones here, once `Extras/machine/count_states` agrees with
     /// `MachineCounts`.
     @Test(arguments: [
-      (Scenario.Container.navigation, ["announce", "begin", "pause"], 638, 4_604),
+      (Scenario.Container.navigation, ["announce", "begin", "pause"], 2_002, 14_212),
       (.tabs, ["announce", "begin", "pause", "replace"], 238, 1_716),
-      (.modal, ["pause", "start"], 720, 5_046),
+      (.modal, ["pause", "start"], 1_448, 10_088),
       (.overlay, ["pause", "replace", "start"], 678, 4_814),
     ])
     func `counts what exploration reaches`(
@@ -83,6 +83,17 @@
       let first = try coverage(of: "Tick 0: push of B.\nTick 1: pop of B.")
       #expect(moves(both) == moves(first))
       #expect(both.pairs.visited == first.pairs.visited)
+    }
+
+    /// A replacement ends in the state in which it began: the names of screens do not count.
+    @Test(arguments: [("pop to the root", 6), ("replacement of the top by C", 5)])
+    func `a pop to the root and a replacement visit states, too`(operation: String, states: Int)
+      throws
+    {
+      let coverage = try coverage(
+        of: "A is on the stack.\nB is on the stack.\nTick 0: \(operation).")
+      #expect(moves(coverage) == ["start", "tick", "complete", "resume"])
+      #expect(coverage.states.visited == states && coverage.pairs.visited == 5)
     }
 
     @Test func `a presentation is announced, and what waits resumes`() throws {

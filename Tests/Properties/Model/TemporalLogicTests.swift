@@ -2,6 +2,7 @@ import Generators
 import TemporalLogic
 import Testing
 
+/// The formulas of own laws, and the monitor that judges them sample by sample: `docs/own-laws.md`.
 @Suite struct `A formula over time` {
   private static let p = Formula.atom(0), q = Formula.atom(1)
 

@@ -4,7 +4,8 @@
 
   @testable import Model
 
-  /// The derivations are at the top of `Precision.swift`.
+  /// How far two numbers may be apart: `docs/model.md, Tolerance`. The derivations are at the top of
+  /// `Precision.swift`.
   @Suite struct `A tolerance` {
     @Test(arguments: [1.0, 384, 0.1, 1e-9, 65_536])
     func `of the exact domain is nothing: one last bit is seen`(value: Double) {

@@ -79,6 +79,11 @@ import Testing
     #expect(failure.lines(of: machine)[0].contains(mutant.noticedBy))
   }
 
+  @Test(arguments: MachineInvariant.all.map(\.sentence))
+  func `each invariant is broken by some wrong table`(sentence: String) {
+    #expect(MachineMutant.all.contains { sentence.contains($0.noticedBy) })
+  }
+
   @Test func `a state is described in words`() {
     let scope = Self.scope(.navigation, waiting: 1)
     var state = scope.initialState
@@ -156,11 +161,14 @@ struct MachineCounts: Sendable {
   ]
 }
 
-/// A planted bug of the table, with words of the report that names it.
+/// A planted bug of the table.
 struct MachineMutant: Sendable, CustomTestStringConvertible {
+  /// What the wrong machine does.
   let name: String
   var container = Scenario.Container.navigation
+  /// Whether it shows only in a scope with changes.
   var needsChanges = false
+  /// Words of the report that notices it: of an invariant, or of what is said about liveness.
   let noticedBy: String
   let plant: @Sendable (inout [TransitionMachine.Move]) -> Void
 
@@ -218,6 +226,20 @@ struct MachineMutant: Sendable, CustomTestStringConvertible {
           let operation = TransitionMachine.Operation(bits: argument)
           return operation.kind == .push || state.hasEffect(operation)
         }
+      }
+    },
+    .init(name: "appends a pushed screen twice", noticedBy: "holds no screen twice") {
+      $0.edit("complete") {
+        $0.effects.append(
+          .init("", "") { _, state, _ in
+            guard state.progress == .end, state.current.kind == .push else { return }
+            state.stack.append(state.current.screen)
+          })
+      }
+    },
+    .init(name: "claims success after a cancel", noticedBy: "does not complete with true") {
+      $0.edit("complete") {
+        $0.effects.append(.init("", "") { _, state, _ in state.progress = .end })
       }
     },
     .init(name: "forgets the callbacks of a cancel", noticedBy: "appear and disappear") {

@@ -1,11 +1,12 @@
-/// The role of an element of the trace in its transition.
+/// The role of an element of the trace in its transition, by the prediction: which pair it belongs
+/// to, and on which side.
 enum ElementRole {
-  /// It is neither in a pair nor the snapshot of a flip.
+  /// The element is neither in a pair nor the snapshot of a flip.
   case none
-  /// It shows, or is, the from-view or the to-view of the pair with this index in
+  /// The element shows, or is, the from-view or the to-view of the pair with this index in
   /// `TransitionPrediction.pairs`.
   case from(Int), to(Int)
-  /// It is the one snapshot of a flip.
+  /// The element is the one snapshot of a flip.
   case flipSnapshot
 
   /// The index of the element's pair.

@@ -94,8 +94,8 @@ extension LawContext {
 
   /// The transition whose `before` holds the state that a screen must have after another one.
   ///
-  /// It is that transition itself; for the screen that a pop or a dismissal shows, the push or the
-  /// presentation; for a screen that is pushed again, the transition that removed it.
+  /// Mostly this is that transition itself. For the screen that a pop or a dismissal shows, it is the
+  /// push or the presentation; for a screen that is pushed again, the transition that removed it.
   /// (`docs/model.md, Outcome`)
   private func baseline(of screen: Int, _ transition: Int) -> TransitionRecord {
     let transitionRecord = trace.transitions[transition]

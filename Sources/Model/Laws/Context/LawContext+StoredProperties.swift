@@ -28,6 +28,8 @@ extension LawContext {
     if isMaskReplaced(change) { return .setUpForItsStay }
     if isBehindScreen(change) || isOfSquareCorners(change) { return .cannotBeSeen }
     guard let screen = change.screen else {
+      // Not narrower for a dismissal: it may take back what `presentationTransitionWillBegin` set,
+      // which comes before the state that a trace holds.
       return isOfPresentations && transitionRecord.claim ? .presenterStays : nil
     }
     if let excuse = excuse(for: screen, change.transition) { return excuse }
@@ -37,10 +39,23 @@ extension LawContext {
       let removal = indexOfCoveringPush(change.transition)
         ?? departure(of: screen, beforeReturnIn: change.transition)
     else { return nil }
+    if !change.isOfScenario {
+      return givesBack(change, at: index, since: removal) ? .takenBackByPop : nil
+    }
     let earlier = trace.changes[..<index].first {
       $0.transition >= removal && $0.isAboutTheSame(as: change)
     }
     return earlier?.before == change.after ? .takenBackByPop : nil
+  }
+
+  /// Whether a change of an object that has no identity gives a property the value that an earlier
+  /// change replaced, as far as a trace shows.
+  ///
+  /// - Parameter start: the first transition whose changes count.
+  private func givesBack(_ change: StateChange, at index: Int, since start: Int) -> Bool {
+    trace.changes[..<index].contains {
+      $0.transition >= start && $0.mayBeAboutTheSame(as: change) && $0.before == change.after
+    }
   }
 
   /// Whether the view of a change is not part of the scenario and is gone at the end, such as a
@@ -72,7 +87,7 @@ extension LawContext {
         container(transitionRecord, transitionRecord.after).bounds)
   }
 
-  /// Whether it says how the corners of a screen are rounded, and they are not.
+  /// Whether a change is of how the corners of a screen are rounded, while they are square.
   private func isOfSquareCorners(_ change: StateChange) -> Bool {
     let transitionRecord = trace.transitions[change.transition]
     guard prediction == nil, ["cornerCurve", "maskedCorners"].contains(change.property),
@@ -89,8 +104,8 @@ extension LawContext {
     return wasWritten(id, change.attribute, during: change.transition, until: .infinity)
   }
 
-  /// Whether it is a delegate that the app changed in the same transition, by the names of properties
-  /// and classes in UIKit.
+  /// Whether a change is that of a delegate which the app changed in the same transition, by the
+  /// names of properties and classes in UIKit.
   private func isOfChangedDelegate(_ change: StateChange) -> Bool {
     let isOfContainer = ["NavigationController", "TabBarController"].contains {
       change.type.hasSuffix($0)
@@ -169,7 +184,8 @@ extension LawContext {
 
   /// Reports a change of an earlier transition that is still there after a later one. If the
   /// property changes again until then, only the last change is judged: it may give the property the
-  /// value that the first one replaced.
+  /// value that the first one replaced. Of an object that has no identity, a change from the same
+  /// value counts as a change of the same object.
   ///
   /// - Parameter start: the first transition whose changes count.
   private func reportUnlessUndone(
@@ -177,9 +193,11 @@ extension LawContext {
   ) {
     var change = trace.changes[index]
     let isChangedAgain = trace.changes[(index + 1)...].contains {
-      $0.transition <= transition && $0.isAboutTheSame(as: change)
+      $0.transition <= transition && $0.mayBeAboutTheSame(as: change)
+        && (change.isOfScenario || $0.before == change.after)
     }
     if isChangedAgain { return }
+    if !change.isOfScenario && givesBack(change, at: index, since: start) { return }
     let first = trace.changes[..<index].first {
       $0.transition >= start && $0.isAboutTheSame(as: change) && !isWritten($0)
     }

@@ -1,5 +1,5 @@
-/// Everything that a law reads: the scenario, the trace and the prediction. A class, so that passing
-/// it to every law copies nothing.
+/// Everything that a law reads: the scenario, the trace and the prediction. It is a class, so that
+/// passing it to every law copies nothing.
 public final class LawContext: Sendable {
   public let scenario: Scenario
   public let trace: Trace

@@ -11,7 +11,7 @@ public struct MetamorphicLaw: Sendable {
   public let source: String
   /// The transitions for which it holds; nil is any animator.
   private let specifications: [Specification]?
-  /// Whether it applies to few scenarios, so that it is tried first.
+  /// Whether the law applies to few scenarios. Such laws are tried on more scenarios than others.
   public let appliesRarely: Bool
   /// What happens in the other run, as the end of a sentence.
   public let otherRun: String

@@ -233,7 +233,8 @@ extension LawContext {
     }
   }
 
-  /// Whether a view lies behind the root of the new screen, and both are in the container.
+  /// Whether a view lies behind the root of the new screen, and both are in the container. `order`
+  /// counts only views of the scenario, so a view just behind the root has the root's number.
   private func liesBehindRoot(
     _ extraView: ViewRecord, _ transitionRecord: TransitionRecord
   ) -> Bool {

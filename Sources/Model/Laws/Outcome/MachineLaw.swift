@@ -1,9 +1,10 @@
 extension Law {
   /// Everything that a container may do is a move of the transition machine. The other laws of
-  /// completion each ask for one thing. A gesture that begins before its transition is no move.
+  /// completion each ask for one thing. A run in which a gesture begins before its transition is
+  /// not judged.
   /// - Mutant: `mutant/system-shows-before-it-hides`,
   ///   `mutant/system-appears-before-it-disappears`, `mutant/system-announces-cancels-late`,
-  ///   `mutant/system-leaves-touches-on`.
+  ///   `mutant/system-keeps-what-is-replaced`, `mutant/system-leaves-touches-on`.
   static let transitionMachineAllows = Law(
     "transition-machine-allows",
     "What happens to the container is a path of the transition machine: every operation, "

@@ -82,6 +82,7 @@ extension LawContext {
   fileprivate func isLeftUnseen(
     _ root: ViewRecord, _ transitionRecord: TransitionRecord
   ) -> Bool {
+    // With so small a determinant, less than a millionth of a square point is left of a screen.
     prediction == nil && !transitionRecord.claim && transitionRecord.transitionKind == .pop
       && (!root.isVisible || abs(root.transform.determinant) < 1e-12
         || isCovered(root, by: transitionRecord.from, transitionRecord))

@@ -49,10 +49,10 @@ extension LawContext {
     for index in picture.reversed() {
       let part = trace.parts[index]
       let region = part.quad.box(in: part.clip)
-      // So faint a part cannot be seen.
+      // So faint a part changes a color by less than four of 255 levels, which cannot be seen.
       if part.alpha < 1 / 64 { continue }
       if part.traits.contains(.isMasked) {
-        // It is not known how much a mask hides.
+        // A trace does not say how much a mask hides.
         if part.tracedView.isUnknown { continue }
         return nil
       }

@@ -87,7 +87,7 @@ struct PictureJudge {
     for index in picture {
       let part = context.trace.parts[index]
       if part.traits.contains(.isOutside) && part.tracedView.isUnknown {
-        // What is drawn outside the container by other views does not change.
+        // Views outside the container that belong to no screen, such as bars, look as before.
         if let outsider = outsiders.first, context.agree(context.trace.parts[outsider], part) {
           outsiders.removeFirst()
           continue
@@ -405,7 +405,7 @@ extension LawContext {
       let agrees =
         precision.agree(alpha: expected.alpha, found.alpha)
         && precision.agree(quad: expected.quad, found.quad, magnitude: magnitude)
-        && agree(expected.clip, found.clip, magnitude)
+        && precision.agree(clip: expected.clip, found.clip, magnitude: magnitude)
         && expected.cornerRadius == found.cornerRadius && expected.clipRadius == found.clipRadius
         && expected.traits == found.traits && found.transformIndex < 0
       if !agrees { return (found.tracedView, expected.quantity, found.quantity) }
@@ -413,15 +413,6 @@ extension LawContext {
     guard nextPart < painter.contents.count else { return nil }
     let missing = painter.contents[nextPart]
     return (missing.tracedView, missing.quantity, .words("nothing"))
-  }
-
-  private func agree(_ a: Rect?, _ b: Rect?, _ magnitude: Double) -> Bool {
-    switch (a, b) {
-    case (nil, nil): true
-    case (let a?, let b?):
-      precision.agree(a, b, magnitude: magnitude) || a.isEmpty && b.isEmpty
-    default: false
-    }
   }
 }
 

@@ -99,11 +99,13 @@ extension LawContext {
   /// (`docs/facts.md L10`)
   private static let resizeTicksMax = 24.0
 
-  /// Whether the window changes its size, or waits for the end of the transition to do so.
-  /// (`docs/facts.md L10`)
+  /// Whether the window changes its size, or waits for the end of the transition to do so. This
+  /// span is wider than that of `isResizing(at:)`: it begins with the event. (`docs/facts.md L10`)
   private func mayBeResizing(at time: Double) -> Bool {
     for (event, outcome) in zip(scenario.events, trace.outcomes) {
-      guard case .resize = event.kind, Double(event.at.count) <= time else { continue }
+      guard case .resize = event.kind, outcome.hadEffect, Double(event.at.count) <= time else {
+        continue
+      }
       let start = outcome.transition.flatMap { trace.transitions[$0].completed } ?? event.at
       if time <= Double(max(start, event.at).count) + LawContext.resizeTicksMax { return true }
     }
@@ -114,7 +116,9 @@ extension LawContext {
   /// transition has ended. (`docs/facts.md L10`)
   func isResizing(at time: Double) -> Bool {
     for (event, outcome) in zip(scenario.events, trace.outcomes) {
-      guard case .resize = event.kind, Double(event.at.count) <= time else { continue }
+      guard case .resize = event.kind, outcome.hadEffect, Double(event.at.count) <= time else {
+        continue
+      }
       guard let transition = outcome.transition else {
         if time <= Double(event.at.count) + LawContext.resizeTicksMax { return true }
         continue

@@ -71,7 +71,9 @@ extension Event: Codable {
         try box.decode(Bool.self, forKey: .enabled))
     }
     throw box.invalidValue(
-      .kind, "a write names an attribute: alpha, hidden, transform, position, …")
+      .kind,
+      "a write has no new value; expected one of alpha, hidden, transform, position, bounds, "
+        + "cornerRadius, interactive and decoration")
   }
 
   public func encode(to encoder: any Encoder) throws {
