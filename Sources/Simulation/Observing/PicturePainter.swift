@@ -246,8 +246,9 @@ extension PicturePainter.Inherited {
   ) -> PicturePart.Traits? {
     alpha *= presentation.shownOpacity
     guard alpha > 0 else { return nil }
+    let isOnlyMoved = presentation.isFlat ? presentation.isUntransformed : true
     map =
-      presentation.isUntransformed || !presentation.isFlat
+      isOnlyMoved
       ? map.moved(presentation.origin.x, presentation.origin.y)
       : presentation.map.concatenating(map)
     var ownTraits = PicturePart.Traits.none
