@@ -105,14 +105,11 @@ let package = Package(
     // Child processes, their limits and the memory that they share; does not depend on the model.
     .target(name: "Isolation", swiftSettings: hot),
     // Reports and film strips of what the model can express.
-    // The page of the inspector is plain HTML, CSS and JavaScript that the build embeds.
+    // The page of the inspector is plain HTML, CSS and JavaScript in `Resources`, which the build
+    // embeds.
     .target(
-      name: "Reporting", dependencies: ["Model"],
-      resources: [
-        "inspector.html", "inspector.css", "film.js", "stage.js", "timeline.js", "panels.js",
-        "run.js", "inspector.js",
-      ].map { .embedInCode("Resources/\($0)") },
-      swiftSettings: hot),
+      name: "Reporting", dependencies: ["Model"], exclude: ["Resources"], swiftSettings: hot,
+      plugins: ["EmbeddedText"]),
     // Runs, coverage, triage, grading and the corpus.
     .target(
       name: "Campaign",
@@ -144,6 +141,8 @@ let package = Package(
     .executableTarget(name: "catalog"),
     .plugin(
       name: "AnimatorCatalog", capability: .buildTool(), dependencies: ["catalog"]),
+    .executableTarget(name: "embed"),
+    .plugin(name: "EmbeddedText", capability: .buildTool(), dependencies: ["embed"]),
 
     // Without a permission to write into the package: only `--save` needs it, and SwiftPM would ask
     // for it in every check.

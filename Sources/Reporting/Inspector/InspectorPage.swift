@@ -38,18 +38,19 @@ public enum InspectorPage {
     return result
   }
 
-  private static var style: Data { Data(PackageResources.inspector_css) }
+  private static var style: Data { Data(EmbeddedText.inspectorCSS.utf8) }
 
   private static var script: Data {
-    [
-      PackageResources.film_js, PackageResources.stage_js, PackageResources.timeline_js,
-      PackageResources.panels_js, PackageResources.run_js, PackageResources.inspector_js,
-    ].reduce(into: Data()) { $0 += $1 }
+    let scripts = [
+      EmbeddedText.filmJS, EmbeddedText.stageJS, EmbeddedText.timelineJS, EmbeddedText.panelsJS,
+      EmbeddedText.runJS, EmbeddedText.inspectorJS,
+    ]
+    return Data(scripts.joined().utf8)
   }
 
   /// The frame of the page with its parts instead of their markers.
   private static func filled(_ parts: [(marker: String, part: Data)]) -> Data {
-    var rest = Data(PackageResources.inspector_html)[...], page = Data()
+    var rest = Data(EmbeddedText.inspectorHTML.utf8)[...], page = Data()
     while let (range, part) = parts.compactMap({ entry in
       rest.range(of: Data(entry.marker.utf8)).map { ($0, entry.part) }
     }).min(by: { $0.0.lowerBound < $1.0.lowerBound }) {
