@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The calls in an app say how its animators are made. (`docs/field.md`)
-@Suite(.waitingForProcesses) struct `How the app makes its animators` {
+@Suite(.waitingForProcesses, .atNight) struct `How the app makes its animators` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

@@ -4,7 +4,7 @@ import Testing
 
 /// What third-party animators do on purpose, and what looks like it and is a defect. Each case is a
 /// small animator of our own. (`docs/field.md`)
-@Suite(.waitingForProcesses) struct `What third-party code does on purpose` {
+@Suite(.waitingForProcesses, .atNight) struct `What third-party code does on purpose` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }
@@ -251,7 +251,11 @@ import Testing
   // MARK: After the transition
 
   /// A presentation controller that dims the presenter itself.
-  private func dimming(_ end: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - alpha: the alpha of the dimming view after the dismissal.
+  ///   - end: what happens when it has that alpha.
+  private func dimming(fadesTo alpha: String = "0", _ end: String) -> String {
     slideIn() + drop + """
       final class Dimming: UIPresentationController {
         lazy var shade = UIView()
@@ -273,7 +277,7 @@ import Testing
         override func dismissalTransitionDidEnd(_ completed: Bool) {
           guard completed else { return }
           UIView.animate(withDuration: 0.2) {
-            self.shade.alpha = 0
+            self.shade.alpha = \(alpha)
           } completion: { _ in
             \(end)
           }
@@ -294,8 +298,9 @@ import Testing
     #expect(run.count("everything-restored") > 0, "\(run.output)")
   }
 
-  @Test func `a dimming view that stays in the presenter is a defect`() throws {
-    try folder.write(dimming("_ = self.shade.superview"), to: "App/Dimming.swift")
+  @Test func `a dimming view that is still seen in the presenter is a defect`() throws {
+    try folder.write(
+      dimming(fadesTo: "0.5", "_ = self.shade.superview"), to: "App/Dimming.swift")
     let run = try folder.checkApp(runs: 200)
     #expect(run.output.contains("an ordinary scenario, defect"), "\(run.output) \(run.errors)")
   }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What the code of an app never does with its screens, no scenario does. (`docs/field.md`)
-@Suite(.waitingForProcesses) struct `What the app around an animator never does` {
+@Suite(.waitingForProcesses, .atNight) struct `What the app around an animator never does` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

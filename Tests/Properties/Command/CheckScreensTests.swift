@@ -3,7 +3,7 @@ import Testing
 
 /// What the code and the storyboards of an app say about its screens. Each case is a small animator of
 /// our own, and each excuse has one that is still reported. (`docs/field.md`)
-@Suite(.waitingForProcesses) struct `What the screens of an app look like` {
+@Suite(.waitingForProcesses, .atNight) struct `What the screens of an app look like` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

@@ -4,7 +4,7 @@ import Testing
 
 /// On which stages `fuzz check` runs third-party animators. Each case is a small animator of our
 /// own that asks for what public animators ask for. (`docs/field.md`)
-@Suite(.waitingForProcesses) struct `Stages for third-party animators` {
+@Suite(.waitingForProcesses, .atNight) struct `Stages for third-party animators` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

@@ -4,7 +4,7 @@ import Testing
 
 /// What third-party animators leave or change and no user can see, and what looks like it and is a
 /// defect. Each case is a small animator of our own. (`docs/field.md`)
-@Suite(.waitingForProcesses) struct `What the user of an app cannot see` {
+@Suite(.waitingForProcesses, .atNight) struct `What the user of an app cannot see` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

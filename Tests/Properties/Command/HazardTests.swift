@@ -33,12 +33,26 @@ import Testing
   }
 
   @Test func `reports what it does, and the others run to the end`() throws {
-    let chosen = hazards(
-      "kills-itself", "raises-fault-once", "exits", "writes-garbage", "sleeps", "changes-directory",
-      "leaves-a-process", "signals-its-parent", "exits-as-the-suite", "sets-a-timer",
-      "limits-its-time", "becomes-two", "becomes-its-child", "becomes-a-daemon",
-      "becomes-another-program")
-    #expect(chosen.count == 15)
+    try expectReports(
+      of: hazards(
+        "kills-itself", "raises-fault-once", "exits", "writes-garbage", "changes-directory",
+        "leaves-a-process", "becomes-another-program"),
+      count: 7)
+  }
+
+  @Test(.atNight) func `reports what more of them do, and the others run to the end`() throws {
+    try expectReports(
+      of: hazards(
+        "sleeps", "signals-its-parent", "exits-as-the-suite", "sets-a-timer", "limits-its-time",
+        "becomes-two", "becomes-its-child", "becomes-a-daemon"),
+      count: 8)
+  }
+
+  /// Runs hazards together and expects of each what it must report.
+  ///
+  /// - Parameter count: how many there must be, so that none is left out by a wrong name.
+  private func expectReports(of chosen: [Hazard], count: Int) throws {
+    #expect(chosen.count == count)
     let (run, figures) = try run(chosen)
     #expect(run.status == 1)
     for hazard in chosen {
