@@ -1,7 +1,7 @@
 import Generators
 
 /// Further challenges: the rest of the public collection, and some of our own that test shrinking
-/// in general.
+/// in general. The comment of each describes the values that fail.
 extension Challenge {
   /// The further challenges, with those that have local minima and those that were held out.
   public static let further: [Challenge] =
@@ -36,7 +36,7 @@ extension Challenge {
     Property("large union", of: Generator.int().array.array) { Set($0.joined()).count <= 4 },
     normalForm: "[[0, 1, -1, 2, -2]]")
 
-  /// Removing the first occurrence of an element is expected to remove the element.
+  /// A list contains an element twice, so it still has one after the first one is removed.
   static let deletion = Challenge(
     Property(
       "deletion",
@@ -50,7 +50,8 @@ extension Challenge {
     },
     normalForm: "([0, 0], 0)")
 
-  /// The elements of a heap must come out in order; this heap joins its halves wrongly.
+  /// A heap whose elements do not come out in order, because the code under test joins the halves
+  /// wrongly.
   static let binheap = Challenge(
     Property("binheap", of: Heap.any) { heap in
       let list = heap.drained
@@ -74,8 +75,10 @@ extension Challenge {
     },
     normalForm: "56")
 
-  /// A binary tree is four levels deep or more. It is the list of how deep the left parts along its
-  /// right edge reach, and then of how deep that edge is.
+  /// A binary tree is four levels deep or more.
+  ///
+  /// A tree is a list of depths: for each node on the way from the root to the right, the depth
+  /// that its left part reaches, and last the depth at which this way ends. A leaf is `[0]`.
   static let deepTree = Challenge(
     Property(
       "tree of depth four",
@@ -85,7 +88,7 @@ extension Challenge {
     ) { $0.max()! < 4 },
     normalForm: "[1, 2, 3, 4, 4]")
 
-  /// Matching opening and closing brackets, nested at least twice.
+  /// Matching brackets that are nested twice or deeper; 1 opens one, and -1 closes one.
   static let brackets = Challenge(
     Property(
       "nested brackets", of: Generator.element(of: [1, -1]).array(0...14, mean: 8)
@@ -103,7 +106,8 @@ extension Challenge {
     },
     normalForm: "[0, -1]")
 
-  /// A count, then that many lists, each with a length that is drawn before it.
+  /// Lists whose numbers have a sum of 60 or more. The count of lists is drawn before them, and the
+  /// length of each list before its numbers.
   static let countedSum = Challenge(
     Property(
       "counted lists",
@@ -133,7 +137,7 @@ extension Challenge {
     }
   }
 
-  /// A directed graph with a cycle of three nodes: the nodes have to be renumbered.
+  /// A directed graph with a cycle of three nodes. The shrinker must renumber the nodes.
   static let triangle = Challenge(
     Property(
       "triangle",
@@ -146,8 +150,8 @@ extension Challenge {
     },
     normalForm: "(3, [(0, 1), (1, 2), (2, 0)])")
 
-  /// Four ascending numbers: none of them can be set to its simplest value without changing the
-  /// others.
+  /// A list with four ascending numbers in a row. None of them can be set to its simplest value
+  /// without changing the others.
   static let ascent = Challenge(
     Property("ascent", of: Generator.int().array(0...40, mean: 20)) { list in
       var length = 1
@@ -156,7 +160,7 @@ extension Challenge {
     },
     normalForm: "[0, 1, 2, 3]")
 
-  /// One length for two lists whose elements are multiplied in pairs.
+  /// Two lists of one length whose elements, multiplied in pairs, have a sum of 500 or more.
   static let sharedLength = Challenge(
     Property(
       "shared length",
@@ -182,7 +186,8 @@ extension Challenge {
     },
     normalForm: "[[0, 1], [0, 1]]")
 
-  /// Accounts that steps open and refer to: a transfer from an account to itself doubles the money.
+  /// Steps that open accounts and refer to them. A transfer from an account to itself creates
+  /// money, unless it is the first account.
   static let account = Challenge(
     StatefulTest(
       "account",

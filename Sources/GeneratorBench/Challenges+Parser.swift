@@ -1,8 +1,8 @@
 import Generators
 
 extension Challenge {
-  /// A small language is printed and parsed again; the parser exchanges the operands of a
-  /// conjunction.
+  /// A program of a small language that changes when it is printed and parsed again, because the
+  /// parser exchanges the operands of a conjunction.
   ///
   /// - Source: the "parser" of the public collection, after SmartCheck (Pike, 2014).
   static let parser = Challenge(

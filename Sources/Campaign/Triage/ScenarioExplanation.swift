@@ -8,10 +8,10 @@ import Subjects
 /// `Explanation` does the same for the choices of any generator. The reader of a report knows
 /// views, ticks and alphas, but not choices.
 struct ScenarioExplanation {
-  /// `alpha of B1: any but 1`
+  /// A line for each unusual part, such as `alpha of B1: any but 1`.
   private(set) var lines: [String] = []
 
-  /// How many scenarios may run. The parts that are left then get no line.
+  /// The maximum number of scenarios that run. Parts that are not explained by then get no line.
   private static let triesMax = 240
 
   @MainActor init(of scenario: Scenario, _ fingerprint: Fingerprint, with subject: Subject) throws {

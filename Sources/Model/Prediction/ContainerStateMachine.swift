@@ -191,6 +191,7 @@ struct ContainerStateMachine {
   /// Calls an operation, as the app does.
   private mutating func request(_ operationIndex: Int, at now: Tick) {
     let isPushAgain = scenario.operations[operationIndex].isPushAgain
+    // Any operation serves here: this machine records no visits, and only those depend on it.
     if machine.call(operationIndex, isPushAgain: isPushAgain, .anyPop) {
       begin(operationIndex, hasWaited: false, at: now, knownUntil: now)
     }
@@ -207,6 +208,7 @@ struct ContainerStateMachine {
     let operation = scenario.operations[operationIndex]
     let incoming = scenario.screenShown(by: operationIndex)
     let isPush = operation.kind.transitionKind == .push, hasDelegate = hasDelegate(isPush: isPush)
+    // The numbers of screens in the machine depend on the operation: see `StackOfAnyHeight`.
     let machineOperation = stack.prepare(for: operation, showing: incoming)
     machine.rename(to: machine.scope.restingState(withStack: stack.names))
     machine.turnAnimations(off: !animationsEnabled || duration <= 0)
@@ -214,7 +216,8 @@ struct ContainerStateMachine {
     if isPush, let incoming { screensWithoutDelegate.remove(incoming) }
     let state = machine.state
     guard state.phase.isInFlight else {
-      // An announced one changes the stack when its tick is over.
+      // Without an animation, a push, a pop or a selection is over at once. A presentation or
+      // dismissal is only announced, and changes the stack when its tick is over.
       if state.phase == .rest { stack.replaceTop(with: state.stack) }
       return
     }

@@ -156,7 +156,8 @@ struct TimedMachine {
     recordState()
   }
 
-  /// Takes another state at rest, in which the screens have other numbers: see `StackOfAnyHeight`.
+  /// Replaces the state at rest by one in which the screens have other numbers: see
+  /// `StackOfAnyHeight`.
   mutating func rename(to state: TransitionMachine.State) { self.state = state }
 
   // MARK: Recording

@@ -254,7 +254,7 @@ extension Defect {
       Symptom("last-picture-is-the-surviving-screen"),
       Symptom("cancel-leaves-no-trace", "content of the container")),
     Defect(
-      "published/snapshot", "It never shows a view again that is marked twice, or is the root",
+      "published/snapshot", "It leaves a view hidden that is marked twice, or is the root",
       why: "The second time, the view is already hidden, so an alpha of 0 is stored and restored.",
       instead: "A pair is dropped if one side is the root, lies outside its screen, or is in an "
         + "earlier pair.",

@@ -95,9 +95,14 @@ extension Node {
     }
   }
 
-  /// The block that records the changes of this layer.
+  /// The block that records a change of this layer; nil if the change is not animated.
   ///
-  /// - Parameter key: the name of the changed property.
+  /// The layer of a view is animated only in an animation block; any other layer has implicit
+  /// animations.
+  ///
+  /// - Parameters:
+  ///   - key: the name of the changed property.
+  ///   - old: its value before the change.
   @inline(__always)
   func recorder(
     of key: @autoclosure () -> String, from old: @autoclosure () -> AnimatableValue
@@ -125,8 +130,8 @@ extension Node {
     addAnimation(.transform, old: .zero, offset: .zero, transforms: transforms, to: block)
   }
 
-  /// Adds an animation to the layer and the block. nil, and the memory of `transforms` is freed, if
-  /// the block animates nothing now.
+  /// Adds an animation to the layer and the block. If the block animates nothing now, returns nil
+  /// and frees the memory of `transforms`.
   @discardableResult
   func addAnimation(
     _ property: PropertyAnimation.Property, old: SIMD2<Double>, offset: SIMD2<Double>,

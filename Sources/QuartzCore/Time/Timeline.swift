@@ -26,7 +26,8 @@ package final class Timeline {
   /// The releases of an interaction since it was last held, the oldest first. Only transitions have
   /// them.
   private var releases: [Release] = []
-  /// Whether nothing ends when it arrives, and only its owner is informed.
+  /// Whether the animations stay at the end when the timeline arrives there, and only its owner is
+  /// informed: the `pausesOnCompletion` of a property animator.
   package var staysAtEnd = false
 
   /// Where the timeline is, or how it moves.
@@ -53,12 +54,14 @@ package final class Timeline {
 
   /// The linear time of the animator while each animation follows its own curve.
   private struct OwnCurves {
+    /// The share at which it was held, or began to run.
     var from: Double
     /// The time at `from`, in seconds. It is stored because a share is rounded: running back must take
     /// exactly as long as running there took.
     var time: Double
+    /// The share to which it runs: 0 back to the start, 1 to the end.
     var to: Double
-    /// In virtual seconds, perhaps in the future; nil while it is held.
+    /// When it begins to run, in virtual seconds and perhaps in the future; nil while it is held.
     var since: Double?
 
     private func remaining(_ duration: Double) -> Double { abs(to * duration - time) }
@@ -230,13 +233,17 @@ package final class Timeline {
   /// breaks the cycle.
   func forgetBlocks() { blocks = [] }
 
-  // MARK: On the curves of its animations
+  // MARK: While each animation follows its own curve
 
   /// Whether each animation keeps its own curve.
   package var usesOwnCurves: Bool { ownCurves != nil }
 
-  /// Runs linearly to an end, at the pace of its animations, from this moment on or after a delay in
-  /// seconds.
+  /// Runs to an end in linear time, in which each animation follows its own curve. Does nothing
+  /// while all animations follow one share.
+  ///
+  /// - Parameters:
+  ///   - end: 0 runs back to the start, 1 runs to the end.
+  ///   - delay: in seconds.
   package func run(to end: Double, delay: Double = 0) {
     guard let curves = ownCurves else { return }
     let now = world.now
@@ -245,7 +252,7 @@ package final class Timeline {
       since: now + delay)
   }
 
-  /// Holds it at a share of the duration, with each animation at the progress of its own curve.
+  /// Holds the timeline at a share, with each animation at the progress of its own curve.
   package func pauseOnOwnCurves(at share: Double) {
     ownCurves = OwnCurves(from: share, time: share * duration, to: 1, since: nil)
   }
@@ -253,9 +260,11 @@ package final class Timeline {
   /// The elapsed part of the duration, in seconds; nil if all animations follow the share.
   func ownTime(at now: Double) -> Double? { ownCurves?.time(at: now, duration) }
 
-  /// The virtual time at which it has run for `time` seconds; nil while it is held.
+  /// The virtual time at which an animation ends that takes the first `time` seconds of the
+  /// timeline; nil while the timeline is held, or if it stays at its end.
   ///
-  /// While all animations follow one share, or it runs back, this is the time of its arrival.
+  /// While all animations follow one share, or the timeline runs back, this is the time at which
+  /// the timeline arrives.
   func moment(after time: Double) -> Double? {
     guard let ownCurves, ownCurves.to == 1, let since = ownCurves.since else { return arrival }
     if staysAtEnd { return nil }

@@ -260,6 +260,7 @@ extension Facts {
             duration: 1, curve: .linear
           ) {}
           animator?.pauseAnimation()
+          // A new phone ends the run in which the animator was paused.
           _ = Phone()
           animator = nil
         }

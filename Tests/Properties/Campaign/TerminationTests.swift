@@ -15,6 +15,8 @@ import Testing
       waitStatus: signal, ofTheSuite: 0, lastMessage: "", trapAddress: 0, signalNote: note)
   }
 
+  /// An end with a status that the suite has noted. `docs/architecture.md, Processes` says what 71
+  /// to 75 mean.
   private func exit(_ status: Int32) -> Termination {
     Termination(
       waitStatus: status << 8, ofTheSuite: UInt64(status), lastMessage: "", trapAddress: 0)

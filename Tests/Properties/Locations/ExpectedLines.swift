@@ -189,7 +189,7 @@ struct ExpectedLines {
       "PublishedSnapshot", "It leaves the new screen behind after a cancel",
       "container.addSubview(target.view)"),
     ExpectedLines(
-      "PublishedSnapshot", "It never shows a view again that is marked twice, or is the root",
+      "PublishedSnapshot", "It leaves a view hidden that is marked twice, or is the root",
       "alphas.from = from.alpha", "from.alpha = 0", "alphas.to = to.alpha", "to.alpha = 0",
       "(from.alpha, to.alpha) = alphas"),
     ExpectedLines(

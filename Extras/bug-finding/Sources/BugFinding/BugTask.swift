@@ -2,6 +2,10 @@ import Generators
 
 /// A function with a planted bug, and a property that notices it.
 ///
+/// The comment of each function says what its bug is. There are three sets of tasks: `Numbers`,
+/// `Dates`, `Collections`, `Texts` and `StatefulTasks` are the first. `tasks.py` has the same tasks
+/// in Python, so change both.
+///
 /// The property draws its values with the generators that a user writes first: a number has a range
 /// only if the function itself has one, such as the elements of a graph of ten nodes. What the tasks
 /// show is in docs/generators.md, How soon bugs are found.

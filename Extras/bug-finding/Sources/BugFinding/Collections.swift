@@ -1,6 +1,8 @@
 import Generators
 
 /// The tasks of the first set about collections.
+///
+/// The planted bugs are in the code that the tasks call. A comment with `Bug:` describes each.
 let collectionTasks = [
   BugTask("sorted map", zip(Generator.int(), .int()).array) { pairs in
     var map: [(key: Int, value: Int)] = []

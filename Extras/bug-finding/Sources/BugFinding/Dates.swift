@@ -37,6 +37,8 @@ private struct Day {
 }
 
 /// The tasks of the first set about dates.
+///
+/// The planted bugs are in the code that the tasks call. A comment with `Bug:` describes each.
 let dateTasks = [
   BugTask("day of the year", Day.any) { dayOfYear($0) == $0.ofYear },
   BugTask("calendar week", Day.any) { date in

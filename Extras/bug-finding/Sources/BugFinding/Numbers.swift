@@ -1,6 +1,8 @@
 import Generators
 
 /// The tasks of the first set about numbers.
+///
+/// The planted bugs are in the code that the tasks call. A comment with `Bug:` describes each.
 let numberTasks = [
   BugTask("base conversion", zip(.int(0...Int.max), .int(2...36))) { number, base in
     parse(String(number, radix: base), base: base) == number

@@ -1,6 +1,8 @@
 import Generators
 
 /// The tasks of the first set that are stateful tests.
+///
+/// The planted bugs are in the types below. A comment with `Bug:` describes each.
 let statefulTasks = [ringBuffer, cache, undoStack, bank]
 
 // MARK: - Ring buffer

@@ -1,6 +1,8 @@
 import Generators
 
 /// The tasks of the first set about texts.
+///
+/// The planted bugs are in the code that the tasks call. A comment with `Bug:` describes each.
 let textTasks = [
   BugTask("run-length coding", .string()) { text in
     let scalars = Array(text.unicodeScalars)
