@@ -647,7 +647,7 @@ struct Staging {
         return object
       }
 
-      /// Keeps the presented view at its frame when the container changes its size.
+      /// Sets the frame of the presented view at each layout of the container.
       private final class \(Staging.placer): UIPresentationController {
         override func containerViewWillLayoutSubviews() {
           super.containerViewWillLayoutSubviews()
