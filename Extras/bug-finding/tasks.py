@@ -3,7 +3,8 @@
 The bugs and properties are those of the Swift files, whose comments describe the bugs. Integers
 have no limit here, nor have the lengths of lists, and dates have the years 1 to 9999.
 Strategies are the ones that a user writes first: a number has a range only if the function itself
-has one, such as the elements of a graph of ten nodes. The absolute value is one of 64 bits.
+has one, such as the elements of a graph of ten nodes. The task "absolute value" uses integers of 64
+bits.
 """
 import datetime
 import math

@@ -10,7 +10,8 @@ struct NamePlaces {
   private static let letterWidth = 15.0, ascent = 22.0, descent = 6.0
   /// Where the first place for a name is in a layer, and how far the next one is from it.
   private static let margin = 8.0, step = 8.0
-  /// How far from the edge names are placed: an entry may have a layer of any size.
+  /// The greatest distance of a name from the edge of its layer. It limits how many places are
+  /// tried in a very large layer.
   private static let farthest = margin + 64 * step
 
   /// - Parameter drawn: layers with names and pictures, bottom first, with their corners.
@@ -39,8 +40,10 @@ struct NamePlaces {
     return Point(place.minX, place.maxY - Self.descent)
   }
 
+  /// The last place that is tried along one side, if the layer has this much room beyond the name.
   private static func last(_ room: Double) -> Double { min(max(room, margin), farthest) }
 
+  /// The first place in a layer that overlaps none of the taken rectangles; nil if there is none.
   private func free(
     _ width: Double, in layer: FilmPainter.PlacedLayer, _ taken: [Rect]
   ) -> Rect? {

@@ -197,7 +197,7 @@ import Subjects
     } else {
       for error in errors {
         guard let file = files.first(where: { $0.path == error.path }) else { continue }
-        stubs.learn(error.message, in: file.text)
+        stubs.addMissing(accordingTo: error.message, in: file.text)
       }
     }
     try Data(stubs.code.utf8).write(to: folder.appending(path: Stubs.fileName))

@@ -572,16 +572,21 @@ struct Staging {
 
   // MARK: Code
 
-  /// Notes why a staged subject is not run. `remove` then takes it away.
+  /// Notes why a staged subject is not run. The caller then removes it with `remove(_:)`, all such
+  /// subjects at once, because removing one changes the indices of the others.
   mutating func skip(_ index: Int, because reason: String) {
     skipped.append((staged[index].name, reason))
   }
 
+  /// Removes staged subjects.
   mutating func remove(_ indices: Set<Int>) {
     staged = staged.enumerated().filter { !indices.contains($0.offset) }.map(\.element)
   }
 
-  /// The file that lists the subjects.
+  /// The file `Catalog.swift`, which lists the subjects.
+  ///
+  /// The expressions that this file, `StagedValues`, `StagedController`, `StagedRoles` and
+  /// `StagedScreen` make call the functions after the list. To rename one, search all of them.
   ///
   /// - Parameter folder: the first part of the names of the subjects.
   func catalog(in folder: String) -> String {
@@ -598,6 +603,7 @@ struct Staging {
         ]
       }
 
+      /// An object with some of its properties set.
       @MainActor private func configured<T>(_ object: T, _ set: (inout T) -> Void) -> T {
         var object = object
         set(&object)
@@ -606,7 +612,8 @@ struct Staging {
 
       @MainActor private var superviewKey = 0
 
-      /// The image that views show and animators are given: an app passes on what it shows.
+      /// The image of every made-up image view and of every argument that is an image. It is the
+      /// same one, because an app passes to an animator the image that one of its views shows.
       @MainActor private let checkedImage = UIImage(named: "checked") ?? UIImage()
 
       /// A view with a superview, which it keeps alive. The superview covers the window.
@@ -640,6 +647,7 @@ struct Staging {
         return object
       }
 
+      /// Sets the frame of the presented view at each layout of the container.
       private final class \(Staging.placer): UIPresentationController {
         override func containerViewWillLayoutSubviews() {
           super.containerViewWillLayoutSubviews()

@@ -24,12 +24,20 @@ struct Stubs: Equatable {
     }
   }
 
-  // MARK: Learning
+  // MARK: Errors
 
-  /// Learns what an error says is missing.
+  /// Adds the type or the member that an error of the compiler says is missing. Other errors change
+  /// nothing.
   ///
-  /// - Parameter text: the file with the error.
-  mutating func learn(_ message: String, in text: String) {
+  /// Three kinds of messages are read: `cannot find 'Theme' in scope`;
+  /// `type 'Theme' has no member 'accent'`; and those that refuse a stub in a list of conformances.
+  /// A stub is a class at first, and becomes a protocol then.
+  ///
+  /// - Parameters:
+  ///   - message: what the compiler says, without the path and the line.
+  ///   - text: the file with the error.
+  mutating func addMissing(accordingTo message: String, in text: String) {
+    // Every second word is a quoted name: `words[1]` is the first, `words[3]` the second.
     let words = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     guard words.count >= 3 else { return }
     if message.containsBytes(of: "inheritance from") || message.hasPrefix("'@preconcurrency'"),
@@ -39,10 +47,10 @@ struct Stubs: Equatable {
     }
     if message.hasPrefix("cannot find "), message.hasSuffix(" in scope") { add(words[1], in: text) }
     guard words.count >= 5, message.containsBytes(of: " has no member '"),
-      let place = stubs.firstIndex(where: { $0.name == Stubs.bare(words[1]) }),
-      !stubs[place].members.contains(words[3])
+      let index = stubs.firstIndex(where: { $0.name == Stubs.bare(words[1]) }),
+      !stubs[index].members.contains(words[3])
     else { return }
-    stubs[place].members.append(words[3])
+    stubs[index].members.append(words[3])
   }
 
   private func isKnown(_ name: String) -> Bool { stubs.contains { $0.name == name } }
@@ -113,7 +121,8 @@ struct Stubs: Equatable {
 
   private static let singletons = ["shared", "sharedInstance", "standard", "current", "instance"]
 
-  /// The types that a use may require, each with a value.
+  /// The types that a use of a member may require, each with a value. Each member is declared once
+  /// with each of these types, and the compiler selects the one that fits.
   private static let values: [(type: String, text: String)] = [
     ("UIColor", ".gray"), ("CGFloat", "8"), ("Double", "0.3"), ("Int", "1"), ("Bool", "false"),
     ("String", "\"stub\""), ("UIFont", ".systemFont(ofSize: 17)"), ("UIImage", "UIImage()"),

@@ -10,9 +10,10 @@ struct ContainerStateMachine {
   private let scenario: Scenario
   /// In seconds; never 0 in a property animator, unless a policy says so.
   private let duration: Double
-  /// The curve of everything that is animated.
+  /// The curve of a transition that runs undisturbed. It differs from `completionCurve` only under
+  /// the policy `keyframeCurveIsLinear`.
   private let curve: Curve
-  /// The curve of the rest after a release.
+  /// The curve of the rest after a release, and the own curve of a property animator.
   private let completionCurve: Curve
   /// Whether the animator runs in a property animator that the system can interrupt.
   private let isInPropertyAnimator: Bool
@@ -47,8 +48,10 @@ struct ContainerStateMachine {
     /// Lets the property animator run on along its own curve.
     ///
     /// - Parameters:
-    ///   - phase: the phase in which it does; gets its part of the curve and its length.
-    ///   - time: where it is, in ticks from the start of its animations.
+    ///   - phase: the phase that begins; its part of the curve and its length are set here.
+    ///   - time: where the animator is, in ticks from the start of its animations.
+    ///   - durationTicks: how long its animations last as a whole.
+    ///   - isReversed: whether it runs back to the start.
     mutating func runOn(
       _ phase: inout Course.Phase, from time: Double, of durationTicks: Double, isReversed: Bool
     ) {
@@ -65,7 +68,8 @@ struct ContainerStateMachine {
     }
   }
 
-  /// The time of a property animator at a progress of its own curve, in ticks.
+  /// The time at which a property animator has a progress on its own curve, in ticks from the start
+  /// of its animations.
   private func animatorTime(atProgress progress: Double) -> Double {
     ContainerStateMachine.withoutRounding(
       completionCurve.fraction(atProgress: progress) * (duration * Double(Tick.perSecond)))

@@ -169,6 +169,8 @@ import UIKit
 
   // MARK: States
 
+  /// What a layer shows now. It sets every member, with an empty value for what the layer does not
+  /// have, because nil means in a film that nothing has changed.
   private func state(of node: Node, _ index: Int, parent: Int, isMask: Bool) -> LayerFilm.State {
     let presentation = Presentation(of: node, at: now), flags = node.flags
     var state = LayerFilm.State(layer: index)
@@ -218,6 +220,7 @@ import UIKit
     "opacity", "cornerRadius", "position", "bounds", "bounds.size", "bounds.origin", "transform",
   ]
 
+  /// The values of the animated properties that no other member of a state shows.
   private func courses(of node: Node, _ keyPaths: [String]) -> [String: Double] {
     var courses: [String: Double] = [:]
     for path in keyPaths where !FilmRecorder.statedKeyPaths.contains(path) {

@@ -16,7 +16,8 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
   open var isFirstResponder: Bool { UIResponder.first === self }
   /// The only first responder.
   private static weak var first: UIResponder?
-  /// Forgets it, before a new scenario: it may have leaked.
+  /// Leaves no object as the first responder. Called before a new scenario, because the first
+  /// responder of the one before may have leaked.
   static func forgetFirst() { first = nil }
 
   open var inputView: UIView? { nil }

@@ -6,9 +6,10 @@ import Testing
 @Suite struct `Two edits at once` {
   private struct Table: Hashable, Sendable {
     var isTurned = false
-    /// What each card shows, and what is written on it.
+    /// A card is a digit, which it shows. A card with an optional part has a number from 0 to 2 and
+    /// another digit after it.
     var cards: [[Int]] = []
-    /// Cards by number.
+    /// Each note is the index of a card.
     var notes: [Int] = []
   }
 
