@@ -4,7 +4,7 @@ import Testing
 
 /// What the code of other people requires of `fuzz check`. Each case is a small copy of what a
 /// public animator does. (`docs/field.md`)
-@Suite(.waitingForProcesses) struct `Checking third-party animators` {
+@Suite(.waitingForProcesses, .atNight) struct `Checking third-party animators` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

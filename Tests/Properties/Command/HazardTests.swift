@@ -119,9 +119,8 @@ import Testing
     #expect(1..<64 ~= scenarios)
   }
 
-  @Test func `does the same in each run if it depends on time, chance or the order of a set`()
-    throws
-  {
+  @Test(.atNight)
+  func `does the same in each run if it depends on time, chance or the order of a set`() throws {
     let chosen = Hazard.all.filter { $0.expectation == .deterministic }
     #expect(chosen.count == 5)
     let (_, first) = try run(chosen, "--corpus", "a")

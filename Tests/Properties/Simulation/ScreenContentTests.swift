@@ -56,7 +56,8 @@ import UIKit
 
   init(_ type: TransitionType, _ change: @escaping @MainActor @Sendable (UIView) -> Void) {
     self.change = change
-    super.init(type: type)
+    // The curve of a scenario that names none.
+    super.init(type: type, options: .curveLinear)
   }
 
   override func place(

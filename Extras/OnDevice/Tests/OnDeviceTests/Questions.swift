@@ -193,11 +193,11 @@ final class FactTests: XCTestCase {
   // added before the commit. It runs early when animations are added after it was set or in
   // another transaction. A second completion is added to the first; setting nil clears only the
   // value that can be read. The implicit animation of a standalone layer is not additive, begins
-  // at what is shown, and replaces the previous one. Disabled actions stop UIView animations, too.
-  // `flush` draws at once, or inside a transaction with the outermost commit: after it a layer of
-  // a window has a presentation. A transaction stores values under any key. A `UIColor` that is
-  // set by key on a standalone layer: the border and the shadow animate from black, their default;
-  // the background does not animate.
+  // at what is shown, and replaces the previous one. So does that of a layer in a mask
+  // (inference). Disabled actions stop UIView animations, too. `flush` draws at once, or inside a
+  // transaction with the outermost commit: after it a layer of a window has a presentation. A
+  // transaction stores values under any key. A `UIColor` that is set by key on a standalone layer:
+  // the border and the shadow animate from black, their default; the background does not animate.
   func test_A15() { MainActor.assumeIsolated { Asking.fact("A15") } }
   // Model ends at the last value set for each property; before its first keyframe a property shows
   // the old value, after its last it holds.
