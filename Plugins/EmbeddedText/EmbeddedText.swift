@@ -11,8 +11,9 @@ import PackagePlugin
 struct EmbeddedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let folder = target.directoryURL.appending(path: "Resources")
+    // Without hidden files, such as those that the Finder leaves, which are no text.
     let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil
+      at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles
     ).sorted { $0.path < $1.path }
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedText.swift")
     return [
