@@ -104,16 +104,10 @@ extension LawContext {
     return wasWritten(id, change.attribute, during: change.transition, until: .infinity)
   }
 
-  /// Whether a change is that of a delegate which the app changed in the same transition, by the
-  /// names of properties and classes in UIKit.
+  /// Whether a change is that of a delegate which the app changed in the same transition. The state
+  /// does not contain the delegates of containers.
   private func isOfChangedDelegate(_ change: StateChange) -> Bool {
-    let isOfContainer = ["NavigationController", "TabBarController"].contains {
-      change.type.hasSuffix($0)
-    }
-    guard
-      change.property == "transitioningDelegate"
-        || change.property == "delegate" && isOfContainer
-    else { return false }
+    guard change.property == "transitioningDelegate" else { return false }
     return zip(scenario.events, trace.outcomes).contains { event, outcome in
       if case .changeDelegate = event.kind {
         outcome.transition == change.transition && outcome.hadEffect
