@@ -30,6 +30,8 @@ struct ContainerStateMachine {
   private var hasLostDelegate = false
   /// The presented screens that have lost theirs.
   private var screensWithoutDelegate: Set<Int> = []
+  /// The last change of delegates in a modal container, and its tick.
+  private var lastDelegateChange: (change: Event.DelegateChange, tick: Tick)?
   private(set) var courses: [Course] = []
 
   /// The transition in flight.
@@ -165,7 +167,7 @@ struct ContainerStateMachine {
     case .enableAnimations(let enabled): animationsEnabled = enabled
     case .cutAnimationsShort, .visitBackground: if machine.follow(kind) { cutShort(at: now) }
     case .write, .mark, .remove, .resize, .warnOfMemory, .app: break
-    case .changeDelegate(let change): changeDelegate(change)
+    case .changeDelegate(let change): changeDelegate(change, at: now)
     case .pauseAnimator: pause(at: now)
     case .continueAnimator(let factor): continuePaused(over: factor, at: now)
     // The outcome is not specified.
@@ -174,8 +176,9 @@ struct ContainerStateMachine {
   }
 
   /// Records which delegates are there. Each presentation sets that of the presented screen.
-  private mutating func changeDelegate(_ change: Event.DelegateChange) {
+  private mutating func changeDelegate(_ change: Event.DelegateChange, at now: Tick) {
     guard scenario.container.isModal else { return hasLostDelegate = change != .replaced }
+    lastDelegateChange = (change, now)
     var presented = Set(stack.screens.dropFirst())
     if let transition = active, transition.course.isPush { presented.insert(transition.course.to) }
     if change == .replaced {
@@ -187,9 +190,14 @@ struct ContainerStateMachine {
 
   /// Whether a delegate chooses the animator of an operation that begins. A dismissal asks that of
   /// the screen on top.
-  private func hasDelegate(isPush: Bool) -> Bool {
+  ///
+  /// - Parameter hasWaited: whether it has waited for a completion. Such a presentation is called
+  ///   before the events of its tick, and begins after them. (`docs/facts.md L15`)
+  private func hasDelegate(isPush: Bool, hasWaited: Bool, at now: Tick) -> Bool {
     guard scenario.container.isModal else { return !hasLostDelegate }
-    return isPush || !screensWithoutDelegate.contains(stack.top)
+    guard isPush else { return !screensWithoutDelegate.contains(stack.top) }
+    guard hasWaited, let (change, tick) = lastDelegateChange, tick == now else { return true }
+    return change == .replaced
   }
 
   /// Calls an operation, as the app does.
@@ -211,13 +219,20 @@ struct ContainerStateMachine {
   ) {
     let operation = scenario.operations[operationIndex]
     let incoming = scenario.screenShown(by: operationIndex)
-    let isPush = operation.kind.transitionKind == .push, hasDelegate = hasDelegate(isPush: isPush)
+    let isPush = operation.kind.transitionKind == .push
+    let hasDelegate = hasDelegate(isPush: isPush, hasWaited: hasWaited, at: now)
     // The numbers of screens in the machine depend on the operation: see `StackOfAnyHeight`.
     let machineOperation = stack.prepare(for: operation, showing: incoming)
     machine.rename(to: machine.scope.restingState(withStack: stack.names))
     machine.turnAnimations(off: !animationsEnabled || duration <= 0)
     guard machine.begin(machineOperation, hasWaited: hasWaited, at: now) else { return }
-    if isPush, let incoming { screensWithoutDelegate.remove(incoming) }
+    if isPush, let incoming {
+      if hasDelegate {
+        screensWithoutDelegate.remove(incoming)
+      } else {
+        screensWithoutDelegate.insert(incoming)
+      }
+    }
     let state = machine.state
     guard state.phase.isInFlight else {
       // Without an animation, a push, a pop or a selection is over at once. A presentation or
