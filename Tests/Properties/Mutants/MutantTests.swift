@@ -47,7 +47,7 @@ import Testing
       let comparesToo =
         law == "pop-takes-back-the-push" && pops
         ? ["everything-restored", "hidden-views-restored"] : []
-      let laws = judge.judge(scenario, metamorphicLaws: .all).map { Law[$0.law].slug }
+      let laws = judge.brokenLaws(in: scenario, metamorphicLaws: .all)
       if !laws.isEmpty { isNoticed = true }
       return laws.contains {
         $0 != law && $0 != "picture-as-predicted" && !comparesToo.contains($0)

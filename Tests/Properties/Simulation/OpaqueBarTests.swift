@@ -1,4 +1,3 @@
-import Generators
 import Model
 import Simulation
 import Subjects
@@ -17,18 +16,7 @@ import UIKit
     let subject = Subject("test/opaque", in: containers, summary: "A fade.") { _ in
       AppWithOpaqueBars { change in FadeInAnimator(at: place) }
     }
-    let judge = Judge(subject)
-    var choices = Choices(seed: 1, index: 0)
-    var slugs: Set<String> = []
-    for number in 0..<400 as Range<UInt64> {
-      choices.restart(seed: 1, index: number)
-      let scenario = subject.scenario(from: &choices)
-      guard scenario.kind == .ordinary else { continue }
-      for violation in judge.judge(scenario, metamorphicLaws: .all) {
-        slugs.insert(Law[violation.law].slug)
-      }
-    }
-    return slugs
+    return Judge(subject).brokenLaws(inFirst: 400, metamorphicLaws: .all) { $0.kind == .ordinary }
   }
 
   @Test(arguments: [Subject.Container.navigation, .tabs])
