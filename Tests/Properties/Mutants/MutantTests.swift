@@ -1,4 +1,3 @@
-import Generators
 import Model
 import Mutants
 import QuartzCore
@@ -123,12 +122,7 @@ private enum ScenarioSearch {
   static func firstIndex(
     for subject: Subject, among count: UInt64 = count, where condition: (Scenario) -> Bool
   ) -> UInt64? {
-    var choices = Choices(seed: seed, index: 0)
-    for index in 0..<count {
-      choices.restart(seed: seed, index: index)
-      if condition(withoutTrap(subject.scenario(from: &choices))) { return index }
-    }
-    return nil
+    (0..<count).first { condition(withoutTrap(subject.scenario(seed: seed, index: $0))) }
   }
 
   /// A system that traps at a second completion would end the test process.
