@@ -314,13 +314,7 @@ import Testing
       }
 
       extension Home: UIViewControllerTransitioningDelegate {
-        func animationController(
-          forPresented presented: UIViewController, presenting: UIViewController,
-          source: UIViewController
-        ) -> UIViewControllerAnimatedTransitioning? { arriving }
-        func animationController(
-          forDismissed dismissed: UIViewController
-        ) -> UIViewControllerAnimatedTransitioning? { Slide() }
+        \(presents("arriving", dismisses: "Slide()"))
       }
       """, to: "App/Home.swift")
     let run = try folder.checkApp()
@@ -384,13 +378,7 @@ import Testing
           ) -> UIPresentationController? {
             Cover(presentedViewController: presented, presenting: presenting)
           }
-          func animationController(
-            forPresented presented: UIViewController, presenting: UIViewController,
-            source: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
-          func animationController(
-            forDismissed dismissed: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+          \(presents("Dissolve()"))
         }
         """, to: "App/Cover.swift")
     let run = try folder.checkApp()
@@ -668,13 +656,7 @@ import Testing
         init(parameters: Parameters, sheet: Sheet) {
           (self.parameters, self.sheet) = (parameters, sheet)
         }
-        func animationController(
-          forPresented presented: UIViewController, presenting: UIViewController,
-          source: UIViewController
-        ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
-        func animationController(
-          forDismissed dismissed: UIViewController
-        ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+        \(presents("Dissolve()"))
       }
 
       final class Sheet: UIViewController {

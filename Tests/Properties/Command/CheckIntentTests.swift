@@ -142,11 +142,7 @@ import Testing
       }
       """) + """
         final class Navigation: NSObject, UINavigationControllerDelegate {
-          func navigationController(
-            _ navigationController: UINavigationController,
-            animationControllerFor operation: UINavigationController.Operation,
-            from fromVC: UIViewController, to toVC: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? { Menu(isPush: operation == .push) }
+          \(pushes("Menu(isPush: operation == .push)"))
         }
         """
   }
@@ -537,11 +533,7 @@ import Testing
         final class Home: UIViewController, UINavigationControllerDelegate {
           let swipe = Swipe()
 
-          func navigationController(
-            _ navigationController: UINavigationController,
-            animationControllerFor operation: UINavigationController.Operation,
-            from fromVC: UIViewController, to toVC: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? { Raise() }
+          \(pushes("Raise()"))
 
           // The name that Swift 2 had.
           func navigationController(

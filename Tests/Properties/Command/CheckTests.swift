@@ -12,11 +12,7 @@ import Testing
     import UIKit
 
     final class Navigator: NSObject, UINavigationControllerDelegate {
-      func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from fromVC: UIViewController, to toVC: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+      \(pushes("Dissolve()"))
     }
 
     """
@@ -71,13 +67,7 @@ import Testing
     import UIKit
 
     final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
-      func animationController(
-        forPresented presented: UIViewController, presenting: UIViewController,
-        source: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
-      func animationController(
-        forDismissed dismissed: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { Leave() }
+      \(presents("Dissolve()", dismisses: "Leave()"))
     }
 
     """

@@ -252,13 +252,7 @@ import Testing
         isDragged = true
       }
 
-      func animationController(
-        forPresented presented: UIViewController, presenting: UIViewController,
-        source: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { \(name)(isPresentation: true) }
-      func animationController(
-        forDismissed dismissed: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { \(name)(isPresentation: false) }
+      \(presents("\(name)(isPresentation: true)", dismisses: "\(name)(isPresentation: false)"))
       func interactionControllerForPresentation(
         using animator: UIViewControllerAnimatedTransitioning
       ) -> UIViewControllerInteractiveTransitioning? { isDragged ? driver : nil }
