@@ -94,7 +94,7 @@ private final class DrawsAnEdgeOfEightPoints: SubviewFadeAnimationController {
 
   override func place(
     _ toView: UIView, relativeTo fromView: UIView,
-    in context: any UIViewControllerContextTransitioning, for controller: UIViewController
+    in context: TransitioningContext, for controller: UIViewController
   ) {
     super.place(toView, relativeTo: fromView, in: context, for: controller)
     edge.backgroundColor = .black
@@ -107,9 +107,7 @@ private final class DrawsAnEdgeOfEightPoints: SubviewFadeAnimationController {
     placeEdge(isOut: type == .dismiss)
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     edge.removeFromSuperview()
     super.complete(context, completed)
   }
@@ -135,7 +133,7 @@ extension Mutant {
 private final class ForgetsFinalFrame: SubviewFadeAnimationController {
   override func place(
     _ toView: UIView, relativeTo fromView: UIView,
-    in context: any UIViewControllerContextTransitioning, for controller: UIViewController
+    in context: TransitioningContext, for controller: UIViewController
   ) {
     switch type {
     case .present: context.containerView.addSubview(toView)

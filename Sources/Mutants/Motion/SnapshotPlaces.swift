@@ -57,7 +57,7 @@ extension Mutant {
 
 private final class SnapshotNamesAnotherDuration: SnapshotAnimationController {
   override func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
+    using transitionContext: TransitioningContext?
   ) -> TimeInterval { duration / 2 }
 }
 
@@ -116,16 +116,16 @@ private final class SnapshotMakesAnAnimatorEachTime: NSObject,
   }
 
   func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
+    using transitionContext: TransitioningContext?
   ) -> TimeInterval { base.transitionDuration(using: transitionContext) }
 
-  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+  func animateTransition(using transitionContext: TransitioningContext) {
     isInteractive = transitionContext.isInteractive
     base.animateTransition(using: transitionContext)
   }
 
   func interruptibleAnimator(
-    using transitionContext: any UIViewControllerContextTransitioning
+    using transitionContext: TransitioningContext
   ) -> any UIViewImplicitlyAnimating {
     if isInteractive || transitionContext.isInteractive {
       return base.interruptibleAnimator(using: transitionContext)

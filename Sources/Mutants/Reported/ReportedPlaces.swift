@@ -15,16 +15,12 @@ extension Mutant {
 private final class Bug08KeepsTheOldSize: ScaleAnimationController {
   private var size = CGSize.zero
 
-  override func place(
-    _ toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     size = toView.bounds.size
     super.place(toView, in: context)
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     super.complete(context, completed)
     if completed { context.viewController(forKey: .to)?.view.bounds.size = size }
   }
@@ -42,16 +38,12 @@ extension Mutant {
 private final class Bug09ForgetsTheRotation: ScaleAnimationController {
   private var frame = CGRect.zero
 
-  override func place(
-    _ toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     super.place(toView, in: context)
     frame = toView.frame
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     super.complete(context, completed)
     let toView = context.viewController(forKey: .to)?.view
     if completed, toView?.bounds.size != frame.size { toView?.frame = frame }
@@ -198,9 +190,7 @@ extension Mutant {
 private final class BugShrinksToAPlaceOnTheScreen: ScaleAnimationController {
   private var origin = CGPoint.zero
 
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     origin = transitionContext.containerView.convert(.zero, to: UIScreen.main.coordinateSpace)
     super.animateTransition(using: transitionContext)
   }
