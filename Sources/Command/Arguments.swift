@@ -70,8 +70,7 @@ struct Arguments {
       }
     case .list(let name, let example):
       if operands.isEmpty {
-        throw UsageError(
-          "\(subcommand.name): missing \(name); for example: \(example)")
+        throw UsageError("\(subcommand.name): missing \(name); for example: \(example)")
       }
     case .any: break
     case .one(let name):

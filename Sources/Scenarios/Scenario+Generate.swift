@@ -255,8 +255,7 @@ extension Choices {
         isShared
         ? Scenario.splitViewWindows
         : numbers.profile == .any ? Scenario.otherWindows : Scenario.phoneWindows
-      scenario.move(
-        to: sizes[choices.index(of: sizes.count)], on: isShared ? Scenario.tablet : nil)
+      scenario.move(to: sizes[choices.index(of: sizes.count)], on: isShared ? Scenario.tablet : nil)
     }
   }
 

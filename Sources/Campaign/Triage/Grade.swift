@@ -48,9 +48,7 @@ public enum Grade: Hashable, Sendable, Codable {
   }
 
   /// The scenario with each list of policies flipped. What was measured on a phone stays as it is.
-  private static func variants(
-    of scenario: Scenario, flipping lists: [[Policy]]
-  ) -> [Scenario] {
+  private static func variants(of scenario: Scenario, flipping lists: [[Policy]]) -> [Scenario] {
     lists.map { policies in
       var variant = scenario
       variant.policies = PhoneSettings.current.applied(to: Policies(policies))

@@ -65,8 +65,7 @@ struct TriageResult: Sendable, Codable {
     let shrunk = try stable.map { try shrinker().shrink($0).recording }
     let best = shrunk.min { subject.prefers($0, to: $1) } ?? stable[0]
     let (minimal, proof) = try shrinker().shrink(best, .utmost)
-    try self.init(
-      of: fingerprint, in: minimal, orElse: stable[0], with: subject, proof: proof)
+    try self.init(of: fingerprint, in: minimal, orElse: stable[0], with: subject, proof: proof)
     self.first = stable[0]
   }
 

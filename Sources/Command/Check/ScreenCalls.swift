@@ -37,8 +37,7 @@ struct ScreenCalls {
   ///   nil for all.
   func isAlwaysAnimated(isPresented: Bool?) -> Bool {
     let all = presentationsAreAnimated.union(othersAreAnimated)
-    let counted =
-      isPresented.map { $0 ? presentationsAreAnimated : othersAreAnimated } ?? all
+    let counted = isPresented.map { $0 ? presentationsAreAnimated : othersAreAnimated } ?? all
     return (hasSegues || all.contains(true)) && !counted.contains(false)
   }
 

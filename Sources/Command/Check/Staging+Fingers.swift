@@ -51,9 +51,7 @@ extension Staging {
 
   /// Which transitions a finger drives, according to the percent drivers of the module and to what
   /// its delegates return.
-  func fingerUse(
-    of animator: String, in containers: [String]
-  ) -> StagedSubject.FingerUse {
+  func fingerUse(of animator: String, in containers: [String]) -> StagedSubject.FingerUse {
     let driver = "UIPercentDrivenInteractiveTransition"
     let hasDriver =
       bodies.all.containsBytes(of: "\(driver)(")

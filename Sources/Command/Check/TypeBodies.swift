@@ -182,9 +182,7 @@ struct TypeBodies {
 
   /// The only direction for which methods that provide animators name a type, or a property of one
   /// of the types that holds it; nil if they do for both directions, or not at all.
-  func providedDirection(
-    of type: String, byPropertyOf types: [String]
-  ) -> StagedValues.Direction? {
+  func providedDirection(of type: String, byPropertyOf types: [String]) -> StagedValues.Direction? {
     directed.direction(
       naming: [type.nameInOuterType] + types.flatMap { properties(holding: type, in: $0) })
   }

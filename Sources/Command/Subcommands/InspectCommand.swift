@@ -26,8 +26,7 @@ extension Subcommand {
     var inspections: [Inspection] = []
     for path in readPaths {
       do {
-        inspections.append(
-          try Replay(of: Corpus.read(path, sizeMax: sizeMax), at: path).inspection)
+        inspections.append(try Replay(of: Corpus.read(path, sizeMax: sizeMax), at: path).inspection)
       } catch {
         Console.complain(error)
       }

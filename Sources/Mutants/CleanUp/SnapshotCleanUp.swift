@@ -138,9 +138,7 @@ extension Mutant {
 }
 
 private final class SnapshotSaysNothingWhenCutShort: SnapshotAnimationController {
-  override func animate(
-    _ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void
-  ) {
+  override func animate(_ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
     super.animate(animations) { finished in
       if finished { completion(true) }
     }

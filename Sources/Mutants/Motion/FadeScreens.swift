@@ -28,8 +28,7 @@ extension Mutant {
 
 private final class SlidesByBounds: SubviewFadeAnimationController {
   override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
-    screen.transform.concatenating(
-      CGAffineTransform(translationX: screen.view.bounds.width, y: 0))
+    screen.transform.concatenating(CGAffineTransform(translationX: screen.view.bounds.width, y: 0))
   }
 }
 
@@ -45,8 +44,7 @@ private final class SlidesOffTheDisplay: SubviewFadeAnimationController {
   override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
     let display = UIScreen.main.bounds.width
     let beyond = display - (screen.view.window?.bounds.width ?? display)
-    return super.slid(screen).concatenating(
-      CGAffineTransform(translationX: max(0, beyond), y: 0))
+    return super.slid(screen).concatenating(CGAffineTransform(translationX: max(0, beyond), y: 0))
   }
 }
 

@@ -71,17 +71,13 @@ extension Mutant {
 }
 
 private final class SnapshotRunsByTheClock: SnapshotAnimationController {
-  override func animate(
-    _ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void
-  ) {
+  override func animate(_ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
     UIView.animate(withDuration: 0, animations: {}) { [self] _ in
       begin(animations, completion)
     }
   }
 
-  private func begin(
-    _ animations: @escaping () -> Void, _ completion: @escaping (Bool) -> Void
-  ) {
+  private func begin(_ animations: @escaping () -> Void, _ completion: @escaping (Bool) -> Void) {
     super.animate(animations, completion: completion)
   }
 }

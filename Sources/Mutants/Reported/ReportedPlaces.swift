@@ -96,8 +96,7 @@ extension Mutant {
 /// An app whose presentation controller shows sheets of half the height.
 private final class SheetApp: AnimatedApp {
   init() {
-    super.init(
-      screen: { screenController(for: $0) }, animator: { _ in ScaleAnimationController() })
+    super.init(screen: { screenController(for: $0) }, animator: { _ in ScaleAnimationController() })
   }
 
   override func presentationController(
@@ -169,8 +168,7 @@ private final class StopsShort: ScaleAnimationController {
 private final class SmallSheet: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let bounds = containerView?.bounds else { return .zero }
-    return CGRect(
-      x: 0, y: bounds.height * 0.75, width: bounds.width, height: bounds.height * 0.25)
+    return CGRect(x: 0, y: bounds.height * 0.75, width: bounds.width, height: bounds.height * 0.25)
   }
 
   override func containerViewWillLayoutSubviews() {
@@ -196,8 +194,7 @@ private final class BugShrinksToAPlaceOnTheScreen: ScaleAnimationController {
   }
 
   override func shrunk(_ screen: ScreenState) -> CATransform3D {
-    CATransform3DConcat(
-      super.shrunk(screen), CATransform3DMakeTranslation(origin.x, origin.y, 0))
+    CATransform3DConcat(super.shrunk(screen), CATransform3DMakeTranslation(origin.x, origin.y, 0))
   }
 }
 

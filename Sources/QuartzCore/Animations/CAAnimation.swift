@@ -283,8 +283,7 @@ open class CASpringAnimation: CABasicAnimation {
   override func value(
     at share: Double, elapsed: Double, modelValue: AnimatableValue
   ) -> AnimatableValue? {
-    super.value(
-      at: spring.value(after: elapsed), elapsed: elapsed, modelValue: modelValue)
+    super.value(at: spring.value(after: elapsed), elapsed: elapsed, modelValue: modelValue)
   }
 }
 
@@ -422,8 +421,7 @@ open class CAAnimationGroup: CAAnimation {
   ) {
     for animation in animations ?? [] {
       // A group that fills forwards holds what its parts show at its end. (`docs/facts.md A16`)
-      animation.sample(
-        &shownValues, at: share * duration, from: 0, includesEnd: share >= 1)
+      animation.sample(&shownValues, at: share * duration, from: 0, includesEnd: share >= 1)
     }
   }
 

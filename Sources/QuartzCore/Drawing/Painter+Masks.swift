@@ -108,14 +108,11 @@ extension Painter {
   }
 
   /// Draws that box as an item of its own, with the layer's tag.
-  mutating func paintDrawing(
-    of node: Node, map: CGAffineTransform, clip: CGRect?, alpha: Double
-  ) {
+  mutating func paintDrawing(of node: Node, map: CGAffineTransform, clip: CGRect?, alpha: Double) {
     guard let box = drawing(of: node), box.width > 0 && box.height > 0 else { return }
     let unit = CGAffineTransform(
       a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
-    add(
-      .init(tag: node.tag, quad: unit.concatenating(map), clip: clip, alpha: alpha))
+    add(.init(tag: node.tag, quad: unit.concatenating(map), clip: clip, alpha: alpha))
   }
 }
 

@@ -281,9 +281,7 @@ extension PicturePainter.Inherited {
   /// Limits what is drawn to the bounding box of some bounds.
   ///
   /// - Parameter ownTraits: how the layer that clips is drawn.
-  private mutating func clip(
-    to bounds: CGRect, radius: CGFloat, _ ownTraits: PicturePart.Traits
-  ) {
+  private mutating func clip(to bounds: CGRect, radius: CGFloat, _ ownTraits: PicturePart.Traits) {
     let edge = bounds.applying(map)
     clip = if let clip { clip.overlap(with: edge) } else { edge }
     if radius > 0 { clipRadius = Double(radius) }

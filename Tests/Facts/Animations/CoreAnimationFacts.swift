@@ -165,8 +165,7 @@ extension Facts {
     // Apple's header: the value is the one at the end of the previous repeat cycle, plus that of
     // the current one.
     @Test func `cumulative runs continue from where the last one ended`() {
-      #expect(
-        cumulativeCourse { _ in } == [25, 50, 75, 100, 125, 150, 175, 200, 225, 250, 275])
+      #expect(cumulativeCourse { _ in } == [25, 50, 75, 100, 125, 150, 175, 200, 225, 250, 275])
       #expect(
         cumulativeCourse { $0.fromValue = 50 as CGFloat } == [
           62.5, 75, 87.5, 150, 162.5, 175, 187.5, 250, 262.5, 275, 287.5,

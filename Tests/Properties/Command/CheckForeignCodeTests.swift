@@ -203,8 +203,7 @@ import Testing
   // MARK: What does not compile
 
   @Test func `leaves out single members that do not compile, and runs the rest`() throws {
-    try folder.write(
-      dissolve(before: "_ = Panel(frame: .zero).margin"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(before: "_ = Panel(frame: .zero).margin"), to: "App/Dissolve.swift")
     try folder.write(
       """
       import UIKit
@@ -513,8 +512,7 @@ import Testing
 
   @Test func `leaves out a chain of files that need each other, however long`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
-    try folder.write(
-      "import UIKit\nclass Part0<T>: Missing<T> {}\n", to: "App/Part0.swift")
+    try folder.write("import UIKit\nclass Part0<T>: Missing<T> {}\n", to: "App/Part0.swift")
     for number in 1...6 {
       try folder.write(
         "import UIKit\nclass Part\(number)<T>: Part\(number - 1)<T> {}\n",

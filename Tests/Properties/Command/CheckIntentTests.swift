@@ -67,9 +67,7 @@ import Testing
   }
 
   /// A delegate of presentations in the custom style, with more methods.
-  private func delegate(
-    presents: String, dismisses: String, more: String = ""
-  ) -> String {
+  private func delegate(presents: String, dismisses: String, more: String = "") -> String {
     """
     final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
       func show(_ screen: UIViewController) {
@@ -295,8 +293,7 @@ import Testing
   }
 
   @Test func `a dimming view that is still seen in the presenter is a defect`() throws {
-    try folder.write(
-      dimming(fadesTo: "0.5", "_ = self.shade.superview"), to: "App/Dimming.swift")
+    try folder.write(dimming(fadesTo: "0.5", "_ = self.shade.superview"), to: "App/Dimming.swift")
     let run = try folder.checkApp(runs: 200)
     #expect(run.output.contains("an ordinary scenario, defect"), "\(run.output) \(run.errors)")
   }

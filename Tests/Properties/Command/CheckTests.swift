@@ -205,8 +205,7 @@ import Testing
   }
 
   @Test func `saves findings that other subcommands replay with the same files`() throws {
-    try folder.write(
-      dissolve(before: #"print("begins")"#, completing: "true"), to: "App/Own.swift")
+    try folder.write(dissolve(before: #"print("begins")"#, completing: "true"), to: "App/Own.swift")
     try folder.write(
       "import UIKit\nlet driver = UIPercentDrivenInteractiveTransition()\n", to: "App/Driver.swift")
     let run = try folder.checkApp("--corpus", "found", runs: 256)
@@ -226,8 +225,7 @@ import Testing
 
     let keep = try FuzzProcess.run("keep", "found", "--files", "App", in: folder)
     #expect(keep.status == 0 && !folder.files(in: "corpus").isEmpty, "\(keep.errors)")
-    try folder.write(
-      dissolve(), to: "App/Own.swift")
+    try folder.write(dissolve(), to: "App/Own.swift")
     let fixed = try FuzzProcess.run("replay", "corpus", "--files", "App", in: folder)
     #expect(fixed.status == 0, "\(fixed.output)")
   }

@@ -161,8 +161,7 @@ import Testing
     #expect(cause["milliseconds"] as? Double == tick * 15.625)
     #expect((cause["scenario"] as? [String])?.contains { $0.hasPrefix("Tick 0: ") } == true)
     let laws = try #require(figures["laws"] as? [String: [String: Any]])
-    #expect(
-      laws["completes-exactly-once"]?.keys.sorted() == ["checked", "nonVacuous", "severity"])
+    #expect(laws["completes-exactly-once"]?.keys.sorted() == ["checked", "nonVacuous", "severity"])
   }
 
   @Test func `ends with its summary when it is interrupted`() throws {
@@ -566,9 +565,7 @@ import Testing
   }
 
   @Test(arguments: ["1", "2"])
-  func `needs what is not simulated, and the others run to the end`(
-    jobs: String
-  ) throws {
+  func `needs what is not simulated, and the others run to the end`(jobs: String) throws {
     let run = try FuzzProcess.run(
       "run", "--subject", "mutant/refuses-rarely", "reference/fade", "--law",
       "completes-exactly-once", "--seed", "1", "--runs", "4500", "--jobs", jobs, "--json",

@@ -178,8 +178,7 @@ import Testing
     #expect(inspect.status == 0, "\(inspect.errors)")
     let page = String(decoding: try folder.data("page.html"), as: UTF8.self)
     let data = try #require(page.firstMatch(of: /id="data"[^>]*>(.*?)<\/script>/)).output.1
-    let root = try #require(
-      JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+    let root = try #require(JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
     return try #require((root["findings"] as? [[String: Any]])?.first)
   }
 

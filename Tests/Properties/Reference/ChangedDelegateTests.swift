@@ -32,8 +32,7 @@ import Testing
     #expect(judge.trace.outcomes[0].hadEffect)
     #expect(judge.trace.transitions.map(\.operation) == [0])
     #expect(judge.trace.finalState.topScreen == 0)
-    #expect(
-      Prediction(of: .scale, in: scenario).transitions.map(\.isTimed) == [true, false])
+    #expect(Prediction(of: .scale, in: scenario).transitions.map(\.isTimed) == [true, false])
   }
 
   @Test(arguments: Scenario.Container.allCases)

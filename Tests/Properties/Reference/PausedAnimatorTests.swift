@@ -79,8 +79,7 @@ import Testing
       for isFirst in [true, false] {
         let pause = "Tick \(isFirst ? 2 : 8): the app pauses the animator."
         let events = isFirst ? [pause, release] : [release, pause]
-        let scenario = try Scenario(
-          report: (["Tick 0: \(push)."] + events).joined(separator: "\n"))
+        let scenario = try Scenario(report: (["Tick 0: \(push)."] + events).joined(separator: "\n"))
         let judge = Judge(try #require(referenceSubjects().first { $0.name == name }))
         #expect(judge.brokenLaws(in: scenario) == [])
         #expect(!judge.trace.outcomes[isFirst ? 0 : 1].hadEffect)

@@ -38,8 +38,7 @@ import Testing
         elapsed = min(max(elapsed + direction * unitsPerTick * (release - last), 0), whole)
         direction = cancels(number) ? -1 : 1
         let rest = cancels(number) ? elapsed : whole - elapsed
-        completionTick = max(
-          release + (rest + unitsPerTick - 1) / unitsPerTick, release + 1)
+        completionTick = max(release + (rest + unitsPerTick - 1) / unitsPerTick, release + 1)
         last = release
       }
       return completionTick

@@ -150,8 +150,7 @@ private final class InteractiveCrossfade: NSObject, UINavigationControllerDelega
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    base.tabBarController(
-      tabBarController, animationControllerForTransitionFrom: fromVC, to: toVC)
+    base.tabBarController(tabBarController, animationControllerForTransitionFrom: fromVC, to: toVC)
   }
 
   func tabBarController(

@@ -5,9 +5,7 @@ import Subjects
 
 extension Judge {
   /// The slugs of the laws that the subject breaks in a scenario.
-  func brokenLaws(
-    in scenario: Scenario, metamorphicLaws: MetamorphicLaws = .none
-  ) -> [String] {
+  func brokenLaws(in scenario: Scenario, metamorphicLaws: MetamorphicLaws = .none) -> [String] {
     judge(scenario, metamorphicLaws: metamorphicLaws).map { Law[$0.law].slug }
   }
 

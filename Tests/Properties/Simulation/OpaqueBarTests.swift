@@ -61,8 +61,7 @@ private final class FadeInAnimator: NSObject, UIViewControllerAnimatedTransition
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     guard let view = context.view(forKey: .to), let to = context.viewController(forKey: .to)
     else { return context.completeTransition(false) }
-    view.frame =
-      place == .finalFrame ? context.finalFrame(for: to) : context.containerView.bounds
+    view.frame = place == .finalFrame ? context.finalFrame(for: to) : context.containerView.bounds
     context.containerView.addSubview(view)
     let alpha = view.alpha
     view.alpha = 0

@@ -21,9 +21,7 @@ import UIKit
     return Judge(subject).brokenLaws(in: scenario, metamorphicLaws: .all)
   }
 
-  private func subject(
-    _ finish: CardFinish = .rounded, leavesVeil: Bool = false
-  ) -> Subject {
+  private func subject(_ finish: CardFinish = .rounded, leavesVeil: Bool = false) -> Subject {
     Subject(
       "test/wrapped", in: [.overlay], summary: "A card with round corners.",
       presentation: { WrappedCard(presentedViewController: $0, presenting: $1, finish) },
