@@ -326,9 +326,7 @@ package final class AnimationBlock {
     var nodes: [Node] = []
     var candidate = animations
     while let animation = candidate {
-      if animation.property == .boundsSize, let node = animation.node,
-        !nodes.contains(node)
-      {
+      if animation.property == .boundsSize, let node = animation.node, !nodes.contains(node) {
         nodes.append(node)
       }
       candidate = animation.nextOfBlock

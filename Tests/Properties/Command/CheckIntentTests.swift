@@ -279,9 +279,7 @@ import Testing
       }
 
       """
-      + delegate(
-        presents: "Raise()", dismisses: "Drop()",
-        more: presents(with: "Dimming"))
+      + delegate(presents: "Raise()", dismisses: "Drop()", more: presents(with: "Dimming"))
   }
 
   @Test func `a dimming view in the presenter may fade out after the dismissal`() throws {

@@ -625,9 +625,7 @@ import Testing
       protocol Feed: Listing { func show(_ page: Int) }
 
       """
-        + dissolve(
-          "Push",
-          before: "_ = (context.viewController(forKey: .to) as? Listing)?.list()"),
+        + dissolve("Push", before: "_ = (context.viewController(forKey: .to) as? Listing)?.list()"),
       to: "App/Push.swift")
     let run = try folder.checkApp()
     #expect(run.status == 2)
