@@ -281,8 +281,7 @@ extension Choices {
   ) {
     let isPresented = scenario.container.isModal
     let isPossible =
-      !isPresented
-      || scope.nestsPresenters && scenario.screens[0].views[0].bounds.origin == .zero
+      !isPresented || scope.nestsPresenters && scenario.screens[0].views[0].bounds.origin == .zero
     maybe(isPossible ? isPresented ? numbers.unusual(1) : 1 : 0, in: 8) { choices in
       let nestings = scenario.container.nestings
       scenario.nesting = nestings[choices.index(of: nestings.count)]

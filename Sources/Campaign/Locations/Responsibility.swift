@@ -161,8 +161,7 @@ package struct Responsibility {
       try suspects(origin).inOrder.contains { suspect in
         guard let run = try run(with: suspect.veto) else { return false }
         return !run.violations.contains {
-          $0.isSame(as: violation)
-            || $0.isSame(as: origin) && $0.transition == origin.transition
+          $0.isSame(as: violation) || $0.isSame(as: origin) && $0.transition == origin.transition
         }
       }
     }

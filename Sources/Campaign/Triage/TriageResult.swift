@@ -128,8 +128,7 @@ struct TriageResult: Sendable, Codable {
     let scenario = subject.scenario(of: minimal)
     let isRepeatable = run.fingerprints.contains(fingerprint)
     let grade =
-      isRepeatable
-      ? try Grade.grade(law: fingerprint.law, of: scenario, with: subject) : .uncertain
+      isRepeatable ? try Grade.grade(law: fingerprint.law, of: scenario, with: subject) : .uncertain
     self.init(
       minimal, violations: run.violations.filter { $0.law == fingerprint.law }, grade: grade,
       explanation: isRepeatable && grade != .uncertain

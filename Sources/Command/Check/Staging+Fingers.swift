@@ -77,8 +77,7 @@ extension Staging {
     }
     let named = all.filter { driver in providers.contains { bodies.mentions(driver, in: $0) } }
     let drivers = named.isEmpty ? all : named
-    return beginsOnlyTheWayBack(drivers + holders(of: drivers, in: providers))
-      ? .backward : .always
+    return beginsOnlyTheWayBack(drivers + holders(of: drivers, in: providers)) ? .backward : .always
   }
 
   /// The types that use a driver through a property of a delegate: their gestures begin

@@ -187,8 +187,7 @@ struct Staging {
   private func isMadeFromScreens(_ type: String) -> Bool {
     graph.inherits(type, from: "UIPresentationController")
       && graph.initializers(of: type).contains {
-        $0.containsBytes(of: "presentedViewController")
-          && Declaration.parameters(of: $0).count == 2
+        $0.containsBytes(of: "presentedViewController") && Declaration.parameters(of: $0).count == 2
       }
   }
 

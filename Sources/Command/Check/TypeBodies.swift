@@ -296,8 +296,7 @@ struct TypeBodies {
   static func blocks(of code: String, divideCases: Bool = true) -> [[Substring]] {
     code.split(separator: "\n").reduce(into: [[]]) { blocks, line in
       let isStart =
-        line.contains("func ")
-        || divideCases && line.drop(while: \.isWhitespace).hasPrefix("case ")
+        line.contains("func ") || divideCases && line.drop(while: \.isWhitespace).hasPrefix("case ")
       if isStart { blocks.append([]) }
       blocks[blocks.count - 1].append(line)
     }

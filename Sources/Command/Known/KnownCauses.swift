@@ -82,8 +82,7 @@ import Subjects
     }
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     let path = location.map { location in
-      location.path.hasPrefix(start)
-        ? String(location.path.dropFirst(start.count)) : location.path
+      location.path.hasPrefix(start) ? String(location.path.dropFirst(start.count)) : location.path
     }
     return rules.rule(for: law, at: path)
       .map { Decision(level: $0.level, reason: "\($0.location): \($0.reason)") }

@@ -436,8 +436,7 @@ package func runDueCompletions(beforehand: () -> Void = {}) {
   if due.count > 1 {
     let isReversed = world.behaviors.simultaneousCompletionsReversed
     due.sort { a, b in
-      a.end != b.end
-        ? a.end < b.end : (a.block.sequence < b.block.sequence) != isReversed
+      a.end != b.end ? a.end < b.end : (a.block.sequence < b.block.sequence) != isReversed
     }
   }
   // The newest first: if two blocks changed the same property, the older one has the first value.

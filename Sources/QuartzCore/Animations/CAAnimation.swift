@@ -345,8 +345,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   package override func blank() -> CAAnimation { CAKeyframeAnimation() }
 
   open override class func defaultValue(forKey key: String) -> Any? {
-    key == "calculationMode"
-      ? CAAnimationCalculationMode.linear : super.defaultValue(forKey: key)
+    key == "calculationMode" ? CAAnimationCalculationMode.linear : super.defaultValue(forKey: key)
   }
 
   package override func copyProperties(of other: CAAnimation) {

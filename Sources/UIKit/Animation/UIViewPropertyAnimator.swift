@@ -240,8 +240,7 @@
     becomeLinear()
     let share = timeline.share(at: world.now)
     let wanted =
-      durationFactor > 0
-      ? Double(durationFactor) * length : abs(target - share) * length
+      durationFactor > 0 ? Double(durationFactor) * length : abs(target - share) * length
     let timing = parameters?.timing(for: wanted) ?? (easing: easing, duration: wanted)
     let rest = durationFactor > 0 ? wanted : timing.duration
     timeline.move(
