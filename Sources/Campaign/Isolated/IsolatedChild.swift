@@ -1,7 +1,6 @@
 import Foundation
 import Isolation
 import Model
-import Reporting
 import Simulation
 import Subjects
 

@@ -1,4 +1,3 @@
-import Isolation
 import Model
 import Subjects
 

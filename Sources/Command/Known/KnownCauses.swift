@@ -1,7 +1,6 @@
 import Campaign
 import Foundation
 import Reporting
-import Subjects
 
 /// What the user has decided about causes: levels, ignored lines, and the baseline.
 @MainActor struct KnownCauses {

@@ -1,8 +1,6 @@
 import Campaign
 import Foundation
-import Model
 import Reporting
-import Subjects
 
 extension Subcommand {
   static let inspect = Subcommand(

@@ -1,7 +1,6 @@
 import Campaign
 import Foundation
 import Isolation
-import Model
 import Subjects
 
 extension Subcommand {

@@ -2,7 +2,6 @@ import Model
 import Mutants
 import QuartzCore
 import ReferenceEngine
-import Scenarios
 import Simulation
 import Subjects
 import TestSupport

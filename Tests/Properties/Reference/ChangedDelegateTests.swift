@@ -1,6 +1,5 @@
 import Model
 import ReferenceEngine
-import Reporting
 import Simulation
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import Model
 import ReferenceEngine
-import Scenarios
 import Simulation
 import Subjects
 import TestSupport

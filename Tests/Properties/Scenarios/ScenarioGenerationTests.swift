@@ -1,6 +1,5 @@
 import Generators
 import Model
-import ReferenceEngine
 import Scenarios
 import Testing
 
