@@ -14,7 +14,9 @@ import UIKit
   /// The slugs of the laws that an animator with this place breaks in ordinary scenarios.
   private func brokenLaws(at place: Place, in containers: [Subject.Container]) -> Set<String> {
     let subject = Subject("test/opaque", in: containers, summary: "A fade.") { _ in
-      AppWithOpaqueBars { change in FadeInAnimator(at: place) }
+      AppWithOpaqueBars { change in
+        ClosureAnimator(isForward: change.isForward) { context, _ in fadeIn(context, at: place) }
+      }
     }
     return Judge(subject).brokenLaws(inFirst: 400, metamorphicLaws: .all) { $0.kind == .ordinary }
   }
@@ -49,28 +51,21 @@ private final class AppWithOpaqueBars: AnimatedApp {
 }
 
 /// Lets the to-screen appear above the other one.
-private final class FadeInAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  private let place: `A screen beside an opaque bar`.Place
-
-  init(at place: `A screen beside an opaque bar`.Place) { self.place = place }
-
-  func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { 0.25 }
-
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    guard let view = context.view(forKey: .to), let to = context.viewController(forKey: .to)
-    else { return context.completeTransition(false) }
-    view.frame = place == .finalFrame ? context.finalFrame(for: to) : context.containerView.bounds
-    context.containerView.addSubview(view)
-    let alpha = view.alpha
-    view.alpha = 0
-    UIView.animate(withDuration: 0.25) {
-      view.alpha = alpha
-    } completion: { _ in
-      view.alpha = alpha
-      if context.transitionWasCancelled { view.removeFromSuperview() }
-      context.completeTransition(!context.transitionWasCancelled)
-    }
+@MainActor private func fadeIn(
+  _ context: any UIViewControllerContextTransitioning,
+  at place: `A screen beside an opaque bar`.Place
+) {
+  guard let view = context.view(forKey: .to), let to = context.viewController(forKey: .to)
+  else { return context.completeTransition(false) }
+  view.frame = place == .finalFrame ? context.finalFrame(for: to) : context.containerView.bounds
+  context.containerView.addSubview(view)
+  let alpha = view.alpha
+  view.alpha = 0
+  UIView.animate(withDuration: 0.25) {
+    view.alpha = alpha
+  } completion: { _ in
+    view.alpha = alpha
+    if context.transitionWasCancelled { view.removeFromSuperview() }
+    context.completeTransition(!context.transitionWasCancelled)
   }
 }
