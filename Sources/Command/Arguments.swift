@@ -10,7 +10,7 @@ struct Arguments {
     var flag: Flag?
     for text in typed {
       guard text.hasPrefix("--") else {
-        try take(text, for: &flag, of: subcommand)
+        try take(text, for: &flag)
         continue
       }
       if let flag { try checkHasValue(of: flag) }
@@ -30,15 +30,13 @@ struct Arguments {
       if known.isSwitch && parts.count == 2 {
         throw UsageError("\(known.name): unexpected value “\(parts[1])”; it takes none")
       }
-      if parts.count == 2 { try take(parts[1], for: &flag, of: subcommand) }
+      if parts.count == 2 { try take(parts[1], for: &flag) }
     }
     if let flag { try checkHasValue(of: flag) }
     try checkOperands(of: subcommand)
   }
 
-  private mutating func take(_ text: String, for flag: inout Flag?, of subcommand: Subcommand)
-    throws
-  {
+  private mutating func take(_ text: String, for flag: inout Flag?) throws {
     guard let current = flag else {
       operands.append(text)
       return
@@ -72,8 +70,7 @@ struct Arguments {
       }
     case .list(let name, let example):
       if operands.isEmpty {
-        throw UsageError(
-          "\(subcommand.name): missing \(name); for example: \(example)")
+        throw UsageError("\(subcommand.name): missing \(name); for example: \(example)")
       }
     case .any: break
     case .one(let name):

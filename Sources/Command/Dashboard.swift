@@ -1,6 +1,5 @@
 import Campaign
 import Foundation
-import Isolation
 import Reporting
 import Subjects
 

@@ -1,4 +1,3 @@
-import Campaign
 import Foundation
 import Model
 import Mutants

@@ -298,8 +298,7 @@ import Subjects
       + (summary.wasInterrupted ? ", then interrupted" : "")
     let ends = summary.unrepeatedEnds.reduce(0) { $0 + $1.count }
     let unstable =
-      summary.unstable.isEmpty
-      ? "" : ", " + summary.unstable.count.counted("unstable failure")
+      summary.unstable.isEmpty ? "" : ", " + summary.unstable.count.counted("unstable failure")
     let result =
       summary.findings.isEmpty
       ? (summary.isClean ? "no law is broken" : "no finding")

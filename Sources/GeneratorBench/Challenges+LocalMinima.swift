@@ -42,8 +42,7 @@ extension Challenge {
       "square matrix",
       of: matrix
     ) { matrix in
-      matrix.count != matrix[0].count
-        || matrix.indices.map { matrix[$0][$0] }.reduce(0, +) < 30
+      matrix.count != matrix[0].count || matrix.indices.map { matrix[$0][$0] }.reduce(0, +) < 30
     },
     normalForm: "[[10, 0], [0, 20]]")
 

@@ -191,8 +191,7 @@ extension Challenge {
         },
         Rule("get") { cache, choices in
           let key = choices.draw(0...20)
-          return Verdict(
-            cache.entries.first { $0.key == key }?.value == cache.expected[key])
+          return Verdict(cache.entries.first { $0.key == key }?.value == cache.expected[key])
         },
         Rule("clear") { cache, _ in
           cache = Cache()

@@ -181,9 +181,7 @@ private indirect enum ArithmeticExpression: Sendable {
   static let any = Generator<ArithmeticExpression>.recursive(
     "expression", leaf: Generator.int().map { .number($0) }
   ) { part in
-    .oneOf(
-      part.zip(part).map { .sum($0, $1) },
-      part.zip(part).map { .quotient($0, $1) })
+    .oneOf(part.zip(part).map { .sum($0, $1) }, part.zip(part).map { .quotient($0, $1) })
   }
 
   var dividesByLiteralZero: Bool {

@@ -20,20 +20,20 @@ public struct CoreBench: Encodable, Sendable {
   /// dictionary.
   public var stepsPerSecond: Double
 
-  /// Measures all figures. Takes about a second for each million of `cases`.
-  public static func run(cases: UInt64 = 4_000_000, seed: UInt64 = 1) -> CoreBench {
+  private static let seed: UInt64 = 1
+
+  /// Measures all figures. Takes about four seconds.
+  public static func run() -> CoreBench {
     let lists = Generator.int().array(0...1_000, mean: 27)
     let longLists = Generator.int().array(0...1_000, mean: 50)
-    let listCount = max(1, cases / 8)
-    let runs = max(1, cases / 40)
     return CoreBench(
-      intCasesPerSecond: rate(of: cases * 4) { intCases($0, seed) },
-      labeledCasesPerSecond: rate(of: cases * 4) { labeledCases($0, seed) },
-      listCasesPerSecond: rate(of: listCount) { listCases($0, seed, lists) },
-      listMeanLength: meanLength(of: lists, count: min(100_000, listCount), seed),
-      longListCasesPerSecond: rate(of: listCount) { listCases($0, seed, longLists) },
-      longListMeanLength: meanLength(of: longLists, count: min(100_000, listCount), seed),
-      stepsPerSecond: rate(of: runs * 50) { steps($0 / 50, seed) })
+      intCasesPerSecond: rate(of: 16_000_000, intCases),
+      labeledCasesPerSecond: rate(of: 16_000_000, labeledCases),
+      listCasesPerSecond: rate(of: 500_000) { listCases($0, lists) },
+      listMeanLength: meanLength(of: lists),
+      longListCasesPerSecond: rate(of: 500_000) { listCases($0, longLists) },
+      longListMeanLength: meanLength(of: longLists),
+      stepsPerSecond: rate(of: 5_000_000) { steps($0 / 50) })
   }
 
   /// Returns how many of `count` cases, which `body` checks, take a second of processor time.
@@ -47,30 +47,27 @@ public struct CoreBench: Encodable, Sendable {
 
   // Each of the next functions checks a number of cases, and returns whether all of them passed.
 
-  private static func intCases(_ count: UInt64, _ seed: UInt64) -> Bool {
+  private static func intCases(_ count: UInt64) -> Bool {
     let property = Property("an Int is itself", of: .int()) { $0 == $0 }
     return ((try? property.firstFailure(seed: seed, indices: 0..<count)) ?? nil) == nil
   }
 
-  private static func labeledCases(_ count: UInt64, _ seed: UInt64) -> Bool {
+  private static func labeledCases(_ count: UInt64) -> Bool {
     var plan = PropertyRun.Plan()
     plan.values = count
     return Property("an Int is itself", of: .int()) { $0 == $0 }
       .run(seed: seed, plan) { $0.isMultiple(of: 2) ? ["even"] : [] }.holds
   }
 
-  private static func listCases(
-    _ count: UInt64, _ seed: UInt64, _ lists: Generator<[Int]>
-  ) -> Bool {
+  private static func listCases(_ count: UInt64, _ lists: Generator<[Int]>) -> Bool {
     let property = Property("reversed twice", of: lists) { list in
       Array(Array(list.reversed()).reversed()) == list
     }
     return ((try? property.firstFailure(seed: seed, indices: 0..<count)) ?? nil) == nil
   }
 
-  private static func meanLength(
-    of lists: Generator<[Int]>, count: UInt64, _ seed: UInt64
-  ) -> Double {
+  private static func meanLength(of lists: Generator<[Int]>) -> Double {
+    let count: UInt64 = 100_000
     var total = 0
     var choices = Choices(seed: seed, index: 0)
     for index in 0..<count {
@@ -81,7 +78,7 @@ public struct CoreBench: Encodable, Sendable {
     return Double(total) / Double(count)
   }
 
-  private static func steps(_ runs: UInt64, _ seed: UInt64) -> Bool {
+  private static func steps(_ runs: UInt64) -> Bool {
     ((try? test.firstFailure(seed: seed, indices: 0..<runs)) ?? nil) == nil
   }
 

@@ -148,8 +148,7 @@ extension String {
       where end == scalars.count || parts[end] != nil {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: scalars[start..<end])
-        guard let character = String(text).only, let choices = inverse(character)
-        else { continue }
+        guard let character = String(text).only, let choices = inverse(character) else { continue }
         parts[start] = (choices, end)
         break
       }

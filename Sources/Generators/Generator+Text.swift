@@ -21,8 +21,7 @@ extension Generator where Value == Unicode.Scalar {
     precondition(count > 0, "scalar: no category has a scalar, expected at least one.")
     let (sorted, total) = (ranges, UInt64(count))
     let letter = Int(("a" as Unicode.Scalar).value)
-    let simplest =
-      sorted.contains { $0.contains(letter) } ? letter : sorted[0].lowerBound
+    let simplest = sorted.contains { $0.contains(letter) } ? letter : sorted[0].lowerBound
     let bounds = sorted[0].lowerBound...sorted[sorted.count - 1].upperBound
     return Generator("scalar", inverse: { [Int($0.value)] }) { choices in
       // The number of the scalar is recorded and not its position in a table, because the table

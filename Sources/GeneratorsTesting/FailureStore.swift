@@ -1,5 +1,4 @@
 import Foundation
-import Generators
 import Synchronization
 
 /// Where the minimal values of failures are saved. They are checked first in the next run.

@@ -121,10 +121,7 @@ import Foundation
   ///   - mode: called about ten times a second.
   ///   - handle: receives a report on each item that was begun; the items that it returns are done
   ///     next. There is no report on an item that was not begun, or was to be tried again.
-  package func process(
-    on workItems: [WorkItem], mode: () -> Mode,
-    handle: (Report) -> [WorkItem]
-  ) {
+  package func process(on workItems: [WorkItem], mode: () -> Mode, handle: (Report) -> [WorkItem]) {
     var waiting = Array(workItems.reversed())
     while true {
       let mode = mode()

@@ -2,6 +2,9 @@ import ReferenceEngine
 import Subjects
 import UIKit
 
+/// The context of a transition, as the methods that a mutant overrides get it.
+typealias TransitioningContext = any UIViewControllerContextTransitioning
+
 /// A subject with one planted bug, and the law that must notice it.
 ///
 /// Mutants show that the laws work: `fuzz mutants` and `MutantTests` fail if a bug is not noticed.

@@ -76,7 +76,6 @@ import UIKit
 extension FlipAnimationController {
   /// Makes the animator for a variant that a scenario chooses.
   public convenience init(card: FlipCard, _ variant: Subject.Variant) {
-    self.init(
-      card: card, duration: variant.duration ?? 2, options: .curve(variant.curve))
+    self.init(card: card, duration: variant.duration ?? 2, options: .curve(variant.curve))
   }
 }

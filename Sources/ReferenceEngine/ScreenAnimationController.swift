@@ -87,8 +87,7 @@ extension UIView {
   package func occupy(_ rect: CGRect) {
     let anchor = layer.anchorPoint
     bounds.size = rect.size
-    center = CGPoint(
-      x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
+    center = CGPoint(x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
   }
 
   /// The frame that the view would have without its transform.

@@ -268,7 +268,6 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
 
 extension ScreenStates.State {
   @MainActor init(_ view: UIView) {
-    self.init(
-      view: view, alpha: view.alpha, transform: view.transform, width: view.frame.width)
+    self.init(view: view, alpha: view.alpha, transform: view.transform, width: view.frame.width)
   }
 }

@@ -205,8 +205,7 @@ extension FilmPainter {
 
   private mutating func item(_ item: LayerFilm.Picture.Item, _ map: Matrix) -> SVGElement {
     let quad = item.quad
-    let toPage = map.after(
-      Matrix(Affine(quad[0], quad[1], quad[2], quad[3], quad[4], quad[5])))
+    let toPage = map.after(Matrix(Affine(quad[0], quad[1], quad[2], quad[3], quad[4], quad[5])))
     let unit = [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1)]
     let element = SVGElement(
       "polygon",
@@ -217,8 +216,7 @@ extension FilmPainter {
     guard let clip = item.clip, clip.count == 4 else { return element }
     let (x, y, right, bottom) = (clip[0], clip[1], clip[0] + clip[2], clip[1] + clip[3])
     let box = [Point(x, y), Point(right, y), Point(right, bottom), Point(x, bottom)]
-    return clipped(
-      element, to: [SVGElement("polygon", [("points", FilmPainter.points(box, map))])])
+    return clipped(element, to: [SVGElement("polygon", [("points", FilmPainter.points(box, map))])])
   }
 
   /// A polygon as a part of a path.

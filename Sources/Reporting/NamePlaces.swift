@@ -26,9 +26,7 @@ struct NamePlaces {
 
   /// Returns where the name of a layer begins; nil if the layer is narrower than its name, or has no
   /// room for it. If there is room, it is beside smaller layers above.
-  mutating func place(
-    _ name: String, of layer: Int, _ placed: FilmPainter.PlacedLayer
-  ) -> Point? {
+  mutating func place(_ name: String, of layer: Int, _ placed: FilmPainter.PlacedLayer) -> Point? {
     let width = Self.letterWidth * Double(name.count)
     guard placed.width >= width else { return nil }
     let own = Rect(around: placed.corners).area
@@ -44,9 +42,7 @@ struct NamePlaces {
   private static func last(_ room: Double) -> Double { min(max(room, margin), farthest) }
 
   /// The first place in a layer that overlaps none of the taken rectangles; nil if there is none.
-  private func free(
-    _ width: Double, in layer: FilmPainter.PlacedLayer, _ taken: [Rect]
-  ) -> Rect? {
+  private func free(_ width: Double, in layer: FilmPainter.PlacedLayer, _ taken: [Rect]) -> Rect? {
     let height = Self.ascent + Self.descent
     for y in stride(
       from: Self.margin, through: Self.last(layer.height - height), by: Self.step)

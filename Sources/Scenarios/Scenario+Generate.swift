@@ -255,8 +255,7 @@ extension Choices {
         isShared
         ? Scenario.splitViewWindows
         : numbers.profile == .any ? Scenario.otherWindows : Scenario.phoneWindows
-      scenario.move(
-        to: sizes[choices.index(of: sizes.count)], on: isShared ? Scenario.tablet : nil)
+      scenario.move(to: sizes[choices.index(of: sizes.count)], on: isShared ? Scenario.tablet : nil)
     }
   }
 
@@ -282,8 +281,7 @@ extension Choices {
   ) {
     let isPresented = scenario.container.isModal
     let isPossible =
-      !isPresented
-      || scope.nestsPresenters && scenario.screens[0].views[0].bounds.origin == .zero
+      !isPresented || scope.nestsPresenters && scenario.screens[0].views[0].bounds.origin == .zero
     maybe(isPossible ? isPresented ? numbers.unusual(1) : 1 : 0, in: 8) { choices in
       let nestings = scenario.container.nestings
       scenario.nesting = nestings[choices.index(of: nestings.count)]

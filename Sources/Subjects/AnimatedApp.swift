@@ -122,8 +122,7 @@ open class AnimatedApp: NSObject, Installation, UINavigationControllerDelegate,
   open func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    makeAnimator(
-      Change(kind: .dismiss, from: dismissed, to: dismissed.presentingViewController))
+    makeAnimator(Change(kind: .dismiss, from: dismissed, to: dismissed.presentingViewController))
   }
 
   open func presentationController(

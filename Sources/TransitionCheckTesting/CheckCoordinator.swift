@@ -1,6 +1,5 @@
 import Campaign
 import Foundation
-import Generators
 import Isolation
 import Model
 import Reporting

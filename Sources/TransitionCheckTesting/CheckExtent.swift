@@ -47,8 +47,7 @@ import Subjects
     let tested = laws.filter { summary.nonVacuous($0) > 0 }
     let silent = laws.filter { summary.nonVacuous($0) == 0 }.map { Law[$0].slug }
     let missing = summary.subjects.flatMap {
-      $0.missing(
-        in: subject.containersOfScenarios, canPause: subject.isInterruptible)
+      $0.missing(in: subject.containersOfScenarios, canPause: subject.isInterruptible)
     }
     return [
       "\(subject.name), seed \(summary.seed): \(summary.scenarios.grouped) scenarios, "

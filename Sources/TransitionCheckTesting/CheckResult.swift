@@ -1,5 +1,4 @@
 import Foundation
-import Model
 import Reporting
 
 /// The result that the process of a check sends to the process of the test, as JSON.

@@ -88,8 +88,7 @@ import Subjects
         $0.isEmpty ? entry.scenario : entry.before[$0[0]]
       }
       defer { runner.end() }
-      _ = try runner.run(
-        entry.before.indices.map { .init(input: [$0], metamorphicLaws: .all) })
+      _ = try runner.run(entry.before.indices.map { .init(input: [$0], metamorphicLaws: .all) })
       let text = try runner.printedText(.init(input: [], metamorphicLaws: .none))
       let lines = text.split(separator: "\n").map { "    \($0.prefix(Replay.printedLineMax))" }
       if lines.isEmpty { return [] }

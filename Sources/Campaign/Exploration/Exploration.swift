@@ -48,8 +48,7 @@ public struct Exploration: Sendable {
     var minimal: [Fingerprint: Minimal] = [:]
     var batch: [(scenario: Scenario, recording: Recording)] = []
     while !isOver(), enumeration.begin(&choices) {
-      let scenario = choices.smallScenario(
-        scope, in: containers, omitting: subject.omissions)
+      let scenario = choices.smallScenario(scope, in: containers, omitting: subject.omissions)
       let recording = choices.recording
       guard enumeration.end(choices) else { continue }
       Exploration.add(statesOf: scenario, as: subject, to: &reached)
@@ -60,8 +59,7 @@ public struct Exploration: Sendable {
     states = reached.count
     findings = try minimal.sorted { $0.key < $1.key }.map { fingerprint, minimal in
       choices.restart(replaying: minimal.recording)
-      let scenario = choices.smallScenario(
-        scope, in: containers, omitting: subject.omissions)
+      let scenario = choices.smallScenario(scope, in: containers, omitting: subject.omissions)
       return try Finding(fingerprint, scenarios: minimal.scenarios, in: scenario, of: subject)
     }
   }

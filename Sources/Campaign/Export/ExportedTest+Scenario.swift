@@ -1,10 +1,9 @@
 import Model
-import Subjects
 
 // The scenario as Swift statements.
 extension ExportedTest {
   /// Statements that make `run` and describe its screens, operations and events.
-  static func body(of scenario: Scenario, _ subject: Subject) -> [String] {
+  static func body(of scenario: Scenario) -> [String] {
     let policies = scenario.policies.flipped.map { $0.name.literal }.joined(separator: ", ")
     let display = scenario.display.map { ", on: \($0.literal)" } ?? ""
     let names = scenario.settings.contained.map(\.name.literal).joined(separator: ", ")

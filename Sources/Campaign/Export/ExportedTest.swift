@@ -50,7 +50,7 @@ import Subjects
         "final class \(className): XCTestCase {",
         "  func testLaw() {", "    MainActor.assumeIsolated {",
       ]
-      + (Self.body(of: scenario, subject) + checks.flatMap { $0 }
+      + (Self.body(of: scenario) + checks.flatMap { $0 }
       + ["run.perform(startingWith: \(scenario.screens.count))"]).map {
         $0.isEmpty ? "" : "      \($0)"
       } + [

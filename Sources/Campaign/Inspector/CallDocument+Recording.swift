@@ -1,6 +1,5 @@
 import Model
 import Simulation
-import Subjects
 
 extension CallDocument {
   /// How many calls are looked up; later ones are left out.

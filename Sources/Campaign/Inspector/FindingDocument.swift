@@ -1,6 +1,5 @@
 import Model
 import Reporting
-import Simulation
 
 /// What the inspector shows of one finding: `docs/inspector.md`.
 public struct FindingDocument: Encodable, Sendable {

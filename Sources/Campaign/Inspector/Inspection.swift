@@ -26,8 +26,7 @@ import Subjects
     (before, scenario) = (entry.before, entry.scenario)
     // The choices still mean the same if those of the minimal scenario do.
     let isKnown = entry.origin?.recording.map { subject.scenario(of: $0) == entry.scenario }
-    first =
-      isKnown == true ? entry.origin?.firstRecording.map { subject.scenario(of: $0) } : nil
+    first = isKnown == true ? entry.origin?.firstRecording.map { subject.scenario(of: $0) } : nil
     (self.violations, self.grade, self.explanation) = (violations, grade, explanation)
     self.location = location
   }

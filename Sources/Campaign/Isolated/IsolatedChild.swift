@@ -1,7 +1,6 @@
 import Foundation
 import Isolation
 import Model
-import Reporting
 import Simulation
 import Subjects
 
@@ -99,8 +98,7 @@ import Subjects
     var result = job.result(with: subject) { _, scenario in
       guard count < job.evaluationsMax, !hasLeaked else { return nil }
       memory.begin(UInt64(count))
-      let violations = judge.judge(
-        scenario, metamorphicLaws: .only(law: job.fingerprint.law))
+      let violations = judge.judge(scenario, metamorphicLaws: .only(law: job.fingerprint.law))
       let answer = judge.fingerprints(of: violations, in: scenario).contains(job.fingerprint)
       memory.endIfOfSubject()
       guard answers.append(answer) else { return nil }

@@ -1,6 +1,5 @@
 import Isolation
 import Model
-import Reporting
 import Simulation
 import Subjects
 

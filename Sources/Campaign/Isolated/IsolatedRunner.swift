@@ -207,9 +207,7 @@ import Subjects
   }
 
   /// The fingerprints of a scenario in a fresh process, judged by one law.
-  func fingerprintsInFreshProcess(
-    _ input: [Int], judging law: Law.ID
-  ) throws -> Set<Fingerprint> {
+  func fingerprintsInFreshProcess(_ input: [Int], judging law: Law.ID) throws -> Set<Fingerprint> {
     end()
     defer { end() }
     return try run(
@@ -228,8 +226,7 @@ import Subjects
     while true {
       _ = try run(earlier)
       let child = try idleChild()
-      child.send(
-        RequestType.examine.rawValue, .init(words: [extras.rawValue] + request.words))
+      child.send(RequestType.examine.rawValue, .init(words: [extras.rawValue] + request.words))
       switch child.waitForEvent() {
       case .answer(let frame):
         return (try Message.decode(IsolatedRun.self, from: frame.payload), nil)

@@ -71,8 +71,7 @@ package struct Responsibility {
     else { return }
     let runner = IsolatedRunner(subject) { _ in scenario }
     defer { runner.end() }
-    let request = IsolatedRunner.Request(
-      input: [], metamorphicLaws: .only(law: violation.law))
+    let request = IsolatedRunner.Request(input: [], metamorphicLaws: .only(law: violation.law))
     guard violation.law != .doesNotCrash else {
       let (_, termination) = try runner.examine(request)
       location = termination.flatMap { Location.ofEnd($0, .shared) }
@@ -162,8 +161,7 @@ package struct Responsibility {
       try suspects(origin).inOrder.contains { suspect in
         guard let run = try run(with: suspect.veto) else { return false }
         return !run.violations.contains {
-          $0.isSame(as: violation)
-            || $0.isSame(as: origin) && $0.transition == origin.transition
+          $0.isSame(as: violation) || $0.isSame(as: origin) && $0.transition == origin.transition
         }
       }
     }

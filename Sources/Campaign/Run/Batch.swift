@@ -1,6 +1,5 @@
 import Generators
 import Isolation
-import Model
 
 /// A range of scenarios that one process runs with one subject, one after the other.
 struct Batch {

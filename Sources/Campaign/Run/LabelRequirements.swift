@@ -38,8 +38,7 @@ struct LabelRequirements: Sendable {
 
   /// One for each requirement; empty if no scenario of a correct subject ran.
   var decisions: [(requirement: Requirement, decision: Requirement.Decision)] {
-    statistics.counted == 0
-      ? [] : LabelRequirements.required.map { ($0, $0.decision(statistics)) }
+    statistics.counted == 0 ? [] : LabelRequirements.required.map { ($0, $0.decision(statistics)) }
   }
 }
 

@@ -1,5 +1,4 @@
 import Isolation
-import Model
 import Simulation
 
 /// What a worker records after each scenario: how often each law was judged, which laws were

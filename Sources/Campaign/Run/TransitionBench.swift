@@ -98,8 +98,7 @@ extension TransitionBench.Growth {
       _ = judge.judge(scenario)
       count += 1
     } while stopwatch.seconds < TransitionBench.Growth.secondsPerSize
-    self.init(
-      views: views, nanosecondsPerView: stopwatch.seconds * 1e9 / Double(count * views))
+    self.init(views: views, nanosecondsPerView: stopwatch.seconds * 1e9 / Double(count * views))
   }
 }
 

@@ -118,8 +118,7 @@ extension Finding {
   /// How easy a finding is to understand: the smaller, the easier.
   var rank: Rank {
     // An event is harder to follow than a view.
-    Rank(
-      kind: kind.rawValue, grade: grade.isOpen ? 1 : 0, size: viewCount + 2 * eventCount)
+    Rank(kind: kind.rawValue, grade: grade.isOpen ? 1 : 0, size: viewCount + 2 * eventCount)
   }
 
   struct Rank: Comparable {

@@ -1,5 +1,4 @@
 import Model
-import Reporting
 
 // A violation can be the consequence of another one in the same run.
 extension [Violation] {

@@ -1,7 +1,6 @@
 import Generators
 import Model
 import Reporting
-import Subjects
 
 /// A violation with its minimal scenario.
 public struct Finding: Sendable {

@@ -1,4 +1,3 @@
-import Isolation
 import Model
 import Subjects
 
@@ -47,6 +46,15 @@ public enum Grade: Hashable, Sendable, Codable {
       ? "all policies flipped" : policies.map(\.name).joined(separator: " or ")
   }
 
+  /// The scenario with each list of policies flipped. What was measured on a phone stays as it is.
+  private static func variants(of scenario: Scenario, flipping lists: [[Policy]]) -> [Scenario] {
+    lists.map { policies in
+      var variant = scenario
+      variant.policies = PhoneSettings.current.applied(to: Policies(policies))
+      return variant
+    }
+  }
+
   /// How often a scenario runs again under policies that change its result.
   private static let repetitions = 8
 
@@ -54,11 +62,7 @@ public enum Grade: Hashable, Sendable, Codable {
   @MainActor private static func breaks(
     _ law: Law.ID, in scenario: Scenario, with subject: Subject
   ) throws -> Bool {
-    let scenarios = [[], [Policy.secondOperationIsRefused]].map { policies in
-      var scenario = scenario
-      scenario.policies = PhoneSettings.current.applied(to: Policies(policies))
-      return scenario
-    }
+    let scenarios = variants(of: scenario, flipping: [[], [.secondOperationIsRefused]])
     let runner = IsolatedRunner(subject) { scenarios[$0[0]] }
     defer { runner.end() }
     let outcomes = try runner.run(
@@ -75,13 +79,9 @@ public enum Grade: Hashable, Sendable, Codable {
   @MainActor static func grade(law: Law.ID, of scenario: Scenario, with subject: Subject) throws
     -> Grade
   {
-    let phone = PhoneSettings.current, unmeasured = phone.unmeasured
-    let settings: [[Policy]] = [[]] + unmeasured.map { [$0] } + [unmeasured]
-    let scenarios = settings.map { policies in
-      var scenario = scenario
-      scenario.policies = phone.applied(to: Policies(policies))
-      return scenario
-    }
+    let unmeasured = PhoneSettings.current.unmeasured
+    let scenarios = variants(
+      of: scenario, flipping: [[]] + unmeasured.map { [$0] } + [unmeasured])
     // An input holds one number: the index of a scenario.
     let runner = IsolatedRunner(subject) { scenarios[$0[0]] }
     defer { runner.end() }

@@ -1,5 +1,4 @@
 import Generators
-import Isolation
 import Model
 import Subjects
 

@@ -265,8 +265,7 @@ import Subjects
     }
     let scenario = subject.scenario(of: result.minimal)
     let violations = result.violations.like(fingerprint)
-    return (try? Responsibility(for: violations, in: scenario, with: subject))
-      ?? Responsibility()
+    return (try? Responsibility(for: violations, in: scenario, with: subject)) ?? Responsibility()
   }
 
   /// A scenario of this block.

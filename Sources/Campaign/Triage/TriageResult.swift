@@ -65,8 +65,7 @@ struct TriageResult: Sendable, Codable {
     let shrunk = try stable.map { try shrinker().shrink($0).recording }
     let best = shrunk.min { subject.prefers($0, to: $1) } ?? stable[0]
     let (minimal, proof) = try shrinker().shrink(best, .utmost)
-    try self.init(
-      of: fingerprint, in: minimal, orElse: stable[0], with: subject, proof: proof)
+    try self.init(of: fingerprint, in: minimal, orElse: stable[0], with: subject, proof: proof)
     self.first = stable[0]
   }
 
@@ -129,8 +128,7 @@ struct TriageResult: Sendable, Codable {
     let scenario = subject.scenario(of: minimal)
     let isRepeatable = run.fingerprints.contains(fingerprint)
     let grade =
-      isRepeatable
-      ? try Grade.grade(law: fingerprint.law, of: scenario, with: subject) : .uncertain
+      isRepeatable ? try Grade.grade(law: fingerprint.law, of: scenario, with: subject) : .uncertain
     self.init(
       minimal, violations: run.violations.filter { $0.law == fingerprint.law }, grade: grade,
       explanation: isRepeatable && grade != .uncertain

@@ -44,8 +44,7 @@ enum TriageTask: Codable {
           try TriageResult(
             previewing: fingerprint, from: start, subject: subject, in: configuration))
       case .explore(let center):
-        return .explored(
-          try Neighborhood(of: center, subject: subject, in: configuration).best)
+        return .explored(try Neighborhood(of: center, subject: subject, in: configuration).best)
       case .repeat(let fingerprints, let recording, let runs):
         return .repeated(
           try Stability.all(

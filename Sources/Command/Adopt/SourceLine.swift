@@ -165,9 +165,7 @@ private struct CodeReader {
     return (hashes + (isMultiline ? 3 : 1), false)
   }
 
-  private mutating func stepInInterpolation(
-    _ rest: ArraySlice<UInt8>, _ brackets: Int
-  ) -> Int {
+  private mutating func stepInInterpolation(_ rest: ArraySlice<UInt8>, _ brackets: Int) -> Int {
     switch rest.first.map(Unicode.Scalar.init) {
     case "(": open[open.count - 1] = .interpolation(brackets: brackets + 1)
     case ")" where brackets == 1: open.removeLast()

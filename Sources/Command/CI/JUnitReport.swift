@@ -94,8 +94,7 @@ import Subjects
       "      <failure message=\"\(title.xml)\" type=\"\(law.slug.xml)\">"
         + report.joined(separator: "\n").xml + "</failure>\n"
     }
-    var children =
-      causes.map { failure($0.title, $0.report) } + unstable.map { failure($0, []) }
+    var children = causes.map { failure($0.title, $0.report) } + unstable.map { failure($0, []) }
     let fails = !children.isEmpty
     if fails { suite.failures += 1 }
     if !fails && (scenarios == 0 || summary.nonVacuous(id) == 0) {

@@ -1,7 +1,5 @@
 import Campaign
 import Foundation
-import Isolation
-import Subjects
 
 /// Compiles adopted files against the modules of this command.
 @MainActor struct AnimatorCompiler {
@@ -27,7 +25,7 @@ import Subjects
   private var errorsOfLeftParts: [CompileError] = []
   /// Mistakes that are compiled into the files; nil if there are none.
   private(set) var mutation: ModuleMutation?
-  private let folder: URL
+  let folder: URL
   private let modules: URL
   /// The name of the folder or file that is checked.
   private let name: String
@@ -117,7 +115,7 @@ import Subjects
   }
 
   /// The names of the files to compile.
-  private var sources: [String] {
+  var sources: [String] {
     files.map(\.name) + (stubs.isEmpty ? [] : [Stubs.fileName]) + [AnimatorCompiler.stopName]
       + (mutation == nil ? [] : [ModuleMutation.fileName])
   }
@@ -245,22 +243,6 @@ import Subjects
     return reasons
   }
 
-  /// Compiles the library and returns the errors.
-  ///
-  /// - Parameter catalog: the text of `Catalog.swift`; nil if the files contain it.
-  func emitLibrary(catalog: String?) throws -> [CompileError] {
-    if let catalog { try Data(catalog.utf8).write(to: folder.appending(path: "Catalog.swift")) }
-    try Data(AnimatorCompiler.entry.utf8).write(to: folder.appending(path: "Entry.swift"))
-    let names = Set(sources + ["Catalog.swift", "Entry.swift"])
-    return try compile(
-      // Frame pointers, line tables and no optimization, so that lines are exact.
-      [
-        "-emit-library", "-o", path("library.so"), "-Onone", "-gline-tables-only", "-Xcc",
-        "-fno-omit-frame-pointer",
-      ]
-        + names.sorted().map(path))
-  }
-
   /// Writes the files and a catalog into a folder of the user.
   ///
   /// - Throws: `UsageError` if a file exists there already.
@@ -283,66 +265,6 @@ import Subjects
     }
   }
 
-  /// Loads the library and returns the subjects of its catalog.
-  ///
-  /// - Throws: `UsageError` also if its code ends the process, stops or loops when it is loaded. A
-  ///   child tries that first.
-  func load() throws -> [Subject] {
-    let child = try ChildProcess { channel, memory in
-      channel.serve { _ in
-        memory.begin(0)
-        _ = try? loadLibrary()
-        memory.end()
-        return []
-      }
-    }
-    child.send(0, [])
-    guard case .termination(let end) = child.waitForEvent() else {
-      child.dismiss()
-      return try loadLibrary()
-    }
-    child.release()
-    throw UsageError(
-      "the compiled animators cannot be loaded: \(end.description); look for code that runs when a "
-        + "program starts, and in Catalog.swift")
-  }
-
-  private func openLibrary() throws -> UnsafeMutableRawPointer {
-    guard let library = dlopen(path("library.so"), RTLD_NOW) else {
-      throw UsageError("cannot load the compiled animators: \(String(cString: dlerror()))")
-    }
-    return library
-  }
-
-  /// What selects the mistakes of the loaded library; nil if it has none.
-  func mutantSwitch() throws -> MutantSwitch? {
-    guard let mutation else { return nil }
-    return try MutantSwitch(openLibrary(), count: mutation.sites.count)
-  }
-
-  private func loadLibrary() throws -> [Subject] {
-    let library = try openLibrary()
-    typealias Entry = @convention(c) (UnsafeMutableRawPointer) -> Void
-    guard let symbol = dlsym(library, AnimatorCompiler.entryName) else {
-      throw UsageError("the compiled animators have no list of subjects")
-    }
-    var subjects: [Subject] = []
-    withUnsafeMutablePointer(to: &subjects) { unsafeBitCast(symbol, to: Entry.self)($0) }
-    return subjects
-  }
-
-  private static let entryName = "transitionCheckSubjects"
-
-  /// Hands the subjects to the command.
-  private static let entry = """
-    import Subjects
-
-    @_cdecl("\(entryName)")
-    public func \(entryName)(_ list: UnsafeMutableRawPointer) {
-      list.assumingMemoryBound(to: [Subject].self).pointee = Catalog.subjects
-    }
-    """
-
   private static let stopName = "CheckedStop.swift"
 
   /// Ends a scenario that reaches a body which is left out.
@@ -352,9 +274,10 @@ import Subjects
     @usableFromInline func \(Adoption.stop)(_ reason: String) -> Never { Subject.refuse(reason) }
     """
 
-  private func path(_ name: String) -> String { folder.appending(path: name).path }
+  func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  private func compile(_ arguments: [String]) throws -> [CompileError] {
+  /// Runs the compiler, and returns the errors.
+  func compile(_ arguments: [String]) throws -> [CompileError] {
     let tool = try Tool(
       "swiftc",
       [
@@ -409,42 +332,5 @@ extension CheckedFiles.File {
   fileprivate var imports: String {
     let modules = adoption.missingModules.joined(separator: ", ")
     return modules.isEmpty ? "" : "; the file imports \(modules), which does not exist here"
-  }
-}
-
-extension Adoption {
-  /// Leaves out the function or property with an error.
-  fileprivate mutating func leaveOutMember(with error: AnimatorCompiler.CompileError) -> Bool {
-    // Only Objective-C can override from an extension, or what an extension declares. UIKit never
-    // calls such a member here.
-    let isOutOfReach =
-      error.message.hasSuffix("cannot be overridden from extension")
-      || error.message.hasPrefix("overriding non-open")
-    return leaveOutMember(line: error.line, mayOverride: isOutOfReach)
-  }
-
-  /// Leaves out the body with an error, or its `override`.
-  fileprivate mutating func leaveOutBody(with error: AnimatorCompiler.CompileError) -> Bool {
-    if error.message.containsBytes(of: " does not override a"), stopOverriding(line: error.line) {
-      return true
-    }
-    return leaveOutBody(line: error.line, column: error.column) {
-      "\(error.path):\(error.line): \($0) is left out, because it does not compile here: "
-        + error.message
-    }
-  }
-}
-
-extension AnimatorCompiler.CompileError {
-  /// Reads `path:line:column: error: message`; nil for other lines.
-  init?(_ text: String) {
-    guard let mark = text.firstRange(of: ": error: ") else { return nil }
-    let place = text[..<mark.lowerBound].split(separator: ":")
-    guard place.count >= 3, let line = Int(place[place.count - 2]),
-      let column = Int(place[place.count - 1])
-    else { return nil }
-    path = place.dropLast(2).joined(separator: ":")
-    (self.line, self.column) = (line, column)
-    (message, self.text) = (String(text[mark.upperBound...]), text)
   }
 }

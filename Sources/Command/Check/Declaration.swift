@@ -51,7 +51,7 @@ struct Declaration {
   }
 
   /// What stands between the first bracket of a declaration and its closing one, split at commas.
-  private static func bracketed(_ declaration: String) -> [String] {
+  static func bracketed(_ declaration: String) -> [String] {
     guard let open = declaration.firstIndex(of: "("),
       let close = Adoption.matching(declaration, from: declaration.index(after: open))
     else { return [] }

@@ -35,8 +35,7 @@ struct StagedScreen {
     let isUsed = { (name: String) in members.contains { $0.containsBytes(of: "{ \(name)") } }
     let added = ["picture", "label"].filter(isUsed).map { "content.root.addSubview(\($0))" }
     let addedIfAlone =
-      isUsed("element")
-      ? ["if shown == nil { content.root.addSubview(standIn) }"] : []
+      isUsed("element") ? ["if shown == nil { content.root.addSubview(standIn) }"] : []
     let size =
       "CGSize(width: 0.75 * content.root.bounds.width, height: content.root.bounds.height / 2)"
     let sized = hasSize ? ["preferredContentSize = \(size)"] : []

@@ -261,9 +261,7 @@ struct StagedValues {
   }
 
   /// A closure that does nothing but return a value.
-  private func closure(
-    _ function: (parameters: [String], result: String), depth: Int
-  ) -> String? {
+  private func closure(_ function: (parameters: [String], result: String), depth: Int) -> String? {
     let names = Array(repeating: "_", count: function.parameters.count).joined(separator: ", ")
     let head = names.isEmpty ? "{" : "{ \(names) in"
     if ["Void", "()"].contains(function.result) { return "\(head) }" }

@@ -51,9 +51,7 @@ extension Staging {
 
   /// Which transitions a finger drives, according to the percent drivers of the module and to what
   /// its delegates return.
-  func fingerUse(
-    of animator: String, in containers: [String]
-  ) -> StagedSubject.FingerUse {
+  func fingerUse(of animator: String, in containers: [String]) -> StagedSubject.FingerUse {
     let driver = "UIPercentDrivenInteractiveTransition"
     let hasDriver =
       bodies.all.containsBytes(of: "\(driver)(")
@@ -79,8 +77,7 @@ extension Staging {
     }
     let named = all.filter { driver in providers.contains { bodies.mentions(driver, in: $0) } }
     let drivers = named.isEmpty ? all : named
-    return beginsOnlyTheWayBack(drivers + holders(of: drivers, in: providers))
-      ? .backward : .always
+    return beginsOnlyTheWayBack(drivers + holders(of: drivers, in: providers)) ? .backward : .always
   }
 
   /// The types that use a driver through a property of a delegate: their gestures begin

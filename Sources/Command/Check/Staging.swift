@@ -187,8 +187,7 @@ struct Staging {
   private func isMadeFromScreens(_ type: String) -> Bool {
     graph.inherits(type, from: "UIPresentationController")
       && graph.initializers(of: type).contains {
-        $0.containsBytes(of: "presentedViewController")
-          && Declaration.parameters(of: $0).count == 2
+        $0.containsBytes(of: "presentedViewController") && Declaration.parameters(of: $0).count == 2
       }
   }
 
@@ -296,14 +295,12 @@ struct Staging {
     let direction = direction(of: animator)
     let partner =
       runsBothWays(animator) && direction == nil ? nil : partner(of: animator, among: animators)
-    guard let screens = screens(of: [animator] + (partner.map { [$0] } ?? []), for: animator) else {
-      return
-    }
+    let pair = [animator] + [partner].compactMap(\.self)
+    guard let screens = screens(of: pair, for: animator) else { return }
     if let property = values.givenByApp(animator) {
       skipped.append((animator, "only the app sets its property \(property)"))
       return
     }
-    let pair = [animator] + [partner].compactMap(\.self)
     if pair.contains(where: { bodies[$0].containsBytes(of: "odalPresentationStyle ==") }) {
       covered.formUnion(pair)
       skipped.append((animator, "it depends on the style in which its screens are presented"))
@@ -336,7 +333,7 @@ struct Staging {
       let finger = fingerUse(of: animator, in: containers)
       let omissions = omissions(
         of: [animator] + providers(of: animator), in: containers,
-        needsViews: needsViews(expression, [animator] + (partner.map { [$0] } ?? [])))
+        needsViews: needsViews(expression, pair))
       let isOverlay = containers.contains("overlay")
       let presentation = isOverlay ? presentation(for: animator) : nil
       let model = isOverlay && presentation == nil ? placingPresentation : nil
@@ -376,7 +373,8 @@ struct Staging {
     }
   }
 
-  private static let placer = "CheckedPresentation"
+  /// The name of that class.
+  static let placer = "CheckedPresentation"
 
   /// The expression that makes an animator or a delegate, and sets the properties that others set
   /// in an app: those that say what it does, and where it begins.
@@ -570,7 +568,7 @@ struct Staging {
       && !conforming.contains { graph.inherits($0.name, from: "UIViewController") }
   }
 
-  // MARK: Code
+  // MARK: What is left out
 
   /// Notes why a staged subject is not run. The caller then removes it with `remove(_:)`, all such
   /// subjects at once, because removing one changes the indices of the others.
@@ -581,91 +579,5 @@ struct Staging {
   /// Removes staged subjects.
   mutating func remove(_ indices: Set<Int>) {
     staged = staged.enumerated().filter { !indices.contains($0.offset) }.map(\.element)
-  }
-
-  /// The file `Catalog.swift`, which lists the subjects.
-  ///
-  /// The expressions that this file, `StagedValues`, `StagedController`, `StagedRoles` and
-  /// `StagedScreen` make call the functions after the list. To rename one, search all of them.
-  ///
-  /// - Parameter folder: the first part of the names of the subjects.
-  func catalog(in folder: String) -> String {
-    let notes = skipped.map { "\n///\n/// \($0.type) is not run: \($0.reason)." }.joined()
-    let subjects = staged.map { $0.code(in: folder, hasScreen: screen != nil) }
-    return """
-      import Subjects
-      import UIKit
-
-      /// Lists the subjects for `fuzz check`.\(notes)
-      public enum Catalog {
-        public static let subjects: [Subject] = [
-      \(subjects.joined(separator: ",\n"))
-        ]
-      }
-
-      /// An object with some of its properties set.
-      @MainActor private func configured<T>(_ object: T, _ set: (inout T) -> Void) -> T {
-        var object = object
-        set(&object)
-        return object
-      }
-
-      @MainActor private var superviewKey = 0
-
-      /// The image of every made-up image view and of every argument that is an image. It is the
-      /// same one, because an app passes to an animator the image that one of its views shows.
-      @MainActor private let checkedImage = UIImage(named: "checked") ?? UIImage()
-
-      /// A view with a superview, which it keeps alive. The superview covers the window.
-      @MainActor private func placed<T: UIView>(_ view: T) -> T {
-        let window = UIApplication.shared.windows.first?.frame
-        let superview = UIView(frame: window ?? UIScreen.main.bounds)
-        superview.addSubview(view)
-        if let picture = view as? UIImageView { picture.image = checkedImage }
-        objc_setAssociatedObject(view, &superviewKey, superview, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-        return view
-      }
-
-      /// The content of a screen, with views that an animator looks for by their tags.
-      @MainActor private func tagged(
-        _ content: ScreenContent, _ views: [Int: UIView]
-      ) -> ScreenContent {
-        for (tag, view) in views.sorted(by: { $0.key < $1.key }) {
-          if let picture = view as? UIImageView { picture.image = checkedImage }
-          content.adding(view).tag = tag
-        }
-        return content
-      }
-
-      @MainActor private var objectsKey = 0
-
-      /// An object that lives as long as a screen.
-      @MainActor private func held<T: AnyObject>(_ object: T, by screen: AnyObject) -> T {
-        let others = objc_getAssociatedObject(screen, &objectsKey) as? [AnyObject] ?? []
-        objc_setAssociatedObject(
-          screen, &objectsKey, others + [object], .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-        return object
-      }
-
-      /// Sets the frame of the presented view at each layout of the container.
-      private final class \(Staging.placer): UIPresentationController {
-        override func containerViewWillLayoutSubviews() {
-          super.containerViewWillLayoutSubviews()
-          presentedView?.frame = frameOfPresentedViewInContainerView
-        }
-      }
-
-      @MainActor private var animatorKey = 0
-
-      /// The one animator that shows a screen and takes it away again.
-      @MainActor private func kept<T: AnyObject>(_ change: AnimatedApp.Change, _ make: () -> T) -> T {
-        guard let screen = change.isForward ? change.to : change.from else { return make() }
-        if let known = objc_getAssociatedObject(screen, &animatorKey) as? T { return known }
-        let animator = make()
-        objc_setAssociatedObject(screen, &animatorKey, animator, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-        return animator
-      }
-
-      """ + (screen?.code ?? "")
   }
 }

@@ -182,9 +182,7 @@ struct TypeBodies {
 
   /// The only direction for which methods that provide animators name a type, or a property of one
   /// of the types that holds it; nil if they do for both directions, or not at all.
-  func providedDirection(
-    of type: String, byPropertyOf types: [String]
-  ) -> StagedValues.Direction? {
+  func providedDirection(of type: String, byPropertyOf types: [String]) -> StagedValues.Direction? {
     directed.direction(
       naming: [type.nameInOuterType] + types.flatMap { properties(holding: type, in: $0) })
   }
@@ -298,8 +296,7 @@ struct TypeBodies {
   static func blocks(of code: String, divideCases: Bool = true) -> [[Substring]] {
     code.split(separator: "\n").reduce(into: [[]]) { blocks, line in
       let isStart =
-        line.contains("func ")
-        || divideCases && line.drop(while: \.isWhitespace).hasPrefix("case ")
+        line.contains("func ") || divideCases && line.drop(while: \.isWhitespace).hasPrefix("case ")
       if isStart { blocks.append([]) }
       blocks[blocks.count - 1].append(line)
     }

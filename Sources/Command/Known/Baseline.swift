@@ -21,12 +21,8 @@ struct Baseline: Figures, Equatable {
 
   /// - Throws: `UsageError` that names the line.
   init(_ text: String, named name: String) throws {
-    do {
-      let members = try LinedJSON(text).members(["format", "causes"])
-      if let format = members["format"], try format.number("format") != 1 {
-        throw format.problem("format: this version reads 1; use that, or a later version")
-      }
-      causes = try (members["causes"]?.list("causes") ?? []).map { json in
+    causes = try LinedJSON.read(text, named: name, keys: ["causes"]) { members in
+      try (members["causes"]?.list("causes") ?? []).map { json in
         let keys = ["fingerprint", "subject", "laws", "reason", "since"]
         let members = try json.members(keys)
         func text(_ key: String) throws -> String {
@@ -46,8 +42,6 @@ struct Baseline: Figures, Equatable {
           laws: try (members["laws"]?.list("laws") ?? []).map { try $0.text("laws") },
           reason: try text("reason"), since: try text("since"))
       }
-    } catch let problem as LinedJSON.Problem {
-      throw UsageError("\(name):\(problem.line): \(problem.reason)")
     }
   }
 

@@ -1,7 +1,6 @@
 import Campaign
 import Foundation
 import Reporting
-import Subjects
 
 /// What the user has decided about causes: levels, ignored lines, and the baseline.
 @MainActor struct KnownCauses {
@@ -82,8 +81,7 @@ import Subjects
     }
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     let path = location.map { location in
-      location.path.hasPrefix(start)
-        ? String(location.path.dropFirst(start.count)) : location.path
+      location.path.hasPrefix(start) ? String(location.path.dropFirst(start.count)) : location.path
     }
     return rules.rule(for: law, at: path)
       .map { Decision(level: $0.level, reason: "\($0.location): \($0.reason)") }

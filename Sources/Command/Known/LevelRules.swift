@@ -38,15 +38,9 @@ struct LevelRules {
   /// - Parameter name: how errors name the file.
   /// - Throws: `UsageError` that names the line.
   init(_ text: String, named name: String) throws {
-    do {
-      let members = try LinedJSON(text).members(["format", "policies", "rules"])
-      if let format = members["format"], try format.number("format") != 1 {
-        throw format.problem("format: this version reads 1; use that, or a later version")
-      }
+    try LinedJSON.read(text, named: name, keys: ["policies", "rules"]) { members in
       policies = try members["policies"]?.text("policies")
       rules = try (members["rules"]?.list("rules") ?? []).map { try Rule($0, in: name) }
-    } catch let problem as LinedJSON.Problem {
-      throw UsageError("\(name):\(problem.line): \(problem.reason)")
     }
   }
 

@@ -29,6 +29,28 @@ struct LinedJSON {
 
   func problem(_ reason: String) -> Problem { Problem(line: line, reason: reason) }
 
+  /// Reads a file of the format 1.
+  ///
+  /// - Parameters:
+  ///   - name: how errors name the file.
+  ///   - keys: the ones that may occur besides `format`.
+  ///   - body: makes the result of the members.
+  /// - Throws: `UsageError` that names the line.
+  static func read<Result>(
+    _ text: String, named name: String, keys: [String],
+    _ body: ([String: LinedJSON]) throws -> Result
+  ) throws -> Result {
+    do {
+      let members = try LinedJSON(text).members(["format"] + keys)
+      if let format = members["format"], try format.number("format") != 1 {
+        throw format.problem("format: this version reads 1; use that, or a later version")
+      }
+      return try body(members)
+    } catch let problem as Problem {
+      throw UsageError("\(name):\(problem.line): \(problem.reason)")
+    }
+  }
+
   // MARK: Reading values
 
   /// The members of an object.

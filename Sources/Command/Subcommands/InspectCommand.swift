@@ -1,8 +1,6 @@
 import Campaign
 import Foundation
-import Model
 import Reporting
-import Subjects
 
 extension Subcommand {
   static let inspect = Subcommand(
@@ -26,8 +24,7 @@ extension Subcommand {
     var inspections: [Inspection] = []
     for path in readPaths {
       do {
-        inspections.append(
-          try Replay(of: Corpus.read(path, sizeMax: sizeMax), at: path).inspection)
+        inspections.append(try Replay(of: Corpus.read(path, sizeMax: sizeMax), at: path).inspection)
       } catch {
         Console.complain(error)
       }

@@ -1,7 +1,6 @@
 import Campaign
 import Foundation
 import Isolation
-import Model
 import Subjects
 
 extension Subcommand {
@@ -37,8 +36,7 @@ extension Subcommand {
         file, SubjectRegistry.subject(named: arguments.text("--subject") ?? "reference/fade"))
     }
     if arguments.operands.isEmpty {
-      throw UsageError(
-        "replay: missing PATH; use at least one, for example: fuzz replay corpus")
+      throw UsageError("replay: missing PATH; use at least one, for example: fuzz replay corpus")
     }
     if arguments.has("--subject") {
       throw UsageError("--subject: an entry names its subject; use the flag with --bytes")

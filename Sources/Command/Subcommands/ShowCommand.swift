@@ -54,8 +54,7 @@ extension Subcommand {
     }
     if arguments.has("--trace") || arguments.has("--prediction") {
       let entry = try Corpus.read(path, sizeMax: arguments.entrySizeMax())
-      try export(
-        [(entry.scenario, entry.before)], of: entry.subject(at: path), arguments)
+      try export([(entry.scenario, entry.before)], of: entry.subject(at: path), arguments)
       return .succeeded
     }
     if arguments.has("--xctest") {

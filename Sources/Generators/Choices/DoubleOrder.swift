@@ -37,8 +37,7 @@ public enum DoubleOrder {
   static func fractionDigits(of double: Double) -> Int {
     guard double.isFinite, double != 0 else { return 0 }
     let trailingZeros =
-      double.significandBitPattern == 0
-      ? 52 : double.significandBitPattern.trailingZeroBitCount
+      double.significandBitPattern == 0 ? 52 : double.significandBitPattern.trailingZeroBitCount
     return max(0, 52 - trailingZeros - Int(max(double.exponent, -1022)))
   }
 }

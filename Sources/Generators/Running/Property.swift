@@ -151,8 +151,7 @@ extension Property {
   /// the loop of `firstFailure` stays small.
   @usableFromInline @inline(never)
   func allTooLarge(_ count: UInt64) -> HealthError {
-    HealthError(
-      property: name, problem: .nothingChecked(discards: [.tooManyChoices: Int(count)]))
+    HealthError(property: name, problem: .nothingChecked(discards: [.tooManyChoices: Int(count)]))
   }
 
   /// Throws if too many values of a run were discarded. Generates them again, so that a run without

@@ -220,8 +220,7 @@ extension StatefulTest {
 
   private func outcome(of candidate: Recording, kind: String) -> Shrinker.Outcome {
     var choices = Choices(replaying: candidate)
-    return run(&choices) == .failed(kind: kind)
-      ? .interesting(choices.recording) : .uninteresting
+    return run(&choices) == .failed(kind: kind) ? .interesting(choices.recording) : .uninteresting
   }
 
   /// Returns the steps of a run as readable text, for example `start(251)`: the name of each rule

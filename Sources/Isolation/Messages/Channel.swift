@@ -40,8 +40,7 @@ import Foundation
 
   private func limitSending() {
     var limit = timeval(tv_sec: Channel.sendingSecondsMax, tv_usec: 0)
-    setsockopt(
-      descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 
   /// Sends a whole frame; returns false if the other end is closed or does not read.

@@ -165,8 +165,7 @@ package enum ProcessLimits {
       beat?.pointee &+= 1
       let now = progress?.pointee ?? 0
       let isInScenario = scenarioInFlight?.pointee != SharedMemory.noScenario
-      checksWithoutProgress =
-        isInScenario && now == lastProgress ? checksWithoutProgress + 1 : 0
+      checksWithoutProgress = isInScenario && now == lastProgress ? checksWithoutProgress + 1 : 0
       lastProgress = now
       guard checksWithoutProgress >= ProcessLimits.timerChecksMax else { return }
       EndFrames.current?.recordStack(of: context)

@@ -24,8 +24,7 @@ public struct Matrix: Hashable, Sendable {
 
   /// A transform of the plane, which keeps the z coordinate.
   public init(_ map: Affine) {
-    self.init(
-      [map.a, map.b, 0, 0], [map.c, map.d, 0, 0], [0, 0, 1, 0], [map.tx, map.ty, 0, 1])
+    self.init([map.a, map.b, 0, 0], [map.c, map.d, 0, 0], [0, 0, 1, 0], [map.tx, map.ty, 0, 1])
   }
 
   /// A rotation about the vertical axis, in radians: at π/2 the right edge points away from the

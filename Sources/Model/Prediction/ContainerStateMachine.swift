@@ -96,8 +96,7 @@ struct ContainerStateMachine {
 
     func time(at tick: Double, of duration: Double) -> Double {
       let ticksSinceStart = tick - startTick
-      return min(
-        max(startTime + (isReversed ? -ticksSinceStart : ticksSinceStart), 0), duration)
+      return min(max(startTime + (isReversed ? -ticksSinceStart : ticksSinceStart), 0), duration)
     }
   }
 

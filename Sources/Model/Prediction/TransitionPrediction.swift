@@ -113,8 +113,7 @@ public struct TransitionPrediction: Sendable {
 
   /// The alpha of the from-snapshot, relative to what it shows.
   public func fromSnapshotAlpha(at progress: Double) -> Double {
-    specification == .snapshot
-      ? SnapshotFormulas.fromSnapshotAlpha(at: progress) : 1 - progress
+    specification == .snapshot ? SnapshotFormulas.fromSnapshotAlpha(at: progress) : 1 - progress
   }
 
   /// The alpha of the to-snapshot, relative to what it shows.

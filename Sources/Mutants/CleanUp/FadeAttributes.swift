@@ -135,7 +135,7 @@ private final class SpoilingFade: SubviewFadeAnimationController {
   private var startTime = 0.0
   private var isInteractive = false
 
-  override func animateTransition(using context: any UIViewControllerContextTransitioning) {
+  override func animateTransition(using context: TransitioningContext) {
     (startTime, isInteractive) = (CACurrentMediaTime(), context.isInteractive)
     super.animateTransition(using: context)
   }

@@ -15,9 +15,7 @@ extension Mutant {
 }
 
 private final class GivesUpOnPlainControllers: SubviewFadeAnimationController {
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     guard transitionContext.viewController(forKey: .from) is any CustomTransitionOriginator,
       transitionContext.viewController(forKey: .to) is any CustomTransitionDestination
     else { return }
@@ -34,9 +32,7 @@ extension Mutant {
 }
 
 private final class NeedsEveryScreen: SubviewFadeAnimationController {
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     guard transitionContext.hasBothViews else { return }
     super.animateTransition(using: transitionContext)
   }
@@ -51,9 +47,7 @@ extension Mutant {
 }
 
 private final class ForgetsToCompleteCancel: SubviewFadeAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     if completed { super.complete(context, completed) }
   }
 }
@@ -100,9 +94,7 @@ extension Mutant {
 }
 
 private final class CompletesTwice: SubviewFadeAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     if !completed { super.complete(context, false) }
     super.complete(context, completed)
   }
@@ -118,9 +110,7 @@ extension Mutant {
 }
 
 private final class AlwaysSucceeds: SubviewFadeAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     super.complete(context, true)
   }
 }
@@ -134,9 +124,7 @@ extension Mutant {
 }
 
 private final class CompletesATurnLater: SubviewFadeAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     UIView.animate(withDuration: 0, animations: {}) { _ in super.complete(context, completed) }
   }
 }
@@ -152,7 +140,7 @@ extension Mutant {
 
 private final class NamesAnotherDuration: SubviewFadeAnimationController {
   override func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
+    using transitionContext: TransitioningContext?
   ) -> TimeInterval { 0.25 }
 }
 
@@ -174,23 +162,17 @@ extension Mutant {
 private final class CompletesThroughTheDelegate: SubviewFadeAnimationController {
   private weak var delegate: (any UINavigationControllerDelegate)?
 
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     delegate = navigation(of: transitionContext)?.delegate
     super.animateTransition(using: transitionContext)
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     let current = navigation(of: context)?.delegate
     if current === delegate { super.complete(context, completed) }
   }
 
-  private func navigation(
-    of context: any UIViewControllerContextTransitioning
-  ) -> UINavigationController? {
+  private func navigation(of context: TransitioningContext) -> UINavigationController? {
     let screen = context.viewController(forKey: .from) ?? context.viewController(forKey: .to)
     return screen?.parent as? UINavigationController
   }

@@ -16,7 +16,7 @@ extension Mutant {
 private final class ClipsTheContainer: SubviewFadeAnimationController {
   override func place(
     _ toView: UIView, relativeTo fromView: UIView,
-    in context: any UIViewControllerContextTransitioning, for controller: UIViewController
+    in context: TransitioningContext, for controller: UIViewController
   ) {
     super.place(toView, relativeTo: fromView, in: context, for: controller)
     context.containerView.clipsToBounds = true
@@ -35,15 +35,13 @@ extension Mutant {
 private final class LeavesTouchesOff: SubviewFadeAnimationController {
   override func place(
     _ toView: UIView, relativeTo fromView: UIView,
-    in context: any UIViewControllerContextTransitioning, for controller: UIViewController
+    in context: TransitioningContext, for controller: UIViewController
   ) {
     super.place(toView, relativeTo: fromView, in: context, for: controller)
     context.containerView.isUserInteractionEnabled = false
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     if completed { context.containerView.isUserInteractionEnabled = true }
     super.complete(context, completed)
   }
@@ -118,9 +116,7 @@ extension Mutant {
 private final class KeepsItself: SubviewFadeAnimationController {
   private var cancel: (() -> Void)?
 
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     cancel = { self.complete(transitionContext, false) }
     super.animateTransition(using: transitionContext)
   }
@@ -231,7 +227,7 @@ extension Mutant {
 
 /// Leaves something behind after a completed transition, but not after a cancelled one.
 private final class LeavingFade: SubviewFadeAnimationController {
-  typealias Leftover = @MainActor (any UIViewControllerContextTransitioning, ScreenStates) -> Void
+  typealias Leftover = @MainActor (TransitioningContext, ScreenStates) -> Void
   private var addLeftover: Leftover = { _, _ in }
   private var screens: ScreenStates?
 
@@ -247,7 +243,7 @@ private final class LeavingFade: SubviewFadeAnimationController {
     if completed { self.screens = screens }
   }
 
-  override func complete(_ context: any UIViewControllerContextTransitioning, _ completed: Bool) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     if let screens { addLeftover(context, screens) }
     super.complete(context, completed)
   }

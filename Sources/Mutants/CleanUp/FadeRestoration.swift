@@ -170,7 +170,7 @@ private final class TidiesUpTooLate: SubviewFadeAnimationController {
     restoration = { super.restore(screens, completed) }
   }
 
-  override func complete(_ context: any UIViewControllerContextTransitioning, _ completed: Bool) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     super.complete(context, completed)
     restoration?()
     restoration = nil

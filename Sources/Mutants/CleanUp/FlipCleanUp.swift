@@ -29,9 +29,7 @@ private final class FlipLeavesItHiddenAfterACancel: FlipPresentAnimationControll
 
   override func show(_ screen: ScreenState) { self.screen = screen }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     if completed, let screen { super.show(screen) }
     super.complete(context, completed)
   }

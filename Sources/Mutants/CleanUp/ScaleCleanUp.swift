@@ -90,9 +90,7 @@ extension Mutant {
 }
 
 private final class ScaleWakesOnlyOnTheWayBack: ScaleAnimationController {
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     transitionContext.view(forKey: .from)?.isUserInteractionEnabled = false
     transitionContext.view(forKey: .to)?.isUserInteractionEnabled = true
     super.animateTransition(using: transitionContext)

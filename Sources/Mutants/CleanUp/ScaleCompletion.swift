@@ -14,9 +14,7 @@ extension Mutant {
 }
 
 private final class ScaleNeedsBothScreens: ScaleAnimationController {
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     guard transitionContext.hasBothViews else { return }
     super.animateTransition(using: transitionContext)
   }
@@ -31,9 +29,7 @@ extension Mutant {
 }
 
 private final class ScaleWaitsForItsWindow: ScaleAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     if context.containerView.window != nil { super.complete(context, completed) }
   }
 }
@@ -48,9 +44,7 @@ extension Mutant {
 }
 
 private final class ScaleRunsTwice: ScaleAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     super.complete(context, completed)
     super.complete(context, completed)
   }
@@ -70,16 +64,14 @@ private final class ScaleGivesUp: ScaleAnimationController {
   /// The notification after which it gives up.
   private var notification = UIApplication.didReceiveMemoryWarningNotification
   private var listener: (any NSObjectProtocol)?
-  private weak var context: (any UIViewControllerContextTransitioning)?
+  private weak var context: TransitioningContext?
 
   convenience init(_ variant: Subject.Variant, on notification: NSNotification.Name) {
     self.init(variant)
     self.notification = notification
   }
 
-  override func place(
-    _ toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     super.place(toView, in: context)
     self.context = context
     listener = NotificationCenter.default.addObserver(
@@ -89,9 +81,7 @@ private final class ScaleGivesUp: ScaleAnimationController {
     }
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     if let listener { NotificationCenter.default.removeObserver(listener) }
     super.complete(context, completed)
   }
@@ -117,9 +107,7 @@ extension Mutant {
 }
 
 final class ScaleAlwaysSucceeds: ScaleAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     super.complete(context, true)
   }
 }
@@ -133,7 +121,7 @@ extension Mutant {
 }
 
 private final class ScaleShowsNothing: ScaleAnimationController {
-  override func canShow(_ context: any UIViewControllerContextTransitioning) -> Bool { true }
+  override func canShow(_ context: TransitioningContext) -> Bool { true }
 }
 
 extension Mutant {
@@ -146,9 +134,7 @@ extension Mutant {
 }
 
 private final class ScaleTakesThePresenter: ScaleAnimationController {
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     if transitionContext.view(forKey: .to) == nil,
       let presenter = transitionContext.viewController(forKey: .to)
     {

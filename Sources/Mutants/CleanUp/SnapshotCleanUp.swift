@@ -106,9 +106,7 @@ extension Mutant {
 }
 
 private final class SnapshotAddsOnlyOrphans: SnapshotAnimationController {
-  override func place(
-    _ toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     if toView.superview == nil { super.place(toView, in: context) }
   }
 }
@@ -124,9 +122,7 @@ extension Mutant {
 private final class SnapshotKeepsItself: SnapshotAnimationController {
   private var restart: () -> Void = {}
 
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     restart = { self.animateTransition(using: transitionContext) }
     super.animateTransition(using: transitionContext)
   }
@@ -142,9 +138,7 @@ extension Mutant {
 }
 
 private final class SnapshotSaysNothingWhenCutShort: SnapshotAnimationController {
-  override func animate(
-    _ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void
-  ) {
+  override func animate(_ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
     super.animate(animations) { finished in
       if finished { completion(true) }
     }

@@ -12,9 +12,7 @@ extension Mutant {
 }
 
 private final class ScalePutsItBelow: ScaleAnimationController {
-  override func place(
-    _ toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     super.place(toView, in: context)
     context.containerView.insertSubview(toView, at: 0)
   }
@@ -74,9 +72,7 @@ extension Mutant {
 }
 
 private final class ScaleDimsOnlyUnderAFinger: ShadedScale {
-  override func place(
-    _ toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     super.place(toView, in: context)
     if context.isInteractive { shade = context.addShade(below: toView) }
   }
@@ -101,9 +97,7 @@ private final class ScaleDimsAfterADelay: ShadedScale {
   /// In seconds.
   private static let delay = 0.05
 
-  override func place(
-    _ toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     super.place(toView, in: context)
     shade = context.addShade(below: toView)
   }
@@ -126,9 +120,7 @@ private class ShadedScale: ScaleAnimationController {
   /// Set by subclasses, which also animate its alpha.
   final var shade: UIView?
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     shade?.removeFromSuperview()
     super.complete(context, completed)
   }

@@ -79,7 +79,7 @@ extension Mutant {
 private final class SetsFrameUnderTransform: SubviewFadeAnimationController {
   override func place(
     _ toView: UIView, relativeTo fromView: UIView,
-    in context: any UIViewControllerContextTransitioning, for controller: UIViewController
+    in context: TransitioningContext, for controller: UIViewController
   ) {
     super.place(toView, relativeTo: fromView, in: context, for: controller)
     toView.frame = context.finalFrame(for: controller)

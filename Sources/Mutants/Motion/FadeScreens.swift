@@ -28,8 +28,7 @@ extension Mutant {
 
 private final class SlidesByBounds: SubviewFadeAnimationController {
   override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
-    screen.transform.concatenating(
-      CGAffineTransform(translationX: screen.view.bounds.width, y: 0))
+    screen.transform.concatenating(CGAffineTransform(translationX: screen.view.bounds.width, y: 0))
   }
 }
 
@@ -45,8 +44,7 @@ private final class SlidesOffTheDisplay: SubviewFadeAnimationController {
   override func slid(_ screen: ScreenStates.State) -> CGAffineTransform {
     let display = UIScreen.main.bounds.width
     let beyond = display - (screen.view.window?.bounds.width ?? display)
-    return super.slid(screen).concatenating(
-      CGAffineTransform(translationX: max(0, beyond), y: 0))
+    return super.slid(screen).concatenating(CGAffineTransform(translationX: max(0, beyond), y: 0))
   }
 }
 
@@ -94,7 +92,7 @@ private final class DrawsAnEdgeOfEightPoints: SubviewFadeAnimationController {
 
   override func place(
     _ toView: UIView, relativeTo fromView: UIView,
-    in context: any UIViewControllerContextTransitioning, for controller: UIViewController
+    in context: TransitioningContext, for controller: UIViewController
   ) {
     super.place(toView, relativeTo: fromView, in: context, for: controller)
     edge.backgroundColor = .black
@@ -107,9 +105,7 @@ private final class DrawsAnEdgeOfEightPoints: SubviewFadeAnimationController {
     placeEdge(isOut: type == .dismiss)
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     edge.removeFromSuperview()
     super.complete(context, completed)
   }
@@ -135,7 +131,7 @@ extension Mutant {
 private final class ForgetsFinalFrame: SubviewFadeAnimationController {
   override func place(
     _ toView: UIView, relativeTo fromView: UIView,
-    in context: any UIViewControllerContextTransitioning, for controller: UIViewController
+    in context: TransitioningContext, for controller: UIViewController
   ) {
     switch type {
     case .present: context.containerView.addSubview(toView)

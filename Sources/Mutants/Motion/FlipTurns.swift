@@ -75,7 +75,7 @@ extension Mutant {
 
 private final class FlipNamesAnotherDuration: FlipPresentAnimationController {
   override func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
+    using transitionContext: TransitioningContext?
   ) -> TimeInterval { duration / 2 }
 }
 

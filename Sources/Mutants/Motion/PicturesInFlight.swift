@@ -31,7 +31,7 @@ extension Mutant {
 private final class FadeMasksTheContainer: SubviewFadeAnimationController {
   override func place(
     _ toView: UIView, relativeTo fromView: UIView,
-    in context: any UIViewControllerContextTransitioning, for controller: UIViewController
+    in context: TransitioningContext, for controller: UIViewController
   ) {
     super.place(toView, relativeTo: fromView, in: context, for: controller)
     let container = context.containerView
@@ -42,9 +42,7 @@ private final class FadeMasksTheContainer: SubviewFadeAnimationController {
     }
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     context.containerView.mask = nil
     super.complete(context, completed)
   }
@@ -71,7 +69,7 @@ extension Mutant {
 private final class ScaleFlashesBlack: ScaleAnimationController {
   private var overlay: UIView?
 
-  override func place(_ toView: UIView, in context: any UIViewControllerContextTransitioning) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     super.place(toView, in: context)
     let overlay = UIView(frame: context.containerView.bounds)
     overlay.backgroundColor = .black
@@ -88,9 +86,7 @@ private final class ScaleFlashesBlack: ScaleAnimationController {
     }
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     overlay?.removeFromSuperview()
     super.complete(context, completed)
   }
@@ -241,7 +237,7 @@ extension Mutant {
 }
 
 private final class ScaleCoversTheWindow: ScaleAnimationController {
-  override func place(_ toView: UIView, in context: any UIViewControllerContextTransitioning) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     super.place(toView, in: context)
     guard let window = context.containerView.window else { return }
     let cover = UIView(frame: window.bounds)
@@ -311,16 +307,14 @@ extension Mutant {
 private final class FadeRoundsTheContainer: SubviewFadeAnimationController {
   override func place(
     _ toView: UIView, relativeTo fromView: UIView,
-    in context: any UIViewControllerContextTransitioning, for controller: UIViewController
+    in context: TransitioningContext, for controller: UIViewController
   ) {
     super.place(toView, relativeTo: fromView, in: context, for: controller)
     context.containerView.layer.cornerRadius = 40
     context.containerView.clipsToBounds = true
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     context.containerView.layer.cornerRadius = 0
     context.containerView.clipsToBounds = false
     super.complete(context, completed)

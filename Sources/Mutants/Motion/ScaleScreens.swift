@@ -12,9 +12,7 @@ extension Mutant {
 }
 
 final class ScaleForgetsFinalFrame: ScaleAnimationController {
-  override func setFrame(
-    of toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {}
+  override func setFrame(of toView: UIView, in context: TransitioningContext) {}
 }
 
 extension Mutant {
@@ -96,21 +94,17 @@ extension Mutant {
 }
 
 private final class ScaleJoltsTheOldScreen: ScaleAnimationController {
-  override func place(
-    _ toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     super.place(toView, in: context)
     move(by: 1, context)
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     move(by: -1, context)
     super.complete(context, completed)
   }
 
-  private func move(by distance: CGFloat, _ context: any UIViewControllerContextTransitioning) {
+  private func move(by distance: CGFloat, _ context: TransitioningContext) {
     for view in context.view(forKey: .from)?.subviews ?? [] { view.center.y += distance }
   }
 }

@@ -57,7 +57,7 @@ extension Mutant {
 
 private final class SnapshotNamesAnotherDuration: SnapshotAnimationController {
   override func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
+    using transitionContext: TransitioningContext?
   ) -> TimeInterval { duration / 2 }
 }
 
@@ -71,17 +71,13 @@ extension Mutant {
 }
 
 private final class SnapshotRunsByTheClock: SnapshotAnimationController {
-  override func animate(
-    _ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void
-  ) {
+  override func animate(_ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
     UIView.animate(withDuration: 0, animations: {}) { [self] _ in
       begin(animations, completion)
     }
   }
 
-  private func begin(
-    _ animations: @escaping () -> Void, _ completion: @escaping (Bool) -> Void
-  ) {
+  private func begin(_ animations: @escaping () -> Void, _ completion: @escaping (Bool) -> Void) {
     super.animate(animations, completion: completion)
   }
 }
@@ -116,16 +112,16 @@ private final class SnapshotMakesAnAnimatorEachTime: NSObject,
   }
 
   func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
+    using transitionContext: TransitioningContext?
   ) -> TimeInterval { base.transitionDuration(using: transitionContext) }
 
-  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+  func animateTransition(using transitionContext: TransitioningContext) {
     isInteractive = transitionContext.isInteractive
     base.animateTransition(using: transitionContext)
   }
 
   func interruptibleAnimator(
-    using transitionContext: any UIViewControllerContextTransitioning
+    using transitionContext: TransitioningContext
   ) -> any UIViewImplicitlyAnimating {
     if isInteractive || transitionContext.isInteractive {
       return base.interruptibleAnimator(using: transitionContext)

@@ -78,14 +78,12 @@ private final class ScaleWithChange: ScaleAnimationController {
   var change: @MainActor (UIView) -> Void = { _ in }
   var takeBack: @MainActor (UIView) -> Void = { _ in }
 
-  override func place(_ toView: UIView, in context: any UIViewControllerContextTransitioning) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     super.place(toView, in: context)
     change(context.containerView)
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     takeBack(context.containerView)
     super.complete(context, completed)
   }

@@ -143,11 +143,9 @@ private final class TapToRename: UITapGestureRecognizer {
 
   init(_ bug: Bug?) { self.bug = bug }
 
-  func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { 0.25 }
+  func transitionDuration(using transitionContext: TransitioningContext?) -> TimeInterval { 0.25 }
 
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+  func animateTransition(using context: TransitioningContext) {
     guard let new = context.view(forKey: .to), let controller = context.viewController(forKey: .to)
     else { return context.completeTransition(false) }
     let box = (controller as? BoxScreen)?.box

@@ -118,7 +118,7 @@ extension Mutant {
 private final class AddsToViewOnTop: SubviewFadeAnimationController {
   override func place(
     _ toView: UIView, relativeTo fromView: UIView,
-    in context: any UIViewControllerContextTransitioning, for controller: UIViewController
+    in context: TransitioningContext, for controller: UIViewController
   ) {
     super.place(toView, relativeTo: fromView, in: context, for: controller)
     context.containerView.addSubview(toView)
@@ -156,9 +156,7 @@ private final class FreesItsPictures: SubviewFadeAnimationController {
     }
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     if let listener { NotificationCenter.default.removeObserver(listener) }
     pairs = []
     super.complete(context, completed)

@@ -29,9 +29,7 @@ extension Mutant {
 }
 
 private final class FlipGivesUpWithoutAPicture: FlipPresentAnimationController {
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     guard let toView = transitionContext.view(forKey: .to), snapshot(of: toView) != nil else {
       return
     }
@@ -63,10 +61,7 @@ extension Mutant {
 }
 
 private final class FlipAddsPresenterOnTop: FlipDismissAnimationController {
-  override func place(
-    _ toView: UIView, below fromView: UIView,
-    in context: any UIViewControllerContextTransitioning
-  ) {
+  override func place(_ toView: UIView, below fromView: UIView, in context: TransitioningContext) {
     place(toView, in: context)
   }
 }

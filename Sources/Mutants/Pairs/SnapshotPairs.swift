@@ -82,9 +82,7 @@ extension Mutant {
 }
 
 private final class SnapshotShowsWhatIsMarked: SnapshotAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     let from = context.viewController(forKey: .from) as? any CustomTransitionOriginator
     let to = context.viewController(forKey: .to) as? any CustomTransitionDestination
     for view in from?.fromAnimatedSubviews ?? [] { view.alpha = 1 }

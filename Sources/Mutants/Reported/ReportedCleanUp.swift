@@ -14,9 +14,7 @@ extension Mutant {
 }
 
 private final class Bug02BlackAfterCancel: ScaleAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     if !completed { context.view(forKey: .from)?.removeFromSuperview() }
     super.complete(context, completed)
   }
@@ -31,9 +29,7 @@ extension Mutant {
 }
 
 private final class Bug04LeavesAnOverlay: ScaleAnimationController {
-  override func place(
-    _ toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     super.place(toView, in: context)
     context.containerView.addSubview(UIView(frame: context.containerView.bounds))
   }
@@ -73,9 +69,7 @@ extension Mutant {
 
 /// Removes the old screen from wherever it is by then, a few turns of the run loop after the end.
 private final class RemovesOldScreenLate: ScaleAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     let fromView = completed ? context.view(forKey: .from) : nil
     super.complete(context, completed)
     // By then the outcome is on the screen, so a quick next operation has begun.
@@ -102,9 +96,7 @@ extension Mutant {
 }
 
 private final class Bug17UndimsOnlyInItsDismissal: ScaleAnimationController {
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     let from = transitionContext.viewController(forKey: .from)?.view
     let to = transitionContext.viewController(forKey: .to)?.view
     from?.alpha = 0.5
@@ -122,12 +114,10 @@ extension Mutant {
 }
 
 private final class Bug18KeepsItsContext: ScaleAnimationController {
-  private var context: (any UIViewControllerContextTransitioning)?
+  private var context: TransitioningContext?
   private var restart: () -> Void = {}
 
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     context = transitionContext
     restart = { self.animateTransition(using: transitionContext) }
     super.animateTransition(using: transitionContext)
@@ -207,10 +197,10 @@ private final class BugReturnToPusher: NSObject, UIViewControllerAnimatedTransit
   }
 
   func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
+    using transitionContext: TransitioningContext?
   ) -> TimeInterval { animator.transitionDuration(using: transitionContext) }
 
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+  func animateTransition(using context: TransitioningContext) {
     context.view(forKey: .from)?.removeFromSuperview()
     context.containerView.addSubview(pusher.view)
     UIView.animate(

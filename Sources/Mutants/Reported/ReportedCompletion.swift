@@ -13,9 +13,7 @@ extension Mutant {
 }
 
 private final class Bug01NeverCompletes: ScaleAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     if completed { super.complete(context, true) }
   }
 }
@@ -67,9 +65,7 @@ extension Mutant {
 }
 
 private final class Bug19CompletesEarly: ScaleAnimationController {
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     guard let toView = transitionContext.view(forKey: .to) else {
       return super.animateTransition(using: transitionContext)
     }
@@ -97,9 +93,7 @@ extension Mutant {
 private final class BugCompletesWhenLetGo: ScaleAnimationController {
   private var isOver = false
 
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     let controller = transitionContext.viewController(forKey: .to)
     controller?.transitionCoordinator?.notifyWhenInteractionChanges { [self] _ in
       complete(transitionContext, !transitionContext.transitionWasCancelled)
@@ -107,9 +101,7 @@ private final class BugCompletesWhenLetGo: ScaleAnimationController {
     super.animateTransition(using: transitionContext)
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     if !isOver {
       isOver = true
       super.complete(context, completed)
@@ -128,9 +120,7 @@ extension Mutant {
 }
 
 private final class BugCircleTakesLonger: ScaleAnimationController {
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     guard let toView = transitionContext.view(forKey: .to), toView.layer.mask == nil else {
       return super.animateTransition(using: transitionContext)
     }

@@ -13,9 +13,7 @@ extension Mutant {
 }
 
 private final class Bug14JumpsWhenLetGo: ScaleAnimationController {
-  override func place(
-    _ toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     super.place(toView, in: context)
     let coordinator = context.viewController(forKey: .to)?.transitionCoordinator
     coordinator?.notifyWhenInteractionChanges { _ in toView.center.x += 32 }
@@ -52,9 +50,7 @@ extension Mutant {
 }
 
 private final class Bug16NotifiesControllersItself: ScaleAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     let controller = context.viewController(forKey: completed ? .to : .from)
     controller?.beginAppearanceTransition(true, animated: true)
     controller?.endAppearanceTransition()
@@ -80,9 +76,7 @@ extension Mutant {
 private final class BugStaysGentleAfterACancel: ScaleAnimationController {
   private var isGentle = false
 
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     if transitionContext.isInteractive { isGentle = true }
     super.animateTransition(using: transitionContext)
   }
@@ -91,9 +85,7 @@ private final class BugStaysGentleAfterACancel: ScaleAnimationController {
     isGentle ? CATransform3DScale(screen.transform, 0.5, 0.5, 1) : super.shrunk(screen)
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     if completed { isGentle = false }
     super.complete(context, completed)
   }
@@ -112,9 +104,7 @@ extension Mutant {
 private final class BugLightsUpByTheClock: ScaleAnimationController {
   private var backdrop: UIView?
 
-  override func place(
-    _ toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     super.place(toView, in: context)
     let backdrop = UIView(frame: context.containerView.bounds)
     backdrop.backgroundColor = .white
@@ -128,9 +118,7 @@ private final class BugLightsUpByTheClock: ScaleAnimationController {
     }
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     backdrop?.removeFromSuperview()
     super.complete(context, completed)
   }

@@ -16,7 +16,7 @@ extension Mutant {
 }
 
 private final class BugNeedsItsOwnPresenter: ScaleAnimationController {
-  override func animateTransition(using context: any UIViewControllerContextTransitioning) {
+  override func animateTransition(using context: TransitioningContext) {
     for key in [UITransitionContextViewControllerKey.from, .to] {
       guard context.viewController(forKey: key).map({ $0 is ContentScreen }) ?? true else { return }
     }
@@ -34,7 +34,7 @@ extension Mutant {
 }
 
 private final class BugTakesTheStackForATab: ScaleAnimationController {
-  override func animateTransition(using context: any UIViewControllerContextTransitioning) {
+  override func animateTransition(using context: TransitioningContext) {
     if let screen = context.viewController(forKey: .to),
       let tabs = screen.tabBarController?.viewControllers
     {
@@ -57,15 +57,13 @@ extension Mutant {
 private final class BugLeavesWhatIsAroundDimmed: ScaleAnimationController {
   private var viewAround: UIView?
 
-  override func animateTransition(using context: any UIViewControllerContextTransitioning) {
+  override func animateTransition(using context: TransitioningContext) {
     viewAround = context.viewController(forKey: .to)?.parent?.parent?.view
     viewAround?.alpha = 0.9
     super.animateTransition(using: context)
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     if completed { viewAround?.alpha = 1 }
     super.complete(context, completed)
   }

@@ -15,17 +15,13 @@ extension Mutant {
 private final class Bug06PicturesWhatWasNeverDrawn: ScaleAnimationController {
   private var picture: UIView?
 
-  override func place(
-    _ toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     super.place(toView, in: context)
     picture = toView.snapshotView(afterScreenUpdates: false)
     picture.map(context.containerView.addSubview)
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     picture?.removeFromSuperview()
     super.complete(context, completed)
   }
@@ -61,9 +57,7 @@ class ImagesTheNewScreen: ScaleAnimationController {
   /// Sets how the image is rendered.
   func prepare(_ format: UIGraphicsImageRendererFormat) {}
 
-  override func place(
-    _ toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     super.place(toView, in: context)
     let format = UIGraphicsImageRendererFormat()
     prepare(format)
@@ -75,9 +69,7 @@ class ImagesTheNewScreen: ScaleAnimationController {
     context.containerView.addSubview(picture)
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     picture?.removeFromSuperview()
     super.complete(context, completed)
   }

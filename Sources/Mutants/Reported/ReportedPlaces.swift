@@ -15,16 +15,12 @@ extension Mutant {
 private final class Bug08KeepsTheOldSize: ScaleAnimationController {
   private var size = CGSize.zero
 
-  override func place(
-    _ toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     size = toView.bounds.size
     super.place(toView, in: context)
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     super.complete(context, completed)
     if completed { context.viewController(forKey: .to)?.view.bounds.size = size }
   }
@@ -42,16 +38,12 @@ extension Mutant {
 private final class Bug09ForgetsTheRotation: ScaleAnimationController {
   private var frame = CGRect.zero
 
-  override func place(
-    _ toView: UIView, in context: any UIViewControllerContextTransitioning
-  ) {
+  override func place(_ toView: UIView, in context: TransitioningContext) {
     super.place(toView, in: context)
     frame = toView.frame
   }
 
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     super.complete(context, completed)
     let toView = context.viewController(forKey: .to)?.view
     if completed, toView?.bounds.size != frame.size { toView?.frame = frame }
@@ -104,8 +96,7 @@ extension Mutant {
 /// An app whose presentation controller shows sheets of half the height.
 private final class SheetApp: AnimatedApp {
   init() {
-    super.init(
-      screen: { screenController(for: $0) }, animator: { _ in ScaleAnimationController() })
+    super.init(screen: { screenController(for: $0) }, animator: { _ in ScaleAnimationController() })
   }
 
   override func presentationController(
@@ -177,8 +168,7 @@ private final class StopsShort: ScaleAnimationController {
 private final class SmallSheet: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let bounds = containerView?.bounds else { return .zero }
-    return CGRect(
-      x: 0, y: bounds.height * 0.75, width: bounds.width, height: bounds.height * 0.25)
+    return CGRect(x: 0, y: bounds.height * 0.75, width: bounds.width, height: bounds.height * 0.25)
   }
 
   override func containerViewWillLayoutSubviews() {
@@ -198,16 +188,13 @@ extension Mutant {
 private final class BugShrinksToAPlaceOnTheScreen: ScaleAnimationController {
   private var origin = CGPoint.zero
 
-  override func animateTransition(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) {
+  override func animateTransition(using transitionContext: TransitioningContext) {
     origin = transitionContext.containerView.convert(.zero, to: UIScreen.main.coordinateSpace)
     super.animateTransition(using: transitionContext)
   }
 
   override func shrunk(_ screen: ScreenState) -> CATransform3D {
-    CATransform3DConcat(
-      super.shrunk(screen), CATransform3DMakeTranslation(origin.x, origin.y, 0))
+    CATransform3DConcat(super.shrunk(screen), CATransform3DMakeTranslation(origin.x, origin.y, 0))
   }
 }
 

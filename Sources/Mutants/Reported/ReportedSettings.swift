@@ -14,9 +14,7 @@ extension Mutant {
 }
 
 private final class BugAlwaysSucceedsWithoutMotion: ScaleAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     super.complete(context, completed || UIAccessibility.isReduceMotionEnabled)
   }
 }
@@ -31,9 +29,7 @@ extension Mutant {
 }
 
 private final class BugLeavesItFadedAfterACrossFade: ScaleAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     if completed, UIAccessibility.prefersCrossFadeTransitions {
       context.view(forKey: .from)?.alpha = 0
     }
@@ -52,9 +48,7 @@ extension Mutant {
 }
 
 private final class BugStaysAsideFromRightToLeft: ScaleAnimationController {
-  override func complete(
-    _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-  ) {
+  override func complete(_ context: TransitioningContext, _ completed: Bool) {
     if completed, let view = context.view(forKey: .from),
       view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     {

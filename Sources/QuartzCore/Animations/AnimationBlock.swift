@@ -326,9 +326,7 @@ package final class AnimationBlock {
     var nodes: [Node] = []
     var candidate = animations
     while let animation = candidate {
-      if animation.property == .boundsSize, let node = animation.node,
-        !nodes.contains(node)
-      {
+      if animation.property == .boundsSize, let node = animation.node, !nodes.contains(node) {
         nodes.append(node)
       }
       candidate = animation.nextOfBlock
@@ -438,8 +436,7 @@ package func runDueCompletions(beforehand: () -> Void = {}) {
   if due.count > 1 {
     let isReversed = world.behaviors.simultaneousCompletionsReversed
     due.sort { a, b in
-      a.end != b.end
-        ? a.end < b.end : (a.block.sequence < b.block.sequence) != isReversed
+      a.end != b.end ? a.end < b.end : (a.block.sequence < b.block.sequence) != isReversed
     }
   }
   // The newest first: if two blocks changed the same property, the older one has the first value.

@@ -283,8 +283,7 @@ open class CASpringAnimation: CABasicAnimation {
   override func value(
     at share: Double, elapsed: Double, modelValue: AnimatableValue
   ) -> AnimatableValue? {
-    super.value(
-      at: spring.value(after: elapsed), elapsed: elapsed, modelValue: modelValue)
+    super.value(at: spring.value(after: elapsed), elapsed: elapsed, modelValue: modelValue)
   }
 }
 
@@ -346,8 +345,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   package override func blank() -> CAAnimation { CAKeyframeAnimation() }
 
   open override class func defaultValue(forKey key: String) -> Any? {
-    key == "calculationMode"
-      ? CAAnimationCalculationMode.linear : super.defaultValue(forKey: key)
+    key == "calculationMode" ? CAAnimationCalculationMode.linear : super.defaultValue(forKey: key)
   }
 
   package override func copyProperties(of other: CAAnimation) {
@@ -422,8 +420,7 @@ open class CAAnimationGroup: CAAnimation {
   ) {
     for animation in animations ?? [] {
       // A group that fills forwards holds what its parts show at its end. (`docs/facts.md A16`)
-      animation.sample(
-        &shownValues, at: share * duration, from: 0, includesEnd: share >= 1)
+      animation.sample(&shownValues, at: share * duration, from: 0, includesEnd: share >= 1)
     }
   }
 

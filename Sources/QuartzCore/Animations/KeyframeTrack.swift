@@ -129,8 +129,7 @@ package struct KeyframeTrack {
     // The weights of the four values: Hermite's, with the tangents inserted.
     let start = 2 * s3 - 3 * s2 + 1, end = 3 * s2 - 2 * s3
     let startTangent = (s3 - 2 * s2 + s) * weightBefore, endTangent = (s3 - s2) * weightAfter
-    let weights = SIMD4(
-      -startTangent, start - endTangent, end + startTangent, endTangent)
+    let weights = SIMD4(-startTangent, start - endTangent, end + startTangent, endTangent)
     switch (before.value, stop.value, next.value, after.value) {
     case (.numbers(let a), .numbers(let b), .numbers(let c), .numbers(let d)):
       return .numbers(a * weights.x + b * weights.y + c * weights.z + d * weights.w)

@@ -14,8 +14,7 @@ struct TransformEnds {
   init(old: CATransform3D, new: CATransform3D, isAdditive: Bool) {
     (self.old, self.new, self.isAdditive) = (old, new, isAdditive)
     endsAtOnce =
-      isAdditive && !world.behaviors.singularTransformsAnimate
-      && (old.isSingular || new.isSingular)
+      isAdditive && !world.behaviors.singularTransformsAnimate && (old.isSingular || new.isSingular)
     isTranslation =
       isAdditive && !endsAtOnce && old.isEntrywise(to: new) && old.differsByTranslation(from: new)
   }

@@ -1,5 +1,4 @@
-// Rare attributes that change how a layer is drawn: masks, a hidden back side, outlines, positions
-// above and below the siblings.
+// Rare attributes that change how a layer is drawn: masks, a hidden back side, outlines.
 
 extension Painter {
   /// Narrows the clip to the opaque part of the layer's mask, and multiplies by the mask's alpha.
@@ -109,24 +108,11 @@ extension Painter {
   }
 
   /// Draws that box as an item of its own, with the layer's tag.
-  mutating func paintDrawing(
-    of node: Node, map: CGAffineTransform, clip: CGRect?, alpha: Double
-  ) {
+  mutating func paintDrawing(of node: Node, map: CGAffineTransform, clip: CGRect?, alpha: Double) {
     guard let box = drawing(of: node), box.width > 0 && box.height > 0 else { return }
     let unit = CGAffineTransform(
       a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
-    add(
-      .init(tag: node.tag, quad: unit.concatenating(map), clip: clip, alpha: alpha))
-  }
-
-  /// The siblings from the farthest to the nearest; in the order of the tree if they are equally
-  /// near.
-  func inDepthOrder(_ nodes: [Node]) -> [Node] {
-    guard nodes.contains(where: { $0.zPosition != 0 }) else { return nodes }
-    return nodes.enumerated().sorted { a, b in
-      let (za, zb) = (a.element.zPosition, b.element.zPosition)
-      return za != zb ? za < zb : a.offset < b.offset
-    }.map(\.element)
+    add(.init(tag: node.tag, quad: unit.concatenating(map), clip: clip, alpha: alpha))
   }
 }
 

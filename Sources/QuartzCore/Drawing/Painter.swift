@@ -98,7 +98,7 @@ package struct Painter {
     }
     if world.hasDepth {
       let children = frozen?.children?.map(\.node) ?? Array(node.children)
-      for child in inDepthOrder(children) { paintChild(child, map, inner, alpha) }
+      for child in children.inDepthOrder { paintChild(child, map, inner, alpha) }
     } else if let children = frozen?.children {
       for child in children { paintChild(child.node, map, inner, alpha) }
     } else {

@@ -13,8 +13,7 @@ extension CALayer {
     removeAnimation(forKey: name)
     copy.inheritDuration(CATransaction.animationDuration())
     let extras = BlockExtras()
-    extras.explicit = ExplicitAnimation(
-      copy, key: name, addedAt: node.mediaTime(at: world.now))
+    extras.explicit = ExplicitAnimation(copy, key: name, addedAt: node.mediaTime(at: world.now))
     if let delegate = copy.delegate {
       // The completion of this empty block calls the delegate in the next turn of the run loop.
       _ = AnimationBlock(

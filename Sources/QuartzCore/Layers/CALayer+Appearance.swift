@@ -253,9 +253,7 @@ extension CALayer: CAMediaTiming {
   }
 
   /// Changes a rare attribute, and records the change if a block records changes.
-  private func record(
-    _ key: String, from old: Any, to new: Any, _ body: (LayerExtras) -> Void
-  ) {
+  private func record(_ key: String, from old: Any, to new: Any, _ body: (LayerExtras) -> Void) {
     guard node.touch(.appearance) else { return }
     body(node.extras)
     defer { node.didChange() }

@@ -250,7 +250,6 @@ extension AnimatableValue {
 extension CGColor: BlendableColor {
   package var rgba: SIMD4<Double> {
     let parts = redGreenBlueAlpha
-    return SIMD4(
-      Double(parts.red), Double(parts.green), Double(parts.blue), Double(parts.alpha))
+    return SIMD4(Double(parts.red), Double(parts.green), Double(parts.blue), Double(parts.alpha))
   }
 }

@@ -294,8 +294,7 @@ extension CATransform3D {
       let determinant = m11 * m22 - m12 * m21
       guard determinant != 0 else { return CGPoint(x: x, y: y) }
       let dx = x - m41, dy = y - m42
-      return CGPoint(
-        x: (dx * m22 - dy * m21) / determinant, y: (dy * m11 - dx * m12) / determinant)
+      return CGPoint(x: (dx * m22 - dy * m21) / determinant, y: (dy * m11 - dx * m12) / determinant)
     }
     // The projection, multiplied by w, is a pair of linear equations: a·u + b·v = c, d·u + e·v = f.
     let a = m11 - x * m14, b = m21 - x * m24, c = x * m44 - m41

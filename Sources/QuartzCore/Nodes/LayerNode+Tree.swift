@@ -112,6 +112,17 @@ extension Node {
   }
 }
 
+extension [Node] {
+  /// Siblings by their z positions, the lowest first; in the order of the tree if these are equal.
+  package var inDepthOrder: [Node] {
+    guard contains(where: { $0.zPosition != 0 }) else { return self }
+    return enumerated().sorted { a, b in
+      let (za, zb) = (a.element.zPosition, b.element.zPosition)
+      return za != zb ? za < zb : a.offset < b.offset
+    }.map(\.element)
+  }
+}
+
 /// The children of a layer, bottom first. It is a sequence and takes no closure, because a
 /// main-actor closure that is called from nonisolated code checks its executor at each call.
 @usableFromInline package struct LayerChildren: Sequence, IteratorProtocol {

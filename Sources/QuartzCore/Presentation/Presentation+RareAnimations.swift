@@ -76,9 +76,7 @@ extension Presentation {
   }
 
   /// Applies an animation that was added to the layer explicitly, or one of a rare property.
-  mutating func addRare(
-    _ animation: Pointer<PropertyAnimation>, of node: Node, at now: Double
-  ) {
+  mutating func addRare(_ animation: Pointer<PropertyAnimation>, of node: Node, at now: Double) {
     if animation.block.extras?.explicit != nil {
       return addExplicit(animation, of: node, at: now)
     }

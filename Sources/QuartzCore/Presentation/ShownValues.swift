@@ -24,8 +24,7 @@ package struct ShownValues {
         explicit.apply(to: &values, at: node.mediaTime(at: now))
         rareValues = values.rareValues
       } else if presentation[rare.key] == nil, let modelValue = self[rare.key] {
-        rareValues[rare.key] = rare.shown(
-          at: animation.progress(at: now), modelValue: modelValue)
+        rareValues[rare.key] = rare.shown(at: animation.progress(at: now), modelValue: modelValue)
       }
     }
   }

@@ -129,8 +129,7 @@ package final class Timeline {
   package func move(from share: Double, to end: Double, length: Double, easing: Easing) {
     ownCurves = nil
     part = nil
-    state = .moving(
-      from: share, to: end, since: world.now, length: length, easing: easing)
+    state = .moving(from: share, to: end, since: world.now, length: length, easing: easing)
   }
 
   /// Continues along an easing of the whole duration, from the share at which the timeline is held.

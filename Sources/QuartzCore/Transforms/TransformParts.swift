@@ -55,8 +55,7 @@ struct TransformParts {
     scale.z = (z * z).sum().squareRoot()
     guard scale.z > 0 else { return nil }
     z /= scale.z
-    let cross = SIMD3(
-      x.y * y.z - x.z * y.y, x.z * y.x - x.x * y.z, x.x * y.y - x.y * y.x)
+    let cross = SIMD3(x.y * y.z - x.z * y.y, x.z * y.x - x.x * y.z, x.x * y.y - x.y * y.x)
     if (cross * z).sum() < 0 {
       scale.z = -scale.z
       z = -z

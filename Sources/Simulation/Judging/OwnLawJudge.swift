@@ -42,8 +42,7 @@ import TemporalLogic
     for index in runs.indices where runs[index].violation == nil {
       phase?.pointee = Phase.condition(of: runs[index].id).rawValue
       var values = Values(runs[index].law, reader, hasEnded: hasEnded)
-      runs[index].isNonVacuous =
-        values.holds(runs[index].law.occasion) || runs[index].isNonVacuous
+      runs[index].isNonVacuous = values.holds(runs[index].law.occasion) || runs[index].isNonVacuous
       runs[index].monitor.observe(at: seconds) { values.holds($0) }
       recordViolation(values.ambiguity, of: index, reader, at: seconds, transition: transitions - 1)
       runs[index].lastReadings =

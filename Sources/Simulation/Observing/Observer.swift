@@ -1,5 +1,4 @@
 import Model
-import Subjects
 import UIKit
 
 /// Records the trace of one run: samples the headless UIKit while a scenario runs.

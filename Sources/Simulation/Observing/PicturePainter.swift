@@ -87,7 +87,7 @@ import UIKit
     guard node.firstChild != nil else { return }
     own.enterSublayers(of: node, presentation, ownTraits)
     if world.hasDepth {
-      for child in node.inDepthOrder { paint(child, in: own, &trace) }
+      for child in Array(node.children).inDepthOrder { paint(child, in: own, &trace) }
     } else {
       for child in node.children { paint(child, in: own, &trace) }
     }
@@ -216,7 +216,9 @@ import UIKit
     of node: Node, in outer: borrowing Inherited, _ number: Int, _ trace: inout Trace
   ) {
     if world.hasDepth {
-      for child in node.inDepthOrder { paintInside(child, in: outer, number, &trace) }
+      for child in Array(node.children).inDepthOrder {
+        paintInside(child, in: outer, number, &trace)
+      }
     } else {
       for child in node.children { paintInside(child, in: outer, number, &trace) }
     }
@@ -279,9 +281,7 @@ extension PicturePainter.Inherited {
   /// Limits what is drawn to the bounding box of some bounds.
   ///
   /// - Parameter ownTraits: how the layer that clips is drawn.
-  private mutating func clip(
-    to bounds: CGRect, radius: CGFloat, _ ownTraits: PicturePart.Traits
-  ) {
+  private mutating func clip(to bounds: CGRect, radius: CGFloat, _ ownTraits: PicturePart.Traits) {
     let edge = bounds.applying(map)
     clip = if let clip { clip.overlap(with: edge) } else { edge }
     if radius > 0 { clipRadius = Double(radius) }
@@ -334,17 +334,5 @@ extension LayerExtras {
       ownTraits.insert(.isReshaped)
     }
     return ownTraits
-  }
-}
-
-extension Node {
-  /// The children by their z positions, the lowest first; in the order of the tree if these are equal.
-  var inDepthOrder: [Node] {
-    let children = Array(self.children)
-    guard children.contains(where: { $0.zPosition != 0 }) else { return children }
-    return children.enumerated().sorted { a, b in
-      let (za, zb) = (a.element.zPosition, b.element.zPosition)
-      return za != zb ? za < zb : a.offset < b.offset
-    }.map(\.element)
   }
 }

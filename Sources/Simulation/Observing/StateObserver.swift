@@ -176,8 +176,7 @@ import UIKit
       for part in objects[object].parts {
         let start = state.values.count
         let wasThere =
-          nextPart < parts.count && parts[nextPart].object == object
-          && parts[nextPart].part == part
+          nextPart < parts.count && parts[nextPart].object == object && parts[nextPart].part == part
         // A part that does not exist before or after is compared with its initial values.
         let isThere =
           objects[object].write(part, to: &state) || wasThere && part.writeNew(to: &state)

@@ -37,8 +37,7 @@ import UIKit
 
   /// Records the order of a screen's views among their siblings.
   private mutating func recordOrder(ofChildrenOf parent: Node, _ base: Int, _ nodes: [Node]) {
-    guard parent.childCount > 0, let screen = ViewID(tag: nodes[0].tag)?.screen
-    else { return }
+    guard parent.childCount > 0, let screen = ViewID(tag: nodes[0].tag)?.screen else { return }
     var order = 0
     for child in parent.children {
       if let id = ViewID(tag: child.tag) {

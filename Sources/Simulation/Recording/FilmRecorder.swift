@@ -102,7 +102,7 @@ import UIKit
     if let mask = node.ownExtras?.mask {
       visit(mask.node, parent: index, isMask: true, &visited, &changes)
     }
-    for child in node.inDepthOrder {
+    for child in Array(node.children).inDepthOrder {
       visit(child, parent: index, isMask: false, &visited, &changes)
     }
   }

@@ -147,8 +147,7 @@ package struct Suspects {
       let images = imageCalls
       // A screen that should not be seen has another alpha than it should.
       let alphas =
-        isOfInvisibleScreen
-        ? latestFirst(callsOnView.filter { $0.call.kind == .opacity }) : []
+        isOfInvisibleScreen ? latestFirst(callsOnView.filter { $0.call.kind == .opacity }) : []
       return alphas + (violation.effect.manner == .excess ? images : []) + callsOnFoundView
         + latestFirst(pictures) + latestFirst(hierarchy) + latestFirst(callsOnView) + images
         + visibilityCalls

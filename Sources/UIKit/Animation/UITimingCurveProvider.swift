@@ -47,8 +47,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   public convenience init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
-    let curve = TimingCurve(
-      Double(point1.x), Double(point1.y), Double(point2.x), Double(point2.y))
+    let curve = TimingCurve(Double(point1.x), Double(point1.y), Double(point2.x), Double(point2.y))
     self.init(curve, .easeInOut, .cubic)
   }
 

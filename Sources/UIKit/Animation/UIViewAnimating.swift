@@ -76,7 +76,6 @@ extension UIViewImplicitlyAnimating {
   public func callAsFunction(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    animator.continueAnimation(
-      withTimingParameters: parameters, durationFactor: durationFactor)
+    animator.continueAnimation(withTimingParameters: parameters, durationFactor: durationFactor)
   }
 }

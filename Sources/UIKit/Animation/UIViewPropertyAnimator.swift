@@ -60,15 +60,13 @@
   }
 
   public convenience override init() {
-    self.init(
-      duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+    self.init(duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
   }
 
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
-    self.init(
-      duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
     if let animations { addAnimations(animations) }
   }
 
@@ -85,8 +83,7 @@
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
-    self.init(
-      duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
     if let animations { addAnimations(animations) }
   }
 
@@ -243,8 +240,7 @@
     becomeLinear()
     let share = timeline.share(at: world.now)
     let wanted =
-      durationFactor > 0
-      ? Double(durationFactor) * length : abs(target - share) * length
+      durationFactor > 0 ? Double(durationFactor) * length : abs(target - share) * length
     let timing = parameters?.timing(for: wanted) ?? (easing: easing, duration: wanted)
     let rest = durationFactor > 0 ? wanted : timing.duration
     timeline.move(

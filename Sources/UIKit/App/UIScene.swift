@@ -33,8 +33,7 @@
   public struct Role: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    public static let windowApplication = Role(
-      rawValue: "UIWindowSceneSessionRoleApplication")
+    public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
   open var role: Role { .windowApplication }

@@ -40,9 +40,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont("System-Mono", fontSize)
   }
-  public static func monospacedDigitSystemFont(
-    ofSize fontSize: CGFloat, weight: Weight
-  ) -> UIFont {
+  public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont("System-Mono", fontSize)
   }
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {

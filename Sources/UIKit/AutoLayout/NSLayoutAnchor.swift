@@ -25,9 +25,7 @@
   ) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, anchor, 0)
   }
-  open func constraint(
-    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>
-  ) -> NSLayoutConstraint {
+  open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, anchor, 0)
   }
   open func constraint(

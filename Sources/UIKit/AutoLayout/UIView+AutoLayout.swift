@@ -60,8 +60,7 @@ extension UIView {
       return CGRect(x: bounds.minX, y: top, width: bounds.width, height: inset)
     }
     let screen = convert(window.bounds, from: window)
-    return CGRect(
-      x: screen.minX, y: top, width: screen.width, height: max(0, screen.maxY - top))
+    return CGRect(x: screen.minX, y: top, width: screen.width, height: max(0, screen.maxY - top))
   }
 
   /// Returns a guide of the system, made with the frame when it is first used.

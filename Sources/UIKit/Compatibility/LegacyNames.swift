@@ -93,8 +93,7 @@ extension NSNotification.Name {
 
 public let UIKeyboardFrameEndUserInfoKey = UIResponder.keyboardFrameEndUserInfoKey
 public let UIKeyboardFrameBeginUserInfoKey = UIResponder.keyboardFrameBeginUserInfoKey
-public let UIKeyboardAnimationDurationUserInfoKey =
-  UIResponder.keyboardAnimationDurationUserInfoKey
+public let UIKeyboardAnimationDurationUserInfoKey = UIResponder.keyboardAnimationDurationUserInfoKey
 public let UIKeyboardAnimationCurveUserInfoKey = UIResponder.keyboardAnimationCurveUserInfoKey
 
 public typealias RunLoopMode = RunLoop.Mode

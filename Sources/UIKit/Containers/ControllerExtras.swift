@@ -76,8 +76,7 @@
     state.add("navigationItem.hidesBackButton", bar?.hidesBackButton ?? false)
     state.add(
       "navigationItem.leftItemsSupplementBackButton", bar?.leftItemsSupplementBackButton ?? false)
-    state.add(
-      "navigationItem.largeTitleDisplayMode", bar?.largeTitleDisplayMode ?? .automatic)
+    state.add("navigationItem.largeTitleDisplayMode", bar?.largeTitleDisplayMode ?? .automatic)
     state.add("tabBarItem.title", tab == nil ? title : tab?.title)
     state.add("tabBarItem.image", object: tab?.image)
     state.add("tabBarItem.selectedImage", object: tab?.selectedImage)

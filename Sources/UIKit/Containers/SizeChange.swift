@@ -43,9 +43,7 @@
   var presentationStyle: UIModalPresentationStyle { .none }
   let targetTransform: CGAffineTransform
   var containerView: UIView { window }
-  func viewController(
-    forKey key: UITransitionContextViewControllerKey
-  ) -> UIViewController? { nil }
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { nil }
   func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
 
   func animate(

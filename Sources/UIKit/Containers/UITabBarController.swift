@@ -258,8 +258,7 @@ extension UITabBarController: BarOwner {
   func bar(over screen: UIViewController) -> EdgeBar {
     if hidesTabBar || madeTabBar?.isHidden == true { return EdgeBar() }
     if let stack = screen as? UINavigationController, stack.hidesBottomBar { return EdgeBar() }
-    return EdgeBar(
-      height: barHeight, isOpaque: madeTabBar.map { !$0.isTranslucent } ?? false)
+    return EdgeBar(height: barHeight, isOpaque: madeTabBar.map { !$0.isTranslucent } ?? false)
   }
 
   /// The frame of a screen. (`docs/facts.md B4`)

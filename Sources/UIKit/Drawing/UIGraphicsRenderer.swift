@@ -73,8 +73,7 @@ open class UIGraphicsImageRenderer: NSObject {
 
   /// Returns the image that the closure draws. A view that could not be drawn is missing in it.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    let context = CGContext.forPictures(
-      bounds.size, scale: format.scale, isOpaque: format.opaque)
+    let context = CGContext.forPictures(bounds.size, scale: format.scale, isOpaque: format.opaque)
     if bounds.origin != .zero { context.translateBy(x: -bounds.minX, y: -bounds.minY) }
     UIGraphicsPushContext(context)
     actions(UIGraphicsImageRendererContext(context, format))

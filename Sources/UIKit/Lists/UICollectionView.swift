@@ -145,9 +145,7 @@
 
   /// Selects an item; nil clears the selection. Without effect unless selection is allowed. It does
   /// not scroll here.
-  open func selectItem(
-    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
-  ) {
+  open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard allowsSelection else { return }
     if indexPath == nil || !allowsMultipleSelection { selectedPaths.removeAll() }
     if let indexPath, !selectedPaths.contains(indexPath) { selectedPaths.append(indexPath) }

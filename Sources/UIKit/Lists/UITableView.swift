@@ -127,9 +127,7 @@
   open var indexPathForSelectedRow: IndexPath? { selectedPaths.first }
   open var indexPathsForSelectedRows: [IndexPath]? { selectedPaths.isEmpty ? nil : selectedPaths }
 
-  open func selectRow(
-    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
-  ) {
+  open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     if !allowsMultipleSelection { selectedPaths.removeAll() }
     if let indexPath, !selectedPaths.contains(indexPath) { selectedPaths.append(indexPath) }
   }

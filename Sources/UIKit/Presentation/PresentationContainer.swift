@@ -51,8 +51,7 @@ final class PresentationContainer: UIView {
   private var isOwnLayout: Bool {
     if world.behaviors.sizesLayOutPresentationContainers { return true }
     guard let lastLayout else { return true }
-    return lastLayout.size != bounds.size
-      || lastLayout.views != subviews.map(ObjectIdentifier.init)
+    return lastLayout.size != bounds.size || lastLayout.views != subviews.map(ObjectIdentifier.init)
   }
 
   /// Calls the presentation controller, and records the frame of the presented view if it sets that:

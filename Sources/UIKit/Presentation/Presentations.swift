@@ -27,8 +27,7 @@
     let presentation =
       presented.extras?.presentation
       ?? presentationController(for: presented, presenting: root, source: source)
-    let presenter =
-      presentation.shouldPresentInFullscreen ? root : source.definingParent ?? root
+    let presenter = presentation.shouldPresentInFullscreen ? root : source.definingParent ?? root
     if let current = presenter.extras?.presented {
       return reportAttempt(presented, on: presenter, whichPresents: current)
     }
@@ -103,8 +102,7 @@
       return
     }
     schedule(bringing: presenter, animated: animated, in: host) {
-      beginDismissal(
-        above: presenter, from: controller, animated: animated, completion: completion)
+      beginDismissal(above: presenter, from: controller, animated: animated, completion: completion)
     }
   }
 

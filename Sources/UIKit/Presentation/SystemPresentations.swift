@@ -42,8 +42,7 @@ final class CoveringPresentation: UIPresentationController {
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let containerView else { return .zero }
     let top = containerView.safeAreaInsets.top + UISheetPresentationController.gap
-    return containerView.bounds.inset(
-      by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
+    return containerView.bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
   }
 
   override var framesPresentedView: Bool { true }

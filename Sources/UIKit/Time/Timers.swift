@@ -3,8 +3,7 @@
 
 private typealias AddTimer =
   @convention(c) (UnsafeRawPointer, UnsafeRawPointer, UnsafeRawPointer) -> Void
-private typealias GetContext =
-  @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
+private typealias GetContext = @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
 
 /// The timers that wait to fire. Apps add one to a second mode of the run loop, and here there is only
 /// one mode.

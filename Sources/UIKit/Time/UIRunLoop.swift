@@ -101,8 +101,7 @@ extension [() -> Void] {
   /// Runs work in the first turn at or after a point in virtual time, in seconds.
   package static func run(at due: Double, _ work: @escaping () -> Void) {
     world.burn()
-    let index =
-      pendingWork.timed.firstIndex { $0.due > due } ?? pendingWork.timed.count
+    let index = pendingWork.timed.firstIndex { $0.due > due } ?? pendingWork.timed.count
     pendingWork.timed.insert((due, work), at: index)
   }
 

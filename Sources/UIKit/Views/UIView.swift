@@ -272,8 +272,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     bounds.size = sizeThatFits(bounds.size)
     let origin = frame.origin
     if origin != oldOrigin {
-      center = CGPoint(
-        x: center.x + oldOrigin.x - origin.x, y: center.y + oldOrigin.y - origin.y)
+      center = CGPoint(x: center.x + oldOrigin.x - origin.x, y: center.y + oldOrigin.y - origin.y)
     }
   }
 

@@ -415,25 +415,12 @@ extension Facts {
     private func orderOfEnds(_ phone: Phone) -> [String] {
       let view = phone.show(UIView())
       var ends: [String] = []
-      slide(1) {
-        view.center.x += 4
-      } completion: { _ in
-        ends.append("late")
-      }
-      slide(0.25) {
-        view.center.x += 4
-      } completion: { _ in
-        ends.append("early")
-      }
-      slide(0.5) {
-        view.center.x += 4
-      } completion: { _ in
-        ends.append("first")
-      }
-      slide(0.5) {
-        view.center.x += 4
-      } completion: { _ in
-        ends.append("second")
+      for (duration, name) in [(1, "late"), (0.25, "early"), (0.5, "first"), (0.5, "second")] {
+        slide(duration) {
+          view.center.x += 4
+        } completion: { _ in
+          ends.append(name)
+        }
       }
       phone.wait(2)
       return ends

@@ -33,6 +33,14 @@ extension Facts {
 
     private var x: CGFloat { view.shownCenter.x }
 
+    /// The x that is shown after each of the next quarters of a second.
+    private func course(ofQuarters count: Int) -> [CGFloat] {
+      (0..<count).map { _ in
+        phone.wait(0.25)
+        return x
+      }
+    }
+
     // MARK: A16
 
     @Test func `A16: an added animation does not change the model, and the layer jumps back`() {
@@ -154,19 +162,13 @@ extension Facts {
       (animation.repeatCount, animation.isCumulative) = (3, true)
       change(animation)
       layer.add(animation, forKey: nil)
-      var course: [CGFloat] = []
-      for _ in 0..<11 {
-        phone.wait(0.25)
-        course.append(x)
-      }
-      return course
+      return course(ofQuarters: 11)
     }
 
     // Apple's header: the value is the one at the end of the previous repeat cycle, plus that of
     // the current one.
     @Test func `cumulative runs continue from where the last one ended`() {
-      #expect(
-        cumulativeCourse { _ in } == [25, 50, 75, 100, 125, 150, 175, 200, 225, 250, 275])
+      #expect(cumulativeCourse { _ in } == [25, 50, 75, 100, 125, 150, 175, 200, 225, 250, 275])
       #expect(
         cumulativeCourse { $0.fromValue = 50 as CGFloat } == [
           62.5, 75, 87.5, 150, 162.5, 175, 187.5, 250, 262.5, 275, 287.5,
@@ -187,12 +189,7 @@ extension Facts {
       let listener = Listener()
       animation.delegate = listener
       layer.add(animation, forKey: nil)
-      var course: [CGFloat] = []
-      for _ in 0..<7 {
-        phone.wait(0.25)
-        course.append(x)
-      }
-      #expect(course == [50, 100, 50, 0, 50, 100, 50])
+      #expect(course(ofQuarters: 7) == [50, 100, 50, 0, 50, 100, 50])
       phone.wait(0.25)
       #expect(listener.received.last == "stop true at 2.0")
     }
@@ -725,12 +722,7 @@ extension Facts {
       } completion: { _ in
         ends.append(phone.now)
       }
-      var course: [CGFloat] = []
-      for _ in 0..<7 {
-        phone.wait(0.25)
-        course.append(x)
-      }
-      #expect(course == [60, 110, 60, 10, 60, 110, 60] && ends.isEmpty)
+      #expect(course(ofQuarters: 7) == [60, 110, 60, 10, 60, 110, 60] && ends.isEmpty)
       phone.wait(0.25)
       #expect(x == 110 && ends == [2])
     }

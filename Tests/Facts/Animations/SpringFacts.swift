@@ -87,8 +87,7 @@ extension Facts {
     func `A14: a spring has the settling duration seen on phones`(
       mass: Double, stiffness: Double, damping: Double, velocity: Double, duration: Double
     ) {
-      let spring = Spring(
-        mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+      let spring = Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
       #expect(near(spring.settlingDuration, duration, 1e-4))
     }
 

@@ -90,8 +90,7 @@ extension Facts {
         }
       }
       #expect(calls.filter { $0.hasPrefix("once") } == ["once 0.5"])
-      #expect(
-        calls.filter { $0.hasPrefix("again") } == ["again 0.25", "again 0.5", "again 0.75"])
+      #expect(calls.filter { $0.hasPrefix("again") } == ["again 0.25", "again 0.5", "again 0.75"])
     }
 
     @Test func `a timer that is added to a second mode fires as often as before`() {

@@ -69,8 +69,7 @@ extension Facts {
       stack.push()
       #expect(stack.callLog.contains("animate"))
       stack.phone.wait(60)
-      return stack.navigation.isInTransition
-        ? nil : stack.navigation.topViewController === stack.b
+      return stack.navigation.isInTransition ? nil : stack.navigation.topViewController === stack.b
     }
 
     @Test(arguments: [true, false])

@@ -284,8 +284,7 @@ extension Facts {
       stack.phone.window.rootViewController = navigation
       stack.phone.turn()
       let order = stack.callLog.filter { $0.contains("show") || $0.hasPrefix("a ") }
-      #expect(
-        order.suffix(4) == ["will show a", "a willAppear", "a didAppear", "did show a"])
+      #expect(order.suffix(4) == ["will show a", "a willAppear", "a didAppear", "did show a"])
       navigation.setViewControllers([stack.a], animated: false)
       stack.phone.turn()
       #expect(stack.callLog.filter { $0 == "did show a" }.count == 1)
@@ -512,8 +511,7 @@ extension Facts {
     }
 
     @Test func `a page that is set again keeps its place and gets no calls`() {
-      let pages = UIPageViewController(
-        transitionStyle: .scroll, navigationOrientation: .horizontal)
+      let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
       let first = LoggingScreen("first"), second = LoggingScreen("second")
       pages.setViewControllers([first], direction: .forward, animated: false)
       stack.phone.window.rootViewController = pages
@@ -656,11 +654,9 @@ extension Facts {
     @Test func `additional safe area insets add to the window's`() {
       stack.navigation.isNavigationBarHidden = true
       stack.phone.window.ownSafeAreaInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
-      #expect(
-        stack.a.view.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+      #expect(stack.a.view.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
       stack.a.additionalSafeAreaInsets = UIEdgeInsets(top: 10, left: 5, bottom: 0, right: 0)
-      #expect(
-        stack.a.view.safeAreaInsets == UIEdgeInsets(top: 57, left: 5, bottom: 34, right: 0))
+      #expect(stack.a.view.safeAreaInsets == UIEdgeInsets(top: 57, left: 5, bottom: 34, right: 0))
       let inner = UIView(frame: CGRect(x: 0, y: 40, width: 10, height: 10))
       stack.a.view.addSubview(inner)
       #expect(inner.safeAreaInsets.top == 17 && inner.safeAreaInsets.bottom == 0)

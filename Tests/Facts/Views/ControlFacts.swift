@@ -87,8 +87,7 @@ extension Facts {
 
     /// Apple's page of `selectItem(at:animated:scrollPosition:)`.
     @Test func `selecting no item clears the selection of a collection that allows selection`() {
-      let list = UICollectionView(
-        frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      let list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
       func select(_ item: Int?) {
         list.selectItem(
           at: item.map { IndexPath(item: $0, section: 0) }, animated: false, scrollPosition: [])

@@ -171,8 +171,7 @@ extension Facts {
       let parent = view(0, 0, 1000, 1000)
       let one = view(4, 92, 254, 17, in: parent), other = view(4, 113, 254, 17, in: parent)
       #expect(one.convert(one.bounds.origin, to: other) == CGPoint(x: 0, y: -21))
-      #expect(
-        one.convert(one.bounds, to: other) == CGRect(x: 0, y: -21, width: 254, height: 17))
+      #expect(one.convert(one.bounds, to: other) == CGRect(x: 0, y: -21, width: 254, height: 17))
     }
 
     /// A box of 10 × 10, converted between siblings whose parent is rotated by 45°.

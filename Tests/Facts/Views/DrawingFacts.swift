@@ -441,8 +441,7 @@ extension Facts {
       }
       #expect(path.isEmpty)
       // A finite angle of any size does not stop the app.
-      path.addRelativeArc(
-        center: .zero, radius: 1, startAngle: 0, delta: .greatestFiniteMagnitude)
+      path.addRelativeArc(center: .zero, radius: 1, startAngle: 0, delta: .greatestFiniteMagnitude)
       #expect(!path.isEmpty)
     }
 

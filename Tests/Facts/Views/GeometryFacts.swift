@@ -45,8 +45,7 @@ extension Facts {
     }
 
     @Test func `G2: a point is mapped about the anchor, then moved to the position`() {
-      let parent = layer(
-        CGRect(x: 0, y: 0, width: 200, height: 200), at: CGPoint(x: 100, y: 100))
+      let parent = layer(CGRect(x: 0, y: 0, width: 200, height: 200), at: CGPoint(x: 100, y: 100))
       let child = layer(CGRect(x: 0, y: 0, width: 50, height: 50), at: CGPoint(x: 100, y: 50))
       parent.addSublayer(child)
       #expect(child.convert(CGPoint.zero, to: parent) == CGPoint(x: 75, y: 25))
@@ -106,8 +105,7 @@ extension Facts {
       let turned = layer(CGRect(x: 0, y: 0, width: 100, height: 100), at: .zero)
       turned.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
       let half = 50 * 2.0.squareRoot()
-      #expect(
-        isNear(turned.frame, CGRect(x: -half, y: -half, width: 2 * half, height: 2 * half)))
+      #expect(isNear(turned.frame, CGRect(x: -half, y: -half, width: 2 * half, height: 2 * half)))
     }
 
     @Test func `G4: the bounds' origin does not move the frame`() {
@@ -179,8 +177,7 @@ extension Facts {
       let view = UIView()
       view.transform = CGAffineTransform(rotationAngle: .pi / 2)
       view.frame = CGRect(x: 0, y: 0, width: 50, height: 100)
-      #expect(
-        isNear(view.bounds, CGRect(x: 0, y: 0, width: 100, height: 50)))
+      #expect(isNear(view.bounds, CGRect(x: 0, y: 0, width: 100, height: 50)))
       #expect(isNear(view.frame, CGRect(x: 0, y: 0, width: 50, height: 100)))
     }
 
@@ -246,8 +243,7 @@ extension Facts {
       let view = UIView()
       view.transform = CGAffineTransform(a: 2, b: 3, c: 4, d: 5, tx: 6, ty: 7)
       let t = view.layer.transform
-      #expect(
-        [t.m11, t.m12, t.m21, t.m22, t.m41, t.m42, t.m33, t.m44] == [2, 3, 4, 5, 6, 7, 1, 1])
+      #expect([t.m11, t.m12, t.m21, t.m22, t.m41, t.m42, t.m33, t.m44] == [2, 3, 4, 5, 6, 7, 1, 1])
       view.layer.transform = CATransform3DMakeTranslation(3, 4, 0)
       #expect(view.transform == CGAffineTransform(translationX: 3, y: 4))
     }
@@ -303,8 +299,7 @@ extension Facts {
     }
 
     @Test func `G11: a sublayer transform applies about the parent's anchor`() {
-      let parent = layer(
-        CGRect(x: 0, y: 0, width: 200, height: 200), at: CGPoint(x: 100, y: 100))
+      let parent = layer(CGRect(x: 0, y: 0, width: 200, height: 200), at: CGPoint(x: 100, y: 100))
       let child = layer(CGRect(x: 0, y: 0, width: 50, height: 50), at: CGPoint(x: 100, y: 50))
       parent.addSublayer(child)
       parent.sublayerTransform = CATransform3DMakeTranslation(10, 20, 0)
@@ -316,8 +311,7 @@ extension Facts {
     }
 
     @Test func `G11: a sublayer transform does not change the children's frames`() {
-      let parent = layer(
-        CGRect(x: 0, y: 0, width: 200, height: 200), at: CGPoint(x: 100, y: 100))
+      let parent = layer(CGRect(x: 0, y: 0, width: 200, height: 200), at: CGPoint(x: 100, y: 100))
       let child = layer(CGRect(x: 0, y: 0, width: 50, height: 50), at: CGPoint(x: 100, y: 50))
       parent.addSublayer(child)
       parent.sublayerTransform = CATransform3DMakeScale(2, 2, 1)

@@ -366,8 +366,7 @@ extension Facts {
     }
 
     @Test func `H18: a scroll view lays out its subviews each time that it scrolls`() {
-      let list = phone.show(
-        CountingScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+      let list = phone.show(CountingScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
       var before = list.layouts
       list.contentOffset.y = 30
       phone.turn()

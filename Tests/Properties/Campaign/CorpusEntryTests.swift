@@ -18,8 +18,7 @@ import Testing
 
   @Test func `is named by its law, its subject and the hash of its scenario`() throws {
     let path = try Corpus(folder: folder.url.path).save(entry)
-    #expect(
-      folder.files(in: "") == ["completes-exactly-once/published-fade-723d8ffe.json"])
+    #expect(folder.files(in: "") == ["completes-exactly-once/published-fade-723d8ffe.json"])
     #expect(path == "\(folder.url.path)/completes-exactly-once/published-fade-723d8ffe.json")
   }
 

@@ -84,8 +84,7 @@
     @Test(arguments: [("screens", "{}"), ("events", #"{"kind": "finish"}"#)])
     func `of 60,000 elements is refused before they are read`(list: String, element: String) throws
     {
-      try folder.write(
-        text(with: list, Array(repeating: element, count: 60_000)), to: "entry.json")
+      try folder.write(text(with: list, Array(repeating: element, count: 60_000)), to: "entry.json")
       let start = Self.threadSeconds
       let error = try #require(throws: CorpusError.self) {
         try Corpus.read(folder.url.appending(path: "entry.json").path)

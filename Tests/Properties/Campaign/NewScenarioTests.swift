@@ -1,4 +1,3 @@
-import Generators
 import Model
 import ReferenceEngine
 import Simulation
@@ -21,8 +20,7 @@ import UIKit
     }
     let judge = Judge(subject)
     for index in UInt64(0)..<2 {
-      var choices = Choices(seed: 1, index: index)
-      _ = judge.judge(subject.scenario(from: &choices))
+      _ = judge.judge(subject.scenario(seed: 1, index: index))
     }
     #expect(starts.states.count >= 2)
     #expect(starts.states.allSatisfy { $0 == [false, false] })

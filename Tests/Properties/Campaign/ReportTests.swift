@@ -40,8 +40,7 @@ import Testing
   ])
   func `says what happens in the other run of a law about two`(slug: String, words: String) throws {
     let law = Law[try #require(Law.ID(slug: slug))]
-    var push = Scenario(
-      screens: scenario.screens, operations: [.init(scenario.operations[0].kind)])
+    var push = Scenario(screens: scenario.screens, operations: [.init(scenario.operations[0].kind)])
     push.variant.curve = .linear
     let variant = try #require(law.metamorphicLaw?.variant(of: push))
     let times = variant.operations.dropFirst().map(\.at) + variant.events.suffix(1).map(\.at)

@@ -138,9 +138,7 @@ import Testing
   }
 
   @Test(arguments: ["show corpus/bad.json", "shrink corpus/bad.json", "merge all corpus"])
-  func `an entry whose numbers are out of bounds, with any subcommand`(
-    typed: String
-  ) throws {
+  func `an entry whose numbers are out of bounds, with any subcommand`(typed: String) throws {
     for text in [farView, hugeScreen, farMark] {
       try folder.write(text, to: "corpus/bad.json")
       let run = try start(typed)

@@ -33,9 +33,7 @@ import Testing
       replay.output.contains(
         "corpus/30.json: no longer checks its law: the condition of pairs-keep-order"))
     #expect(replay.output.contains("corpus/61.json: broken, as expected\n"))
-    #expect(
-      replay.errors.hasPrefix("fuzz: corpus/50.json: it is not JSON"),
-      "\(replay.errors)")
+    #expect(replay.errors.hasPrefix("fuzz: corpus/50.json: it is not JSON"), "\(replay.errors)")
     #expect(replay.output.hasSuffix("69 replayed, 2 not as expected, 1 unreadable.\n"))
   }
 

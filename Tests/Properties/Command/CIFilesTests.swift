@@ -21,15 +21,10 @@ import Testing
     ).end()
   }
 
-  private func json(_ path: String) throws -> [String: Any] {
-    let object = try JSONSerialization.jsonObject(with: folder.data(path))
-    return try #require(object as? [String: Any])
-  }
-
   @Test func `writes each cause as a SARIF result at its line, with its fingerprint`() throws {
     #expect(try run("--sarif", "log.sarif", "--json", "figures.json").status == 1)
-    let causes = try #require(json("figures.json")["causes"] as? [[String: Any]])
-    let log = try json("log.sarif")
+    let causes = try #require(folder.json("figures.json")["causes"] as? [[String: Any]])
+    let log = try folder.json("log.sarif")
     #expect(log["version"] as? String == "2.1.0")
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
     let results = try #require(run["results"] as? [[String: Any]])

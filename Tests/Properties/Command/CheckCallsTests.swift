@@ -15,11 +15,7 @@ import Testing
   private func navigator(_ animator: String) -> String {
     """
     final class Navigator: NSObject, UINavigationControllerDelegate {
-      func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from: UIViewController, to: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { \(animator) }
+    \(pushes(animator))
     }
 
     """
@@ -28,13 +24,7 @@ import Testing
   private func presenter(_ presenting: String, _ dismissing: String) -> String {
     """
     final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
-      func animationController(
-        forPresented presented: UIViewController, presenting: UIViewController,
-        source: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { \(presenting) }
-      func animationController(
-        forDismissed dismissed: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { \(dismissing) }
+    \(presents(presenting, dismisses: dismissing))
     }
 
     """

@@ -203,8 +203,7 @@ import Testing
   // MARK: What does not compile
 
   @Test func `leaves out single members that do not compile, and runs the rest`() throws {
-    try folder.write(
-      dissolve(before: "_ = Panel(frame: .zero).margin"), to: "App/Dissolve.swift")
+    try folder.write(dissolve(before: "_ = Panel(frame: .zero).margin"), to: "App/Dissolve.swift")
     try folder.write(
       """
       import UIKit
@@ -314,13 +313,7 @@ import Testing
       }
 
       extension Home: UIViewControllerTransitioningDelegate {
-        func animationController(
-          forPresented presented: UIViewController, presenting: UIViewController,
-          source: UIViewController
-        ) -> UIViewControllerAnimatedTransitioning? { arriving }
-        func animationController(
-          forDismissed dismissed: UIViewController
-        ) -> UIViewControllerAnimatedTransitioning? { Slide() }
+        \(presents("arriving", dismisses: "Slide()"))
       }
       """, to: "App/Home.swift")
     let run = try folder.checkApp()
@@ -384,13 +377,7 @@ import Testing
           ) -> UIPresentationController? {
             Cover(presentedViewController: presented, presenting: presenting)
           }
-          func animationController(
-            forPresented presented: UIViewController, presenting: UIViewController,
-            source: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
-          func animationController(
-            forDismissed dismissed: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+          \(presents("Dissolve()"))
         }
         """, to: "App/Cover.swift")
     let run = try folder.checkApp()
@@ -525,8 +512,7 @@ import Testing
 
   @Test func `leaves out a chain of files that need each other, however long`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
-    try folder.write(
-      "import UIKit\nclass Part0<T>: Missing<T> {}\n", to: "App/Part0.swift")
+    try folder.write("import UIKit\nclass Part0<T>: Missing<T> {}\n", to: "App/Part0.swift")
     for number in 1...6 {
       try folder.write(
         "import UIKit\nclass Part\(number)<T>: Part\(number - 1)<T> {}\n",
@@ -668,13 +654,7 @@ import Testing
         init(parameters: Parameters, sheet: Sheet) {
           (self.parameters, self.sheet) = (parameters, sheet)
         }
-        func animationController(
-          forPresented presented: UIViewController, presenting: UIViewController,
-          source: UIViewController
-        ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
-        func animationController(
-          forDismissed dismissed: UIViewController
-        ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+        \(presents("Dissolve()"))
       }
 
       final class Sheet: UIViewController {

@@ -67,9 +67,7 @@ import Testing
   }
 
   /// A delegate of presentations in the custom style, with more methods.
-  private func delegate(
-    presents: String, dismisses: String, more: String = ""
-  ) -> String {
+  private func delegate(presents: String, dismisses: String, more: String = "") -> String {
     """
     final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
       func show(_ screen: UIViewController) {
@@ -142,11 +140,7 @@ import Testing
       }
       """) + """
         final class Navigation: NSObject, UINavigationControllerDelegate {
-          func navigationController(
-            _ navigationController: UINavigationController,
-            animationControllerFor operation: UINavigationController.Operation,
-            from fromVC: UIViewController, to toVC: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? { Menu(isPush: operation == .push) }
+          \(pushes("Menu(isPush: operation == .push)"))
         }
         """
   }
@@ -285,9 +279,7 @@ import Testing
       }
 
       """
-      + delegate(
-        presents: "Raise()", dismisses: "Drop()",
-        more: presents(with: "Dimming"))
+      + delegate(presents: "Raise()", dismisses: "Drop()", more: presents(with: "Dimming"))
   }
 
   @Test func `a dimming view in the presenter may fade out after the dismissal`() throws {
@@ -299,8 +291,7 @@ import Testing
   }
 
   @Test func `a dimming view that is still seen in the presenter is a defect`() throws {
-    try folder.write(
-      dimming(fadesTo: "0.5", "_ = self.shade.superview"), to: "App/Dimming.swift")
+    try folder.write(dimming(fadesTo: "0.5", "_ = self.shade.superview"), to: "App/Dimming.swift")
     let run = try folder.checkApp(runs: 200)
     #expect(run.output.contains("an ordinary scenario, defect"), "\(run.output) \(run.errors)")
   }
@@ -537,11 +528,7 @@ import Testing
         final class Home: UIViewController, UINavigationControllerDelegate {
           let swipe = Swipe()
 
-          func navigationController(
-            _ navigationController: UINavigationController,
-            animationControllerFor operation: UINavigationController.Operation,
-            from fromVC: UIViewController, to toVC: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? { Raise() }
+          \(pushes("Raise()"))
 
           // The name that Swift 2 had.
           func navigationController(

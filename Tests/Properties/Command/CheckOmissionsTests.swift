@@ -36,13 +36,7 @@ import Testing
     }
 
     final class Fading: NSObject, UIViewControllerTransitioningDelegate {
-      func animationController(
-        forPresented presented: UIViewController, presenting: UIViewController,
-        source: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { Fade(isPresentation: true) }
-      func animationController(
-        forDismissed dismissed: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { Fade(isPresentation: false) }
+      \(presents("Fade(isPresentation: true)", dismisses: "Fade(isPresentation: false)"))
     }
 
     """
@@ -176,11 +170,7 @@ import Testing
     try folder.write(
       dissolve() + """
         final class Navigation: NSObject, UINavigationControllerDelegate {
-          func navigationController(
-            _ navigationController: UINavigationController,
-            animationControllerFor operation: UINavigationController.Operation,
-            from fromVC: UIViewController, to toVC: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+          \(pushes("Dissolve()"))
         }
 
         final class List: UIViewController {

@@ -37,30 +37,6 @@ import Testing
 
     """
 
-  private func presents(_ animator: String, dismisses other: String) -> String {
-    """
-      func animationController(
-        forPresented presented: UIViewController, presenting: UIViewController,
-        source: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { \(animator) }
-      func animationController(
-        forDismissed dismissed: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { \(other) }
-
-    """
-  }
-
-  private func pushes(_ animator: String) -> String {
-    """
-      func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from fromVC: UIViewController, to toVC: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { \(animator) }
-
-    """
-  }
-
   // MARK: Navigation controllers
 
   /// A navigation controller that is its own delegate, with a swipe that pops.
@@ -139,7 +115,7 @@ import Testing
             precondition(presented !== presenting && presenting.viewIfLoaded?.window == nil)
             old = presented
           }
-        \(presents("Dissolve()", dismisses: "Dissolve()"))
+        \(presents("Dissolve()"))
         }
 
         """
@@ -230,7 +206,7 @@ import Testing
         before: """
           guard context.viewController(forKey: .to)?.modalPresentationStyle == .overCurrentContext
           else { return }
-          """) + detail + list(members: presents("Dissolve()", dismisses: "Dissolve()")))
+          """) + detail + list(members: presents("Dissolve()")))
     #expect(
       (run.output + run.errors).contains(
         "Dissolve is not run: it depends on the style in which its screens are presented"),
@@ -240,11 +216,11 @@ import Testing
   @Test func `a presentation controller belongs to the delegate that names it`() throws {
     let run = try check(
       dissolve("Plain") + dissolve("Sheet").replacing("import UIKit", with: "") + detail
-        + list(style: ".custom", members: presents("Plain()", dismisses: "Plain()")) + """
+        + list(style: ".custom", members: presents("Plain()")) + """
           final class Dimmed: UIPresentationController {}
 
           final class Sheets: UIViewController, UIViewControllerTransitioningDelegate {
-          \(presents("Sheet()", dismisses: "Sheet()"))
+          \(presents("Sheet()"))
             func presentationController(
               forPresented presented: UIViewController, presenting: UIViewController?,
               source: UIViewController
@@ -306,7 +282,7 @@ import Testing
       final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
         private let swipe: Swipe
         init(swipe: Swipe) { self.swipe = swipe }
-      \(presents("swipe", dismisses: "swipe"))
+      \(presents("swipe"))
       }
 
       """ + detail
@@ -318,7 +294,7 @@ import Testing
 
   @Test func `pops without an animation say nothing about presentations`() throws {
     let run = try check(
-      dissolve() + detail + list(members: presents("Dissolve()", dismisses: "Dissolve()")) + """
+      dissolve() + detail + list(members: presents("Dissolve()")) + """
         final class Pages: UIViewController {
           func back() { navigationController?.popViewController(animated: false) }
         }

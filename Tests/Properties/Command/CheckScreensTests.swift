@@ -42,11 +42,7 @@ import Testing
 
   private let pushing = """
     final class Navigation: NSObject, UINavigationControllerDelegate {
-      func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from fromVC: UIViewController, to toVC: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { Move(isPush: operation == .push) }
+      \(pushes("Move(isPush: operation == .push)"))
     }
 
     """
@@ -214,11 +210,7 @@ import Testing
     }
 
     final class Striping: NSObject, UINavigationControllerDelegate {
-      func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from fromVC: UIViewController, to toVC: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { Stripes() }
+      \(pushes("Stripes()"))
     }
 
     final class List: UIViewController {
@@ -278,13 +270,7 @@ import Testing
         self.modalPresentationStyle = .custom
       }
       required init?(coder: NSCoder) { fatalError() }
-      func animationController(
-        forPresented presented: UIViewController, presenting: UIViewController,
-        source: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { Dim(isShowing: true) }
-      func animationController(
-        forDismissed dismissed: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { Dim(isShowing: false) }
+      \(presents("Dim(isShowing: true)", dismisses: "Dim(isShowing: false)"))
       func close() { dismiss(animated: true) }
       \(members)
     }
@@ -405,13 +391,7 @@ import Testing
     final class Sinking: NSObject, UIViewControllerTransitioningDelegate {
       var driver: UIPercentDrivenInteractiveTransition?
       let ownDriver = Driver()
-      func animationController(
-        forPresented presented: UIViewController, presenting: UIViewController,
-        source: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { Sink(isShowing: true) }
-      func animationController(
-        forDismissed dismissed: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { Sink(isShowing: false) }
+      \(presents("Sink(isShowing: true)", dismisses: "Sink(isShowing: false)"))
       func interactionControllerForDismissal(
         using animator: UIViewControllerAnimatedTransitioning
       ) -> UIViewControllerInteractiveTransitioning? { \(driver) }

@@ -9,20 +9,6 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  /// Methods with which a delegate provides an animator for presentations.
-  private func presents(_ animator: String) -> String {
-    """
-      func animationController(
-        forPresented presented: UIViewController, presenting: UIViewController,
-        source: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { \(animator) }
-      func animationController(
-        forDismissed dismissed: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { \(animator) }
-
-    """
-  }
-
   // MARK: Fingers
 
   @Test(arguments: [
@@ -38,11 +24,7 @@ import Testing
         final class Navigation: NSObject, UINavigationControllerDelegate {
           \(property)
 
-          func navigationController(
-            _ navigationController: UINavigationController,
-            animationControllerFor operation: UINavigationController.Operation,
-            from fromVC: UIViewController, to toVC: UIViewController
-          ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+          \(pushes("Dissolve()"))
 
           func navigationController(
             _ navigationController: UINavigationController,
@@ -122,11 +104,7 @@ import Testing
           enum Kind { case present, dismiss }
 
           final class Menu: UIViewController, UINavigationControllerDelegate {
-            func navigationController(
-              _ navigationController: UINavigationController,
-              animationControllerFor operation: UINavigationController.Operation,
-              from fromVC: UIViewController, to toVC: UIViewController
-            ) -> UIViewControllerAnimatedTransitioning? { operation == .push ? Alpha() : Beta() }
+            \(pushes("operation == .push ? Alpha() : Beta()"))
           }
 
           final class Pages: UIViewController, UINavigationControllerDelegate {
@@ -712,8 +690,7 @@ import Testing
         before: """
           if context.viewController(forKey: .from)?.view.subviews.count == 1 { prepare() }
           """), to: "App/Dissolve.swift")
-    try folder.write(
-      "import UIKit\nfunc prepare() {\n  frobnicate()\n}\n", to: "App/Prepare.swift")
+    try folder.write("import UIKit\nfunc prepare() {\n  frobnicate()\n}\n", to: "App/Prepare.swift")
     let run = try folder.checkApp(runs: 512)
     #expect(run.output.contains(" scenarios of App/Dissolve were not judged, because they need"))
     #expect(run.output.contains("prepare is left out, because it does not compile here"))

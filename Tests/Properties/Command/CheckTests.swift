@@ -12,11 +12,7 @@ import Testing
     import UIKit
 
     final class Navigator: NSObject, UINavigationControllerDelegate {
-      func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from fromVC: UIViewController, to toVC: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+      \(pushes("Dissolve()"))
     }
 
     """
@@ -71,13 +67,7 @@ import Testing
     import UIKit
 
     final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
-      func animationController(
-        forPresented presented: UIViewController, presenting: UIViewController,
-        source: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
-      func animationController(
-        forDismissed dismissed: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { Leave() }
+      \(presents("Dissolve()", dismisses: "Leave()"))
     }
 
     """
@@ -215,8 +205,7 @@ import Testing
   }
 
   @Test func `saves findings that other subcommands replay with the same files`() throws {
-    try folder.write(
-      dissolve(before: #"print("begins")"#, completing: "true"), to: "App/Own.swift")
+    try folder.write(dissolve(before: #"print("begins")"#, completing: "true"), to: "App/Own.swift")
     try folder.write(
       "import UIKit\nlet driver = UIPercentDrivenInteractiveTransition()\n", to: "App/Driver.swift")
     let run = try folder.checkApp("--corpus", "found", runs: 256)
@@ -236,8 +225,7 @@ import Testing
 
     let keep = try FuzzProcess.run("keep", "found", "--files", "App", in: folder)
     #expect(keep.status == 0 && !folder.files(in: "corpus").isEmpty, "\(keep.errors)")
-    try folder.write(
-      dissolve(), to: "App/Own.swift")
+    try folder.write(dissolve(), to: "App/Own.swift")
     let fixed = try FuzzProcess.run("replay", "corpus", "--files", "App", in: folder)
     #expect(fixed.status == 0, "\(fixed.output)")
   }
@@ -637,9 +625,7 @@ import Testing
       protocol Feed: Listing { func show(_ page: Int) }
 
       """
-        + dissolve(
-          "Push",
-          before: "_ = (context.viewController(forKey: .to) as? Listing)?.list()"),
+        + dissolve("Push", before: "_ = (context.viewController(forKey: .to) as? Listing)?.list()"),
       to: "App/Push.swift")
     let run = try folder.checkApp()
     #expect(run.status == 2)

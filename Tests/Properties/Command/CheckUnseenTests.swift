@@ -180,8 +180,7 @@ import Testing
     let rounds = "(isPush ? from : to).layer.cornerRadius = 50"
     let run = try check([
       "Round": slide("Round", start: rounds),
-      "Clipped": slide(
-        "Clipped", start: rounds, end: "(isPush ? from : to).clipsToBounds = true"),
+      "Clipped": slide("Clipped", start: rounds, end: "(isPush ? from : to).clipsToBounds = true"),
       "Child": slide(
         "Child", start: "(isPush ? from : to).subviews.first?.layer.cornerRadius = 50"),
     ])
@@ -252,13 +251,7 @@ import Testing
         isDragged = true
       }
 
-      func animationController(
-        forPresented presented: UIViewController, presenting: UIViewController,
-        source: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { \(name)(isPresentation: true) }
-      func animationController(
-        forDismissed dismissed: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { \(name)(isPresentation: false) }
+      \(presents("\(name)(isPresentation: true)", dismisses: "\(name)(isPresentation: false)"))
       func interactionControllerForPresentation(
         using animator: UIViewControllerAnimatedTransitioning
       ) -> UIViewControllerInteractiveTransitioning? { isDragged ? driver : nil }

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A temporary folder of one test, removed when the test ends.
 final class Folder: Sendable {
@@ -23,6 +24,12 @@ final class Folder: Sendable {
   }
 
   func data(_ path: String) throws -> Data { try Data(contentsOf: url.appending(path: path)) }
+
+  /// The JSON object in a file.
+  func json(_ path: String) throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: data(path))
+    return try #require(object as? [String: Any])
+  }
 
   func write(_ text: String, to path: String) throws {
     let file = url.appending(path: path)

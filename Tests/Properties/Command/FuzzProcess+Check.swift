@@ -1,5 +1,3 @@
-import TestSupport
-
 extension Folder {
   /// Runs `fuzz check` over the files in its folder `App`.
   func checkApp(

@@ -19,8 +19,7 @@ import Testing
       ["run", "--law", "does-not-crash", "--seed", Self.seed, "--runs", "64", "--json", "x.json"]
         + flags + ["--subject"] + names, in: folder
     ).end()
-    let object = try JSONSerialization.jsonObject(with: folder.data("x.json"))
-    return (run, try #require(object as? [String: Any]))
+    return (run, try folder.json("x.json"))
   }
 
   private func hazards(_ names: String...) -> [Hazard] {

@@ -39,8 +39,7 @@ import Testing
   }
 
   @Test func `has texts with every escape of JSON`() throws {
-    let rules = try rules(
-      #"{"rules": [{"level": "off", "reason": "\u00e9\ud83d\ude00\n\/"}]}"#)
+    let rules = try rules(#"{"rules": [{"level": "off", "reason": "\u00e9\ud83d\ude00\n\/"}]}"#)
     #expect(rules.rule(for: "nothing-leaks", at: nil)?.reason == "é😀\n/")
   }
 
@@ -104,8 +103,7 @@ import Testing
     #expect(!comments[1].silences("completes-on-time", at: location(5)))
     #expect(comments[2].silences("nothing-leaks", at: location(6)))
     let known = KnownCauses(rules: LevelRules(), comments: comments, baseline: nil, folder: "/app")
-    let decision = known.decision(
-      fingerprint: "1:a", laws: ["completes-on-time"], at: location(4))
+    let decision = known.decision(fingerprint: "1:a", laws: ["completes-on-time"], at: location(4))
     #expect(decision == .init(level: .off, reason: "Zoom.swift:4: a spring"))
     let laws = ["completes-on-time", "nothing-leaks"]
     #expect(known.decision(fingerprint: "1:a", laws: laws, at: location(4)) == nil)

@@ -171,8 +171,7 @@ import Testing
     #expect(run.output.contains("%), over 2 seeds each."))
     #expect(run.output.contains("Scenarios until one is noticed: median "))
 
-    let figures = try #require(
-      JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
+    let figures = try folder.json("figures.json")
     let mutants = try #require(figures["mutants"] as? [[String: Any]])
     let noticed = mutants.count { $0["runsMedian"] != nil }
     let reached = mutants.count { $0["isReached"] as? Bool == true }

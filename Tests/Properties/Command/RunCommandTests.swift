@@ -161,8 +161,7 @@ import Testing
     #expect(cause["milliseconds"] as? Double == tick * 15.625)
     #expect((cause["scenario"] as? [String])?.contains { $0.hasPrefix("Tick 0: ") } == true)
     let laws = try #require(figures["laws"] as? [String: [String: Any]])
-    #expect(
-      laws["completes-exactly-once"]?.keys.sorted() == ["checked", "nonVacuous", "severity"])
+    #expect(laws["completes-exactly-once"]?.keys.sorted() == ["checked", "nonVacuous", "severity"])
   }
 
   @Test func `ends with its summary when it is interrupted`() throws {
@@ -444,10 +443,7 @@ import Testing
     return words.count > 1 && words[0] != "Z" ? pid_t(words[1]) : nil
   }
 
-  private func figures() throws -> [String: Any] {
-    let object = try JSONSerialization.jsonObject(with: folder.data("figures.json"))
-    return try #require(object as? [String: Any])
-  }
+  private func figures() throws -> [String: Any] { try folder.json("figures.json") }
 }
 
 @Suite(.waitingForProcesses) struct `A run survives a subject that` {
@@ -526,8 +522,7 @@ import Testing
     #expect(run.output.contains("Before it, in the same process:"))
     #expect(run.output.contains("Unstable: it occurs only after the scenarios before it"))
     #expect(run.output.hasSuffix(": no finding, 1 unstable failure.\n"))
-    let figures = try #require(
-      JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
+    let figures = try folder.json("figures.json")
     #expect((figures["findings"] as? [[String: Any]])?.isEmpty == true)
     let unstable = try #require(figures["unstable"] as? [[String: Any]])
     #expect(unstable.map { $0["law"] as? String } == ["does-not-crash"])
@@ -546,8 +541,7 @@ import Testing
     #expect(run.output.contains("while law comes-to-rest was judged"))
     #expect(run.output.contains("the window goes away."))
     #expect(run.output.hasSuffix(": no law is broken.\n"))
-    let figures = try #require(
-      JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
+    let figures = try folder.json("figures.json")
     let losses = try #require(figures["losses"] as? [[String: Any]])
     #expect(!losses.isEmpty)
     #expect(losses.allSatisfy { $0["subject"] as? String == "mutant/judge-traps-rarely" })
@@ -565,16 +559,13 @@ import Testing
     #expect(
       run.output.contains("while law comes-to-rest was judged: run alone, the scenario breaks"))
     #expect(run.output.hasSuffix(": no finding, 1 unstable failure.\n"))
-    let figures = try #require(
-      JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
+    let figures = try folder.json("figures.json")
     #expect((figures["losses"] as? [Any])?.isEmpty == true)
     #expect(figures["runs"] as? Int == 200)
   }
 
   @Test(arguments: ["1", "2"])
-  func `needs what is not simulated, and the others run to the end`(
-    jobs: String
-  ) throws {
+  func `needs what is not simulated, and the others run to the end`(jobs: String) throws {
     let run = try FuzzProcess.run(
       "run", "--subject", "mutant/refuses-rarely", "reference/fade", "--law",
       "completes-exactly-once", "--seed", "1", "--runs", "4500", "--jobs", jobs, "--json",
@@ -585,8 +576,7 @@ import Testing
     #expect(tests.contains("<error message=\"UIGravityBehavior needs UIKit Dynamics, "))
     #expect(run.output.contains(" of mutant/refuses-rarely were not judged, because they need "))
     #expect(run.output.contains("  UIGravityBehavior needs UIKit Dynamics, "))
-    let figures = try #require(
-      JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
+    let figures = try folder.json("figures.json")
     let refusals = try #require(figures["refusals"] as? [[String: Any]])
     #expect(refusals.map { $0["subject"] as? String } == ["mutant/refuses-rarely"])
     let count = try #require(refusals.first?["scenarios"] as? Int)
@@ -602,8 +592,7 @@ import Testing
     _ = try FuzzProcess.run(
       "run", "--subject", subject, "--law", "cancel-leaves-no-trace", "--seed", "5", "--runs",
       "600", "--json", "figures.json", in: folder)
-    let figures = try #require(
-      JSONSerialization.jsonObject(with: folder.data("figures.json")) as? [String: Any])
+    let figures = try folder.json("figures.json")
     let findings = try #require(figures["findings"] as? [[String: Any]])
     return findings.compactMap { $0["grade"] as? String }
   }

@@ -21,7 +21,7 @@ import Testing
     #expect(published.status == 1)
     #expect(
       published.output.contains("scenarios of the scope break it there, and none is simpler."))
-    let figures = try json("figures.json")
+    let figures = try folder.json("figures.json")
     #expect(figures["format"] as? Int == 1 && figures["isComplete"] as? Bool == true)
     let subject = try #require((figures["subjects"] as? [[String: Any]])?.first)
     let finding = try #require((subject["findings"] as? [[String: Any]])?.first)
@@ -35,7 +35,7 @@ import Testing
     try folder.write("{", to: "corpus/bad.json")
     let replay = try FuzzProcess.run("replay", "corpus", "--json", "replay.json", in: folder)
     #expect(replay.status == 2)
-    let entries = try #require(try json("replay.json")["entries"] as? [[String: Any]])
+    let entries = try #require(try folder.json("replay.json")["entries"] as? [[String: Any]])
     #expect(entries.map { $0["result"] as? String } == ["unreadable", "broken"])
     #expect(entries.map { $0["isExpected"] as? Bool } == [false, true])
     #expect((entries[0]["problem"] as? String)?.contains("it is not JSON") == true)
@@ -43,7 +43,7 @@ import Testing
 
     let show = try FuzzProcess.run("show", path, "--json", "show.json", in: folder)
     #expect(show.status == 0, "\(show.errors)")
-    let shown = try #require((try json("show.json")["entries"] as? [[String: Any]])?.first)
+    let shown = try #require((try folder.json("show.json")["entries"] as? [[String: Any]])?.first)
     #expect(shown["result"] as? String == "broken" && shown["isExpected"] as? Bool == true)
     let finding = try #require(shown["finding"] as? [String: Any])
     #expect(finding["law"] as? String == "hidden-views-restored")
@@ -62,16 +62,11 @@ import Testing
     ] {
       let run = try FuzzProcess.run("list", list, "--json", "list.json", in: folder)
       #expect(run.status == 0, "\(run.errors)")
-      let figures = try json("list.json")
+      let figures = try folder.json("list.json")
       #expect(figures.keys.sorted() == [list, "format"].sorted())
       let rows = try #require(figures[list] as? [[String: Any]])
       #expect(rows.contains { $0[key] as? String == name }, "\(list)")
     }
-  }
-
-  private func json(_ path: String) throws -> [String: Any] {
-    let object = try JSONSerialization.jsonObject(with: folder.data(path))
-    return try #require(object as? [String: Any])
   }
 
   @Test func `explore runs the operations of each container of the subject`() throws {
@@ -115,8 +110,7 @@ import Testing
       "hidden-views-restored", "--seed", "3", "--runs", "16", "--corpus", "found", "--json",
       "figures.json", in: folder)
     #expect(run.status == 1)
-    let figures = try JSONSerialization.jsonObject(with: folder.data("figures.json"))
-    let causes = try #require((figures as? [String: Any])?["causes"] as? [Any]).count
+    let causes = try #require(folder.json("figures.json")["causes"] as? [Any]).count
     let found = folder.files(in: "found")
     #expect(causes > 1 && causes < found.count)
     let keep = try FuzzProcess.run("keep", "found", in: folder)
@@ -184,8 +178,7 @@ import Testing
     #expect(inspect.status == 0, "\(inspect.errors)")
     let page = String(decoding: try folder.data("page.html"), as: UTF8.self)
     let data = try #require(page.firstMatch(of: /id="data"[^>]*>(.*?)<\/script>/)).output.1
-    let root = try #require(
-      JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+    let root = try #require(JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
     return try #require((root["findings"] as? [[String: Any]])?.first)
   }
 

@@ -26,8 +26,7 @@ import Testing
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let page = PackageFolder.url.appending(path: path)
     let file =
-      parts[0].isEmpty
-      ? page : page.deletingLastPathComponent().appending(path: String(parts[0]))
+      parts[0].isEmpty ? page : page.deletingLastPathComponent().appending(path: String(parts[0]))
     guard FileManager.default.fileExists(atPath: file.path) else { return false }
     guard parts.count == 2 else { return true }
     let text = withoutCode(try String(contentsOf: file, encoding: .utf8))

@@ -52,8 +52,7 @@ import Testing
     let floats = Self.values(.float(0...1))
     #expect(floats.allSatisfy { (0...1).contains($0) })
     #expect(floats.contains { $0.isSubnormal } && floats.contains(1) && floats.contains(0))
-    #expect(
-      try Property("is small", of: .float()) { $0 < 2.5 }.counterexample(seed: 1)?.value == 3)
+    #expect(try Property("is small", of: .float()) { $0 < 2.5 }.counterexample(seed: 1)?.value == 3)
   }
 
   @Test func `of flags has the probability`() {

@@ -77,8 +77,7 @@ import Testing
   }
 
   @Test func `nearly every value fails`() {
-    let picky = Property(
-      "is small", of: Self.numbers, verdict: { $0 < 5 ? .passed : .discarded })
+    let picky = Property("is small", of: Self.numbers, verdict: { $0 < 5 ? .passed : .discarded })
     let run = picky.run(seed: 1)
     #expect(run.findings.isEmpty && run.statistics.passed > 0 && !run.holds)
     #expect("\(run)".hasPrefix("“is small” was hardly tested: only "))
@@ -86,22 +85,19 @@ import Testing
   }
 
   @Test func `more than half of the values holds with a warning, a few without one`() throws {
-    let third = Property(
-      "is small", of: Self.numbers, verdict: { $0 < 33 ? .passed : .discarded })
+    let third = Property("is small", of: Self.numbers, verdict: { $0 < 33 ? .passed : .discarded })
     let run = third.run(seed: 1)
     #expect(run.holds && run.problems.count == 1)
     #expect("\(run)".hasPrefix("“is small” holds for "))
     #expect("\(run)".contains("\nWarning: "))
     #expect(try third.counterexample(seed: 1) == nil)
 
-    let most = Property(
-      "is small", of: Self.numbers, verdict: { $0 < 80 ? .passed : .discarded })
+    let most = Property("is small", of: Self.numbers, verdict: { $0 < 80 ? .passed : .discarded })
     #expect(most.run(seed: 1).holds && most.run(seed: 1).problems.isEmpty)
   }
 
   @Test func `all values except a failure shows the failure`() throws {
-    let broken = Property(
-      "is 7", of: Self.numbers, verdict: { $0 == 7 ? .failed : .discarded })
+    let broken = Property("is 7", of: Self.numbers, verdict: { $0 == 7 ? .failed : .discarded })
     #expect(try broken.counterexample(seed: 1)?.value == 7)
     let run = broken.run(seed: 1)
     #expect(!run.holds && run.findings.count == 1)

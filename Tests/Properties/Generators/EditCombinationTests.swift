@@ -18,8 +18,7 @@
     }
 
     @Test func `read the right span when a span before it is removed`() throws {
-      let copied = try #require(
-        Self.threeSpans.applying(.copy(from: 2, to: 0), .delete(2..<4)))
+      let copied = try #require(Self.threeSpans.applying(.copy(from: 2, to: 0), .delete(2..<4)))
       #expect(copied.description == "[4 5] [4 5]")
       let opened = try #require(
         Self.threeSpans.applying(.open(index: 3, [7]), .copy(from: 2, to: 0)))
@@ -60,8 +59,7 @@
         #expect(result.isWellFormed, "seed \(seed): \(edits) on \(recording) gives \(result)")
         for edit in edits { applied[edit.kind, default: 0] += 1 }
         if let expected = recording.values(after: edits) {
-          #expect(
-            result.choices.map(\.value) == expected, "seed \(seed): \(edits) on \(recording)")
+          #expect(result.choices.map(\.value) == expected, "seed \(seed): \(edits) on \(recording)")
         }
       }
       for kind in ["set", "delete", "exchange", "exchangeInRow", "moveUp", "copy", "open", "move"] {

@@ -30,8 +30,7 @@ import Testing
         Rule("read") { count, _ in Verdict(count != 20) },
       ], from: { 0 })
 
-    #expect(
-      try test.counterexample(seed: 1)?.steps == ["add(2)", "add(9)", "add(9)", "read"])
+    #expect(try test.counterexample(seed: 1)?.steps == ["add(2)", "add(9)", "add(9)", "read"])
     let failure = try #require(try test.firstFailure(seed: 1, indices: 0..<10_000))
     let (minimal, minimality) = test.shrinkAndCertify(failure)
     #expect(test.steps(of: minimal.recording) == ["add(2)", "add(9)", "add(9)", "read"])

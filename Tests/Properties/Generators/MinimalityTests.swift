@@ -2,9 +2,7 @@ import Generators
 import Testing
 
 @Suite struct `The minimality of a failure` {
-  private static func minimality(
-    _ list: Generator<[Int]>, of wanted: [Int]
-  ) -> Minimality {
+  private static func minimality(_ list: Generator<[Int]>, of wanted: [Int]) -> Minimality {
     let property = Property("two ones", of: list) { $0.count { $0 == 1 } < 2 }
     var enumeration = Enumeration()
     var choices = Choices(replaying: Recording())
@@ -39,11 +37,9 @@ import Testing
 
   @Test func `is undecided if the oracle stops`() {
     let list = Generator.uniform(0...1).array(0...3, mean: 2)
-    let failure = Recording(
-      choices: [1, 1, 1].map { Choice(.integer, $0, in: 0...1, simplest: 0) })
+    let failure = Recording(choices: [1, 1, 1].map { Choice(.integer, $0, in: 0...1, simplest: 0) })
     #expect(list.minimality(of: failure) { _ in .unknown } == .undecided(.oracleStopped))
-    #expect(
-      list.minimality(of: failure) { _ in .uninteresting } == .certified(searched: 1))
+    #expect(list.minimality(of: failure) { _ in .uninteresting } == .certified(searched: 1))
   }
 
   @Test func `is undecided if not every value was tried`() {

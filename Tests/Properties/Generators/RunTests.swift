@@ -143,8 +143,7 @@ import Testing
     #expect(
       HealthLimits().problems(in: statistics, generation: .seconds(9), checking: .seconds(1))
         == [.generationSlowerThanChecking(ratio: 9)])
-    #expect(
-      Property("fine", of: Generator.int()) { _ in true }.run(seed: 1).problems.isEmpty)
+    #expect(Property("fine", of: Generator.int()) { _ in true }.run(seed: 1).problems.isEmpty)
   }
 
   @Test func `is the same from the same seed`() {

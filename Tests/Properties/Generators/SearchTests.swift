@@ -111,8 +111,7 @@ import Testing
 
   @Test func `raises and lowers doubles`() {
     let five = DoubleOrder.ordinal(of: 5)
-    let recording = Recording(
-      choices: [Choice(.double, five, in: Int.min...Int.max, simplest: 0)])
+    let recording = Recording(choices: [Choice(.double, five, in: Int.min...Int.max, simplest: 0)])
     var chance = Chance(seed: 3)
     var (raised, lowered) = (0, 0)
     for _ in 0..<200 {

@@ -134,8 +134,7 @@ import Testing
   }
 
   @Test func `keeps its best result when the oracle stops`() {
-    let start = Recording(
-      choices: (1...8).map { Choice(.integer, $0, in: 0...9, simplest: 0) })
+    let start = Recording(choices: (1...8).map { Choice(.integer, $0, in: 0...9, simplest: 0) })
     var asked = 0
     let result = Shrinker().shrink(start) { candidate in
       asked += 1

@@ -77,8 +77,7 @@ import Testing
     #expect(groups(end, other).count == 2)
     // Without another value of the attribute, each place may have a mistake of its own.
     let plain = finding("everything-restored", screenAlpha, at: "a"),
-      next = finding(
-        "screens-dim-as-specified", screenAlpha, at: "b")
+      next = finding("screens-dim-as-specified", screenAlpha, at: "b")
     #expect(groups(plain, next).count == 2)
   }
 

@@ -32,8 +32,7 @@ struct ExpectedLines {
   /// The lines of the table that are not in the file any more.
   func missingLines() throws -> [String] {
     let text = try String(contentsOf: PackageFolder.url.appending(path: file), encoding: .utf8)
-    let found = Set(
-      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+    let found = Set(text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
     return lines.filter { !found.contains($0) }
   }
 

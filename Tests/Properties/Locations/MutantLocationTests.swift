@@ -1,5 +1,4 @@
 import Campaign
-import Generators
 import Model
 import Mutants
 import QuartzCore
@@ -79,10 +78,8 @@ import Testing
   }
 
   private func firstViolation(of law: Law.ID, _ judge: Judge) -> (Scenario, Violation)? {
-    var choices = Choices(seed: 1, index: 0)
     for index in 0..<Self.scenariosMax {
-      choices.restart(seed: 1, index: index)
-      var scenario = judge.subject.scenario(from: &choices)
+      var scenario = judge.subject.scenario(seed: 1, index: index)
       // A system that traps at a second completion would end the test process.
       scenario.policies = Policies(
         scenario.policies.flipped.filter { $0 != .secondCompletionTraps })

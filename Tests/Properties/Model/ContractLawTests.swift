@@ -71,8 +71,7 @@ import Testing
       Tick 0: presentation of B.
       """)
     for _ in 0..<2 {
-      var view = ForeignView(
-        transition: 0, screen: nil, superview: .window, tracedView: .unknown)
+      var view = ForeignView(transition: 0, screen: nil, superview: .window, tracedView: .unknown)
       view.isLasting = true
       dimmed.trace.foreignViews.append(view)
     }

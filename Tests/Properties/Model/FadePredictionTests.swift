@@ -42,8 +42,7 @@ import Testing
   @Test func `a rotated view starts at the box of its bounds, not at a box of a box`() {
     var from = screen(Rect(0, 0, 64, 32))
     from.views[1].transform = Affine(0, 1, -1, 0, 0, 0)
-    let scenario = Scenario(
-      screens: [from], operations: [.init(.push(screen(Rect(0, 0, 64, 64))))])
+    let scenario = Scenario(screens: [from], operations: [.init(.push(screen(Rect(0, 0, 64, 64))))])
     #expect(
       Prediction(of: .fade, in: scenario).transitions[0].pairs[0].start == Rect(16, -16, 32, 64))
   }

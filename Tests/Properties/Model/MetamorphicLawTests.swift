@@ -57,9 +57,7 @@ import Testing
   }
 
   @Test(arguments: Specification.allCases)
-  func `two correct runs do not contradict one another`(
-    specification: Specification
-  ) throws {
+  func `two correct runs do not contradict one another`(specification: Specification) throws {
     for law in MetamorphicLaw.all where law.applies(to: specification) {
       for operation in ["push of C", "pop of B"] {
         let scenario = try scenario("Tick 0: \(operation).")

@@ -10,9 +10,7 @@ import Testing
   ///   - a: the end of the line of screen A, for example `, marked: A1`.
   ///   - b: the end of the line of screen B.
   ///   - b1: the end of the line of view B1, for example `, its snapshots fail`.
-  private func pairs(
-    a: String, b: String, b1: String = ""
-  ) throws -> [Pair] {
+  private func pairs(a: String, b: String, b1: String = "") throws -> [Pair] {
     let scenario = try Scenario(
       report: """
         A is on the stack\(a).
@@ -49,8 +47,7 @@ import Testing
   }
 
   @Test func `drops a pair if one side has no snapshot, and no other pair`() throws {
-    let found = try pairs(
-      a: ", marked: A1, A2", b: ", marked: B1, B2", b1: ", its snapshots fail")
+    let found = try pairs(a: ", marked: A1, A2", b: ", marked: B1, B2", b1: ", its snapshots fail")
     #expect(found.map(\.from) == [ViewID(0, 2)])
   }
 

@@ -155,8 +155,7 @@ import Testing
     for sample in snapshot.trace.samples {
       for index in sample.elements {
         if snapshot.trace.elements[index].tracedView == .snapshot(of: ViewID(1, 1)) {
-          snapshot.trace.elements[index].alpha =
-            1 - formulas.course.progress(at: sample.time)
+          snapshot.trace.elements[index].alpha = 1 - formulas.course.progress(at: sample.time)
         }
       }
     }

@@ -102,8 +102,7 @@
           Tick 0: presentation of B.
           Tick 8: dismissal of B.
           """, with: "reference/flip")
-      #expect(
-        moves(coverage) == ["announce", "wait", "begin", "tick", "complete", "resume"])
+      #expect(moves(coverage) == ["announce", "wait", "begin", "tick", "complete", "resume"])
     }
 
     @Test func `events are moves, in flight and at rest`() throws {

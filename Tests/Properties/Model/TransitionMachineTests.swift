@@ -297,9 +297,7 @@ struct MachineMutant: Sendable, CustomTestStringConvertible {
 }
 
 extension [TransitionMachine.Move] {
-  fileprivate mutating func edit(
-    _ name: String, _ change: (inout TransitionMachine.Move) -> Void
-  ) {
+  fileprivate mutating func edit(_ name: String, _ change: (inout TransitionMachine.Move) -> Void) {
     for index in indices where self[index].name == name { change(&self[index]) }
   }
 }

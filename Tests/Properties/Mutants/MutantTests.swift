@@ -1,9 +1,7 @@
-import Generators
 import Model
 import Mutants
 import QuartzCore
 import ReferenceEngine
-import Scenarios
 import Simulation
 import Subjects
 import TestSupport
@@ -47,7 +45,7 @@ import Testing
       let comparesToo =
         law == "pop-takes-back-the-push" && pops
         ? ["everything-restored", "hidden-views-restored"] : []
-      let laws = judge.judge(scenario, metamorphicLaws: .all).map { Law[$0.law].slug }
+      let laws = judge.brokenLaws(in: scenario, metamorphicLaws: .all)
       if !laws.isEmpty { isNoticed = true }
       return laws.contains {
         $0 != law && $0 != "picture-as-predicted" && !comparesToo.contains($0)
@@ -123,12 +121,7 @@ private enum ScenarioSearch {
   static func firstIndex(
     for subject: Subject, among count: UInt64 = count, where condition: (Scenario) -> Bool
   ) -> UInt64? {
-    var choices = Choices(seed: seed, index: 0)
-    for index in 0..<count {
-      choices.restart(seed: seed, index: index)
-      if condition(withoutTrap(subject.scenario(from: &choices))) { return index }
-    }
-    return nil
+    (0..<count).first { condition(withoutTrap(subject.scenario(seed: seed, index: $0))) }
   }
 
   /// A system that traps at a second completion would end the test process.

@@ -73,8 +73,7 @@ import Testing
       file(
         #"{"zeroSizeSnapshotIsNil": {"flipped": true, "seen": "nil"}, "scrubbingIsEased": {"unmeasured": "no screen"}}"#
       ), to: "phone.json")
-    let list = try FuzzProcess.run(
-      "list", "policies", "--measured", "phone.json", in: folder)
+    let list = try FuzzProcess.run("list", "policies", "--measured", "phone.json", in: folder)
     #expect(list.status == 0)
     #expect(list.output.contains("    On iOS 18.2: flipped. Seen: nil.\n"))
     #expect(list.output.contains("    Not measured on iOS 18.2: no screen.\n"))

@@ -30,7 +30,7 @@ import UIKit
     container: Scenario.Container
   ) throws {
     let judge = try judge(), scenario = scenario(in: container)
-    #expect(judge.judge(scenario).map { Law[$0.law].slug } == [])
+    #expect(judge.brokenLaws(in: scenario) == [])
     #expect(judge.trace.transitions.map(\.completed) == [Tick(9)])
     #expect(judge.trace.transitions.map(\.claim) == [true])
     #expect(Prediction(of: .scale, in: scenario).transitions.map(\.isTimed) == [true])
@@ -41,8 +41,7 @@ import UIKit
     container: Scenario.Container
   ) throws {
     let judge = try judge()
-    #expect(
-      judge.judge(scenario(in: container, isInteractive: true)).map { Law[$0.law].slug } == [])
+    #expect(judge.brokenLaws(in: scenario(in: container, isInteractive: true)) == [])
     #expect(judge.trace.transitions.map(\.wasCancelled) == [true])
     #expect(judge.trace.transitions.map(\.completed) == [Tick(9)])
   }

@@ -37,17 +37,13 @@ import UIKit
   }
 
   @Test(arguments: [0, 60, 100, -150])
-  func `keeps the screen at half of the way or less: the flip tutorial`(
-    x: CGFloat
-  ) throws {
+  func `keeps the screen at half of the way or less: the flip tutorial`(x: CGFloat) throws {
     try drag(to: x)
     #expect(root.presentedViewController === screen && screen.view.window != nil)
   }
 
   @Test(arguments: [101, 140, 200, 500])
-  func `dismisses the screen above one half: the flip tutorial`(
-    x: CGFloat
-  ) throws {
+  func `dismisses the screen above one half: the flip tutorial`(x: CGFloat) throws {
     try drag(to: x)
     #expect(root.presentedViewController == nil && screen.view.window == nil)
   }

@@ -60,7 +60,7 @@ import Testing
     let subject = try #require(
       referenceSubjects().first { $0.name == "reference/snapshot-scrubbed" })
     let judge = Judge(subject)
-    let broken = judge.judge(scenario).map { Law[$0.law].slug }
+    let broken = judge.brokenLaws(in: scenario)
     let model = Prediction(of: .snapshot, in: scenario, inPropertyAnimator: true).transitions[0]
     #expect(broken == [])
     #expect(model.isDetermined)
@@ -79,10 +79,9 @@ import Testing
       for isFirst in [true, false] {
         let pause = "Tick \(isFirst ? 2 : 8): the app pauses the animator."
         let events = isFirst ? [pause, release] : [release, pause]
-        let scenario = try Scenario(
-          report: (["Tick 0: \(push)."] + events).joined(separator: "\n"))
+        let scenario = try Scenario(report: (["Tick 0: \(push)."] + events).joined(separator: "\n"))
         let judge = Judge(try #require(referenceSubjects().first { $0.name == name }))
-        #expect(judge.judge(scenario).map { Law[$0.law].slug } == [])
+        #expect(judge.brokenLaws(in: scenario) == [])
         #expect(!judge.trace.outcomes[isFirst ? 0 : 1].hadEffect)
       }
     }

@@ -79,9 +79,7 @@ import UIKit
   }
 
   @Test(arguments: 0..<3)
-  func `leave the new screen where it is if the system knows no final frame: T17`(
-    number: Int
-  ) {
+  func `leave the new screen where it is if the system knows no final frame: T17`(number: Int) {
     // The zero rectangle means that the final frame is unknown.
     let delegate = Delegate(Self.animators[number](), presentedFrame: .zero)
     screen.view.frame = Self.presentedFrame

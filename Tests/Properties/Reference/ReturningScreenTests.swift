@@ -18,8 +18,7 @@ import Testing
 
   /// The slugs of the laws that a run breaks.
   private func broken(_ subject: Subject, _ report: String) throws -> Set<String> {
-    let scenario = try Scenario(report: report, domain: .general)
-    return Set(Judge(subject).judge(scenario).map { Law[$0.law].slug })
+    Set(Judge(subject).brokenLaws(in: try Scenario(report: report, domain: .general)))
   }
 
   @Test func `shows what its dismissal has left on it`() throws {

@@ -38,8 +38,7 @@ import Testing
         elapsed = min(max(elapsed + direction * unitsPerTick * (release - last), 0), whole)
         direction = cancels(number) ? -1 : 1
         let rest = cancels(number) ? elapsed : whole - elapsed
-        completionTick = max(
-          release + (rest + unitsPerTick - 1) / unitsPerTick, release + 1)
+        completionTick = max(release + (rest + unitsPerTick - 1) / unitsPerTick, release + 1)
         last = release
       }
       return completionTick
@@ -92,7 +91,7 @@ import Testing
       let isExact = isScrubbed && testCase.speed == 10 && testCase.start.isMultiple(of: 50)
       guard testCase.isLinear || isExact else { continue }
       let scenario = try Scenario(report: testCase.report, domain: .general)
-      let broken = judge.judge(scenario).map { Law[$0.law].slug }
+      let broken = judge.brokenLaws(in: scenario)
       let engine = judge.trace.transitions[0].completed
       let model = Prediction(of: .snapshot, in: scenario, inPropertyAnimator: isScrubbed)
         .transitions[0].course.completionTick

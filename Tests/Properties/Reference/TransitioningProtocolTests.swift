@@ -55,9 +55,7 @@ import UIKit
       super.animateTransition(using: transitionContext)
     }
 
-    override func complete(
-      _ context: any UIViewControllerContextTransitioning, _ completed: Bool
-    ) {
+    override func complete(_ context: any UIViewControllerContextTransitioning, _ completed: Bool) {
       callLog.lines.append("animator: complete")
       super.complete(context, completed)
     }

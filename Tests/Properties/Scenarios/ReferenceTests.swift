@@ -1,7 +1,5 @@
-import Generators
 import Model
 import ReferenceEngine
-import Scenarios
 import Simulation
 import Subjects
 import TestSupport
@@ -24,10 +22,8 @@ import Testing
     _ count: UInt64, seed: UInt64, _ body: (inout Scenario) -> Void = { _ in },
     judge: Judge, isLikeRun: Bool = false
   ) -> [Violation] {
-    var choices = Choices(seed: 0, index: 0)
     for index in 0..<count {
-      choices.restart(seed: seed, index: index)
-      var scenario = judge.subject.scenario(from: &choices)
+      var scenario = judge.subject.scenario(seed: seed, index: index)
       body(&scenario)
       let metamorphicLaws: Judge.MetamorphicLaws =
         isLikeRun && index.isMultiple(of: 3) ? .next(from: Int(index / 3)) : .none

@@ -1,6 +1,5 @@
 import Generators
 import Model
-import ReferenceEngine
 import Scenarios
 import Testing
 
@@ -9,10 +8,16 @@ import Testing
   private static let count: UInt64 = 3_000
 
   private func forEachScenario(_ body: (Scenario) -> Void) {
-    var choices = Choices(seed: 0, index: 0)
+    forEachScenario(Scenario.Scope(), seed: 7) { _, scenario in body(scenario) }
+  }
+
+  private func forEachScenario(
+    _ scope: Scenario.Scope, seed: UInt64, _ body: (_ index: UInt64, Scenario) -> Void
+  ) {
+    var choices = Choices(seed: seed, index: 0)
     for index in 0..<`Generated scenarios`.count {
-      choices.restart(seed: 7, index: index)
-      body(Scenario.generate(&choices))
+      choices.restart(seed: seed, index: index)
+      body(index, Scenario.generate(&choices, scope))
     }
   }
 
@@ -24,11 +29,7 @@ import Testing
   func `are within the limits in every container`(container: Scenario.Container) {
     var scope = Scenario.Scope()
     scope.containers = [container]
-    var choices = Choices(seed: 0, index: 0)
-    for index in 0..<`Generated scenarios`.count {
-      choices.restart(seed: 8, index: index)
-      #expect(Scenario.generate(&choices, scope).firstProblem == nil)
-    }
+    forEachScenario(scope, seed: 8) { _, scenario in #expect(scenario.firstProblem == nil) }
   }
 
   @Test func `are the same for the same choices`() {
@@ -81,12 +82,9 @@ import Testing
   ) {
     var scope = Scenario.Scope()
     scope.containers = [container]
-    var choices = Choices(seed: 0, index: 0)
     var nestings: [Nesting: Int] = [:]
-    for index in 0..<`Generated scenarios`.count {
-      choices.restart(seed: 9, index: index)
-      let scenario = Scenario.generate(&choices, scope)
-      guard let nesting = scenario.nesting else { continue }
+    forEachScenario(scope, seed: 9) { _, scenario in
+      guard let nesting = scenario.nesting else { return }
       nestings[nesting, default: 0] += 1
       if container.isModal { #expect(scenario.kind >= .unusual) }
     }
@@ -126,11 +124,8 @@ import Testing
   @Test func `pause animators and continue them, if the subject's can be paused`() {
     var scope = Scenario.Scope()
     scope.pausesAnimators = true
-    var choices = Choices(seed: 0, index: 0)
     var paused = 0, continued = 0
-    for index in 0..<`Generated scenarios`.count {
-      choices.restart(seed: 9, index: index)
-      let scenario = Scenario.generate(&choices, scope)
+    forEachScenario(scope, seed: 9) { _, scenario in
       #expect(scenario.firstProblem == nil)
       if scenario.events.contains(where: { $0.kind == .pauseAnimator }) { paused += 1 }
       if scenario.events.contains(where: { $0.kind.isPause && $0.kind != .pauseAnimator }) {
@@ -182,12 +177,9 @@ import Testing
 
   @Test func `of a profile hold only what it allows`() {
     var scope = Scenario.Scope()
-    var choices = Choices(seed: 0, index: 0)
     for profile in [Scenario.Profile.tidy, .ordinary] {
       scope.profile = profile
-      for index in 0..<`Generated scenarios`.count {
-        choices.restart(seed: 9, index: index)
-        let scenario = Scenario.generate(&choices, scope)
+      forEachScenario(scope, seed: 9) { index, scenario in
         #expect(scenario.kind == .ordinary, "\(profile), \(index)")
         if profile == .tidy {
           let isOfFinger = scenario.events.allSatisfy { $0.kind.isInteraction }
@@ -203,10 +195,7 @@ import Testing
     scope.containers = [container]
     (scope.showsAgain, scope.hasUnanimated, scope.scrollsRoots) = (false, false, false)
     scope.stacksScreens = !container.isModal
-    var choices = Choices(seed: 0, index: 0)
-    for index in 0..<`Generated scenarios`.count {
-      choices.restart(seed: 10, index: index)
-      let scenario = Scenario.generate(&choices, scope)
+    forEachScenario(scope, seed: 10) { index, scenario in
       #expect(scenario.firstProblem == nil, "\(index)")
       #expect(scenario.screens.count == 1 && scenario.operations.allSatisfy(\.isAnimated))
       let roots = scenario.allScreens.map { $0.views[0].bounds.origin }
@@ -231,10 +220,7 @@ import Testing
     scope.containers = [container]
     (scope.goesBack, scope.nestsPresenters) = (false, false)
     (scope.shapesRoots, scope.transformsViews, scope.clearsRoots) = (false, false, false)
-    var choices = Choices(seed: 0, index: 0)
-    for index in 0..<`Generated scenarios`.count {
-      choices.restart(seed: 11, index: index)
-      let scenario = Scenario.generate(&choices, scope)
+    forEachScenario(scope, seed: 11) { index, scenario in
       #expect(scenario.firstProblem == nil, "\(index)")
       // Only a screen that does not stay may be shown again: after a cancelled push, for example.
       var stays = false

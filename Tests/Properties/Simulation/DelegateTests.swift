@@ -1,4 +1,3 @@
-import Generators
 import Model
 import Simulation
 import Subjects
@@ -20,11 +19,8 @@ import UIKit
   private func outcome(of subject: Subject) -> Outcome {
     let judge = Judge(subject)
     var outcome = Outcome()
-    var choices = Choices(seed: 1, index: 0)
     for number in 0..<300 as Range<UInt64> {
-      choices.restart(seed: 1, index: number)
-      let violations = judge.judge(subject.scenario(from: &choices))
-      outcome.broken.formUnion(violations.map { Law[$0.law].slug })
+      outcome.broken.formUnion(judge.brokenLaws(in: subject.scenario(seed: 1, index: number)))
       outcome.driven += judge.trace.transitions.count(where: \.isInteractive)
       outcome.cancelled += judge.trace.transitions.count(where: \.wasCancelled)
     }
@@ -154,8 +150,7 @@ private final class InteractiveCrossfade: NSObject, UINavigationControllerDelega
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    base.tabBarController(
-      tabBarController, animationControllerForTransitionFrom: fromVC, to: toVC)
+    base.tabBarController(tabBarController, animationControllerForTransitionFrom: fromVC, to: toVC)
   }
 
   func tabBarController(

@@ -1,4 +1,3 @@
-import Generators
 import Model
 import Simulation
 import Subjects
@@ -16,18 +15,10 @@ import UIKit
 
   /// The slugs of the laws that a subject breaks in ordinary scenarios.
   private func broken(_ subject: Subject) -> Set<String> {
-    let judge = Judge(subject)
-    var choices = Choices(seed: 1, index: 0), slugs: Set<String> = []
-    for number in 0..<250 as Range<UInt64> {
-      choices.restart(seed: 1, index: number)
-      let scenario = subject.scenario(from: &choices)
+    Judge(subject).brokenLaws(inFirst: 250, metamorphicLaws: .all) { scenario in
       // Without an animation no animator is called, so none can remove what it has left.
-      guard scenario.kind == .ordinary, scenario.operations.allSatisfy(\.isAnimated) else {
-        continue
-      }
-      slugs.formUnion(judge.judge(scenario, metamorphicLaws: .all).map { Law[$0.law].slug })
+      scenario.kind == .ordinary && scenario.operations.allSatisfy(\.isAnimated)
     }
-    return slugs
   }
 
   /// The same for one scenario.
@@ -39,7 +30,7 @@ import UIKit
       container: container, screens: Array(repeating: Self.screen, count: depth),
       operations: operations, domain: .general)
     scenario.policies = Policies(policies)
-    return Set(Judge(subject).judge(scenario).map { Law[$0.law].slug })
+    return Set(Judge(subject).brokenLaws(in: scenario))
   }
 
   private func subject(

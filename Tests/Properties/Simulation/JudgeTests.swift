@@ -1,4 +1,3 @@
-import Generators
 import Model
 import Simulation
 import Subjects
@@ -11,15 +10,7 @@ import UIKit
 @MainActor @Suite(.oneClock) struct `The judge of a subject` {
   /// Runs generated scenarios with the subject, and returns the slugs of the laws that it breaks.
   private func brokenLaws(of subject: Subject) -> Set<String> {
-    let judge = Judge(subject)
-    var broken: Set<String> = []
-    var choices = Choices(seed: 1, index: 0)
-    for number in 0..<80 as Range<UInt64> {
-      choices.restart(seed: 1, index: number)
-      let violations = judge.judge(subject.scenario(from: &choices), metamorphicLaws: .all)
-      broken.formUnion(violations.map { Law[$0.law].slug })
-    }
-    return broken
+    Judge(subject).brokenLaws(inFirst: 80, metamorphicLaws: .all)
   }
 
   @Test(arguments: [TimeInterval.infinity, 1e300, .nan])
@@ -42,8 +33,7 @@ import UIKit
     let screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
     let push = Scenario(screens: [screen], operations: [.init(.push(screen))])
     for _ in 0..<3 {
-      let broken = judge.judge(push).map { Law[$0.law].slug }
-      #expect(!broken.contains("completes-exactly-once"))
+      #expect(!judge.brokenLaws(in: push).contains("completes-exactly-once"))
       #expect(judge.trace.transitions.map(\.completions) == [1])
     }
   }

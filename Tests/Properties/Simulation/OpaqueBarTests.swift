@@ -1,4 +1,3 @@
-import Generators
 import Model
 import Simulation
 import Subjects
@@ -15,20 +14,11 @@ import UIKit
   /// The slugs of the laws that an animator with this place breaks in ordinary scenarios.
   private func brokenLaws(at place: Place, in containers: [Subject.Container]) -> Set<String> {
     let subject = Subject("test/opaque", in: containers, summary: "A fade.") { _ in
-      AppWithOpaqueBars { change in FadeInAnimator(at: place) }
-    }
-    let judge = Judge(subject)
-    var choices = Choices(seed: 1, index: 0)
-    var slugs: Set<String> = []
-    for number in 0..<400 as Range<UInt64> {
-      choices.restart(seed: 1, index: number)
-      let scenario = subject.scenario(from: &choices)
-      guard scenario.kind == .ordinary else { continue }
-      for violation in judge.judge(scenario, metamorphicLaws: .all) {
-        slugs.insert(Law[violation.law].slug)
+      AppWithOpaqueBars { change in
+        ClosureAnimator(isForward: change.isForward) { context, _ in fadeIn(context, at: place) }
       }
     }
-    return slugs
+    return Judge(subject).brokenLaws(inFirst: 400, metamorphicLaws: .all) { $0.kind == .ordinary }
   }
 
   @Test(arguments: [Subject.Container.navigation, .tabs])
@@ -61,29 +51,21 @@ private final class AppWithOpaqueBars: AnimatedApp {
 }
 
 /// Lets the to-screen appear above the other one.
-private final class FadeInAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  private let place: `A screen beside an opaque bar`.Place
-
-  init(at place: `A screen beside an opaque bar`.Place) { self.place = place }
-
-  func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { 0.25 }
-
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    guard let view = context.view(forKey: .to), let to = context.viewController(forKey: .to)
-    else { return context.completeTransition(false) }
-    view.frame =
-      place == .finalFrame ? context.finalFrame(for: to) : context.containerView.bounds
-    context.containerView.addSubview(view)
-    let alpha = view.alpha
-    view.alpha = 0
-    UIView.animate(withDuration: 0.25) {
-      view.alpha = alpha
-    } completion: { _ in
-      view.alpha = alpha
-      if context.transitionWasCancelled { view.removeFromSuperview() }
-      context.completeTransition(!context.transitionWasCancelled)
-    }
+@MainActor private func fadeIn(
+  _ context: any UIViewControllerContextTransitioning,
+  at place: `A screen beside an opaque bar`.Place
+) {
+  guard let view = context.view(forKey: .to), let to = context.viewController(forKey: .to)
+  else { return context.completeTransition(false) }
+  view.frame = place == .finalFrame ? context.finalFrame(for: to) : context.containerView.bounds
+  context.containerView.addSubview(view)
+  let alpha = view.alpha
+  view.alpha = 0
+  UIView.animate(withDuration: 0.25) {
+    view.alpha = alpha
+  } completion: { _ in
+    view.alpha = alpha
+    if context.transitionWasCancelled { view.removeFromSuperview() }
+    context.completeTransition(!context.transitionWasCancelled)
   }
 }

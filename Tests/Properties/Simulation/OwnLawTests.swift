@@ -195,8 +195,7 @@ import UIKit
         + ["--subject"] + names, in: folder
     ).end()
     #expect(run.status == 1)
-    let figures = try #require(
-      JSONSerialization.jsonObject(with: folder.data("x.json")) as? [String: Any])
+    let figures = try folder.json("x.json")
     let findings = try #require(figures["findings"] as? [[String: Any]])
     for mutant in mutants {
       let slug = OwnLaws.slug(of: mutant.law.sentence)

@@ -26,8 +26,7 @@ import UIKit
           B1 in B: 40 × 40 at (200, 300)
         Tick 0: push of B.
         """)
-    let broken = Judge(subject).judge(scenario).map { Law[$0.law].slug }
-    return broken.contains("picture-as-predicted")
+    return Judge(subject).brokenLaws(in: scenario).contains("picture-as-predicted")
   }
 
   @Test func `is judged with its texts, sublayer transforms and distortions`() throws {

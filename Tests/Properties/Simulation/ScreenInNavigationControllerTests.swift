@@ -1,4 +1,3 @@
-import Generators
 import Model
 import Simulation
 import Subjects
@@ -21,15 +20,13 @@ import UIKit
   /// The slugs of the laws that a subject breaks, and in how many scenarios a root was transformed.
   private func outcome(of subject: Subject) -> (broken: Set<String>, transformed: Int) {
     let judge = Judge(subject)
-    var choices = Choices(seed: 1, index: 0)
     var broken: Set<String> = [], transformed = 0
     for number in 0..<4000 as Range<UInt64> {
-      choices.restart(seed: 1, index: number)
-      let scenario = subject.scenario(from: &choices)
+      let scenario = subject.scenario(seed: 1, index: number)
       if scenario.allScreens.contains(where: { !$0.views[0].transform.isIdentity }) {
         transformed += 1
       }
-      broken.formUnion(judge.judge(scenario).map { Law[$0.law].slug })
+      broken.formUnion(judge.brokenLaws(in: scenario))
     }
     return (broken, transformed)
   }

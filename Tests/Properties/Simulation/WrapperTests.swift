@@ -1,4 +1,3 @@
-import Generators
 import Model
 import Simulation
 import Subjects
@@ -19,12 +18,10 @@ import UIKit
     let scenario = Scenario(
       container: .overlay, screens: Array(repeating: Self.screen, count: depth),
       operations: operations, domain: .general)
-    return Judge(subject).judge(scenario, metamorphicLaws: .all).map { Law[$0.law].slug }
+    return Judge(subject).brokenLaws(in: scenario, metamorphicLaws: .all)
   }
 
-  private func subject(
-    _ finish: CardFinish = .rounded, leavesVeil: Bool = false
-  ) -> Subject {
+  private func subject(_ finish: CardFinish = .rounded, leavesVeil: Bool = false) -> Subject {
     Subject(
       "test/wrapped", in: [.overlay], summary: "A card with round corners.",
       presentation: { WrappedCard(presentedViewController: $0, presenting: $1, finish) },
@@ -46,15 +43,10 @@ import UIKit
 
   @Test(arguments: CardFinish.allCases)
   func `breaks no law in ordinary scenarios`(finish: CardFinish) {
-    let subject = subject(finish)
-    let judge = Judge(subject)
-    var choices = Choices(seed: 1, index: 0)
-    for number in 0..<500 as Range<UInt64> {
-      choices.restart(seed: 1, index: number)
-      let scenario = subject.scenario(from: &choices)
-      guard scenario.kind == .ordinary else { continue }
-      #expect(judge.judge(scenario, metamorphicLaws: .all) == [])
+    let broken = Judge(subject(finish)).brokenLaws(inFirst: 500, metamorphicLaws: .all) {
+      $0.kind == .ordinary
     }
+    #expect(broken == [])
   }
 
   @Test(arguments: CardFinish.allCases)

@@ -13,8 +13,7 @@ extension Pass {
           continue
         }
         let deleted = state.largest(upTo: list.contiguous(upTo: last)) { state, count in
-          state.attempt(
-            base.deleting(list[last - count + 1].lowerBound..<list[last].upperBound))
+          state.attempt(base.deleting(list[last - count + 1].lowerBound..<list[last].upperBound))
         }
         last -= max(1, deleted)
       }

@@ -38,8 +38,7 @@ private struct RulesOfRun {
       else { return nil }
       let pick = recording.choices[step.start + 1]
       guard pick.kind == .pick, pick.range == rule.range else { return nil }
-      arguments[pick.value, default: []].append(
-        recording.choices[(step.start + 2)..<step.end])
+      arguments[pick.value, default: []].append(recording.choices[(step.start + 2)..<step.end])
     }
     guard !rule.isForced else { return nil }
     self.recording = recording

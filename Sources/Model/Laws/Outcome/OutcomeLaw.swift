@@ -79,9 +79,7 @@ extension LawContext {
 
   /// Whether a screen that a cancelled pop or dismissal leaves in the container can neither be seen nor
   /// touched, in a subject without a prediction. The next transition adds it again.
-  fileprivate func isLeftUnseen(
-    _ root: ViewRecord, _ transitionRecord: TransitionRecord
-  ) -> Bool {
+  fileprivate func isLeftUnseen(_ root: ViewRecord, _ transitionRecord: TransitionRecord) -> Bool {
     // With so small a determinant, less than a millionth of a square point is left of a screen.
     prediction == nil && !transitionRecord.claim && transitionRecord.transitionKind == .pop
       && (!root.isVisible || abs(root.transform.determinant) < 1e-12

@@ -106,8 +106,7 @@ struct PictureJudge {
         if precision.agree(alpha: part.alpha, 0) { continue }
         let isLater = expected.dropFirst(nextPart).contains { $0.tracedView == part.tracedView }
         let expectedView: Quantity =
-          nextPart < expected.count
-          ? .tracedView(expected[nextPart].tracedView) : .words("nothing")
+          nextPart < expected.count ? .tracedView(expected[nextPart].tracedView) : .words("nothing")
         return report(
           Effect(
             role(of: part.tracedView, formulas), isLater ? .order : .content,

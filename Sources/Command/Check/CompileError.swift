@@ -1,0 +1,36 @@
+extension AnimatorCompiler.CompileError {
+  /// Reads `path:line:column: error: message`; nil for other lines.
+  init?(_ text: String) {
+    guard let mark = text.firstRange(of: ": error: ") else { return nil }
+    let place = text[..<mark.lowerBound].split(separator: ":")
+    guard place.count >= 3, let line = Int(place[place.count - 2]),
+      let column = Int(place[place.count - 1])
+    else { return nil }
+    path = place.dropLast(2).joined(separator: ":")
+    (self.line, self.column) = (line, column)
+    (message, self.text) = (String(text[mark.upperBound...]), text)
+  }
+}
+
+extension Adoption {
+  /// Leaves out the function or property with an error.
+  mutating func leaveOutMember(with error: AnimatorCompiler.CompileError) -> Bool {
+    // Only Objective-C can override from an extension, or what an extension declares. UIKit never
+    // calls such a member here.
+    let isOutOfReach =
+      error.message.hasSuffix("cannot be overridden from extension")
+      || error.message.hasPrefix("overriding non-open")
+    return leaveOutMember(line: error.line, mayOverride: isOutOfReach)
+  }
+
+  /// Leaves out the body with an error, or its `override`.
+  mutating func leaveOutBody(with error: AnimatorCompiler.CompileError) -> Bool {
+    if error.message.containsBytes(of: " does not override a"), stopOverriding(line: error.line) {
+      return true
+    }
+    return leaveOutBody(line: error.line, column: error.column) {
+      "\(error.path):\(error.line): \($0) is left out, because it does not compile here: "
+        + error.message
+    }
+  }
+}

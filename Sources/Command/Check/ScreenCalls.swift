@@ -1,0 +1,176 @@
+/// The calls in some code that show screens and take them away.
+struct ScreenCalls {
+  /// Whether screens are shown, and none of them is kept in a property: as far as the code shows,
+  /// each is made in the function that shows it.
+  private(set) var showsOnlyNewScreens = false
+  /// Whether the presentations and dismissals, and the other changes, are animated, each as far as
+  /// the code says.
+  private var presentationsAreAnimated: Set<Bool> = [], othersAreAnimated: Set<Bool> = []
+  /// Whether a storyboard defines some of the calls.
+  private var hasSegues = false
+  /// The functions that show the screen which they are given.
+  private var wrappers: [Wrapper] = []
+
+  init(_ code: String) {
+    let blocks = TypeBodies.blocks(of: code, divideCases: false).map { $0.map(String.init) }
+    var origins: Set<Origin> = []
+    for lines in blocks {
+      for screen in ScreenCalls.screens(shownBy: lines) {
+        if let wrapper = Wrapper(showing: screen, in: lines) { wrappers.append(wrapper) }
+        origins.insert(ScreenCalls.origin(of: screen, in: lines))
+      }
+    }
+    for lines in blocks {
+      for screen in wrappers.flatMap({ $0.screens(shownBy: lines) }) {
+        origins.insert(ScreenCalls.origin(of: screen, in: lines))
+      }
+    }
+    hasSegues = ScreenCalls.hasSegues(code)
+    showsOnlyNewScreens = (hasSegues || origins.contains(.new)) && !origins.contains(.kept)
+    presentationsAreAnimated = ScreenCalls.areAnimated(ScreenCalls.presenting, in: code)
+    othersAreAnimated = ScreenCalls.areAnimated(ScreenCalls.stacking, in: code)
+  }
+
+  /// Whether screens are shown or taken away with an animation, and never without one.
+  ///
+  /// - Parameter isPresented: whether only presentations and dismissals count, or only other changes;
+  ///   nil for all.
+  func isAlwaysAnimated(isPresented: Bool?) -> Bool {
+    let all = presentationsAreAnimated.union(othersAreAnimated)
+    let counted = isPresented.map { $0 ? presentationsAreAnimated : othersAreAnimated } ?? all
+    return (hasSegues || all.contains(true)) && !counted.contains(false)
+  }
+
+  /// Which values the calls of methods pass for `animated:`.
+  private static func areAnimated(_ methods: [String], in code: String) -> Set<Bool> {
+    Set(
+      calls(in: code, methods).compactMap { call in
+        call.containsBytes(of: "animated: true")
+          ? true : call.containsBytes(of: "animated: false") ? false : nil
+      })
+  }
+
+  /// Whether some code prepares or performs segues, which a storyboard defines.
+  static func hasSegues(_ code: String) -> Bool {
+    ["prepare(for", "performSegue("].contains(where: code.containsBytes)
+  }
+
+  /// Whether some code calls what shows a screen.
+  static func goesForward(_ code: String) -> Bool {
+    (showing + ["performSegue("]).contains(where: code.containsBytes)
+  }
+
+  /// Whether some code shows a screen.
+  func showsScreens(in code: String) -> Bool {
+    let methods = ScreenCalls.showing + ["performSegue("] + wrappers.map(\.call)
+    return !ScreenCalls.calls(in: code, methods).isEmpty
+  }
+
+  /// A function that shows one of its arguments, such as `func open(_ screen: UIViewController)`.
+  private struct Wrapper {
+    /// The text with which a call begins: `open(`.
+    let call: String
+    /// The number of the argument.
+    private let index: Int
+
+    /// The function to which some lines belong; nil if the screen is none of its parameters.
+    init?(showing screen: String, in lines: [String]) {
+      let code = lines.joined(separator: " ")
+      guard let start = code.ranges(of: "func ").first?.upperBound else { return nil }
+      let name = String(code[start...].prefix(while: \.isOfName))
+      let index = Declaration.bracketed(String(code[start...])).firstIndex { parameter in
+        parameter.prefix { $0 != ":" }.split(separator: " ").last.map(String.init) == screen
+      }
+      guard let index, !ScreenCalls.methods.contains("\(name)(") else { return nil }
+      (self.call, self.index) = ("\(name)(", index)
+    }
+
+    /// The screens that the calls in some lines pass.
+    func screens(shownBy lines: [String]) -> [String] {
+      ScreenCalls.calls(in: lines.joined(separator: "\n"), [call]).compactMap { arguments in
+        let all = Declaration.parts(of: arguments, at: ",")
+        guard index < all.count else { return nil }
+        let argument = all[index].drop(while: \.isWhitespace)
+        let label = argument.prefix(while: \.isOfName)
+        let rest = argument.dropFirst(label.count)
+        return String(rest.hasPrefix(":") ? rest.dropFirst().drop(while: \.isWhitespace) : argument)
+      }
+    }
+  }
+
+  /// Where a screen comes from that some code shows: a call in the same function, a property, or a
+  /// parameter or something else that says nothing.
+  private enum Origin { case new, kept, unknown }
+
+  /// The methods that show a screen.
+  private static let showing = ["present(", "pushViewController("]
+
+  private static let presenting = ["present(", "dismiss("]
+
+  private static let stacking = [
+    "pushViewController(", "popViewController(", "popToRootViewController(",
+    "popToViewController(", "setViewControllers(",
+  ]
+
+  private static let methods = presenting + stacking
+
+  /// The arguments of the calls, without those of declarations.
+  private static func calls(in code: String, _ methods: [String] = methods) -> [String] {
+    methods.flatMap { method in
+      code.ranges(of: method).compactMap { range -> String? in
+        let before = code[..<range.lowerBound]
+        guard !before.hasSuffix("func "), !before.hasSuffix("super."),
+          before.last.map({ !$0.isLetter && $0 != "_" }) ?? true
+        else { return nil }
+        let end = Adoption.matching(code, from: range.upperBound) ?? code.endIndex
+        let arguments = String(code[range.upperBound..<end])
+        // A page view controller has a method of the same name.
+        return arguments.containsBytes(of: "direction:") ? nil : arguments
+      }
+    }
+  }
+
+  /// The screens that a function shows.
+  private static func screens(shownBy lines: [String]) -> [String] {
+    calls(in: lines.joined(separator: "\n"), showing).compactMap {
+      Declaration.parts(of: $0, at: ",").first.map { String($0.drop(while: \.isWhitespace)) }
+    }
+  }
+
+  /// Where an expression in a function comes from: a call makes a new screen.
+  ///
+  /// - Parameter depth: how many assignments to variables are followed.
+  private static func origin(of expression: String, in lines: [String], depth: Int = 3) -> Origin {
+    // An alert is no screen of the transition.
+    if ["UIAlert", "UIActivity", "UIImagePicker"].contains(where: expression.containsBytes) {
+      return .unknown
+    }
+    if expression.contains("(") { return .new }
+    let name = expression.trimmingPrefix("self.").prefix(while: \.isOfName)
+    let isParameter = lines.contains { line in
+      line.contains("func ")
+        && line.ranges(of: "\(name):").contains { range in
+          !(line[..<range.lowerBound].last?.isLetter ?? false)
+        }
+    }
+    guard depth > 0, !name.isEmpty, name != "self", !isParameter else { return .unknown }
+    let sources = lines.flatMap { assigned(to: name, in: $0) }
+    let origins = sources.filter { !$0.hasPrefix("\(name) ") && $0 != name }
+      .map { origin(of: $0, in: lines, depth: depth - 1) }
+    if origins.contains(.new) { return .new }
+    return origins.contains(.unknown) ? .unknown : .kept
+  }
+
+  /// What a line assigns to a variable or a property of `self`, also in a declaration with a type.
+  private static func assigned(to name: Substring, in line: String) -> [String] {
+    line.ranges(of: name).compactMap { range -> String? in
+      let before = line[..<range.lowerBound]
+      guard before.last ?? " " == " " || before.hasSuffix("self.") else { return nil }
+      var rest = line[range.upperBound...]
+      if rest.hasPrefix(":"), let equals = rest.ranges(of: " = ").first {
+        rest = rest[equals.lowerBound...]
+      }
+      return rest.hasPrefix(" = ") ? String(rest.dropFirst(3)) : nil
+    }
+  }
+}
