@@ -49,6 +49,7 @@ private let publishedSnapshot = Subject(
 extension Subject.Source {
   /// - Parameter animator: code for exported tests. It must match the initializers of the class.
   fileprivate static func published(_ animator: String) -> Subject.Source {
-    .ofReference(animator, imports: ["import Mutants", "import ReferenceEngine", "import Subjects"])
+    .ofReference(
+      animator, imports: ["import Mutants", "import ReferenceEngine", "import Subjects"])
   }
 }

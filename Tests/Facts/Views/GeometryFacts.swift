@@ -243,7 +243,8 @@ extension Facts {
       let view = UIView()
       view.transform = CGAffineTransform(a: 2, b: 3, c: 4, d: 5, tx: 6, ty: 7)
       let t = view.layer.transform
-      #expect([t.m11, t.m12, t.m21, t.m22, t.m41, t.m42, t.m33, t.m44] == [2, 3, 4, 5, 6, 7, 1, 1])
+      #expect(
+        [t.m11, t.m12, t.m21, t.m22, t.m41, t.m42, t.m33, t.m44] == [2, 3, 4, 5, 6, 7, 1, 1])
       view.layer.transform = CATransform3DMakeTranslation(3, 4, 0)
       #expect(view.transform == CGAffineTransform(translationX: 3, y: 4))
     }

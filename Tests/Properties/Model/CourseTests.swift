@@ -209,7 +209,8 @@ import Testing
     let waiting = try prediction(
       "A is on the stack.\nB is on the stack.\nTick 0: push of C.\nTick 1: pop to the root.\n"
         + "Tick 2: push of D.")
-    #expect(waiting.transitions.map { [$0.course.from, $0.course.to] } == [[1, 2], [2, 0], [0, 3]])
+    #expect(
+      waiting.transitions.map { [$0.course.from, $0.course.to] } == [[1, 2], [2, 0], [0, 3]])
     #expect(waiting.stack == [0, 3])
     #expect(try prediction("Tick 0: pop to the root.").transitions.isEmpty)
   }
@@ -219,7 +220,8 @@ import Testing
     let nine = "ABCDEFGHI".map { "\($0) is on the stack.\n" }.joined()
     let popped = try prediction(
       nine + "Tick 0: pop of I.\nTick 200: pop of H.\nTick 400: push of J.")
-    #expect(popped.transitions.map { [$0.course.from, $0.course.to] } == [[8, 7], [7, 6], [6, 9]])
+    #expect(
+      popped.transitions.map { [$0.course.from, $0.course.to] } == [[8, 7], [7, 6], [6, 9]])
     #expect(popped.stack == [0, 1, 2, 3, 4, 5, 6, 9])
     let root = try prediction(
       nine + "Tick 0: replacement of the top by J.\nTick 200: pop to the root.")

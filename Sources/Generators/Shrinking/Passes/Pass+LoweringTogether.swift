@@ -23,7 +23,8 @@ extension Pass {
         return
       }
       _ = state.largest(upTo: most) { state, amount in
-        state.attempt(base.changing([(i, a.value + stepA * amount), (j, b.value + stepB * amount)]))
+        state.attempt(
+          base.changing([(i, a.value + stepA * amount), (j, b.value + stepB * amount)]))
       }
     }
   }
