@@ -40,6 +40,8 @@
   /// The blocks that run when the animator becomes active.
   private var pendingAnimations: [(animation: () -> Void, delayFactor: Double)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  /// Whether the animator was paused after it had been started without blocks.
+  private var isPausedEmpty = false
   /// Retains the animator while it runs. The system owns it.
   private weak var keeper: Keeper?
 
@@ -211,6 +213,7 @@
     } else if isRunning {
       return
     }
+    isPausedEmpty = false
     resume(after: delay)
   }
 
@@ -221,6 +224,7 @@
     if state == .stopped { return }
     if state == .inactive { return activate() }
     require(isInterruptible, "an animator that is not interruptible was paused")
+    isPausedEmpty = timeline == nil
     timeline?.freeze()
     keepWhileRunning()
   }
@@ -299,10 +303,11 @@
     }
   }
 
-  /// Starts an animator that has got its first block after it was started, and before the next turn.
+  /// Starts an animator that has got its first block after it was started, and before the next turn;
+  /// one that was paused in between stays paused.
   private func startLate() {
     activate()
-    resume(after: delay)
+    if !isPausedEmpty { resume(after: delay) }
   }
 
   // MARK: Progress

@@ -687,6 +687,20 @@ extension Facts {
       #expect(x == 110 && ends.lines == ["end at 1.0"])
     }
 
+    @Test func `P9: one that is paused before its first block stays paused until it starts again`() {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      phone.keep(animator)
+      animator.startAnimation()
+      animator.pauseAnimation()
+      animator.addAnimations { view.center.x = 110 }
+      #expect(!animator.isRunning)
+      phone.wait(0.5)
+      #expect(x == 10 && animator.state == .active)
+      animator.startAnimation()
+      phone.wait(1)
+      #expect(x == 110 && animator.state == .inactive)
+    }
+
     @Test func `P10: runningPropertyAnimator inherits duration and curve`() {
       let ends = CallLog()
       UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
