@@ -25,7 +25,13 @@ struct CheckTransitions: CommandPlugin {
       throw CheckError("--save saves in the package's folder corpus; leave out --save or --corpus")
     }
     if !namesCorpus { words += ["--corpus", folder.path] }
-    try run(builtFuzz(), words + flags, in: context.package.directoryURL)
+    if !flags.contains("--quiet") {
+      // SwiftPM prints nothing about builds of plugins.
+      let note = "Building fuzz in release, which takes minutes the first time …\n"
+      FileHandle.standardError.write(Data(note.utf8))
+    }
+    let fuzz = try builtFuzz()
+    try run(fuzz, named: relativePath(of: fuzz, in: context), words + flags, in: context)
   }
 
   /// Builds `fuzz` in release.
@@ -62,15 +68,21 @@ struct CheckTransitions: CommandPlugin {
   }
 
   /// Reports name files from the root of the package.
-  private func relativePath(of folder: URL, in context: PluginContext) -> String {
+  private func relativePath(of file: URL, in context: PluginContext) -> String {
     let root = context.package.directoryURL.path + "/"
-    return folder.path.hasPrefix(root) ? String(folder.path.dropFirst(root.count)) : folder.path
+    return file.path.hasPrefix(root) ? String(file.path.dropFirst(root.count)) : file.path
   }
 
-  private func run(_ tool: URL, _ arguments: [String], in folder: URL) throws {
+  /// - Parameter name: what the commands in reports begin with. By default it would be `swift run`,
+  ///   which builds `fuzz` again.
+  private func run(
+    _ tool: URL, named name: String, _ arguments: [String], in context: PluginContext
+  ) throws {
     let process = Process()
     (process.executableURL, process.arguments) = (tool, arguments)
-    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TRANSITION_CHECK_LAUNCHER": name]) { given, _ in given }
+    process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
     guard process.terminationReason == .exit else {

@@ -18,7 +18,8 @@ struct Arguments {
       guard let known = subcommand.flags.first(where: { $0.name == parts[0] }) else {
         throw UsageError(
           "\(subcommand.name): unknown flag \(parts[0])"
-            + Suggestion.clause(for: parts[0], among: subcommand.flags.map(\.name))
+            + Suggestion.clause(
+              for: parts[0], among: subcommand.flags.map(\.name) + FuzzCommand.commonFlags)
             + "; \(Arguments.flags(of: subcommand))")
       }
       if values[known.name] != nil && !known.isList {
@@ -58,7 +59,7 @@ struct Arguments {
       if let unexpected = operands.first {
         throw UsageError(
           "\(subcommand.name): unexpected operand “\(unexpected)”; "
-            + "for its flags: fuzz \(subcommand.name) --help")
+            + Arguments.remedy(forOperand: unexpected, of: subcommand))
       }
     case .choice(let choices):
       let valid = choices.joined(separator: ", ")
@@ -66,7 +67,9 @@ struct Arguments {
         throw UsageError("\(subcommand.name): too many operands; use one of \(valid)")
       }
       if let unknown = operands.first(where: { !choices.contains($0) }) {
-        throw UsageError("\(subcommand.name): unknown operand “\(unknown)”; use one of \(valid)")
+        throw UsageError(
+          "\(subcommand.name): unknown operand “\(unknown)”"
+            + Suggestion.clause(for: unknown, among: choices) + "; use one of \(valid)")
       }
     case .list(let name, let example):
       if operands.isEmpty {
@@ -80,6 +83,16 @@ struct Arguments {
             + "use the path of a corpus entry")
       }
     }
+  }
+
+  /// What to do with an operand of a subcommand that takes none: it may be a file to check or the
+  /// name of a subject.
+  private static func remedy(forOperand text: String, of subcommand: Subcommand) -> String {
+    if let remedy = FuzzCommand.remedy(forPath: text) { return remedy }
+    if text.contains("/") && subcommand.flags.contains(where: { $0.name == "--subject" }) {
+      return "to name a subject, use --subject \(text)"
+    }
+    return "for its flags: fuzz \(subcommand.name) --help"
   }
 
   private static func flags(of subcommand: Subcommand) -> String {
@@ -126,7 +139,13 @@ extension Arguments {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
     guard let unit = text.last.flatMap({ units[$0] }), let number = Double(text.dropLast()),
       number > 0, number.isFinite
-    else { throw UsageError("\(flag): invalid duration “\(text)”; use a unit, for example 30s") }
+    else {
+      let isPlainNumber = Double(text) != nil
+      throw UsageError(
+        "\(flag): invalid duration “\(text)”; use "
+          + (isPlainNumber ? "a unit" : "a number above 0 and one of the units s, m and h")
+          + ", for example 30s")
+    }
     return number * unit
   }
 

@@ -11,6 +11,9 @@ import Reporting
 
   nonisolated static let version = "0.2.0"
 
+  /// The flags that belong to no subcommand.
+  nonisolated static let commonFlags = ["--help", "--version", "--color"]
+
   /// Runs a subcommand, as `run` does.
   ///
   /// - Parameter commandLine: the name of the command, then its arguments; empty if they cannot be
@@ -101,10 +104,18 @@ import Reporting
     guard let subcommand = subcommands.first(where: { $0.name == name }) else {
       throw UsageError(
         "unknown subcommand “\(name)”"
-          + Suggestion.clause(for: name, among: subcommands.map(\.name)) + "; use one of "
+          + Suggestion.clause(for: name, among: subcommands.map(\.name)) + "; "
+          + (remedy(forPath: name).map { "\($0). Or use" } ?? "use") + " one of "
           + subcommands.map(\.name).joined(separator: ", ") + ", or see fuzz --help")
     }
     return subcommand
+  }
+
+  /// What to do with a path where none is expected; nil for a text that is none.
+  nonisolated static func remedy(forPath text: String) -> String? {
+    if text.hasSuffix(".json") { return "to replay an entry, use fuzz replay \(text)" }
+    let isFile = text.hasSuffix(".swift") || FileManager.default.fileExists(atPath: text)
+    return isFile ? "to check files, use fuzz check \(text)" : nil
   }
 }
 

@@ -149,7 +149,10 @@ import Subjects
   private var neverRunLines: [String] {
     let names = summary.subjects.filter { $0.scenarios == 0 }.map(\.name)
     if names.isEmpty { return [] }
-    let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
+    // With --quiet no table names them.
+    let shownMax = 20
+    let shown =
+      names.prefix(shownMax).joined(separator: ", ") + (names.count > shownMax ? " and others" : "")
     return [
       "Warning: \(names.count.counted("subject")) got no scenario before the run ended: \(shown).",
       "  Name fewer with --subject, or allow more time with --max-time.", "",

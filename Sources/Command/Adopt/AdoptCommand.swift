@@ -19,7 +19,7 @@ extension Subcommand {
   ) { arguments in
     guard let folder = arguments.text("--into") else {
       throw UsageError(
-        "fuzz adopt: missing --into; use fuzz adopt \(arguments.operands[0]) --into "
+        "adopt: missing --into; use fuzz adopt \(arguments.operands[0]) --into "
           + "Sources/Animators/MyApp"
       )
     }

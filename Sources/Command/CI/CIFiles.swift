@@ -20,12 +20,15 @@ extension Flag {
 
   /// Writes the files, and annotates the lines in a GitHub workflow.
   ///
-  /// - Parameter laws: the laws that were asked for; empty for all.
-  /// - Parameter known: what the user has decided about causes.
+  /// - Parameters:
+  ///   - laws: the laws that were asked for; empty for all.
+  ///   - known: what the user has decided about causes.
+  ///   - sources: the Swift files of the subjects.
   func write(
-    _ summary: Summary, _ subjects: [Subject], laws: [String], _ known: KnownCauses
+    _ summary: Summary, _ subjects: [Subject], laws: [String], _ known: KnownCauses,
+    sources: [String]
   ) throws {
-    let causes = summary.causes.compactMap { ReportedCause($0, known) }
+    let causes = summary.causes.compactMap { ReportedCause($0, known, sources: sources) }
     if let sarif {
       let status = summary.status(countingNotes: false, known)
       let didFinish = status != .couldNotRun && status != .interrupted

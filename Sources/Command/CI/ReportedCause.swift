@@ -16,10 +16,13 @@ import Reporting
   let location: Location?
   /// The file, as `RepositoryPath` names it; nil if the location is not known.
   let path: String?
+  /// A file of the subject, named likewise; nil if none is known.
+  let subjectPath: String?
   let fingerprint: String
 
+  /// - Parameter sources: the Swift files of the subjects.
   /// - Returns: nil if the user has silenced the cause.
-  init?(_ cause: Cause, _ known: KnownCauses) {
+  init?(_ cause: Cause, _ known: KnownCauses, sources: [String] = []) {
     let finding = cause.best
     let decided = known.decision(cause)?.level
     if decided == .off { return nil }
@@ -27,6 +30,7 @@ import Reporting
     (law, subject, fingerprint) = (finding.law, finding.subject, cause.fingerprint)
     location = cause.location
     path = location.map { RepositoryPath.path(from: $0.path) }
+    subjectPath = RepositoryPath.file(of: finding.subject, among: sources)
     let first = finding.violations.earliest
     let violation =
       first.map { $0.text(in: finding.scenario, finding.specification) } ?? finding.law.sentence

@@ -17,4 +17,25 @@ enum RepositoryPath {
     }
     return path
   }
+
+  /// The file of a subject: one that has the name of its type, else the `Catalog.swift` of its
+  /// module, else the first file of the module; nil if no file is in the module.
+  ///
+  /// - Parameters:
+  ///   - subject: the name of the module, a slash and the name of the type or transition.
+  ///   - sources: paths of Swift files.
+  static func file(of subject: String, among sources: [String]) -> String? {
+    let parts = subject.split(separator: "/", maxSplits: 1)
+    guard let module = parts.first, let name = parts.last else { return nil }
+    let files = sources.map { URL(filePath: $0).standardizedFileURL }.filter {
+      // A module may have the names of several folders: `Cards-Sources`.
+      $0.deletingPathExtension().pathComponents.joined(separator: "-").appending("-")
+        .contains("-\(module)-")
+    }
+    func file(named name: some StringProtocol) -> URL? {
+      files.first { $0.lastPathComponent == "\(name).swift" }
+    }
+    let file = file(named: name) ?? file(named: "Catalog") ?? files.first
+    return file.map { path(from: $0.path) }
+  }
 }

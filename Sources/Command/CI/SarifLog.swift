@@ -65,7 +65,8 @@ struct SarifLog: Figures {
     let ruleIndex: Int
     let level: String
     let message: Message
-    /// Empty if the responsible statement is not known.
+    /// Code scanning rejects the whole log if a result has no location. If the responsible
+    /// statement is not known, it is the file of the subject.
     let locations: [Location]
     let partialFingerprints: [String: String]
 
@@ -80,10 +81,17 @@ struct SarifLog: Figures {
 
   private struct Location: Encodable {
     let physicalLocation: PhysicalLocation
-    let logicalLocations: [LogicalLocation]
+    let logicalLocations: [LogicalLocation]?
 
     @MainActor init?(_ cause: ReportedCause) {
-      guard let location = cause.location, let path = cause.path else { return nil }
+      guard let location = cause.location, let path = cause.path else {
+        guard let path = cause.subjectPath else { return nil }
+        physicalLocation = PhysicalLocation(
+          artifactLocation: ArtifactLocation(path),
+          region: Region(startLine: 1, startColumn: nil, snippet: nil))
+        logicalLocations = nil
+        return
+      }
       physicalLocation = PhysicalLocation(
         artifactLocation: ArtifactLocation(path),
         region: Region(

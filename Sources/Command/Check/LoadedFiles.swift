@@ -31,6 +31,11 @@ import Foundation
     var names: Set<String> = []
     let modules = try groups.enumerated().map { number, paths in
       let files = try CheckedFiles(paths, besides: names)
+      if keep != nil && files.hasCatalog {
+        throw UsageError(
+          "--keep: \(files.name) has a Catalog.swift, so nothing is drafted; edit that file, or "
+            + "leave out --keep")
+      }
       names.insert(files.name)
       let place = folder.appending(path: "\(number)")
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)

@@ -57,8 +57,7 @@ extension Subcommand {
     for flag in ["--fold", "--jobs"] where arguments.has(flag) {
       throw UsageError("\(flag) is for the transition machine; use it with --machine")
     }
-    let scope = try arguments.number("--scope", atLeast: 0) ?? 1
-    if scope > 3 { throw UsageError("--scope \(scope) is too wide; use at most 3") }
+    let scope = try arguments.smallScope()
     let subjects = try arguments.subjects(), laws = try arguments.laws()
     for slug in laws where Law.ID(slug: slug).flatMap({ Law[$0].metamorphicLaw }) != nil {
       throw UsageError("--law \(slug): it compares two runs, and explore has one; use fuzz run")
@@ -89,6 +88,20 @@ extension Subcommand {
     if let file { try figures.write(to: file) }
     if !figures.isComplete { return .interrupted }
     return figures.subjects.contains { !$0.findings.isEmpty } ? .lawBroken : .succeeded
+  }
+}
+
+extension Arguments {
+  /// How many views and marks a screen of `explore` has at most.
+  fileprivate func smallScope() throws -> Int {
+    guard let text = text("--scope") else { return 1 }
+    guard let scope = Int(text), scope >= 0 else {
+      throw UsageError(
+        "--scope: invalid scope “\(text)”; use a number from 0 to 3, or a scope of --machine "
+          + "together with that flag")
+    }
+    if scope > 3 { throw UsageError("--scope \(scope) is too wide; use at most 3") }
+    return scope
   }
 }
 

@@ -129,7 +129,7 @@ extension Flag {
     let full = SummaryText(summary, subjects: subjects, laws: laws, measurements: measurements)
     let text = makeText?(summary, full, known) ?? (Console.isQuiet ? full.ending : full.lines)
     // Before the summary, so that its last line stays the last one.
-    try files.write(summary, subjects, laws: laws, known)
+    try files.write(summary, subjects, laws: laws, known, sources: sources)
     let testedSubjects = subjects.filter { subject in
       summary.subjects.contains { $0.name == subject.name && $0.scenarios > 0 }
     }

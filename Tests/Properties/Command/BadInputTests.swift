@@ -17,6 +17,10 @@ import Testing
     ("merge all", "merge needs a folder to write and one to read"),
     ("explore --scope 4", "--scope 4 is too wide; use at most 3"),
     (
+      "explore --scope medium",
+      "--scope: invalid scope “medium”; use a number from 0 to 3, or a scope of --machine together"
+    ),
+    (
       "explore --machine --scope huge",
       "--scope: unknown scope “huge” of the machine; use one of small, medium, large, stacks"
     ),
@@ -47,6 +51,14 @@ import Testing
       "run: unknown flag --speed (did you mean “--seed”?); use one of --subject NAME…"
     ),
     ("run 9", "run: unexpected operand “9”; for its flags: fuzz run --help"),
+    (
+      "run reference/fade",
+      "run: unexpected operand “reference/fade”; to name a subject, use --subject reference/fade"
+    ),
+    ("run Fade.swift", "run: unexpected operand “Fade.swift”; to check files, use fuzz check Fade"),
+    ("file", "unknown subcommand “file”; to check files, use fuzz check file. Or use one of run"),
+    ("corpus/entry.json", "to replay an entry, use fuzz replay corpus/entry.json. Or use one of"),
+    ("adopt Fade.swift", "fuzz: adopt: missing --into; use fuzz adopt Fade.swift --into Sources"),
     ("run --runs many", "--runs: invalid number “many”; use a whole number, 1 or more"),
     ("run --runs 0", "--runs: invalid number “0”; use a whole number, 1 or more"),
     ("run --runs 1 --runs 2", "--runs: duplicate flag; use it once"),
@@ -55,6 +67,11 @@ import Testing
       "--seed: invalid number “-1”; use a whole number from 0 to 18446744073709551615"
     ),
     ("run --max-time 30", "--max-time: invalid duration “30”; use a unit, for example 30s"),
+    (
+      "run --max-time 0s",
+      "--max-time: invalid duration “0s”; use a number above 0 and one of the units s, m and h"
+    ),
+    ("run --max-time 5min", "; use a number above 0 and one of the units s, m and h, for"),
     ("run --jobs", "--jobs: missing value; use --jobs N"),
     ("run --corpus=", "--corpus: missing value; use --corpus DIR"),
     ("replay file --max-entry-size 0", "--max-entry-size: invalid number “0”"),

@@ -48,6 +48,33 @@ import Testing
     #expect(results.contains { $0["level"] as? String == "error" })
   }
 
+  /// Code scanning rejects a log in which a result has no location.
+  @Test func `places a cause whose line is not known in the file of its subject`() throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    try folder.write(
+      """
+      import Subjects
+      import UIKit
+
+      public enum Catalog {
+        public static let subjects = [
+          Subject("App/fade", in: [.navigation], summary: "Fades.", animator: { _ in Dissolve() })
+            .with(laws: [.always("nothing is true") { _ in false }])
+        ]
+      }
+
+      """, to: "App/Catalog.swift")
+    #expect(try folder.checkApp("--sarif", "log.sarif").status == 1)
+    let run = try #require((json("log.sarif")["runs"] as? [[String: Any]])?.first)
+    let results = try #require(run["results"] as? [[String: Any]])
+    let result = try #require(results.first { $0["ruleId"] as? String == "nothing-is-true" })
+    let place = try #require((result["locations"] as? [[String: Any]])?.first)
+    let physical = try #require(place["physicalLocation"] as? [String: [String: Any]])
+    let uri = try #require(physical["artifactLocation"]?["uri"] as? String)
+    #expect(uri.hasSuffix("App/Catalog.swift"), "\(uri)")
+    #expect(physical["region"]?["startLine"] as? Int == 1)
+  }
+
   @Test func `writes the laws of each subject as tests in JUnit's format`() throws {
     #expect(try run("--junit", "tests.xml").status == 1)
     let reader = JUnitReader(try folder.data("tests.xml"))

@@ -642,5 +642,8 @@ import Testing
     let third = try folder.checkApp("--keep", "Kept")
     #expect(third.status == 2)
     #expect(third.errors.contains("exists already; --keep overwrites nothing"))
+    let fourth = try FuzzProcess.run("check", "Kept", "--keep", "Other", in: folder)
+    #expect(fourth.status == 2)
+    #expect(fourth.errors.contains("--keep: Kept has a Catalog.swift, so nothing is drafted; edit"))
   }
 }

@@ -41,6 +41,18 @@ import Testing
     }
   }
 
+  /// The page names the command, with all that its report depends on.
+  @Test func `about own laws shows the finding that its command prints`() throws {
+    let page = try text("own-laws.md")
+    let command = try #require(page.firstMatch(of: #/\(`fuzz (run --subject mutant/[^`]+)`\)/#)).1
+    let shown = try #require(page.firstMatch(of: #/```text\n((?:.+\n)+?)```/#)).1
+    let folder = try Folder()
+    let run = try FuzzProcess.start(command.split(separator: " ").map(String.init), in: folder)
+      .end()
+    #expect(run.status == 1)
+    #expect(run.output.contains(shown), "\(run.output)")
+  }
+
   /// CONTRIBUTING.md, Regenerate the documents, names the command.
   @Test func `shows the picture that the tool draws`() throws {
     let drawn = try String(

@@ -345,6 +345,15 @@ import Testing
     #expect(run.output.contains("1 subject got no scenario before the run ended"))
   }
 
+  @Test func `names each subject that got no scenario, also with --quiet`() throws {
+    let names = ["fade", "flip", "scale", "snapshot", "snapshot-scrubbed"].map { "reference/\($0)" }
+    let run = try FuzzProcess.start(
+      ["run", "--quiet", "--max-time", "0.000001s", "--subject"] + names, in: folder
+    ).end()
+    #expect(run.status == 2)
+    #expect(run.output.contains("before the run ended: \(names.joined(separator: ", ")).\n"))
+  }
+
   @Test func `lists the kinds of scenario that a subject never got`() throws {
     _ = try FuzzProcess.run(
       "run", "--subject", "Tiles/fall", "reference/fade", "--law", "completes-exactly-once",

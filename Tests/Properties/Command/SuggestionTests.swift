@@ -8,6 +8,10 @@ import Testing
 @Suite(.waitingForProcesses) struct `A suggestion` {
   @Test(arguments: [
     (["run", "--sed", "1"], "unknown flag --sed (did you mean “--seed”?)"),
+    (["--versoin"], "unknown flag --versoin (did you mean “--version”?)"),
+    (["run", "--colour", "never"], "unknown flag --colour (did you mean “--color”?)"),
+    (["list", "subject"], "unknown operand “subject” (did you mean “subjects”?)"),
+    (["bench", "cor"], "unknown operand “cor” (did you mean “core”?)"),
     (["rnu"], "unknown subcommand “rnu” (did you mean “run”?)"),
     (
       ["run", "--law", "nothing-leak"],
