@@ -119,6 +119,33 @@ extension Choices {
     }
   }
 
+  /// Perhaps turns the phone while the app is at rest: before an operation, or after the last one. What
+  /// comes later waits until it has turned. A push after which nothing would happen is usually followed
+  /// by a pop then. Shrinks to a phone that stays as it is.
+  mutating func turnPhone(
+    in scenario: inout Scenario, _ numbers: Numbers, _ scope: Scenario.Scope
+  ) {
+    let isPossible =
+      scope.turnsPhone && numbers.profile != .tidy
+      && !scenario.events.contains { if case .resize = $0.kind { true } else { false } }
+    maybe(isPossible ? 1 : 0, in: 6) { choices in
+      let count = scenario.operations.count
+      // Simplest is a turn after the first operation.
+      let index = (choices.index(of: count + 1) + 1) % (count + 1)
+      var turned = scenario
+      let tick = turned.turnPhone(before: index, after: choices.draw(0...16))
+      let isLast = index == count, isPush = scenario.operations[count - 1].kind.isPushOfNew
+      choices.maybe(isLast && isPush && scope.goesBack ? 3 : 0, in: 4) { choices in
+        let wait = Scenario.turnTicks + choices.draw(0...16)
+        turned.operations.append(.init(at: tick + Tick(wait), .pop))
+      }
+      let isAtRest = turned.events.indices.contains { number in
+        turned.events[number].at == tick && turned.turnsAtRest(number)
+      }
+      if isAtRest && turned.lastTick <= Scenario.Limits.tickMax { scenario = turned }
+    }
+  }
+
   /// Perhaps lets the app pause the animator of a transition, and usually continue it; if not, the
   /// run does at its end. Shrinks to an animator that runs through.
   mutating func pauseAnimator(
@@ -140,6 +167,43 @@ extension Choices {
       scenario.events.sortByTick()
     }
   }
+}
+
+extension Scenario {
+  /// Adds a turn of the phone before an operation, and moves what comes later behind it; returns its
+  /// tick.
+  ///
+  /// - Parameters:
+  ///   - index: that of the operation; the number of operations for a turn after the last one.
+  ///   - wait: how many ticks more than necessary pass before the turn.
+  fileprivate mutating func turnPhone(before index: Int, after wait: Int) -> Tick {
+    let next = index < operations.count ? operations[index].at : nil
+    var tick = Tick.zero
+    if index > 0 {
+      var last = operations[index - 1].at
+      for event in events where event.kind.isInteraction && next.map({ event.at <= $0 }) ?? true {
+        last = max(last, event.at)
+      }
+      tick = last + Tick(Scenario.restTicks + wait)
+    }
+    if let next {
+      let delay = Tick(max(0, (tick + Tick(Scenario.turnTicks) - next).count))
+      for number in index..<operations.count {
+        operations[number].at = operations[number].at + delay
+      }
+      for number in events.indices where events[number].at > next || index == 0 {
+        events[number].at = events[number].at + delay
+      }
+    }
+    events.append(Event(at: tick, .resize(windowSize(at: tick).turned)))
+    events.sortByTick()
+    return tick
+  }
+}
+
+extension Scenario.Operation.Kind {
+  /// Whether it shows a new screen over another one.
+  fileprivate var isPushOfNew: Bool { if case .push = self { true } else { false } }
 }
 
 extension Event {

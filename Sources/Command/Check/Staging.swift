@@ -21,6 +21,7 @@ struct Staging {
   /// How the code of the module shows screens.
   let calls: ScreenCalls
   let storyboards: Storyboards
+  let orientations: Orientations
   private let controllers: StagedController
 
   /// - Parameters:
@@ -33,6 +34,7 @@ struct Staging {
       graph.markAsSingleton(type)
     }
     (self.graph, self.bodies, storyboards) = (graph, bodies, files.storyboards)
+    orientations = files.orientations
     values = StagedValues(graph: graph, bodies: bodies)
     calls = ScreenCalls(bodies.all)
     controllers = StagedController(graph: graph, bodies: bodies)
@@ -583,6 +585,13 @@ struct Staging {
     staged = staged.enumerated().filter { !indices.contains($0.offset) }.map(\.element)
   }
 
+  /// What the lists of the screens need; empty if no animator asks for a row.
+  private var listCode: String {
+    let lists = Set(staged.flatMap(\.classes)).sorted().compactMap { try? controllers.list($0) }
+    guard lists.contains(where: { !$0.connections.isEmpty }) else { return "" }
+    return StagedList.functions + lists.flatMap(\.declarations).joined()
+  }
+
   /// The file `Catalog.swift`, which lists the subjects.
   ///
   /// The expressions that this file, `StagedValues`, `StagedController`, `StagedRoles` and
@@ -666,6 +675,6 @@ struct Staging {
         return animator
       }
 
-      """ + (screen?.code ?? "")
+      """ + (screen?.code ?? "") + listCode
   }
 }

@@ -22,8 +22,9 @@ extension Scenario {
       if screen.isUnusual(window.size) { kind = .unusual }
     }
     for operation in operations where operation.withheld != nil { return .fault }
-    for event in events {
+    for (number, event) in events.enumerated() {
       switch event.kind {
+      case .resize where turnsAtRest(number): break
       case .cutAnimationsShort, .remove, .closeWindow, .changeDelegate(.released): return .fault
       case .enableAnimations, .resize, .visitBackground, .warnOfMemory, .changeDelegate,
         .pauseAnimator, .continueAnimator:
@@ -45,6 +46,43 @@ extension Scenario {
 }
 
 extension Scenario {
+  /// The ticks after the start and the release of a transition until the app is taken to be at rest:
+  /// 2.5 s, longer than nearly all transitions.
+  public static let restTicks = 160
+
+  /// The ticks until a phone that turns has turned. The animation takes 0.3 s or 20 ticks, as
+  /// `SizeChange` of UIKit says, and begins when the old state has been drawn. (`docs/facts.md L10`)
+  public static let turnTicks = 24
+
+  /// Whether an event turns the phone while the app is at rest, which users do every day: all earlier
+  /// operations are over, and no other one begins before the phone has turned.
+  ///
+  /// The scenario does not say how long a transition takes. One of more than `restTicks` may still be
+  /// in flight, and then the turn waits for its end.
+  ///
+  /// - Parameter number: the index of the event.
+  public func turnsAtRest(_ number: Int) -> Bool {
+    guard case .resize(let new) = events[number].kind, fillsPhone else { return false }
+    let tick = events[number].at, restsSince = tick + Tick(-Scenario.restTicks)
+    var size = window.size
+    for event in events[..<number] {
+      if case .resize(let earlier) = event.kind {
+        guard event.at + Tick(Scenario.turnTicks) <= tick else { return false }
+        size = earlier
+      }
+      if event.kind.isInteraction && event.at > restsSince { return false }
+    }
+    guard new == size.turned else { return false }
+    return operations.allSatisfy { operation in
+      if operation.at >= tick { return operation.at >= tick + Tick(Scenario.turnTicks) }
+      guard operation.at <= restsSince, operation.completionSpeed >= 1 else { return false }
+      return !operation.isInteractive
+        || events[..<number].contains { event in
+          (event.kind == .finish || event.kind == .cancel) && event.at > operation.at
+        }
+    }
+  }
+
   /// Whether the suite leaves the screens of the app as the app makes them: their roots fill the
   /// window, can be seen and take touches, and stay so. Views in them may have any attributes.
   ///
