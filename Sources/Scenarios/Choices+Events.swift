@@ -133,11 +133,13 @@ extension Choices {
       // Simplest is a turn after the first operation.
       let index = (choices.index(of: count + 1) + 1) % (count + 1)
       var turned = scenario
-      let tick = turned.turnPhone(before: index, after: choices.draw(0...16))
+      guard let tick = turned.turnPhone(before: index, after: choices.draw(0...16)) else { return }
       let isLast = index == count, isPush = scenario.operations[count - 1].kind.isPushOfNew
       choices.maybe(isLast && isPush && scope.goesBack ? 3 : 0, in: 4) { choices in
-        let wait = Scenario.turnTicks + choices.draw(0...16)
-        turned.operations.append(.init(at: tick + Tick(wait), .pop))
+        let start = tick + Tick(Scenario.turnTicks + choices.draw(0...16))
+        let isInteractive = choices.flag(2, in: 5)
+        turned.operations.append(.init(at: start, .pop, isInteractive: isInteractive))
+        if isInteractive { choices.interaction(from: start, numbers, into: &turned.events) }
       }
       let isAtRest = turned.events.indices.contains { number in
         turned.events[number].at == tick && turned.turnsAtRest(number)
@@ -171,21 +173,17 @@ extension Choices {
 
 extension Scenario {
   /// Adds a turn of the phone before an operation, and moves what comes later behind it; returns its
-  /// tick.
+  /// tick, or nil if a finger may hold an earlier transition.
   ///
   /// - Parameters:
   ///   - index: that of the operation; the number of operations for a turn after the last one.
   ///   - wait: how many ticks more than necessary pass before the turn.
-  fileprivate mutating func turnPhone(before index: Int, after wait: Int) -> Tick {
+  fileprivate mutating func turnPhone(before index: Int, after wait: Int) -> Tick? {
     let next = index < operations.count ? operations[index].at : nil
-    var tick = Tick.zero
-    if index > 0 {
-      var last = operations[index - 1].at
-      for event in events where event.kind.isInteraction && next.map({ event.at <= $0 }) ?? true {
-        last = max(last, event.at)
-      }
-      tick = last + Tick(Scenario.restTicks + wait)
-    }
+    let earlier: ArraySlice<Event> =
+      index == 0 ? [] : events.prefix { event in next.map { event.at <= $0 } ?? true }
+    guard let rest = restTick(after: index, earlier) else { return nil }
+    let tick = index == 0 ? rest : rest + Tick(wait)
     if let next {
       let delay = Tick(max(0, (tick + Tick(Scenario.turnTicks) - next).count))
       for number in index..<operations.count {

@@ -35,7 +35,8 @@ struct StagedList {
     }
     guard isAsked else { return }
     if !code.containsBytes(of: ".register(") {
-      for (number, prototype) in try StagedList.prototypes(in: code, bodies.all).enumerated() {
+      let prototypes = try StagedList.prototypes(in: bodies.linesWithIdentifiers, list.isTable)
+      for (number, prototype) in prototypes.enumerated() {
         let name = "Checked\(type.filter(\.isOfName))Cell\(number)"
         let cell = prototype.type ?? (list.isTable ? "UITableViewCell" : "UICollectionViewCell")
         let outlets = graph.settable(in: cell).filter(\.isUnwrapped)
@@ -91,16 +92,17 @@ struct StagedList {
     return classes.contains(type) || classes.contains { graph.inherits(type, from: $0) }
   }
 
-  /// The identifiers of the cells that code asks a list for, and the classes to which it casts them.
+  /// The identifiers of the cells that code asks lists for, and the classes to which it casts them.
   private static func prototypes(
-    in code: String, _ all: String
+    in code: String, _ isTable: Bool
   ) throws(StagedController.Obstacle) -> [(identifier: String, type: String?)] {
     var found: [(identifier: String, type: String?)] = []
-    for range in code.ranges(of: "dequeueReusableCell(with") {
+    let call = "dequeueReusableCell(" + (isTable ? "withIdentifier" : "withReuseIdentifier")
+    for range in code.ranges(of: call) {
       guard let colon = code[range.upperBound...].firstIndex(of: ":") else { continue }
       let rest = code[code.index(after: colon)...].prefix { $0 != "\n" }
       let expression = rest.prefix { $0 != "," && $0 != ")" }.drop { $0 == " " }
-      guard let identifier = literal(expression, in: all) else {
+      guard let identifier = literal(expression, in: code) else {
         throw StagedController.Obstacle(text: "the cell \(expression) of a list is not clear")
       }
       let type = ["as! ", "as? "].lazy.compactMap { word in

@@ -63,24 +63,46 @@ extension Scenario {
   /// - Parameter number: the index of the event.
   public func turnsAtRest(_ number: Int) -> Bool {
     guard case .resize(let new) = events[number].kind, fillsPhone else { return false }
-    let tick = events[number].at, restsSince = tick + Tick(-Scenario.restTicks)
+    let tick = events[number].at, earlier = events[..<number]
     var size = window.size
-    for event in events[..<number] {
-      if case .resize(let earlier) = event.kind {
-        guard event.at + Tick(Scenario.turnTicks) <= tick else { return false }
-        size = earlier
-      }
-      if event.kind.isInteraction && event.at > restsSince { return false }
+    for event in earlier {
+      guard case .resize(let other) = event.kind else { continue }
+      guard event.at + Tick(Scenario.turnTicks) <= tick else { return false }
+      size = other
     }
-    guard new == size.turned else { return false }
-    return operations.allSatisfy { operation in
-      if operation.at >= tick { return operation.at >= tick + Tick(Scenario.turnTicks) }
-      guard operation.at <= restsSince, operation.completionSpeed >= 1 else { return false }
-      return !operation.isInteractive
-        || events[..<number].contains { event in
-          (event.kind == .finish || event.kind == .cancel) && event.at > operation.at
+    let count = operations.prefix { $0.at < tick }.count
+    guard new == size.turned, let end = restTick(after: count, earlier), end <= tick else {
+      return false
+    }
+    return count == operations.count || operations[count].at >= tick + Tick(Scenario.turnTicks)
+  }
+
+  /// The first tick at which the app is taken to be at rest after some operations; nil if a finger may
+  /// hold a transition.
+  ///
+  /// - Parameters:
+  ///   - count: how many operations have been called.
+  ///   - earlier: the events that have happened.
+  package func restTick(after count: Int, _ earlier: ArraySlice<Event>) -> Tick? {
+    var end = Tick.zero
+    for operation in operations[..<count] {
+      guard operation.completionSpeed >= 1 else { return nil }
+      // An operation in flight may wait.
+      var start = max(end, operation.at)
+      if operation.isInteractive {
+        let release = earlier.first { event in
+          event.at > operation.at && (event.kind == .finish || event.kind == .cancel)
         }
+        // While it waits, a release does not reach it.
+        guard let release, operation.at >= end else { return nil }
+        start = release.at
+      }
+      end = start + Tick(Scenario.restTicks)
     }
+    for event in earlier where event.kind.isInteraction {
+      end = max(end, event.at + Tick(Scenario.restTicks))
+    }
+    return end
   }
 
   /// Whether the suite leaves the screens of the app as the app makes them: their roots fill the

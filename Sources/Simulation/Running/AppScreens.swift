@@ -30,8 +30,11 @@ import UIKit
     views.reserveCapacity(screens.count)
     nodes.reserveCapacity(screens.count)
     marks.reserveCapacity(screens.count)
+    let turnsAtRest = scenario.events.indices.contains(where: scenario.turnsAtRest)
     for (number, screen) in screens.enumerated() {
       let (screenViews, screenNodes) = screen.build(number)
+      // Controllers and storyboards make their views so, and then a view follows a superview that turns.
+      if turnsAtRest { screenViews[0].autoresizingMask = [.flexibleWidth, .flexibleHeight] }
       views.append(screenViews)
       nodes.append(screenNodes)
       marks.append(screen.marked)
@@ -87,6 +90,7 @@ import UIKit
     if view === root { return }
     view.bounds = root.bounds
     view.layer.anchorPoint = root.layer.anchorPoint
+    view.autoresizingMask.formUnion(root.autoresizingMask)
     (view.center, view.transform, view.alpha) = (root.center, root.transform, root.alpha)
     (view.isHidden, view.clipsToBounds) = (root.isHidden, root.clipsToBounds)
     (view.node.tag, root.node.tag) = (root.node.tag, view.node.tag)

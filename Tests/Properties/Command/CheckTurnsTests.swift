@@ -57,6 +57,35 @@ import Testing
     #expect(!run.output.contains("As in Info.plist"), "\(run.output)")
   }
 
+  @Test func `a sheet in a view that keeps its frame is one, too`() throws {
+    let run = try check(
+      sheet(
+        """
+        private lazy var shade = UIView(frame: containerView?.bounds ?? .zero)
+        override func presentationTransitionWillBegin() {
+          containerView?.addSubview(shade)
+          shade.addSubview(presentedViewController.view)
+        }
+        override func dismissalTransitionDidEnd(_ completed: Bool) {
+          if completed { shade.removeFromSuperview() }
+        }
+        """
+      ).replacing(
+        "context.containerView.addSubview(view)",
+        with: "if view.superview == nil { context.containerView.addSubview(view) }"))
+    #expect(run.reports("right-screen-remains"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains("the window becomes"), "\(run.output)")
+  }
+
+  @Test func `a sheet that follows its container by autoresizing keeps no frame`() throws {
+    let run = try check(
+      sheet().replacing(
+        "divided(atDistance: 200, from: .maxYEdge).slice",
+        with: "divided(atDistance: 60, from: .minYEdge).remainder"))
+    #expect(run.count("right-screen-remains") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.reports("right-screen-remains"), "\(run.output)")
+  }
+
   @Test(arguments: [
     """
     override func containerViewWillLayoutSubviews() {
