@@ -120,7 +120,7 @@ extension Choices {
   }
 
   /// Perhaps turns the phone while the app is at rest: before an operation, or after the last one. What
-  /// comes later waits until it has turned. A push after which nothing would happen is usually followed
+  /// comes later waits until it has turned. A push after which nothing would happen is often followed
   /// by a pop then. Shrinks to a phone that stays as it is.
   mutating func turnPhone(
     in scenario: inout Scenario, _ numbers: Numbers, _ scope: Scenario.Scope
@@ -135,7 +135,7 @@ extension Choices {
       var turned = scenario
       guard let tick = turned.turnPhone(before: index, after: choices.draw(0...16)) else { return }
       let isLast = index == count, isPush = scenario.operations[count - 1].kind.isPushOfNew
-      choices.maybe(isLast && isPush && scope.goesBack ? 3 : 0, in: 4) { choices in
+      choices.maybe(isLast && isPush && scope.goesBack ? 1 : 0, in: 2) { choices in
         let start = tick + Tick(Scenario.turnTicks + choices.draw(0...16))
         let isInteractive = choices.flag(2, in: 5)
         turned.operations.append(.init(at: start, .pop, isInteractive: isInteractive))

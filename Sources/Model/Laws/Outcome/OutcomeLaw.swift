@@ -72,8 +72,13 @@ extension LawContext {
       let top = trace.finalState.topScreen, hasMeaningfulFrame(top), trace.isCompleted
     else { return }
     if overlayPlacement.isInPlace || wasPlacedByAnimator(top, overlayPlacement) { return }
+    // A screen that does not follow the window is another defect than one that a transition misplaces.
+    let isResized = zip(scenario.events, trace.outcomes).contains { event, outcome in
+      if case .resize = event.kind { outcome.hadEffect && outcome.transition == nil } else { false }
+    }
     result.report(
-      Effect(.controller, .frame), at: Double(trace.finalState.tick.count), .view(ViewID(top, 0)),
+      Effect(.controller, .frame, isResized ? .late : .differs),
+      at: Double(trace.finalState.tick.count), .view(ViewID(top, 0)),
       expected: .rect(overlayPlacement.finalFrame), found: .rect(overlayPlacement.frame))
   }
 
