@@ -123,6 +123,23 @@ import UIKit
     view.layoutIfNeeded()
   }
 
+  /// Makes the screens that were never shown as large as the window, which has turned: an app makes the
+  /// view of a screen when it first shows it.
+  func turnUnshown(from old: CGSize, to new: CGSize) {
+    for screen in views.indices {
+      let wasShown =
+        scenario.container == .tabs
+        ? screen == 0 || partners[screen] != nil
+        : scenario.screens.indices.contains(screen) || controllers[screen] != nil
+      let root = views[screen][0]
+      guard !wasShown, root.bounds.size == old,
+        root.center == CGPoint(x: old.width / 2, y: old.height / 2)
+      else { continue }
+      root.bounds.size = new
+      root.center = CGPoint(x: new.width / 2, y: new.height / 2)
+    }
+  }
+
   /// The number of a controller's screen; nil for an unknown controller.
   func number(of controller: UIViewController) -> Int? {
     for (screen, other) in controllers.enumerated() where other === controller { return screen }

@@ -490,7 +490,9 @@ import UIKit
       let hasEffect = window.bounds.size != size.cg
       // The controllers of the app are informed, and may lay out their screens anew.
       if scenario.turnsAtRest(nextEvent) {
+        let old = window.bounds.size
         window.rotate(to: size.cg)
+        screens.turnUnshown(from: old, to: window.bounds.size)
       } else {
         window.changeSize(to: size.cg)
       }
