@@ -119,7 +119,7 @@ extension Choices {
     }
   }
 
-  /// Perhaps turns the phone while the app is at rest: before an operation, or after the last one. What
+  /// Perhaps turns the phone while the app is at rest: between two operations, or after the last one. What
   /// comes later waits until it has turned. A push after which nothing would happen is often followed
   /// by a pop then. Shrinks to a phone that stays as it is.
   mutating func turnPhone(
@@ -130,8 +130,7 @@ extension Choices {
       && !scenario.events.contains { if case .resize = $0.kind { true } else { false } }
     maybe(isPossible ? 1 : 0, in: 6) { choices in
       let count = scenario.operations.count
-      // Simplest is a turn after the first operation.
-      let index = (choices.index(of: count + 1) + 1) % (count + 1)
+      let index = 1 + choices.index(of: count)
       var turned = scenario
       guard let tick = turned.turnPhone(before: index, after: choices.draw(0...16)) else { return }
       let isLast = index == count, isPush = scenario.operations[count - 1].kind.isPushOfNew
@@ -176,20 +175,20 @@ extension Scenario {
   /// tick, or nil if a finger may hold an earlier transition.
   ///
   /// - Parameters:
-  ///   - index: that of the operation; the number of operations for a turn after the last one.
+  ///   - index: that of the operation, not the first one; the number of operations for a turn after the
+  ///     last one.
   ///   - wait: how many ticks more than necessary pass before the turn.
   fileprivate mutating func turnPhone(before index: Int, after wait: Int) -> Tick? {
     let next = index < operations.count ? operations[index].at : nil
-    let earlier: ArraySlice<Event> =
-      index == 0 ? [] : events.prefix { event in next.map { event.at <= $0 } ?? true }
+    let earlier = events.prefix { event in next.map { event.at <= $0 } ?? true }
     guard let rest = restTick(after: index, earlier) else { return nil }
-    let tick = index == 0 ? rest : rest + Tick(wait)
+    let tick = rest + Tick(wait)
     if let next {
       let delay = Tick(max(0, (tick + Tick(Scenario.turnTicks) - next).count))
       for number in index..<operations.count {
         operations[number].at = operations[number].at + delay
       }
-      for number in events.indices where events[number].at > next || index == 0 {
+      for number in events.indices where events[number].at > next {
         events[number].at = events[number].at + delay
       }
     }
