@@ -160,18 +160,12 @@ struct StagedValues {
   }
 
   /// A property of a driver which its code unwraps and only the app sets, such as the object that
-  /// shows screens; nil if there is none. The handler of a gesture does not count, because no scenario
-  /// has that gesture.
+  /// shows screens; nil if there is none.
   func givenByApp(_ type: String) -> String? {
     guard graph.inherits(type, from: "UIPercentDrivenInteractiveTransition") else { return nil }
-    let code = TypeBodies.blocks(of: bodies[type], divideCases: false).map {
-      $0.joined(separator: "\n")
-    }
-    .filter { $0.prefix { $0 != "{" }.firstRange(of: "GestureRecognizer") == nil }
     return graph.settable(in: type).first { property in
       property.isUnwrapped && !property.type.hasPrefix("UI")
         && !bodies[type].containsBytes(of: "\(property.name) = ")
-        && code.contains { $0.containsBytes(of: "\(property.name).") }
     }?.name
   }
 

@@ -93,7 +93,8 @@ extension LawContext {
         || isCovered(root, by: transitionRecord.from, transitionRecord))
   }
 
-  /// Whether the screen that stays lies over all of what is left of the other one.
+  /// Whether the screen that stays lies over all of what is left of the other one in the container. A
+  /// screen of the size before a turn reaches out of it.
   private func isCovered(
     _ root: ViewRecord, by screen: Int, _ transitionRecord: TransitionRecord
   ) -> Bool {
@@ -101,9 +102,11 @@ extension LawContext {
       let cover = record(of: ViewID(screen, 0), transitionRecord, transitionRecord.after),
       cover.isVisible, cover.alpha == 1, cover.cornerRadius == 0, !cover.hasMask
     else { return false }
+    let seen = root.untransformedFrame.intersection(
+      container(transitionRecord, transitionRecord.after).bounds)
     return [root, cover].allSatisfy {
       $0.superview == .container && $0.transform.isIdentity && !$0.hasDepth && $0.zPosition == 0
-    } && root.order < cover.order && cover.untransformedFrame.contains(root.untransformedFrame)
+    } && root.order < cover.order && (seen.isEmpty || cover.untransformedFrame.contains(seen))
   }
 
   /// Checks that the new screen has its final frame when the animator completes. Otherwise it jumps,
