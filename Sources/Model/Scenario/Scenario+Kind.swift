@@ -77,8 +77,8 @@ extension Scenario {
     return count == operations.count || operations[count].at >= tick + Tick(Scenario.turnTicks)
   }
 
-  /// The first tick at which the app is taken to be at rest after some operations; nil if a finger may
-  /// hold a transition.
+  /// The first tick at which the app is taken to be at rest after some operations; nil if a finger or a
+  /// paused animator may hold a transition.
   ///
   /// - Parameters:
   ///   - count: how many operations have been called.
@@ -99,8 +99,9 @@ extension Scenario {
       }
       end = start + Tick(Scenario.restTicks)
     }
-    for event in earlier where event.kind.isInteraction {
-      end = max(end, event.at + Tick(Scenario.restTicks))
+    for event in earlier {
+      if event.kind.isPause { return nil }
+      if event.kind.isInteraction { end = max(end, event.at + Tick(Scenario.restTicks)) }
     }
     return end
   }
