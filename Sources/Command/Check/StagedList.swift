@@ -19,7 +19,7 @@ struct StagedList {
     _ type: String, _ graph: SymbolGraph, _ bodies: TypeBodies,
     outlet: (Declaration) -> String?
   ) throws(StagedController.Obstacle) {
-    guard let list = StagedList.list(of: type, graph) else { return }
+    let list = StagedList.list(of: type, graph)
     let classes = graph.ancestry(of: type), code = classes.map { bodies[$0] }.joined()
     let properties = graph.settable(in: type)
     let rows = properties.filter { ["IndexPath?", "IndexPath!"].contains($0.type) }.map(\.name)
@@ -29,11 +29,25 @@ struct StagedList {
       return StagedList.isCell(name, graph) ? (property.name, name) : nil
     }
     let others = graph.types.keys.filter { !classes.contains($0) }.sorted()
-    let isAsked = others.contains { other in
-      StagedList.questions.contains(where: bodies[other].containsBytes)
-        || (rows + cells.map(\.name)).contains { bodies[other].containsBytes(of: ".\($0)") }
+    func isAsked(for names: [String]) -> Bool {
+      others.contains { other in names.contains { bodies[other].containsBytes(of: ".\($0)") } }
     }
-    guard isAsked else { return }
+    if list?.isController != true {
+      let unset = cells.first { cell in
+        isAsked(for: [cell.name])
+          && properties.contains {
+            $0.name == cell.name && $0.type.hasSuffix("?")
+          }
+      }
+      if let unset {
+        throw StagedController.Obstacle(text: "only a list of \(type) sets its \(unset.name)")
+      }
+    }
+    guard let list else { return }
+    let asksList = others.contains { other in
+      StagedList.questions.contains(where: bodies[other].containsBytes)
+    }
+    guard asksList || isAsked(for: rows + cells.map(\.name)) else { return }
     if !code.containsBytes(of: ".register(") {
       let prototypes = try StagedList.prototypes(in: bodies.linesWithIdentifiers, list.isTable)
       for (number, prototype) in prototypes.enumerated() {
