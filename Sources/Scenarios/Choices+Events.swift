@@ -119,6 +119,34 @@ extension Choices {
     }
   }
 
+  /// Perhaps turns the phone while the app is at rest: between two operations, or after the last one. What
+  /// comes later waits until it has turned. A push after which nothing would happen is often followed
+  /// by a pop then. Shrinks to a phone that stays as it is.
+  mutating func turnPhone(
+    in scenario: inout Scenario, _ numbers: Numbers, _ scope: Scenario.Scope
+  ) {
+    let isPossible =
+      scope.turnsPhone && numbers.profile != .tidy
+      && !scenario.events.contains { if case .resize = $0.kind { true } else { false } }
+    maybe(isPossible ? 1 : 0, in: 6) { choices in
+      let count = scenario.operations.count
+      let index = 1 + choices.index(of: count)
+      var turned = scenario
+      guard let tick = turned.turnPhone(before: index, after: choices.draw(0...16)) else { return }
+      let isLast = index == count, isPush = scenario.operations[count - 1].kind.isPushOfNew
+      choices.maybe(isLast && isPush && scope.goesBack ? 1 : 0, in: 2) { choices in
+        let start = tick + Tick(Scenario.turnTicks + choices.draw(0...16))
+        let isInteractive = choices.flag(2, in: 5)
+        turned.operations.append(.init(at: start, .pop, isInteractive: isInteractive))
+        if isInteractive { choices.interaction(from: start, numbers, into: &turned.events) }
+      }
+      let isAtRest = turned.events.indices.contains { number in
+        turned.events[number].at == tick && turned.turnsAtRest(number)
+      }
+      if isAtRest && turned.lastTick <= Scenario.Limits.tickMax { scenario = turned }
+    }
+  }
+
   /// Perhaps lets the app pause the animator of a transition, and usually continue it; if not, the
   /// run does at its end. Shrinks to an animator that runs through.
   mutating func pauseAnimator(
@@ -140,6 +168,39 @@ extension Choices {
       scenario.events.sortByTick()
     }
   }
+}
+
+extension Scenario {
+  /// Adds a turn of the phone before an operation, and moves what comes later behind it; returns its
+  /// tick, or nil if a finger may hold an earlier transition.
+  ///
+  /// - Parameters:
+  ///   - index: that of the operation, not the first one; the number of operations for a turn after the
+  ///     last one.
+  ///   - wait: how many ticks more than necessary pass before the turn.
+  fileprivate mutating func turnPhone(before index: Int, after wait: Int) -> Tick? {
+    let next = index < operations.count ? operations[index].at : nil
+    let earlier = events.prefix { event in next.map { event.at <= $0 } ?? true }
+    guard let rest = restTick(after: index, earlier) else { return nil }
+    let tick = rest + Tick(wait)
+    if let next {
+      let delay = Tick(max(0, (tick + Tick(Scenario.turnTicks) - next).count))
+      for number in index..<operations.count {
+        operations[number].at = operations[number].at + delay
+      }
+      for number in events.indices where events[number].at > next {
+        events[number].at = events[number].at + delay
+      }
+    }
+    events.append(Event(at: tick, .resize(windowSize(at: tick).turned)))
+    events.sortByTick()
+    return tick
+  }
+}
+
+extension Scenario.Operation.Kind {
+  /// Whether it shows a new screen over another one.
+  fileprivate var isPushOfNew: Bool { if case .push = self { true } else { false } }
 }
 
 extension Event {

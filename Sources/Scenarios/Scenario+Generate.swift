@@ -50,6 +50,8 @@ extension Scenario {
     public var goesBack = true
     /// Whether a screen that presents may be inside another controller.
     public var nestsPresenters = true
+    /// Whether the user may turn the phone while the app is at rest.
+    public var turnsPhone = true
     /// Whether the app pauses animators.
     public var pausesAnimators = false
     /// What scenarios may hold; nil draws a profile for each.
@@ -134,6 +136,7 @@ extension Scenario {
     scenario.settings = choices.settings(numbers)
     choices.visitBackground(in: &scenario, numbers, scope)
     choices.nest(&scenario, numbers, scope)
+    choices.turnPhone(in: &scenario, numbers, scope)
     if scenario.container != .tabs, !scope.hasUnanimated { scenario.showScreensFirst() }
     switch scenario.container {
     case .navigation: return scenario
@@ -164,8 +167,8 @@ extension Scenario {
   private mutating func showScreensFirst() {
     let pushedScreens = screens.dropFirst()
     guard !pushedScreens.isEmpty else { return }
-    // Longer than nearly all transitions: an operation in flight may be refused.
-    let ticks = 160, start = Tick(pushedScreens.count * ticks)
+    // An operation in flight may be refused.
+    let ticks = Scenario.restTicks, start = Tick(pushedScreens.count * ticks)
     let pushes = pushedScreens.enumerated().map {
       Operation(at: Tick($0.offset * ticks), .push($0.element))
     }

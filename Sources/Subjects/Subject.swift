@@ -96,6 +96,8 @@ public struct Subject: Sendable {
       /// No screen keeps its look in a transition: the animator asks it to change it, and a screen of
       /// a scenario does not know how. No law judges the first and the last picture then.
       public static let keptLooks = Omissions(rawValue: 1024)
+      /// The phone is not turned while the app is at rest: the app supports one orientation only.
+      public static let turns = Omissions(rawValue: 2048)
     }
 
     /// The same subject, whose animators can be paused.

@@ -34,6 +34,7 @@ import UIKit
 ///     presenting controller.
 ///   - laws: what must also hold of these transitions.
 ///   - events: what the app may also do in flight.
+///   - omissions: what the app never does, such as `.turns` if it stays upright.
 ///   - sourceLocation: where an issue without a responsible line is recorded.
 ///   - animator: makes the animator of a change; nil means the system's own.
 @MainActor public func checkTransitions(
@@ -46,6 +47,7 @@ import UIKit
     @MainActor @Sendable (UIViewController, UIViewController?) -> UIPresentationController?
   )? = nil,
   laws: [TemporalLaw] = [], events: [AppEvent] = [],
+  omitting omissions: Subject.Omissions = [],
   sourceLocation: SourceLocation = #_sourceLocation,
   animator:
     @escaping @MainActor @Sendable (AnimatedApp.Change) ->
@@ -59,7 +61,7 @@ import UIKit
       let animator = animator(change)
       if animator != nil { useFlag.raise() }
       return animator
-    }.with(laws: laws, events: events)
+    }.with(laws: laws, events: events).omitting(omissions)
   }
 }
 
@@ -75,6 +77,7 @@ import UIKit
 ///     delegate that does not implement the method for an interaction controller.
 ///   - laws: what must also hold of these transitions.
 ///   - events: what the app may also do in flight.
+///   - omissions: what the app never does, such as `.turns` if it stays upright.
 ///   - sourceLocation: where an issue without a responsible line is recorded.
 ///   - delegate: makes the delegate of a container, and one for each presentation. It is a
 ///     `UINavigationControllerDelegate`, a `UITabBarControllerDelegate`, a
@@ -85,6 +88,7 @@ import UIKit
     ContentScreen($0)
   },
   followsFinger: Bool = true, laws: [TemporalLaw] = [], events: [AppEvent] = [],
+  omitting omissions: Subject.Omissions = [],
   sourceLocation: SourceLocation = #_sourceLocation,
   delegate: @escaping @MainActor @Sendable () -> AnyObject
 ) async {
@@ -94,7 +98,7 @@ import UIKit
     ) {
       useFlag.raise()
       return delegate()
-    }.with(laws: laws, events: events)
+    }.with(laws: laws, events: events).omitting(omissions)
   }
 }
 
@@ -107,10 +111,12 @@ import UIKit
 ///   - name: the subject in reports and saved findings; nil is the name of the test.
 ///   - laws: what must also hold of these transitions.
 ///   - events: what the app may also do in flight.
+///   - omissions: what the app never does, such as `.turns` if it stays upright.
 ///   - sourceLocation: where an issue without a responsible line is recorded.
 ///   - install: makes the app for one scenario.
 @MainActor public func checkTransitions(
   named name: String? = nil, laws: [TemporalLaw] = [], events: [AppEvent] = [],
+  omitting omissions: Subject.Omissions = [],
   sourceLocation: SourceLocation = #_sourceLocation,
   install: @escaping @MainActor @Sendable (Subject.Variant) -> any Installation
 ) async {
@@ -118,6 +124,6 @@ import UIKit
     Subject(name, in: containers, summary: name) { variant in
       useFlag.raise()
       return install(variant)
-    }.with(laws: laws, events: events)
+    }.with(laws: laws, events: events).omitting(omissions)
   }
 }

@@ -39,6 +39,7 @@ extension Subject {
     scope.clearsRoots = !omissions.contains(.clearRoots)
     scope.goesBack = !omissions.contains(.waysBack)
     scope.nestsPresenters = !omissions.contains(.nestedPresenters)
+    scope.turnsPhone = !omissions.contains(.turns)
     if let specification = modelSpecification {
       scope.hasExactNumbers = specification.isExact
       scope.duration = specification.duration

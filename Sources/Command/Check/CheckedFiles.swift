@@ -19,6 +19,8 @@ struct CheckedFiles {
   private(set) var files: [File] = []
   /// The storyboards in the same folder.
   let storyboards: Storyboards
+  /// Whether the phone can be turned in the app.
+  let orientations: Orientations
 
   /// Whether one of the files lists the subjects.
   var hasCatalog: Bool {
@@ -57,6 +59,7 @@ struct CheckedFiles {
     .filter {
       !$0.1.containsBytes(of: "import XCTest") && !$0.1.containsBytes(of: "import Testing")
     }
+    orientations = Orientations(paths, sources.map(\.1))
     let names = AdoptedNames(sources.map(\.1))
     var adoptions = sources.map { Adoption($0.1, names) }
     Adoption.separateResponders(&adoptions)
@@ -91,7 +94,7 @@ struct CheckedFiles {
   }
 
   /// The files in a folder whose names end like that; none if there is no folder.
-  private static func files(in folder: String, named suffix: String) -> [String] {
+  static func files(in folder: String, named suffix: String) -> [String] {
     guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
     var found: [String] = []
     while let entry = walk.nextObject() as? String {

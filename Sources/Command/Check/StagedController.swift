@@ -9,13 +9,23 @@ struct StagedController {
   /// The expression that makes a screen from `content`.
   func expression(_ type: String) throws(Obstacle) -> String {
     let call = try call(type)
+    let list = try list(type)
     var outlets: [String] = []
     for property in graph.settable(in: type) where property.isUnwrapped {
       outlets.append("$0.\(property.name) = \(try outlet(property, of: type))")
     }
+    outlets += list.connections.filter { !outlets.contains($0) }
     let assignments = outlets.isEmpty ? "" : " { \(outlets.joined(separator: "; ")) }"
     let own = bringsView(type) ? ", bringsView: true" : addsViews(type) ? ", hasOwnViews: true" : ""
-    return "content.shown(by: \(graph.spelled(type)).self\(own), \(call))\(assignments)"
+    let screen = "content.shown(by: \(graph.spelled(type)).self\(own), \(call))\(assignments)"
+    return list.choice?.replacing("SCREEN", with: screen) ?? screen
+  }
+
+  /// What the list of a class of screens needs, if an animator asks for its row.
+  func list(_ type: String) throws(Obstacle) -> StagedList {
+    try StagedList(type, graph, bodies) {
+      StagedValues(graph: graph, bodies: bodies, hasChange: false).value(of: $0)
+    }
   }
 
   /// Whether a class makes its view itself: in `loadView`, or because it is a list or a container.

@@ -1,5 +1,12 @@
 // The code that `fuzz check` compiles beside the files.
 extension Staging {
+  /// What the lists of the screens need; empty if no animator asks for a row.
+  private var listCode: String {
+    let lists = Set(staged.flatMap(\.classes)).sorted().compactMap { try? controllers.list($0) }
+    guard lists.contains(where: { !$0.connections.isEmpty }) else { return "" }
+    return StagedList.functions + lists.flatMap(\.declarations).joined()
+  }
+
   /// The file `Catalog.swift`, which lists the subjects.
   ///
   /// The expressions that `Staging`, `StagedValues`, `StagedController`, `StagedRoles` and
@@ -83,6 +90,6 @@ extension Staging {
         return animator
       }
 
-      """ + (screen?.code ?? "")
+      """ + (screen?.code ?? "") + listCode
   }
 }

@@ -35,6 +35,11 @@ extension Staging {
       others.append(".waysBack")
       sentences += " As in the code, no screen is dismissed."
     }
+    if let source = orientations.source {
+      let isTurned = orientations.areSeveral ? "may be turned" : "is never turned"
+      sentences += " As in \(source), the phone \(isTurned)."
+    }
+    if !orientations.areSeveral { others.append(".turns") }
     if let method = methodOfLooks(castBy: types) {
       others.append(".keptLooks")
       sentences +=

@@ -21,7 +21,8 @@ struct Staging {
   /// How the code of the module shows screens.
   let calls: ScreenCalls
   let storyboards: Storyboards
-  private let controllers: StagedController
+  let orientations: Orientations
+  let controllers: StagedController
 
   /// - Parameters:
   ///   - texts: the code that compiles.
@@ -33,6 +34,7 @@ struct Staging {
       graph.markAsSingleton(type)
     }
     (self.graph, self.bodies, storyboards) = (graph, bodies, files.storyboards)
+    orientations = files.orientations
     values = StagedValues(graph: graph, bodies: bodies)
     calls = ScreenCalls(bodies.all)
     controllers = StagedController(graph: graph, bodies: bodies)

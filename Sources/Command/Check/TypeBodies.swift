@@ -16,6 +16,8 @@ struct TypeBodies {
   /// The methods with which they return interaction controllers. Several types may have the same
   /// heads.
   private var drivingMethods: [(head: String, code: String)] = []
+  /// The lines that ask a list for a cell, and the constants that are texts, with their strings.
+  private(set) var linesWithIdentifiers = ""
   /// The arguments that delegates pass to animators.
   private(set) var passedArguments = PassedArguments(methods: [])
 
@@ -23,6 +25,10 @@ struct TypeBodies {
     for text in texts {
       var open: [(type: String, depth: Int)] = [], depth = 0
       let lines = SourceLine.lines(of: text)
+      for line in text.split(separator: "\n").map(String.init)
+      where line.containsBytes(of: "dequeueReusableCell(") || line.containsBytes(of: " = \"") {
+        linesWithIdentifiers += line + "\n"
+      }
       addProviders(MemberBodies(lines))
       for line in lines.map(\.code) {
         all += line + "\n"

@@ -229,7 +229,7 @@ extension Scenario {
   }
 
   /// The size of the window after the events of a tick.
-  func windowSize(at tick: Tick) -> Size {
+  package func windowSize(at tick: Tick) -> Size {
     var size = window.size
     for event in events where event.at <= tick {
       if case .resize(let new) = event.kind { size = new }

@@ -22,8 +22,9 @@ extension Scenario {
       if screen.isUnusual(window.size) { kind = .unusual }
     }
     for operation in operations where operation.withheld != nil { return .fault }
-    for event in events {
+    for (number, event) in events.enumerated() {
       switch event.kind {
+      case .resize where turnsAtRest(number): break
       case .cutAnimationsShort, .remove, .closeWindow, .changeDelegate(.released): return .fault
       case .enableAnimations, .resize, .visitBackground, .warnOfMemory, .changeDelegate,
         .pauseAnimator, .continueAnimator:
@@ -45,6 +46,66 @@ extension Scenario {
 }
 
 extension Scenario {
+  /// The ticks after the start and the release of a transition until the app is taken to be at rest:
+  /// 2.5 s, longer than nearly all transitions.
+  public static let restTicks = 160
+
+  /// The ticks until a phone that turns has turned. The animation takes 0.3 s or 20 ticks, as
+  /// `SizeChange` of UIKit says, and begins when the old state has been drawn. (`docs/facts.md L10`)
+  public static let turnTicks = 24
+
+  /// Whether an event turns the phone while the app is at rest, which users do every day: all earlier
+  /// operations are over, and no other one begins before the phone has turned.
+  ///
+  /// The scenario does not say how long a transition takes. One of more than `restTicks` may still be
+  /// in flight, and then the turn waits for its end.
+  ///
+  /// - Parameter number: the index of the event.
+  public func turnsAtRest(_ number: Int) -> Bool {
+    guard case .resize(let new) = events[number].kind, fillsPhone else { return false }
+    let tick = events[number].at, earlier = events[..<number]
+    var size = window.size
+    for event in earlier {
+      guard case .resize(let other) = event.kind else { continue }
+      guard event.at + Tick(Scenario.turnTicks) <= tick else { return false }
+      size = other
+    }
+    let count = operations.prefix { $0.at < tick }.count
+    guard new == size.turned, let end = restTick(after: count, earlier), end <= tick else {
+      return false
+    }
+    return count == operations.count || operations[count].at >= tick + Tick(Scenario.turnTicks)
+  }
+
+  /// The first tick at which the app is taken to be at rest after some operations; nil if a finger or a
+  /// paused animator may hold a transition.
+  ///
+  /// - Parameters:
+  ///   - count: how many operations have been called.
+  ///   - earlier: the events that have happened.
+  package func restTick(after count: Int, _ earlier: ArraySlice<Event>) -> Tick? {
+    var end = Tick.zero
+    for operation in operations[..<count] {
+      guard operation.completionSpeed >= 1 else { return nil }
+      // An operation in flight may wait.
+      var start = max(end, operation.at)
+      if operation.isInteractive {
+        let release = earlier.first { event in
+          event.at > operation.at && (event.kind == .finish || event.kind == .cancel)
+        }
+        // While it waits, a release does not reach it.
+        guard let release, operation.at >= end else { return nil }
+        start = release.at
+      }
+      end = start + Tick(Scenario.restTicks)
+    }
+    for event in earlier {
+      if event.kind.isPause { return nil }
+      if event.kind.isInteraction { end = max(end, event.at + Tick(Scenario.restTicks)) }
+    }
+    return end
+  }
+
   /// Whether the suite leaves the screens of the app as the app makes them: their roots fill the
   /// window, can be seen and take touches, and stay so. Views in them may have any attributes.
   ///

@@ -107,6 +107,9 @@ public struct TransitionRecord: Hashable, Sendable {
   /// The frame of the to-view at the first call; nil if that claims a failure, or where
   /// `TransitionContext.placement` is nil.
   public var completionPlacement: Placement?
+  /// Whether the to-view lies at its final frame at the first call, and in a view at the origin of the
+  /// container instead of the container itself.
+  public var fitsWrapper = false
   /// `transitionWasCancelled` at the first call.
   public var wasCancelled = false
   /// The attribute that changed between the first call and the end of its turn of the run loop; nil

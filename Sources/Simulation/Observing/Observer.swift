@@ -206,7 +206,10 @@ import UIKit
     }
     let presented = trace.transitions[index].transitionKind == .pop ? context.from : context.to
     if presented.presentedPlacement != nil { trace.transitions[index].fillsContainer = false }
-    if claim { trace.transitions[index].completionPlacement = context.placement }
+    if claim {
+      trace.transitions[index].completionPlacement = context.placement
+      trace.transitions[index].fitsWrapper = context.fitsWrapper
+    }
   }
 
   /// Ends the transition in flight, if the animator has just completed it.
@@ -453,7 +456,8 @@ import UIKit
     trace.finalState.tick = Tick(tick)
     trace.finalState.acceptsTouches = acceptsTouches
     trace.finalState.stack = stack
-    if let overlayPlacement {
+    // In a wrapper, the frame says where a screen lies only if the wrapper began as the container.
+    if let overlayPlacement, !overlayPlacement.isWrapped || fitsWrapper(stack.last) {
       trace.finalState.overlayPlacement = Placement(
         frame: Rect(overlayPlacement.frame), finalFrame: Rect(overlayPlacement.finalFrame))
     }
@@ -461,6 +465,12 @@ import UIKit
     trace.finalState.contextsLeft = TransitionContext.liveCount - contextsBefore
     trace.finalState.snapshotsLeft = world.pictureCount - picturesBefore
     if let top = stack.last, layers.indices.contains(top) { recordTopScreen(top) }
+  }
+
+  /// Whether a screen has come to its final frame in a wrapper.
+  private func fitsWrapper(_ screen: Int?) -> Bool {
+    trace.transitions.last { $0.to == screen && $0.transitionKind == .push && $0.claim }?
+      .fitsWrapper == true
   }
 
   /// Records whether the screen on top is visible, and its views if no transition brought it there.

@@ -14,6 +14,24 @@ extension TransitionContext {
     if let own = to.presentedPlacement, own == (node.position, node.bounds.size) { return nil }
     return Placement(frame: Rect(node.ownFrame), finalFrame: Rect(finalFrame))
   }
+
+  /// Whether the to-screen lies at its final frame, in a wrapper.
+  var fitsWrapper: Bool {
+    guard let view = view(forKey: .to), view.isWrapped(in: containerView) else { return false }
+    return Placement(frame: Rect(view.node.ownFrame), finalFrame: Rect(finalFrame(for: to)))
+      .isInPlace
+  }
+}
+
+extension UIView {
+  /// Whether the view lies in another one at the origin of a container, where its frame is the same as
+  /// in the container.
+  func isWrapped(in container: UIView?) -> Bool {
+    guard let wrapper = superview, let container, wrapper.superview === container else {
+      return false
+    }
+    return wrapper.transform.isIdentity && wrapper.frame.origin == .zero
+  }
 }
 
 extension Node {

@@ -30,8 +30,11 @@ import UIKit
     views.reserveCapacity(screens.count)
     nodes.reserveCapacity(screens.count)
     marks.reserveCapacity(screens.count)
+    let turnsAtRest = scenario.events.indices.contains(where: scenario.turnsAtRest)
     for (number, screen) in screens.enumerated() {
       let (screenViews, screenNodes) = screen.build(number)
+      // Controllers and storyboards make their views so, and then a view follows a superview that turns.
+      if turnsAtRest { screenViews[0].autoresizingMask = [.flexibleWidth, .flexibleHeight] }
       views.append(screenViews)
       nodes.append(screenNodes)
       marks.append(screen.marked)
@@ -87,6 +90,7 @@ import UIKit
     if view === root { return }
     view.bounds = root.bounds
     view.layer.anchorPoint = root.layer.anchorPoint
+    view.autoresizingMask.formUnion(root.autoresizingMask)
     (view.center, view.transform, view.alpha) = (root.center, root.transform, root.alpha)
     (view.isHidden, view.clipsToBounds) = (root.isHidden, root.clipsToBounds)
     (view.node.tag, root.node.tag) = (root.node.tag, view.node.tag)
@@ -117,6 +121,23 @@ import UIKit
     view.setAttributes(of: scenario.screen(screen).views[0], tag: tag)
     (views[screen][0], nodes[screen][0]) = (view, view.node)
     view.layoutIfNeeded()
+  }
+
+  /// Makes the screens that were never shown as large as the window, which has turned: an app makes the
+  /// view of a screen when it first shows it.
+  func turnUnshown(from old: CGSize, to new: CGSize) {
+    for screen in views.indices {
+      let wasShown =
+        scenario.container == .tabs
+        ? screen == 0 || partners[screen] != nil
+        : scenario.screens.indices.contains(screen) || controllers[screen] != nil
+      let root = views[screen][0]
+      guard !wasShown, root.bounds.size == old,
+        root.center == CGPoint(x: old.width / 2, y: old.height / 2)
+      else { continue }
+      root.bounds.size = new
+      root.center = CGPoint(x: new.width / 2, y: new.height / 2)
+    }
   }
 
   /// The number of a controller's screen; nil for an unknown controller.

@@ -5,14 +5,18 @@ import UIKit
 @MainActor struct OverlayPlacement {
   let frame: CGRect
   let finalFrame: CGRect
+  /// Whether the screen lies in a view that its presentation controller has added to the container.
+  let isWrapped: Bool
 
   /// The placement of the top screen; nil if none is presented, or if its presentation controller
-  /// has not added it to its container. May move the screen, so the run must be over.
+  /// has added it neither to its container nor to a view in that. May move the screen, so the run must be over.
   init?(in holder: any ScreenHolder) {
     guard holder.stack.count > 1,
       let presentation = holder.stack[holder.stack.count - 1].presentationController,
-      let view = presentation.presentedView, view.superview === presentation.containerView
+      let view = presentation.presentedView
     else { return nil }
+    isWrapped = view.isWrapped(in: presentation.containerView)
+    guard isWrapped || view.superview === presentation.containerView else { return nil }
     frame = view.node.ownFrame
     let namedFrame = presentation.frameOfPresentedViewInContainerView
     let isSetByLayout =

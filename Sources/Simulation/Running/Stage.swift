@@ -295,9 +295,9 @@ import UIKit
   private func performEvents() {
     while nextEvent < scenario.events.count, scenario.events[nextEvent].at.count <= tick {
       let kind = scenario.events[nextEvent].kind
-      nextEvent += 1
       let undoes = undoesEarlierWrite(kind)
       observer.recordOutcome(hadEffect: perform(kind), undoes: undoes)
+      nextEvent += 1
     }
   }
 
@@ -487,8 +487,16 @@ import UIKit
       defer { view.removeFromSuperview() }
       return view.superview != nil
     case .resize(let size):
-      defer { window.changeSize(to: size.cg) }
-      return window.bounds.size != size.cg
+      let hasEffect = window.bounds.size != size.cg
+      // The controllers of the app are informed, and may lay out their screens anew.
+      if scenario.turnsAtRest(nextEvent) {
+        let old = window.bounds.size
+        window.rotate(to: size.cg)
+        screens.turnUnshown(from: old, to: window.bounds.size)
+      } else {
+        window.changeSize(to: size.cg)
+      }
+      return hasEffect
     case .enableAnimations(let enabled):
       defer { UIView.setAnimationsEnabled(enabled) }
       return UIView.areAnimationsEnabled != enabled

@@ -4,6 +4,8 @@
 /// back to the start. (`docs/facts.md I1, I2, I3, I11, I22, T16`)
 @MainActor final class InterruptibleDriver {
   private let animator: any UIViewImplicitlyAnimating
+  /// Whether the animator has run on after a release, which may reverse it.
+  private var wasReleased = false
 
   /// Returns nil if the transition cannot be interrupted.
   init?(
@@ -28,6 +30,10 @@
   ///
   /// - Returns: the progress at this moment, 0 to 1.
   func pause() -> Double {
+    if animator.isReversed && !wasReleased {
+      // Which end a finger then leads to is neither documented nor measured.
+      stopUnsupported("an animator that its app reverses before a finger takes hold of it")
+    }
     if animator.state != .stopped { animator.pauseAnimation() }
     return fractionComplete
   }
@@ -45,6 +51,7 @@
   ///   left. With nil the animator goes on along its own curve.
   func release(cancelled: Bool, speed: Double, timing: (any UITimingCurveProvider)?) {
     guard animator.state == .active else { return }
+    wasReleased = true
     // A running animator must be paused before it can continue with another timing.
     if animator.isRunning { animator.pauseAnimation() }
     let fraction = fractionComplete

@@ -159,6 +159,70 @@ import Testing
     #expect(scenario.kind == .unusual)
   }
 
+  @Test func `are ordinary if the phone turns at rest, and unusual if it turns at another time`() {
+    let screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+    let turned = Scenario.ordinaryWindow.size.turned
+    func kind(
+      turnedAt tick: Int, to size: Size = turned, popAt pop: Int = 1000,
+      _ change: (inout Scenario) -> Void = { _ in }
+    ) -> Scenario.Kind {
+      var scenario = Scenario(
+        screens: [screen], operations: [.init(.push(screen)), .init(at: Tick(pop), .pop)])
+      scenario.events = [Event(at: Tick(tick), .resize(size))]
+      change(&scenario)
+      return scenario.kind
+    }
+    #expect(kind(turnedAt: 160) == .ordinary)
+    #expect(kind(turnedAt: 159) == .unusual)
+    #expect(kind(turnedAt: 0) == .unusual)
+    #expect(kind(turnedAt: 160, popAt: 184) == .ordinary)
+    #expect(kind(turnedAt: 160, popAt: 183) == .unusual)
+    #expect(kind(turnedAt: 160, to: Size(320, 512)) == .unusual)
+    #expect(
+      kind(turnedAt: 160) { $0.events.append(Event(at: Tick(200), .resize(turned.turned))) }
+        == .ordinary)
+    #expect(
+      kind(turnedAt: 160) { $0.events.append(Event(at: Tick(183), .resize(turned.turned))) }
+        == .unusual)
+    // The app may continue the animator late, or never.
+    #expect(
+      kind(turnedAt: 400) {
+        $0.events.insert(Event(at: Tick(8), .pauseAnimator), at: 0)
+        #expect(!$0.turnsAtRest(1))
+      } == .unusual)
+    // A finger that is never lifted holds the transition.
+    func isHeld(_ scenario: inout Scenario) { scenario.operations[0].isInteractive = true }
+    #expect(kind(turnedAt: 400, isHeld) == .unusual)
+    #expect(
+      kind(turnedAt: 400) {
+        isHeld(&$0)
+        $0.events.insert(Event(at: Tick(240), .cancel), at: 0)
+      } == .ordinary)
+    #expect(
+      kind(turnedAt: 400) {
+        isHeld(&$0)
+        $0.events.insert(Event(at: Tick(241), .cancel), at: 0)
+      } == .unusual)
+  }
+
+  @Test func `turn the phone at rest in one of sixteen, unless the app cannot be turned`() {
+    var turned = 0, ordinary = 0
+    forEachScenario { scenario in
+      guard scenario.events.indices.contains(where: scenario.turnsAtRest) else { return }
+      turned += 1
+      if scenario.kind == .ordinary { ordinary += 1 }
+    }
+    #expect(turned * 16 >= Int(`Generated scenarios`.count) && ordinary * 3 >= turned)
+    var scope = Scenario.Scope()
+    scope.turnsPhone = false
+    var choices = Choices(seed: 0, index: 0)
+    for index in 0..<`Generated scenarios`.count {
+      choices.restart(seed: 12, index: index)
+      let scenario = Scenario.generate(&choices, scope)
+      #expect(!scenario.events.indices.contains(where: scenario.turnsAtRest), "\(index)")
+    }
+  }
+
   @Test func `are ordinary in half of the cases, and fit for picture laws in one of six`() {
     var ordinary = 0, judged = 0, marked = 0
     forEachScenario { scenario in

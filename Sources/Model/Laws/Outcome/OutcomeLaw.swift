@@ -72,8 +72,13 @@ extension LawContext {
       let top = trace.finalState.topScreen, hasMeaningfulFrame(top), trace.isCompleted
     else { return }
     if overlayPlacement.isInPlace || wasPlacedByAnimator(top, overlayPlacement) { return }
+    // A screen that does not follow the window is another defect than one that a transition misplaces.
+    let isResized = zip(scenario.events, trace.outcomes).contains { event, outcome in
+      if case .resize = event.kind { outcome.hadEffect && outcome.transition == nil } else { false }
+    }
     result.report(
-      Effect(.controller, .frame), at: Double(trace.finalState.tick.count), .view(ViewID(top, 0)),
+      Effect(.controller, .frame, isResized ? .late : .differs),
+      at: Double(trace.finalState.tick.count), .view(ViewID(top, 0)),
       expected: .rect(overlayPlacement.finalFrame), found: .rect(overlayPlacement.frame))
   }
 
@@ -86,7 +91,8 @@ extension LawContext {
         || isCovered(root, by: transitionRecord.from, transitionRecord))
   }
 
-  /// Whether the screen that stays lies over all of what is left of the other one.
+  /// Whether the screen that stays lies over all of what is left of the other one in the container. A
+  /// screen of the size before a turn reaches out of it.
   private func isCovered(
     _ root: ViewRecord, by screen: Int, _ transitionRecord: TransitionRecord
   ) -> Bool {
@@ -94,9 +100,11 @@ extension LawContext {
       let cover = record(of: ViewID(screen, 0), transitionRecord, transitionRecord.after),
       cover.isVisible, cover.alpha == 1, cover.cornerRadius == 0, !cover.hasMask
     else { return false }
+    let seen = root.untransformedFrame.intersection(
+      container(transitionRecord, transitionRecord.after).bounds)
     return [root, cover].allSatisfy {
       $0.superview == .container && $0.transform.isIdentity && !$0.hasDepth && $0.zPosition == 0
-    } && root.order < cover.order && cover.untransformedFrame.contains(root.untransformedFrame)
+    } && root.order < cover.order && (seen.isEmpty || cover.untransformedFrame.contains(seen))
   }
 
   /// Checks that the new screen has its final frame when the animator completes. Otherwise it jumps,

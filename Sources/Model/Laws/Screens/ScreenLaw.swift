@@ -94,10 +94,8 @@ extension LawContext {
       expected: .rect(expected), found: .rect(child.rect))
   }
 
-  /// An upper bound of the ticks from a new size to the end of its animation, which takes 0.3 s or 20
-  /// ticks, as `SizeChange` of UIKit says, and begins when the old state has been drawn.
-  /// (`docs/facts.md L10`)
-  private static let resizeTicksMax = 24.0
+  /// An upper bound of the ticks from a new size to the end of its animation.
+  private static let resizeTicksMax = Double(Scenario.turnTicks)
 
   /// Whether the window changes its size, or waits for the end of the transition to do so. This
   /// span is wider than that of `isResizing(at:)`: it begins with the event. (`docs/facts.md L10`)

@@ -1,0 +1,156 @@
+import TestSupport
+import Testing
+
+/// Whether `fuzz check` turns the phone while the app is at rest. Each case is a small app of our own.
+@Suite(.waitingForProcesses) struct `What fuzz check does with a phone that turns` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// An app with a sheet that takes the lower part of the window.
+  ///
+  /// - Parameters:
+  ///   - members: further members of the presentation controller.
+  ///   - screen: further members of the screen that presents the sheet.
+  private func sheet(_ members: String = "", screen: String = "") -> String {
+    dissolve() + """
+      final class Sheet: UIPresentationController {
+        override var frameOfPresentedViewInContainerView: CGRect {
+          (containerView?.bounds ?? .zero).divided(atDistance: 200, from: .maxYEdge).slice
+        }
+        \(members)
+      }
+
+      final class List: UIViewController, UIViewControllerTransitioningDelegate {
+        func open() {
+          let next = Detail()
+          next.transitioningDelegate = self
+          next.modalPresentationStyle = .custom
+          present(next, animated: true)
+        }
+        func animationController(
+          forPresented presented: UIViewController, presenting: UIViewController,
+          source: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+        func presentationController(
+          forPresented presented: UIViewController, presenting: UIViewController?,
+          source: UIViewController
+        ) -> UIPresentationController? {
+          Sheet(presentedViewController: presented, presenting: presenting)
+        }
+        \(screen)
+      }
+
+      final class Detail: UIViewController { func close() { dismiss(animated: true) } }
+      """
+  }
+
+  private func check(_ source: String, runs: Int = 256) throws -> FuzzProcess {
+    try folder.write(source, to: "App/Transition.swift")
+    return try folder.checkApp(runs: runs)
+  }
+
+  @Test func `a sheet that keeps its frame when the phone turns is an ordinary finding`() throws {
+    let run = try check(sheet())
+    #expect(run.reports("right-screen-remains"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains("the window becomes"), "\(run.output)")
+    #expect(!run.output.contains("As in Info.plist"), "\(run.output)")
+  }
+
+  @Test func `a sheet in a view that keeps its frame is one, too`() throws {
+    let run = try check(
+      sheet(
+        """
+        private lazy var shade = UIView(frame: containerView?.bounds ?? .zero)
+        override func presentationTransitionWillBegin() {
+          containerView?.addSubview(shade)
+          shade.addSubview(presentedViewController.view)
+        }
+        override func dismissalTransitionDidEnd(_ completed: Bool) {
+          if completed { shade.removeFromSuperview() }
+        }
+        """
+      ).replacing(
+        "context.containerView.addSubview(view)",
+        with: "if view.superview == nil { context.containerView.addSubview(view) }"))
+    #expect(run.reports("right-screen-remains"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains("the window becomes"), "\(run.output)")
+  }
+
+  @Test func `a sheet that follows its container by autoresizing keeps no frame`() throws {
+    let run = try check(
+      sheet().replacing(
+        "divided(atDistance: 200, from: .maxYEdge).slice",
+        with: "divided(atDistance: 60, from: .minYEdge).remainder"))
+    #expect(run.count("right-screen-remains") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.reports("right-screen-remains"), "\(run.output)")
+  }
+
+  @Test(arguments: [
+    """
+    override func containerViewWillLayoutSubviews() {
+      super.containerViewWillLayoutSubviews()
+      presentedView?.frame = frameOfPresentedViewInContainerView
+    }
+    """,
+    """
+    override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.viewWillTransition(to: size, with: coordinator)
+      coordinator.animate { _ in
+        self.presentedView?.frame = self.frameOfPresentedViewInContainerView
+      }
+    }
+    """,
+  ]) func `a sheet that follows the turn is none`(members: String) throws {
+    let run = try check(sheet(members))
+    #expect(run.count("right-screen-remains") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.reports("right-screen-remains"), "\(run.output)")
+  }
+
+  @Test(arguments: [
+    "override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }",
+    "override var supportedInterfaceOrientations: UIInterfaceOrientationMask { return [.portrait] }",
+    "override var shouldAutorotate: Bool { return false }",
+  ]) func `a phone whose app stays upright is not turned`(member: String) throws {
+    let run = try check(sheet(screen: member))
+    #expect(run.output.contains(", the phone is never turned."), "\(run.output) \(run.errors)")
+    #expect(!run.reports("right-screen-remains"), "\(run.output)")
+  }
+
+  @Test(arguments: [
+    (["Portrait"], false), (["Portrait", "LandscapeLeft"], true),
+    (["LandscapeLeft", "LandscapeRight"], false),
+  ]) func `the list of properties beside the files says whether the phone turns`(
+    orientations: [String], turns: Bool
+  ) throws {
+    let list = orientations.map { "<string>UIInterfaceOrientation\($0)</string>" }.joined()
+    try folder.write(
+      """
+      <dict>
+        <key>UISupportedInterfaceOrientations</key>
+        <array>\(list)</array>
+        <key>UISupportedInterfaceOrientations~ipad</key>
+        <array><string>UIInterfaceOrientationPortrait</string></array>
+      </dict>
+      """, to: "App/Info.plist")
+    let run = try check(sheet())
+    let words = turns ? "may be turned" : "is never turned"
+    #expect(run.output.contains("As in Info.plist, the phone \(words)."), "\(run.output)")
+    #expect(run.reports("right-screen-remains") == turns, "\(run.output)")
+  }
+
+  @Test func `the project around the files says whether the phone turns`() throws {
+    let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations"
+    try folder.write(
+      """
+      \(key)_iPad = "UIInterfaceOrientationPortrait UIInterfaceOrientationLandscapeLeft";
+      \(key)_iPhone = UIInterfaceOrientationPortrait;
+      """, to: "App.xcodeproj/project.pbxproj")
+    let run = try check(sheet())
+    #expect(
+      run.output.contains("As in project.pbxproj, the phone is never turned."), "\(run.output)")
+    #expect(!run.reports("right-screen-remains"), "\(run.output)")
+  }
+}
