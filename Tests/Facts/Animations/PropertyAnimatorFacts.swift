@@ -687,7 +687,8 @@ extension Facts {
       #expect(x == 110 && ends.lines == ["end at 1.0"])
     }
 
-    @Test func `P9: one that is paused before its first block stays paused until it starts again`() {
+    @Test func `P9: one that is paused before its first block stays paused until it starts again`()
+    {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
       phone.keep(animator)
       animator.startAnimation()
