@@ -65,7 +65,7 @@ import Testing
 
       """, to: "App/Catalog.swift")
     #expect(try folder.checkApp("--sarif", "log.sarif").status == 1)
-    let run = try #require((json("log.sarif")["runs"] as? [[String: Any]])?.first)
+    let run = try #require((folder.json("log.sarif")["runs"] as? [[String: Any]])?.first)
     let results = try #require(run["results"] as? [[String: Any]])
     let result = try #require(results.first { $0["ruleId"] as? String == "nothing-is-true" })
     let place = try #require((result["locations"] as? [[String: Any]])?.first)
