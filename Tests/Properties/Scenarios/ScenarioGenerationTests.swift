@@ -185,11 +185,11 @@ import Testing
       kind(turnedAt: 160) { $0.events.append(Event(at: Tick(183), .resize(turned.turned))) }
         == .unusual)
     // The app may continue the animator late, or never.
-    #expect(
-      kind(turnedAt: 400) {
-        $0.events.insert(Event(at: Tick(8), .pauseAnimator), at: 0)
-        #expect(!$0.turnsAtRest(1))
-      } == .unusual)
+    let kindWithPause = kind(turnedAt: 400) {
+      $0.events.insert(Event(at: Tick(8), .pauseAnimator), at: 0)
+      #expect(!$0.turnsAtRest(1))
+    }
+    #expect(kindWithPause == .unusual)
     // A finger that is never lifted holds the transition.
     func isHeld(_ scenario: inout Scenario) { scenario.operations[0].isInteractive = true }
     #expect(kind(turnedAt: 400, isHeld) == .unusual)
