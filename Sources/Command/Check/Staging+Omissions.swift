@@ -35,11 +35,15 @@ extension Staging {
       others.append(".waysBack")
       sentences += " As in the code, no screen is dismissed."
     }
-    if let source = orientations.source {
+    let isPlaced = !containers.contains("overlay") || namePresentationController(types)
+    if orientations.areSeveral && !isPlaced {
+      sentences +=
+        " The phone is not turned, because no presentation controller says where a screen lies then."
+    } else if let source = orientations.source {
       let isTurned = orientations.areSeveral ? "may be turned" : "is never turned"
       sentences += " As in \(source), the phone \(isTurned)."
     }
-    if !orientations.areSeveral { others.append(".turns") }
+    if !orientations.areSeveral || !isPlaced { others.append(".turns") }
     if let method = methodOfLooks(castBy: types) {
       others.append(".keptLooks")
       sentences +=
@@ -55,6 +59,15 @@ extension Staging {
       omitted.map { ".\($0.member)" } + others,
       sentences + " As in the code, no screen is shown \(list)."
     )
+  }
+
+  /// Whether one of the types names or is a presentation controller. In the custom style it says where
+  /// a screen lies after a turn; where UIKit lays out one without it is not documented.
+  private func namePresentationController(_ types: [String]) -> Bool {
+    graph.types.keys.contains { controller in
+      graph.inherits(controller, from: "UIPresentationController")
+        && types.contains { $0 == controller || bodies.mentions(controller, in: $0) }
+    }
   }
 
   /// Whether a screen that uses the types may be presented over another one that does, because a
