@@ -294,10 +294,10 @@ import UIKit
 
   private func performEvents() {
     while nextEvent < scenario.events.count, scenario.events[nextEvent].at.count <= tick {
-      let kind = scenario.events[nextEvent].kind
-      let undoes = undoesEarlierWrite(kind)
-      observer.recordOutcome(hadEffect: perform(kind), undoes: undoes)
+      let number = nextEvent
       nextEvent += 1
+      let undoes = undoesEarlierWrite(scenario.events[number].kind)
+      observer.recordOutcome(hadEffect: perform(number), undoes: undoes)
     }
   }
 
@@ -467,8 +467,9 @@ import UIKit
     self.finger = Finger(on: driver, at: finger.startTick)
   }
 
-  /// Performs an event; returns whether it changed anything.
-  private func perform(_ kind: Event.Kind) -> Bool {
+  /// Performs the event with an index; returns whether it changed anything.
+  private func perform(_ number: Int) -> Bool {
+    let kind = scenario.events[number].kind
     if kind.isInteraction { takeOverFromGesture() }
     switch kind {
     case .update(let progress):
@@ -489,7 +490,7 @@ import UIKit
     case .resize(let size):
       let hasEffect = window.bounds.size != size.cg
       // The controllers of the app are informed, and may lay out their screens anew.
-      if scenario.turnsAtRest(nextEvent) {
+      if scenario.turnsAtRest(number) {
         let old = window.bounds.size
         window.rotate(to: size.cg)
         screens.turnUnshown(from: old, to: window.bounds.size)
