@@ -42,6 +42,10 @@ let generatorSettings = isCheckedOut ? [] : [optimized]
 /// they break no law. Every target keeps frame pointers and line tables, as is SwiftPM's default.
 let exactLines = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
 
+/// Compiles the command without optimization in release builds, too, which then take a minute less:
+/// it reads arguments and prints results, and the code that runs scenarios is in other targets.
+let unoptimized = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
+
 /// Lets the clocks and random numbers of `Sources/UIKit/Time` replace those of the C library for
 /// all libraries of the process.
 let exportedSymbols = LinkerSetting.unsafeFlags(
@@ -133,7 +137,7 @@ let package = Package(
       name: "Command",
       dependencies: ["Campaign", "GeneratorBench", "ReferenceEngine", "Mutants"]
         + animators.map { .target(name: $0) },
-      plugins: ["AnimatorCatalog"]),
+      swiftSettings: [unoptimized], plugins: ["AnimatorCatalog"]),
     .executableTarget(
       name: "fuzz", dependencies: ["Command"],
       linkerSettings: [exportedSymbols]),

@@ -262,7 +262,7 @@ private func check<Value>(
       }
       guard !recorder.result.hasShown else { continue }
       recorder.begin(.showing(kind: BodyRecorder.anyKind, comments: []))
-      let issue = Comment(rawValue: "\(PropertyCheck.doesNotRepeat)\n\(comment.rawValue)")
+      let issue = Comment(rawValue: "\(PropertyCheck.doesNotRepeat(kind))\n\(comment.rawValue)")
       Issue.record(issue, sourceLocation: sourceLocation)
     }
     return bugs

@@ -118,7 +118,8 @@ final class IsolatedProcess {
       // A child with an error still waits for the next value, so it must be ended.
       let process = self.process
       if error == nil { process?.waitUntilExit() }
-      let text = (try? String(contentsOf: errorFile, encoding: .utf8)) ?? ""
+      // A child that ends in the middle of a character has written something else than UTF-8.
+      let text = String(decoding: (try? Data(contentsOf: errorFile)) ?? Data(), as: UTF8.self)
       let message = text.split(separator: "\n").last { $0.contains("Fatal error") }
       end()
       let isSignal = process?.terminationReason == .uncaughtSignal

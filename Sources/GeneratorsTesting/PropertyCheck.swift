@@ -48,8 +48,10 @@ struct CheckedProperty {
 /// Checks a property: saved failures, fresh values, shrinking, and one issue for each bug.
 struct PropertyCheck {
   /// Reported for a failure that is not there when its value is tried again.
-  static let doesNotRepeat =
-    "The failure does not repeat: the body does not do the same each time for one value."
+  static func doesNotRepeat(_ kind: String) -> String {
+    "The failure does not repeat: the body does not do the same each time for one value. "
+      + "The failure was: \(kind)"
+  }
 
   /// Reported for a replay key whose value passes or is discarded.
   private static let noLongerFails =
@@ -242,7 +244,7 @@ struct PropertyCheck {
     let text = lines.joined(separator: "\n"), comment = Comment(rawValue: text)
     defer { attach(bug) }
     guard evaluation.verdict == .failed(kind: bug.kind) else {
-      let reason = Task.isCancelled ? Self.isCancelled(bug.kind) : Self.doesNotRepeat
+      let reason = Task.isCancelled ? Self.isCancelled(bug.kind) : Self.doesNotRepeat(bug.kind)
       return record("\(reason)\n\(text)")
     }
     if bug.trap != nil {

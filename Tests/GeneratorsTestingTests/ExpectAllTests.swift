@@ -236,6 +236,7 @@ private enum ParseError: Error { case tooLong }
     }
     #expect(found.count == 1)
     #expect(found.first?.text.contains("The failure does not repeat") == true)
+    #expect(found.first?.text.contains("The failure was: GeneratorsTestingTests/Exp") == true)
     #expect(found.first?.text.contains("Example 0: 9\nGiven by hand, not shrunk.") == true)
   }
 
