@@ -27,14 +27,33 @@
     if !subcommand.flags.isEmpty {
       lines += [""] + table(subcommand.flags.map { ($0.synopsis, $0.purpose) })
     }
-    if !subcommand.details.isEmpty { lines += [""] + subcommand.details }
+    if !subcommand.details.isEmpty { lines += [""] + subcommand.details.flatMap { wrapped($0) } }
     return lines
   }
 
+  /// How many characters a line has at most.
+  private static let columnsMax = 100
+
   private static func table(_ rows: [(String, String)]) -> [String] {
     let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { left, right in
-      "  \(left)\(String(repeating: " ", count: width - left.count))  \(right)"
+    return rows.flatMap { left, right in
+      wrapped(right, at: columnsMax - width - 4).enumerated().map { index, line in
+        let left = index == 0 ? left : ""
+        return "  \(left)\(String(repeating: " ", count: width - left.count))  \(line)"
+      }
     }
+  }
+
+  /// The lines of a text, divided at spaces. A word that is longer than a line stays whole.
+  private static func wrapped(_ text: String, at columns: Int = columnsMax) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if let last = lines.last, last.count + 1 + word.count <= columns {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }

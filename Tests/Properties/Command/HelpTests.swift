@@ -20,6 +20,19 @@ import Testing
       ))
   }
 
+  @Test func `has no line that a terminal of 100 columns breaks`() throws {
+    let overview = try FuzzProcess.run("--help", in: Folder()).output
+    let names = overview.split(separator: "\n").filter { $0.hasPrefix("  fuzz ") }
+      .map { $0.split(separator: " ")[1] }
+      .map { $0 == "[run]" ? "run" : String($0) }
+    #expect(names.count > 10)
+    let texts = try names.map { try FuzzProcess.run($0, "--help", in: Folder()).output }
+    for text in [overview] + texts {
+      let long = text.split(separator: "\n").filter { $0.count > 100 }
+      #expect(long.isEmpty, "\(long)")
+    }
+  }
+
   @Test func `explains each policy that a report may name`() throws {
     let list = try FuzzProcess.run("list", "policies", in: Folder())
     #expect(list.status == 0)
