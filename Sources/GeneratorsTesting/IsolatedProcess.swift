@@ -50,10 +50,12 @@ final class IsolatedProcess {
       (input, output, buffer) = (Pipe(), Pipe(), Data())
       errorFile = FileManager.default.temporaryDirectory
         .appending(path: "generators-\(UUID().uuidString).txt")
-      _ = FileManager.default.createFile(atPath: errorFile.path, contents: nil)
       process.standardInput = input
       process.standardOutput = output
-      process.standardError = try FileHandle(forWritingTo: errorFile)
+      // Other processes that the tests start must not have it, because they could write to it.
+      let file = open(errorFile.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+      guard file >= 0 else { throw CocoaError(.fileWriteUnknown) }
+      process.standardError = FileHandle(fileDescriptor: file, closeOnDealloc: true)
       try process.run()
       // The child has the other ends; its end is then the end of the pipe.
       try? output.fileHandleForWriting.close()
