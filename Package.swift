@@ -37,13 +37,10 @@ let isCheckedOut = Context.packageDirectory.contains("/checkouts/")
 /// version, too, and older ones reject them.
 let generatorSettings = isCheckedOut ? [] : [optimized]
 
-/// Compiles the code of subjects without optimization in release builds, too: the line of a call is
-/// exact only there. The reference transitions are optimized, because most scenarios run them, and
-/// they break no law. Every target keeps frame pointers and line tables, as is SwiftPM's default.
-let exactLines = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
-
-/// Compiles the command without optimization in release builds, too, which then take a minute less:
-/// it reads arguments and prints results, and the code that runs scenarios is in other targets.
+/// Compiles without optimization in release builds, too: the code of subjects, because the line of a
+/// call is exact only there, and the command, because that takes a minute less and runs no scenario.
+/// The reference transitions are optimized, because most scenarios run them, and they break no law.
+/// Every target keeps frame pointers and line tables, as is SwiftPM's default.
 let unoptimized = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
 
 /// Lets the clocks and random numbers of `Sources/UIKit/Time` replace those of the C library for
@@ -93,7 +90,7 @@ let package = Package(
     .target(name: "ReferenceEngine", dependencies: ["UIKit", "Subjects"]),
     .target(
       name: "Mutants", dependencies: ["UIKit", "Subjects", "ReferenceEngine"],
-      swiftSettings: [exactLines]),
+      swiftSettings: [unoptimized]),
 
     // Runs one scenario in this process and judges it: the only target that depends on both the
     // model and UIKit.
@@ -186,7 +183,7 @@ let package = Package(
         packageAccess: false,
         // In an app with an Objective-C header, every file sees UIKit without importing it.
         swiftSettings: [
-          .swiftLanguageMode(.v5), exactLines,
+          .swiftLanguageMode(.v5), unoptimized,
           .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "UIKit"]),
         ])
     },

@@ -37,23 +37,15 @@
   private static func table(_ rows: [(String, String)]) -> [String] {
     let width = rows.map(\.0.count).max() ?? 0
     return rows.flatMap { left, right in
-      wrapped(right, at: columnsMax - width - 4).enumerated().map { index, line in
+      wrapped(right, to: columnsMax - width - 4).enumerated().map { index, line in
         let left = index == 0 ? left : ""
         return "  \(left)\(String(repeating: " ", count: width - left.count))  \(line)"
       }
     }
   }
 
-  /// The lines of a text, divided at spaces. A word that is longer than a line stays whole.
-  private static func wrapped(_ text: String, at columns: Int = columnsMax) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      if let last = lines.last, last.count + 1 + word.count <= columns {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
+  private static func wrapped(_ text: String, to width: Int = columnsMax) -> [String] {
+    text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      .wrapped(to: width)
   }
 }

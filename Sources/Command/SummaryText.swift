@@ -77,7 +77,7 @@ import Subjects
           "\($0.name) \(share(counts[$0]))"
         }
         return ["  \(Law[law].slug): \(share(counts.excusedCount)) of \(all.grouped)"]
-          + reasons.wrapped(to: SummaryText.columns - 4).map { "    \($0)" }
+          + reasons.listed.wrapped(to: SummaryText.columns - 4).map { "    \($0)" }
       } + [""]
   }
 
@@ -88,7 +88,7 @@ import Subjects
       "\(label) \((Double(count) * 100 / Double(summary.scenarios)).percent)"
     }
     return ["Scenarios with each label:"]
-      + shares.wrapped(to: SummaryText.columns - 2).map { "  \($0)" } + [""]
+      + shares.listed.wrapped(to: SummaryText.columns - 2).map { "  \($0)" } + [""]
   }
 
   /// How many features were seen, and the estimated chance of a new one.
@@ -139,7 +139,7 @@ import Subjects
       return [count]
         + (never.isEmpty
           ? []
-          : never.wrapped(to: SummaryText.columns - 6).map { "      \($0)" }
+          : never.listed.wrapped(to: SummaryText.columns - 6).map { "      \($0)" }
             .prefixed("      never: "))
     }
     return ["Scenarios of each subject:"] + lines + [""]
@@ -336,19 +336,8 @@ extension [String] {
     return [beginning + first.drop { $0 == " " }] + dropFirst()
   }
 
-  /// Joined by commas into lines of a width.
-  fileprivate func wrapped(to width: Int) -> [String] {
-    var lines: [String] = []
-    for (index, word) in enumerated() {
-      let word = index == count - 1 ? word : word + ","
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(word)
-      }
-    }
-    return lines
-  }
+  /// With a comma after each but the last.
+  fileprivate var listed: [String] { dropLast().map { $0 + "," } + suffix(1) }
 }
 
 extension Double {

@@ -50,12 +50,16 @@ final class IsolatedProcess {
       (input, output, buffer) = (Pipe(), Pipe(), Data())
       errorFile = FileManager.default.temporaryDirectory
         .appending(path: "generators-\(UUID().uuidString).txt")
+      _ = FileManager.default.createFile(atPath: errorFile.path, contents: nil)
+      let errors = try FileHandle(forWritingTo: errorFile)
+      // Other programs that the tests start must not have these files: they could write to them.
+      for handle in [
+        input.fileHandleForReading, input.fileHandleForWriting, output.fileHandleForReading,
+        output.fileHandleForWriting, errors,
+      ] { _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC) }
       process.standardInput = input
       process.standardOutput = output
-      // Other processes that the tests start must not have it, because they could write to it.
-      let file = open(errorFile.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-      guard file >= 0 else { throw CocoaError(.fileWriteUnknown) }
-      process.standardError = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+      process.standardError = errors
       try process.run()
       // The child has the other ends; its end is then the end of the pipe.
       try? output.fileHandleForWriting.close()
@@ -120,7 +124,7 @@ final class IsolatedProcess {
       // A child with an error still waits for the next value, so it must be ended.
       let process = self.process
       if error == nil { process?.waitUntilExit() }
-      // A child that ends in the middle of a character has written something else than UTF-8.
+      // A body may write bytes that are not UTF-8.
       let text = String(decoding: (try? Data(contentsOf: errorFile)) ?? Data(), as: UTF8.self)
       let message = text.split(separator: "\n").last { $0.contains("Fatal error") }
       end()

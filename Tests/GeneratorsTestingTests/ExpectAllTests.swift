@@ -479,6 +479,31 @@ private enum ParseError: Error { case tooLong }
     #expect(found.first?.text.contains("The body ended the process") == true)
   }
 
+  #if os(Linux)
+    @Test func `keeps its files from other programs`() async throws {
+      let found = Task {
+        try await issues { try await expectAll(.uniform(0...1_000)) { #expect($0 < 100) } }
+      }
+      let deadline = ContinuousClock.now + .seconds(60)
+      var seen = 0
+      while seen < 5, ContinuousClock.now < deadline {
+        for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+          let link = try? FileManager.default.destinationOfSymbolicLink(
+            atPath: "/proc/self/fd/\(name)")
+          guard link?.contains("/generators-") == true, let file = Int32(name) else { continue }
+          // The file may have just been opened, or closed.
+          try await Task.sleep(for: .milliseconds(5))
+          let flags = fcntl(file, F_GETFD)
+          if flags >= 0 { #expect(flags & FD_CLOEXEC != 0) }
+          seen += 1
+        }
+        try await Task.sleep(for: .milliseconds(1))
+      }
+      #expect(seen >= 5)
+      #expect(try await found.value.count == 1)
+    }
+  #endif
+
   @Test func `reports a generator that traps`() async throws {
     let quotients = Generator.uniform(0...9).map { 100 / $0 }
     let found = try await issues { try await expectAll(quotients) { #expect($0 < 60) } }
