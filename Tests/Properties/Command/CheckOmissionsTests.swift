@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// What the code of an app never does with its screens, no scenario does. (`docs/field.md`)
+/// No scenario does with screens what the code of the app never does with them. (`docs/field.md`)
 @Suite(.waitingForProcesses, .atNight) struct `What the app around an animator never does` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }
 
-  /// A fade in full screen that leaves a dismissed screen transparent, and dims the presenter until
-  /// its own dismissal.
+  /// A full-screen fade. It leaves a dismissed screen transparent, and dims the presenter until it
+  /// animates the dismissal.
   private let fade = """
     import UIKit
 
@@ -41,8 +41,9 @@ import Testing
 
     """
 
-  /// The last omissions of an app whose screens have no views of a special kind.
-  private let ofViews =
+  /// The end of the sentence in which `fuzz check` lists omissions. It is about the views of
+  /// screens, and appears if the code of the app clips, rounds and transforms no view.
+  private let omissionsOfViews =
     "whose own view clips or has round corners or with a transformed view in it."
 
   private func check(
@@ -270,7 +271,7 @@ import Testing
     #expect(
       run.output.contains(
         "As in the code, no screen is shown a second time, without an animation, over a presented "
-          + "one, whose own view scrolls, \(ofViews)"), "\(run.output) \(run.errors)")
+          + "one, whose own view scrolls, \(omissionsOfViews)"), "\(run.output) \(run.errors)")
   }
 
   @Test func `what is left on a screen that is never shown again is no finding`() throws {
@@ -278,7 +279,7 @@ import Testing
     #expect(
       run.output.contains(
         "As in the code, no screen is shown a second time, without an animation, over a presented "
-          + "one, whose own view scrolls, \(ofViews)"), "\(run.output) \(run.errors)")
+          + "one, whose own view scrolls, \(omissionsOfViews)"), "\(run.output) \(run.errors)")
     #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
     #expect(run.count("everything-restored") > 0, "\(run.output)")
   }
@@ -306,7 +307,7 @@ import Testing
       superclass: "UITableViewController", presented: "title == nil ? Start() : Detail()",
       isDismissalAnimated: false, runs: 400)
     #expect(
-      run.output.contains("As in the code, no screen is shown a second time, \(ofViews)"),
+      run.output.contains("As in the code, no screen is shown a second time, \(omissionsOfViews)"),
       "\(run.output) \(run.errors)")
     #expect(run.reports("nothing-is-left-when-bypassed"), "\(run.output)")
   }
