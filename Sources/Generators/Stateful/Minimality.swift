@@ -103,10 +103,10 @@ extension Choice {
 extension StatefulTest where State: Hashable {
   /// Searches all shorter runs that could fail in the same way, breadth first over states.
   ///
-  /// Runs that lead to one state are one, so the cost is states × rules × arguments, not rules to
-  /// the power of steps. It does not begin if the arguments of one rule have more values than the
-  /// search tries, because it could then not decide. Inlined where the type of the state is known: a
-  /// step of a small state then takes a few nanoseconds.
+  /// Runs that lead to the same state count as one, so the cost is states × rules × arguments, not
+  /// rules to the power of steps. The search does not begin if the arguments of one rule have more
+  /// values than it tries, because it could then not decide. Inlined where the type of the state is
+  /// known: a step of a small state then takes a few nanoseconds.
   ///
   /// - Parameters:
   ///   - failure: the failure that may be minimal.
@@ -134,8 +134,8 @@ extension StatefulTest where State: Hashable {
   ///
   /// - Parameters:
   ///   - failure: where to start.
-  ///   - budget: how many runs shrinking may try; shrinking again after a search has what the
-  ///     evaluations so far leave of it.
+  ///   - budget: how many runs shrinking may try. After a search, shrinking may try as many as are
+  ///     left when all evaluations so far are subtracted.
   ///   - searchBudget: how many steps each search may try. Each counts as an evaluation.
   @inlinable
   public func shrinkAndCertify(

@@ -113,6 +113,7 @@ private func transposed(_ rows: [[Int]]) -> [Int] {
   return result
 }
 
+/// Returns the element that stands for the group of an element.
 private func root(_ element: Int, _ parents: [Int]) -> Int {
   var element = element
   while parents[element] != element { element = parents[element] }

@@ -222,8 +222,8 @@ extension ShrinkState {
 }
 
 extension Pass {
-  /// Mirrors all numbers of the same bounds at their simplest value, and a bound to the other
-  /// bound: the mirror image may fail as well and be simpler.
+  /// Mirrors all numbers that have the same bounds: each moves to the other side of its simplest
+  /// value, and one at a bound to the other bound. The mirror image may also fail, and be simpler.
   static let mirror = Pass("mirror numbers") { state in
     for domain in state.best.domainsOfNumbers where !state.isExhausted {
       let mirrored = state.best.mirrored(domain)
