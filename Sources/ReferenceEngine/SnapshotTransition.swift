@@ -17,7 +17,7 @@ import UIKit
   private let from, to, container: UIView
   private let clipToBounds: Bool
   private let childTransitions: [ChildTransition]
-  /// Those of the child pairs, outer ones first, then the one of the whole views, which is the last.
+  /// The carriers of the child pairs, outer ones first, then the carrier of the whole views.
   private var carriers: [Carrier] = []
 
   /// - Parameters:

@@ -1,9 +1,10 @@
 import Model
 
-/// Where names are written on a picture, so that no two lie over each other.
+/// Where names are written on a picture, so that no two overlap.
 struct NamePlaces {
   /// What is drawn, bottom first: the boxes of layers with names and of pictures.
   private let drawn: [(layer: Int, box: Rect)]
+  /// The boxes of the names so far that no polygon hides.
   private var written: [Rect] = []
 
   /// The size of a letter of the font that names layers.

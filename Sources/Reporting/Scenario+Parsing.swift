@@ -56,8 +56,8 @@ private struct ScenarioParser {
   private var variant = Scenario.Variant()
   private var policies: Policies = []
 
-  /// What the names of the rows of `ScenarioTimeline` begin with. Those of operations are from
-  /// `Scenario.nameOfOperation`.
+  /// What the names of the rows of `ScenarioTimeline` begin with. `Scenario.nameOfOperation` gives
+  /// the names of operations.
   private static let namesOfRows = [
     "push ", "pop ", "presentation ", "dismissal ", "replacement ", "change to tab ", "finger ",
     "app ", "system ", "broken ",

@@ -5,9 +5,10 @@ public struct Subject: Sendable {
   /// `reference/fade`, `published/fade`, `mutant/…`, or for a user's subject its folder and name.
   /// A subject in `published` or `mutant` is expected to break laws.
   public let name: String
-  /// The transition of the tutorials that it implements; with nil no reference law judges it. None
-  /// judges a user's subject either if a scenario has settings of the device, which its animator may
-  /// honor, or if the first screen is inside another controller.
+  /// The transition of the tutorials that it implements; with nil no reference law judges it.
+  ///
+  /// Reference laws skip a scenario of a user's subject if it has settings of the device, which the
+  /// animator may honor, or if the first screen is inside another controller.
   public let specification: Specification?
   /// The containers that the transition supports, the simplest first; never empty.
   public let containers: [Container]

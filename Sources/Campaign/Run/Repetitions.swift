@@ -5,7 +5,7 @@ import Isolation
 public struct Repetitions: Hashable, Sendable {
   /// Scenarios that ran again right after their first run, in the same process.
   public internal(set) var inSameProcess = Count()
-  /// Those that also ran again at the end of a block, in a process that runs only such scenarios.
+  /// Scenarios that also ran again at the end of a block, in a process that runs only such ones.
   public internal(set) var inFreshProcess = Count()
 
   public struct Count: Hashable, Sendable {

@@ -67,8 +67,8 @@ package struct Fingerprint: Hashable, Comparable, Sendable, Codable {
 }
 
 extension [Violation] {
-  /// Those that are like a fingerprint; all if none is. A scenario may break a law with other effects,
-  /// too.
+  /// The violations that are like a fingerprint; all violations if none is. A scenario may break a
+  /// law with other effects, too.
   func like(_ fingerprint: Fingerprint) -> [Violation] {
     let own = filter(fingerprint.isLike)
     return own.isEmpty ? self : own

@@ -10,7 +10,7 @@ enum TriageTask: Codable {
   case preview(Fingerprint, from: Recording)
   /// Run the neighbors of a minimal scenario.
   case explore(around: Recording)
-  /// Run a scenario many times that is the minimal one of several failures.
+  /// Run the minimal scenario that several failures share, many times.
   case `repeat`([Fingerprint], Recording, runs: Int)
   /// Shorten a sequence of scenarios, given by their indices, that shows a failure.
   case sequence(Fingerprint, [UInt64])

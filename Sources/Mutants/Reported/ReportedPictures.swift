@@ -54,7 +54,7 @@ private final class Bug07PicturesMoveTheScreen: ScaleAnimationController {
 class ImagesTheNewScreen: ScaleAnimationController {
   private var picture: UIView?
 
-  /// Sets how the image is rendered.
+  /// Sets how the image is rendered; here it changes nothing. Mutants override it.
   func prepare(_ format: UIGraphicsImageRendererFormat) {}
 
   override func place(_ toView: UIView, in context: TransitioningContext) {

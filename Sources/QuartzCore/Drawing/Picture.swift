@@ -80,9 +80,9 @@ package final class Picture {
   /// How round corners affect a picture.
   package enum Corners: UInt8 {
     case square
-    /// The layer's own color leaves them out.
+    /// The layer does not clip, so only its own color has round corners.
     case round
-    /// Everything leaves them out.
+    /// The layer clips, so everything in the picture has round corners.
     case cut
   }
 }

@@ -70,6 +70,7 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
     self.init(color, alpha: color.alpha)
   }
 
+  /// The color of a color literal. The compiler calls this initializer.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {

@@ -224,7 +224,7 @@ private struct NamedObservation {
 private final class ObserverList: LayerObservers {
   /// All observations, also those by name.
   var observations: [WeakObservation] = []
-  /// Those by name, kept alive until they are removed.
+  /// The observations by name, kept alive until they are removed.
   var namedObservations: [NamedObservation] = []
 
   func layerDidChange() {

@@ -189,8 +189,8 @@
   }
 }
 
-/// Decides how a split view shows and collapses its children. Every method is optional. Those about
-/// expanding, separating, display modes and the top column are never called.
+/// Decides how a split view shows and collapses its children. Every method is optional. The
+/// methods about expanding, separating, display modes and the top column are never called.
 @preconcurrency @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
   func primaryViewController(
     forCollapsing splitViewController: UISplitViewController

@@ -46,8 +46,8 @@
     setScreens(viewControllers ?? [])
   }
 
-  /// Replaces the screens, now or later. A later call does not call the open method again, which a
-  /// subclass may override.
+  /// Replaces the screens, at once unless a transition is in flight. A deferred replacement calls
+  /// this method and not the open one, which a subclass may override.
   private func setScreens(_ new: [UIViewController]) {
     if host.mustWait({ [weak self] in self?.setScreens(new) }) { return }
     let old = selectedScreen
