@@ -82,7 +82,7 @@ package final class Picture {
     case square
     /// The layer does not clip, so only its own color has round corners.
     case round
-    /// The layer clips, so everything in the picture has round corners.
+    /// The layer clips, so its round corners cut everything in the picture.
     case cut
   }
 }
