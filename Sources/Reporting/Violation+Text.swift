@@ -8,9 +8,7 @@ extension Violation {
     if let transition, let name = scenario.nameOfTransition(transition, specification) {
       parts.append(name)
     }
-    let attribute = [effect.attribute?.text, tracedViewText].compactMap { $0 }.joined(
-      separator: " of ")
-    if !attribute.isEmpty { parts.append(attribute) }
+    if !subjectText.isEmpty { parts.append(subjectText) }
     let start = parts.isEmpty ? "" : "At \(parts.joined(separator: ", ")): "
     let values = "expected \(words(for: expected)), found \(words(for: found))"
     let sentence = start + (claimText ?? values)
@@ -43,6 +41,12 @@ extension Violation {
     case (.count(let count), .content): "\(count.counted("view")) in it"
     default: quantity.text
     }
+  }
+
+  /// What is wrong, as a noun: `alpha of the view B1`; empty if the law says it.
+  private var subjectText: String {
+    if effect == Effect(.controller, .superview) { return "the screen on top" }
+    return [effect.attribute?.text, tracedViewText].compactMap { $0 }.joined(separator: " of ")
   }
 
   private var tracedViewText: String? {

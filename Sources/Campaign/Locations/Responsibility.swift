@@ -114,9 +114,12 @@ package struct Responsibility {
       location = Location(frame, "overrides what its base class does", isConfirmed: true)
     }
     let candidates = recorded.violations.possibleExplanations(of: violation)
-    origin = try candidates.prefix(Search.originsMax).first {
+    let explanation = try candidates.prefix(Search.originsMax).first {
       try search.explains($0, violation)
-    }.map { Fingerprint(law: $0.law, effect: $0.effect) }
+    }
+    let withoutCall =
+      location == nil ? recorded.violations.missingCompletion(behind: violation) : nil
+    origin = (explanation ?? withoutCall).map { Fingerprint(law: $0.law, effect: $0.effect) }
   }
 
   /// Runs the recorded scenario again without suspected calls.

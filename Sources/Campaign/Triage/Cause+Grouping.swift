@@ -121,8 +121,9 @@ extension Cause {
       {
         return true
       }
-      guard a.trigger == b.trigger else { return false }
       let haveOneScenario = shows(other) || other.shows(self)
+      if differOnlyInCircumstances(a, b, haveOneScenario) { return true }
+      guard a.trigger == b.trigger else { return false }
       // One statement breaks several laws. A metamorphic law may see it in its other run.
       let isSeenInVariant = [a, b].contains { Law[$0.fingerprint.law].metamorphicLaw != nil }
       if let statement = a.statement, statement == b.statement, haveOneScenario || isSeenInVariant {
@@ -146,6 +147,22 @@ extension Cause {
       let isUnsure = [a, b].contains { $0.location?.isConfirmed != true }
       return isUnsure && a.fingerprint.law == b.fingerprint.law
         && effect.attribute == otherEffect.attribute
+    }
+
+    /// Whether one statement does the same damage, and only the ends of the transitions or the
+    /// presenters differ.
+    private func differOnlyInCircumstances(
+      _ a: Traits, _ b: Traits, _ haveOneScenario: Bool
+    ) -> Bool {
+      let rest = a.trigger.subtracting(.circumstances)
+      guard let statement = a.statement, statement == b.statement,
+        rest == b.trigger.subtracting(.circumstances)
+      else { return false }
+      // One value of a view, or else two transitions that do not run to their end.
+      return rest.isEmpty
+        ? a.fingerprint == b.fingerprint
+          && [a, b].allSatisfy { !$0.trigger.isDisjoint(with: [.cancel, .cutShort]) }
+        : a.kind == b.kind || haveOneScenario
     }
 
     /// The index of the group with the same statement and a smaller trigger that explains this one;

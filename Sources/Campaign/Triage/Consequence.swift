@@ -14,6 +14,15 @@ extension [Violation] {
     }.first.map { Fingerprint(law: $0.law, effect: $0.effect) }
   }
 
+  /// The violation that a transition is never completed, if the same transition breaks another law
+  /// although no call is responsible for that: the animator has returned too early for both.
+  func missingCompletion(behind other: Violation) -> Violation? {
+    first {
+      $0.law == .completesExactlyOnce && $0.effect.manner == .missing && other.law != $0.law
+        && other.transition != nil && $0.transition == other.transition
+    }
+  }
+
   /// The violations that may explain another one, the likeliest first. A counterfactual run without
   /// their calls decides whether one does.
   func possibleExplanations(of other: Violation) -> [Violation] {

@@ -22,14 +22,25 @@ extension Scenario {
   /// The least ordinary way in which a transition of the scenario ends: cut short, else cancelled, else
   /// completed.
   var outcome: TransitionOutcome {
-    if events.contains(where: \.kind.isCut) { return .cutShort }
     let kinds = events.map(\.kind)
-    if kinds.contains(.cancel) { return .cancelled }
+    let isHeldUntilVisit = isHeldUntilVisit
+    if kinds.contains(where: { $0.isCut && !($0 == .visitBackground && isHeldUntilVisit) }) {
+      return .cutShort
+    }
+    if kinds.contains(.cancel) || isHeldUntilVisit { return .cancelled }
     guard operations.contains(where: \.isInteractive), !kinds.contains(.finish) else {
       return .completed
     }
     // A finger that no event releases lets go at the end, and mostly cancels.
     return releaseAtEnd?.isFinished == true ? .completed : .cancelled
+  }
+
+  /// Whether a finger still holds a transition when the user leaves the app, which cancels it.
+  private var isHeldUntilVisit: Bool {
+    guard let visit = events.first(where: { $0.kind == .visitBackground }),
+      operations.contains(where: { $0.isInteractive && $0.at <= visit.at })
+    else { return false }
+    return !events.contains { $0.at <= visit.at && ($0.kind == .finish || $0.kind == .cancel) }
   }
 }
 
@@ -39,11 +50,14 @@ extension Trace {
   /// - Parameter number: its index; nil for none, which counts as completed.
   func outcome(of number: Int?, in scenario: Scenario) -> TransitionOutcome {
     guard let number, transitions.indices.contains(number) else { return .completed }
+    let wasCancelled = transitions[number].wasCancelled
     let isCut = zip(scenario.events, outcomes).contains { event, outcome in
-      event.kind.isCut && outcome.transition == number && outcome.hadEffect
+      // A visit to the background also cancels what a finger holds.
+      event.kind.isCut && !(event.kind == .visitBackground && wasCancelled)
+        && outcome.transition == number && outcome.hadEffect
     }
     if isCut { return .cutShort }
-    return transitions[number].wasCancelled ? .cancelled : .completed
+    return wasCancelled ? .cancelled : .completed
   }
 }
 

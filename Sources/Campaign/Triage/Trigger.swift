@@ -46,7 +46,6 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   static let returningScreen = Trigger(rawValue: 1 << 25)
   static let popToRoot = Trigger(rawValue: 1 << 30)
   static let replacement = Trigger(rawValue: 1 << 31)
-  static let background = Trigger(rawValue: 1 << 35)
   // Decorations of a view.
   static let shadow = Trigger(rawValue: 1 << 26)
   static let border = Trigger(rawValue: 1 << 27)
@@ -56,8 +55,11 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   static let reducedMotion = Trigger(rawValue: 1 << 32)
   static let crossFades = Trigger(rawValue: 1 << 33)
   static let rightToLeft = Trigger(rawValue: 1 << 34)
+  // Bit 35 stood for a visit to the background, which now counts as the end that it causes.
   static let nesting = Trigger(rawValue: 1 << 36)
 
+  /// How a transition ends, and whether its presenter stays.
+  static let circumstances: Trigger = [.cancel, .cutShort, .presenterStays]
   /// What keeps a view from covering others.
   static let uncovering: Trigger = [.hiding, .place, .clipping, .noSize]
 
@@ -134,10 +136,10 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   private init(of event: Event.Kind) {
     self =
       switch event {
-      case .update, .finish, .cancel, .cutAnimationsShort, .closeWindow, .pauseAnimator,
-        .continueAnimator:
+      // `Scenario.outcome` says how these end a transition.
+      case .update, .finish, .cancel, .cutAnimationsShort, .visitBackground, .closeWindow,
+        .pauseAnimator, .continueAnimator:
         []
-      case .visitBackground: .background
       case .changeDelegate: .appEvent
       case .write(_, .decoration(let decoration, _)): Trigger(of: decoration)
       case .write(_, let change):

@@ -3,7 +3,7 @@ struct AdoptedNames {
   /// The methods that protocols declare optional. The copies give them a default, so calls of them
   /// lose their `?`.
   private(set) var optional = AdoptedNames.optionalInUIKit
-  /// Those of public protocols. The methods that implement them must be public.
+  /// The optional methods of public protocols. The methods that implement them must be public.
   private(set) var publicOptional: Set<String> = []
   /// The protocols that ask for `init()` and to which an extension makes every object conform.
   private(set) var protocolsWithInit: Set<String> = []

@@ -55,6 +55,8 @@ struct Staging {
     }
     for screen in presentedScreens() { stage(screen: screen, animators, &covered) }
     covered.formUnion(delegates().filter(belongsToScreen))
+    // If the code uses some animators, those that it does not use are not run, unless they are the
+    // other direction of one that it uses.
     let used = Set(animators.filter(bodies.isMentionedElsewhere)), example = used.min()
     for animator in animators where !covered.contains(animator) {
       if let example, !used.contains(animator),
@@ -82,7 +84,8 @@ struct Staging {
     remove(Set(unused))
   }
 
-  /// The classes of animators that have no subclasses. Those of a base class are staged instead.
+  /// The classes of animators that have no subclasses. Of a class that has some, only the subclasses
+  /// are staged.
   private static func animators(in graph: SymbolGraph) -> [String] {
     graph.types.values.filter { type in
       type.kind == .class && graph.conforms(type.name, to: "UIViewControllerAnimatedTransitioning")
@@ -482,8 +485,8 @@ struct Staging {
     }.filter { $0 != name }
   }
 
-  /// The animator of the other direction: by its name, or the only one that a type names beside it
-  /// for the other direction.
+  /// The animator of the other direction: the one whose name says so, or else the only one for that
+  /// direction in the types that provide this one.
   private func partner(of animator: String, among animators: [String]) -> String? {
     // `PresentAsPush` and `DismissAsPop` differ in two words.
     let names = Staging.namesOfOpposites(of: animator)

@@ -11,7 +11,7 @@ import Campaign
 
   private var noticed: [GeneratedMutants.Row] { rows.filter { $0.score?.isNoticed ?? false } }
   private var unreached: [GeneratedMutants.Row] { rows.filter { !$0.isReached } }
-  /// Those that run and that fewer than half of the seeds notice.
+  /// The mistakes that run and that fewer than half of the seeds notice.
   private var survivors: [GeneratedMutants.Row] {
     rows.filter { $0.isReached && !($0.score?.isNoticed ?? false) }
   }

@@ -11,7 +11,9 @@ struct MachineReplay {
     var time: Double
     /// The index of the transition in the trace; nil if it is about none.
     var transition: Int?
-    var manner: Effect.Manner
+    var effect: Effect
+    /// The screen that is in the window or missing there; nil if it is about none.
+    var screen: Int?
     /// What was observed, in words.
     var found: String
     /// The state of the machine just before.
@@ -310,11 +312,25 @@ struct MachineReplay {
     }
     let letters = (0..<scope.screens).filter { moment.screensInWindow >> UInt8($0) & 1 != 0 }
       .map { ViewID.letter($0) }.joined()
-    deviate(moment, letters.isEmpty ? "no screen in the window" : "\(letters) in the window")
+    deviate(
+      moment, letters.isEmpty ? "no screen in the window" : "\(letters) in the window",
+      about: (moment.screensInWindow ^ state.window.bits).trailingZeroBitCount, trace)
   }
 
   private mutating func deviate(_ moment: Moment, _ found: String) {
     deviate(.differs, at: Tick(Int(moment.time)), moment.transition, found)
+  }
+
+  /// Ends the replay with a screen that is in the window or missing there.
+  private mutating func deviate(
+    _ moment: Moment, _ found: String, about screen: Int, _ trace: borrowing Trace
+  ) {
+    let isFrom = nextTransition > 0 && trace.transitions[nextTransition - 1].from == screen
+    let isInWindow = moment.screensInWindow >> UInt8(screen) & 1 != 0
+    deviate(moment, found)
+    deviation?.effect = Effect(
+      isFrom ? .fromScreen : .toScreen, .superview, isInWindow ? .excess : .missing)
+    deviation?.screen = screen
   }
 
   private mutating func checkEnd(_ trace: borrowing Trace) {
@@ -344,7 +360,8 @@ struct MachineReplay {
     hasEnded = true
     if let transition, ifTimed && !isTimed(transition) { return }
     deviation = Deviation(
-      time: Double(time.count), transition: transition, manner: manner, found: found, state: state)
+      time: Double(time.count), transition: transition, effect: Effect(.container, nil, manner),
+      found: found, state: state)
   }
 
   /// The names of the moves that the table allows in a state.

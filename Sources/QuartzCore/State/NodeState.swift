@@ -39,7 +39,7 @@ package struct NodeState: Equatable {
     state.add("isOpaque", contains(.isOpaque))
     state.add("isUserInteractionEnabled", !contains(.ignoresTouches))
     state.add("autoresizesSubviews", !contains(.keepsChildren))
-    state.add("springs", Int(springs))
+    state.add("autoresizingMask", Int(springs))
     state.add("picture", .address(picture.map { UInt(bitPattern: $0) } ?? 0))
   }
 

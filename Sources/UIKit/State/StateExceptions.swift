@@ -16,6 +16,7 @@ package enum StateExceptions {
     "LayerExtras": [
       "ownDetails": part, "viewDetails": part,
       "hasOwnDrawing": "follows from the outline or the colors",
+      "springs": "NodeState has them for every layer",
     ],
     "LayerDetails": [
       "model": "only a presentation layer has one", "needsDisplay": "pending drawing",

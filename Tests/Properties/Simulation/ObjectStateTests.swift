@@ -63,7 +63,7 @@
         "isHidden", "masksToBounds", "isFilled", "isOpaque", "isUserInteractionEnabled",
         "autoresizesSubviews",
       ]
-      let derived = flags.union(["superview", "springs"])
+      let derived = flags.union(["superview", "autoresizingMask"])
       expectComplete(view.node.address.pointee, inParts: ["flags"], derived: derived) {
         NodeState(view.node).write(to: &$0)
       }
@@ -89,6 +89,21 @@
           .filter { $1.0 != $1.1 }.map(\.0.description)
         #expect(changed == [name])
       }
+    }
+
+    /// Extras with only an autoresizing mask are left out before a transition, so they must not
+    /// differ in it after one.
+    @Test func `of a view that resizes differs only in what is set`() {
+      let view = UIView()
+      view.autoresizingMask = .flexibleWidth
+      var before = StateWriter(), after = StateWriter()
+      #expect(!view.node.write(.layerExtras, to: &before))
+      #expect(StatePart.layerExtras.writeNew(to: &before))
+      view.layer.shadowOpacity = 1
+      #expect(view.node.write(.layerExtras, to: &after))
+      let changed = zip(after.names, zip(before.values, after.values))
+        .filter { $1.0 != $1.1 }.map(\.0.description)
+      #expect(changed == ["shadowOpacity"])
     }
 
     @Test func `of a controller contains every stored property`() {

@@ -21,8 +21,8 @@ extension Law {
     guard let deviation = replay.deviation else { return }
     result.markNonVacuous()
     result.report(
-      Effect(.container, nil, deviation.manner), transition: deviation.transition,
-      at: deviation.time,
+      deviation.effect, transition: deviation.transition, at: deviation.time,
+      deviation.screen.map { .view(ViewID($0, 0)) },
       expected: .words(
         "one of \(replay.namesOfMoves(in: deviation.state)) in the state “\(deviation.state)”"),
       found: .words(deviation.found))
