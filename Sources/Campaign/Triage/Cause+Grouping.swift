@@ -169,7 +169,7 @@ extension Cause {
     /// nil if there is none.
     func indexOfMoreGeneral(among others: [Symptoms]) -> Int? {
       guard let statement = best.statement else { return nil }
-      let known = Set(findings.map(\.fingerprint))
+      let known = Set(findings.map(\.fingerprint)), kinds = Set(findings.map(\.kind))
       var found: (index: Int, likeness: Int)?
       for (index, other) in others.enumerated() {
         guard other.best.subject == best.subject, other.best.statement == statement,
@@ -177,11 +177,14 @@ extension Cause {
           // Changed lists are not ignored, because a law is about them.
           other.best.trigger.contains(.changedLists) == best.trigger.contains(.changedLists)
         else { continue }
+        // A mistake that needs no value shows in every scenario of its kind, so that a scenario
+        // shows both says nothing.
+        let sharesValue = !other.best.trigger.subtracting(.circumstances).isEmpty
         // By the evidence: the same fingerprint, a scenario that shows both, or violations alike.
         let likeness: Int? =
           if other.findings.contains(where: { known.contains($0.fingerprint) }) {
             2
-          } else if shows(other) {
+          } else if shows(other), sharesValue || kinds.contains(other.best.kind) {
             1
           } else if findings.contains(where: { a in
             other.findings.contains { a.isLike($0) }

@@ -144,6 +144,52 @@ import Testing
     #expect(groups(place).count == 1)
   }
 
+  @Test func `if a transition does not run to its end in two ways`() {
+    let stays = Effect(.toScreen, .superview, .excess), law = "right-screen-remains"
+    let cancel = finding(law, stays, at: "add(view)", .cancel)
+    #expect(groups(cancel, finding(law, stays, at: "add(view)", .cutShort)) == [[0, 1]])
+    #expect(groups(cancel, finding(law, stays, at: "add(view)")).count == 2)
+    #expect(groups(cancel, finding(law, stays, at: "b", .cutShort)).count == 2)
+  }
+
+  @Test func `if they need one value, and only the ends or the presenters differ`() {
+    let frame = Effect(.toScreen, .frame), law = "right-screen-remains"
+    let stays = finding(law, frame, at: "add(view)", [.place, .presenterStays])
+    let early = finding(
+      law, Effect(.toScreen, .frame, .early), at: "add(view)", [.place, .cutShort])
+    #expect(groups(stays, early) == [[0, 1]])
+    let other = finding(law, frame, at: "add(view)", [.scrollOffset, .cutShort])
+    #expect(groups(stays, other).count == 2)
+  }
+
+  @Test func `but not because each scenario shows what a plain one shows, too`() {
+    let law = "right-screen-remains"
+    let gone = finding(law, Effect(.toScreen, .superview, .missing), at: "a", .presenterStays)
+    let moved = finding(
+      law, Effect(.toScreen, .frame), at: "a", [.presenterStays, .place],
+      showing: [gone.fingerprint])
+    #expect(groups(gone, moved).count == 2)
+  }
+
+  @Test func `if the user leaves the app instead of a cancel or a cut`() throws {
+    func trigger(of line: String, interactively: Bool) throws -> Trigger {
+      let push = "Tick 0: push of B" + (interactively ? ", driven by a finger." : ".")
+      let text = """
+        A is on the stack.
+          A: 384 × 832 at (0, 0)
+        B is pushed.
+          B: 384 × 832 at (0, 0)
+        \(push)
+        Tick 1: \(line).
+        """
+      return Trigger(of: try Scenario(report: text))
+    }
+    let visit = "the user leaves the app and comes back"
+    #expect(try trigger(of: visit, interactively: true) == .cancel)
+    #expect(try trigger(of: visit, interactively: false) == .cutShort)
+    #expect(try trigger(of: "the finger lets go: finished", interactively: true) == [])
+  }
+
   @Test func `if they trap at one statement`() {
     let trap = Effect(.process, nil, .traps)
     let plain = finding("does-not-crash", trap, at: "a", .plainController)
