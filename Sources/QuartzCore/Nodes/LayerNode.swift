@@ -147,7 +147,6 @@ package final class LayerExtras: StateWriting {
     state.add("hasShadowColor", hasShadowColor)
     state.add("name", name)
     state.add("recognizers", objects: recognizers)
-    state.add("springs", springs.map { .number(Double($0.bits)) } ?? .nothing)
   }
 }
 
