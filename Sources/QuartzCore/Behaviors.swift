@@ -43,6 +43,7 @@ package struct Behaviors: Sendable, Equatable {
   package var interruptibleAnimatorReplacesAnimateTransition = false
   package var sizesLayOutPresentationContainers = false
   package var dismissalsBeginBeforeLayout = false
+  package var nonInteractiveStartsCallTheAnimator = false
   /// At most one; nil is a correct system. Only `Behaviors+Fault.swift` reads it.
   package var fault: Fault?
 

@@ -45,7 +45,7 @@ extension Choices {
       case 3: root.bounds.size = Size(numbers.length(&choices), numbers.length(&choices))
       case 4: root.anchor = numbers.anchor(&choices)
       case 5: root.cornerRadius = scope.shapesRoots ? 8 : 0
-      case 6: root.isUserInteractionEnabled = false
+      case 6: root.isUserInteractionEnabled = !scope.locksRoots
       case 7: root.isOpaque = !scope.clearsRoots
       default: root.failsSnapshots = true
       }

@@ -42,6 +42,8 @@ extension Scenario {
     public var hasEmptyScreens = true
     /// Whether the root of a screen may clip or have round corners.
     public var shapesRoots = true
+    /// Whether the view of a screen may take no touches.
+    public var locksRoots = true
     /// Whether the root of a screen may be clear.
     public var clearsRoots = true
     /// Whether views in a screen may have transforms.

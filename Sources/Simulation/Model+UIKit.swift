@@ -136,6 +136,7 @@ extension Behaviors {
         interruptibleAnimatorReplacesAnimateTransition = true
       case .sizesLayOutPresentationContainers: sizesLayOutPresentationContainers = true
       case .dismissalsBeginBeforeLayout: dismissalsBeginBeforeLayout = true
+      case .nonInteractiveStartsCallTheAnimator: nonInteractiveStartsCallTheAnimator = true
       }
     }
   }

@@ -99,6 +99,8 @@ public struct Subject: Sendable {
       public static let keptLooks = Omissions(rawValue: 1024)
       /// The phone is not turned while the app is at rest: the app supports one orientation only.
       public static let turns = Omissions(rawValue: 2048)
+      /// The view of a screen takes touches.
+      public static let lockedRoots = Omissions(rawValue: 4096)
     }
 
     /// The same subject, whose animators can be paused.

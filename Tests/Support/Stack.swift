@@ -10,6 +10,8 @@ import UIKit
   /// What the delegate returns. Nil means the default transition.
   package var animator: LoggingAnimator? = LoggingAnimator()
   package var interactor: UIPercentDrivenInteractiveTransition?
+  /// Replaces the percent driver, if set.
+  package var starter: (any UIViewControllerInteractiveTransitioning)?
   package var callLog: [String] = []
   /// Called in the delegate's `willShow`.
   package var onWillShow: () -> Void = {}
@@ -62,7 +64,7 @@ import UIKit
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
     callLog.append("interactor")
-    return interactor
+    return starter ?? interactor
   }
 
   package func navigationController(

@@ -35,6 +35,7 @@ extension Subject {
     scope.scrollsRoots = !omissions.contains(.scrolledRoots)
     scope.hasEmptyScreens = !omissions.contains(.emptyScreens)
     scope.shapesRoots = !omissions.contains(.shapedRoots)
+    scope.locksRoots = !omissions.contains(.lockedRoots)
     scope.transformsViews = !omissions.contains(.transformedViews)
     scope.clearsRoots = !omissions.contains(.clearRoots)
     scope.goesBack = !omissions.contains(.waysBack)

@@ -8,6 +8,11 @@ struct ScreenCalls {
   private var presentationsAreAnimated: Set<Bool> = [], othersAreAnimated: Set<Bool> = []
   /// Whether a storyboard defines some of the calls.
   private var hasSegues = false
+  /// Whether screens are pushed, and nothing presents any.
+  private(set) var onlyPushes = false
+  /// Whether screens are presented, and each function that does so sets a style in which the
+  /// presenter stays.
+  private(set) var presentsOnlyOver = false
   /// The functions that show the screen which they are given.
   private var wrappers: [Wrapper] = []
 
@@ -26,6 +31,14 @@ struct ScreenCalls {
       }
     }
     hasSegues = ScreenCalls.hasSegues(code)
+    let mayPresent = ["present(", "showDetailViewController(", "show("]
+    let arePresentedOver = blocks.flatMap(ScreenCalls.arePresentedOver)
+    presentsOnlyOver =
+      !hasSegues && !arePresentedOver.isEmpty && arePresentedOver.allSatisfy(\.self)
+    onlyPushes =
+      !hasSegues && !ScreenCalls.calls(in: code, ["pushViewController("]).isEmpty
+      && !mayPresent.contains { !ScreenCalls.calls(in: code, [$0]).isEmpty }
+      && !code.containsBytes(of: "UIStoryboardSegue")
     showsOnlyNewScreens = (hasSegues || origins.contains(.new)) && !origins.contains(.kept)
     presentationsAreAnimated = ScreenCalls.areAnimated(ScreenCalls.presenting, in: code)
     othersAreAnimated = ScreenCalls.areAnimated(ScreenCalls.stacking, in: code)
@@ -134,6 +147,24 @@ struct ScreenCalls {
   private static func screens(shownBy lines: [String]) -> [String] {
     calls(in: lines.joined(separator: "\n"), showing).compactMap {
       Declaration.parts(of: $0, at: ",").first.map { String($0.drop(while: \.isWhitespace)) }
+    }
+  }
+
+  /// For each screen that a function presents: whether the function sets a style for it in which the
+  /// presenter stays.
+  private static func arePresentedOver(by lines: [String]) -> [Bool] {
+    let presented = calls(in: lines.joined(separator: "\n"), ["present("]).compactMap { call in
+      Declaration.parts(of: call, at: ",").first?.drop(while: \.isWhitespace)
+        .prefix(while: \.isOfName)
+    }
+    return presented.map { name in
+      !name.isEmpty
+        && lines.contains { line in
+          ["custom", "overFullScreen", "overCurrentContext"].contains { style in
+            line.drop(while: \.isWhitespace)
+              .hasPrefix("\(name).modalPresentationStyle = .\(style)")
+          }
+        }
     }
   }
 

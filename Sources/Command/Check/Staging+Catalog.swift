@@ -71,6 +71,19 @@ extension Staging {
         return object
       }
 
+      /// A navigation controller with a delegate that is made from it, and lives as long.
+      @MainActor private func stacked(
+        _ make: (UINavigationController) -> AnyObject
+      ) -> UINavigationController {
+        let navigation = UINavigationController(nibName: nil, bundle: nil)
+        navigation.loadViewIfNeeded()
+        let delegate = held(make(navigation), by: navigation)
+        if navigation.delegate == nil {
+          navigation.delegate = delegate as? any UINavigationControllerDelegate
+        }
+        return navigation
+      }
+
       /// Sets the frame of the presented view at each layout of the container.
       private final class \(Staging.placer): UIPresentationController {
         override func containerViewWillLayoutSubviews() {

@@ -5,7 +5,9 @@ extension Staging {
     let code = graph.ancestry(of: type).map { bodies[$0] }.joined()
     var containers: [String] = []
     if graph.conforms(type, to: "UIViewControllerTransitioningDelegate"),
-      code.containsBytes(of: "forPresented") || code.containsBytes(of: "forDismissed")
+      code.containsBytes(of: "forPresented") || code.containsBytes(of: "forDismissed"),
+      // The screen of a library that sets its own delegate is presented by others.
+      !calls.onlyPushes || !storyboards.showing.isEmpty || !presentedScreens().isEmpty
     {
       containers.append(containerOfStyle(with: type) ?? (isOverlay ? "overlay" : "modal"))
     }
@@ -74,6 +76,10 @@ extension Staging {
       $0 == delegate || bodies.mentions(delegate, in: $0)
     }
     for screen in presented { styles.formUnion(storyboards.styles[screen.nameInOuterType] ?? []) }
+    for owner in owners where bodies.setsDelegateForSegues(owner) {
+      styles.formUnion(storyboards.shownStyles[owner] ?? [])
+    }
+    if styles.isEmpty, calls.presentsOnlyOver, !removesPresenter { return "overlay" }
     guard styles.count == 1, !removesPresenter else { return nil }
     return [
       "custom": "overlay", "overFullScreen": "overlay", "overCurrentContext": "overlay",

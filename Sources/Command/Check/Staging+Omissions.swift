@@ -44,6 +44,7 @@ extension Staging {
       sentences += " As in \(source), the phone \(isTurned)."
     }
     if !orientations.areSeveral || !isPlaced { others.append(".turns") }
+    if !hasLockedScreens { others.append(".lockedRoots") }
     if let method = methodOfLooks(castBy: types) {
       others.append(".keptLooks")
       sentences +=
@@ -195,6 +196,18 @@ extension Staging {
       }
   }
 
+  /// Whether a screen of the module makes its own view take no touches, in code or in a storyboard, or
+  /// the module has no screen.
+  private var hasLockedScreens: Bool {
+    screens.isEmpty || storyboards.haveLockedRoots
+      || screens.contains { screen in
+        !isAnimator(screen)
+          && bodies[screen].split(separator: "\n").contains {
+            TypeBodies.assigned(toOwn: "isUserInteractionEnabled", in: $0) != nil
+          }
+      }
+  }
+
   /// Whether screens or views of the module set transforms, or the module has no screen.
   private var hasTransformedViews: Bool {
     screens.isEmpty
@@ -217,6 +230,19 @@ extension Staging {
       && !ScreenCalls.hasSegues(bodies.all)
       && !["dismiss(", "unwind", "UIStoryboardSegue", "reveal("]
         .contains { bodies.all.containsBytes(of: $0) }
+  }
+
+  /// The percent driver whose gestures dismiss the screens of the module; nil if other code does that,
+  /// too.
+  var driverThatDismisses: String? {
+    let drivers = graph.types.keys.sorted().filter {
+      graph.inherits($0, from: "UIPercentDrivenInteractiveTransition")
+    }
+    func dismissals(_ code: String) -> Int { code.ranges(of: "dismiss(animated").count }
+    let driver = drivers.first { dismissals(bodies[$0]) > 0 }
+    let count = drivers.map { dismissals(bodies[$0]) }.reduce(0, +)
+    let usesSegues = ScreenCalls.hasSegues(bodies.all) || bodies.all.containsBytes(of: "unwind")
+    return count == dismissals(bodies.all) && !usesSegues ? driver : nil
   }
 
   /// The screens of the module.

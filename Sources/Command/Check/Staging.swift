@@ -153,17 +153,32 @@ struct Staging {
       let isPresentation = containers.names.allSatisfy(StagedSubject.isPresentation)
       let label = isSegue ? "segue" : callOfBoth != nil ? "presentationDelegate" : "delegate"
       let guarded = isPresentation && callOfBoth == nil ? screens.guarded(delegate: call) : nil
+      let stack = containers.names == ["navigation"] ? stack(of: delegate, call) : nil
       staged.append(
         StagedSubject(
           // The suite's own percent driver would also drive what the delegate does not.
           name: delegate, containers: containers.names, finger: .never,
-          arguments: screens.arguments + driver.arguments
-            + [guarded ?? "\(label): { \(parameters)\(call) }"],
+          arguments: screens.arguments
+            + (stack.map { [$0] }
+              ?? driver.arguments + [guarded ?? "\(label): { \(parameters)\(call) }"]),
           classes: screens.classes, omissions: omissions.members, unset: unset(in: delegate),
           words: "\(delegate) is the delegate of \(StagedSubject.words(for: containers.names))"
-            + "\(providing(used)). \(containers.why)" + screens.words + driver.words
-            + omissions.words))
+            + "\(providing(used)). \(containers.why)" + screens.words
+            + (stack == nil ? driver.words : "Its own pan gesture drives pops.") + omissions.words))
     }
+  }
+
+  /// The argument for a delegate that is made from its navigation controller, to which it adds a pan
+  /// that pops; nil for another delegate.
+  ///
+  /// - Parameter call: makes the delegate, from another navigation controller.
+  private func stack(of delegate: String, _ call: String) -> String? {
+    let made = "UINavigationController()"
+    let code = graph.ancestry(of: delegate).map { bodies[$0] }.joined()
+    let popsByItself = ["PanGestureRecognizer", "addGestureRecognizer(", "popViewController("]
+      .allSatisfy(code.containsBytes)
+    guard popsByItself, call.ranges(of: made).count == 1 else { return nil }
+    return "navigationController: { stacked { \(call.replacing(made, with: "$0")) } }"
   }
 
   /// The call that makes a segue, or a presentation controller that is its own delegate, from the
@@ -275,10 +290,15 @@ struct Staging {
         [".custom", "UIPresentationController", " .overFullScreen", " .overCurrentContext"]
           .contains(where: code.containsBytes)
       } || storyboards.styles[type.nameInOuterType].map { !$0.contains("fullScreen") } == true
+      || !removesPresenter && calls.presentsOnlyOver
     let containers = [isOverlay ? "overlay" : "modal"]
     let first = roles.below ?? (screen == nil ? "ContentScreen(content)" : "CheckedScreen(content)")
-    let omissions = omissions(
+    var omissions = omissions(
       of: [type] + delegates, in: containers, needsViews: needsViews(expression, provided))
+    if let driver = driverThatDismisses {
+      omissions.members.append(".waysBack")
+      omissions.words += " No screen is dismissed, because only gestures of \(driver) do that."
+    }
     staged.append(
       StagedSubject(
         name: type, containers: containers, finger: .never,
@@ -412,7 +432,7 @@ struct Staging {
     if assignments.isEmpty { return call }
     // An animator whose direction can be set is made once, and set before each transition.
     let isKept =
-      assignments.contains { $0.containsBytes(of: "change.") } && !call.containsBytes(of: "change.")
+      assignments.contains { $0.containsBytes(of: "change.") } && !made.containsBytes(of: "change.")
     let object = isKept ? "kept(change) { \(call) } as \(graph.spelled(animator))" : call
     return "configured(\(object)) { \(assignments.joined(separator: "; ")) }"
   }
@@ -430,8 +450,7 @@ struct Staging {
       let isNil =
         property.type.hasSuffix("?")
         || property.isUnwrapped && !(isNeeded(property) && values.value(of: property) != nil)
-      return isNil && !values.isDirection(property)
-        && ![" ", "."].contains { bodies[type].containsBytes(of: "\($0)\(property.name) = ") }
+      return isNil && !values.isDirection(property) && !bodies.assigns(property.name, in: type)
     }.map(\.name) + bodies.givenModels(in: type).filter { !given.contains($0) }
   }
 

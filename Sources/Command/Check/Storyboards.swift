@@ -6,11 +6,15 @@ struct Storyboards {
   private(set) var showing: Set<String> = []
   /// Whether the view of a screen has no background, or one that may let something through.
   private(set) var haveClearRoots = false
+  /// Whether the view of a screen takes no touches.
+  private(set) var haveLockedRoots = false
   /// Whether a screen has a delegate for its presentation.
   private(set) var setTransitioningDelegates = false
 
   /// The styles of presentation that segues or screens themselves set, by the classes of the screens.
   private(set) var styles: [String: Set<String>] = [:]
+  /// The styles in which segues show screens, by the classes of the screens that show them.
+  private(set) var shownStyles: [String: Set<String>] = [:]
 
   /// - Parameter texts: the texts of storyboards. Xcode writes each element in lines of its own, and
   ///   indents what is in it.
@@ -24,6 +28,7 @@ struct Storyboards {
   private mutating func read(_ text: String) {
     if text.containsBytes(of: "\"transitioningDelegate\"") { setTransitioningDelegates = true }
     var classOfID: [String: String] = [:], styleOfID: [(id: String, style: String)] = []
+    var segues: [(from: String, to: String)] = []
     // The class of the current scene, and the indent of its root view.
     var scene: String?, root: Int?, isFilled = false
     for line in text.split(separator: "\n") {
@@ -37,11 +42,21 @@ struct Storyboards {
         }
       }
       let isSegue = element.hasPrefix("<segue ")
-      if isSegue, let scene, Storyboards.shows(element) { showing.insert(scene) }
+      if isSegue, let scene, Storyboards.shows(element) {
+        showing.insert(scene)
+        if let shown = Storyboards.value(of: "destination", in: element) {
+          segues.append((scene, shown))
+        }
+      }
       if let style = Storyboards.value(of: "modalPresentationStyle", in: element),
         let id = Storyboards.value(of: isSegue ? "destination" : "id", in: element)
       {
         styleOfID.append((id, style))
+      }
+      if element.hasPrefix("<view key=\"view\""),
+        Storyboards.value(of: "userInteractionEnabled", in: element) == "NO"
+      {
+        haveLockedRoots = true
       }
       if element.hasPrefix("<view key=\"view\""), !element.hasSuffix("/>") {
         (root, isFilled) = (indent, false)
@@ -56,6 +71,9 @@ struct Storyboards {
     }
     for (id, style) in styleOfID {
       if let name = classOfID[id] { styles[name, default: []].insert(style) }
+      for segue in segues where segue.to == id {
+        shownStyles[segue.from, default: []].insert(style)
+      }
     }
   }
 

@@ -216,6 +216,18 @@ struct TypeBodies {
     }
   }
 
+  /// Whether the code of a type sets a property. A constant of the same name, as in
+  /// `guard let view = view`, does not.
+  func assigns(_ property: String, in type: String) -> Bool {
+    let code = self[type]
+    return [" ", "."].contains { before in
+      code.ranges(of: "\(before)\(property) = ").contains { range in
+        let statement = code[..<range.lowerBound]
+        return !["let", "var"].contains(where: statement.hasSuffix)
+      }
+    }
+  }
+
   /// The properties that are nil until a method of the type is given their values.
   func givenModels(in type: String) -> [String] {
     let code = self[type]
@@ -280,6 +292,14 @@ struct TypeBodies {
       }
     }
     return styles
+  }
+
+  /// Whether a type sets the delegates of the presentations that its segues begin.
+  func setsDelegateForSegues(_ type: String) -> Bool {
+    TypeBodies.blocks(of: self[type], divideCases: false).contains { lines in
+      lines.first?.contains("prepare(for") == true
+        && lines.contains { $0.contains(".transitioningDelegate = ") }
+    }
   }
 
   /// The name at the start of an expression.

@@ -41,6 +41,7 @@ public enum Policy: UInt64, Hashable, Sendable, CaseIterable, Codable {
   case interruptibleAnimatorReplacesAnimateTransition
   case sizesLayOutPresentationContainers
   case dismissalsBeginBeforeLayout
+  case nonInteractiveStartsCallTheAnimator
 }
 
 extension Policy {
@@ -217,6 +218,12 @@ extension Policy {
         "The animator of a dismissal runs before the layout that dismissalTransitionWillBegin has "
           + "requested for the container.",
         "the container is laid out first", "L19"
+      )
+    case .nonInteractiveStartsCallTheAnimator:
+      (
+        "An interaction controller without wantsInteractiveStart is not started: animateTransition "
+          + "is called instead.",
+        "its startInteractiveTransition is called, unless it is a percent driver", "T1"
       )
     }
   }

@@ -90,7 +90,8 @@ extension ViewRecord {
 
   /// Whether the view of a whole screen looks the same in both, although an attribute differs: a
   /// corner radius that clips nothing only rounds the corners of a phone's display, clipping at the
-  /// edges of the display hides nothing, and another anchor does not move a frame.
+  /// edges of the display hides nothing, the shadow of a screen that fills the display lies beside it,
+  /// and another anchor does not move a frame.
   func isSeenAs(_ other: ViewRecord, despite attribute: Attribute, in scenario: Scenario) -> Bool {
     switch attribute {
     case .cornerRadius:
@@ -99,6 +100,9 @@ extension ViewRecord {
     case .clipsToBounds:
       scenario.fillsPhone && bounds.size == scenario.window.size && cornerRadius == 0
         && other.cornerRadius == 0
+    case .shadow:
+      scenario.fillsPhone && bounds.size == scenario.window.size && !hasMask && cornerRadius == 0
+        && transform.isIdentity && !hasDepth
     case .anchor:
       [self, other].allSatisfy { $0.transform.isIdentity && !$0.hasDepth }
         && ObservationTolerance.ofRoundTrips.holds(untransformedFrame, other.untransformedFrame)

@@ -14,7 +14,7 @@ package enum StateExceptions {
       "observation": "a number of the simulation",
     ],
     "LayerExtras": [
-      "ownDetails": part, "viewDetails": part,
+      "ownDetails": part, "viewDetails": part, "springs": "`NodeState` has them",
       "hasOwnDrawing": "follows from the outline or the colors",
       "springs": "NodeState has them for every layer",
     ],

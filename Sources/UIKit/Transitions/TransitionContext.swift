@@ -116,11 +116,23 @@
       if !world.behaviors.updateBeforeCommitActsAtOnce { awaitDrawing() }
       interactor.startInteractiveTransition(self)
       animateAlongsideInteractor()
+    } else if let interactor, startsWithoutInteraction(interactor) {
+      interactor.startInteractiveTransition(self)
+      animateAlongsideInteractor()
     } else {
       (interactor as? UIPercentDrivenInteractiveTransition)?.context = self
       callAnimator()
     }
     if change.notifiesTo { to.sendIsAppearing(animated: isAnimated) }
+  }
+
+  /// Whether an interaction controller begins a transition that is not interactive at first. A percent
+  /// driver would only call the animator. (`docs/facts.md T1`)
+  private func startsWithoutInteraction(
+    _ interactor: any UIViewControllerInteractiveTransitioning
+  ) -> Bool {
+    !world.behaviors.nonInteractiveStartsCallTheAnimator
+      && !(interactor is UIPercentDrivenInteractiveTransition)
   }
 
   /// Calls the animator. Its animations follow the timeline of this transition.

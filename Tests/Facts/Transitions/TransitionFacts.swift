@@ -39,13 +39,38 @@ extension Facts {
       #expect(starter.starts == 1 && !stack.callLog.contains("animate"))
     }
 
-    @Test func `T1: an interactor without wantsInteractiveStart is not started`() {
+    @Test func `T1: a percent driver without wantsInteractiveStart is not started`() {
       let starter = Starter()
       starter.wantsInteractiveStart = false
       stack.interactor = starter
       stack.push()
       #expect(starter.starts == 0 && stack.callLog.contains("animate"))
       #expect(stack.b.transitionCoordinator?.initiallyInteractive == false)
+    }
+
+    /// An interaction controller of the app that wants no interactive start.
+    private final class Waiting: NSObject, UIViewControllerInteractiveTransitioning {
+      var wasInteractive: [Bool] = []
+      let wantsInteractiveStart = false
+
+      func startInteractiveTransition(
+        _ transitionContext: any UIViewControllerContextTransitioning
+      ) { wasInteractive.append(transitionContext.isInteractive) }
+    }
+
+    @Test func `T1: by default an interactor without wantsInteractiveStart is started`() {
+      let waiting = Waiting()
+      stack.starter = waiting
+      stack.push()
+      #expect(waiting.wasInteractive == [false] && !stack.callLog.contains("animate"))
+    }
+
+    @Test func `T1: by the policy nonInteractiveStartsCallTheAnimator the animator is called`() {
+      world.behaviors.nonInteractiveStartsCallTheAnimator = true
+      let waiting = Waiting()
+      stack.starter = waiting
+      stack.push()
+      #expect(waiting.wasInteractive == [] && stack.callLog.contains("animate"))
     }
 
     @Test func `T4: on push and pop the from-view is in the container, the to-view is not`() {

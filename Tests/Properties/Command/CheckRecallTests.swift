@@ -90,6 +90,52 @@ import Testing
     if !isReported { #expect(run.status == 0, "\(run.output)") }
   }
 
+  @Test(arguments: [(".ended", true), (".ended, .cancelled", false)])
+  func `a delegate adds its swipe to the navigation controller that it is made from`(
+    states: String, isReported: Bool
+  ) throws {
+    let run = try check(
+      dissolve() + """
+        final class Swiping: NSObject, UINavigationControllerDelegate {
+          private weak var navigation: UINavigationController?
+          private var driver: UIPercentDrivenInteractiveTransition?
+
+          init(navigation: UINavigationController) {
+            self.navigation = navigation
+            super.init()
+            navigation.delegate = self
+            let pan = UIPanGestureRecognizer(target: self, action: #selector(swipe(_:)))
+            navigation.view.addGestureRecognizer(pan)
+          }
+
+          @objc private func swipe(_ pan: UIPanGestureRecognizer) {
+            let progress = pan.translation(in: pan.view).x / 400
+            switch pan.state {
+            case .began:
+              driver = UIPercentDrivenInteractiveTransition()
+              navigation?.popViewController(animated: true)
+            case .changed: driver?.update(progress)
+            case \(states):
+              if pan.state == .ended && progress > 0.5 { driver?.finish() } else { driver?.cancel() }
+              driver = nil
+            default: break
+            }
+          }
+
+        \(pushes("Dissolve()"))
+          func navigationController(
+            _ navigationController: UINavigationController,
+            interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { driver }
+        }
+        """, runs: 200)
+    #expect(
+      run.output.contains("Swiping is the delegate of a navigation controller and provides"),
+      "\(run.output) \(run.errors)")
+    #expect(run.output.contains("Its own pan gesture drives pops."), "\(run.output)")
+    #expect(run.reports("completes-exactly-once") == isReported, "\(run.output)")
+  }
+
   // MARK: Long transitions
 
   @Test func `a defect of a transition that takes long does not depend on a policy`() throws {

@@ -380,10 +380,23 @@ import UIKit
       fade(context, isForward, end: { presenter?.endAppearanceTransition() })
     }
     #expect(broken(notifying, [.init(.pop)], in: .overlay, depth: 2) == [])
+  }
+
+  /// An overlay that notifies its presenter that it disappears, and perhaps that it appears again.
+  private func covering(notifiesOfReturn: Bool) -> Subject {
+    subject(in: [.overlay]) { context, isForward in
+      let presenter = context.viewController(forKey: isForward ? .from : .to)
+      guard isForward || notifiesOfReturn else { return fade(context, isForward) }
+      presenter?.beginAppearanceTransition(!isForward, animated: true)
+      fade(context, isForward, end: { presenter?.endAppearanceTransition() })
+    }
+  }
+
+  @Test func `a presenter that is notified that it is covered`() {
+    #expect(broken(covering(notifiesOfReturn: true)) == [])
     #expect(
-      broken(notifying, [Self.presentation], in: .overlay).contains(
-        "appearance-callbacks-in-order"),
-      "a presenter that stays visible does not disappear")
+      broken(covering(notifiesOfReturn: false), [Self.presentation, Self.dismissal], in: .overlay)
+        == ["appearance-callbacks-in-order"])
   }
 
   @Test func `a container of the app that sends the callbacks of its children itself`() {
@@ -423,6 +436,68 @@ import UIKit
   @Test func `a menu that takes a part of its container, and resizes in its own way`() {
     #expect(broken(inMenu: { _ in }) == [])
     #expect(broken(inMenu: { $0.frame.origin.x = -8 }).contains("right-screen-remains"))
+  }
+
+  /// Whether a transition of a container whose animator fades the container away breaks a law.
+  private func fadesContainer(in container: Scenario.Container) -> Bool {
+    let fading = subject(in: Subject.Container.allCases) { context, isForward in
+      fade(context, isForward, alongside: { if !isForward { context.containerView.alpha = 0 } })
+    }
+    return broken(fading, [Self.presentation, Self.dismissal], in: container)
+      .contains("everything-restored")
+  }
+
+  @Test func `the container of a presentation, which is gone after the dismissal`() {
+    #expect(!fadesContainer(in: .overlay))
+    #expect(fadesContainer(in: .navigation))
+  }
+
+  /// The laws that a push breaks which gives a view of its new screen a shadow.
+  private func broken(
+    inPushWithShadow view: @escaping @MainActor @Sendable (UIView) -> UIView?
+  ) -> Set<String> {
+    let shaded = subject(in: [.navigation]) { context, isForward in
+      let to = context.view(forKey: .to)
+      if isForward, let view = to.flatMap(view) {
+        (view.layer.shadowOpacity, view.layer.shadowOffset) = (1, CGSize(width: -3, height: 0))
+        view.layer.shadowColor = UIColor.black.cgColor
+      }
+      fade(context, isForward)
+    }
+    return broken(shaded, [Self.presentation], in: .navigation)
+  }
+
+  @Test func `a shadow of a screen that fills the display, also of one with an autoresizing mask`()
+  {
+    #expect(broken(inPushWithShadow: { $0 }) == [])
+    let resizing = broken(inPushWithShadow: { view in
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      return view
+    })
+    #expect(resizing == ["everything-restored"], "the mask is a change, and not also the shadow")
+    #expect(broken(inPushWithShadow: { $0.subviews.first }) == ["everything-restored"])
+  }
+
+  /// The laws that a menu breaks which takes its presenter into the container and moves it aside. The
+  /// dismissal moves it back, and perhaps back to the window.
+  private func broken(inDrawerThatComesBack comesBack: Bool) -> Set<String> {
+    let drawer = subject(in: [.overlay]) { context, isForward in
+      guard let presenter = context.viewController(forKey: isForward ? .from : .to)?.view else {
+        return context.completeTransition(false)
+      }
+      let window = presenter.window
+      if isForward { context.containerView.addSubview(presenter) }
+      fade(
+        context, isForward,
+        alongside: { presenter.frame.origin.x = isForward ? 200 : 0 },
+        end: { if !isForward && comesBack { window?.insertSubview(presenter, at: 0) } })
+    }
+    return broken(drawer, [Self.presentation, Self.dismissal], in: .overlay)
+  }
+
+  @Test func `a presenter in the container that lies beside a menu`() {
+    #expect(broken(inDrawerThatComesBack: true) == [])
+    #expect(broken(inDrawerThatComesBack: false).contains("right-screen-remains"))
   }
 
   /// Whether an animation that is never removed counts as something left.

@@ -358,6 +358,15 @@ public let policyQuestions: [String: Question] = [
       isLaidOut == true, orElse: isLaidOut == false,
       isLaidOut.map { $0 ? "laid out" : "not laid out" } ?? "no animator")
   },
+  "nonInteractiveStartsCallTheAnimator": .probe { phone in
+    let probe = TransitionProbe(phone)
+    let starter = QuietStarter()
+    probe.interactor = starter
+    probe.push()
+    phone.wait(1)
+    return .saw(
+      starter.isStarted, orElse: !starter.isStarted, starter.isStarted ? "started" : "not started")
+  },
   "animatorBlocksSkipLayout": .probe { phone in
     let view = phone.show(FillingView(frame: CGRect(x: 0, y: 0, width: 100, height: 10)))
     let animator = UIViewPropertyAnimator(duration: 4, curve: .linear) {

@@ -12,6 +12,8 @@ final class TransitionProbe: NSObject, UINavigationControllerDelegate,
   let b = UIViewController(nibName: nil, bundle: nil)
   /// Drives the push, if it is interactive.
   var driver: UIPercentDrivenInteractiveTransition?
+  /// Replaces the driver, if set.
+  var interactor: UIViewControllerInteractiveTransitioning?
   /// Whether the animator removes what it added after a cancel.
   var cleansUp = true
   /// What the completion of the animation said; nil before it.
@@ -54,7 +56,7 @@ final class TransitionProbe: NSObject, UINavigationControllerDelegate,
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
-  ) -> UIViewControllerInteractiveTransitioning? { driver }
+  ) -> UIViewControllerInteractiveTransitioning? { interactor ?? driver }
 
   func transitionDuration(
     using transitionContext: UIViewControllerContextTransitioning?
@@ -82,5 +84,19 @@ final class TransitionProbe: NSObject, UINavigationControllerDelegate,
   func animationEnded(_ transitionCompleted: Bool) {
     hasFromViewAtEnd = a.view.superview != nil
     context = nil
+  }
+}
+
+/// An interaction controller that wants no interactive start.
+@MainActor
+final class QuietStarter: NSObject, UIViewControllerInteractiveTransitioning {
+  /// Whether `startInteractiveTransition(_:)` was called.
+  private(set) var isStarted = false
+
+  var wantsInteractiveStart: Bool { false }
+
+  func startInteractiveTransition(_ transitionContext: UIViewControllerContextTransitioning) {
+    isStarted = true
+    transitionContext.completeTransition(true)
   }
 }

@@ -111,6 +111,10 @@ final class PolicyTests: XCTestCase {
   // The animator of a dismissal runs before the layout that dismissalTransitionWillBegin has
   // requested for the container. By default: the container is laid out first.
   func test_dismissalsBeginBeforeLayout() { MainActor.assumeIsolated { Asking.policy("dismissalsBeginBeforeLayout") } }
+  // An interaction controller without wantsInteractiveStart is not started: animateTransition is
+  // called instead. By default: its startInteractiveTransition is called, unless it is a percent
+  // driver.
+  func test_nonInteractiveStartsCallTheAnimator() { MainActor.assumeIsolated { Asking.policy("nonInteractiveStartsCallTheAnimator") } }
 }
 
 /// Asks whether facts hold.
@@ -264,6 +268,7 @@ let allPolicies: [String] = [
   "interruptibleAnimatorReplacesAnimateTransition",
   "sizesLayOutPresentationContainers",
   "dismissalsBeginBeforeLayout",
+  "nonInteractiveStartsCallTheAnimator",
 ]
 /// The ids of all facts.
 let allFacts: [String] = [

@@ -26,7 +26,9 @@ extension LawContext {
     if isWritten(change) { return .writtenByApp }
     if isOfGoneView(change) { return .viewIsGone }
     if isMaskReplaced(change) { return .setUpForItsStay }
-    if isBehindScreen(change) || isOfSquareCorners(change) { return .cannotBeSeen }
+    if isBehindScreen(change) || isOfSquareCorners(change) || isOfUnseenShadow(change) {
+      return .cannotBeSeen
+    }
     guard let screen = change.screen else {
       // Not narrower for a dismissal: it may take back what `presentationTransitionWillBegin` set,
       // which comes before the state that a trace holds.
@@ -95,6 +97,16 @@ extension LawContext {
       let root = record(of: id, transitionRecord, transitionRecord.after)
     else { return false }
     return root.cornerRadius == 0
+  }
+
+  /// Whether a change is of the shadow of a screen that fills the display, which lies beside it.
+  private func isOfUnseenShadow(_ change: StateChange) -> Bool {
+    let transitionRecord = trace.transitions[change.transition]
+    guard prediction == nil, change.attribute == .shadow, case .view(let id) = change.tracedView,
+      id.view == 0, !transitionRecord.after.isEmpty,
+      let root = record(of: id, transitionRecord, transitionRecord.after)
+    else { return false }
+    return root.isSeenAs(root, despite: .shadow, in: scenario)
   }
 
   /// Whether the app wrote the attribute to which the property belongs, in the same transition.

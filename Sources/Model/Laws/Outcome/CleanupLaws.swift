@@ -382,7 +382,8 @@ extension LawContext {
   var isOfPresentations: Bool { scenario.container.isModal }
 
   /// Checks that the container itself is unchanged, except for its place and size. That of a
-  /// presentation may keep its perspective, which flat screens do not show, until the dismissal.
+  /// presentation may keep its perspective, which flat screens do not show, until the dismissal, and
+  /// is gone after it.
   fileprivate func checkContainer(
     _ transition: Int, _ transitionRecord: TransitionRecord, _ result: inout LawResult
   ) {
@@ -394,6 +395,10 @@ extension LawContext {
       if before.agrees(with: after, in: attribute)
         || attribute == .sublayerTransform && mayKeepDepth
       {
+        continue
+      }
+      if containerIsGone(after: transitionRecord) {
+        result.excuse(.viewIsGone)
         continue
       }
       result.report(

@@ -219,7 +219,11 @@ extension LawContext {
       record.bounds.size == size
       && (record.position == position
         || transform.isTranslation && !record.hasDepth && translated == position)
-    if !isFilling && !isPopover(record, role, transitionRecord)
+    // A presenter that stays may lie beside a menu until the dismissal.
+    let isPresenter =
+      prediction == nil && role == .fromScreen && scenario.container == .overlay
+      && transitionRecord.transitionKind == .push && transitionRecord.claim
+    if !isFilling && !isPresenter && !isPopover(record, role, transitionRecord)
       && !(role == .toScreen && settlesBesideFinalFrame(transition))
       && !isBackBesideFinalFrame(record, root, transition)
     {

@@ -1,0 +1,280 @@
+import TestSupport
+import Testing
+
+/// In which style the code of an app presents screens, and what its gestures and properties say about
+/// a stage. Each case is a small animator of our own. (`docs/field.md`)
+@Suite(.waitingForProcesses, .atNight) struct `What the code says about presentations` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func check(_ source: String, runs: Int = 16) throws -> FuzzProcess {
+    try folder.write(source, to: "App/Transition.swift")
+    return try folder.checkApp(runs: runs)
+  }
+
+  /// An animator of presentations of every style.
+  private let dissolving = dissolve().replacing(
+    "guard let to",
+    with: "if context.view(forKey: .to) == nil { return context.completeTransition(true) }\n"
+      + "guard let to")
+
+  // MARK: Styles
+
+  @Test(arguments: [("overCurrentContext", "of the custom style"), ("fullScreen", "full-screen")])
+  func `a storyboard says in which style a segue presents a screen whose delegate it gets`(
+    style: String, words: String
+  ) throws {
+    try folder.write(
+      """
+      <document>
+          <scenes>
+              <scene sceneID="a">
+                  <objects>
+                      <viewController id="b" customClass="List" sceneMemberID="viewController">
+                          <connections>
+                              <segue destination="c" kind="presentation" \
+      modalPresentationStyle="\(style)" id="d"/>
+                          </connections>
+                      </viewController>
+                  </objects>
+              </scene>
+          </scenes>
+      </document>
+      """, to: "App/Main.storyboard")
+    let run = try check(
+      dissolving + """
+        final class List: UIViewController, UIViewControllerTransitioningDelegate {
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            segue.destination.transitioningDelegate = self
+          }
+          \(presents("Dissolve()"))
+        }
+        """)
+    #expect(run.output.contains("Dissolve runs"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains(words), "\(run.output)")
+  }
+
+  @Test(arguments: [("overFullScreen", "of the custom style"), ("fullScreen", "full-screen")])
+  func `the only function that presents screens says in which style`(
+    style: String, words: String
+  ) throws {
+    let run = try check(
+      dissolving + """
+        final class Detail: UIViewController, UIViewControllerTransitioningDelegate {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            transitioningDelegate = self
+          }
+          func close() { dismiss(animated: true) }
+          \(presents("Dissolve()"))
+        }
+
+        final class Start: UIViewController {
+          func open() { show(example: Detail()) }
+          private func show(example: UIViewController) {
+            example.modalPresentationStyle = .\(style)
+            present(example, animated: true)
+          }
+        }
+        """)
+    #expect(run.output.contains("Detail is presented in"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains(words), "\(run.output)")
+  }
+
+  @Test(arguments: [false, true])
+  func `a delegate of presentations is not asked if all screens are pushed`(
+    isPresented: Bool
+  ) throws {
+    let run = try check(
+      dissolving + """
+        final class Both: NSObject, UIViewControllerTransitioningDelegate,
+          UINavigationControllerDelegate
+        {
+          \(pushes("Dissolve()"))
+          \(presents("Dissolve()"))
+        }
+
+        final class Start: UIViewController {
+          let both = Both()
+          func open() {
+            let next = UIViewController()
+            next.transitioningDelegate = both
+            navigationController?.delegate = both
+            \(isPresented ? "present(next, animated: true)" : "")
+            navigationController?.pushViewController(next, animated: true)
+          }
+        }
+        """)
+    #expect(run.output.contains("a navigation controller"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains("presentations and") == isPresented, "\(run.output)")
+  }
+
+  // MARK: What a stage leaves out
+
+  @Test func `a property is not set by a constant of the same name`() throws {
+    let run = try check(
+      dissolve(
+        declared: "var cell: UICollectionViewCell?",
+        before: "guard let cell = cell else { return }\ncell.alpha = 1") + """
+          final class List: UIViewController, UINavigationControllerDelegate {
+            weak var tapped: UICollectionViewCell?
+            func open() { navigationController?.pushViewController(UIViewController(), animated: true) }
+            \(pushes("{ let animator = Dissolve(); animator.cell = tapped; return animator }()"))
+          }
+          """)
+    let words = "Dissolve is not run: nothing sets cell, and it does not complete most of the"
+    #expect(run.output.contains(words), "\(run.output) \(run.errors)")
+  }
+
+  @Test(arguments: [(true, true), (false, false)])
+  func `a root that takes no touches is only in scenarios of an app that has one`(
+    isLocked: Bool, isReported: Bool
+  ) throws {
+    let run = try check(
+      """
+      import UIKit
+
+      final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(using context: UIViewControllerContextTransitioning?)
+          -> TimeInterval { 0.25 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          guard let to = context.view(forKey: .to), let screen = context.viewController(forKey: .to)
+          else { return context.completeTransition(false) }
+          to.frame = context.finalFrame(for: screen)
+          context.containerView.addSubview(to)
+          let alpha = to.alpha
+          to.alpha = 0
+          UIView.animate(withDuration: 0.25) {
+            to.alpha = alpha
+          } completion: { _ in
+            to.isUserInteractionEnabled = true
+            if context.transitionWasCancelled { to.removeFromSuperview() }
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+        }
+      }
+
+      final class Navigation: NSObject, UINavigationControllerDelegate {
+        \(pushes("Fade()"))
+      }
+
+      final class List: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.backgroundColor = .white
+          \(isLocked ? "view.isUserInteractionEnabled = false" : "")
+        }
+        func open() { navigationController?.pushViewController(List(), animated: true) }
+      }
+      """, runs: 300)
+    #expect(run.output.contains("Navigation is the delegate"), "\(run.output) \(run.errors)")
+    #expect(run.reports("everything-restored") == isReported, "\(run.output)")
+  }
+
+  @Test(arguments: [true, false])
+  func `screens that only the gesture of a driver dismisses stay`(_ hasButton: Bool) throws {
+    let run = try check(
+      dissolving + """
+        final class Pull: UIPercentDrivenInteractiveTransition {
+          weak var screen: UIViewController?
+          @objc func pull(_ pan: UIPanGestureRecognizer) {
+            switch pan.state {
+            case .began: screen?.dismiss(animated: true)
+            case .changed: update(pan.translation(in: nil).y / 400)
+            default: finish()
+            }
+          }
+        }
+
+        final class Detail: UIViewController, UIViewControllerTransitioningDelegate {
+          let pull = Pull()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            transitioningDelegate = self
+            pull.screen = self
+            view.addGestureRecognizer(
+              UIPanGestureRecognizer(target: pull, action: #selector(Pull.pull(_:))))
+          }
+          \(hasButton ? "func close() { dismiss(animated: true) }" : "")
+          \(presents("Dissolve()"))
+          func interactionControllerForDismissal(
+            using animator: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { pull }
+        }
+
+        final class Start: UIViewController {
+          func open() {
+            let next = Detail()
+            next.modalPresentationStyle = .fullScreen
+            present(next, animated: true)
+          }
+        }
+        """, runs: 64)
+    #expect(run.output.contains("Detail is presented"), "\(run.output) \(run.errors)")
+    #expect(run.reports("completes-exactly-once") == hasButton, "\(run.output)")
+    #expect(
+      run.output.contains("No screen is dismissed, because only gestures of Pull do that.")
+        == !hasButton, "\(run.output)")
+  }
+
+  @Test func `an animator that listens to gestures is one object for both directions`() throws {
+    let run = try check(
+      """
+      import UIKit
+
+      final class Slide: UIPercentDrivenInteractiveTransition, UIViewControllerAnimatedTransitioning {
+        var presenting = true
+        private var known: UIView?
+        func transitionDuration(using context: UIViewControllerContextTransitioning?)
+          -> TimeInterval { 0.25 }
+        @objc private func tap() {}
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          guard let view = context.view(forKey: presenting ? .to : .from) else {
+            return context.completeTransition(false)
+          }
+          if presenting {
+            known = view
+            view.frame = context.containerView.bounds
+            context.containerView.addSubview(view)
+            context.containerView.addGestureRecognizer(
+              UITapGestureRecognizer(target: self, action: #selector(tap)))
+          }
+          guard let known else { return }
+          known.alpha = presenting ? 0 : 1
+          UIView.animate(withDuration: 0.25) {
+            known.alpha = self.presenting ? 1 : 0
+          } completion: { _ in
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+        }
+      }
+
+      final class Start: UIViewController, UIViewControllerTransitioningDelegate {
+        let slide = Slide()
+        func open() {
+          let next = UIViewController()
+          next.modalPresentationStyle = .custom
+          next.transitioningDelegate = self
+          present(next, animated: true)
+        }
+        func close() { dismiss(animated: true) }
+        func animationController(
+          forPresented presented: UIViewController, presenting: UIViewController,
+          source: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? {
+          slide.presenting = true
+          return slide
+        }
+        func animationController(
+          forDismissed dismissed: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? {
+          slide.presenting = false
+          return slide
+        }
+      }
+      """, runs: 64)
+    #expect(run.output.contains("Slide runs in both directions"), "\(run.output) \(run.errors)")
+    #expect(!run.reports("completes-exactly-once"), "\(run.output)")
+  }
+}
