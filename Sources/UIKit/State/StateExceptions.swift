@@ -16,7 +16,6 @@ package enum StateExceptions {
     "LayerExtras": [
       "ownDetails": part, "viewDetails": part, "springs": "`NodeState` has them",
       "hasOwnDrawing": "follows from the outline or the colors",
-      "springs": "NodeState has them for every layer",
     ],
     "LayerDetails": [
       "model": "only a presentation layer has one", "needsDisplay": "pending drawing",
