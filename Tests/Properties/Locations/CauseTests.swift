@@ -148,7 +148,7 @@ import Testing
     let stays = Effect(.toScreen, .superview, .excess), law = "right-screen-remains"
     let cancel = finding(law, stays, at: "add(view)", .cancel)
     #expect(groups(cancel, finding(law, stays, at: "add(view)", .cutShort)) == [[0, 1]])
-    #expect(groups(cancel, finding(law, stays, at: "add(view)")).count == 2)
+    #expect(groups(cancel, finding(law, stays, at: "add(view)", .alpha)).count == 2)
     #expect(groups(cancel, finding(law, stays, at: "b", .cutShort)).count == 2)
   }
 

@@ -90,7 +90,8 @@ extension LawContext {
     let last = trace.transitions.last {
       ($0.from == screen || $0.to == screen) && !$0.after.isEmpty
     }
-    return last.flatMap { record(of: ViewID(screen, 0), $0, $0.after) }?.transform.isIdentity ?? true
+    guard let last, let root = record(of: ViewID(screen, 0), last, last.after) else { return true }
+    return root.transform.isIdentity
   }
 
   /// Whether a screen that a cancelled pop or dismissal leaves in the container can neither be seen nor
