@@ -69,6 +69,8 @@ extension Law {
       "Remember the sublayer transform of the container, and write it back in the completion.",
     "top-screen-is-on-screen":
       "Complete the transition with !transitionWasCancelled, and leave the screen that stays in the container.",
+    "covers-follow-the-window":
+      "Set the frame of the view in containerViewWillLayoutSubviews(), or give it constraints or flexibleWidth and flexibleHeight.",
     "nothing-is-left-when-bypassed":
       "In the completion, write back what you have changed, also if another transition began meanwhile.",
     "completes-exactly-once":

@@ -18,6 +18,8 @@ import Foundation
   }
 
   private var files: [CheckedFiles.File]
+  /// The texts of the files as they were adopted, by their paths.
+  private let adoptedTexts: [String: String]
   /// The texts of the files that are left out.
   private var leftTexts: [String] = []
   private var stubs = Stubs()
@@ -52,6 +54,7 @@ import Foundation
     }
     self.modules = modules
     (self.files, self.folder, name) = (files.files, folder, files.name)
+    adoptedTexts = Dictionary(uniqueKeysWithValues: self.files.map { ($0.path, $0.adoption.text) })
     // The prefix keeps the names of the types apart from those of this command.
     moduleName =
       "Checked_" + files.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
@@ -67,7 +70,10 @@ import Foundation
 
   var isEmpty: Bool { files.isEmpty }
   /// The texts of the files, without what does not compile.
-  var texts: [String] { files.map(\.adoption.text) }
+  private var texts: [String] { files.map(\.adoption.text) }
+  /// The texts of the files that compile, with the parts that are left out: what the code of an app
+  /// does not compile here still says how it uses its animators.
+  var textsWithLeftParts: [String] { files.map { adoptedTexts[$0.path] ?? $0.adoption.text } }
 
   /// The maximum number of rounds in which stubs are added. One round may show that the members of
   /// a stub are missing, too.

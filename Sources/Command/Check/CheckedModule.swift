@@ -93,7 +93,7 @@ import Subjects
       if !errors.isEmpty { throw AnimatorCompiler.Failure(errors: errors) }
       return nil
     }
-    var staging = Staging(try compiler.symbolGraph(), texts: compiler.texts, of: files)
+    var staging = Staging(try compiler.symbolGraph(), texts: compiler.textsWithLeftParts, of: files)
     while !staging.staged.isEmpty {
       let errors = try compiler.emitLibrary(catalog: staging.catalog(in: files.name))
       if errors.isEmpty { break }

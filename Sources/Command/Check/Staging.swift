@@ -25,7 +25,7 @@ struct Staging {
   let controllers: StagedController
 
   /// - Parameters:
-  ///   - texts: the code that compiles.
+  ///   - texts: the code of the files that compile, with the parts that are left out.
   ///   - files: the files that it is from.
   init(_ graph: SymbolGraph, texts: [String], of files: CheckedFiles) {
     let bodies = TypeBodies(texts)
@@ -71,14 +71,16 @@ struct Staging {
     if files.setNoTransitioningDelegate { skipPresentations() }
   }
 
-  /// Leaves out what delegates provide for presentations only, because UIKit never asks them.
+  /// Leaves out what would only be presented, because UIKit asks no delegate for it.
   private mutating func skipPresentations() {
-    let unused = staged.indices.filter { index in
-      let name = staged[index].name
-      return staged[index].containers.allSatisfy(StagedSubject.isPresentation)
-        && ([name] + providers(of: name)).contains { !containers(of: $0).isEmpty }
+    let unused = staged.indices.filter {
+      staged[$0].containers.allSatisfy(StagedSubject.isPresentation)
     }
-    for index in unused where !skipped.contains(where: { $0.type == staged[index].name }) {
+    let runNames = Set(staged.indices.filter { !unused.contains($0) }.map { staged[$0].name })
+    for index in unused
+    where !runNames.contains(staged[index].name)
+      && !skipped.contains(where: { $0.type == staged[index].name })
+    {
       skip(index, because: "no code and no storyboard sets a transitioningDelegate")
     }
     remove(Set(unused))

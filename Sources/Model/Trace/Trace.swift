@@ -475,6 +475,9 @@ public struct FinalState: Hashable, Sendable {
   public var bypassedRecords: Range<Int> = 0..<0
   /// Where the screen is that was presented last over a presenter that stays; nil if there is none.
   public var overlayPlacement: Placement?
+  /// Where the view is that covers the presenter beside that screen, and the bounds of the container:
+  /// it has their size, or has had it before a turn. nil if there is none, or if the screen hides it.
+  public var coverPlacement: Placement?
 
   public init() {}
 

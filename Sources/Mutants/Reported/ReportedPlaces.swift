@@ -116,6 +116,52 @@ private final class HalfSheet: UIPresentationController {
 }
 
 extension Mutant {
+  /// After a rotation the view that dims the presenter covers only a part of it. The law compares it
+  /// with the container. (`docs/facts.md L9`; `docs/bugs.md 8, 9`)
+  static let bugCoverKeepsItsSize = Mutant(
+    bug: "cover-keeps-its-size", .simultaneity, noticedBy: "covers-follow-the-window",
+    "Sizes the dimming view behind a sheet when it is presented, and never again.",
+    in: [.overlay]
+  ) { _ in
+    DimmingApp()
+  }
+}
+
+/// An app whose presentation controller dims the presenter.
+private final class DimmingApp: AnimatedApp {
+  init() {
+    super.init(screen: { screenController(for: $0) }, animator: { _ in ScaleAnimationController() })
+  }
+
+  override func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    DimmedSheet(presentedViewController: presented, presenting: presenting)
+  }
+}
+
+/// A small sheet that follows a rotation, with a dimming view that does not.
+private final class DimmedSheet: SmallSheet {
+  private let dimming = UIView()
+
+  override func presentationTransitionWillBegin() {
+    guard let containerView else { return }
+    dimming.frame = containerView.bounds
+    dimming.backgroundColor = UIColor(white: 0, alpha: 0.4)
+    containerView.insertSubview(dimming, at: 0)
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    if !completed { dimming.removeFromSuperview() }
+  }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    if completed { dimming.removeFromSuperview() }
+  }
+}
+
+extension Mutant {
   /// A sheet is there at the first instant instead of fading in. The law compares the first picture
   /// with the old screen, also if what is presented is small. (`docs/bugs.md 14`)
   static let bugSheetIsThereAtOnce = Mutant(
@@ -165,7 +211,7 @@ private final class StopsShort: ScaleAnimationController {
 }
 
 /// Presents in the lowest quarter of the container, also after a rotation.
-private final class SmallSheet: UIPresentationController {
+private class SmallSheet: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let bounds = containerView?.bounds else { return .zero }
     return CGRect(x: 0, y: bounds.height * 0.75, width: bounds.width, height: bounds.height * 0.25)

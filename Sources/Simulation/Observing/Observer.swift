@@ -444,9 +444,10 @@ import UIKit
   ///
   /// - Parameter nodes: the layers of the screens; since the last transition began, the first one
   ///   of a screen may have been replaced.
+  /// - Parameter cover: see `OverlayPlacement.cover`.
   func end(
     at tick: Int, nodes: [[Node]], acceptsTouches: Bool, stack: [Int],
-    overlayPlacement: OverlayPlacement?
+    cover: (frame: CGRect, bounds: CGRect)?, overlayPlacement: OverlayPlacement?
   ) {
     (window, screens) = (nil, nil)
     if !layers.isEmpty { layers = nodes }
@@ -460,6 +461,9 @@ import UIKit
     if let overlayPlacement, !overlayPlacement.isWrapped || fitsWrapper(stack.last) {
       trace.finalState.overlayPlacement = Placement(
         frame: Rect(overlayPlacement.frame), finalFrame: Rect(overlayPlacement.finalFrame))
+    }
+    trace.finalState.coverPlacement = cover.map {
+      Placement(frame: Rect($0.frame), finalFrame: Rect($0.bounds))
     }
     removeDeadAssociations()
     trace.finalState.contextsLeft = TransitionContext.liveCount - contextsBefore

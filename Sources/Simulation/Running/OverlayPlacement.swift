@@ -24,6 +24,24 @@ import UIKit
     finalFrame = isSetByLayout ? frame : namedFrame
   }
 
+  /// The frame of the first visible view beside the screen that has the size of the container, or has
+  /// had it before a turn, and the bounds of the container; nil if there is none, or if the screen
+  /// hides it.
+  static func cover(in holder: any ScreenHolder) -> (frame: CGRect, bounds: CGRect)? {
+    guard holder.stack.count > 1,
+      let presentation = holder.stack[holder.stack.count - 1].presentationController,
+      let screen = presentation.presentedView, let container = presentation.containerView,
+      !screen.node.ownFrame.contains(container.bounds)
+    else { return nil }
+    let bounds = container.bounds, size = bounds.size
+    let cover = container.subviews.first { view in
+      let own = view.bounds.size
+      return (own == size || own == CGSize(width: size.height, height: size.width))
+        && view.transform.isIdentity && !screen.isDescendant(of: view) && view.coversOthers
+    }
+    return cover.map { ($0.node.ownFrame, bounds) }
+  }
+
   /// Whether the presentation controller sets the current frame at each layout of the container.
   /// Many do only that, and do not override `frameOfPresentedViewInContainerView`.
   /// (`docs/facts.md L9`)
@@ -38,5 +56,13 @@ import UIKit
     presentation.containerView?.setNeedsLayout()
     presentation.containerView?.layoutIfNeeded()
     return view.node.ownFrame == frame
+  }
+}
+
+extension UIView {
+  /// Whether it draws something of its own, perhaps translucent.
+  fileprivate var coversOthers: Bool {
+    !isHidden && alpha > 0
+      && (node.flags.contains(.isFilled) || node.picture != nil || showsOwnContent)
   }
 }

@@ -227,6 +227,7 @@ import UIKit
     let acceptsTouches = window.suspensions == 0 && window.point(inside: middle, with: nil)
     observer.end(
       at: tick, nodes: screens.nodes, acceptsTouches: acceptsTouches, stack: stack,
+      cover: scenario.container == .overlay ? holder.flatMap(OverlayPlacement.cover) : nil,
       overlayPlacement: overlayPlacement)
     world.endRun()
     // A screen that is still presented and its presentation controller hold each other.

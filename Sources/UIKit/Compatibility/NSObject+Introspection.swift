@@ -11,6 +11,9 @@ extension NSObjectProtocol {
     return false
   }
 
+  /// The name of the class, with its module: apps use it as a reuse identifier.
+  public static func description() -> String { String(reflecting: self) }
+
   /// Whether the object is an instance of exactly this class.
   public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
 

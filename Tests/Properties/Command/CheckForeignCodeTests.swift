@@ -74,6 +74,8 @@ import Testing
 
       final class FeedController: UITableViewController {
         @IBAction func close() { dismiss(animated: true) }
+        override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { .bottom }
+        func shift() -> (String, UIOffset) { (UITableViewCell.description(), UIOffsetMake(1, 2)) }
         override func tableView(_ list: UITableView, willSelectRowAt path: IndexPath) -> IndexPath? {
           super.tableView(list, willSelectRowAt: path)
         }

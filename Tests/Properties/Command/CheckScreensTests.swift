@@ -471,6 +471,34 @@ import Testing
         == !setsDelegate, "\(run.output)")
   }
 
+  /// An animator that only a method of its own module calls, with a context of its own.
+  @Test func `an animator is not presented in an app that sets no delegate`() throws {
+    try folder.write(storyboard("Start", white), to: "App/Main.storyboard")
+    let run = try check(
+      dissolve() + "final class Start: UIViewController { let dissolve = Dissolve() }\n", runs: 8)
+    #expect(!run.output.contains("presentations"), "\(run.output)")
+  }
+
+  @Test(arguments: [false, true])
+  func `a part that does not compile says how an animator is used`(compiles: Bool) throws {
+    let run = try check(
+      dissolve()
+        + dissolve("Appear")
+          + """
+          final class Start: UIViewController, UINavigationControllerDelegate {
+            func navigationController(
+              _ navigationController: UINavigationController,
+              animationControllerFor operation: UINavigationController.Operation,
+              from fromVC: UIViewController, to toVC: UIViewController
+            ) -> UIViewControllerAnimatedTransitioning? {
+              \(compiles ? "" : "navigationController.logs()")
+              return Dissolve()
+            }
+          }
+          """, runs: 8)
+    #expect(run.output.contains("Appear is not run: no other code uses it"), "\(run.output)")
+  }
+
   @Test(arguments: [("overFullScreen", "of the custom style"), ("fullScreen", "full-screen")])
   func `a storyboard says in which style a screen is presented`(
     style: String, words: String

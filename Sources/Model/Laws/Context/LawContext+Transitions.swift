@@ -81,8 +81,11 @@ extension LawContext {
     return false
   }
 
-  /// Whether the window changed its size while the transition was in flight.
-  func isResized(during transition: Int) -> Bool {
+  /// Whether the window changed its size while no transition lasted.
+  var isResizedAtRest: Bool { isResized(during: nil) }
+
+  /// Whether the window changed its size while the transition was in flight; nil means none.
+  func isResized(during transition: Int?) -> Bool {
     !scenario.events.isEmpty
       && zip(scenario.events, trace.outcomes).contains { event, outcome in
         if case .resize = event.kind {

@@ -19,6 +19,26 @@ extension Law {
     }
   }
 
+  /// A sheet that follows a turn while the dimming view behind it does not is half of the work of its
+  /// presentation controller.
+  /// - Mutant: `mutant/bug-cover-keeps-its-size`.
+  static let coversFollowTheWindow = Law(
+    "covers-follow-the-window",
+    "A view that fills the container of a presentation and covers the presenter fills it again "
+      + "when the window has changed its size while no transition lasted.",
+    source: "docs/facts.md L9; docs/bugs.md 8, 9", group: .cleanup, scope: .contract,
+    severity: .note
+  ) { context, result in
+    let state = context.trace.finalState
+    guard context.isResizedAtRest, context.scenario.closesWindow == nil, context.trace.isCompleted
+    else { return }
+    if state.overlayPlacement != nil || state.coverPlacement != nil { result.markNonVacuous() }
+    guard let cover = state.coverPlacement, !cover.isInPlace else { return }
+    result.report(
+      Effect(.otherView, .frame, .late), at: Double(state.tick.count), .unknown,
+      expected: .rect(cover.finalFrame), found: .rect(cover.frame))
+  }
+
   /// Judges views that the app never changes. Their position and size are judged only if the window
   /// keeps its size.
   /// - Mutant: `mutant/bug-17-undims-only-in-its-dismissal`,

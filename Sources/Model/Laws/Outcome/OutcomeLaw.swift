@@ -72,14 +72,11 @@ extension LawContext {
       let top = trace.finalState.topScreen, hasMeaningfulFrame(top), trace.isCompleted
     else { return }
     if overlayPlacement.isInPlace || wasPlacedByAnimator(top, overlayPlacement) { return }
-    // A screen that does not follow the window is another defect than one that a transition misplaces.
-    let isResized = zip(scenario.events, trace.outcomes).contains { event, outcome in
-      if case .resize = event.kind { outcome.hadEffect && outcome.transition == nil } else { false }
-    }
     // The frame of a view with a transform is undefined, so the system cannot move it after a turn.
-    if isResized && !isUntransformedAtEnd(top) { return }
+    if isResizedAtRest && !isUntransformedAtEnd(top) { return }
+    // A screen that does not follow the window is another defect than one that a transition misplaces.
     result.report(
-      Effect(.controller, .frame, isResized ? .late : .differs),
+      Effect(.controller, .frame, isResizedAtRest ? .late : .differs),
       at: Double(trace.finalState.tick.count), .view(ViewID(top, 0)),
       expected: .rect(overlayPlacement.finalFrame), found: .rect(overlayPlacement.frame))
   }
