@@ -127,7 +127,7 @@ extension Choices {
   ) {
     let isPossible =
       scope.turnsPhone && numbers.profile != .tidy
-      && !scenario.events.contains { if case .resize = $0.kind { true } else { false } }
+      && !scenario.events.contains(where: \.kind.isResize)
     maybe(isPossible ? 1 : 0, in: 6) { choices in
       let count = scenario.operations.count
       let index = 1 + choices.index(of: count)

@@ -54,7 +54,8 @@ import Foundation
     }
     self.modules = modules
     (self.files, self.folder, name) = (files.files, folder, files.name)
-    adoptedTexts = Dictionary(uniqueKeysWithValues: self.files.map { ($0.path, $0.adoption.text) })
+    adoptedTexts = Dictionary(
+      self.files.map { ($0.path, $0.adoption.text) }, uniquingKeysWith: { first, _ in first })
     // The prefix keeps the names of the types apart from those of this command.
     moduleName =
       "Checked_" + files.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }

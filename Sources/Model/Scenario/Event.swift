@@ -99,6 +99,9 @@ extension Event.Kind {
   /// Whether the system drops every running animation.
   public var dropsAnimations: Bool { self == .cutAnimationsShort || self == .visitBackground }
 
+  /// Whether the event changes the size of the window.
+  public var isResize: Bool { if case .resize = self { true } else { false } }
+
   /// Whether the event pauses an animator or continues a paused one.
   public var isPause: Bool {
     switch self {

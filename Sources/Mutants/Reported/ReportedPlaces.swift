@@ -89,22 +89,19 @@ extension Mutant {
     bug: "sheet-forgets-the-rotation", .simultaneity, noticedBy: "right-screen-remains",
     "Sets the frame of a sheet when it is presented, and never again.", in: [.overlay]
   ) { _ in
-    SheetApp()
+    sheetApp(HalfSheet.init) { ScaleAnimationController() }
   }
 }
 
-/// An app whose presentation controller shows sheets of half the height.
-private final class SheetApp: AnimatedApp {
-  init() {
-    super.init(screen: { screenController(for: $0) }, animator: { _ in ScaleAnimationController() })
-  }
-
-  override func presentationController(
-    forPresented presented: UIViewController, presenting: UIViewController?,
-    source: UIViewController
-  ) -> UIPresentationController? {
-    HalfSheet(presentedViewController: presented, presenting: presenting)
-  }
+/// An app that shows sheets.
+@MainActor private func sheetApp(
+  _ makeSheet:
+    @escaping @MainActor (UIViewController, UIViewController?) -> UIPresentationController,
+  animatedBy makeAnimator: @escaping @MainActor () -> any UIViewControllerAnimatedTransitioning
+) -> AnimatedApp {
+  AnimatedApp(
+    screen: { screenController(for: $0) }, presentation: makeSheet,
+    animator: { _ in makeAnimator() })
 }
 
 /// Presents in the lower half of the container, and does not lay the sheet out again.
@@ -123,21 +120,7 @@ extension Mutant {
     "Sizes the dimming view behind a sheet when it is presented, and never again.",
     in: [.overlay]
   ) { _ in
-    DimmingApp()
-  }
-}
-
-/// An app whose presentation controller dims the presenter.
-private final class DimmingApp: AnimatedApp {
-  init() {
-    super.init(screen: { screenController(for: $0) }, animator: { _ in ScaleAnimationController() })
-  }
-
-  override func presentationController(
-    forPresented presented: UIViewController, presenting: UIViewController?,
-    source: UIViewController
-  ) -> UIPresentationController? {
-    DimmedSheet(presentedViewController: presented, presenting: presenting)
+    sheetApp(DimmedSheet.init) { ScaleAnimationController() }
   }
 }
 
@@ -168,21 +151,7 @@ extension Mutant {
     bug: "sheet-is-there-at-once", .time, noticedBy: "first-picture-is-the-old-screen",
     "Shows a small sheet from the start.", in: [.overlay]
   ) { variant in
-    SmallSheetApp { ScaleShowsAtOnce(variant) }
-  }
-}
-
-/// An app whose presentation controller shows sheets of a quarter of the height.
-private final class SmallSheetApp: AnimatedApp {
-  init(_ makeAnimator: @escaping @MainActor () -> any UIViewControllerAnimatedTransitioning) {
-    super.init(screen: { screenController(for: $0) }, animator: { _ in makeAnimator() })
-  }
-
-  override func presentationController(
-    forPresented presented: UIViewController, presenting: UIViewController?,
-    source: UIViewController
-  ) -> UIPresentationController? {
-    SmallSheet(presentedViewController: presented, presenting: presenting)
+    sheetApp(SmallSheet.init) { ScaleShowsAtOnce(variant) }
   }
 }
 
@@ -193,7 +162,7 @@ extension Mutant {
     bug: "sheet-stops-short", .geometry, noticedBy: "last-picture-is-the-surviving-screen",
     "Slides a small sheet out by nine tenths of its height.", in: [.overlay]
   ) { variant in
-    SmallSheetApp { StopsShort(variant) }
+    sheetApp(SmallSheet.init) { StopsShort(variant) }
   }
 }
 

@@ -151,8 +151,6 @@ package struct Suspects {
       return alphas + (violation.effect.manner == .excess ? images : []) + callsOnFoundView
         + latestFirst(pictures) + latestFirst(hierarchy) + latestFirst(callsOnView) + images
         + visibilityCalls
-    case .superview where violation.effect == Effect(.controller, .superview):
-      return latestFirst(hierarchy) + callsOnTopScreen
     case .superview where violation.effect.manner == .missing:
       let questions = callsOnView.filter { $0.call.kind == .superview }
       return latestFirst(hierarchy) + latestFirst(questions) + latestFirst(callsOnView)
@@ -190,15 +188,6 @@ package struct Suspects {
       id.view > 0 ? [.opacity, .isHidden] : [.insert, .remove]
     return latestFirst(
       calls.filter { isBefore($0) && $0.call.tag == id.tag && showingKinds.contains($0.call.kind) })
-  }
-
-  /// For a wrong screen on top: the calls that add or remove the screen that is there.
-  private var callsOnTopScreen: [Call] {
-    guard case .tracedView(.view(let id)) = violation.found else { return [] }
-    return latestFirst(
-      calls.filter {
-        isBefore($0) && $0.call.tag == id.tag && [.insert, .remove].contains($0.call.kind)
-      })
   }
 
   /// The last first; calls of the scenario's own run before those of a variant.

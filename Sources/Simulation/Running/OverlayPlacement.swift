@@ -11,8 +11,7 @@ import UIKit
   /// The placement of the top screen; nil if none is presented, or if its presentation controller
   /// has added it neither to its container nor to a view in that. May move the screen, so the run must be over.
   init?(in holder: any ScreenHolder) {
-    guard holder.stack.count > 1,
-      let presentation = holder.stack[holder.stack.count - 1].presentationController,
+    guard let presentation = OverlayPlacement.presentation(in: holder),
       let view = presentation.presentedView
     else { return nil }
     isWrapped = view.isWrapped(in: presentation.containerView)
@@ -24,13 +23,16 @@ import UIKit
     finalFrame = isSetByLayout ? frame : namedFrame
   }
 
+  private static func presentation(in holder: any ScreenHolder) -> UIPresentationController? {
+    holder.stack.count > 1 ? holder.stack[holder.stack.count - 1].presentationController : nil
+  }
+
   /// The frame of the first visible view beside the screen that has the size of the container, or has
   /// had it before a turn, and the bounds of the container; nil if there is none, or if the screen
   /// hides it.
   static func cover(in holder: any ScreenHolder) -> (frame: CGRect, bounds: CGRect)? {
-    guard holder.stack.count > 1,
-      let presentation = holder.stack[holder.stack.count - 1].presentationController,
-      let screen = presentation.presentedView, let container = presentation.containerView,
+    guard let presentation = presentation(in: holder), let screen = presentation.presentedView,
+      let container = presentation.containerView,
       !screen.node.ownFrame.contains(container.bounds)
     else { return nil }
     let bounds = container.bounds, size = bounds.size

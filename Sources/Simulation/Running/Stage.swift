@@ -227,8 +227,7 @@ import UIKit
     let acceptsTouches = window.suspensions == 0 && window.point(inside: middle, with: nil)
     observer.end(
       at: tick, nodes: screens.nodes, acceptsTouches: acceptsTouches, stack: stack,
-      cover: scenario.container == .overlay ? holder.flatMap(OverlayPlacement.cover) : nil,
-      overlayPlacement: overlayPlacement)
+      cover: cover, overlayPlacement: overlayPlacement)
     world.endRun()
     // A screen that is still presented and its presentation controller hold each other.
     for controller in holder?.stack ?? [] { controller.forgetPresentation() }
@@ -236,6 +235,15 @@ import UIKit
     if let host = holder?.host { (host.onScreenChange, host.onStart) = (nil, nil) }
     window.rootViewController = nil
     holder = nil
+  }
+
+  /// See `OverlayPlacement.cover`; nil also if the window never changes its size, because then no law
+  /// asks for it.
+  private var cover: (frame: CGRect, bounds: CGRect)? {
+    guard scenario.container == .overlay, let holder,
+      scenario.events.contains(where: \.kind.isResize)
+    else { return nil }
+    return OverlayPlacement.cover(in: holder)
   }
 
   /// The placement of a screen over a presenter that stays visible; nil if there is none.

@@ -53,27 +53,34 @@ import Testing
           view.addGestureRecognizer(pan)
         }
 
-        @objc private func swipe(_ pan: UIScreenEdgePanGestureRecognizer) {
-          let progress = pan.translation(in: view).x / view.bounds.width
-          switch pan.state {
-          case .began:
-            driver = UIPercentDrivenInteractiveTransition()
-            popViewController(animated: true)
-          case .changed: driver?.update(progress)
-          case \(states):
-            if pan.state == .ended && progress > 0.5 { driver?.finish() } else { driver?.cancel() }
-            driver = nil
-          default: break
-          }
-        }
-
-      \(pushes("Dissolve()"))
-        func navigationController(
-          _ navigationController: UINavigationController,
-          interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
-        ) -> UIViewControllerInteractiveTransitioning? { driver }
+      \(swipe(popping: "self", releasedIn: states))
       }
       """
+  }
+
+  /// The members of a delegate of a navigation controller whose pan drives pops.
+  private func swipe(popping navigation: String, releasedIn states: String) -> String {
+    """
+    @objc private func swipe(_ pan: UIPanGestureRecognizer) {
+      let progress = pan.translation(in: pan.view).x / 400
+      switch pan.state {
+      case .began:
+        driver = UIPercentDrivenInteractiveTransition()
+        \(navigation).popViewController(animated: true)
+      case .changed: driver?.update(progress)
+      case \(states):
+        if pan.state == .ended && progress > 0.5 { driver?.finish() } else { driver?.cancel() }
+        driver = nil
+      default: break
+      }
+    }
+
+    \(pushes("Dissolve()"))
+    func navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+    ) -> UIViewControllerInteractiveTransitioning? { driver }
+    """
   }
 
   @Test(arguments: [(".ended", true), (".ended, .cancelled", false)])
@@ -108,25 +115,7 @@ import Testing
             navigation.view.addGestureRecognizer(pan)
           }
 
-          @objc private func swipe(_ pan: UIPanGestureRecognizer) {
-            let progress = pan.translation(in: pan.view).x / 400
-            switch pan.state {
-            case .began:
-              driver = UIPercentDrivenInteractiveTransition()
-              navigation?.popViewController(animated: true)
-            case .changed: driver?.update(progress)
-            case \(states):
-              if pan.state == .ended && progress > 0.5 { driver?.finish() } else { driver?.cancel() }
-              driver = nil
-            default: break
-            }
-          }
-
-        \(pushes("Dissolve()"))
-          func navigationController(
-            _ navigationController: UINavigationController,
-            interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
-          ) -> UIViewControllerInteractiveTransitioning? { driver }
+        \(swipe(popping: "navigation?", releasedIn: states))
         }
         """, runs: 200)
     #expect(

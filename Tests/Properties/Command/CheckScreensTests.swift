@@ -471,11 +471,11 @@ import Testing
         == !setsDelegate, "\(run.output)")
   }
 
-  /// An animator that only a method of its own module calls, with a context of its own.
   @Test func `an animator is not presented in an app that sets no delegate`() throws {
     try folder.write(storyboard("Start", white), to: "App/Main.storyboard")
     let run = try check(
       dissolve() + "final class Start: UIViewController { let dissolve = Dissolve() }\n", runs: 8)
+    #expect(run.output.contains("in a navigation controller"), "\(run.output) \(run.errors)")
     #expect(!run.output.contains("presentations"), "\(run.output)")
   }
 

@@ -144,6 +144,23 @@ import Testing
     #expect(groups(place).count == 1)
   }
 
+  @Test func `if a transition that never completes breaks another law without a call`() {
+    func violation(_ slug: String, _ effect: Effect, in transition: Int?) -> Violation {
+      Violation(
+        law: law(slug), effect: effect, transition: transition, time: 0, expected: .count(1),
+        found: .count(0))
+    }
+    let never = violation("completes-exactly-once", Effect(.transition, nil, .missing), in: 0)
+    let flat = Effect(.container, .sublayerTransform, .missing)
+    let other = violation("perspective-is-taken-back", flat, in: 0)
+    #expect([other, never].missingCompletion(behind: other) == never)
+    #expect([other, never].missingCompletion(behind: never) == nil)
+    let later = violation("perspective-is-taken-back", flat, in: 1)
+    #expect([never, later].missingCompletion(behind: later) == nil)
+    let twice = violation("completes-exactly-once", Effect(.transition, nil, .excess), in: 0)
+    #expect([other, twice].missingCompletion(behind: other) == nil)
+  }
+
   @Test func `if a transition does not run to its end in two ways`() {
     let stays = Effect(.toScreen, .superview, .excess), law = "right-screen-remains"
     let cancel = finding(law, stays, at: "add(view)", .cancel)

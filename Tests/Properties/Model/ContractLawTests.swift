@@ -477,6 +477,24 @@ import Testing
     #expect(try broken { $0.screensInWindow = 0b01 } == ["transition-machine-allows"])
   }
 
+  @Test func `L1, T4: a screen that a state of the transition machine lacks is named`() throws {
+    func violation(_ screensInWindow: UInt8) throws -> Violation? {
+      var push = try predictedTrace()
+      push.trace.moments = [
+        Moment(
+          time: 8, transition: 0, callbackCount: 2, screensInWindow: screensInWindow,
+          acceptsTouches: false)
+      ]
+      return push.violations.first
+    }
+    let lost = try #require(try violation(0b01))
+    #expect(lost.effect == Effect(.toScreen, .superview, .missing))
+    #expect(lost.tracedView == .view(ViewID(1, 0)))
+    let old = try #require(try violation(0b10))
+    #expect(old.effect == Effect(.fromScreen, .superview, .missing))
+    #expect(old.tracedView == .view(ViewID(0, 0)))
+  }
+
   // MARK: docs/bugs.md 11, 12, 17
 
   @Test func `11: a stack whose top screen is not in the window is reported`() throws {

@@ -88,11 +88,7 @@ extension LawContext {
   func isResized(during transition: Int?) -> Bool {
     !scenario.events.isEmpty
       && zip(scenario.events, trace.outcomes).contains { event, outcome in
-        if case .resize = event.kind {
-          outcome.transition == transition && outcome.hadEffect
-        } else {
-          false
-        }
+        event.kind.isResize && outcome.transition == transition && outcome.hadEffect
       }
   }
 
@@ -123,9 +119,7 @@ extension Scenario {
 
   /// Whether the size of the window changes in a tick.
   func resizes(at tick: Tick) -> Bool {
-    events.contains { event in
-      if case .resize = event.kind { event.at == tick } else { false }
-    }
+    events.contains { $0.kind.isResize && $0.at == tick }
   }
 
   /// Whether the app ever writes an attribute of a view, or removes it.

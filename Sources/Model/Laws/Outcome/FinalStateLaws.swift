@@ -54,9 +54,7 @@ extension Law {
       let transitionRecord = trace.transitions.first(where: { $0.involvesExisting(top) }),
       trace.isCompleted
     else { return }
-    let isResized = context.scenario.events.contains {
-      if case .resize = $0.kind { true } else { false }
-    }
+    let isResized = context.scenario.events.contains(where: \.kind.isResize)
     for (view, index) in trace.finalState.bypassedRecords.enumerated() {
       let id = ViewID(top, view)
       guard let before = context.record(of: id, transitionRecord, transitionRecord.before),
