@@ -5,7 +5,9 @@ extension Violation {
   package func text(in scenario: Scenario, _ specification: Model.Specification?) -> String {
     var parts: [String] = []
     if law != .doesNotCrash { parts.append("tick \(time.tickText)") }
-    if let transition, let name = scenario.nameOfTransition(transition, specification) {
+    if let operation {
+      parts.append(scenario.nameOfOperation(operation))
+    } else if let transition, let name = scenario.nameOfTransition(transition, specification) {
       parts.append(name)
     }
     if !subjectText.isEmpty { parts.append(subjectText) }

@@ -9,12 +9,15 @@ struct AdoptedNames {
   private(set) var protocolsWithInit: Set<String> = []
   /// The methods that are declared with `override`.
   private(set) var overridden: Set<String> = []
+  /// The private types of files in which an animator is private. The copies show them to the catalog.
+  private(set) var shownTypes: Set<String> = []
 
   /// - Parameter sources: the texts of all files.
   init(_ sources: [String]) {
     let protocols = sources.flatMap(AdoptedNames.protocolsOfObjects)
     protocolsWithInit = Set(
       protocols.filter { name in sources.contains { AdoptedNames.asksForInit(name, in: $0) } })
+    shownTypes = AdoptedNames.typesBesidePrivateAnimators(in: sources)
     for source in sources
     where source.containsBytes(of: "optional") || source.containsBytes(of: "override") {
       var isPublic = false
@@ -59,6 +62,32 @@ struct AdoptedNames {
       let declaration = source[range.upperBound...].prefix { $0 != "}" }
       return declaration.first?.isLetter == false && declaration.contains("init()")
     }
+  }
+
+  /// The private types at the top level of files in which one of them provides or is an animator,
+  /// without those whose names other files use, too.
+  private static func typesBesidePrivateAnimators(in sources: [String]) -> Set<String> {
+    let isPrivate = sources.map { $0.containsBytes(of: "private ") }
+    guard isPrivate.contains(true) else { return [] }
+    var count: [String: Int] = [:], shown: Set<String> = []
+    for source in sources {
+      let heads = source.split(whereSeparator: \.isNewline).map(String.init)
+        .filter { $0.first?.isWhitespace == false }
+      for name in heads.compactMap(declaredName) { count[name, default: 0] += 1 }
+      let hidden = heads.filter(Adoption.isPrivate)
+      let providesAnimators = hidden.contains { line in
+        ["AnimatedTransitioning", "TransitioningDelegate", "UINavigationControllerDelegate"]
+          .contains(where: line.containsBytes)
+      }
+      if providesAnimators { shown.formUnion(hidden.compactMap(declaredName)) }
+    }
+    return shown.filter { count[$0] == 1 }
+  }
+
+  /// The name of the class, structure or enumeration that a line declares.
+  private static func declaredName(_ line: String) -> String? {
+    line.containsBytes(of: "extension ") || line.containsBytes(of: "protocol ")
+      ? nil : Adoption.declaredType(line)
   }
 
   /// The name that follows a phrase.

@@ -21,6 +21,11 @@ extension Adoption {
     if mentions(line.code, "@IBOutlet") {
       for word in ["private(set) ", "fileprivate ", "private "] { line.replace(word, with: "") }
     }
+    if !names.shownTypes.isEmpty, isPrivate(line.code),
+      let type = declaredType(line.code), names.shownTypes.contains(type)
+    {
+      for word in ["fileprivate ", "private "] { line.replace(word, with: "") }
+    }
     let isManaged = mentions(line.code, "@NSManaged")
     for attribute in attributes { drop(attribute, from: &line) }
     if isManaged { giveValue(to: &line) }
@@ -52,6 +57,15 @@ extension Adoption {
     replace("#selector(", in: &line) { "Selector(\"\(selector(of: $0))\")" }
     replace("#keyPath(", in: &line) { "\"\(keyPath(of: $0))\"" }
     return line
+  }
+
+  /// Whether a line is a private declaration at the top level of a file.
+  static func isPrivate(_ code: String) -> Bool {
+    guard code.first?.isWhitespace == false, code.containsBytes(of: "private ") else {
+      return false
+    }
+    let modifiers = words(code).prefix { !["class", "struct", "enum"].contains($0) }
+    return modifiers.contains { ["private", "fileprivate"].contains($0) }
   }
 
   /// Imports a module instead of a part of it, such as `UIKit.UIGestureRecognizerSubclass`.

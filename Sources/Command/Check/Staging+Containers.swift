@@ -6,6 +6,7 @@ extension Staging {
     var containers: [String] = []
     if graph.conforms(type, to: "UIViewControllerTransitioningDelegate"),
       code.containsBytes(of: "forPresented") || code.containsBytes(of: "forDismissed"),
+      !isNeverSetAsDelegate(type),
       // The screen of a library that sets its own delegate is presented by others.
       !calls.onlyPushes || !storyboards.showing.isEmpty || !presentedScreens().isEmpty
     {
@@ -22,6 +23,42 @@ extension Staging {
       containers.append("tabs")
     }
     return containers
+  }
+
+  /// Whether a screen has the methods of a delegate of presentations, and UIKit never asks it: in the
+  /// code of the module only other screens make themselves such delegates.
+  private func isNeverSetAsDelegate(_ screen: String) -> Bool {
+    guard graph.inherits(screen, from: "UIViewController") else { return false }
+    let related =
+      graph.ancestry(of: screen) + graph.types.keys.filter { graph.inherits($0, from: screen) }
+    return !bodies.transitioningDelegates.isEmpty
+      && bodies.transitioningDelegates.allSatisfy { type, delegates in
+        graph.type(named: type).map { graph.inherits($0.name, from: "UIViewController") } == true
+          && delegates.isSubset(of: ["self", "nil"])
+          && !related.contains { $0.nameInOuterType == type }
+      }
+  }
+
+  /// Why UIKit never runs an animator in a transition: only screens name it that are never asked, or
+  /// code of the module runs its animators itself; nil if UIKit may run it.
+  func obstacleOfUse(of animator: String) -> String? {
+    let providers = providers(of: animator)
+    guard providers.allSatisfy({ containers(of: $0).isEmpty }) else { return nil }
+    let unasked = providers.filter { type in
+      graph.conforms(type, to: "UIViewControllerTransitioningDelegate")
+        && bodies.provides(animator, in: "modal", byPropertyOf: [type])
+        && isNeverSetAsDelegate(type)
+    }
+    if !unasked.isEmpty && unasked == providers {
+      return "no code makes \(unasked[0]), which provides it, the delegate of a presentation"
+    }
+    let context = graph.types.keys.sorted().first {
+      graph.conforms($0, to: "UIViewControllerContextTransitioning")
+    }
+    if let context, bodies.all.containsBytes(of: ".animateTransition(using: ") {
+      return "the code calls its animators itself, with \(context) as context"
+    }
+    return nil
   }
 
   /// The classes of navigation controllers that set their own delegates, which provide animators.

@@ -138,8 +138,9 @@ extension Staging {
     }
   }
 
-  /// Whether the view of a screen may be clear: a storyboard or code says so, or a screen is in no
-  /// storyboard and no code gives its view a background; or the module has no screen.
+  /// Whether the view of a screen may be seen clear: a storyboard or code says so, or a screen is in no
+  /// storyboard and no code gives its view a background or covers it with a list; or the module has
+  /// no screen.
   private var hasClearScreens: Bool {
     if screens.isEmpty || storyboards.haveClearRoots { return true }
     return screens.contains { screen in
@@ -148,7 +149,8 @@ extension Staging {
         TypeBodies.assigned(toOwn: "backgroundColor", in: line)
       }
       let hasBackground =
-        !backgrounds.isEmpty || storyboards.classes.contains(screen.nameInOuterType)
+        !backgrounds.isEmpty || TypeBodies.coversOwnView(in: code)
+        || storyboards.classes.contains(screen.nameInOuterType)
         || graph.outerSuperclass(of: screen) != "UIViewController"
       return !hasBackground
         || backgrounds.contains { color in

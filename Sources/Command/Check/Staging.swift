@@ -64,6 +64,8 @@ struct Staging {
       {
         // Nothing says in which transitions it would run.
         skipped.append((animator, "no other code uses it, although some uses \(example)"))
+      } else if let reason = obstacleOfUse(of: animator) {
+        skipped.append((animator, reason))
       } else {
         stage(animator: animator, animators, &covered)
       }

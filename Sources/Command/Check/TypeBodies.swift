@@ -16,6 +16,9 @@ struct TypeBodies {
   /// The methods with which they return interaction controllers. Several types may have the same
   /// heads.
   private var drivingMethods: [(head: String, code: String)] = []
+  /// What the code of types makes the delegates of presentations, by the names of these types: `self`,
+  /// for example.
+  private(set) var transitioningDelegates: [String: Set<String>] = [:]
   /// The lines that ask a list for a cell, and the constants that are texts, with their strings.
   private(set) var linesWithIdentifiers = ""
   /// The arguments that delegates pass to animators.
@@ -34,6 +37,10 @@ struct TypeBodies {
         all += line + "\n"
         if let type = Adoption.declaredType(line) { open.append((type, depth)) }
         for type in open { code[type.type.nameInOuterType, default: ""] += line + "\n" }
+        for range in line.ranges(of: "transitioningDelegate = ") {
+          transitioningDelegates[open.last?.type.nameInOuterType ?? "", default: []]
+            .insert(String(line[range.upperBound...].prefix(while: \.isOfName)))
+        }
         depth += Adoption.braceBalance(line)
         while let last = open.last, depth <= last.depth, line.contains("}") { open.removeLast() }
       }
@@ -316,6 +323,18 @@ struct TypeBodies {
         || before.hasSuffix("self.")
           && !before.dropLast("self.".count).hasSuffix(".")
     }.map { line[$0.upperBound...] }
+  }
+
+  /// Whether the code of a screen makes a list as large as the view of the screen, or as what a bar of
+  /// its own leaves of it. Lists have a background of their own.
+  static func coversOwnView(in code: String) -> Bool {
+    code.split(separator: "\n").contains { line in
+      ["UITableView(frame: ", "UICollectionView(frame: "].contains { made in
+        line.ranges(of: made).contains { range in
+          ["view.bounds", "view.frame"].contains { line[range.upperBound...].contains($0) }
+        }
+      }
+    }
   }
 
   /// The lines of some code, divided at functions and, if wanted, at cases.

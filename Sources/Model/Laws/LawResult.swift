@@ -52,6 +52,15 @@ public struct LawResult: Sendable {
     }
   }
 
+  /// Adds to each violation the operation that began its transition.
+  public mutating func nameOperations(_ transitions: [TransitionRecord]) {
+    for index in violations.indices {
+      guard let transition = violations[index].transition, transitions.indices.contains(transition)
+      else { continue }
+      violations[index].operation = transitions[transition].operation
+    }
+  }
+
   /// Removes the result of the last scenario, and keeps the memory.
   mutating func restart() {
     violations.removeAll(keepingCapacity: true)

@@ -5,6 +5,8 @@ public struct Violation: Hashable, Sendable, Codable {
   public var effect: Effect
   /// The index of the transition in the trace; nil if the violation is about none.
   public var transition: Int?
+  /// The index of the operation that began this transition; nil if it is not known.
+  public var operation: Int?
   /// In ticks.
   public var time: Double
   /// The affected view; nil if there is none.

@@ -156,6 +156,7 @@ import UIKit
     Law.judge(context, by: laws, into: &result)
     self.prediction = context.prediction
     if let ownLawJudge { result.add(ownLawJudge.judgments) }
+    result.nameOperations(context.trace.transitions)
     if let trap = subject.plantedTrap { trapIfDue(trap, judging: scenario) }
     result.enter(.model)
     tally.add(laws, nonVacuous: result.nonVacuous)

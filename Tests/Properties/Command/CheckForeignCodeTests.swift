@@ -44,6 +44,25 @@ import Testing
     #expect(!run.output.contains("left out"), "\(run.output)")
   }
 
+  @Test func `an animator that is private in its file runs`() throws {
+    try folder.write(
+      dissolve(before: "precondition(Factor.full == 1)")
+        .replacing("final class Dissolve", with: "private final class Dissolve") + """
+
+          fileprivate enum Factor { static let full = 1 }
+          private struct Twice {}
+
+          final class Stack: NSObject, UINavigationControllerDelegate {
+          \(pushes("Dissolve()"))}
+          """, to: "App/Dissolve.swift")
+    try folder.write("private struct Twice {}\n", to: "App/Other.swift")
+    let run = try folder.checkApp(runs: 8)
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("and provides Dissolve"), "\(run.output)")
+    #expect(!run.output.contains("left out"), "\(run.output)")
+    #expect(run.count("right-screen-remains") > 0, "\(run.output)")
+  }
+
   @Test func `members that public animators use exist`() throws {
     try folder.write(
       dissolve(

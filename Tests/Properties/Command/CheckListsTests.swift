@@ -3,7 +3,7 @@ import Testing
 
 /// How `fuzz check` stages animators that start from a row of a list. Each case is a small animator of
 /// our own.
-@Suite(.waitingForProcesses) struct `What fuzz check does with rows of lists` {
+@Suite(.waitingForProcesses, .atNight) struct `What fuzz check does with rows of lists` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

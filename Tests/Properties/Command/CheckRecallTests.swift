@@ -3,7 +3,7 @@ import Testing
 
 /// Defects of public animators that `fuzz check` once missed, and reports that it once made instead
 /// because the stage was wrong. Each case is a small animator of our own. (`docs/field.md`)
-@Suite(.waitingForProcesses) struct `What fuzz check finds in code that it has not seen` {
+@Suite(.waitingForProcesses, .atNight) struct `What fuzz check finds in code that it has not seen` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

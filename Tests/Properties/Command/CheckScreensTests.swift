@@ -104,6 +104,22 @@ import Testing
     #expect(run.reports("no-black-behind-snapshots") == isReported, "\(run.output)")
   }
 
+  @Test(arguments: [false, true]) func `a screen that a list covers is not clear`(hasList: Bool)
+    throws
+  {
+    let run = try check(
+      opaqueMove + pushing + """
+        final class List: UIViewController {
+          override func viewDidLoad() {
+            \(hasList ? "view.addSubview(UITableView(frame: view.bounds))" : "title = nil")
+          }
+          func open() { navigationController?.pushViewController(List(), animated: true) }
+        }
+        """, runs: 8)
+    #expect(
+      run.output.contains("whose own view is clear") == hasList, "\(run.output) \(run.errors)")
+  }
+
   /// A screen that is its own delegate and animator: its background fades in while a card rises.
   private func card(_ start: String) -> String {
     """
@@ -477,6 +493,74 @@ import Testing
       dissolve() + "final class Start: UIViewController { let dissolve = Dissolve() }\n", runs: 8)
     #expect(run.output.contains("in a navigation controller"), "\(run.output) \(run.errors)")
     #expect(!run.output.contains("presentations"), "\(run.output)")
+  }
+
+  @Test(arguments: ["self", "picked"])
+  func `a screen that is never made a delegate is not one`(delegate: String) throws {
+    func provides(_ animator: String) -> String {
+      """
+        func animationController(
+          forPresented presented: UIViewController, presenting: UIViewController,
+          source: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { \(animator)() }
+
+      """
+    }
+    let run = try check(
+      dissolve() + dissolve("Appear") + """
+        final class Start: UIViewController, UIViewControllerTransitioningDelegate {
+          var picked: UIViewControllerTransitioningDelegate?
+          func open() {
+            let next = Detail()
+            next.transitioningDelegate = \(delegate)
+            present(next, animated: true)
+          }
+        \(provides("Dissolve"))}
+
+        final class Detail: UIViewController, UIViewControllerTransitioningDelegate {
+        \(provides("Appear"))}
+        """, runs: 8)
+    #expect(run.output.contains("Dissolve shows"), "\(run.output) \(run.errors)")
+    #expect(
+      run.output.contains(
+        "Appear is not run: no code makes Detail, which provides it, the delegate")
+        == (delegate == "self"), "\(run.output)")
+  }
+
+  @Test(arguments: [false, true])
+  func `an animator that the code calls with its own context is not run`(isCalled: Bool) throws {
+    let run = try check(
+      dissolve() + """
+        class Change: NSObject, UIViewControllerContextTransitioning {
+          let containerView = UIView()
+          var isAnimated: Bool { true }
+          var isInteractive: Bool { false }
+          var transitionWasCancelled: Bool { false }
+          var presentationStyle: UIModalPresentationStyle { .custom }
+          var targetTransform: CGAffineTransform { .identity }
+          func updateInteractiveTransition(_ percentComplete: CGFloat) {}
+          func finishInteractiveTransition() {}
+          func cancelInteractiveTransition() {}
+          func pauseInteractiveTransition() {}
+          func completeTransition(_ didComplete: Bool) {}
+          func viewController(forKey key: UITransitionContextViewControllerKey)
+            -> UIViewController? { nil }
+          func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
+          func initialFrame(for viewController: UIViewController) -> CGRect { .zero }
+          func finalFrame(for viewController: UIViewController) -> CGRect { .zero }
+        }
+
+        final class Pages: UIViewController {
+          func swap() {
+            let dissolve = Dissolve()
+            \(isCalled ? "dissolve.animateTransition(using: Change())" : "_ = dissolve")
+          }
+        }
+        """, runs: 8)
+    #expect(
+      run.output.contains("the code calls its animators itself, with Change as context")
+        == isCalled, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("Dissolve runs") == !isCalled, "\(run.output)")
   }
 
   @Test(arguments: [false, true])

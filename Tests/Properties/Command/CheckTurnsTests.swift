@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Whether `fuzz check` turns the phone while the app is at rest. Each case is a small app of our own.
-@Suite(.waitingForProcesses) struct `What fuzz check does with a phone that turns` {
+@Suite(.waitingForProcesses, .atNight) struct `What fuzz check does with a phone that turns` {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

@@ -577,7 +577,7 @@ import Testing
   func `needs what is not simulated, and the others run to the end`(jobs: String) throws {
     let run = try FuzzProcess.run(
       "run", "--subject", "mutant/refuses-rarely", "reference/fade", "--law",
-      "completes-exactly-once", "--seed", "1", "--runs", "4500", "--jobs", jobs, "--json",
+      "completes-exactly-once", "--seed", "1", "--runs", "1500", "--jobs", jobs, "--json",
       "figures.json", "--junit", "tests.xml", in: folder)
     #expect(run.status == 2)
     let tests = String(decoding: try folder.data("tests.xml"), as: UTF8.self)
@@ -589,7 +589,7 @@ import Testing
     let refusals = try #require(figures["refusals"] as? [[String: Any]])
     #expect(refusals.map { $0["subject"] as? String } == ["mutant/refuses-rarely"])
     let count = try #require(refusals.first?["scenarios"] as? Int)
-    #expect(count > 0 && figures["runs"] as? Int == 9_000 - count)
+    #expect(count > 0 && figures["runs"] as? Int == 3_000 - count)
   }
 }
 

@@ -19,11 +19,13 @@ import Testing
   @Test func `is inside the method that was changed for nine of ten, and known for nearly all`()
     throws
   {
-    var outside: [String] = [], unknown: [String] = [], count = 0
-    for mutant in Mutant.all
-    where mutant.subject.fault == nil && mutant.subject.plantedTrap == nil {
+    var outside: [String] = [], unknown: [String] = [], judged = 0
+    let mutants = Mutant.all.filter { $0.subject.fault == nil && $0.subject.plantedTrap == nil }
+    let step = count(byDay: 4, atNight: 1)
+    for number in stride(from: 0, to: mutants.count, by: step) {
+      let mutant = mutants[number]
       guard let responsibility = try responsibility(for: mutant) else { continue }
-      count += 1
+      judged += 1
       guard let location = responsibility.location else {
         unknown.append(mutant.description)
         continue
@@ -32,12 +34,12 @@ import Testing
         outside.append("\(mutant): \(location.text) \(location.function)")
       }
     }
-    try #require(count > 100)
-    let inside = count - outside.count - unknown.count
+    try #require(judged * step > 200)
+    let inside = judged - outside.count - unknown.count
     #expect(
-      inside * 100 >= count * 90,
-      "\(inside) of \(count); outside: \(outside.joined(separator: "\n"))")
-    #expect(unknown.count * 20 <= count, "\(unknown.joined(separator: "\n"))")
+      inside * 100 >= judged * 90,
+      "\(inside) of \(judged); outside: \(outside.joined(separator: "\n"))")
+    #expect(unknown.count * 20 <= judged, "\(unknown.joined(separator: "\n"))")
   }
 
   @Test func `is the write of a flag, if that is what a screen keeps`() throws {

@@ -98,10 +98,11 @@ import Testing
 /// The control for `A planted bug`: without a bug, nothing is noticed. `ReferenceTests` runs the
 /// other references.
 @MainActor @Suite(.oneClock) struct `The reference fade` {
-  @Test func `breaks no law in the scenarios that show every planted bug`() throws {
+  @Test func `breaks no law in the scenarios that show the planted bugs`() throws {
     let judge = Judge(try #require(referenceSubjects().first { $0.name == "reference/fade" }))
     var number = 0
-    let broken = ScenarioSearch.firstIndex(for: judge.subject) { scenario in
+    let scenarios = UInt64(count(byDay: 3_000, atNight: Int(ScenarioSearch.count)))
+    let broken = ScenarioSearch.firstIndex(for: judge.subject, among: scenarios) { scenario in
       number += 1
       // As in a run, each third scenario is judged by a metamorphic law, too.
       let metamorphicLaws: Judge.MetamorphicLaws =

@@ -19,10 +19,10 @@ import Testing
   /// - Parameter isLikeRun: whether each third scenario is judged by a metamorphic law, too, as in a
   ///   run.
   private func violations(
-    _ count: UInt64, seed: UInt64, _ body: (inout Scenario) -> Void = { _ in },
+    _ count: Int, seed: UInt64, _ body: (inout Scenario) -> Void = { _ in },
     judge: Judge, isLikeRun: Bool = false
   ) -> [Violation] {
-    for index in 0..<count {
+    for index in 0..<UInt64(count) {
       var scenario = judge.subject.scenario(seed: seed, index: index)
       body(&scenario)
       let metamorphicLaws: Judge.MetamorphicLaws =
@@ -36,7 +36,9 @@ import Testing
   @Test(arguments: names)
   func `keeps every law, and no law is vacuous`(name: String) throws {
     let judge = try judge(name)
-    #expect(violations(2_500, seed: 11, judge: judge, isLikeRun: true) == [])
+    #expect(
+      violations(count(byDay: 1_250, atNight: 5_000), seed: 11, judge: judge, isLikeRun: true) == []
+    )
     // `judge.laws` are those about one run.
     let vacuous =
       switch name {
@@ -55,14 +57,15 @@ import Testing
   @Test(arguments: names, Policy.allCases)
   func `keeps every law under every policy`(name: String, policy: Policy) throws {
     let found = violations(
-      60, seed: 5, { scenario in scenario.policies = [policy] }, judge: try judge(name))
+      count(byDay: 24, atNight: 120), seed: 5, { scenario in scenario.policies = [policy] },
+      judge: try judge(name))
     #expect(found == [])
   }
 
   @Test(arguments: names)
   func `keeps every law when all policies are flipped`(name: String) throws {
     let found = violations(
-      300, seed: 6,
+      count(byDay: 150, atNight: 600), seed: 6,
       { scenario in scenario.policies = Policies(Policy.allCases) }, judge: try judge(name))
     #expect(found == [])
   }

@@ -24,10 +24,11 @@ import UIKit
   /// The same for one scenario.
   private func broken(
     _ subject: Subject, _ operations: [Scenario.Operation],
-    in container: Scenario.Container, depth: Int = 1, policies: [Policy] = []
+    in container: Scenario.Container, on screen: Screen = Self.screen, depth: Int = 1,
+    policies: [Policy] = []
   ) -> Set<String> {
     var scenario = Scenario(
-      container: container, screens: Array(repeating: Self.screen, count: depth),
+      container: container, screens: Array(repeating: screen, count: depth),
       operations: operations, domain: .general)
     scenario.policies = Policies(policies)
     return Set(Judge(subject).brokenLaws(in: scenario))
@@ -158,6 +159,34 @@ import UIKit
     }
   }
 
+  /// Slides a presented screen in by a translation that stays until the dismissal, as menus do.
+  ///
+  /// - Parameter share: the share of the way that it covers.
+  private func menu(covering share: CGFloat) -> Subject {
+    subject(in: [.overlay]) { context, isForward in
+      guard let controller = context.viewController(forKey: isForward ? .to : .from),
+        let view = controller.view
+      else { return context.completeTransition(false) }
+      if isForward {
+        context.containerView.addSubview(view)
+        view.frame = context.finalFrame(for: controller).offsetBy(
+          dx: -context.containerView.bounds.width, dy: 0)
+      }
+      let way = context.containerView.bounds.width * share
+      UIView.animate(withDuration: 0.25) {
+        view.transform = CGAffineTransform(translationX: isForward ? way : 0, y: 0)
+      } completion: { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+    }
+  }
+
+  @Test(arguments: [1, 0.5]) func `a translation that places a menu`(share: CGFloat) {
+    let laws = broken(
+      menu(covering: share), [Self.presentation, Self.dismissal], in: .overlay)
+    #expect(laws.contains("everything-restored") == (share < 1), "\(laws)")
+  }
+
   // MARK: Pictures
 
   /// Cuts a picture of the old screen into layers that show parts of one image.
@@ -192,6 +221,46 @@ import UIKit
       !broken(tiles(rows: 4), push, in: .navigation).contains("first-picture-is-the-old-screen"))
     #expect(
       broken(tiles(rows: 3), push, in: .navigation).contains("first-picture-is-the-old-screen"))
+  }
+
+  /// Cuts a picture of the old screen into image views, which need not begin at whole pixels.
+  private func cutTiles(columns: Int, shift: CGFloat = 0) -> Subject {
+    subject(in: [.navigation]) { context, _ in
+      guard let from = context.view(forKey: .from) else { return context.completeTransition(false) }
+      let size = from.bounds.size, container = context.containerView
+      let image = UIGraphicsImageRenderer(size: size).image { _ in
+        _ = from.drawHierarchy(in: CGRect(origin: .zero, size: size), afterScreenUpdates: false)
+      }
+      let tiles = (0..<columns).compactMap { column -> UIImageView? in
+        let width = size.width / CGFloat(columns)
+        var part = CGRect(x: CGFloat(column) * width, y: 0, width: width, height: size.height)
+        let pixels = part.applying(CGAffineTransform(scaleX: image.scale, y: image.scale))
+        guard let cut = image.cgImage?.cropping(to: pixels) else { return nil }
+        part.origin.x += shift
+        let tile = UIImageView(image: UIImage(cgImage: cut))
+        tile.frame = part.offsetBy(dx: from.frame.minX, dy: from.frame.minY)
+        return tile
+      }
+      fade(context, true, from: 1) {
+        for tile in tiles { container.addSubview(tile) }
+      } end: {
+        for tile in tiles { tile.removeFromSuperview() }
+      }
+    }
+  }
+
+  @Test func `tiles whose sides are no whole pixels`() {
+    // The edge of a view lies just behind the edge between the first two of seven tiles.
+    var screen = Self.screen
+    screen.views.append(View(frame: Rect(55, 160, 64, 64)))
+    let push = [Scenario.Operation(.push(screen))], law = "first-picture-is-the-old-screen"
+    for columns in [5, 7, 11] {
+      for shift: CGFloat in [0, 1] {
+        let tiles = cutTiles(columns: columns, shift: shift)
+        let laws = broken(tiles, push, in: .navigation, on: screen)
+        #expect(laws.contains(law) == (shift > 0), "\(columns)")
+      }
+    }
   }
 
   /// Reveals the new screen through a mask that opens.

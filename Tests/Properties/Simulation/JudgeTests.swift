@@ -1,4 +1,5 @@
 import Model
+import Reporting
 import Simulation
 import Subjects
 import TestSupport
@@ -36,6 +37,19 @@ import UIKit
       #expect(!judge.brokenLaws(in: push).contains("completes-exactly-once"))
       #expect(judge.trace.transitions.map(\.completions) == [1])
     }
+  }
+
+  @Test func `names the operation of a transition, also after one without an animator`() throws {
+    let judge = Judge(
+      Subject(
+        "test/pops-too-early", summary: "Pushes have no animator of its own, and pops end early.",
+        animator: { $0.isForward ? nil : FadeIn(named: 0.5, taken: 0.25) }))
+    let screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+    let scenario = Scenario(
+      screens: [screen], operations: [.init(.push(screen)), .init(at: Tick(64), .pop)])
+    let late = try #require(
+      judge.judge(scenario).first { Law[$0.law].slug == "completes-on-time" })
+    #expect(late.text(in: scenario, nil).contains("pop of B"), "\(late.text(in: scenario, nil))")
   }
 
   @Test func `records no callback of a screen of an earlier scenario`() {

@@ -364,10 +364,22 @@ extension LawContext {
     case .cornerRadius, .clipsToBounds, .state: true
     case .mask, .shadow, .border: scenario.container == .overlay
     case .transform:
-      settlesBesideFinalFrame(transition)
+      settlesBesideFinalFrame(transition) || isMovedIntoPlace(found, transitionRecord)
         || found.ownFrame != found.untransformedFrame
           && isPopover(found, .toScreen, transitionRecord)
     default: false
     }
+  }
+
+  /// Whether a translation moves the root of a presented screen into its final frame, as in many menus
+  /// that slide in. It matters only if something lays the screen out again.
+  private func isMovedIntoPlace(
+    _ root: ViewRecord, _ transitionRecord: TransitionRecord
+  ) -> Bool {
+    guard scenario.container == .overlay, root.transform.isTranslation,
+      let placement = transitionRecord.completionPlacement,
+      !scenario.events.contains(where: \.kind.isResize)
+    else { return false }
+    return ObservationTolerance.ofRoundTrips.holds(root.ownFrame, placement.finalFrame)
   }
 }

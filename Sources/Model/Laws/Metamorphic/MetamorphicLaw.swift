@@ -61,6 +61,7 @@ public struct MetamorphicLaw: Sendable {
       Comparison(
         scenario: scenario, original: copy original, variant: copy variant,
         isPredicted: isPredicted), &result)
+    result.nameOperations(original.transitions)
   }
 
   /// The violations of two traces, for tests that judge one scenario.

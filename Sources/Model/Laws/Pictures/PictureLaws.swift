@@ -253,18 +253,23 @@ extension LawContext {
 
   /// Half a pixel of a display with three pixels for each point.
   private static let halfPixel = 1.0 / 6
+  /// A pixel of the images that animators make of screens: two for each point, as on the headless
+  /// screen.
+  private static let imagePixel = 0.5
 
   /// The first item at which two pictures differ at some point. One picture may be cut into tiles and
   /// the other not, so they are compared in the middle of each cell between neighboring edges.
   private func pointwiseDifference(_ a: [VisibleItem], _ b: [VisibleItem]) -> PictureDifference? {
     let regions = a.map(\.region) + b.map(\.region)
-    let columns = midpoints(regions.flatMap { [$0.origin.x, $0.origin.x + $0.size.width] })
-    let rows = midpoints(regions.flatMap { [$0.origin.y, $0.origin.y + $0.size.height] })
+    let distance = (a + b).contains { mayBePart($0.item) } ? LawContext.imagePixel : slack
+    let columns = midpoints(
+      regions.flatMap { [$0.origin.x, $0.origin.x + $0.size.width] }, atLeast: distance)
+    let rows = midpoints(
+      regions.flatMap { [$0.origin.y, $0.origin.y + $0.size.height] }, atLeast: distance)
     for y in rows {
       for x in columns {
         let expected = topItems(of: a, at: Point(x, y)), found = topItems(of: b, at: Point(x, y))
-        for (first, second) in zip(expected, found)
-        where !agreesExceptForClip(first.item, second.item) {
+        for (first, second) in zip(expected, found) where !showsTheSame(first, second) {
           return PictureDifference(
             view: first.item.view, expected: first.item.quantity(beside: second.item),
             found: second.item.quantity(beside: first.item))
@@ -284,10 +289,10 @@ extension LawContext {
     return nil
   }
 
-  /// The midpoints between neighboring edges.
-  private func midpoints(_ edges: [Double]) -> [Double] {
+  /// The midpoints between neighboring edges that are further apart than a distance.
+  private func midpoints(_ edges: [Double], atLeast distance: Double) -> [Double] {
     let edges = edges.sorted()
-    return zip(edges, edges.dropFirst()).filter { $1 - $0 > slack }.map { ($0 + $1) / 2 }
+    return zip(edges, edges.dropFirst()).filter { $1 - $0 > distance }.map { ($0 + $1) / 2 }
   }
 
   /// The items that are visible at a point, from the top to the first opaque one.
@@ -328,6 +333,29 @@ extension LawContext {
     mayReplace(a.view, for: b.view) && precision.agree(alpha: a.alpha, b.alpha)
       && (precision.agree(a.quad, b.quad, magnitude: scenario.pictureMagnitude)
         || prediction == nil && isSeenAsSame(a.quad, b.quad))
+  }
+
+  /// Whether an item may be drawn in a part of an image. Parts are cut at whole pixels and fill their
+  /// views, so what they show lies up to a pixel beside. (`CGImage.cropping(to:)`)
+  private func mayBePart(_ item: PictureItem) -> Bool {
+    guard prediction == nil, let clip = item.clip else { return false }
+    return !clip.grown(by: slack).contains(Rect(origin: .zero, size: scenario.window.size))
+  }
+
+  /// Whether two items show the same where both are visible.
+  private func showsTheSame(_ a: VisibleItem, _ b: VisibleItem) -> Bool {
+    if agreesExceptForClip(a.item, b.item) { return true }
+    guard mayBePart(a.item) || mayBePart(b.item), mayReplace(a.item.view, for: b.item.view),
+      precision.agree(alpha: a.item.alpha, b.item.alpha), let inverse = a.item.quad.inverse
+    else { return false }
+    let seen = a.region.intersection(b.region)
+    let (width, height) = (seen.size.width, seen.size.height)
+    return [Point(0, 0), Point(width, 0), Point(0, height), Point(width, height)].allSatisfy {
+      let corner = Point(seen.origin.x + $0.x, seen.origin.y + $0.y)
+      let shown = b.item.quad(inverse(corner))
+      return abs(shown.x - corner.x) < LawContext.imagePixel
+        && abs(shown.y - corner.y) < LawContext.imagePixel
+    }
   }
 
   /// Whether two quads have their corners within half a pixel.
