@@ -5,7 +5,7 @@ extension Choices {
   /// Draws events in the order of ticks: the interactions of the operations, then perhaps one to
   /// four events of the app or the system, most of them between ticks 1 and 72.
   mutating func events(
-    in scenario: Scenario, _ numbers: Numbers, _ ownEvents: [String]
+    in scenario: Scenario, _ numbers: Numbers, _ scope: Scenario.Scope
   ) -> [Event] {
     var events: [Event] = []
     for operation in scenario.operations where operation.isInteractive {
@@ -16,7 +16,7 @@ extension Choices {
       choices.repeats(1...4, mean: 2) { choices, _ in
         var tick = Tick(0)
         choices.maybe(7, in: 8) { tick = Tick($0.draw(1...Event.lastDrawnTick.count)) }
-        let kind = choices.disturbance(in: scenario, numbers, ownEvents)
+        let kind = choices.disturbance(in: scenario, numbers, scope)
         // The screen itself says what its list is before the first event.
         if case .mark = kind { tick = max(tick, Tick(1)) }
         events.append(Event(at: tick, kind))
@@ -44,36 +44,39 @@ extension Choices {
 
   /// Draws an event of the app or the system.
   private mutating func disturbance(
-    in scenario: Scenario, _ numbers: Numbers, _ ownEvents: [String]
+    in scenario: Scenario, _ numbers: Numbers, _ scope: Scenario.Scope
   ) -> Event.Kind {
     let screen = index(of: scenario.screenCount)
     let viewCount = scenario.screen(screen).views.count
     let rare = numbers.unusual(2)
     // The weight of each case of the switch, in its order; case 5 is its default.
     let kind = index(
-      weights: [6, 3, rare, rare, rare, rare, rare, rare, ownEvents.isEmpty ? 0 : 16])
+      weights: [6, 3, rare, rare, rare, rare, rare, rare, scope.ownEvents.isEmpty ? 0 : 16])
     switch kind {
     case 0 where numbers.profile == .any:
       // Every animator changes the roots of the screens, so they are written often.
       let view = flag(1, in: 4) ? 0 : index(of: viewCount)
-      return .write(ViewID(screen, view), change(isRoot: view == 0, numbers))
+      return .write(ViewID(screen, view), change(isRoot: view == 0, numbers, scope))
     case 0 where viewCount > 1:
-      return .write(ViewID(screen, 1 + index(of: viewCount - 1)), change(isRoot: false, numbers))
+      return .write(ViewID(screen, 1 + index(of: viewCount - 1)), change(isRoot: false, numbers, scope))
     case 0, 1: return .mark(screen: screen, marks(scenario.screen(screen).views, numbers))
     case 2 where viewCount > 1: return .remove(ViewID(screen, 1 + index(of: viewCount - 1)))
     case 3: return .resize(flag(1, in: 4) ? Size(320, 512) : scenario.window.size.turned)
     case 4: return .enableAnimations(flag(1, in: 3))
     case 6: return .warnOfMemory
     case 7: return .closeWindow
-    case 8: return .app(ownEvents[index(of: ownEvents.count)])
+    case 8: return .app(scope.ownEvents[index(of: scope.ownEvents.count)])
     default: return .cutAnimationsShort
     }
   }
 
   /// Draws a change that an app may make. The system decides the place of a root.
-  private mutating func change(isRoot: Bool, _ numbers: Numbers) -> Event.Change {
+  private mutating func change(
+    isRoot: Bool, _ numbers: Numbers, _ scope: Scenario.Scope
+  ) -> Event.Change {
+    let hides = scope.hidesViews ? 2 : 0
     // The weight of each case, in its order; case 6 is the default.
-    switch index(weights: isRoot ? [3, 2, 5, 1, 1, 0, 0, 0] : [4, 2, 2, 1, 1, 2, 1, 2]) {
+    switch index(weights: isRoot ? [3, hides, 5, 1, 1, 0, 0, 0] : [4, hides, 2, 1, 1, 2, 1, 2]) {
     case 0: return .alpha(flag(1, in: 4) ? 1 : numbers.alpha(&self))
     case 1: return .isHidden(!flag(1, in: 3))
     case 2: return .transform(flag(1, in: isRoot ? 5 : 3) ? .identity : numbers.transform(&self))

@@ -48,6 +48,8 @@ extension Scenario {
     public var clearsRoots = true
     /// Whether views in a screen may have transforms.
     public var transformsViews = true
+    /// Whether the app may hide or show views in flight.
+    public var hidesViews = true
     /// Whether a pop or a dismissal may take a screen away.
     public var goesBack = true
     /// Whether a screen that presents may be inside another controller.
@@ -123,7 +125,7 @@ extension Scenario {
     if !scope.stacksScreens { operations.goBackBeforeShowing(isShown: isPop) }
     if !scope.goesBack { operations.removeAll(where: \.kind.isPop) }
     scenario.operations = operations
-    scenario.events = choices.events(in: scenario, numbers, scope.ownEvents)
+    scenario.events = choices.events(in: scenario, numbers, scope)
     let top = screens.count - 1
     scenario.probes = choices.probes(on: top, screens[top], scope, numbers)
     // Last, so that choices that end before it give the first container.

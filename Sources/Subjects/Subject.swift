@@ -101,6 +101,8 @@ public struct Subject: Sendable {
       public static let turns = Omissions(rawValue: 2048)
       /// The view of a screen takes touches.
       public static let lockedRoots = Omissions(rawValue: 4096)
+      /// The app hides and shows no view while a transition is in flight.
+      public static let hiding = Omissions(rawValue: 8192)
     }
 
     /// The same subject, whose animators can be paused.

@@ -37,6 +37,7 @@ extension Subject {
     scope.shapesRoots = !omissions.contains(.shapedRoots)
     scope.locksRoots = !omissions.contains(.lockedRoots)
     scope.transformsViews = !omissions.contains(.transformedViews)
+    scope.hidesViews = !omissions.contains(.hiding)
     scope.clearsRoots = !omissions.contains(.clearRoots)
     scope.goesBack = !omissions.contains(.waysBack)
     scope.nestsPresenters = !omissions.contains(.nestedPresenters)

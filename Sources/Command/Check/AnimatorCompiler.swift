@@ -72,9 +72,9 @@ import Foundation
   var isEmpty: Bool { files.isEmpty }
   /// The texts of the files, without what does not compile.
   private var texts: [String] { files.map(\.adoption.text) }
-  /// The texts of the files that compile, with the parts that are left out: what the code of an app
-  /// does not compile here still says how it uses its animators.
-  var textsWithLeftParts: [String] { files.map { adoptedTexts[$0.path] ?? $0.adoption.text } }
+  /// The texts of all files, with what is left out: code of an app that does not compile here still
+  /// says how it uses its animators.
+  var textsWithLeftParts: [String] { adoptedTexts.sorted { $0.key < $1.key }.map(\.value) }
 
   /// The maximum number of rounds in which stubs are added. One round may show that the members of
   /// a stub are missing, too.

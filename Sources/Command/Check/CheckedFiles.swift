@@ -27,12 +27,17 @@ struct CheckedFiles {
     files.contains { $0.name == "Catalog.swift" && $0.text.containsBytes(of: "enum Catalog") }
   }
 
+  /// Whether the files are those of an app.
+  var areOfApp: Bool {
+    !storyboards.classes.isEmpty
+      || files.contains { $0.text.containsBytes(of: "UIApplicationDelegate") }
+  }
+
   /// Whether the files are those of an app, and neither its code nor a storyboard sets a delegate of
   /// presentations, so that UIKit never asks one.
   var setNoTransitioningDelegate: Bool {
     func contain(_ text: String) -> Bool { files.contains { $0.text.containsBytes(of: text) } }
-    return (contain("UIApplicationDelegate") || !storyboards.classes.isEmpty)
-      && !contain("transitioningDelegate") && !storyboards.setTransitioningDelegates
+    return areOfApp && !contain("transitioningDelegate") && !storyboards.setTransitioningDelegates
   }
 
   /// - Parameters:

@@ -57,7 +57,7 @@ import Subjects
       mutantSwitch = try compiler.mutantSwitch()
       return
     }
-    left += staging.skipped.map { "\($0.type) is not run: \($0.reason)" }
+    left += staging.notes + staging.skipped.map { "\($0.type) is not run: \($0.reason)" }
     let all = staging.staged.isEmpty ? [] : try compiler.load()
     let chosen = try staging.choose(among: all) { left.append($0) }
     staging.remove(Set(all.indices).subtracting(chosen))

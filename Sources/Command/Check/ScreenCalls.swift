@@ -16,7 +16,8 @@ struct ScreenCalls {
   /// The functions that show the screen which they are given.
   private var wrappers: [Wrapper] = []
 
-  init(_ code: String) {
+  /// - Parameter areInStoryboards: whether a storyboard defines such calls.
+  init(_ code: String, areInStoryboards: Bool) {
     let blocks = TypeBodies.blocks(of: code, divideCases: false).map { $0.map(String.init) }
     var origins: Set<Origin> = []
     for lines in blocks {
@@ -30,7 +31,7 @@ struct ScreenCalls {
         origins.insert(ScreenCalls.origin(of: screen, in: lines))
       }
     }
-    hasSegues = ScreenCalls.hasSegues(code)
+    hasSegues = areInStoryboards || ScreenCalls.hasSegues(code)
     let mayPresent = ["present(", "showDetailViewController(", "show("]
     let arePresentedOver = blocks.flatMap(ScreenCalls.arePresentedOver)
     presentsOnlyOver =

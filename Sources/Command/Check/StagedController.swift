@@ -44,7 +44,9 @@ struct StagedController {
 
   /// Whether a class or one of its superclasses in the module adds the views that it shows.
   private func addsViews(_ type: String) -> Bool {
-    graph.ancestry(of: type).contains { bodies[$0].containsBytes(of: "view.addSubview(") }
+    graph.ancestry(of: type).contains { type in
+      ["view.addSubview(", "view.insertSubview("].contains { bodies[type].containsBytes(of: $0) }
+    }
   }
 
   private func call(_ type: String) throws(Obstacle) -> String {

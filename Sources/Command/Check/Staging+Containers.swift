@@ -150,6 +150,13 @@ extension Staging {
     }
   }
 
+  /// Whether a presentation controller removes the screen below and adds views of its own.
+  func removesPresenterForOwnViews(_ controller: String) -> Bool {
+    let code = graph.ancestry(of: controller).map { bodies[$0] }.joined()
+    return removesPresenter && code.containsBytes(of: "shouldRemovePresentersView")
+      && ["addSubview(", "insertSubview("].contains(where: code.containsBytes)
+  }
+
   /// The containers of a delegate, and the same with the other style of presentation, if no code
   /// says in which style screens are presented. Only in full screen the animator of a dismissal
   /// must add the screen that comes back.

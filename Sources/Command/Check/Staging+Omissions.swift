@@ -45,6 +45,7 @@ extension Staging {
     }
     if !orientations.areSeveral || !isPlaced { others.append(".turns") }
     if !hasLockedScreens { others.append(".lockedRoots") }
+    if !hidesViews { others.append(".hiding") }
     if let method = methodOfLooks(castBy: types) {
       others.append(".keptLooks")
       sentences +=
@@ -207,6 +208,16 @@ extension Staging {
           && bodies[screen].split(separator: "\n").contains {
             TypeBodies.assigned(toOwn: "isUserInteractionEnabled", in: $0) != nil
           }
+      }
+  }
+
+  /// Whether code of the module, animators left out, hides or shows views, or the module has no screen.
+  private var hidesViews: Bool {
+    screens.isEmpty
+      || bodies.types.contains { type in
+        graph.type(named: type).map { !isAnimator($0.name) } ?? true
+          && [".isHidden =", ".isHidden=", "isHidden.toggle"]
+            .contains { bodies[type].containsBytes(of: $0) }
       }
   }
 

@@ -36,7 +36,7 @@ struct Staging {
     (self.graph, self.bodies, storyboards) = (graph, bodies, files.storyboards)
     orientations = files.orientations
     values = StagedValues(graph: graph, bodies: bodies)
-    calls = ScreenCalls(bodies.all)
+    calls = ScreenCalls(bodies.all, areInStoryboards: !storyboards.showing.isEmpty)
     controllers = StagedController(graph: graph, bodies: bodies)
     let animators = Staging.animators(in: graph)
     let others = graph.types.keys.filter { !graph.inherits($0, from: "UIViewController") }
@@ -57,13 +57,15 @@ struct Staging {
     covered.formUnion(delegates().filter(belongsToScreen))
     // If the code uses some animators, those that it does not use are not run, unless they are the
     // other direction of one that it uses.
+    // In an app an animator that no code uses is not run at all.
     let used = Set(animators.filter(bodies.isMentionedElsewhere)), example = used.min()
     for animator in animators where !covered.contains(animator) {
-      if let example, !used.contains(animator),
+      if files.areOfApp || example != nil, !used.contains(animator),
         partner(of: animator, among: animators).map(used.contains) != true
       {
         // Nothing says in which transitions it would run.
-        skipped.append((animator, "no other code uses it, although some uses \(example)"))
+        let others = example.map { ", although some uses \($0)" } ?? ""
+        skipped.append((animator, "no other code uses it" + others))
       } else if let reason = obstacleOfUse(of: animator) {
         skipped.append((animator, reason))
       } else {
@@ -71,6 +73,15 @@ struct Staging {
       }
     }
     if files.setNoTransitioningDelegate { skipPresentations() }
+  }
+
+  /// Mistakes in the code that keep UIKit from asking a delegate.
+  var notes: [String] {
+    bodies.hiddenProviders.filter { type, _ in
+      graph.type(named: type).map {
+        graph.conforms($0.name, to: "UIViewControllerTransitioningDelegate")
+      } == true
+    }.map { "\($0.type): its method \($0.method) is private, so UIKit never calls it" }
   }
 
   /// Leaves out what would only be presented, because UIKit asks no delegate for it.
@@ -145,6 +156,11 @@ struct Staging {
     covered.formUnion([delegate] + used)
     if let list = ([delegate] + used).lazy.compactMap(listFilledByOthers).first {
       skipped.append((delegate, "the app fills \(list), and what with cannot be made up"))
+      return
+    }
+    // Without its presentation controller such a presentation would show less than the app.
+    if let controller = controllers.sorted().first(where: removesPresenterForOwnViews) {
+      skipped.append((delegate, "\(controller) removes the presenter and adds views instead"))
       return
     }
     let parameters = callWithScreens == nil ? "" : "presenting, presented in "
@@ -426,12 +442,12 @@ struct Staging {
       ? "held(\(made), by: change.from?.navigationController ?? change.from ?? UIViewController()) "
         + "as \(graph.spelled(animator))" : made
     let assignments = graph.settable(in: animator).compactMap { property -> String? in
-      guard
+      let isSet =
         setsDirection && values.isDirection(property) || isNeeded(property)
-          || ["CGRect", "UIRectEdge"].contains(property.type),
-        let value = values.value(of: property)
-      else { return nil }
-      return "$0.\(property.name) = \(value)"
+        || ["CGRect", "UIRectEdge"].contains(property.type)
+      let value = isSet ? values.value(of: property) : nil
+      return (value ?? valueSetByOthers(property, of: animator))
+        .map { "$0.\(property.name) = \($0)" }
     }
     if assignments.isEmpty { return call }
     // An animator whose direction can be set is made once, and set before each transition.
@@ -439,6 +455,21 @@ struct Staging {
       assignments.contains { $0.containsBytes(of: "change.") } && !made.containsBytes(of: "change.")
     let object = isKept ? "kept(change) { \(call) } as \(graph.spelled(animator))" : call
     return "configured(\(object)) { \(assignments.joined(separator: "; ")) }"
+  }
+
+  /// The value for an optional property that other code of the app sets, if a color, a place or a
+  /// number will do; nil for others.
+  private func valueSetByOthers(_ property: Declaration, of type: String) -> String? {
+    let simple = ["UIColor", "CGPoint", "CGRect", "CGSize", "CGFloat", "Double", "TimeInterval"]
+    let isSet = bodies.types.contains { other in
+      other != type.nameInOuterType && bodies.mentions(type, in: other)
+        && bodies[other].containsBytes(of: ".\(property.name) = ")
+    }
+    guard isSet, property.type.hasSuffix("?") || property.isUnwrapped,
+      case let wrapped = String(property.type.dropLast()), simple.contains(wrapped),
+      !bodies.assigns(property.name, in: type)
+    else { return nil }
+    return values.value(of: property.with(type: wrapped))
   }
 
   /// Whether an animator or a delegate needs the value of an implicitly unwrapped property.
@@ -455,6 +486,7 @@ struct Staging {
         property.type.hasSuffix("?")
         || property.isUnwrapped && !(isNeeded(property) && values.value(of: property) != nil)
       return isNil && !values.isDirection(property) && !bodies.assigns(property.name, in: type)
+        && valueSetByOthers(property, of: type) == nil
     }.map(\.name) + bodies.givenModels(in: type).filter { !given.contains($0) }
   }
 

@@ -68,6 +68,19 @@ struct TypeBodies {
     }
   }
 
+  /// The methods of delegates that are private, so that they implement nothing, each with the type that
+  /// has it.
+  var hiddenProviders: [(type: String, method: String)] {
+    let names = [
+      "animationController(forPresented", "animationController(forDismissed",
+      "interactionControllerForPresentation(using", "interactionControllerForDismissal(using",
+      "presentationController(forPresented",
+    ]
+    return code.sorted { $0.key < $1.key }.flatMap { type, text in
+      names.filter { text.containsBytes(of: "private func \($0)") }.map { (type, "\($0):…)") }
+    }
+  }
+
   /// Whether UIKit calls a method for an interaction controller: one that has a name of Swift 2 is
   /// never called.
   private static func returnsDriver(_ head: String) -> Bool {

@@ -442,10 +442,12 @@ public struct Placement: Hashable, Sendable {
 
   public init(frame: Rect, finalFrame: Rect) { (self.frame, self.finalFrame) = (frame, finalFrame) }
 
-  /// Whether the two differ by less than a thousandth of a point, which is invisible and far more
-  /// than rounding changes.
+  /// A thousandth of a point, which is invisible and far more than rounding changes.
+  static let tolerance = 0x1p-10
+
+  /// Whether the two differ by less than the tolerance.
   public var isInPlace: Bool {
-    let limit = 0x1p-10
+    let limit = Placement.tolerance
     return abs(frame.minX - finalFrame.minX) < limit && abs(frame.minY - finalFrame.minY) < limit
       && abs(frame.size.width - finalFrame.size.width) < limit
       && abs(frame.size.height - finalFrame.size.height) < limit

@@ -127,7 +127,7 @@ open class CALayer: NSObject {
   open var frame: CGRect {
     get { node.frame }
     set {
-      node.recordFrameSetting()
+      node.recordFrameSetting(newValue)
       node.setFrame(newValue)
     }
   }

@@ -196,9 +196,13 @@ extension Node {
 // MARK: - Frame
 
 extension Node {
-  /// Records that a frame is set, if the layer has a transform. (`docs/facts.md G7`)
-  package func recordFrameSetting() {
-    if !self.flags.contains(.isUntransformed) {
+  /// Records that a frame is set, if the layer has a transform. A frame of the same size only moves a
+  /// layer that is not turned. (`docs/facts.md G5, G7`)
+  package func recordFrameSetting(_ frame: CGRect) {
+    if self.flags.contains(.isUntransformed) { return }
+    let transform = self.transform
+    let isTurned = !transform.isAffine || transform.m12 != 0 || transform.m21 != 0
+    if isTurned || frame.standardized.size != self.frame.size {
       world.framesSetUnderTransform.append(self.tag)
     }
   }

@@ -88,7 +88,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       return node.frame
     }
     set {
-      node.recordFrameSetting()
+      node.recordFrameSetting(newValue)
       node.setFrame(newValue)
     }
   }

@@ -207,6 +207,14 @@ extension Facts {
       layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.1))
       layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
       #expect(world.framesSetUnderTransform.count == 1)
+      // A frame of the same size moves a scaled layer (G5), and bends a turned one.
+      layer.frame = layer.frame.offsetBy(dx: 5, dy: 0)
+      #expect(world.framesSetUnderTransform.count == 2)
+      layer.setAffineTransform(CGAffineTransform(scaleX: 0.5, y: 0.5))
+      layer.frame = layer.frame.offsetBy(dx: 5, dy: 0)
+      #expect(world.framesSetUnderTransform.count == 2)
+      layer.frame = layer.frame.insetBy(dx: 1, dy: 0)
+      #expect(world.framesSetUnderTransform.count == 3)
     }
 
     @Test func `G8: negative sizes are standardized`() {

@@ -384,11 +384,15 @@ import Testing
       "\(run.output)")
   }
 
-  @Test func `a presentation controller may remove the screen below`() throws {
+  @Test(arguments: [false, true])
+  func `a presentation controller may remove the screen below`(addsViews: Bool) throws {
     try folder.write(
       dissolve() + """
         final class Cover: UIPresentationController {
           override var shouldRemovePresentersView: Bool { true }
+          \(addsViews
+            ? "override func presentationTransitionWillBegin() { containerView?.addSubview(UIView()) }"
+            : "")
         }
 
         final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
@@ -401,8 +405,11 @@ import Testing
           \(presents("Dissolve()"))
         }
         """, to: "App/Cover.swift")
-    let run = try folder.checkApp()
-    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    let run = try folder.checkApp(runs: 64)
+    #expect(run.status == (addsViews ? 2 : 0), "\(run.output) \(run.errors)")
+    #expect(
+      run.output.contains("Delegate is not run: Cover removes the presenter and adds views instead")
+        == addsViews, "\(run.output)")
   }
 
   @Test func `does not run an animator without the view that only the app can set`() throws {

@@ -121,7 +121,7 @@ import Testing
   }
 
   /// A screen that is its own delegate and animator: its background fades in while a card rises.
-  private func card(_ start: String) -> String {
+  private func card(_ start: String, adds: String = "addSubview(card)") -> String {
     """
     final class Card: UIViewController, UIViewControllerTransitioningDelegate,
       UIViewControllerAnimatedTransitioning
@@ -139,7 +139,7 @@ import Testing
       override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = UIColor(white: 0, alpha: 0.5)
-        view.addSubview(card)
+        view.\(adds)
       }
 
       func close() { dismiss(animated: true) }
@@ -185,6 +185,9 @@ import Testing
     let fading = try check(card("view.backgroundColor = .clear"))
     #expect(fading.count(law) > 0, "\(fading.output) \(fading.errors)")
     #expect(!fading.output.contains("an ordinary"), "\(fading.output)")
+    let behind = try check(
+      card("view.backgroundColor = .clear", adds: "insertSubview(card, at: 0)"))
+    #expect(behind.count(law) > 0 && !behind.output.contains("an ordinary"), "\(behind.output)")
     let sudden = try check(card(""))
     #expect(sudden.reports(law), "\(sudden.output) \(sudden.errors)")
   }
@@ -487,6 +490,25 @@ import Testing
         == !setsDelegate, "\(run.output)")
   }
 
+  @Test(arguments: [false, true]) func `an app does not run an animator that it does not use`(
+    isApp: Bool
+  ) throws {
+    if isApp { try folder.write(storyboard("Start", white), to: "App/Main.storyboard") }
+    let run = try check(
+      dissolve() + """
+        final class Start: UIViewController {
+          func open() {
+            let next = UIViewController()
+            next.transitioningDelegate = nil
+            present(next, animated: true)
+          }
+        }
+        """, runs: 8)
+    #expect(
+      run.output.contains("Dissolve is not run: no other code uses it\n") == isApp,
+      "\(run.output) \(run.errors)")
+  }
+
   @Test func `an animator is not presented in an app that sets no delegate`() throws {
     try folder.write(storyboard("Start", white), to: "App/Main.storyboard")
     let run = try check(
@@ -525,6 +547,52 @@ import Testing
       run.output.contains(
         "Appear is not run: no code makes Detail, which provides it, the delegate")
         == (delegate == "self"), "\(run.output)")
+  }
+
+  @Test(arguments: ["", "private "])
+  func `a private method of a delegate is named, because UIKit never calls it`(
+    modifier: String
+  ) throws {
+    let run = try check(
+      dissolve() + """
+        final class Start: UIViewController, UIViewControllerTransitioningDelegate {
+          func open() {
+            let next = UIViewController()
+            next.transitioningDelegate = self
+            present(next, animated: true)
+          }
+          \(modifier)func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController,
+            source: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+          \(modifier)func animationController(forDismissed dismissed: UIViewController)
+            -> UIViewControllerAnimatedTransitioning? { Dissolve() }
+        }
+        """, runs: 8)
+    #expect(
+      run.output.contains(
+        "Start: its method animationController(forDismissed:…) is private, so UIKit never calls it")
+        == !modifier.isEmpty, "\(run.output) \(run.errors)")
+  }
+
+  @Test func `a color that the app sets is made up`() throws {
+    let run = try check(
+      dissolve(
+        declared: "var color: UIColor?\n    var place: CGPoint!",
+        before: "precondition(color! != UIColor.clear && place.x > 0)")
+          + """
+          final class Start: UIViewController, UINavigationControllerDelegate {
+            let dissolve = Dissolve()
+            \(pushes("dissolve"))
+            func open() {
+              dissolve.color = view.backgroundColor
+              dissolve.place = view.center
+              navigationController?.pushViewController(UIViewController(), animated: true)
+            }
+          }
+          """, runs: 8)
+    #expect(run.count("right-screen-remains") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("is not run"), "\(run.output)")
   }
 
   @Test(arguments: [false, true])
@@ -603,6 +671,7 @@ import Testing
           ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }
         }
         """, runs: 8)
+    #expect(run.output.contains("no screen is shown a second time"), "\(run.output)")
     #expect(run.output.contains("Detail is presented in"), "\(run.output) \(run.errors)")
     #expect(run.output.contains(words), "\(run.output)")
   }

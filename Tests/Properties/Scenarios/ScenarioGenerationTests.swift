@@ -306,6 +306,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false]) func `hide views in flight only if the app does`(hides: Bool) {
+    var scope = Scenario.Scope(), count = 0
+    scope.hidesViews = hides
+    forEachScenario(scope, seed: 11) { _, scenario in
+      count += scenario.events.count { event in
+        if case .write(_, .isHidden) = event.kind { true } else { false }
+      }
+    }
+    #expect((count > 0) == hides, "\(count)")
+  }
+
   @Test func `of the exact domain have only numbers whose sums are exact`() {
     func isDyadic(_ x: Double) -> Bool { (x * 64).rounded() == x * 64 }
     forEachScenario { scenario in

@@ -182,3 +182,8 @@ final class ManualContainer: ContentScreen {
     child.endAppearanceTransition()
   }
 }
+
+/// A presentation controller that hides its container before the presentation.
+final class VeiledPresentation: UIPresentationController {
+  override func presentationTransitionWillBegin() { containerView?.alpha = 0 }
+}

@@ -187,6 +187,47 @@ import UIKit
     #expect(laws.contains("everything-restored") == (share < 1), "\(laws)")
   }
 
+  /// A presentation that fades its container in, and ends it at an alpha.
+  private func veiled(endingAt alpha: CGFloat) -> Subject {
+    subject(
+      in: [.overlay],
+      presentation: { VeiledPresentation(presentedViewController: $0, presenting: $1) }
+    ) { context, isForward in
+      fade(
+        context, isForward,
+        alongside: { if isForward { context.containerView.alpha = alpha } })
+    }
+  }
+
+  @Test(arguments: [1, 0.5]) func `a container that a presentation controller has hidden`(
+    alpha: CGFloat
+  ) {
+    let laws = broken(veiled(endingAt: alpha), [Self.presentation], in: .overlay)
+    #expect(laws.contains("everything-restored") == (alpha < 1), "\(laws)")
+  }
+
+  /// Gives the new screen a shadow in flight, and takes perhaps only its opacity back.
+  private func shading(opacity: Float) -> Subject {
+    subject(in: [.navigation]) { context, isForward in
+      let layer = context.view(forKey: .to)?.layer
+      layer?.shadowOpacity = 0.5
+      layer?.shadowOffset = CGSize(width: 5, height: 5)
+      layer?.rasterizationScale = 2
+      fade(context, isForward, end: { layer?.shadowOpacity = opacity })
+    }
+  }
+
+  @Test(arguments: [0, 0.5]) func `the offset of a shadow that is gone`(opacity: Float) {
+    // Beside a screen that fills the display no shadow is seen.
+    let screen = Screen(views: [View(frame: Rect(0, 0, 200, 300))])
+    var scenario = Scenario(
+      screens: [screen], operations: [.init(.push(screen))], domain: .general)
+    scenario.window = Rect(0, 0, 200, 300)
+    scenario.display = Size(400, 300)
+    let laws = Judge(shading(opacity: opacity)).brokenLaws(in: scenario)
+    #expect(laws.contains("everything-restored") == (opacity > 0), "\(laws)")
+  }
+
   // MARK: Pictures
 
   /// Cuts a picture of the old screen into layers that show parts of one image.

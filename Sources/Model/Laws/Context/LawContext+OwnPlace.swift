@@ -41,7 +41,7 @@ extension LawContext {
   private func leavesRoomForBackground(_ transitionRecord: TransitionRecord) -> Bool {
     guard let placement = transitionRecord.completionPlacement,
       case let (frame, whole) = (placement.frame, placement.finalFrame),
-      !frame.isEmpty, frame.size != whole.size, whole.contains(frame)
+      !frame.isEmpty, frame.size != whole.size, whole.grown(by: Placement.tolerance).contains(frame)
     else { return false }
     let distances = [
       frame.minX - whole.minX, frame.minY - whole.minY, whole.maxX - frame.maxX,

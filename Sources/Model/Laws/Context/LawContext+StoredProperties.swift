@@ -26,7 +26,9 @@ extension LawContext {
     if isWritten(change) { return .writtenByApp }
     if isOfGoneView(change) { return .viewIsGone }
     if isMaskReplaced(change) { return .setUpForItsStay }
-    if isBehindScreen(change) || isOfSquareCorners(change) || isOfUnseenShadow(change) {
+    if isBehindScreen(change) || isOfSquareCorners(change) || isOfUnseenShadow(change)
+      || isOfRasterizationScale(change)
+    {
       return .cannotBeSeen
     }
     guard let screen = change.screen else {
@@ -99,14 +101,22 @@ extension LawContext {
     return root.cornerRadius == 0
   }
 
-  /// Whether a change is of the shadow of a screen that fills the display, which lies beside it.
+  /// Whether a change is of the shadow of a screen that has none, or that fills the display, beside which
+  /// the shadow lies.
   private func isOfUnseenShadow(_ change: StateChange) -> Bool {
     let transitionRecord = trace.transitions[change.transition]
     guard prediction == nil, change.attribute == .shadow, case .view(let id) = change.tracedView,
       id.view == 0, !transitionRecord.after.isEmpty,
       let root = record(of: id, transitionRecord, transitionRecord.after)
     else { return false }
-    return root.isSeenAs(root, despite: .shadow, in: scenario)
+    return !root.hasShadow || root.isSeenAs(root, despite: .shadow, in: scenario)
+  }
+
+  /// Whether a change is of the scale at which a screen would be rasterized. `shouldRasterize`, which
+  /// says whether it is, is compared by itself.
+  private func isOfRasterizationScale(_ change: StateChange) -> Bool {
+    guard prediction == nil, case .view(let id) = change.tracedView else { return false }
+    return id.view == 0 && change.property == "rasterizationScale"
   }
 
   /// Whether the app wrote the attribute to which the property belongs, in the same transition.

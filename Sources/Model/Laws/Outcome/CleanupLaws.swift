@@ -401,6 +401,11 @@ extension LawContext {
         result.excuse(.viewIsGone)
         continue
       }
+      // A presentation controller may hide the container before the state that a trace holds.
+      if mayKeepDepth && attribute == .alpha && after.alpha == 1 {
+        result.excuse(.setUpForItsStay)
+        continue
+      }
       result.report(
         Effect(.container, attribute), transition: transition, at: end(of: transitionRecord),
         .container,

@@ -184,7 +184,7 @@ extension LawContext {
     guard prediction == nil, scenario.container == .overlay, fillsContainer,
       !placement.frame.isEmpty, placement.frame.size != placement.finalFrame.size
     else { return false }
-    return placement.finalFrame.contains(placement.frame)
+    return placement.finalFrame.grown(by: Placement.tolerance).contains(placement.frame)
   }
 
   /// Whether the frame of a screen's root is meaningful: the root never has a transform.
