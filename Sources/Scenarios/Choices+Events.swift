@@ -58,7 +58,8 @@ extension Choices {
       let view = flag(1, in: 4) ? 0 : index(of: viewCount)
       return .write(ViewID(screen, view), change(isRoot: view == 0, numbers, scope))
     case 0 where viewCount > 1:
-      return .write(ViewID(screen, 1 + index(of: viewCount - 1)), change(isRoot: false, numbers, scope))
+      return .write(
+        ViewID(screen, 1 + index(of: viewCount - 1)), change(isRoot: false, numbers, scope))
     case 0, 1: return .mark(screen: screen, marks(scenario.screen(screen).views, numbers))
     case 2 where viewCount > 1: return .remove(ViewID(screen, 1 + index(of: viewCount - 1)))
     case 3: return .resize(flag(1, in: 4) ? Size(320, 512) : scenario.window.size.turned)

@@ -296,6 +296,30 @@ struct Adoption {
   /// `QuartzCore`, and those that inherit from it.
   private static let responderPrefixes = ["", "Second", "Third", "Fourth"]
 
+  /// The superclasses of those classes of UIKit that apps extend and derive classes from. That of others
+  /// counts as `NSObject`.
+  private static let outerSuperclasses = [
+    "UIViewController": [
+      "UITableViewController", "UICollectionViewController", "UINavigationController",
+      "UITabBarController", "UIPageViewController", "UIAlertController",
+    ],
+    "UIResponder": ["UIViewController", "UIView", "UIApplication"],
+    "UIView": [
+      "UIControl", "UIScrollView", "UITableViewCell", "UICollectionReusableView", "UILabel",
+      "UIImageView", "UIStackView", "UIWindow", "UINavigationBar", "UIVisualEffectView",
+    ],
+    "UIControl": ["UIButton", "UITextField", "UISwitch", "UISlider", "UISegmentedControl"],
+    "UIScrollView": ["UITableView", "UICollectionView", "UITextView"],
+    "UICollectionReusableView": ["UICollectionViewCell"],
+    "UIGestureRecognizer": [
+      "UIPanGestureRecognizer", "UITapGestureRecognizer", "UIPinchGestureRecognizer",
+      "UILongPressGestureRecognizer",
+    ],
+    "UIPanGestureRecognizer": ["UIScreenEdgePanGestureRecognizer"],
+  ].reduce(into: [String: String]()) { superclasses, entry in
+    for type in entry.value { superclasses[type] = entry.key }
+  }
+
   /// Gives each set of methods of a type and its superclasses a protocol of its own.
   ///
   /// - Parameter adoptions: those of all files of a module.
@@ -304,11 +328,14 @@ struct Adoption {
     // For each type, how many sets of methods it and its superclasses have.
     var counts: [String: Int] = [:]
     for adoption in adoptions { superclasses.merge(adoption.superclasses) { first, _ in first } }
+    func superclass(of type: String) -> String? {
+      superclasses[type] ?? (type == "NSObject" ? nil : outerSuperclasses[type] ?? "NSObject")
+    }
     func depth(_ type: String) -> Int {
-      var depth = 0, next = superclasses[type]
-      while let current = next, depth < superclasses.count {
+      var depth = 0, next = superclass(of: type)
+      while let current = next, depth < superclasses.count + outerSuperclasses.count {
         depth += 1
-        next = superclasses[current]
+        next = superclass(of: current)
       }
       return depth
     }
@@ -317,9 +344,10 @@ struct Adoption {
     }
     // Superclasses first. The sort is stable.
     for entry in called.sorted(by: { $0.depth < $1.depth }) {
-      var inherited = counts[entry.type], next = superclasses[entry.type]
-      while inherited == nil, let current = next {
-        (inherited, next) = (counts[current], superclasses[current])
+      var inherited = counts[entry.type], next = superclass(of: entry.type), steps = 0
+      while inherited == nil, let current = next, steps < depth(entry.type) {
+        (inherited, next) = (counts[current], superclass(of: current))
+        steps += 1
       }
       let count = inherited ?? 0
       adoptions[entry.index].responderIndices[entry.type] = min(count, responderPrefixes.count - 1)

@@ -44,9 +44,12 @@ struct StagedList {
       }
     }
     guard let list else { return }
-    let asksList = others.contains { other in
-      StagedList.questions.contains(where: bodies[other].containsBytes)
-    }
+    // A screen that asks its own list for the chosen row does so for its animator.
+    let asksList =
+      ["indexPathForSelectedRow", "indexPathsForSelected"].contains(where: code.containsBytes)
+      || others.contains { other in
+        StagedList.questions.contains(where: bodies[other].containsBytes)
+      }
     guard asksList || isAsked(for: rows + cells.map(\.name)) else { return }
     if !code.containsBytes(of: ".register(") {
       let prototypes = try StagedList.prototypes(in: bodies.linesWithIdentifiers, list.isTable)
@@ -92,10 +95,12 @@ struct StagedList {
     if graph.inherits(type, from: "UICollectionViewController") {
       return ("$0.collectionView", false, true)
     }
-    return graph.settable(in: type).lazy.compactMap { property in
+    return (graph.settable(in: type) + graph.properties(of: type)).lazy.compactMap { property in
       switch property.type {
       case "UITableView!": ("$0.\(property.name)", true, false)
+      case "UITableView": ("Optional($0.\(property.name))", true, false)
       case "UICollectionView!": ("$0.\(property.name)", false, false)
+      case "UICollectionView": ("Optional($0.\(property.name))", false, false)
       default: nil
       }
     }.first

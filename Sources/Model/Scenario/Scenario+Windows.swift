@@ -28,6 +28,13 @@ extension Scenario {
   /// Whether the window fills the display of a phone, whose corners are round.
   var fillsPhone: Bool { fillsDisplay && !isOnTablet }
 
+  /// Whether a view of a size fills the display of a phone, perhaps of one that has been turned.
+  func fillsPhone(_ size: Size) -> Bool {
+    fillsPhone
+      && (size == window.size
+        || size == window.size.turned && events.contains { $0.kind == .resize(size) })
+  }
+
   /// Moves the scenario to another window. Roots that fill the present one fill the new one, and an
   /// event that turns the present one turns the new one.
   ///

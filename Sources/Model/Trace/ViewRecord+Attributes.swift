@@ -95,13 +95,13 @@ extension ViewRecord {
   func isSeenAs(_ other: ViewRecord, despite attribute: Attribute, in scenario: Scenario) -> Bool {
     switch attribute {
     case .cornerRadius:
-      scenario.fillsPhone && bounds.size == scenario.window.size
+      scenario.fillsPhone(bounds.size)
         && ![self, other].contains { $0.clipsToBounds || $0.hasShadow }
     case .clipsToBounds:
-      scenario.fillsPhone && bounds.size == scenario.window.size && cornerRadius == 0
+      scenario.fillsPhone(bounds.size) && cornerRadius == 0
         && other.cornerRadius == 0
     case .shadow:
-      scenario.fillsPhone && bounds.size == scenario.window.size && !hasMask && cornerRadius == 0
+      scenario.fillsPhone(bounds.size) && !hasMask && cornerRadius == 0
         && transform.isIdentity && !hasDepth
     case .anchor:
       [self, other].allSatisfy { $0.transform.isIdentity && !$0.hasDepth }

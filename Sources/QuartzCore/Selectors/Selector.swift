@@ -35,6 +35,11 @@ public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector
   func perform(_ selector: Selector, with argument: Any?) -> Bool
 }
 
+extension SelectorResponder {
+  /// Calls nothing. The set of methods of a superclass may be in a file that does not compile.
+  public func perform(_ selector: Selector, with argument: Any?) -> Bool { false }
+}
+
 /// Calls further methods by their names: those of a subclass of a `SelectorResponder`, or of an
 /// extension in another file.
 ///

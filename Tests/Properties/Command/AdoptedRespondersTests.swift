@@ -26,6 +26,19 @@ import Testing
     #expect(texts[3].contains("extension Other: SelectorResponder {"))
   }
 
+  @Test func `a class has a protocol of its own beside those of UIKit's classes that it is of`() {
+    let texts = adopted([
+      "class Menu: UITableViewController {\n  @objc func close() {}\n}\n",
+      "class Driver: UIPercentDrivenInteractiveTransition {\n  @objc func pan() {}\n}\n",
+      "extension UIViewController {\n  @objc func leave() {}\n}\n",
+      "extension NSObject {\n  @objc func fire() {}\n}\n",
+    ])
+    #expect(texts[0].contains("extension Menu: ThirdSelectorResponder {"))
+    #expect(texts[1].contains("extension Driver: SecondSelectorResponder {"))
+    #expect(texts[2].contains("extension UIViewController: SecondSelectorResponder {"))
+    #expect(texts[3].contains("extension NSObject: SelectorResponder {"))
+  }
+
   @Test func `a file that was adopted before is unchanged`() {
     let source = """
       import UIKit

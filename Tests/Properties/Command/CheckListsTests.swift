@@ -97,6 +97,38 @@ import Testing
     }
     """
 
+  @Test func `a screen that makes its own table knows the row that was chosen`() throws {
+    let run = try check(
+      grow(from: "list.chosenLabel()!", end: "picture.isHidden = false") + """
+        final class List: UIViewController, UITableViewDataSource, UITableViewDelegate {
+          let rows = UITableView()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            rows.frame = view.bounds
+            rows.dataSource = self
+            rows.delegate = self
+            rows.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+            view.addSubview(rows)
+          }
+          func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+          func tableView(
+            _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+          ) -> UITableViewCell {
+            tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
+          }
+          func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+            navigationController?.pushViewController(Photo(), animated: true)
+          }
+          func chosenLabel() -> UIView? {
+            guard let path = rows.indexPathForSelectedRow else { return nil }
+            return rows.cellForRow(at: path)?.textLabel
+          }
+        }
+        """)
+    #expect(run.count("hidden-views-restored") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("; an ordinary"), "\(run.output)")
+  }
+
   @Test(arguments: [("picture.isHidden = false", false), ("", true)])
   func `the screen of a table knows the row that was chosen`(end: String, isReported: Bool) throws {
     let cell = "list.tableView.cellForRow(at: list.chosen!)!.textLabel!"

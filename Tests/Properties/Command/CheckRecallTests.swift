@@ -255,6 +255,12 @@ import Testing
           final class Dimmed: UIPresentationController {}
 
           final class Sheets: UIViewController, UIViewControllerTransitioningDelegate {
+            func open() {
+              let next = Detail()
+              next.modalPresentationStyle = .custom
+              next.transitioningDelegate = self
+              present(next, animated: true)
+            }
           \(presents("Sheet()"))
             func presentationController(
               forPresented presented: UIViewController, presenting: UIViewController?,

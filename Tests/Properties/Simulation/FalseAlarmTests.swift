@@ -187,6 +187,23 @@ import UIKit
     #expect(laws.contains("everything-restored") == (share < 1), "\(laws)")
   }
 
+  @Test(arguments: [true, false]) func `clipping at the edges of a display that has been turned`(
+    isOfRoot: Bool
+  ) {
+    let clipping = subject(in: [.navigation]) { context, isForward in
+      let root = context.view(forKey: .to)
+      (isOfRoot ? root : root?.subviews.first)?.clipsToBounds = true
+      fade(context, isForward)
+    }
+    let scenario = Scenario(
+      screens: [Self.screen],
+      operations: [Self.presentation, Scenario.Operation(at: Tick(184), .pop)],
+      events: [Event(at: Tick(160), .resize(Scenario.ordinaryWindow.size.turned))],
+      domain: .general)
+    let laws = Judge(clipping).brokenLaws(in: scenario)
+    #expect(laws.contains("everything-restored") == !isOfRoot, "\(laws)")
+  }
+
   /// A presentation that fades its container in, and ends it at an alpha.
   private func veiled(endingAt alpha: CGFloat) -> Subject {
     subject(

@@ -86,7 +86,7 @@ extension LawContext {
     return root.superview == .container && root.alpha == 1 && !root.isHidden && !root.hasMask
       && root.transform.isIdentity && !root.hasDepth
       && (root.cornerRadius == 0 || !root.clipsToBounds
-        || scenario.fillsPhone && root.bounds.size == scenario.window.size)
+        || scenario.fillsPhone(root.bounds.size))
       && root.untransformedFrame.contains(
         container(transitionRecord, transitionRecord.after).bounds)
   }
