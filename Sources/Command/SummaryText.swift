@@ -145,9 +145,11 @@ import Subjects
     return ["Scenarios of each subject:"] + lines + [""]
   }
 
-  /// A warning about the subjects that got no scenario.
+  /// A warning about the subjects that got no scenario for want of time.
   private var neverRunLines: [String] {
-    let names = summary.subjects.filter { $0.scenarios == 0 }.map(\.name)
+    let skipped = Set(summary.unsupportedSubjects.map(\.subject))
+    let names = summary.subjects.filter { $0.scenarios == 0 && !skipped.contains($0.name) }
+      .map(\.name)
     if names.isEmpty { return [] }
     // With --quiet no table names them.
     let shownMax = 20
@@ -304,7 +306,8 @@ import Subjects
       summary.unstable.isEmpty ? "" : ", " + summary.unstable.count.counted("unstable failure")
     let result =
       summary.findings.isEmpty
-      ? (summary.isClean ? "no law is broken" : "no finding")
+      ? (summary.scenarios == 0
+        ? "nothing was judged" : summary.isClean ? "no law is broken" : "no finding")
       : summary.findings.count.counted("finding") + causeCount
     let leftOut =
       summary.leftOut.isEmpty

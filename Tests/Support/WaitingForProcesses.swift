@@ -21,7 +21,8 @@ package struct WaitingForProcesses: SuiteTrait, TestTrait, TestScoping {
 
     init() {
       queue = OperationQueue()
-      queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
+      // One more than cores, because some of the processes only wait.
+      queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount + 1
     }
 
     func enqueue(_ job: consuming ExecutorJob) {

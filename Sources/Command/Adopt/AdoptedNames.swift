@@ -67,8 +67,7 @@ struct AdoptedNames {
   /// The private types at the top level of files in which one of them provides or is an animator,
   /// without those whose names other files use, too.
   private static func typesBesidePrivateAnimators(in sources: [String]) -> Set<String> {
-    let isPrivate = sources.map { $0.containsBytes(of: "private ") }
-    guard isPrivate.contains(true) else { return [] }
+    guard sources.contains(where: { $0.containsBytes(of: "private ") }) else { return [] }
     var count: [String: Int] = [:], shown: Set<String> = []
     for source in sources {
       let heads = source.split(whereSeparator: \.isNewline).map(String.init)

@@ -237,7 +237,7 @@
     }
 
     @Test(
-      arguments: referenceSubjects().map(\.name),
+      arguments: referenceSubjects().map(\.name).prefix(count(byDay: 2, atNight: 100)),
       [Scenario.Limits.factorMax, .leastNonzeroMagnitude])
     func `may be at its limit`(subject: String, factor: Double) throws {
       let far = Scenario.Limits.coordinateMax

@@ -111,7 +111,9 @@ import Testing
     }
     """
 
-  @Test func `presents in the style in which a dismissal is right, if no code sets one`() throws {
+  @Test(.atNight) func `presents in the style in which a dismissal is right, if no code sets one`()
+    throws
+  {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(presentationDelegate, to: "App/Presenter.swift")
     try folder.write(leave(), to: "App/Leave.swift")
@@ -124,7 +126,7 @@ import Testing
     #expect(full.output.hasPrefix("Presenter is the delegate of full-screen presentations"))
   }
 
-  @Test func `drags with the gesture that a delegate attaches`() throws {
+  @Test(.atNight) func `drags with the gesture that a delegate attaches`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(
       presentationDelegate.replacing(
@@ -252,7 +254,9 @@ import Testing
     #expect(counts == ["32", "32"])
   }
 
-  @Test func `checks a folder once that is named twice, and two folders of one name`() throws {
+  @Test(.atNight) func `checks a folder once that is named twice, and two folders of one name`()
+    throws
+  {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     let twice = try folder.checkApp("./App/")
     #expect(twice.status == 0 && twice.output.contains("\n64 scenarios in "), "\(twice.errors)")
@@ -283,7 +287,7 @@ import Testing
     #expect(!run.output.contains("Law broken"))
   }
 
-  @Test func `does not report in full a hang that only a timer saw`() throws {
+  @Test(.atNight) func `does not report in full a hang that only a timer saw`() throws {
     try folder.write(
       dissolve(before: "var turns = 1; while turns > 0 { turns = 3 - turns }"),
       to: "App/Dissolve.swift")
@@ -351,7 +355,7 @@ import Testing
     #expect(run.errors.contains("cannot be loaded: an exit with status 0"), "\(run.errors)")
   }
 
-  @Test func `says that an animator crashes, not that it is never called`() throws {
+  @Test(.atNight) func `says that an animator crashes, not that it is never called`() throws {
     try folder.write(dissolve(before: "abort()"), to: "App/Dissolve.swift")
     // In some of so many scenarios no animator is called, and the process survives.
     let run = try folder.checkApp(runs: 512)

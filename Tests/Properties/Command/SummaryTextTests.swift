@@ -21,5 +21,17 @@
           $0.hasSuffix("run --subject reference/fade --seed 7 --runs 22 --shard 1/4")
         })
     }
+
+    @Test func `asks for no more time for a subject that cannot run, and says that nothing ran`() {
+      var summary = Summary(seed: 7)
+      summary.subjects = [.init(name: "App/Sheet")]
+      var lines: [String] { SummaryText(summary, subjects: [], laws: []).ending }
+      let warning = "before the run ended: App/Sheet."
+      #expect(lines.contains { $0.hasSuffix(warning) })
+      summary.recordUnsupported(
+        .init(subject: "App/Sheet", reason: "it needs UIKit Dynamics"), count: 1, isSkipped: true)
+      #expect(!lines.contains { $0.hasSuffix(warning) })
+      #expect(lines.last?.hasSuffix(": nothing was judged.") == true, "\(lines)")
+    }
   }
 #endif

@@ -40,7 +40,8 @@ import Testing
   private func isNoticedOnly(by law: String, _ subject: Subject) -> Bool {
     let judge = Judge(subject)
     var isNoticed = false
-    let other = ScenarioSearch.firstIndex(for: subject, among: 800) { scenario in
+    let scenarios = UInt64(count(byDay: 300, atNight: 800))
+    let other = ScenarioSearch.firstIndex(for: subject, among: scenarios) { scenario in
       let pops = scenario.operations.contains { $0.kind == .pop || $0.kind == .popToRoot }
       let comparesToo =
         law == "pop-takes-back-the-push" && pops

@@ -37,7 +37,7 @@ import Testing
   func `keeps every law, and no law is vacuous`(name: String) throws {
     let judge = try judge(name)
     #expect(
-      violations(count(byDay: 1_250, atNight: 5_000), seed: 11, judge: judge, isLikeRun: true) == []
+      violations(count(byDay: 1_000, atNight: 5_000), seed: 11, judge: judge, isLikeRun: true) == []
     )
     // `judge.laws` are those about one run.
     let vacuous =
@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: names, Policy.allCases)
   func `keeps every law under every policy`(name: String, policy: Policy) throws {
     let found = violations(
-      count(byDay: 24, atNight: 120), seed: 5, { scenario in scenario.policies = [policy] },
+      count(byDay: 16, atNight: 120), seed: 5, { scenario in scenario.policies = [policy] },
       judge: try judge(name))
     #expect(found == [])
   }

@@ -11,7 +11,8 @@ import UIKit
 @MainActor @Suite(.oneClock) struct `The judge of a subject` {
   /// Runs generated scenarios with the subject, and returns the slugs of the laws that it breaks.
   private func brokenLaws(of subject: Subject) -> Set<String> {
-    Judge(subject).brokenLaws(inFirst: 80, metamorphicLaws: .all)
+    Judge(subject).brokenLaws(
+      inFirst: UInt64(count(byDay: 24, atNight: 80)), metamorphicLaws: .all)
   }
 
   @Test(arguments: [TimeInterval.infinity, 1e300, .nan])
