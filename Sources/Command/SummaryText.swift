@@ -157,7 +157,7 @@ import Subjects
       names.prefix(shownMax).joined(separator: ", ") + (names.count > shownMax ? " and others" : "")
     return [
       "Warning: \(names.count.counted("subject")) got no scenario before the run ended: \(shown).",
-      "  Name fewer with --subject, or allow more time with --max-time.", "",
+      "  Run fewer at once, or allow more time with --max-time.", "",
     ]
   }
 
@@ -253,7 +253,7 @@ import Subjects
           "\(unsupported.subject) was skipped for the rest of the run, because it needs what the headless UIKit does "
             + "not simulate:",
           "  \(unsupported.reason)",
-          "  Remove this use, or name the other subjects with --subject.", "",
+          "  Remove this use, or run the other subjects without this one.", "",
         ]
       }
   }
