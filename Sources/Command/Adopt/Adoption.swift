@@ -298,10 +298,10 @@ struct Adoption {
 
   /// The superclasses of those classes of UIKit that apps extend and derive classes from. That of others
   /// counts as `NSObject`.
-  private static let outerSuperclasses = [
+  static let outerSuperclasses = [
     "UIViewController": [
       "UITableViewController", "UICollectionViewController", "UINavigationController",
-      "UITabBarController", "UIPageViewController", "UIAlertController",
+      "UITabBarController", "UIPageViewController", "UISplitViewController", "UIAlertController",
     ],
     "UIResponder": ["UIViewController", "UIView", "UIApplication"],
     "UIView": [
@@ -345,7 +345,7 @@ struct Adoption {
     // Superclasses first. The sort is stable.
     for entry in called.sorted(by: { $0.depth < $1.depth }) {
       var inherited = counts[entry.type], next = superclass(of: entry.type), steps = 0
-      while inherited == nil, let current = next, steps < depth(entry.type) {
+      while inherited == nil, let current = next, steps < entry.depth {
         (inherited, next) = (counts[current], superclass(of: current))
         steps += 1
       }

@@ -26,12 +26,12 @@ extension Staging {
   }
 
   /// Whether a screen has the methods of a delegate of presentations, and UIKit never asks it: in the
-  /// code of the module only other screens make themselves such delegates.
+  /// code of the module only other screens make themselves such delegates, and no storyboard does.
   private func isNeverSetAsDelegate(_ screen: String) -> Bool {
     guard graph.inherits(screen, from: "UIViewController") else { return false }
     let related =
       graph.ancestry(of: screen) + graph.types.keys.filter { graph.inherits($0, from: screen) }
-    return !bodies.transitioningDelegates.isEmpty
+    return !bodies.transitioningDelegates.isEmpty && !storyboards.setTransitioningDelegates
       && bodies.transitioningDelegates.allSatisfy { type, delegates in
         graph.type(named: type).map { graph.inherits($0.name, from: "UIViewController") } == true
           && delegates.isSubset(of: ["self", "nil"])

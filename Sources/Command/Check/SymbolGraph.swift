@@ -174,18 +174,10 @@ struct SymbolGraph {
     var next: String? = name
     while let current = next {
       if current == superclass { return true }
-      next = types[current]?.superclass ?? SymbolGraph.superclasses[current]
+      next = types[current]?.superclass ?? Adoption.outerSuperclasses[current]
     }
     return false
   }
-
-  /// The superclasses of UIKit's classes that apps derive their screens from.
-  private static let superclasses = Dictionary(
-    uniqueKeysWithValues: [
-      "UINavigationController", "UITabBarController", "UITableViewController",
-      "UICollectionViewController", "UIPageViewController", "UISplitViewController",
-      "UIAlertController",
-    ].map { ($0, "UIViewController") })
 
   /// Whether a type or one of its superclasses conforms to a protocol.
   func conforms(_ name: String, to protocolName: String) -> Bool {
