@@ -39,7 +39,7 @@ import Foundation
     hasProgress = true
   }
 
-  /// Prints lines about the progress to standard error, which stay.
+  /// Prints lines about the progress to standard error that no later line overwrites.
   static func note(_ text: String) {
     if isQuiet { return }
     wipeProgress()

@@ -29,8 +29,9 @@ import Reporting
     return CommandStatus.couldNotRun.rawValue
   }
 
-  /// The command as the user types it: what the launcher of an archive says, the default of
-  /// `Invocation` for a product of the package in which it runs, or else the name itself.
+  /// The command as the user types it: the value of `TRANSITION_CHECK_LAUNCHER`, which the launcher
+  /// of an archive and the plugin set; for a command that runs in the package that it was built
+  /// from, the default of `Invocation`; or else the name itself.
   private static func typedCommand(_ name: String) -> String {
     if let launcher = getenv("TRANSITION_CHECK_LAUNCHER"), launcher.pointee != 0 {
       return String(cString: launcher)
@@ -111,7 +112,7 @@ import Reporting
     return subcommand
   }
 
-  /// What to do with a path where none is expected; nil for a text that is none.
+  /// What to do with a path where none is expected; nil for any other text.
   nonisolated static func remedy(forPath text: String) -> String? {
     if text.hasSuffix(".json") { return "to replay an entry, use fuzz replay \(text)" }
     let isFile = text.hasSuffix(".swift") || FileManager.default.fileExists(atPath: text)

@@ -267,7 +267,7 @@ struct RunFigures: Figures {
         uniqueKeysWithValues: summary.machineCoverage(of: subjects.containersOfScenarios).map {
           ($0.container.rawValue, Machine($0))
         }))
-    // Folders of one name that `fuzz check` is given can have subjects of one name.
+    // `fuzz check` may get two folders with one name, whose subjects may have one name, too.
     self.subjects = Dictionary(
       zip(summary.subjects, subjects).map { counts, subject -> (String, SubjectShare) in
         let never = counts.missing(

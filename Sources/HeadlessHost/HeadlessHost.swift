@@ -102,9 +102,10 @@ import UIKit
   /// Ends all animations at once, with `finished` false.
   public static func cutAnimationsShort() { dropAllAnimations() }
 
-  /// Lets the user leave the app and come back.
+  /// Simulates that the user leaves the app and comes back, while no time passes.
   ///
-  /// - Parameter cancelTouches: what the app does when its gesture is cancelled.
+  /// - Parameter cancelTouches: cancels the gesture that the test imitates, if one is going on. It
+  ///   is called after the app has become inactive and before it is in the background.
   public static func visitBackground(_ cancelTouches: () -> Void) {
     UIApplication.shared.visitBackground(cancelTouches)
   }

@@ -131,6 +131,7 @@ import Foundation
       if busy.isEmpty { break }
       ChildProcess.poll(busy.map { slots[$0].child })
       ProcessFamily.killOrphans(except: Set(slots.map(\.child.identifier)))
+      // From the end, because handling an event may remove the slot.
       for index in busy.reversed() {
         if let event = slots[index].child.event() {
           waiting += handleEvent(event, in: index, handle).reversed()
@@ -167,6 +168,7 @@ import Foundation
 
   // Processes.
 
+  /// Gives items to processes, the last item first, until no process can take one.
   private func assign(_ waiting: inout [WorkItem]) {
     while let workItem = waiting.last, let index = makeIdleSlot(for: workItem) {
       waiting.removeLast()
@@ -176,6 +178,7 @@ import Foundation
     }
   }
 
+  /// Asks every process that works to end its item before the next scenario.
   private func requestStop() {
     for index in slots.indices where slots[index].workItem != nil {
       slots[index].isAskedToStop = true

@@ -158,7 +158,8 @@ struct FilmPainter {
       ])
   }
 
-  /// From a layer's own box, which begins at 0, 0, to its superlayer's.
+  /// The map from a layer's box to its superlayer's box. Each box begins at 0, 0, whatever the
+  /// origin of the bounds is.
   private func map(of state: LayerFilm.State) -> Matrix {
     guard let parent = state.parent, parent >= 0, let outer = states[parent],
       let bounds = state.bounds, let position = state.position, let anchor = state.anchor,
@@ -176,6 +177,7 @@ struct FilmPainter {
     return Matrix.shift(-outerBounds[0], -outerBounds[1], 0).after(map)
   }
 
+  /// The points of an outline, moved by a map, as the `points` of an SVG polygon.
   static func points(_ outline: [Point], _ map: Matrix) -> String {
     outline.map { pair(map.apply($0.x, $0.y)) }.joined(separator: " ")
   }
@@ -183,6 +185,8 @@ struct FilmPainter {
   /// Both coordinates with one decimal.
   static func pair(_ point: Point) -> String { "\(tenth(point.x)),\(tenth(point.y))" }
 
+  /// A coordinate with one decimal. It is limited, because perspective can project a point almost
+  /// to infinity.
   private static func tenth(_ number: Double) -> String {
     ((max(-1e6, min(1e6, number)) * 10).rounded() / 10).short
   }

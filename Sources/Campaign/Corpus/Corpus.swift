@@ -117,8 +117,8 @@ public struct Corpus: Sendable {
       remedy: "delete it, or raise the limit with --max-entry-size MB")
   }
 
-  /// For so many bytes of the size limit, an entry may have one value. Those of runs have one for 30
-  /// bytes. Parsing takes about a kilobyte for each.
+  /// An entry may have one value for this many bytes of the size limit. Entries of runs have one
+  /// for 30 bytes. Parsing takes about a kilobyte of memory for each value.
   private static let bytesPerValue = 24
 
   /// Refuses a file of many small values before it is parsed.

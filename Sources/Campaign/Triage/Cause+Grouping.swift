@@ -57,7 +57,8 @@ extension Cause {
     let symptoms = order.compactMap { indices[$0] }.map { indices in
       Symptoms(indices: indices, findings: indices.map { findings[$0] })
     }
-    // For each group another one of the same cause, or the group itself.
+    // Union-find: for each group another one of the same cause, or the group itself, which is then
+    // the root of its cause.
     var links = Array(symptoms.indices)
     func root(_ number: Int) -> Int {
       links[number] == number ? number : root(links[number])
@@ -177,8 +178,8 @@ extension Cause {
           // Changed lists are not ignored, because a law is about them.
           other.best.trigger.contains(.changedLists) == best.trigger.contains(.changedLists)
         else { continue }
-        // A mistake that needs no value shows in every scenario of its kind, so that a scenario
-        // shows both says nothing.
+        // A mistake that needs no value shows in every scenario of its kind, so a scenario that
+        // shows both is no evidence.
         let sharesValue = !other.best.trigger.subtracting(.circumstances).isEmpty
         // By the evidence: the same fingerprint, a scenario that shows both, or violations alike.
         let likeness: Int? =
@@ -209,6 +210,7 @@ extension Cause {
       let members = roots.map { root in
         rootOfEach.indices.filter { rootOfEach[$0] == root }.map { symptoms[$0] }
       }
+      // For a cause whose findings all follow from others, the cause that explains the first one.
       let parents = members.map { group -> Int? in
         let subject = group[0].best.subject, all = group.flatMap(\.findings)
         guard let origin = all[0].origin, all.allSatisfy({ $0.origin != nil }) else { return nil }

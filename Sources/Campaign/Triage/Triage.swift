@@ -98,6 +98,8 @@ import Subjects
         lawFailures[lawFailure.fingerprint] = lawFailure
       }
     }
+    // After an unconfirmed crash, the rest of its batch begins with the same scenario, in a fresh
+    // process.
     let first = result.batch.indices.lowerBound
     if unconfirmedCrashes[first] != nil, result.scenariosRun > 0 {
       crashesThatRanAgain.insert(first)

@@ -19,9 +19,10 @@ struct TriageResult: Sendable, Codable {
   var shrinkFailure: String?
   /// The scenario from which shrinking began; nil if it was not shrunk.
   var first: Recording?
-  /// The index of the scenario, if the failure comes from no list of starts.
+  /// The index of the scenario, if it ended a process which had run others before, and did not when
+  /// it ran alone; nil for any other failure.
   var index: UInt64?
-  /// As in `Finding.shown`.
+  /// Everything that the minimal scenario breaks when its own law and those about one run judge it.
   var shown: Set<Fingerprint> = []
   /// The violation that explains this one, as far as the worker knows; nil if there is none.
   var origin: Fingerprint?
@@ -51,7 +52,7 @@ struct TriageResult: Sendable, Codable {
         of: fingerprint, in: subject.scenario(of: $0), with: subject,
         runs: Stability.runsBeforeShrinking)
     }
-    // A scenario that fails only sometimes leads the shrinker astray.
+    // For a scenario that fails only sometimes, the shrinker would get wrong answers.
     let stable = zip(starts, stabilities).filter(\.1.isStable).map(\.0)
     guard !stable.isEmpty else {
       self.init(

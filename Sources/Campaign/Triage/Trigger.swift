@@ -98,6 +98,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   /// What a minimal scenario needs, as far as counterfactual runs say.
   init(of scenario: Scenario, _ responsibility: Responsibility, breaking law: Law.ID) {
     self.init(of: responsibility.simplified ?? scenario)
+    // The other run of this law cancels the transition, although the scenario does not.
     if law == .cancelLeavesNoTrace { insert(.cancel) }
   }
 
@@ -136,7 +137,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   private init(of event: Event.Kind) {
     self =
       switch event {
-      // `Scenario.outcome` says how these end a transition.
+      // These need no bit of their own: `Scenario.outcome` says how a transition ends.
       case .update, .finish, .cancel, .cutAnimationsShort, .visitBackground, .closeWindow,
         .pauseAnimator, .continueAnimator:
         []

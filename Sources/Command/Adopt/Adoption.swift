@@ -296,8 +296,8 @@ struct Adoption {
   /// `QuartzCore`, and those that inherit from it.
   private static let responderPrefixes = ["", "Second", "Third", "Fourth"]
 
-  /// The superclasses of those classes of UIKit that apps extend and derive classes from. That of others
-  /// counts as `NSObject`.
+  /// The superclasses of those classes of UIKit that apps extend and derive classes from. A class
+  /// that is not listed counts as derived from `NSObject`.
   static let outerSuperclasses = [
     "UIViewController": [
       "UITableViewController", "UICollectionViewController", "UINavigationController",

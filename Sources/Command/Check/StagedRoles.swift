@@ -56,7 +56,8 @@ struct StagedRoles {
         roles.append((screen, cast.isUpper))
       }
     }
-    // If no screen must be of a class, a container counts only if the cast to it cannot fail.
+    // If no screen must be of a class, a container counts only if a forced cast (`as!`) to it would
+    // trap for other screens.
     let holders = casts.filter { cast in
       ScreenCast.containers.contains(cast.type)
         && (!roles.isEmpty || types.contains { bodies[$0].containsBytes(of: "as! \(cast.type)") })
@@ -177,7 +178,8 @@ private struct ScreenCast {
     "UINavigationController", "UITabBarController", "UISplitViewController",
   ]
 
-  /// The expressions that make those of them that can be made up. A screen comes for `SCREEN`.
+  /// The expressions that make a container around a screen, for which `SCREEN` stands. The other
+  /// containers cannot be made up.
   static let holders = [
     "UINavigationController": "UINavigationController(rootViewController: SCREEN)"
   ]

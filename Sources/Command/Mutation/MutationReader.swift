@@ -238,7 +238,8 @@ struct MutationReader {
       guard isChain || before == "!" && code[start] == "." else { break }
       start -= 1
     }
-    // An optional chain is no condition.
+    // After `context?` the value is optional, and `&&` needs a `Bool`. The result of a call is not
+    // read.
     guard start < index else { return }
     add(.ignoredCancel, start..<index + 1 + name.count, before: { "(!\($0) && " }, after: ")")
   }

@@ -373,7 +373,7 @@ open class CALayer: NSObject {
   /// An empty layer of the same class.
   ///
   /// `init(coder:)` is the only initializer that every subclass has, so the properties that a
-  /// subclass of the app's adds have their initial values.
+  /// subclass in the app adds have their initial values.
   package func presentationCopy() -> Self? { type(of: self).init(coder: NSCoder.empty) }
 
   /// The values that the layer shows at this moment, as a layer of its own and of the same class;
@@ -435,8 +435,8 @@ open class CALayer: NSObject {
   }
 }
 
-/// An object that a layer works for: its view, or an object of the app's. The methods for drawing are
-/// never called.
+/// The delegate of a layer: its view, or an object of the app. The methods for drawing (`display`,
+/// `draw` and `layerWillDraw`) are never called.
 @MainActor public protocol CALayerDelegate: NSObjectProtocol {
   func display(_ layer: CALayer)
   func draw(_ layer: CALayer, in ctx: CGContext)

@@ -84,7 +84,7 @@ import UIKit
   ///
   /// The view gets the place and the visibility that the scenario gives to the root. How it looks
   /// (corner radius, decorations) and whether it takes touches is the app's own choice and stays;
-  /// `nest` replaces these, too, because the controller there is none of the app's.
+  /// `nest` replaces these, too, because the controller there is not the app's own.
   private func setRoot(_ view: UIView, of screen: Int, in controller: UIViewController) {
     let root = views[screen][0]
     if view === root { return }

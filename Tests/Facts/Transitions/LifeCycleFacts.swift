@@ -419,6 +419,7 @@ extension Facts {
       stack.phone.window.rotate(to: size)
       stack.phone.wait(1)
       #expect(stack.phone.window.bounds.size == CGSize(width: 384, height: 832))
+      // A window that is made meanwhile ignores touches, too, and must receive them again.
       let other = UIWindow()
       UIApplication.shared.endIgnoringInteractionEvents()
       stack.phone.wait(1)
