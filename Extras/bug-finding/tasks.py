@@ -1,4 +1,4 @@
-"""The tasks of Sources/BugFinding for Hypothesis, in the same order: functions with a planted bug.
+"""The tasks of ./Sources/BugFinding for Hypothesis, in the same order: functions with a bug.
 
 The bugs and properties are those of the Swift files, whose comments describe the bugs. Integers
 have no limit here, nor have the lengths of lists, and dates have the years 1 to 9999.

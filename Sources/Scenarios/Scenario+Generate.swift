@@ -146,7 +146,7 @@ extension Scenario {
     case .navigation: return scenario
     case .modal: return scenario.withoutReplacements
     case .tabs: return scenario.inTabs
-    case .overlay: return scenario.animatedThroughout
+    case .overlay: return scenario.inOverlay
     }
   }
 }
@@ -179,7 +179,7 @@ extension Scenario {
     for index in operations.indices { operations[index].at = operations[index].at + start }
     for index in events.indices { events[index].at = events[index].at + start }
     (screens, operations) = ([screens[0]], pushes + operations)
-    // They ask about a screen that is not on the stack yet.
+    // Probes ask about a screen that is not on the stack yet.
     probes = []
   }
 
@@ -216,16 +216,18 @@ extension Scenario {
     return scenario
   }
 
-  /// The same scenario with every operation animated. In the custom style UIKit calls the animator
-  /// even without animation, and only the context says so. (`docs/facts.md T9`) The presentation
-  /// controller decides where a screen is in the window, so there are no probes. Only the top is
-  /// dismissed: screens that stay visible under it would go with it.
-  private var animatedThroughout: Scenario {
+  /// The same scenario with presentations over a presenter that stays: every operation is animated,
+  /// no screen is replaced, and only the top screen is dismissed.
+  private var inOverlay: Scenario {
     var scenario = withoutReplacements
     for index in operations.indices {
+      // The custom style calls the animator in any case; only `isAnimated` of the context differs.
+      // (`docs/facts.md T9`)
       scenario.operations[index].isAnimated = true
+      // A dismissal of several presentations also removes the visible screens below the top.
       if operations[index].kind == .popToRoot { scenario.operations[index].kind = .pop }
     }
+    // The presentation controller decides where a screen lies, so no formula predicts the probes.
     scenario.probes = []
     return scenario
   }

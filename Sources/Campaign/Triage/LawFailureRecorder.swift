@@ -1,16 +1,20 @@
 import Model
 
-/// Writes the failures of one batch into the shared results as soon as they are seen.
+/// Writes the failures of one batch into the shared results as soon as they are seen, because a
+/// later scenario may end the process.
 @MainActor struct LawFailureRecorder {
   private let configuration: RunConfiguration
   private let results: SharedResults
+  /// The failures so far, each with its index in the shared results.
   private var known: [Fingerprint: (index: Int, lawFailure: LawFailure)] = [:]
 
   init(_ configuration: RunConfiguration, _ results: SharedResults) {
     (self.configuration, self.results) = (configuration, results)
   }
 
-  /// - Parameter trace: that of the scenario, which has the violations.
+  /// Records the violations of a scenario that count in this run, once for each fingerprint.
+  ///
+  /// - Parameter trace: the trace in which the violations were found.
   mutating func record(
     _ violations: [Violation], in trace: Trace, of scenario: Scenario,
     _ start: LawFailure.ShrinkStart

@@ -108,7 +108,8 @@ extension Explanation.Freedom {
   ///   - value: one that fails.
   ///   - values: the values to try, ascending; `value` is one of them.
   ///   - isExhaustive: whether no other values are possible.
-  ///   - isRange: whether whole numbers between two values mean something in between.
+  ///   - isRange: whether all whole numbers between the values are possible, too, so that bounds
+  ///     can describe those that fail.
   package init(
     of value: Int, among values: [Int], isExhaustive: Bool, isRange: Bool = true,
     fails: (Int) -> Bool
@@ -140,13 +141,13 @@ extension Explanation.Freedom {
 
   /// Returns the failing value nearest to a passing one, assuming one edge between the two.
   private static func edge(passing: Int, failing: Int, _ fails: (Int) -> Bool) -> Int {
-    var (bad, good) = (passing, failing)
-    while Choice.distance(bad, good) > 1 {
-      let half = Int(truncatingIfNeeded: Choice.distance(bad, good) / 2)
-      let middle = bad < good ? bad &+ half : bad &- half
-      if fails(middle) { good = middle } else { bad = middle }
+    var (passing, failing) = (passing, failing)
+    while Choice.distance(passing, failing) > 1 {
+      let half = Int(truncatingIfNeeded: Choice.distance(passing, failing) / 2)
+      let middle = passing < failing ? passing &+ half : passing &- half
+      if fails(middle) { failing = middle } else { passing = middle }
     }
-    return good
+    return failing
   }
 
   /// Returns the bounds, the neighbors of the value and of the simplest value, and some values in

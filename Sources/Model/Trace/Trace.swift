@@ -107,16 +107,16 @@ public struct TransitionRecord: Hashable, Sendable {
   /// The frame of the to-view at the first call; nil if that claims a failure, or where
   /// `TransitionContext.placement` is nil.
   public var completionPlacement: Placement?
-  /// Whether the to-view lies at its final frame at the first call, and in a view at the origin of the
-  /// container instead of the container itself.
+  /// Whether the to-view lies at its final frame at the first call, in a wrapper: a view between it
+  /// and the container that begins at the container's origin.
   public var fitsWrapper = false
   /// `transitionWasCancelled` at the first call.
   public var wasCancelled = false
   /// The attribute that changed between the first call and the end of its turn of the run loop; nil
   /// if none did.
   public var changedAfterClaim: Attribute?
-  /// Whether its interaction controller, if it has one, holds it from the start. One that wants another
-  /// start lets the animations run.
+  /// The `wantsInteractiveStart` of its interaction controller, true without one. If it is false,
+  /// the animations run by themselves at first.
   public var startsInteractively = true
   /// Whether its animator gives the system an interruptible property animator.
   public var isInterruptible = false
@@ -410,8 +410,8 @@ public struct Callback: Hashable, Sendable {
   }
 }
 
-/// What shows the state of the container at an instant: at the end of a tick, or just before a
-/// transition completes in it.
+/// Which screens are in the window at an instant, and whether touches reach the app. Recorded at
+/// the end of a tick, and just before a transition completes in it.
 public struct Moment: Hashable, Sendable {
   /// In ticks.
   public var time: Double

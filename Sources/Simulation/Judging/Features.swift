@@ -50,6 +50,8 @@ package struct Features {
       (last, lastTick) = (kind, event.at)
     }
     guard let first = context.trace.transitions.first else { return }
+    // From the lowest bit: 2 bits for the pairs (3 if no prediction counts them), 1 for a cancel,
+    // 1 for an interaction, 2 for the kind of transition.
     let pairs = min(context.prediction?.transitions.first?.pairs.count ?? 3, 3)
     let kind =
       Int(first.transitionKind.rawValue) << 4 | (first.isInteractive ? 8 : 0)

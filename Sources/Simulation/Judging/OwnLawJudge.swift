@@ -56,7 +56,7 @@ import TemporalLogic
     _ ambiguity: String?, of index: Int, _ reader: SampleReader, at seconds: Double, transition: Int
   ) {
     let run = runs[index]
-    // If so, the report gives what was read at the last sample before the deadline.
+    // A missed deadline shows at the next sample; the report gives what was read at the one before.
     let hasMissedDeadline = run.monitor.lastDeadline < seconds
     guard ambiguity != nil || run.monitor.settlingTime == seconds && run.monitor.verdict == .broken
     else { return }

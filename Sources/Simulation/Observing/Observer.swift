@@ -320,7 +320,7 @@ import UIKit
     }
   }
 
-  /// Records what shows the state of the container.
+  /// Records which screens are in the window, and whether it takes touches.
   private func recordMoment(at time: Double) {
     guard let window, let nodes = screens?.nodes else { return }
     if lastMoment.fuel != world.fuel || world.callRecorder != nil {

@@ -33,7 +33,8 @@ import UIKit
     let turnsAtRest = scenario.events.indices.contains(where: scenario.turnsAtRest)
     for (number, screen) in screens.enumerated() {
       let (screenViews, screenNodes) = screen.build(number)
-      // Controllers and storyboards make their views so, and then a view follows a superview that turns.
+      // Views from controllers and storyboards have this mask: they resize with a superview that
+      // turns.
       if turnsAtRest { screenViews[0].autoresizingMask = [.flexibleWidth, .flexibleHeight] }
       views.append(screenViews)
       nodes.append(screenNodes)
@@ -84,7 +85,7 @@ import UIKit
   ///
   /// The view gets the place and the visibility that the scenario gives to the root. How it looks
   /// (corner radius, decorations) and whether it takes touches is the app's own choice and stays;
-  /// `nest` replaces these, too, because the controller there is not the app's own.
+  /// `nest` replaces these, too, because it is given the view of a controller of the suite.
   private func setRoot(_ view: UIView, of screen: Int, in controller: UIViewController) {
     let root = views[screen][0]
     if view === root { return }

@@ -8,8 +8,8 @@ import UIKit
   /// The other delegates, which the app keeps alive.
   private var others: [OtherDelegate] = []
 
-  /// The delegate of a controller after a change, or nil. A released one is gone at once, because
-  /// UIKit holds it weakly.
+  /// Returns the delegate that a change gives to a controller; nil if the change removes it. After
+  /// `released` nothing retains the result, so the controller's weak reference is nil at once.
   ///
   /// - Parameter old: the present delegate.
   mutating func delegate(

@@ -8,8 +8,10 @@ import UIKit
   /// Whether the screen lies in a view that its presentation controller has added to the container.
   let isWrapped: Bool
 
-  /// The placement of the top screen; nil if none is presented, or if its presentation controller
-  /// has added it neither to its container nor to a view in that. May move the screen, so the run must be over.
+  /// The placement of the top screen; nil if none is presented, or if the screen is neither in the
+  /// container of its presentation nor in a wrapper there.
+  ///
+  /// May move the screen, so the run must be over.
   init?(in holder: any ScreenHolder) {
     guard let presentation = OverlayPlacement.presentation(in: holder),
       let view = presentation.presentedView
@@ -48,8 +50,8 @@ import UIKit
   /// Many do only that, and do not override `frameOfPresentedViewInContainerView`.
   /// (`docs/facts.md L9`)
   ///
-  /// Moves the view by a point and lays out the container. If the result is false, the view stays
-  /// where it is then.
+  /// Moves the view by a point and lays out the container. If the result is false, the view is not
+  /// moved back.
   private static func isSetByLayout(
     of view: UIView, in presentation: UIPresentationController
   ) -> Bool {

@@ -358,7 +358,8 @@ import UIKit
     return true
   }
 
-  /// Prepares a transition that is about to begin: decides whether a finger drives it.
+  /// Prepares for a transition that is about to begin: restarts the random numbers, connects the
+  /// two screens, and decides whether a finger drives it.
   private func prepare(_ index: Int, _ from: UIViewController, _ to: UIViewController) {
     let operation = scenario.operations[index]
     UIRunLoop.restartRandomNumbers()

@@ -1,6 +1,6 @@
 /// The root of the views that are visible.
 ///
-/// A window is on the screen as soon as it is made, in UIKit when it is shown.
+/// Here a window is on the screen as soon as it is made; in UIKit only after it has been shown.
 @preconcurrency @MainActor open class UIWindow: UIView {
   let gate = TouchGate()
   /// The number of transitions, and of calls of `beginIgnoringInteractionEvents`, that keep touches
@@ -143,22 +143,6 @@
 }
 
 extension UIView {
-  /// Makes the view fill a rectangle, as the system does.
-  ///
-  /// Size and position are set; the scroll offset, the anchor and the transform stay. Nothing
-  /// changes if the transform only moves the view and its `frame` is that rectangle already.
-  /// (`docs/facts.md G5, T18`)
-  package func fill(_ frame: CGRect) {
-    // A negative size, for which there is no room, would move the origin of the bounds.
-    let frame = frame.standardized
-    if node.isMoved && self.frame == frame { return }
-    let anchor = node.anchorPoint
-    bounds = CGRect(origin: node.bounds.origin, size: frame.size)
-    center = CGPoint(
-      x: frame.origin.x + anchor.x * frame.size.width,
-      y: frame.origin.y + anchor.y * frame.size.height)
-  }
-
   /// Whether the autoresizing mask resizes the view with the window. (`docs/facts.md G15`)
   fileprivate var followsItsWindow: Bool {
     autoresizingMask.isSuperset(of: [.flexibleWidth, .flexibleHeight])

@@ -125,8 +125,9 @@
     return isRecognized
   }
 
-  /// Calls the listeners and targets for an event, unless one of them causes the next event: that
-  /// one calls all of them, and ends the gesture if it is over.
+  /// Calls the listeners and targets for an event. As soon as one of them has caused the next
+  /// event, the others are left out: all have been called for that event, which may have ended the
+  /// gesture.
   private func callTargets(of event: Int) {
     for listener in listeners where eventCount == event { listener(self) }
     for target in targets where eventCount == event { target.send(self) }
@@ -156,6 +157,7 @@
     case .cancelled, .failed:
       touch.phase = .cancelled
       touchesCancelled([touch], with: event)
+      // A subclass cannot keep a cancelled gesture by not calling `super`.
       applyPendingState()
     }
     defer { pendingState = nil }

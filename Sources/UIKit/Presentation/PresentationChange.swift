@@ -120,7 +120,7 @@
   }
 
   /// Frames the presented view, because the container can have a new size since the start. Over a
-  /// presenter that stays, the frame that an animator sets is kept until then.
+  /// presenter that stays, the frame that an animator sets is kept until the size changes.
   /// (`docs/facts.md L20`)
   private func frameOutcome() {
     guard top.framesPresentedView && world.behaviors.resizesOutcome else { return }

@@ -41,6 +41,7 @@ final class PresentationContainer: UIView {
     recordPlacement { presentation.containerViewDidLayoutSubviews() }
   }
 
+  /// An explicit request always leads to a layout, whatever has changed.
   override func setNeedsLayout() {
     lastLayout = nil
     super.setNeedsLayout()

@@ -79,6 +79,7 @@
     self.interactor = interactor
     initiallyInteractive = interactor?.wantsInteractiveStart ?? false
     self.onCompletion = onCompletion
+    // Only to see that the animator accepts a call without a context. (`docs/facts.md T15`)
     _ = animator.transitionDuration(using: nil)
     finalToFrame = change.container.bounds
     fromView = change.from.view
@@ -86,8 +87,7 @@
     initialFromFrame = change.from.view.frame
     super.init()
     TransitionContext.liveCount += 1
-    // A duration can depend on whether the transition is interactive, and every animator must
-    // accept a call without a context. (`docs/facts.md T15`)
+    // Asked again, because a duration can depend on whether the transition is interactive.
     duration = animator.transitionDuration(using: self)
   }
 

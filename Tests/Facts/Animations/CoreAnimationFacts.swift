@@ -395,7 +395,7 @@ extension Facts {
       layer.add(animation, forKey: "legs")
       phone.wait(0.375)
       #expect(isNear(view.shownCenter, CGPoint(x: 15, y: 0), within: 1e-6))
-      // Before its start a curve that swings back does not extrapolate the path.
+      // Where a timing curve is below 0, the layer stays at the start of the path.
       animation.calculationMode = .linear
       animation.timingFunction = CAMediaTimingFunction(controlPoints: 0.5, -1, 0.5, 1)
       layer.add(animation, forKey: "legs")
