@@ -177,7 +177,7 @@ extension FilmPainter {
 
   // MARK: Pictures
 
-  /// What a snapshot or an image shows. A blank one is checkered and says so.
+  /// What a snapshot or an image shows. A blank one is checkered, with the word “blank” over it.
   mutating func picture(of layer: PlacedLayer) -> [SVGElement] {
     guard let number = layer.state.picture, film.pictures.indices.contains(number) else {
       return []

@@ -3,7 +3,7 @@ import Model
 // What cuts a layer: clips, masks, and the gradients in masks.
 
 extension FilmPainter {
-  /// Cuts an element along the union of shapes. Returns both, the shapes and the element.
+  /// Cuts an element along the union of shapes. Returns a group of the clip path and the element.
   mutating func clipped(_ element: SVGElement, to shapes: [SVGElement]) -> SVGElement {
     let name = newID()
     var clip = SVGElement("clipPath", [("id", name)])
@@ -41,7 +41,7 @@ extension FilmPainter {
     return pair(mask, element, ("mask", "url(#\(name))"))
   }
 
-  /// The element without its mask, which says so.
+  /// The element without its mask, with the words “mask not drawn” over it.
   private func undrawn(_ element: SVGElement, _ layer: Int, _ map: Matrix) -> SVGElement {
     guard let bounds = states[layer]?.bounds, let state = states[layer] else { return element }
     let placed = PlacedLayer(info: film.layers[layer], state: state, bounds: bounds, map: map)

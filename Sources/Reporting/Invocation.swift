@@ -1,5 +1,5 @@
-/// How the user runs the command, so that reports print command lines that work. It must be set
-/// before the first scenario runs.
+/// How the user runs the command, so that reports print command lines that work. Set it before the
+/// first scenario runs and not later, because nothing guards its members.
 public enum Invocation {
   /// The command as it is typed.
   nonisolated(unsafe) public static var command = "swift run -c release fuzz"

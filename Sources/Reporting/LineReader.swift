@@ -34,7 +34,7 @@ struct LineReader {
     rest.removeFirst()
   }
 
-  /// The value of the first text that comes next, which is skipped.
+  /// Skips the first of the texts that comes next, and returns its value.
   mutating func readChoice<Value>(_ choices: KeyValuePairs<String, Value>) throws -> Value {
     for (text, value) in choices where skip(text) { return value }
     throw error(expected: choices.map(\.key).joined(separator: " or "))

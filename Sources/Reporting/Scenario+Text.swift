@@ -64,8 +64,9 @@ extension Scenario {
   static let wordsOfReleaseAtEnd = "nothing else happens, so the finger lets go"
 
   /// The release of a finger that is still down after the last event and operation: one tick later,
-  /// it finishes at half of its way or more, and cancels otherwise. Nil if there is none, or if
-  /// more than the events decides about it. `Stage.closeWhatIsOpen` is what happens.
+  /// it finishes at half of its way or more, and cancels otherwise. Nil if there is none, or if the
+  /// events alone do not decide it, because an earlier transition may still run.
+  /// `Stage.closeWhatIsOpen` releases it in the run.
   package var releaseAtEnd: (at: Tick, isFinished: Bool)? {
     guard let operation = operations.last, operation.isInteractive, operation.isAnimated,
       operations.count == 1 || !operations[operations.count - 2].isAnimated

@@ -72,6 +72,7 @@ struct ScenarioTimeline {
     guard isPredicted else { return String(cells) }
     for column in first...max(first, last) { cells[column] = "-" }
     if course.completionTick.count / ticksPerColumn <= columns - 1 { cells[last] = "e" }
+    // Again, because a transition that ends in the column in which it begins shows its beginning.
     cells[first] = "b"
     return String(cells)
   }

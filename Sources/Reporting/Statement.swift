@@ -34,6 +34,8 @@ public struct Statement: Hashable, Sendable {
     self.text = text
   }
 
+  /// A line without the comment at its end. After a quotation mark `//` may be a part of a string,
+  /// so such a line stays whole.
   private static func withoutComment(_ line: Substring) -> String {
     guard let range = line.firstRange(of: "//"), !line[..<range.lowerBound].contains("\"") else {
       return String(line)
@@ -52,6 +54,7 @@ public struct Statement: Hashable, Sendable {
     ")", "]", ",", "=", "+", "-", "*", "/", "?", ":", "&", "|", "<", ">", ".",
   ]
 
+  /// The index at which the statement around a position begins.
   private static func start(_ letters: [Character], from position: Int) -> Int {
     var depth = 0, index = position
     while index > 0 {
@@ -66,6 +69,7 @@ public struct Statement: Hashable, Sendable {
     return 0
   }
 
+  /// The index after the statement around a position.
   private static func end(_ letters: [Character], from position: Int) -> Int {
     var depth = 0, index = position
     while index < letters.count {

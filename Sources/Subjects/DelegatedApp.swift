@@ -2,11 +2,11 @@ import UIKit
 
 /// An app with its own delegate, for its container or for the screens that it presents.
 ///
-/// A gesture drives the interaction controller that the delegate returns: a pan gesture recognizer
-/// that its code has attached begins the way back. If the delegate does not implement that method, a
-/// `UIPercentDrivenInteractiveTransition` of the suite drives its animators, as it does for an
-/// `AnimatedApp`. If the method returns nil, the transition is not interactive. If it returns a
-/// property that the app's gestures set, `setDriver` sets that property.
+/// A pan gesture recognizer that the code of the app has attached begins a pop or a dismissal, and
+/// drives the interaction controller that the delegate returns. If the delegate has no method that
+/// returns one, a `UIPercentDrivenInteractiveTransition` of the suite drives its animators, as it
+/// does for an `AnimatedApp`. If the method returns nil, the transition is not interactive. If it
+/// returns a property that the app's gestures set, `setDriver` sets that property.
 @MainActor public final class DelegatedApp: Installation {
   /// Sets what a delegate returns as its interaction controller, as the gestures of an app do when
   /// they begin; nil for a transition that no finger drives.
@@ -51,7 +51,8 @@ import UIKit
     (self.followsFingerForward, self.setDriver) = (followsFingerForward, setDriver)
   }
 
-  /// Makes an app whose segues are the delegates of what they present. No segue is performed.
+  /// Makes an app whose segues are the delegates of what they present. No segue is performed: the
+  /// suite presents the screen, and the segue is only its delegate.
   ///
   /// - Parameter segue: makes the segue from one screen to the one that it presents.
   public init(
@@ -151,7 +152,7 @@ import UIKit
   public func gesture(on viewController: UIViewController) -> DrivingGesture? {
     // The pan of a screen that brings its own delegate may move its views and then dismiss it.
     guard makeDelegate != nil || makeNavigationController != nil else { return nil }
-    // Asking for it makes one for a screen that is not presented.
+    // For a screen that is not presented, the property `presentationController` would make one.
     let isPresented = viewController.presentingViewController != nil
     let presentation = isPresented ? viewController.presentationController : nil
     let views = [
@@ -179,7 +180,8 @@ import UIKit
 }
 
 extension UIPanGestureRecognizer {
-  /// A drag to the right and down, or away from its edge: one of both directions leads back.
+  /// The translation of a drag that leads back: away from the recognizer's edge. Without an edge it
+  /// is to the right and down at once, because it is not known which of the two the app reads.
   fileprivate func travelBack(in size: CGSize) -> CGPoint {
     guard let edges = (self as? UIScreenEdgePanGestureRecognizer)?.edges else {
       return CGPoint(x: size.width, y: size.height)

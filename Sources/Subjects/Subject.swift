@@ -94,8 +94,8 @@ public struct Subject: Sendable {
       public static let nestedPresenters = Omissions(rawValue: 256)
       /// The view of a screen has a background.
       public static let clearRoots = Omissions(rawValue: 512)
-      /// No screen keeps its look in a transition: the animator asks it to change it, and a screen of
-      /// a scenario does not know how. No law judges the first and the last picture then.
+      /// No screen keeps its look in a transition: the animator asks the screens to change it. The
+      /// screens of a scenario do not, so no law judges the first and the last picture.
       public static let keptLooks = Omissions(rawValue: 1024)
       /// The phone is not turned while the app is at rest: the app supports one orientation only.
       public static let turns = Omissions(rawValue: 2048)

@@ -34,7 +34,8 @@ public struct IsolatedRun: Sendable, Codable {
     public static let features = Extras(rawValue: 4)
   }
 
-  /// The part of a run before a tick.
+  /// What a run showed until it was stopped before a tick: all that can be shown of a run that ends
+  /// its process at that tick.
   struct Start: Codable {
     let film: LayerFilm
     let documents: RunDocuments

@@ -446,14 +446,16 @@ extension Triage {
     }
   }
 
-  /// Whether another subject may be the reason for the end of a process: no scenario or sequence of
-  /// this one ends a fresh process, and the process had run several, or its memory was damaged, which
-  /// it shares with the processes of the others.
+  /// Whether another subject may have ended a process, so that this one gets no finding for it.
+  ///
+  /// It may if no scenario or sequence of this subject ends a fresh process, and either the process
+  /// had run other subjects, too, or its end shows damage to what the suite shares between
+  /// processes.
   private func isPerhapsOfOthers(_ result: TriageResult) -> Bool {
     guard let index = result.index, result.before.isEmpty else { return false }
-    let isDamaged =
+    let sharesDamage =
       configuration.subjects.count > 1 && unconfirmedCrashes[index]?.usesFilesOfSuite == true
-    return result.stability.failures == 0 && (isDamaged || crashesBesideOthers.contains(index))
+    return result.stability.failures == 0 && (sharesDamage || crashesBesideOthers.contains(index))
   }
 
   /// How many failures of a block are searched for a sequence of scenarios that shows them.
@@ -464,7 +466,8 @@ extension Triage {
   private func addSequences(to results: inout [Fingerprint: TriageResult]) {
     let unstable = results.filter { $0.value.stability.failures == 0 }.sorted { $0.key < $1.key }
       .compactMap { fingerprint, result -> (Fingerprint, [UInt64])? in
-        // Such an end is seen only later, so no scenario of a sequence is known to be the reason.
+        // Damage to files or memory of the suite is seen only later, so it is not known which
+        // scenario did it, nor where a sequence would end.
         if let index = result.index, unconfirmedCrashes[index]?.usesFilesOfSuite == true {
           return nil
         }

@@ -17,6 +17,8 @@ extension Adoption {
     let (open, close) = (body.open, body.close)
     let start = lines[open.line].code.index(after: open.index)
     if lines[open.line].code[start...].hasPrefix(" \(Adoption.stop)") { return false }
+    // The message becomes a string literal that is not blanked out in `code`, where `MemberBodies`
+    // counts braces when it looks for the next body to leave out.
     let plain = words(body.member).map { character -> Character in
       switch character {
       case "\"": "'"

@@ -155,7 +155,7 @@ struct Staging {
     }
     covered.formUnion([delegate] + used)
     if let list = ([delegate] + used).lazy.compactMap(listFilledByOthers).first {
-      skipped.append((delegate, "the app fills \(list), and what with cannot be made up"))
+      skipped.append((delegate, "the app fills \(list) with values that cannot be made up"))
       return
     }
     // Without its presentation controller such a presentation would show less than the app.
@@ -352,7 +352,7 @@ struct Staging {
       return
     }
     if let list = listFilledByOthers(animator) {
-      skipped.append((animator, "the app fills \(list), and what with cannot be made up"))
+      skipped.append((animator, "the app fills \(list) with values that cannot be made up"))
       return
     }
     // A presentation controller that is its own animator must be one object.
@@ -487,7 +487,7 @@ struct Staging {
         || property.isUnwrapped && !(isNeeded(property) && values.value(of: property) != nil)
       return isNil && !values.isDirection(property) && !bodies.assigns(property.name, in: type)
         && valueSetByOthers(property, of: type) == nil
-    }.map(\.name) + bodies.givenModels(in: type).filter { !given.contains($0) }
+    }.map(\.name) + bodies.propertiesSetFromArguments(in: type).filter { !given.contains($0) }
   }
 
   /// A list that is empty until other code of the module sets it, such as the views that an

@@ -6,18 +6,19 @@ struct TypeBodies {
   private var code: [String: String] = [:]
   /// The code of all files.
   private(set) var all = ""
-  /// The code of the methods with which delegates provide animators, by their containers. Both
-  /// kinds of presentations are under `modal`.
+  /// The code of the methods with which delegates provide animators, by the name of the container.
+  /// `modal` has the methods for overlays, too, because both have the same heads.
   private var providing: [String: String] = [:]
-  /// The same code by the direction of the transitions.
+  /// The code of the methods with which delegates provide animators, by the direction of the
+  /// transitions.
   private var directed = DirectedCode()
-  /// The methods with which they provide animators, each with its label.
+  /// The methods with which delegates provide animators, each with its entry in `providerLabels`.
   private var providingMethods: [(head: String, body: String, label: String)] = []
-  /// The methods with which they return interaction controllers. Several types may have the same
-  /// heads.
+  /// The methods with which delegates return interaction controllers. Methods of several types may
+  /// have the same head.
   private var drivingMethods: [(head: String, code: String)] = []
-  /// What the code of types makes the delegates of presentations, by the names of these types: `self`,
-  /// for example.
+  /// The first names of what code assigns to `transitioningDelegate`, such as `self`, by the type
+  /// that has the code.
   private(set) var transitioningDelegates: [String: Set<String>] = [:]
   /// The lines that ask a list for a cell, and the constants that are texts, with their strings.
   private(set) var linesWithIdentifiers = ""
@@ -248,8 +249,11 @@ struct TypeBodies {
     }
   }
 
-  /// The properties that are nil until a method of the type is given their values.
-  func givenModels(in type: String) -> [String] {
+  /// The optional properties that methods of a type set from their arguments, as in
+  /// `self.photo = photo`, and that the type sets to nothing else but nil.
+  ///
+  /// The app calls these methods with values that cannot be made up, such as a model.
+  func propertiesSetFromArguments(in type: String) -> [String] {
     let code = self[type]
     return code.split(separator: "\n").compactMap { line -> String? in
       let words = line.split(separator: " ").drop { $0 != "var" }.dropFirst()

@@ -89,8 +89,8 @@ package struct Termination: Equatable, Sendable {
   /// Whether something outside ended the process. The same scenario then runs again.
   package var isFromOutside: Bool { if case .outside = reason { true } else { false } }
 
-  /// Whether the subject closed the files of the suite, or wrote to them or to its memory. That is
-  /// seen only later, so the scenario in flight may be another one.
+  /// Whether a subject closed the files of the suite, or wrote to them or to its memory. That is
+  /// seen only later, so another scenario than the one in flight may have done it.
   package var usesFilesOfSuite: Bool {
     [.badMessage, .badMemory, .closedFiles].contains(reason)
   }

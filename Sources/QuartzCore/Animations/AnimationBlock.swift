@@ -136,7 +136,8 @@ package final class AnimationBlock {
     return extras?.easing?.value(at: clamped) ?? curve.value(at: clamped)
   }
 
-  /// The share of the block's time after a share of a timeline.
+  /// The share of the block's time after a share of a timeline. In a transition both are equal,
+  /// unless a policy lets all blocks share one clock. (`docs/facts.md I10`)
   private func ownShare(after whole: Double, of timeline: Timeline) -> Double {
     if timeline.belongsToTransition && !world.behaviors.scrubbingSharesOneClock { return whole }
     return min(max((whole * timeline.duration - delay) / duration, 0), 1)
@@ -312,7 +313,8 @@ package final class AnimationBlock {
     for closure in closures { closure() }
   }
 
-  /// Writes the values that are shown at a moment into the model.
+  /// Writes the values that its animations show at a moment into the model: for a property animator
+  /// that ends where it is.
   func keepShown(at now: Double) {
     var candidate = animations
     while let animation = candidate {

@@ -43,8 +43,9 @@ extension SelectorResponder {
 /// Calls further methods by their names: those of a subclass of a `SelectorResponder`, or of an
 /// extension in another file.
 ///
-/// Swift allows one conformance for a class and its subclasses, and an extension that is replaced by
-/// no other one. `fuzz adopt` gives each further set of methods the next of these protocols.
+/// In Swift a subclass inherits the conformance of its class and cannot declare it again, and a
+/// method in an extension cannot be overridden. So `fuzz adopt` gives each further set of methods
+/// the next of these protocols.
 @preconcurrency @MainActor public protocol SecondSelectorResponder: SelectorResponder {
   func performSecond(_ selector: Selector, with argument: Any?) -> Bool
 }

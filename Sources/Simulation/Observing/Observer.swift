@@ -471,7 +471,8 @@ import UIKit
     if let top = stack.last, layers.indices.contains(top) { recordTopScreen(top) }
   }
 
-  /// Whether a screen has come to its final frame in a wrapper.
+  /// Whether the last push or presentation of a screen left it at its final frame in a wrapper: a
+  /// view between the screen and the container. (`TransitionRecord.fitsWrapper`)
   private func fitsWrapper(_ screen: Int?) -> Bool {
     trace.transitions.last { $0.to == screen && $0.transitionKind == .push && $0.claim }?
       .fitsWrapper == true

@@ -480,12 +480,12 @@ extension Facts {
 
     // MARK: CADisplayLink
 
-    /// Notes how far the link's timestamp is from the time of each call.
+    /// Records at each call how far the link's timestamp is from the time of the call, in seconds.
     private final class Ticker: SelectorResponder {
-      var times: [Double] = []
+      var differences: [Double] = []
       func perform(_ selector: Selector, with argument: Any?) -> Bool {
         guard let link = argument as? CADisplayLink else { return false }
-        times.append(link.timestamp - CACurrentMediaTime())
+        differences.append(link.timestamp - CACurrentMediaTime())
         return selector.name == "tick:"
       }
     }
@@ -497,14 +497,14 @@ extension Facts {
       #expect(UIRunLoop.hasWork)
       phone.wait(0.25)
       phone.turn()
-      #expect(ticker.times == Array(repeating: 0, count: 16))
+      #expect(ticker.differences == Array(repeating: 0, count: 16))
       link.isPaused = true
       phone.wait(0.25)
       link.isPaused = false
       phone.wait(1 / 64)
       link.invalidate()
       phone.wait(0.25)
-      #expect(ticker.times.count == 17 && !UIRunLoop.hasWork)
+      #expect(ticker.differences.count == 17 && !UIRunLoop.hasWork)
     }
 
     // MARK: A15

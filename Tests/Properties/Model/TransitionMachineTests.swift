@@ -166,9 +166,10 @@ struct MachineMutant: Sendable, CustomTestStringConvertible {
   /// What the wrong machine does.
   let name: String
   var container = Scenario.Container.navigation
-  /// Whether it shows only in a scope with changes.
+  /// Whether the bug shows only in a scope with `hasChanges`.
   var needsChanges = false
-  /// Words of the report that notices it: of an invariant, or of what is said about liveness.
+  /// Words that the first line of the report must contain: from the sentence of the invariant that
+  /// the machine breaks, or from the one that says that it does not come to rest.
   let noticedBy: String
   let plant: @Sendable (inout [TransitionMachine.Move]) -> Void
 
@@ -297,6 +298,7 @@ struct MachineMutant: Sendable, CustomTestStringConvertible {
 }
 
 extension [TransitionMachine.Move] {
+  /// Changes the row with a name.
   fileprivate mutating func edit(_ name: String, _ change: (inout TransitionMachine.Move) -> Void) {
     for index in indices where self[index].name == name { change(&self[index]) }
   }
