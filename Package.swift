@@ -24,7 +24,13 @@ let noExclusivityChecks = SwiftSetting.unsafeFlags(["-enforce-exclusivity=unchec
 /// Makes a debug build optimize the code that runs and judges scenarios: tests run hundreds of
 /// thousands of them and so take a quarter of the time. Animators, commands and tests stay
 /// unoptimized for the debugger.
-let optimized = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
+///
+/// Whole modules take less time to build than files: a clean debug build takes 508 s instead of 577 s
+/// on two cores, and the code is faster. With two threads the compiler accepts the arguments with
+/// which SwiftPM asks for an index of each file.
+let optimized = SwiftSetting.unsafeFlags(
+  ["-O", "-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"],
+  .when(configuration: .debug))
 
 /// The settings for code that runs a hundred thousand times a second.
 let hot = [noExclusivityChecks, optimized]

@@ -8,6 +8,8 @@ public struct PlainFailures {
   public fileprivate(set) var count = 0, crashes = 0
   /// In how many a transition is not completed exactly once.
   public fileprivate(set) var stuck = 0
+  /// Whether an animator of the subject was called in one of them.
+  public fileprivate(set) var isAnimated = false
   public init() {}
 }
 
@@ -43,6 +45,9 @@ extension Subject {
       if outcome?.laws.isEmpty != true { failures.count += 1 }
       if outcome?.laws.contains(.doesNotCrash) == true { failures.crashes += 1 }
       if outcome?.laws.contains(.completesExactlyOnce) == true { failures.stuck += 1 }
+      if !failures.isAnimated, let run = try runner.examine(.init(input: [index])).run {
+        failures.isAnimated = run.nonVacuous.contains(.completesExactlyOnce)
+      }
     }
     return failures
   }

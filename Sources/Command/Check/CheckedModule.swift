@@ -57,10 +57,14 @@ import Subjects
       mutantSwitch = try compiler.mutantSwitch()
       return
     }
-    left += staging.notes + staging.skipped.map { "\($0.type) is not run: \($0.reason)" }
     let all = staging.staged.isEmpty ? [] : try compiler.load()
-    let chosen = try staging.choose(among: all) { left.append($0) }
+    var warnings: [String] = []
+    let chosen = try staging.choose(among: all) { warnings.append($0) }
     staging.remove(Set(all.indices).subtracting(chosen))
+    let replaced = Set(staging.staged.flatMap(\.replaces))
+    left += staging.notes + warnings
+    left += staging.skipped.filter { !replaced.contains($0.type) }
+      .map { "\($0.type) is not run: \($0.reason)" }
     guard !chosen.isEmpty else {
       if let keep { try compiler.copy(to: keep, catalog: staging.catalog(in: name)) }
       Console.say(left)
@@ -146,11 +150,15 @@ extension Staging {
         best[best.count - 1] = (index, plain)
       }
     }
-    return best.filter { index, plain in
+    let running = best.filter { index, plain in
       guard let reason = plain.flatMap(staged[index].incompleteness) else { return true }
-      warn("\(staged[index].name) is not run: \(reason); write the catalog with --keep DIR")
+      if staged[index].replaces.isEmpty {
+        warn("\(staged[index].name) is not run: \(reason); write the catalog with --keep DIR")
+      }
       return false
     }.map(\.index)
+    let replaced = Set(running.flatMap { staged[$0].replaces })
+    return running.filter { !replaced.contains(staged[$0].name) }
   }
 }
 
@@ -162,6 +170,9 @@ extension StagedSubject {
   /// stuck, or a quarter crash; nil if the subject runs without it.
   fileprivate func incompleteness(_ plain: PlainFailures) -> String? {
     let half = Staging.plainCount / 2, quarter = Staging.plainCount / 4
+    if !replaces.isEmpty, plain.crashes > 0 || !plain.isAnimated {
+      return "its animators run without it"
+    }
     if !classes.isEmpty, plain.crashes > half {
       return "with generated views in \(classes.joined(separator: " and ")) it stops in most of "
         + "the plainest scenarios"

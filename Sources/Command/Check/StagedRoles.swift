@@ -23,6 +23,7 @@ struct StagedRoles {
   ///   - types: the animator, or a delegate and what it provides.
   ///   - implementing: by the name of a protocol, the screens of the app that conform to it. No
   ///     other screen can.
+  ///   - first: the class of the lower screen; nil if only the casts say it.
   ///   - areBackward: whether a type is only about the way back.
   ///   - mayBePresented: whether a container may hold the screens, as in a presentation.
   ///   - plainClass: the class for screens that need no class of the app.
@@ -31,8 +32,8 @@ struct StagedRoles {
   ///   of the classes comes first.
   init(
     _ types: [String], in bodies: TypeBodies, _ graph: SymbolGraph,
-    implementing: [String: [String]] = [:], areBackward: (String) -> Bool, mayBePresented: Bool,
-    plainClass: String,
+    implementing: [String: [String]] = [:], first: String? = nil, areBackward: (String) -> Bool,
+    mayBePresented: Bool, plainClass: String,
     _ make: (String) throws(StagedController.Obstacle) -> String
   ) throws(StagedController.Obstacle) {
     func isScreen(_ name: String) -> Bool {
@@ -41,7 +42,7 @@ struct StagedRoles {
     let casts = types.flatMap { type in
       ScreenCast.list(in: bodies[type], isBackward: areBackward(type))
     }
-    var roles: [(type: String, isUpper: Bool)] = []
+    var roles = first.map { [(type: $0, isUpper: false)] } ?? []
     for cast in casts {
       if isScreen(cast.type), !roles.contains(where: { $0.type == cast.type }) {
         roles.append((cast.type, cast.isUpper))

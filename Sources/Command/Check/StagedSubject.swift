@@ -24,6 +24,8 @@ struct StagedSubject {
   var omissions: [String] = []
   /// The properties that only the app can set.
   var unset: [String] = []
+  /// The subjects that are not run if this one is, because it runs their animators.
+  var replaces: [String] = []
   /// What was staged, in sentences.
   let words: String
 

@@ -55,6 +55,7 @@ struct Staging {
     }
     for screen in presentedScreens() { stage(screen: screen, animators, &covered) }
     covered.formUnion(delegates().filter(belongsToScreen))
+    staged += subjectsOfDelegateScreens(animators.filter { !covered.contains($0) })
     // If the code uses some animators, those that it does not use are not run, unless they are the
     // other direction of one that it uses.
     // In an app an animator that no code uses is not run at all.
@@ -232,7 +233,7 @@ struct Staging {
   }
 
   /// The end of a sentence about a delegate.
-  private func providing(_ animators: [String]) -> String {
+  func providing(_ animators: [String]) -> String {
     animators.isEmpty ? "" : " and provides \(animators.joined(separator: " and "))"
   }
 
@@ -492,7 +493,7 @@ struct Staging {
 
   /// A list that is empty until other code of the module sets it, such as the views that an
   /// animator moves; nil if there is none.
-  private func listFilledByOthers(_ type: String) -> String? {
+  func listFilledByOthers(_ type: String) -> String? {
     graph.settable(in: type).first { property in
       let own = bodies[type], assignment = "\(property.name) = "
       let isFilledHere =
@@ -561,6 +562,23 @@ struct Staging {
 
   /// The screens that types need; nil, with a note, if they cannot be made.
   private mutating func screens(of types: [String], for subject: String) -> StagedRoles? {
+    let own = containers(of: subject)
+    let containers = own.isEmpty ? containers(ofAnimator: subject).flatMap(\.self) : own
+    do throws(StagedController.Obstacle) {
+      return try roles(of: types, in: containers)
+    } catch {
+      skipped.append((subject, error.text))
+      return nil
+    }
+  }
+
+  /// The screens that types and their helpers need, also of protocols that screens of the app
+  /// implement.
+  ///
+  /// - Parameter first: the class of the first screen; nil if the code of the types decides.
+  func roles(
+    of types: [String], in containers: [String], first: String? = nil
+  ) throws(StagedController.Obstacle) -> StagedRoles {
     let types = (types + types.flatMap(helpers)).flatMap(graph.ancestry)
     let casts = types.flatMap { bodies.casts(in: $0) }
     let protocols = casts.filter {
@@ -572,29 +590,26 @@ struct Staging {
       implementing[name] = graph.types.keys.sorted().filter {
         graph.conforms($0, to: name) && graph.inherits($0, from: "UIViewController")
       }
-      guard implementing[name] != [] else {
-        skipped.append((subject, "it needs screens that are \(name)"))
-        return nil
+      if implementing[name] == [] {
+        throw StagedController.Obstacle(text: "it needs screens that are \(name)")
       }
     }
-    let own = containers(of: subject)
-    let containers = own.isEmpty ? containers(ofAnimator: subject).flatMap(\.self) : own
     do throws(StagedController.Obstacle) {
       return try roles(
-        of: types, implementing: implementing,
+        of: types, implementing: implementing, first: first,
         mayBePresented: containers.contains(where: StagedSubject.isPresentation))
     } catch {
-      skipped.append((subject, "it needs screens of the app: \(error.text)"))
-      return nil
+      throw StagedController.Obstacle(text: "it needs screens of the app: \(error.text)")
     }
   }
 
   /// The classes that the code of types asks of their screens.
   private func roles(
-    of types: [String], implementing: [String: [String]] = [:], mayBePresented: Bool
+    of types: [String], implementing: [String: [String]] = [:], first: String? = nil,
+    mayBePresented: Bool
   ) throws(StagedController.Obstacle) -> StagedRoles {
     try StagedRoles(
-      types, in: bodies, graph, implementing: implementing,
+      types, in: bodies, graph, implementing: implementing, first: first,
       areBackward: { type in
         (StagedValues.direction(of: type) ?? providedDirection(of: type)) == .backward
       },
@@ -604,7 +619,7 @@ struct Staging {
 
   /// Whether an expression or the code of types needs a view of a screen: without one, a view that is
   /// on no screen of the scenario would stand in for it, and no law knows what that shows.
-  private func needsViews(_ expression: String, _ types: [String]) -> Bool {
+  func needsViews(_ expression: String, _ types: [String]) -> Bool {
     expression.containsBytes(of: "subviews.first")
       || types.flatMap { bodies.casts(in: $0) }.contains { screen?.protocols.contains($0) == true }
   }
@@ -632,8 +647,10 @@ struct Staging {
 
   /// Notes why a staged subject is not run. The caller then removes it with `remove(_:)`, all such
   /// subjects at once, because removing one changes the indices of the others.
+  ///
+  /// A subject that replaces others leaves no note, because those are run.
   mutating func skip(_ index: Int, because reason: String) {
-    skipped.append((staged[index].name, reason))
+    if staged[index].replaces.isEmpty { skipped.append((staged[index].name, reason)) }
   }
 
   /// Removes staged subjects.

@@ -26,7 +26,8 @@ struct TypeBodies {
   private(set) var passedArguments = PassedArguments(methods: [])
 
   init(_ texts: [String]) {
-    for text in texts {
+    // Styles are looked for as they are usually written: `= .custom`.
+    for text in texts.map({ $0.replacing("= UIModalPresentationStyle.", with: "= .") }) {
       var open: [(type: String, depth: Int)] = [], depth = 0
       let lines = SourceLine.lines(of: text)
       for line in text.split(separator: "\n").map(String.init)

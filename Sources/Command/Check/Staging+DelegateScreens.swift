@@ -1,0 +1,124 @@
+/// Screens of the app that are delegates themselves: of the presentations over them, or of their
+/// navigation controller.
+///
+/// Such a screen is the first screen of its subject, and its own code answers UIKit. So more than
+/// its animators runs: which of them it chooses, how it sets them, and what it returns as interaction
+/// controller.
+extension Staging {
+  /// The subjects of such screens that can be made. The animators are staged on their own, too, for
+  /// the case that a screen does not run with generated views.
+  func subjectsOfDelegateScreens(_ animators: [String]) -> [StagedSubject] {
+    var provided: Set<String> = [], found: [StagedSubject] = []
+    for screen in graph.types.keys.sorted() {
+      let used = animators.filter { $0 != screen && bodies.mentions($0, in: screen) }
+      // Of screens that provide the same animators, one shows them.
+      guard !provided.isSuperset(of: used), case let made = subjects(of: screen, used),
+        !made.isEmpty
+      else { continue }
+      found += made
+      provided.formUnion(used)
+    }
+    return found
+  }
+
+  /// The subjects of one screen, one for each style in which it may present others.
+  private func subjects(of screen: String, _ used: [String]) -> [StagedSubject] {
+    guard graph.outerSuperclass(of: screen).map({ $0.hasSuffix("ViewController") }) == true,
+      case let asked = containersThatAsk(screen), !asked.isEmpty
+    else { return [] }
+    let controllers = graph.types.keys.filter {
+      graph.inherits($0, from: "UIPresentationController") && bodies.mentions($0, in: screen)
+    }
+    guard !dependsOnTaps(screen, used), listFilledByOthers(screen, and: used) == nil,
+      !controllers.contains(where: removesPresenterForOwnViews),
+      let roles = try? roles(of: [screen] + used + controllers, in: asked, first: screen)
+    else { return [] }
+    let isPushed = asked == ["navigation"]
+    let name = graph.spelled(screen)
+    let (driver, finger) =
+      isPushed ? ([], "Only gestures of its screens drive it.") : driver(of: screen)
+    let delegate =
+      isPushed
+      ? "navigationController: { UINavigationController(nibName: nil, bundle: nil) }"
+      : "presentationDelegate: { source, _ in source as? \(name) }"
+    return alternatives(to: asked, of: [screen]).map { containers in
+      var omissions = omissions(
+        of: [screen] + providers(of: screen), in: containers.names,
+        needsViews: needsViews("", used + [screen]))
+      // UIKit would ask the controller around it.
+      if !isPushed, !omissions.members.contains(".nestedPresenters") {
+        omissions.members.append(".nestedPresenters")
+      }
+      return StagedSubject(
+        name: screen, containers: containers.names, finger: .never,
+        arguments: roles.arguments + driver + [delegate],
+        classes: roles.classes, omissions: omissions.members, replaces: used,
+        words: "\(screen) is the delegate of \(StagedSubject.words(for: containers.names))"
+          + "\(providing(used)). \(containers.why)\(roles.words)\(finger)\(omissions.words)")
+    }
+  }
+
+  /// The containers in which UIKit asks a screen: those of which its own code makes it the delegate.
+  private func containersThatAsk(_ screen: String) -> [String] {
+    let lines = bodies[screen].split(separator: "\n")
+    let containers = containers(of: screen)
+    let isAskedByOwn = TypeBodies.blocks(of: bodies[screen], divideCases: false).contains { block in
+      TypeBodies.isLifeCycle(block)
+        && block.contains { $0.contains(/navigationController[?!]?\.delegate = self\b/) }
+    }
+    if isAskedByOwn, containers.contains("navigation") { return ["navigation"] }
+    let isAskedForOthers = lines.contains { line in
+      line.firstMatch(of: /(\w+)[?!]?\.transitioningDelegate = self\b/).map { $0.1 != "self" }
+        ?? false
+    }
+    return isAskedForOthers ? containers.filter(StagedSubject.isPresentation) : []
+  }
+
+  /// Whether what a screen answers, or what its animators read of it, is set only when the user does
+  /// something, such as the view that he has tapped. A driver is there only while a finger moves it.
+  private func dependsOnTaps(_ screen: String, _ animators: [String]) -> Bool {
+    let blocks = graph.ancestry(of: screen).flatMap {
+      TypeBodies.blocks(of: bodies[$0], divideCases: false)
+    }
+    let answers = blocks.filter(TypeBodies.answersUIKit)
+    let reading = answers.joined().joined(separator: "\n") + animators.map { bodies[$0] }.joined()
+    let later = blocks.filter { block in
+      block.first?.contains("func ") == true
+        && !TypeBodies.isLifeCycle(block) && !TypeBodies.answersUIKit(block)
+    }
+    let set = later.joined().flatMap { line in
+      line.matches(of: #/(?:^|\s|self\.)(\w+)(?:[?!]?\.\w+)* =\s/#).map { String($0.1) }
+    }
+    return graph.ancestry(of: screen).flatMap(graph.properties).contains { property in
+      let isOfFinger =
+        property.type.contains("nteracti")
+        || graph.inherits(
+          String(property.type.prefix(while: \.isOfName)),
+          from: "UIPercentDrivenInteractiveTransition")
+        || property.type == "Bool" && property.name.lowercased().contains("interacti")
+      return !isOfFinger && set.contains(property.name) && Adoption.mentions(reading, property.name)
+    }
+  }
+
+  /// A list of the screen, or of an animator, that only other code fills; nil if there is none.
+  private func listFilledByOthers(_ screen: String, and animators: [String]) -> String? {
+    ([screen] + animators).lazy.compactMap(listFilledByOthers).first
+  }
+}
+
+extension TypeBodies {
+  /// Whether lines are a method that UIKit calls before a screen is at rest.
+  fileprivate static func isLifeCycle(_ block: [Substring]) -> Bool {
+    let methods = ["viewDidLoad()", "viewWillAppear(", "viewDidAppear(", "loadView()"]
+    return block.first.map { line in methods.contains { line.contains("func \($0)") } } ?? false
+  }
+
+  /// Whether lines are a method of a delegate that provides what a transition needs. Its parameters may
+  /// stand in several lines.
+  fileprivate static func answersUIKit(_ block: [Substring]) -> Bool {
+    let head = block.joined().prefix { $0 != "{" }.filter { !$0.isWhitespace }
+    return ["imationController", "ractionController", "sentationController"].contains { name in
+      ["For", "(for"].contains { head.containsBytes(of: name + $0) }
+    }
+  }
+}

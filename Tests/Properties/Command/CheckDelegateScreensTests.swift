@@ -1,0 +1,120 @@
+import TestSupport
+import Testing
+
+/// Screens of an app that are delegates themselves run as the first screen, with their own answers to
+/// UIKit. (`docs/field.md`)
+@Suite(.waitingForProcesses, .atNight) struct `Screens that are delegates` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func check(_ source: String) throws -> FuzzProcess {
+    try folder.write(dissolve() + source, to: "App/Transition.swift")
+    return try folder.checkApp(runs: 256)
+  }
+
+  /// A screen that presents another one with itself as delegate.
+  ///
+  /// - Parameters:
+  ///   - driver: what it returns as interaction controller of a dismissal.
+  ///   - members: further members.
+  ///   - opening: what it does before it presents.
+  private func presenter(
+    driver: String, _ members: String = "", opening: String = "", animator: String = "Dissolve()"
+  ) -> String {
+    """
+    final class Menu: UIViewController, UIViewControllerTransitioningDelegate {
+      let interactor = UIPercentDrivenInteractiveTransition()
+      var isDragging = false
+      \(members)
+      func open() {
+        let next = UIViewController()
+        \(opening)
+        next.modalPresentationStyle = .fullScreen
+        next.transitioningDelegate = self
+        present(next, animated: true)
+      }
+      func close() { dismiss(animated: true) }
+      \(presents(animator))
+      func interactionControllerForDismissal(
+        using animator: UIViewControllerAnimatedTransitioning
+      ) -> UIViewControllerInteractiveTransitioning? { \(driver) }
+    }
+    """
+  }
+
+  @Test(arguments: [true, false]) func `a presenter that always returns its driver is reported`(
+    isAlways: Bool
+  ) throws {
+    let run = try check(
+      presenter(driver: isAlways ? "interactor" : "isDragging ? interactor : nil"))
+    #expect(
+      run.output.contains(
+        "Menu is the delegate of full-screen presentations and provides Dissolve"),
+      "\(run.output) \(run.errors)")
+    #expect(run.output.contains("The first screen is Menu"))
+    #expect(run.count("completes-exactly-once") > 0)
+    #expect(
+      run.reports("completes-exactly-once", about: "Menu") == isAlways, "\(run.output)")
+    #expect(!run.output.contains("App/Dissolve"), "\(run.output)")
+  }
+
+  @Test(arguments: [true, false])
+  func `a screen that sets itself as delegate of its stack is asked`(
+    isAlways: Bool
+  ) throws {
+    let run = try check(
+      """
+      final class List: UIViewController, UINavigationControllerDelegate {
+        let interactor = UIPercentDrivenInteractiveTransition()
+        var isDragging = false
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          navigationController?.delegate = self
+        }
+        func open() { navigationController?.pushViewController(UIViewController(), animated: true) }
+        \(pushes("Dissolve()"))
+        func navigationController(
+          _ navigationController: UINavigationController,
+          interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+        ) -> UIViewControllerInteractiveTransitioning? {
+          \(isAlways ? "interactor" : "isDragging ? interactor : nil")
+        }
+      }
+      """)
+    #expect(
+      run.output.contains("List is the delegate of a navigation controller and provides Dissolve"),
+      "\(run.output) \(run.errors)")
+    #expect(run.count("completes-exactly-once") > 0)
+    #expect(run.reports("completes-exactly-once", about: "List") == isAlways, "\(run.output)")
+  }
+
+  @Test func `a screen that answers only after a tap is not the first screen`() throws {
+    let run = try check(
+      presenter(
+        driver: "nil", "var tapped: UIView?", opening: "tapped = view.subviews.first",
+        animator: "tapped == nil ? nil : Dissolve()"))
+    #expect(!run.output.contains("Menu is the delegate"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains("Dissolve runs in both directions"), "\(run.output)")
+    #expect(run.status == 0, "\(run.output)")
+  }
+
+  @Test func `a screen that is never asked leaves its animators to themselves`() throws {
+    let run = try check(
+      presenter(driver: "nil", animator: "presented is UITabBarController ? Dissolve() : nil")
+        .replacing("forDismissed dismissed", with: "forDismissed presented"))
+    #expect(!run.output.contains("Menu is the delegate"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains("Dissolve runs in both directions"), "\(run.output)")
+  }
+
+  @Test func `a screen that stops with generated views leaves its animators to themselves`() throws
+  {
+    let run = try check(
+      presenter(
+        driver: "nil",
+        "override func viewDidLoad() { precondition(view.subviews.count > 99) }"))
+    #expect(!run.output.contains("Menu is"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains("Dissolve runs in both directions"), "\(run.output)")
+    #expect(run.status == 0, "\(run.output)")
+  }
+}
