@@ -51,11 +51,14 @@ import Testing
           \(presents("Dissolve()"))
         }
         """)
-    #expect(run.output.contains("Dissolve runs"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains("List is the delegate of"), "\(run.output) \(run.errors)")
     #expect(run.output.contains(words), "\(run.output)")
   }
 
-  @Test(arguments: [("overFullScreen", "of the custom style"), ("fullScreen", "full-screen")])
+  @Test(arguments: [
+    (".overFullScreen", "of the custom style"), (".fullScreen", "full-screen"),
+    ("UIModalPresentationStyle.overFullScreen", "of the custom style"),
+  ])
   func `the only function that presents screens says in which style`(
     style: String, words: String
   ) throws {
@@ -73,7 +76,7 @@ import Testing
         final class Start: UIViewController {
           func open() { show(example: Detail()) }
           private func show(example: UIViewController) {
-            example.modalPresentationStyle = .\(style)
+            example.modalPresentationStyle = \(style)
             present(example, animated: true)
           }
         }
