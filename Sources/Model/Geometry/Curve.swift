@@ -20,7 +20,8 @@ public struct Curve: Hashable, Sendable {
   public func callAsFunction(_ fraction: Double) -> Double {
     if fraction <= 0 { return 0 }
     if fraction >= 1 { return 1 }
-    // Bisection rounds. In the exact domain, model and engine must agree to the last bit.
+    // Bisection would round the result. In the exact domain (`Scenario.Domain`) all curves are
+    // linear, and model and engine must agree to the last bit.
     if self == .linear { return fraction }
     var low = 0.0, high = 1.0
     for _ in 0..<60 {

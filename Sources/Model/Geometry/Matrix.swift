@@ -34,8 +34,8 @@ public struct Matrix: Hashable, Sendable {
     return Matrix([cosine, 0, -sine, 0], [0, 1, 0, 0], [sine, 0, cosine, 0], [0, 0, 0, 1])
   }
 
-  /// A perspective seen from a distance in points: a view that lies as far behind the plane looks
-  /// half as large.
+  /// A perspective seen from a distance in points: a view that lies at this distance behind the
+  /// plane looks half as large.
   public static func perspective(distance: Double) -> Matrix {
     var matrix = Matrix.identity
     matrix.rows.2[3] = -1 / distance

@@ -1,5 +1,5 @@
 /// What a violation affects and how, without numbers. Two defects that break the same law mostly
-/// differ in it, and shrinking keeps it.
+/// differ in their effects, and shrinking keeps the effect.
 public struct Effect: Hashable, Sendable, Codable {
   public var role: Role
   public var attribute: Attribute?

@@ -8,8 +8,9 @@ struct ObservationTolerance {
   /// is far above that and far below what an eye can see.
   static let ofRuns = ObservationTolerance(margin: 0x1p-26)
 
-  /// For two instants of one animation. They come from the same numbers with different roundings of
-  /// a Float. A millionth lies between those and what an eye can see.
+  /// For two instants of one animation. Their values come from the same numbers, but may be rounded
+  /// to a Float differently. A millionth is more than such a rounding, and less than an eye can
+  /// see.
   static let ofInstants = ObservationTolerance(margin: 0x1p-20)
 
   /// For a value that is restored. It may come from a rotation by 2π, or from a conversion to another

@@ -50,7 +50,7 @@ package enum OwnLaws {
     sentence.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
 
-  /// Short enough for the name of a folder.
+  /// The maximum length of a slug, in bytes. The corpus has a folder of that name.
   private static let slugLengthMax = 120
 }
 

@@ -109,6 +109,7 @@ extension Scenario {
         if let last, last != event.kind { return true }
         last = event.kind
       case .update:
+        // The update holds the transition again, so the next release is a first one.
         if last == .finish && !policies.contains(.updateAfterFinishIsIgnored) { last = nil }
       default: break
       }

@@ -144,7 +144,7 @@ struct ContainerStateMachine {
       }
     }
     // `Stage` closes an open interaction, and continues a paused animator, one tick after
-    // everything else is over.
+    // everything else is over. It cancels an interaction that has not come half way.
     completeTransitions(until: .distant)
     while let transition = active {
       let now = max(scenario.lastTick, transition.course.began) + Tick(1)
@@ -169,12 +169,13 @@ struct ContainerStateMachine {
     case .changeDelegate(let change): changeDelegate(change, at: now)
     case .pauseAnimator: pause(at: now)
     case .continueAnimator(let factor): continuePaused(over: factor, at: now)
-    // The outcome is not specified.
+    // What becomes of a transition then is not specified, so `Prediction.init` withdraws it.
     case .closeWindow: break
     }
   }
 
-  /// Records which delegates are there. Each presentation sets that of the presented screen.
+  /// Records which delegates are there. Each presentation sets the delegate of the screen that it
+  /// presents.
   private mutating func changeDelegate(_ change: Event.DelegateChange, at now: Tick) {
     guard scenario.container.isModal else { return hasLostDelegate = change != .replaced }
     lastDelegateChange = (change, now)
@@ -187,11 +188,12 @@ struct ContainerStateMachine {
     }
   }
 
-  /// Whether a delegate chooses the animator of an operation that begins. A dismissal asks that of
-  /// the screen on top.
+  /// Whether a delegate chooses the animator of an operation that begins. A dismissal asks the
+  /// delegate of the screen on top.
   ///
-  /// - Parameter hasWaited: whether it has waited for a completion. Such a presentation is called
-  ///   before the events of its tick, and begins after them. (`docs/facts.md L15`)
+  /// - Parameter hasWaited: whether the operation has waited for a completion. A presentation that
+  ///   has waited is called before the events of its tick and begins after them, so a change of
+  ///   delegates in that tick still counts. (`docs/facts.md L15`)
   private func hasDelegate(isPush: Bool, hasWaited: Bool, at now: Tick) -> Bool {
     guard scenario.container.isModal else { return !hasLostDelegate }
     guard isPush else { return !screensWithoutDelegate.contains(stack.top) }
@@ -202,7 +204,7 @@ struct ContainerStateMachine {
   /// Calls an operation, as the app does.
   private mutating func request(_ operationIndex: Int, at now: Tick) {
     let isPushAgain = scenario.operations[operationIndex].isPushAgain
-    // Any operation serves here: this machine records no visits, and only those depend on it.
+    // `call` uses the operation only to record visits, which this machine does not.
     if machine.call(operationIndex, isPushAgain: isPushAgain, .anyPop) {
       begin(operationIndex, hasWaited: false, at: now, knownUntil: now)
     }

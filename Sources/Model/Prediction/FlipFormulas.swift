@@ -81,7 +81,8 @@ public struct FlipFormulas: Sendable {
   /// exactly there, so samples are taken at these instants, too.
   public static let keyframes = [1.0 / 3, 2.0 / 3]
 
-  /// Whether a progress is a number of thirds, up to the rounding of its instant.
+  /// Whether a progress is 0, 1/3, 2/3 or 1, where steps begin and end, up to the rounding of its
+  /// instant.
   static func isBetweenSteps(_ progress: Double) -> Bool {
     // Within this distance, a line and a curve through the keyframe are less than
     // `Precision.rotationDistanceMax` apart.
@@ -98,9 +99,13 @@ public struct FlipFormulas: Sendable {
   /// Whether a progress is that of a keyframe of one part, of the start or of the end, up to the
   /// rounding of its instant.
   ///
-  /// A part without a keyframe at 1/3 or 2/3 is constant around that progress.
+  /// A part without a keyframe at 1/3 or 2/3 has equal values at the keyframes before and after. A
+  /// cubic curve may leave that value in between.
   static func isKeyframe(_ progress: Double, of part: Part, isPush: Bool) -> Bool {
     guard isBetweenSteps(progress) else { return false }
+    // The snapshot turns from 1/3 to 2/3. Until 1/3 the old screen of a push turns, and the
+    // snapshot of a pop shrinks. From 2/3 the snapshot of a push grows, and the new screen of a pop
+    // turns.
     return switch Int((3 * progress).rounded()) {
     case 1: part == .snapshotRotation || (part == .screenRotation) == isPush
     case 2: part == .snapshotRotation || (part == .growth) == isPush

@@ -27,7 +27,7 @@ extension Pair {
     guard !from.screen.isPlain && !to.screen.isPlain else { return [whole] }
     /// The pairs of marked views, in the app's order.
     var unsorted: [Pair] = []
-    // An app cannot name a view that does not exist.
+    // A foreign mark names a view of the other screen. An app cannot name one that does not exist.
     let fromMarks = from.marked.filter { !$0.isForeign || $0.view < to.screen.views.count }
     let toMarks = to.marked.filter { !$0.isForeign || $0.view < from.screen.views.count }
     for (a, b) in zip(fromMarks, toMarks)

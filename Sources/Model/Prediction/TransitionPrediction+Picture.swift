@@ -60,6 +60,8 @@ extension TransitionPrediction {
     _ parts: inout [PredictedPart]
   ) {
     guard alpha > 0 else { return }
+    // Twice the magnitude: the entries of a quad are widths and heights, and a corner is a sum of
+    // two.
     parts.append(
       PredictedPart(
         tracedView: .snapshot(of: view), quad: Affine(unitTo: rect(of: pair, at: progress)),
@@ -69,6 +71,7 @@ extension TransitionPrediction {
   /// Appends the one snapshot of a flip.
   private func addFlipSnapshot(at progress: Double, _ parts: inout [PredictedPart]) {
     guard let flip else { return }
+    // A step takes a third of the duration, so errors of the curve are three times as large.
     var snapshot = PredictedPart(
       tracedView: .snapshot(of: flip.view), quad: Affine(unitTo: flip.rect(at: progress)),
       magnitude: 4 * flip.magnitude, alpha: 1)

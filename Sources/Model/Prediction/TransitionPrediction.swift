@@ -50,7 +50,8 @@ public struct TransitionPrediction: Sendable {
       slideMagnitude = slider.screen.magnitude(0, root: slider.root)
       pairs = Pair.dissolving(from, to, in: scenario)
     case .scale:
-      // The animator does not get a presenter that stays, so there may be nothing to animate.
+      // The animator does not get a presenter that stays. If the new screen is transparent, there
+      // may be nothing to animate.
       let isAlone = scenario.container == .overlay && course.transitionKind == .push
       isTimed = !isAlone || to.root.alpha > 0
     case .flip:

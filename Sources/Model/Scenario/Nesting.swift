@@ -2,8 +2,8 @@
 /// It fills the window, and its bars are hidden, so that it does not change any picture.
 /// (`docs/model.md, Kinds`)
 ///
-/// A navigation controller or a tab bar controller is in it as a whole. Of presentations the first
-/// screen is in it. Then the first screen presents, but UIKit makes the outermost controller the
+/// It holds a navigation controller or a tab bar controller as a whole. For presentations it holds
+/// the first screen. That screen then presents, but UIKit makes the outermost controller the
 /// presenter. (`docs/facts.md T7`)
 public enum Nesting: String, Hashable, Sendable, Codable, CaseIterable {
   case tabs

@@ -50,8 +50,9 @@ extension Scenario {
   /// 2.5 s, longer than nearly all transitions.
   public static let restTicks = 160
 
-  /// The ticks until a phone that turns has turned. The animation takes 0.3 s or 20 ticks, as
-  /// `SizeChange` of UIKit says, and begins when the old state has been drawn. (`docs/facts.md L10`)
+  /// The ticks until a phone that turns has turned. The animation begins when the old state has
+  /// been drawn, and takes 0.3 s (`SizeChange` of UIKit), which is less than 20 ticks. The rest
+  /// is a margin. (`docs/facts.md L10`)
   public static let turnTicks = 24
 
   /// Whether an event turns the phone while the app is at rest, which users do every day: all earlier
@@ -86,14 +87,15 @@ extension Scenario {
   package func restTick(after count: Int, _ earlier: ArraySlice<Event>) -> Tick? {
     var end = Tick.zero
     for operation in operations[..<count] {
+      // A slower rest may take longer than `restTicks`.
       guard operation.completionSpeed >= 1 else { return nil }
-      // An operation in flight may wait.
+      // An operation that is called while another one is in flight may wait for it.
       var start = max(end, operation.at)
       if operation.isInteractive {
         let release = earlier.first { event in
           event.at > operation.at && (event.kind == .finish || event.kind == .cancel)
         }
-        // While it waits, a release does not reach it.
+        // A release does not reach an operation that waits.
         guard let release, operation.at >= end else { return nil }
         start = release.at
       }
@@ -142,6 +144,7 @@ extension Mark {
 }
 
 extension Screen {
+  /// Whether the controller adopts no protocol of the tutorials, or a snapshot of a view is nil.
   fileprivate var isFaulty: Bool {
     isPlain || views.contains(where: \.failsSnapshots)
   }

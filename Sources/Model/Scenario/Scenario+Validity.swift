@@ -92,6 +92,7 @@ extension Scenario {
     return nil
   }
 
+  /// The first tick of a list that is out of range, or earlier than the one before it.
   private func problem(ofTicks ticks: [Tick], _ list: String) -> Problem? {
     for (number, tick) in ticks.enumerated() {
       if let reason = (0...Limits.tickMax.count).refusal(of: tick.count) {
@@ -129,8 +130,8 @@ extension Screen {
 extension View {
   /// The first problem of a view.
   ///
-  /// - Parameter levels: of the root and of the views before it. The level of this view is appended,
-  ///   unless it is the root.
+  /// - Parameter levels: the levels of the root and of the views before this one. The level of this
+  ///   view is appended, unless it is the root.
   fileprivate func firstProblem(at number: Int, _ levels: inout [Int]) -> Scenario.Problem? {
     if number == 0, parent != 0 {
       return Scenario.Problem("parent", reason: "expected 0 for the root, found \(parent)")
@@ -276,7 +277,9 @@ extension ViewID {
 
 private let coordinates = -Scenario.Limits.coordinateMax...Scenario.Limits.coordinateMax
 private let lengths = 0...Scenario.Limits.coordinateMax
+/// Anchors, and the entries a, b, c and d of a transform.
 private let factors = -Scenario.Limits.factorMax...Scenario.Limits.factorMax
+/// Alphas, and the progress of an interaction.
 private let shares = 0.0...1
 
 extension ClosedRange {

@@ -59,6 +59,7 @@ extension Size {
 }
 
 extension Screen {
+  /// Makes a root that fills a window of one size fill a window of another size.
   fileprivate mutating func fit(_ old: Size, into new: Size) {
     if views[0].bounds.size == old { views[0].bounds.size = new }
     if views[0].position == Rect(origin: .zero, size: old).middle {

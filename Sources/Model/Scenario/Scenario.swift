@@ -100,7 +100,9 @@ public struct Scenario: Hashable, Sendable {
 
   /// How a snapshot of a view is taken.
   public enum SnapshotMethod: String, Hashable, Sendable, Codable, CaseIterable {
+    /// `snapshotView(afterScreenUpdates:)`.
     case snapshotView
+    /// The view is rendered into an image.
     case image
   }
 

@@ -5,7 +5,8 @@ public struct Screen: Hashable, Sendable {
   public var views: [View]
   /// The app's list of animated subviews, in its order.
   public var marked: [Mark]
-  /// Whether its controller adopts neither protocol, so that it has no list.
+  /// Whether its controller adopts neither protocol of the tutorials, so that it has no list of
+  /// animated subviews. (`docs/model.md, Pairing`)
   public var isPlain: Bool
   /// Whether the app keeps the root in a view of its own that is in no window: the root has a
   /// superview before a transition adds it to its container.

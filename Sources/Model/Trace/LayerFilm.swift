@@ -74,6 +74,7 @@ public struct LayerFilm: Codable, Hashable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
       case time, transition, tree, changes
+      // The name that the page reads.
       case documentIndex = "place"
     }
 
@@ -236,8 +237,10 @@ extension LayerFilm {
     for (index, sample) in samples.enumerated() where times.contains(sample.time) {
       kept.insert(index)
     }
-    var film = self, pending: [Int: State] = [:], tree: [Int]?
+    var film = self
     film.samples = []
+    // What has changed since the last sample that is kept.
+    var pending: [Int: State] = [:], tree: [Int]?
     for (index, sample) in samples.enumerated() {
       tree = sample.tree ?? tree
       for change in sample.changes {

@@ -285,7 +285,7 @@ public struct ViewRecord: Hashable, Sendable {
   /// Whether the sublayer transform or the own transform leaves the plane.
   public var hasDepth: Bool
   public var hasShadow: Bool
-  /// What else the layer stores as single bits.
+  /// Other single bits of the layer: `LayerNode.traits` in `QuartzCore`.
   public var traits: UInt32 = 0
   /// Whether a presentation controller shows its screen in this view, which is not the screen's own
   /// root.
@@ -477,8 +477,9 @@ public struct FinalState: Hashable, Sendable {
   public var bypassedRecords: Range<Int> = 0..<0
   /// Where the screen is that was presented last over a presenter that stays; nil if there is none.
   public var overlayPlacement: Placement?
-  /// Where the view is that covers the presenter beside that screen, and the bounds of the container:
-  /// it has their size, or has had it before a turn. nil if there is none, or if the screen hides it.
+  /// The frame of a view that covers the presenter around that screen, such as a dimming view, and
+  /// as the final frame the bounds of the container. The view has their size, or had it before a
+  /// turn. nil if there is no such view, or if the screen hides it.
   public var coverPlacement: Placement?
 
   public init() {}

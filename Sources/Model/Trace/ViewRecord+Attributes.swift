@@ -8,7 +8,7 @@ extension ViewRecord {
       bounds.size.width, bounds.size.height)
   }
 
-  /// The same, moved by the transform if that only translates.
+  /// `untransformedFrame`, moved by the transform if that only translates.
   var ownFrame: Rect {
     guard transform.isTranslation, !hasDepth else { return untransformedFrame }
     let frame = untransformedFrame
@@ -28,6 +28,7 @@ extension ViewRecord {
     case .decoration(.shadow, let isSet): hasShadow = isSet
     case .decoration(.mask, let isSet): hasMask = isSet
     case .decoration(.zPosition, let isSet): zPosition = isSet ? ViewRecord.raised : 0
+    // A record does not hold the border.
     case .decoration: break
     }
   }
@@ -82,6 +83,7 @@ extension ViewRecord {
     case .superview: superview == other.superview
     case .order: order == other.order
     case .state: traits == other.traits
+    // A record does not hold these. `Trace.changes` lists the stored properties that differ.
     case .frame, .content, .backgroundColor, .border, .tint, .layoutMargins, .recognizers,
       .constraints:
       true

@@ -187,6 +187,7 @@ struct MachineReplay {
   ) {
     compareMoments(before: event.at, scenario, trace)
     let before = state.appearance
+    // Time has passed since the beginning, so a transition that runs is on its way.
     if event.at > trace.transitions[flight].began, state.progress != .part { machine.take(.tick) }
     if event.kind.dropsAnimations && !hadEffect { return }
     machine.follow(event.kind)
@@ -205,6 +206,8 @@ struct MachineReplay {
       return hasEnded = true
     }
     let before = state.appearance
+    // A run closes an open interaction one tick after everything else. If the model does not know
+    // when the transition ends, a release is assumed in any case.
     if state.interaction == .holding, scenario.lastTick < now || !isTimed(flight) {
       compareMoments(before: max(scenario.lastTick, ended.began) + Tick(1), scenario, trace)
       machine.take(ended.wasCancelled ? .cancel : .finish)
@@ -219,6 +222,8 @@ struct MachineReplay {
         ifTimed: true)
     }
     let beforeCompletion = state.appearance
+    // A claim that contradicts the release is the move `fail`. The table allows that only after
+    // animations were dropped, and not after a cancel.
     let move: TransitionMachine.Move = ended.claim == ended.wasCancelled ? .fail : .complete
     guard machine.complete(by: move, at: now) else {
       return deviate(.excess, at: now, flight, "completeTransition(\(ended.claim))", ifTimed: true)

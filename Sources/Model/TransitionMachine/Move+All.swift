@@ -339,6 +339,7 @@ enum MachineClaim {
 }
 
 extension [TransitionMachine.Effect] {
+  /// The effects of the completion with a claim.
   static func completion(_ claim: MachineClaim) -> Self {
     [
       .restoresViews, .countsCompletion, .turnsTouchesOn, .notifies(claim), .movesScreens(claim),

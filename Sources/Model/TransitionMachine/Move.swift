@@ -72,7 +72,9 @@ extension TransitionMachine {
 
   /// What a move changes.
   public struct Effect: Sendable {
+    /// What it changes, in the variables of `docs/model.md, Transition machine`.
     public let text: String
+    /// The facts or laws that it stands for.
     public let source: String
     let apply: @Sendable (Scope, inout State, UInt8) -> Void
 
@@ -104,6 +106,7 @@ extension TransitionMachine.Argument {
     }
   }
 
+  /// A value as text: `push B, plain`; empty without an argument.
   func text(of value: UInt8) -> String {
     switch self {
     case .none, .change: ""

@@ -60,14 +60,15 @@ extension LawContext {
     let offset = Point(
       root.position.x + transform.tx - root.anchor.x * size.width,
       root.position.y + transform.ty - root.anchor.y * size.height)
-    // Exactly one of them is 0.
+    // The screen lies beside the container along one axis: exactly one coordinate is 0.
     guard (offset.x == 0) != (offset.y == 0) else { return nil }
     let (distance, length) =
       offset.x == 0 ? (abs(offset.y), size.height) : (abs(offset.x), size.width)
     return distance == distance.rounded() && distance <= length / 4 ? offset : nil
   }
 
-  /// Whether a screen comes from further away on the side where it stays.
+  /// Whether a screen comes from the side on which it stays, and from further away: whether its
+  /// first position has the sign of the offset along an axis, and a larger absolute value.
   private func comesFromFurther(than offset: Point, _ id: ViewID, _ transition: Int) -> Bool {
     let first = trace.samples.lazy.filter { $0.transition == transition }.compactMap { sample in
       self.trace.elements[sample.elements].first { $0.tracedView == .view(id) }

@@ -23,10 +23,10 @@ extension LawContext {
   /// Why each of the two screens may differ when a transition is over; nil for a screen that must
   /// be unchanged.
   ///
-  /// A presenter may stay dimmed until the dismissal, even while it is out of the window, and so may
-  /// a screen below a pushed one until the pop. After a cancelled pop it is out of the window again,
-  /// so it may differ until the next one. `nothing-is-left-when-bypassed` judges a pop without an
-  /// animation.
+  /// A presenter may stay dimmed until the dismissal, even while it is out of the window, and so
+  /// may a screen below a pushed one until the pop. After a cancelled pop that screen is out of the
+  /// window again, so it may differ until the next pop. `nothing-is-left-when-bypassed` judges a
+  /// pop without an animation.
   ///
   /// A screen that was cancelled or popped is not in the window any more, but the app may show it
   /// again. Only the tutorials require that it is unchanged, so only their transitions are judged
@@ -127,8 +127,8 @@ extension LawContext {
       let isCancelledPush =
         earlier.transitionKind == .push && !earlier.claim && earlier.to == screen
       if isPop || isCancelledPush { departure = index }
-      // Before a pop the screen was on the stack. Before a cancelled push it may have been removed by
-      // an earlier one.
+      // Before a pop the screen was on the stack, so the search ends. Before a cancelled push it
+      // was not, so an earlier transition may have removed it.
       if !isCancelledPush { break }
     }
     guard let departure,
@@ -143,7 +143,7 @@ extension LawContext {
     indexOfMatchingPush(transition).map { trace.transitions[$0] }
   }
 
-  /// The index of the same push in `Trace.transitions`.
+  /// The index in `Trace.transitions` of the push that `matchingPush` returns.
   func indexOfMatchingPush(_ transition: Int) -> Int? {
     let transitionRecord = trace.transitions[transition]
     guard transitionRecord.transitionKind == .pop else { return nil }
@@ -153,8 +153,9 @@ extension LawContext {
     }
   }
 
-  /// The index of the push that covered the screen which a pop shows. A pop of several screens
-  /// matches none, but it shows a screen that a push has covered, too.
+  /// The index of the push that covered the screen which a pop shows. In a navigation controller a
+  /// pop of several screens has no matching push, but a push has covered the screen that it shows,
+  /// too.
   func indexOfCoveringPush(_ transition: Int) -> Int? {
     let transitionRecord = trace.transitions[transition]
     guard transitionRecord.transitionKind == .pop, scenario.container == .navigation else {
@@ -190,8 +191,8 @@ extension LawContext {
   }
 
   /// The last transition before another one that removed a screen, or did not show it because it was
-  /// cancelled. What that one left on the screen is reported for it, so the next transition may
-  /// restore the screen.
+  /// cancelled. What such a transition left on the screen is reported there, so the next transition
+  /// may restore the screen.
   private func lastRemoval(of screen: Int, _ transition: Int) -> TransitionRecord? {
     guard prediction == nil else { return nil }
     return trace.transitions[..<transition].last {
@@ -230,8 +231,8 @@ extension LawContext {
     }
   }
 
-  /// Whether an event of some kind happened from the beginning of a transition to a tick. An event in
-  /// the tick in which the transition begins may come before it.
+  /// Whether an event of some kind happened from the beginning of a transition to a tick. Of the
+  /// events in the first of these ticks only those count that came after the beginning.
   private func hasEvent(
     from start: Tick, to end: Tick, where isOfKind: (Event.Kind) -> Bool
   ) -> Bool {
@@ -253,6 +254,8 @@ extension LawContext {
       let found = record(of: id, transitionRecord, transitionRecord.after)
     else { return }
     let before = expected
+    // The attributes that the app has written in flight, and those that it has given their first
+    // values again.
     var written = Attributes(), undone = Attributes()
     var isOrderChanged = false
     if !scenario.events.isEmpty {
@@ -276,7 +279,8 @@ extension LawContext {
       }
     }
     for attribute in attributes {
-      // After a cancelled interaction UIKit itself restores what was animated.
+      // After a cancelled interaction UIKit itself restores what was animated. Without a prediction
+      // it is not known which value the animator should leave. (`docs/model.md, Outcome`)
       if written.contains(attribute) && (transitionRecord.wasCancelled || prediction == nil) {
         result.excuse(.writtenByApp)
         continue
@@ -326,7 +330,8 @@ extension LawContext {
   }
 
   /// Whether the root of a pushed screen has the transform, alpha or `isHidden` with which the app
-  /// made it. A gesture may have changed it in the transition that removed the screen.
+  /// made it. A gesture may have changed it in the transition that removed the screen, so the push
+  /// may restore it.
   private func isAsMade(
     _ found: ViewRecord, _ attribute: Attribute, of id: ViewID, _ transitionRecord: TransitionRecord
   ) -> Bool {
@@ -336,6 +341,7 @@ extension LawContext {
     let view = scenario.screen(id.screen).views[0]
     return switch attribute {
     case .transform: ObservationTolerance.ofRoundTrips.holds(view.transform, found.transform)
+    // A layer stores its opacity as a Float.
     case .alpha: Double(Float(view.alpha)) == found.alpha
     case .isHidden: view.isHidden == found.isHidden
     default: false
@@ -364,6 +370,7 @@ extension LawContext {
     case .cornerRadius, .clipsToBounds, .state: true
     case .mask, .shadow, .border: scenario.container == .overlay
     case .transform:
+      // The last condition is about a translation that places a popover.
       settlesBesideFinalFrame(transition) || isMovedIntoPlace(found, transitionRecord)
         || found.ownFrame != found.untransformedFrame
           && isPopover(found, .toScreen, transitionRecord)
@@ -372,7 +379,7 @@ extension LawContext {
   }
 
   /// Whether a translation moves the root of a presented screen into its final frame, as in many menus
-  /// that slide in. It matters only if something lays the screen out again.
+  /// that slide in. That is no defect unless a new size of the window lays the screen out again.
   private func isMovedIntoPlace(
     _ root: ViewRecord, _ transitionRecord: TransitionRecord
   ) -> Bool {

@@ -1,5 +1,4 @@
-// Which stored properties of existing objects a transition may leave changed: those of
-// `Trace.changes`.
+// Which of the changes of stored properties in `Trace.changes` a transition may leave behind.
 extension LawContext {
   /// Checks the stored properties that `Trace.changes` lists.
   func checkStoredProperties(_ result: inout LawResult) {
@@ -32,13 +31,14 @@ extension LawContext {
       return .cannotBeSeen
     }
     guard let screen = change.screen else {
-      // Not narrower for a dismissal: it may take back what `presentationTransitionWillBegin` set,
-      // which comes before the state that a trace holds.
+      // Dismissals are excused like presentations: they may take back what
+      // `presentationTransitionWillBegin` set before the first state that the trace holds.
       return isOfPresentations && transitionRecord.claim ? .presenterStays : nil
     }
     if let excuse = excuse(for: screen, change.transition) { return excuse }
     if isOfPresentedView(change, in: screen) { return .setUpForItsStay }
     if prediction == nil, mayLast(change, on: screen, transitionRecord) { return .setUpForItsStay }
+    // A screen that is shown again may get back the values from before it was covered or removed.
     guard transitionRecord.claim, screen == transitionRecord.to,
       let removal = indexOfCoveringPush(change.transition)
         ?? departure(of: screen, beforeReturnIn: change.transition)
@@ -69,7 +69,8 @@ extension LawContext {
   }
 
   /// Whether one mask replaces another, as in a dismissal that is cancelled after a presentation
-  /// with a mask: `StoredValue.text` writes both as objects. Pictures show whether it hides anything.
+  /// with a mask. The trace holds only that each is an object (`StoredValue.text`). The laws about
+  /// pictures notice a new mask that hides something.
   private func isMaskReplaced(_ change: StateChange) -> Bool {
     prediction == nil && change.attribute == .mask
       && [change.before, change.after].allSatisfy { $0.hasPrefix("object ") }
@@ -101,8 +102,8 @@ extension LawContext {
     return root.cornerRadius == 0
   }
 
-  /// Whether a change is of the shadow of a screen that has none, or that fills the display, beside which
-  /// the shadow lies.
+  /// Whether a change is of the shadow of a screen that has none, or whose shadow lies outside the
+  /// display because the screen fills it.
   private func isOfUnseenShadow(_ change: StateChange) -> Bool {
     let transitionRecord = trace.transitions[change.transition]
     guard prediction == nil, change.attribute == .shadow, case .view(let id) = change.tracedView,
@@ -126,8 +127,8 @@ extension LawContext {
     return wasWritten(id, change.attribute, during: change.transition, until: .infinity)
   }
 
-  /// Whether a change is that of a delegate which the app changed in the same transition. The state
-  /// does not contain the delegates of containers.
+  /// Whether a change is that of a delegate which the app changed in the same transition. Only the
+  /// delegates of presented screens occur, because the state does not contain those of containers.
   private func isOfChangedDelegate(_ change: StateChange) -> Bool {
     guard change.property == "transitioningDelegate" else { return false }
     return zip(scenario.events, trace.outcomes).contains { event, outcome in
@@ -199,9 +200,10 @@ extension LawContext {
   }
 
   /// Reports a change of an earlier transition that is still there after a later one. If the
-  /// property changes again until then, only the last change is judged: it may give the property the
-  /// value that the first one replaced. Of an object that has no identity, a change from the same
-  /// value counts as a change of the same object.
+  /// property changes again up to the later transition, only the last change is judged, which may
+  /// give the property the value that the first change replaced. If the object has no identity in
+  /// the trace, another change counts as one of the same object if it replaces the value that this
+  /// one left.
   ///
   /// - Parameter start: the first transition whose changes count.
   private func reportUnlessUndone(

@@ -1,4 +1,4 @@
-// What several laws need to know about one transition.
+// What several laws need to know about one transition, and about what the app does in the scenario.
 
 extension LawContext {
   /// The prediction of a transition of the trace; nil if the model has none.

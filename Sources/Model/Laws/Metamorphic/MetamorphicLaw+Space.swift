@@ -21,7 +21,8 @@ extension MetamorphicLaw {
         comparison.compareSamples(of: transition, transition, &result)
         comparison.compareEnds(of: transition, transition, &result) { $0 }
       }
-      // Without a target a conversion goes to the window, not to the screen.
+      // A probe without a target converts to the window, so no result depends on where the window
+      // is.
       for (probe, (expected, found)) in zip(
         comparison.scenario.probes,
         zip(comparison.original.conversions, comparison.variant.conversions))

@@ -98,6 +98,8 @@ extension MetamorphicLaw {
       guard let first = comparison.original.transitions.first,
         let second = comparison.variant.transitions.first, second.isInteractive
       else { return }
+      // The variant holds the state that the original has after these ticks, and goes on from there
+      // when it is released.
       let skipped = first.duration * Double(Tick.perSecond) / 4
       // Without an animation there is nothing to hold.
       guard let end = first.completed, skipped >= 0, Double((end - first.began).count) > skipped

@@ -1,6 +1,7 @@
 extension MetamorphicLaw {
   /// A pop restores the state before the push.
-  /// - Mutant: `mutant/bug-shows-all-before-a-pop`, which only this law notices unless the scenario itself pops.
+  /// - Mutant: `mutant/bug-shows-all-before-a-pop`, which only this law notices unless the scenario
+  ///   itself pops.
   static let popTakesBackThePush = MetamorphicLaw(
     "pop-takes-back-the-push",
     "After a push and a pop the first screen is as it was before both.",
@@ -72,7 +73,7 @@ extension MetamorphicLaw {
       guard transitions.count == 2, transitions[0].isInteractive, !transitions[0].claim,
         transitions[0].completions == 1, !transitions[1].isInteractive
       else { return }
-      // Each of two pushes has a screen of its own.
+      // Each of two pushes has a screen of its own, so the numbers of the pushed screens differ.
       let offset = transitions[1].to - transitions[0].to
       let change = Comparison.Change(screens: (from: transitions[0].to, by: offset))
       comparison.compareSamples(of: 0, 1, changing: offset == 0 ? .none : change, &result)

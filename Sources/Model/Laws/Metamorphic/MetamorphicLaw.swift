@@ -41,8 +41,8 @@ public struct MetamorphicLaw: Sendable {
     return specification.map(specifications.contains) ?? false
   }
 
-  /// The related scenario, which the same subject also runs; nil if the law does not apply. It is valid,
-  /// except that it may exceed `Scenario.Limits`, for example with twice the length.
+  /// The related scenario, which the same subject also runs; nil if the law does not apply. It is
+  /// valid, except that it may exceed `Scenario.Limits`, for example with doubled lengths.
   public func variant(of scenario: Scenario) -> Scenario? { makeVariant(scenario) }
 
   /// Replaces the violations in `result` by every contradiction between the two traces.

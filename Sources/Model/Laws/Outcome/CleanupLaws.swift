@@ -115,6 +115,7 @@ extension Law {
           && !context.isKeptInvisible(extraView, transitionRecord)
           && !context.isKeptBehindScreen(index, of: after, transitionRecord)
       }.map { after[$0] }
+      // `viewsLeftByPop` would also count views that the pop added, which are reported already.
       let left =
         context.viewsLeftInFront(transition, before, after)
         + (added.isEmpty ? context.viewsLeftByPop(transition, after) : [])
@@ -318,7 +319,7 @@ extension LawContext {
   /// - Parameters:
   ///   - before: the views in the container other than the screens before the dismissal, bottom
   ///     first.
-  ///   - after: the same after it.
+  ///   - after: such views after the dismissal.
   fileprivate func viewsLeftInFront(
     _ transition: Int, _ before: ArraySlice<ViewRecord>, _ after: ArraySlice<ViewRecord>
   ) -> [ViewRecord] {
@@ -350,8 +351,8 @@ extension LawContext {
     return view.isVisible && !box.intersection(bounds).isEmpty
   }
 
-  /// How many pictures of the presenter end in its own place. Nothing changes to the eye when they
-  /// disappear, or a view that carries one.
+  /// How many pictures of the presenter end in its own place. When such a picture disappears, or a
+  /// view that carries one, nothing changes to the eye.
   private func pictureCountOfPresenter(_ transition: Int) -> Int {
     let transitionRecord = trace.transitions[transition]
     guard let sample = trace.samples.last(where: { $0.transition == transition }) else { return 0 }
@@ -381,9 +382,9 @@ extension LawContext {
   /// Whether the operations are presentations and dismissals.
   var isOfPresentations: Bool { scenario.container.isModal }
 
-  /// Checks that the container itself is unchanged, except for its place and size. That of a
-  /// presentation may keep its perspective, which flat screens do not show, until the dismissal, and
-  /// is gone after it.
+  /// Checks that the container itself is unchanged, except for its place and size. The container of
+  /// a presentation may keep its perspective, because flat screens do not show that and the
+  /// container goes with the dismissal.
   fileprivate func checkContainer(
     _ transition: Int, _ transitionRecord: TransitionRecord, _ result: inout LawResult
   ) {
@@ -401,7 +402,8 @@ extension LawContext {
         result.excuse(.viewIsGone)
         continue
       }
-      // A presentation controller may hide the container before the state that a trace holds.
+      // A presentation controller may have hidden the container before its state was first
+      // recorded.
       if mayKeepDepth && attribute == .alpha && after.alpha == 1 {
         result.excuse(.setUpForItsStay)
         continue

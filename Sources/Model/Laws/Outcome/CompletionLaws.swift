@@ -198,7 +198,7 @@ extension LawContext {
   }
 
   /// Whether anything in the container is animated until the end: the last sample differs from the
-  /// first one or, after a cancel, from the one before the last.
+  /// first one or, after a cancel, which ends as it began, from the one before the last.
   private func hasMotion(in transition: Int) -> Bool {
     let samples = trace.samples.filter { $0.transition == transition }
     guard let last = samples.last, samples.count > 1 else { return false }
@@ -213,6 +213,7 @@ extension LawContext {
   fileprivate func checkCallbacks(_ result: inout LawResult) {
     guard trace.isCompleted else { return }
     let end = Double(trace.finalState.tick.count)
+    // The last callback of each screen; nil if it is not known, and any may follow.
     var state = Array<Callback.Kind?>(repeating: .didDisappear, count: scenario.screenCount)
     let firstStack = Prediction.firstStack(of: scenario)
     for screen in scenario.appearedScreens(of: firstStack) { state[screen] = .didAppear }

@@ -19,8 +19,8 @@ extension Law {
     }
   }
 
-  /// A sheet that follows a turn while the dimming view behind it does not is half of the work of its
-  /// presentation controller.
+  /// When the device turns, a presentation controller must lay out its sheet and also the dimming
+  /// view behind it.
   /// - Mutant: `mutant/bug-cover-keeps-its-size`.
   static let coversFollowTheWindow = Law(
     "covers-follow-the-window",
@@ -40,7 +40,7 @@ extension Law {
   }
 
   /// Judges views that the app never changes. Their position and size are judged only if the window
-  /// keeps its size.
+  /// keeps its size, and not for a root, which the system places.
   /// - Mutant: `mutant/bug-17-undims-only-in-its-dismissal`,
   ///   `mutant/scale-wakes-only-on-the-way-back`.
   static let nothingIsLeftWhenBypassed = Law(
@@ -62,6 +62,7 @@ extension Law {
       else { continue }
       result.markNonVacuous()
       let found = trace.records[index]
+      // The records at the end do not hold the order of views.
       for attribute in Attribute.restored where attribute != .order {
         if attribute.isPlacement && (isResized || view == 0) { continue }
         if before.agrees(with: found, in: attribute)

@@ -92,7 +92,7 @@ extension LawContext {
   }
 
   /// Whether the scenario has an operation, or an event other than a release, between two times. Of
-  /// two samples at one instant the first comes before the events of its tick.
+  /// two samples in one tick the first comes before the events of the tick, so these lie between.
   private func hasEvents(after time: Double, until end: Double) -> Bool {
     let start = time == end ? end - 1 : time
     let isEventful = scenario.events.contains { event in

@@ -37,7 +37,7 @@ extension Law {
             at: end, .view(root), expected: .words(mustStay ? "on the screen" : "gone"),
             found: .words(isInWindow ? "on the screen" : "gone"))
         } else if mustStay && transitionRecord.fillsContainer && after.superview == .container
-          && !context.isResized(after: transitionRecord)
+          && !context.isRecordedBetweenResizeAndLayout(transitionRecord)
         {
           context.checkFills(after, root, role, transition, end, &result)
         }
@@ -194,10 +194,10 @@ extension LawContext {
       && !scenario.everChanges(ViewID(screen, 0))
   }
 
-  /// Whether the context of a transition withholds a screen, and the window changes its size in the
-  /// tick in which the transition ends. The state is recorded after the events of that tick and
-  /// before layout.
-  fileprivate func isResized(after transitionRecord: TransitionRecord) -> Bool {
+  /// Whether the state after a transition was recorded when the window had changed its size, but no
+  /// layout had followed yet. An animator from which the context withholds a screen may complete as
+  /// soon as it is called: after the events of that tick and before its layout.
+  fileprivate func isRecordedBetweenResizeAndLayout(_ transitionRecord: TransitionRecord) -> Bool {
     guard scenario.operations[transitionRecord.operation].withheld != nil else { return false }
     return transitionRecord.completed.map(scenario.resizes(at:)) ?? false
   }

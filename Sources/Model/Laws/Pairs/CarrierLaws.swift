@@ -22,6 +22,7 @@ extension Law {
           found = context.trace.elements[index]
           if expected > 0 { context.checkClips(found, true, .anySnapshot, sample, &result) }
         case .from(let number):
+          // The to-snapshot lies in the same carrier.
           guard let carrier = context.carrier(of: index) else { continue }
           expected = formulas.cornerRadius(of: formulas.pairs[number], at: sample.progress)
           found = carrier
@@ -61,6 +62,8 @@ extension Law {
           continue
         }
         context.checkClips(carrier, number == 0, .outsider, sample, &result)
+        // Both rectangles are observed, and each has rounding errors. That of the snapshot also has
+        // those of its conversion out of the carrier.
         let magnitude = 4 * formulas.pairs[number].magnitude
         for (index, role) in [(from, Effect.Role.fromSnapshot), (to, .toSnapshot)] {
           let snapshot = context.trace.elements[index]

@@ -78,7 +78,7 @@ extension LawContext {
       at: sample.time, child.tracedView, expected: .rect(expected), found: .rect(child.rect))
   }
 
-  /// Whether at least two have a transform: the view of a snapshot, and the views that contain it.
+  /// Whether at least two views have a transform, among the view of a snapshot and its ancestors.
   private func hasNestedTransforms(_ tracedView: TracedView) -> Bool {
     guard case .snapshot(let view) = tracedView else { return false }
     return scenario.screen(view.screen).transformCount(from: view.view) > 1

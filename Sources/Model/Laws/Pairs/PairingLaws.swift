@@ -114,6 +114,7 @@ extension Law {
       for view in 0..<context.viewCounts[screen] {
         let id = ViewID(screen, view), isNew = newMarks.contains(Mark(view))
         let isPaired = pairedViews.contains(id)
+        // Reading the list again makes a difference only for these views.
         guard oldMarks.contains(Mark(view)) != isNew || isPaired != isNew else { continue }
         result.markNonVacuous()
         result.count(comparisons: 2)
@@ -135,6 +136,7 @@ extension Law {
       + "docs/model.md, Fade, Flip, Scale, Snapshot transition", group: .pairing, scope: .reference
   ) { context, result in
     context.forEachPredictedSample { sample, formulas in
+      // A fade without pairs has no snapshots, so its order of screens alone does not count.
       if !formulas.pairs.isEmpty || formulas.specification != .fade { result.markNonVacuous() }
       var highestRank = 0
       for index in sample.children {
@@ -156,7 +158,7 @@ extension Law {
 
 extension TransitionPrediction {
   /// The rank of a screen or snapshot in the specified stacking, counted from the bottom; nil for
-  /// any other view.
+  /// any other view. Screens have the ranks 0 and 1.
   ///
   /// The screens of a snapshot transition are invisible, so their order does not matter.
   fileprivate func rank(of tracedView: TracedView, _ role: ElementRole) -> Int? {

@@ -45,8 +45,9 @@ extension Law {
 }
 
 extension LawContext {
-  /// Whether a transition has no duration, so that its end was shown at once: if it was cancelled, or
-  /// if what an animator without a prediction does when it completes is its animation.
+  /// Whether a transition without a duration shows its end at once, so that a change when it
+  /// completes is no jump: it was cancelled, or its animator, of which the model knows nothing, may
+  /// change the screens only when it completes.
   fileprivate func hasShownItsEnd(_ transitionRecord: TransitionRecord) -> Bool {
     transitionRecord.duration <= 0 && (transitionRecord.wasCancelled || prediction == nil)
   }
@@ -128,10 +129,13 @@ extension LawContext {
     }
     result.markNonVacuous()
     let (a, b) = expectsPictureInFlight ? (inFlight, atRest) : (atRest, inFlight)
-    // Views of a screen outside the window may still extend into it.
+    // While the absent screen lies outside the window, views that it does not clip may extend into
+    // the window. So only its root counts.
     let rootOnly = overhangingScreen(in: transitionRecord) == absent ? absent : nil
     let old = visible(a, in: window, rootOnly: rootOnly)
     let new = visible(b, in: window, rootOnly: rootOnly)
+    // Comparing the items is fast, but different items may still look the same: one picture may be
+    // cut into tiles.
     guard difference(old, new) != nil, let difference = pointwiseDifference(old, new) else {
       return
     }
@@ -305,7 +309,8 @@ extension LawContext {
     return topItems
   }
 
-  /// An item that is not in both pictures. Items that do not overlap may be in another order.
+  /// An item that is not in both pictures; nil if there is none. Items that do not overlap may be
+  /// in another order.
   private func difference(_ a: [VisibleItem], _ b: [VisibleItem]) -> PictureItem? {
     var unmatched = b
     for first in a {
@@ -323,6 +328,7 @@ extension LawContext {
     return unmatched.first?.item
   }
 
+  /// Whether two items are the same, and the same part of them is visible.
   private func agree(_ a: VisibleItem, _ b: VisibleItem) -> Bool {
     agreesExceptForClip(a.item, b.item)
       && precision.agree(a.region, b.region, magnitude: scenario.pictureMagnitude)
@@ -379,8 +385,8 @@ private struct VisibleItem {
   var item: PictureItem
   var region: Rect
 
-  /// Whether the item hides what is below it: it is opaque and upright, up to the rounding of a
-  /// whole turn.
+  /// Whether the item hides what is below it: it is opaque and upright, perhaps after a rotation by
+  /// 2π, which leaves rounding errors.
   var isCover: Bool {
     item.alpha == 1
       && (item.quad.b == 0 && item.quad.c == 0

@@ -27,6 +27,8 @@ extension Law {
       case .to: isFrom = false
       }
       result.markNonVacuous()
+      // `snapshotView` shows the from-view as it was drawn last. An image shows the view at the
+      // start, and so does either snapshot of the to-view.
       let shownTick =
         isFrom && context.scenario.variant.snapshots == .snapshotView
         ? prediction.transitions[index].course.drawnUntil
@@ -97,6 +99,8 @@ extension LawContext {
       of: ViewID(transitionRecord.from, 0), transitionRecord, transitionRecord.before)?.bounds.size
   }
 
+  /// Reports a snapshot that does not show the expected items: by the first item that differs, or
+  /// by the numbers of items.
   fileprivate func report(
     _ record: SnapshotRecord, _ role: Effect.Role, _ course: Course, _ expected: [PictureItem],
     _ result: inout LawResult
@@ -126,6 +130,7 @@ extension LawContext {
 }
 
 extension Screen {
+  /// Whether one of two views lies in the other.
   fileprivate func areNested(_ a: Int, _ b: Int) -> Bool {
     isView(a, below: b) || isView(b, below: a)
   }
@@ -168,6 +173,7 @@ extension LawContext {
     return hasSize && before.isVisible && !scenario.everChanges(id)
   }
 
+  /// Whether a picture of the trace has an item that can be seen.
   fileprivate func showsSomething(_ items: Range<Int>) -> Bool {
     trace.pictures[items].contains { item in
       item.alpha > 0 && !item.quad.box(in: item.clip).isEmpty

@@ -97,6 +97,7 @@ struct PictureJudge {
           found: part.quantity, at: time, &result)
       }
       if context.isLowerScreen(part, formulas) { continue }
+      // A part with alpha 0 may be missing, be it an expected or a found one.
       while nextPart < expected.count, expected[nextPart].tracedView != part.tracedView,
         precision.agree(alpha: expected[nextPart].alpha, 0)
       {
@@ -335,6 +336,7 @@ extension LawContext {
     return nil
   }
 
+  /// The rotations, if a part is not rotated as predicted; nil if it is.
   private func rotationDifference(
     _ expected: PredictedPart, _ found: PicturePart
   ) -> (attribute: Attribute, expected: Quantity, found: Quantity)? {
@@ -348,6 +350,7 @@ extension LawContext {
       ? nil : (.transform, .number(angle), .number(matrix.rotationAngle))
   }
 
+  /// The clips or their corner radii, if those of a part are not as predicted; nil if they are.
   private func clipDifference(
     _ expected: PredictedPart, _ found: PicturePart, _ precision: Precision
   ) -> (expected: Quantity, found: Quantity)? {

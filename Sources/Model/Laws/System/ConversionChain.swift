@@ -46,7 +46,7 @@ extension Scenario {
 }
 
 extension Screen {
-  /// Maps a point of a view to an ancestor of it; nil is the container.
+  /// The map from a view to an ancestor of it; nil is the container.
   fileprivate func map(from view: Int, upTo ancestor: Int?, _ maps: [Affine]) -> Affine {
     var map = Affine.identity
     var index = view
