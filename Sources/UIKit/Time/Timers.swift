@@ -5,8 +5,8 @@ private typealias AddTimer =
   @convention(c) (UnsafeRawPointer, UnsafeRawPointer, UnsafeRawPointer) -> Void
 private typealias GetContext = @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
 
-/// The timers that wait to fire. An app can add a timer to several modes of the run loop. Here is
-/// only one mode, so only the first addition counts.
+/// The timers that wait to fire. An app can add a timer to several modes of the run loop. Here
+/// only one mode exists, so only the first addition counts.
 @MainActor private var waitingTimers: Set<ObjectIdentifier> = []
 
 extension UIRunLoop {
