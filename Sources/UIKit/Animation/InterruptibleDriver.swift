@@ -47,8 +47,11 @@
 
   /// Lets the animator run on after the finger has let go. (`docs/facts.md I3, I22`)
   ///
-  /// - Parameter timing: the curve of the rest, whose time is proportional to the part that is
-  ///   left. With nil the animator goes on along its own curve.
+  /// - Parameters:
+  ///   - cancelled: whether the animator runs back to its start.
+  ///   - speed: divides the time of the rest; used only with a `timing`.
+  ///   - timing: the curve of the rest, whose time is proportional to the part that is left. With
+  ///     nil the animator goes on along its own curve.
   func release(cancelled: Bool, speed: Double, timing: (any UITimingCurveProvider)?) {
     guard animator.state == .active else { return }
     wasReleased = true

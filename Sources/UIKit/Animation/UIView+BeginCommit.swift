@@ -53,6 +53,7 @@ extension UIView {
     recordedExtras?.autoreverses = repeatAutoreverses
   }
 
+  /// The extras of the block that records changes now, made if it has none; nil outside a block.
   private static var recordedExtras: BlockExtras? {
     guard let block = world.recordingBlock else { return nil }
     if block.extras == nil { block.extras = BlockExtras() }

@@ -18,6 +18,7 @@ extension UIView {
     guard let outer = world.recordingBlock else { return animations() }
     let extras = BlockExtras()
     (extras.repeatCount, extras.autoreverses) = (Double(count), autoreverses)
+    // `animate(for:)` adds the delay that the block inherits, so that part is subtracted here.
     animate(
       for: outer.duration, delay: max(outer.delay - outer.inheritedDelay, 0), extras: extras,
       animations: animations)

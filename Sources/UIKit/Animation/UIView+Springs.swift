@@ -11,7 +11,7 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     let extras = repeatExtras(for: options) ?? BlockExtras()
-    // As `animate(for:)` computes the duration of the block, with which the spring must end.
+    // The spring must end with the block, whose duration `animate(for:)` computes in this way.
     let length = inheritedDuration(delay, options) ?? duration
     if length > 0 {
       let spring = Spring(

@@ -8,6 +8,7 @@ extension UIView {
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     let extras = BlockExtras()
+    // The changes need not be animated, and the completion must wait nevertheless.
     extras.waitsForDuration = duration > 0 && areAnimationsEnabled && view.window != nil
     if extras.waitsForDuration { world.changesPictures = true }
     let animatesContent = options.contains(.allowAnimatedContent)

@@ -168,7 +168,8 @@
 
   /// Records the changes of a block, animated from a share of the duration to its end.
   private func record(_ animation: () -> Void, from start: Double, in timeline: Timeline) {
-    // The easing can be a spring. Nested animations inherit the curve.
+    // Nested animations inherit the curve of the block. A spring cannot be inherited as a curve, so
+    // the curve is then ease-in-out.
     let extras = BlockExtras()
     extras.easing = easing
     var curve = TimingCurve.easeInOut
@@ -303,8 +304,8 @@
     }
   }
 
-  /// Starts an animator that has got its first block after it was started, and before the next turn;
-  /// one that was paused in between stays paused.
+  /// Activates an animator that was started without blocks and has got its first block before the
+  /// next turn. It runs, unless the app has paused it after the start.
   private func startLate() {
     activate()
     if !isPausedEmpty { resume(after: delay) }
@@ -389,6 +390,7 @@
     guard state == .active else { return }
     let timeline = timeline
     timeline?.freeze()
+    // The block that would call `arrive()`: a stopped animator does not end by itself.
     world.blocks.removeAll { $0.timeline === timeline && $0.extras?.completesAnimator == true }
     if withoutFinishing {
       timeline?.keepShown()
@@ -409,6 +411,7 @@
     require(state == .stopped, "an animator that is not stopped was finished")
     if finalPosition == .current { timeline?.keepShown() }
     timeline?.conclude(rollingBack: finalPosition == .start)
+    // Without that policy the animator is still stopped while its completions are called.
     if world.behaviors.finishedAnimatorsAreInactive { return end(at: finalPosition) }
     let calls = completions
     completions = []

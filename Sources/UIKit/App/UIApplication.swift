@@ -3,8 +3,8 @@
 @preconcurrency @MainActor open class UIApplication: UIResponder {
   public static let shared = UIApplication()
 
-  /// The only value of the class: the app. Extensions of apps read it by its name, because they may
-  /// not use `shared`.
+  /// The app, under the names `shared` and `sharedApplication`; nil for any other name. Code that
+  /// is also part of an app extension reads it by name, because extensions may not use `shared`.
   public static func value(forKeyPath keyPath: String) -> Any? {
     ["shared", "sharedApplication"].contains(keyPath) ? shared : nil
   }

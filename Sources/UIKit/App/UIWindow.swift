@@ -93,6 +93,7 @@
     else { return }
     let hasReturned = sizeOfRoot == nil
     sizeOfRoot = bounds.size
+    // The autoresizing mask has already resized a view that follows its window.
     if hasReturned || !view.followsItsWindow { view.fill(bounds) }
   }
 
@@ -143,7 +144,8 @@
 }
 
 extension UIView {
-  /// Whether the autoresizing mask resizes the view with the window. (`docs/facts.md G15`)
+  /// Whether the autoresizing mask resizes the view with the window. It would skew a view whose
+  /// transform does more than move it. (`docs/facts.md G15`)
   fileprivate var followsItsWindow: Bool {
     autoresizingMask.isSuperset(of: [.flexibleWidth, .flexibleHeight])
       && (node.flags.contains(.isUntransformed) || node.isMoved)

@@ -99,6 +99,7 @@ extension StringProtocol {
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {}
 
+  /// The font of the attributes; text without one has a font of 12 points, as in UIKit.
   private func font(_ attributes: [NSAttributedString.Key: Any]?) -> UIFont {
     attributes?[.font] as? UIFont ?? .systemFont(ofSize: 12)
   }
@@ -115,6 +116,7 @@ extension NSAttributedString {
     string.boundingRect(with: size, options: options, attributes: attributes, context: context)
   }
 
+  /// The attributes of the first character, which stand for those of the whole text in an estimate.
   private var attributes: [NSAttributedString.Key: Any]? {
     length > 0 ? attributes(at: 0, effectiveRange: nil) : nil
   }

@@ -34,7 +34,8 @@ open class UIColor: NSObject, @unchecked Sendable, CGColorConvertible {
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
-    // The hue is an angle in sixths of the circle, at which each component has its highest value.
+    // The closed form of the conversion from HSV. The angle is in sixths of the circle; the offset
+    // turns it so that one formula serves all three components.
     func component(_ offset: CGFloat) -> CGFloat {
       let angle = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
       return brightness - brightness * saturation * max(0, min(angle, 4 - angle, 1))

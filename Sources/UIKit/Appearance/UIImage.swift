@@ -14,7 +14,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     (imageOrientation, self.renderingMode) = (orientation, renderingMode)
   }
 
-  /// How the picture is rotated or mirrored. Stored: it is drawn as it is, and its size is not turned.
+  /// How the picture is rotated or mirrored. Stored without effect: the picture is drawn as if
+  /// this were `up`.
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
@@ -110,9 +111,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   open var capInsets: UIEdgeInsets { .zero }
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
-  /// Data that cannot be decoded: they only say that there is an image.
+  /// Data that cannot be decoded. It only shows that there is an image.
   open func pngData() -> Data? { Data("image".utf8) }
-  /// Data that cannot be decoded: they only say that there is an image.
+  /// Data that cannot be decoded. It only shows that there is an image.
   open func jpegData(compressionQuality: CGFloat) -> Data? { Data("image".utf8) }
 
   // MARK: Copies

@@ -84,6 +84,7 @@ private struct Linear {
       guard let broken else { break }
       var equation = linearConstraints.remove(at: broken)
       equation.relation = .equal
+      // Before the others of its priority: the earlier of two equations that contradict wins.
       let index = linearConstraints.firstIndex {
         $0.priority.rawValue <= equation.priority.rawValue
       }
@@ -119,6 +120,7 @@ private struct Linear {
   /// Solves an equation for one unknown, unless the equations before it determine all of them.
   private mutating func eliminate(_ linearConstraint: LinearConstraint) {
     let rest = substituted(linearConstraint.expression)
+    // The unknown with the lowest index, because the order of a dictionary must decide nothing.
     guard let pivot = rest.terms.min(by: { $0.key < $1.key }) else {
       if abs(rest.constant) > Self.tolerance,
         linearConstraint.priority.rawValue >= UILayoutPriority.required.rawValue,
@@ -192,6 +194,7 @@ private struct Linear {
     for view in views + (solvesContainerSize ? [container] : []) {
       guard let first = firstUnknowns[ObjectIdentifier(view)] else { continue }
       let size = view.intrinsicContentSize
+      // A negative length is `noIntrinsicMetric`.
       for (unknown, length, axis) in [
         (first + 2, size.width, NSLayoutConstraint.Axis.horizontal),
         (first + 3, size.height, .vertical),

@@ -120,8 +120,10 @@
     holder = nil
   }
 
-  /// Marks the holder, and every view between it and the two items, as needing layout; all
-  /// superviews of an item that is the holder itself.
+  /// Marks the holder, and every view between it and the two items, as needing layout.
+  ///
+  /// If an item is the holder itself, as for a constraint on the width of one view, all its
+  /// superviews are marked, because its size has an effect on them.
   private func invalidateLayout() {
     guard let holder else { return }
     holder.setNeedsLayout()

@@ -142,7 +142,7 @@
     let area = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
     let room = axis == .horizontal ? area.width : area.height
     let gaps = gaps(between: views)
-    // A fitting size takes a solver of its own.
+    // Each fitting size needs a solver of its own, so it is computed only if it has an effect.
     let needsSizes = distribution != .fillEqually || alignment != .fill
     let sizes = views.map { needsSizes ? $0.fittingSize : .zero }
     let ownLengths =
@@ -155,7 +155,7 @@
     case .equalSpacing, .equalCentering:
       extraGap = views.count > 1 ? spare / CGFloat(views.count - 1) : 0
     case .fill, .fillProportionally:
-      // The last view without a length of its own takes the rest, or else the last view.
+      // The last view without a length of its own takes the rest; if all have one, the last view.
       let index = ownLengths.lastIndex(of: nil) ?? lengths.count - 1
       lengths[index] = max(0, lengths[index] + spare)
     }

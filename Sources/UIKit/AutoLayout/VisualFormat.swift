@@ -1,7 +1,7 @@
 extension NSLayoutConstraint {
   /// Makes constraints from the visual format language, for example `H:|-8-[a(100)]-[b(==a)]|`.
   ///
-  /// They have the order in which the format names them; those of the options follow.
+  /// The constraints have the order of the format; those that the options add follow.
   public static func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
@@ -168,6 +168,7 @@ extension NSLayoutConstraint {
     let (earlier, earlierEdge): (AnyObject, Attribute) =
       if case .view(let view) = first { (view, end) } else { (parent, start) }
     for amount in gap ?? [Amount(number: 0)] {
+      // A gap cannot be as long as a view: one that names a view has the system's spacing.
       add(
         NSLayoutConstraint(
           item: later, attribute: laterEdge, relatedBy: amount.relation, toItem: earlier,
@@ -191,6 +192,7 @@ extension NSLayoutConstraint {
     return true
   }
 
+  /// Reads the name of a view or a metric, or a number, which may be negative as in `(-8)`.
   private mutating func readName() -> String {
     var name = ""
     while let next = peek, next.isLetter || next.isNumber || next == "_" || next == "." {

@@ -31,7 +31,8 @@ private struct Unretained {
 
 /// The associated values of all objects. Only the main thread uses them.
 ///
-/// A value must not be released while this is changed, because its deinitializer may use it.
+/// A value must not be released while the dictionary is changed, because the deinitializer of the
+/// value may use the dictionary.
 nonisolated(unsafe) private var associations: [ObjectIdentifier: Associations] = [:]
 
 /// Releases the associated values of deallocated objects.

@@ -2,7 +2,7 @@
 ///
 /// On Apple's systems every object can conform to a protocol that requires `init()`. Here that
 /// needs a `required init()`, which UIKit's classes lack, so `fuzz check` adds an `init()` that calls
-/// this function. For a class that is not in the list the scenario is refused.
+/// this function. For a class that is not in `makers` the scenario is refused.
 public func makeObject(of type: Any.Type) -> Any {
   nonisolated(unsafe) var object: Any?
   MainActor.assumeIsolated { object = makers.first { $0.type == type }?.make() }
@@ -12,6 +12,7 @@ public func makeObject(of type: Any.Type) -> Any {
   return object
 }
 
+/// The classes whose objects `makeObject(of:)` can make, each with a call of its initializer.
 @MainActor private let makers: [(type: Any.Type, make: @MainActor () -> Any)] = [
   (UIView.self, { UIView() }), (UILabel.self, { UILabel() }), (UIImageView.self, { UIImageView() }),
   (UIButton.self, { UIButton() }), (UIScrollView.self, { UIScrollView() }),

@@ -180,7 +180,7 @@ extension _KeyValueCodingAndObserving {
 
   /// The node of a view or a layer; nil for other objects.
   ///
-  /// It is not called `node`: for a view that name would be this member, and not the view's own.
+  /// It is not named `node`, because in this extension that name would hide the `node` of a view.
   private var observedNode: Node? {
     if let view = self as? UIView { return view.node }
     return (self as? CALayer)?.node

@@ -57,13 +57,15 @@ extension NSCoder {
     numbers(in: string, 2).map { UIOffset(horizontal: $0[0], vertical: $0[1]) } ?? .zero
   }
 
+  /// The numbers in braces, with the 17 digits from which a `Double` is read back exactly.
   private static func text(_ numbers: [CGFloat]) -> String {
     "{" + numbers.map { String(format: "%.17g", Double($0)) }.joined(separator: ", ") + "}"
   }
 
   /// The numbers of a text.
   ///
-  /// - Parameter form: the text without numbers and spaces; nil is one list.
+  /// - Parameter form: the text without numbers and spaces; nil means one list in braces, such as
+  ///   `{,}` for two numbers.
   /// - Returns: nil if the text has another form.
   private static func numbers(in string: String, _ count: Int, _ form: String? = nil) -> [CGFloat]?
   {

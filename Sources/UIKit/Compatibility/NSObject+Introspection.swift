@@ -45,6 +45,7 @@ extension NotificationCenter {
       nonisolated(unsafe) let note = note
       MainActor.assumeIsolated { _ = aSelector.call(on: weakTarget.target, with: note) }
     }
+    // Ends no calls but those of deallocated observers, so that their list does not grow.
     endCalls { _ in false }
     namedCalls.append(
       NamedCall(
@@ -52,7 +53,8 @@ extension NotificationCenter {
         sender: anObject.map { ObjectIdentifier($0 as AnyObject) }, token: token))
   }
 
-  /// Ends all calls of an observer's methods by name. Any other observer is a token of Foundation.
+  /// Ends all calls of an observer's methods by name. If the observer is a token that Foundation
+  /// has returned for a block, ends the calls of that block.
   public func removeObserver(_ observer: AnyObject) {
     removeObserver(observer, name: nil, object: nil)
   }
@@ -93,7 +95,7 @@ private struct NamedCall {
   let name: NSNotification.Name?
   /// The object whose notifications it receives; nil means those of every object.
   let sender: ObjectIdentifier?
-  /// What Foundation removes.
+  /// The observer that Foundation knows: removing it ends the calls.
   let token: any NSObjectProtocol
 }
 

@@ -63,7 +63,8 @@
     writeItems(to: &state)
   }
 
-  /// Writes the properties of both items. One that was not asked for yet has those that it will have.
+  /// Writes the properties of both items. An item that has not been made is written like a new one,
+  /// so that making it is no change.
   private func writeItems(to state: inout StateWriter) {
     let bar = ownNavigationItem, tab = ownTabBarItem
     state.add("navigationItem.title", bar == nil ? title : bar?.title)

@@ -119,8 +119,8 @@
     return top
   }
 
-  /// Returns the controllers that are popped, the lowest first; none if it is the last one, and nil
-  /// if a transition in flight defers the operation.
+  /// Returns the controllers that are popped, the lowest first: none if the given one is on top
+  /// already, and nil if a transition in flight defers the operation.
   @discardableResult
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
@@ -187,13 +187,14 @@
     guard let from = old.last, let to = new.last, from !== to,
       viewIfLoaded?.node.isInWindow == true
     else { return replaceAtOnce(old) }
+    // The new stack, unless a planted fault of UIKit changes it.
     stack = world.behaviors.stack(new, after: old)
     stackBefore = old
     run(old.contains(to) ? .pop : .push, from: from, to: to, animated: animated)
   }
 
   /// Shows the last screen of the new stack without a transition, because it is the same, the stack
-  /// was or becomes empty, or it is in no window. Only in a window events are sent now.
+  /// was or becomes empty, or it is in no window. Appearance events are sent only in a window.
   private func replaceAtOnce(_ old: [UIViewController]) {
     let isInWindow = viewIfLoaded?.node.isInWindow == true
     let keepsTop = old.last === stack.last
@@ -307,7 +308,7 @@
     barsDidChange(animated: animated)
   }
 
-  /// Shows or hides the toolbar in the same way.
+  /// Shows or hides the toolbar, and moves the screen if it does not reach beneath the bar.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != isToolbarHidden else { return }
     bars.isToolbarHidden = hidden
@@ -502,6 +503,8 @@ extension UINavigationController: BarOwner {
 
   /// The frame of a screen on top of the stack. (`docs/facts.md B4`)
   fileprivate func frame(of screen: UIViewController) -> CGRect {
+    // A shortcut for most screens: a bar that has not been made is translucent, and a screen
+    // without settings reaches beneath it.
     if ownBars?.hasBar != true && screen.extras == nil && parent == nil {
       return screenContainer.bounds
     }

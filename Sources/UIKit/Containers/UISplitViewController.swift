@@ -78,7 +78,7 @@
 
   open override func viewWillLayoutSubviews() {
     var left: CGFloat = 0
-    // The order of `children` is that in which they were added.
+    // `children` is in the order of addition, `viewControllers` in that of the columns.
     let shown = viewControllers
     for child in shown {
       let isLast = child === shown.last

@@ -108,7 +108,7 @@
       let isInWindow = view.window != nil
       if isInWindow { new.sendAppearance(.willAppear, animated: false) }
       showSelected()
-      // Tabs that are appearing themselves forward `didAppear` later.
+      // A tab bar controller that is appearing itself forwards `didAppear` later.
       if isInWindow && appearance != .willAppear { new.sendAppearance(.didAppear, animated: false) }
       return
     }
@@ -263,6 +263,8 @@ extension UITabBarController: BarOwner {
 
   /// The frame of a screen. (`docs/facts.md B4`)
   fileprivate func frame(of screen: UIViewController) -> CGRect {
+    // A bar that has not been made is translucent, and a screen without settings reaches beneath
+    // it. A stack fills the container in any case, and places its own screens.
     if madeTabBar == nil && screen.extras == nil || screen is UINavigationController {
       return screenContainer.bounds
     }

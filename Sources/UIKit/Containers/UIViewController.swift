@@ -130,7 +130,7 @@
   /// Calls the method for an event, and forwards the event to the children.
   package func sendAppearance(_ event: Appearance, animated: Bool) {
     if event == .didAppear { sendIsAppearing(animated: animated) }
-    // Only recorded: no run leaves out a callback.
+    // The answer is ignored, because a callback is recorded, but never left out.
     if world.callRecorder != nil { _ = world.permits(.appearanceCallback, viewIfLoaded?.node) }
     appearance = event
     needsIsAppearing = event == .willAppear

@@ -13,7 +13,8 @@ nonisolated(unsafe) private var contexts: [CGContext?] = []
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
-  // Only an opaque context is a call that a run can leave out: the image is then not opaque.
+  // Only the beginning of an opaque context is recorded. A counterfactual run that leaves it out
+  // makes a context with transparency instead.
   let opaque = opaque && (world.callRecorder == nil || world.permits(.beginImage, nil))
   contexts.append(
     size.width > 0 && size.height > 0 ? .forPictures(size, scale: scale, isOpaque: opaque) : nil)
@@ -74,6 +75,7 @@ extension CGContext {
   private var pictureOfMarks: Picture {
     let area = CGRect(origin: .zero, size: size)
     let items = marks.map { mark in
+      // Only a mark that reaches beyond the context needs to be clipped to it.
       let box = CGRect(x: 0, y: 0, width: 1, height: 1).applying(mark.quad)
       let clip = area.contains(box) ? mark.clip : mark.clip.map { $0.overlap(with: area) } ?? area
       return Picture.Item(tag: mark.tag, quad: mark.quad, clip: clip, alpha: mark.alpha)

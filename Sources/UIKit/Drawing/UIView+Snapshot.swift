@@ -25,7 +25,7 @@ extension UIView {
   ///
   /// - Parameter part: in the view's own coordinates; nil means the whole view.
   private func snapshot(of part: CGRect?, afterScreenUpdates afterUpdates: Bool) -> UIView? {
-    // A run that leaves snapshots out gives none, or empty ones.
+    // In a counterfactual run that leaves this snapshot out, it is nil or empty.
     guard world.permits(.snapshot, node) else {
       return world.callRecorder?.emptiesPictures == true
         ? _UIReplicantView(Picture(emptyOf: node), of: part) : nil

@@ -48,7 +48,7 @@ extension UIView {
     for child in node.children { child.view?.notifySafeAreaChange() }
   }
 
-  /// Requests a layout if a guide of the system has been made, because constraints to it follow it.
+  /// Requests a layout if a guide of the system has been made, because constraints can follow it.
   func systemGuidesDidChange() {
     if ownDetails?.layout.systemGuides.isEmpty == false { node.wantLayout() }
   }
@@ -68,7 +68,7 @@ extension UIView {
 }
 
 extension CGRect {
-  /// The part of the rectangle's insets that covers another rectangle, as insets of that.
+  /// The part of the rectangle's insets that covers another rectangle, as insets of the other one.
   fileprivate func part(of insets: UIEdgeInsets, covering other: CGRect) -> UIEdgeInsets {
     UIEdgeInsets(
       top: min(insets.top, max(0, minY + insets.top - other.minY)),

@@ -72,7 +72,8 @@
       if !world.behaviors.dismissedFinalFrameIsZero {
         context.finalFromFrame = context.initialFromFrame
       } else if top.style == .custom {
-        // Animators of custom styles that slide out of this frame work on devices.
+        // Published animators of custom styles slide out of this frame, so it is not zero for them.
+        // (`docs/facts.md T8`)
         context.finalFromFrame = top.frameOfPresentedViewInContainerView
       }
       if !removesPresenter {
@@ -130,7 +131,8 @@
   }
 
   /// Sends the disappearance events to a visible controller that is dismissed together with the one
-  /// that it presents. One whose view has left the window has received them. (`docs/facts.md L2`)
+  /// that it presents. A controller whose view has left the window has already received these
+  /// events. (`docs/facts.md L2`)
   private func notifyCovered(_ presentation: UIPresentationController) {
     let controller = presentation.presentedViewController
     guard presentation !== top, controller.viewIfLoaded?.window != nil else { return }

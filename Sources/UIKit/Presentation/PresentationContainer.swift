@@ -26,6 +26,8 @@ final class PresentationContainer: UIView {
     // The layout itself may invalidate it, for example by a constraint that the presentation
     // controller replaces each time.
     defer { lastLayout = (bounds.size, subviews.map(ObjectIdentifier.init)) }
+    // Over a presenter that stays, the frame that an animator has set is kept until the size
+    // changes. (`docs/facts.md L20`)
     let mayFrame = presentation.shouldRemovePresentersView || hasDeferredLayout
     if !isInTransition { settledSize = bounds.size }
     recordPlacement { presentation.containerViewWillLayoutSubviews() }
@@ -55,8 +57,8 @@ final class PresentationContainer: UIView {
     return lastLayout.size != bounds.size || lastLayout.views != subviews.map(ObjectIdentifier.init)
   }
 
-  /// Calls the presentation controller, and records the frame of the presented view if it sets that:
-  /// it can differ from `frameOfPresentedViewInContainerView`.
+  /// Calls the presentation controller, and records the frame of the presented view if the call
+  /// sets it: that frame can differ from `frameOfPresentedViewInContainerView`.
   private func recordPlacement(during layout: () -> Void) {
     guard let presentation, let node = presentation.presentedView?.node else { return layout() }
     let (position, bounds) = (node.position, node.bounds)

@@ -180,7 +180,7 @@
     for presentation in presentations(above: root).reversed() {
       let presented = presentation.presentedViewController
       for child in presented.children { abandon(above: child) }
-      // Without a container it has not begun.
+      // Without a container the presentation has not begun, so no events are due.
       guard presentation.containerView != nil else {
         presentation.clearReferences()
         continue

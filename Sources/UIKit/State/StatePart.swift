@@ -92,7 +92,9 @@ extension Node {
 }
 
 extension UIViewController {
-  /// The same as `Node.write(_:to:)`, for the parts of a controller.
+  /// Writes a part of the state of the controller.
+  ///
+  /// - Returns: false if there is no such part.
   package func write(_ part: StatePart, to state: inout StateWriter) -> Bool {
     switch part {
     case .controller: write(to: &state)

@@ -3,13 +3,13 @@ import Glibc
 // Replaces the clock functions of the C library while a scenario runs.
 //
 // `Date()`, `ProcessInfo` and the clocks of Swift read these functions. A scenario begins at the same
-// instant in each run, and its clocks go with its virtual time. A loop that waits for the clock would
-// never end in such a time, so every reading advances the clocks a little. A sleep advances them by
-// its length and returns at once. Outside a scenario and on other threads the functions call the
-// library.
+// instant in each run, and its clocks go with its virtual time. That time stands still while code
+// runs, so a loop that waits for the clock would never end: therefore every reading advances the
+// clocks a little. A sleep advances them by its length and returns at once. Outside a scenario and
+// on other threads the functions call the library.
 //
-// Libraries call them only if the program is linked with `--export-dynamic`, as `fuzz` is. Not
-// virtual: waiting with a time limit (`poll`, `select`, condition variables).
+// Libraries call these functions only if the program is linked with `--export-dynamic`, as `fuzz`
+// is. Not virtual: waiting with a time limit (`poll`, `select`, condition variables).
 
 /// How far readings and sleeps have advanced the clocks since the scenario began.
 private nonisolated(unsafe) var nanosecondsAdvanced: Int64 = 0
@@ -17,7 +17,7 @@ private nonisolated(unsafe) var nanosecondsAdvanced: Int64 = 0
 /// A loop of 100,000 readings advances the clocks by a second; the few of a usual scenario, by less
 /// than a tick.
 private let nanosecondsPerReading: Int64 = 10_000
-/// A year. A longer sleep counts as this, so that the nanoseconds of a sum of sleeps still fit.
+/// A year. A longer sleep counts as this, so that the nanoseconds of many sleeps fit into `Int64`.
 private let secondsPerSleepMax = 31_557_600
 
 extension UIRunLoop {

@@ -4,11 +4,12 @@ import Glibc
 //
 // `DispatchQueue`, work items, groups and `OperationQueue` are Foundation's own, whatever a file
 // imports. This file defines the C functions below them: the definitions of the program take
-// precedence over those of the library. Outside a scenario and on other threads they call the
-// library.
+// precedence over those of the library. Outside a scenario and on other threads the functions of
+// this file call the library.
 //
 // The work of every queue runs in the turns of the virtual run loop, on the main thread. So code that
-// waits for such work on the main thread waits for ever, also where a background queue would do it.
+// waits for such work on the main thread waits for ever, even if on a device a background thread
+// does the work.
 
 /// A block of Objective-C's calling convention, as Dispatch takes it.
 package typealias DispatchBlock = @convention(block) () -> Void
@@ -86,6 +87,7 @@ package func interposeAfter(
 
 @_cdecl("dispatch_time")
 package func interposeDispatchTime(_ when: UInt64, _ delta: Int64) -> UInt64 {
+  // The time 0 is C's `DISPATCH_TIME_NOW`.
   guard UIRunLoop.usesVirtualTime, when == 0 || when > origin >> 1 && when < origin << 1 else {
     return LibraryDispatch.time(when, delta)
   }
@@ -103,6 +105,7 @@ package func interposeDispatchTime(_ when: UInt64, _ delta: Int64) -> UInt64 {
 
 /// Runs the notifications of empty groups in the next turn.
 @MainActor private func notifyEmptyGroups() {
+  // C's `DISPATCH_TIME_NOW`: asks whether the group is empty, without waiting.
   let now: UInt64 = 0
   var ready: [() -> Void] = []
   groupNotifications.removeAll { notification in

@@ -4,7 +4,7 @@ import Glibc
 //
 // The functions of C take their numbers from a sequence that is the same in every run, and so do
 // those of Swift, which ask `getrandom`. Otherwise a finding could not be replayed, and two runs of
-// a scenario could not be compared. Outside a scenario they call the library.
+// a scenario could not be compared. Outside a scenario the functions of this file call the library.
 
 /// The state of the sequence.
 private nonisolated(unsafe) var state: UInt64 = 0
@@ -30,7 +30,8 @@ extension UIRunLoop {
   /// transition can be compared with a later one.
   package static func restartRandomNumbers() { state = 0 }
 
-  /// Restarts the sequence of identifiers before each scenario.
+  /// Restarts the sequence of identifiers before each scenario. Its start is arbitrary; it only
+  /// differs from that of the other sequence.
   static func restartIdentifiers() { identifierState = 0x5DEE_CE66_D1CE_4E5B }
 }
 
@@ -114,6 +115,7 @@ package func interposeGetRandom(
 
 @_cdecl("getentropy")
 package func interposeGetEntropy(_ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int32 {
+  // For more than 256 bytes the function is documented to fail, which the library does.
   guard UIRunLoop.usesVirtualTime, count <= 256 else {
     return LibraryRandom.getEntropy(bytes, count)
   }
@@ -162,8 +164,8 @@ private typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int, Int
 
 /// The library's `syscall`, found at the first call.
 ///
-/// Swift itself calls it to initialize a `let` and to make the metadata of a type. So it is neither a
-/// `let` nor looked up by a generic function.
+/// Swift itself calls `syscall` to initialize a global `let` and to make the metadata of a type. So
+/// this is neither a `let` nor looked up by a generic function.
 private nonisolated(unsafe) var librarySystemCall: UnsafeMutableRawPointer?
 
 // Linux numbers its system calls differently on each architecture.

@@ -5,8 +5,8 @@ private typealias AddTimer =
   @convention(c) (UnsafeRawPointer, UnsafeRawPointer, UnsafeRawPointer) -> Void
 private typealias GetContext = @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
 
-/// The timers that wait to fire. Apps add one to a second mode of the run loop, and here there is only
-/// one mode.
+/// The timers that wait to fire. An app can add a timer to several modes of the run loop. Here
+/// only one mode exists, so only the first addition counts.
 @MainActor private var waitingTimers: Set<ObjectIdentifier> = []
 
 extension UIRunLoop {
@@ -32,7 +32,8 @@ package func interposeAddTimer(
     // Rounded to a millisecond, because the clock has advanced since the app computed the fire date.
     let wait = (foundationTimer.fireDate.timeIntervalSinceNow * 1000).rounded() / 1000
     let interval = foundationTimer.timeInterval
-    // The first wait is the interval, to 2 ms, unless the app has set another fire date.
+    // Unless the app has set another fire date, the first wait is meant to be the interval. A wait
+    // within 2 ms of it, because the clock has advanced, counts as exactly the interval.
     let isDefault = interval > 0 && abs(wait - interval) < 0.002
     schedule(foundationTimer, at: world.now + (isDefault ? interval : max(wait, 0)))
   }

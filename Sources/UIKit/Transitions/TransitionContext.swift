@@ -109,7 +109,7 @@
     to.currentTransition = self
     gate = change.container.window?.gate
     if world.behaviors.keepsTouchesAway { gate?.suspensions += 1 }
-    // An app can change it in the callbacks before.
+    // Asked again, because an app can change it in the callbacks before the start.
     initiallyInteractive = interactor?.wantsInteractiveStart ?? false
     if let interactor, initiallyInteractive {
       timeline = Timeline(duration: duration)
@@ -151,8 +151,8 @@
     interactiveTimeline = outer
   }
 
-  /// Runs the animations that are to run alongside, if the interaction controller has not called the
-  /// animator and has not ended the transition either: because it animates by itself.
+  /// Runs the animations that are to run alongside, if the interaction controller has neither
+  /// called the animator nor ended the transition. Such a controller animates by itself.
   /// (`docs/facts.md L6`)
   private func animateAlongsideInteractor() {
     guard !hasCalledAnimator, completionCalls == 0 else { return }
@@ -171,7 +171,9 @@
     let blocks = alongsideAnimations
     alongsideAnimations = []
     let run = { for block in blocks { block(self) } }
-    // An animation of the animator that animates nothing itself is the context of the others.
+    // If the animator's own blocks animate nothing, for example because a presentation controller
+    // moves everything alongside, the animations join the first of these blocks, so that its
+    // completion waits for them.
     if let context = AnimationBlock.withoutAnimations(since: sequence) {
       context.record(run)
     } else {
@@ -196,6 +198,7 @@
   /// False only for a `.custom` presentation without animation. (`docs/facts.md T9`)
   package var isAnimated: Bool { change.isAnimated }
   package var isInteractive: Bool {
+    // Before the start there is no timeline.
     guard let timeline else { return initiallyInteractive && !hasCalledAnimator }
     if isBeingReleased { return false }
     return if case .held = timeline.state { true } else { false }
@@ -297,7 +300,8 @@
     for handler in handlers where !handler.isForEnd { handler.handle(self) }
   }
 
-  /// Finishes or cancels the interaction. Until the end, the other release reverses the transition.
+  /// Finishes or cancels the interaction. Until the transition ends, a finish after a cancel, or a
+  /// cancel after a finish, reverses it.
   /// (`docs/facts.md I3, I5, I7, I20`)
   private func release(cancelled: Bool) {
     guard permits(cancelled ? .cancel : .finish), let timeline, completionCalls == 0 else { return }
@@ -374,6 +378,8 @@
     if !hasCalledAnimator { endAlongsideAnimations(completed: didComplete) }
     let behaviors = world.behaviors
     let isReversed = transitionWasCancelled && behaviors.notifiesReversalAtOnce
+    // If the claim is not the outcome that the screens were last notified of, they are notified of
+    // the reversal first.
     if didComplete == isReversed { notifyReversal(cancelled: !didComplete) }
     if behaviors.endsTouchSuspension(completed: didComplete) { gate?.endSuspension() }
     if behaviors.animationEndedBeforeRemoval { callAnimationEnded(didComplete) }

@@ -82,7 +82,7 @@
     announcedOperation = nil
     token = operation.token
     operation.begin()
-    // A change without a transition is over.
+    // A change without a transition is over now. Operations still wait until it is on the screen.
     if isAtRest { awaitOutcome() }
   }
 
@@ -156,7 +156,7 @@
     guard transition === context else { return }
     transition = nil
     interactor = nil
-    // `conclude` calls the app, whose operations wait like those that it calls later.
+    // Set before `conclude`, which calls the app: operations that it begins there must wait, too.
     isSettling = true
     owner.conclude(change, completed: completed)
     if !world.behaviors.freesContext { lastTransition = context }

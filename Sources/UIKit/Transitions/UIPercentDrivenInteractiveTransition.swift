@@ -50,7 +50,8 @@ open class UIPercentDrivenInteractiveTransition:
   open func finish() { release(cancelled: false) }
   open func cancel() { release(cancelled: true) }
 
-  /// Finishes or cancels the transition. Before its start, `startInteractiveTransition(_:)` does it.
+  /// Finishes or cancels the transition. A release before the start is only stored here;
+  /// `startInteractiveTransition(_:)` then does it.
   private func release(cancelled: Bool) {
     if let context {
       cancelled ? context.cancelInteractiveTransition() : context.finishInteractiveTransition()

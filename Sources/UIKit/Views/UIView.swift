@@ -6,7 +6,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   nonisolated(unsafe) package let node: Node
   /// The layer, if it has been asked for.
   nonisolated(unsafe) private(set) var ownLayer: CALayer?
-  /// The controller whose view this is, and which clears it before it is released.
+  /// The controller whose view this is. Its deinit clears this reference.
   nonisolated(unsafe) package unowned(unsafe) var controller: UIViewController? {
     didSet {
       node.flags.set(.isControllerView, to: controller != nil)
@@ -37,7 +37,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   private func attach() {
     node.begin(self)
     node.flags.insert(.isView | .isOpaque | .needsLayout)
-    // A view of a plain class makes no constraints.
+    // A plain class does not override `updateConstraints`, so there is nothing to update.
     if isOfPlainClass { node.flags.insert(.isPlain | .hasCurrentConstraints) }
   }
 
@@ -138,7 +138,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     set {
       guard newValue != isHidden else { return }
       node.setFlag(.isHidden, to: newValue)
-      // A plain view is no stack view.
+      // Most superviews are plain, and so no stack views. This saves the cast.
       guard let parent = node.parent, !parent.flags.contains(.isPlain) else { return }
       (parent.view as? UIStackView)?.arrangedSubviewVisibilityDidChange(self)
     }
@@ -340,6 +340,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   // MARK: Hierarchy
 
   open var superview: UIView? {
+    // A counterfactual run that leaves this call out sees no superview.
     if world.callRecorder != nil && !world.permits(.superview, node) { return nil }
     return node.parent?.view
   }
@@ -409,7 +410,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       oldRoot != root && (oldRoot.flags.contains(.isWindow) || root.flags.contains(.isWindow))
     let newWindow = changesWindow ? window : nil
     if changesWindow { view.controller?.viewWillMove(to: newWindow) }
-    // The former superview loses it. A plain one has no override.
+    // The former superview is notified, unless it is plain, and so has no override of the method.
     if let parent = view.node.parent, parent != node, !parent.flags.contains(.isPlain) {
       parent.view?.willRemoveSubview(view)
     }
