@@ -36,7 +36,7 @@ extension CGAffineTransform {
   public func decomposed() -> CGAffineTransformComponents {
     // (a, b) is the image of the x axis: its length is the scale, its angle the rotation.
     let width = (a * a + b * b).squareRoot()
-    // If the x axis has no image, the image of the y axis gives the rotation.
+    // If that length is 0, the image of the y axis gives the rotation.
     guard width > 0 else {
       return CGAffineTransformComponents(
         scale: CGSize(width: 0, height: (c * c + d * d).squareRoot()),

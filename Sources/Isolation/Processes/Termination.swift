@@ -39,6 +39,7 @@ package struct Termination: Equatable, Sendable {
     case badMessage
     /// The process wrote to the memory in which it leaves its results.
     case badMemory
+    /// The process needed more memory than `ProcessLimits.memoryMax`.
     case memory
     /// The process sent itself a signal, or changed what the signal does.
     case ownSignal(Int32)
@@ -99,7 +100,8 @@ package struct Termination: Equatable, Sendable {
   /// counts as the reason.
   package static let killsMax = 3
 
-  /// The termination to report after `killsMax` of them: the subject sends the signal, or causes it.
+  /// The termination to report when a signal from outside has ended `killsMax` processes in one
+  /// scenario: the subject then counts as the reason.
   package var repeated: Termination {
     guard case .outside(let signal) = reason else { return self }
     var copy = self
@@ -107,7 +109,8 @@ package struct Termination: Equatable, Sendable {
     return copy
   }
 
-  /// Whether only a timer saw it, so the same scenario may end differently in another run.
+  /// Whether only a timer saw that the process hangs. The same scenario may then end differently in
+  /// another run.
   package var isUncertain: Bool { [.loop, .asleep, .stopped].contains(reason) }
 
   /// The text in reports.
@@ -138,6 +141,7 @@ package struct Termination: Equatable, Sendable {
     }
   }
 
+  /// What a report says for a signal. A trap is described by its usual cause.
   private static func name(ofSignal signal: Int32, isTrap: Bool = false) -> String {
     switch signal {
     case SIGILL, SIGTRAP: "a forced unwrap, a failed precondition or the like"
@@ -201,6 +205,7 @@ extension Termination {
     } else if ProcessLimits.trapSignals.contains(signal) {
       reason = .trap(signal: signal)
     } else if limitsItsTime, [SIGKILL, SIGXCPU].contains(signal) {
+      // At the hard limit of CPU time the system sends SIGKILL.
       reason = .trap(signal: SIGXCPU)
     } else if signalNote.isCausedByProcess(for: signal) {
       reason = .ownSignal(signal)
@@ -225,6 +230,7 @@ extension Termination {
   static func withoutAddresses(_ text: String) -> String {
     let parts = text.split(separator: " ").filter { !$0.hasPrefix("(0x") && !$0.hasPrefix("0x") }
     let words = parts.joined(separator: " ")
+    // The removed address may have carried the period of the sentence: ` (0x55f8c1b5e178).`
     return text.contains("(0x") && text.hasSuffix(".") && !words.hasSuffix(".")
       ? words + "." : words
   }
@@ -232,7 +238,8 @@ extension Termination {
   /// The last line in a file of standard error that looks like the message of a trap; empty if there
   /// is none.
   ///
-  /// Swift prints a stack trace after it, with a hundred bytes for each function.
+  /// Swift prints a stack trace after the message, with a hundred bytes for each function, so the
+  /// last 64 KiB of the file are searched.
   ///
   /// - Parameter file: a descriptor; negative for none.
   package static func lastMessage(in file: Int32) -> String {
