@@ -63,7 +63,7 @@ import Foundation
   /// Kills all children of this process except `own` and `spared`. Without `/proc` it finds none.
   /// If `own` is not empty, it looks at most once a second.
   ///
-  /// - Parameter own: the children that run scenarios for this process.
+  /// - Parameter own: children that this process has started for the suite.
   static func killOrphans(except own: Set<pid_t>) {
     guard isAdopter, own.isEmpty || stopwatch.seconds >= nextLookSeconds else { return }
     nextLookSeconds = stopwatch.seconds + 1

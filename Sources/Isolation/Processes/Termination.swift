@@ -39,7 +39,7 @@ package struct Termination: Equatable, Sendable {
     case badMessage
     /// The process wrote to the memory in which it leaves its results.
     case badMemory
-    /// The process needed more memory than `ProcessLimits.memoryMax`.
+    /// The process ran out of the memory that `ProcessLimits` allows.
     case memory
     /// The process sent itself a signal, or changed what the signal does.
     case ownSignal(Int32)

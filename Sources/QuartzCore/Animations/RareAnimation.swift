@@ -59,8 +59,8 @@ extension Node {
     self.flags.contains(.isView) ? world.recordingBlock != nil : self.flags.contains(.isRendered)
   }
 
-  /// Whether an animation block of UIKit animates a property of a view's layer. Those that it leaves
-  /// out change at once. (`docs/facts.md A25`)
+  /// Whether an animation block of UIKit animates a property of a view's layer. All other
+  /// properties change at once. (`docs/facts.md A25`)
   package static func isAnimatedByViews(_ key: String) -> Bool {
     switch key {
     case "position", "bounds", "bounds.origin", "bounds.size", "opacity", "transform",
@@ -87,6 +87,7 @@ extension Node {
     }
   }
 
+  /// Adds an animation that a `RareAnimation` describes.
   func addRare(_ rare: RareAnimation, to block: AnimationBlock) {
     let animation = addAnimation(
       .rare, old: rare.old.pair, offset: .zero, transforms: nil, to: block)
