@@ -66,7 +66,8 @@ open class CALayer: NSObject {
     _ type: CALayer.Type, node: Node, of view: any CALayerDelegate
   ) -> CALayer {
     if type == CALayer.self { return CALayer(node: node, of: view) }
-    // This is the only initializer that every subclass has. It may return nil and leave the node.
+    // `init(coder:)` is the only initializer that every subclass has. A subclass may return nil
+    // from it before it has taken the node.
     world.nodeOfComingLayer = node
     defer { world.nodeOfComingLayer = nil }
     guard let layer = type.init(coder: NSCoder.empty) else { return CALayer(node: node, of: view) }
@@ -396,8 +397,8 @@ open class CALayer: NSObject {
     return unsafeDowncast(model, to: Self.self)
   }
 
-  /// The value of a property that can be animated, by its name; a color that is not set is clear. nil
-  /// for other names.
+  /// The value of a property that can be animated, by its name; a color that is not set is clear.
+  /// nil for other names.
   package func animatableValue(forKey key: String) -> AnimatableValue? {
     AnimatableValue(any: typedValue(forKey: key))
       ?? (key.hasSuffix("Color") ? .numbers(.zero) : nil)

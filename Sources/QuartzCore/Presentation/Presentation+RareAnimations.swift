@@ -42,9 +42,10 @@ extension Presentation {
     turn(from: node.animations, of: node, at: now)
   }
 
-  /// Animations that replace what was shown before come first, in their order: explicit ones, and
-  /// those of standalone layers. The others follow from the newest to the oldest, since each puts its
-  /// map in front of the result so far.
+  /// Applies the animations of the transform from `first` on. Animations that replace what was
+  /// shown before come first, in their order: explicit ones, and those of standalone layers. The
+  /// others follow from the newest to the oldest, since each puts its map in front of the result so
+  /// far.
   private mutating func turn(
     from first: Pointer<PropertyAnimation>?, of node: Node, at now: Double
   ) {
@@ -182,7 +183,9 @@ extension AnimatableValue {
 }
 
 extension CATransform3D {
-  /// As for other values. What the animation has left to change is a map, which is applied first.
+  /// What `AnimatableValue.continued(from:shown:)` returns for transforms: the map that the
+  /// animation has left to undo, followed by the model's. If `end` has no inverse, or the policy
+  /// `transformsAddByEntries` is set, the entries are added instead.
   func continued(from end: CATransform3D, shown: CATransform3D) -> CATransform3D {
     if self == end { return shown }
     let inverse = CATransform3DInvert(end)
@@ -192,6 +195,7 @@ extension CATransform3D {
     return CATransform3DConcat(CATransform3DConcat(shown, inverse), self)
   }
 
-  /// Whether the map is its own inverse, which distinguishes it from a map that has none.
+  /// Whether the map is its own inverse. `CATransform3DInvert` returns such a map unchanged, as it
+  /// does a map without an inverse.
   private var isInvolution: Bool { CATransform3DConcat(self, self) == CATransform3DIdentity }
 }

@@ -36,7 +36,8 @@ public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector
 }
 
 extension SelectorResponder {
-  /// Calls nothing. The set of methods of a superclass may be in a file that does not compile.
+  /// Calls nothing. A class needs this default if its first set of methods is missing: the file of
+  /// that set, perhaps of a superclass, may not compile and is then left out.
   public func perform(_ selector: Selector, with argument: Any?) -> Bool { false }
 }
 

@@ -6,11 +6,12 @@
 struct TransformParts {
   var translation: SIMD3<Double>
   var scale: SIMD3<Double>
-  /// Of y along x, of z along x, of z along y.
+  /// The skew of y along x, of z along x and of z along y.
   var skew: SIMD3<Double>
   /// A unit quaternion (x, y, z, w); nil if the plane collapses to a point.
   var rotation: SIMD4<Double>?
-  /// The rotations about x, then y, then z, in radians, that make up `rotation`. Not blended.
+  /// The rotations about x, then y, then z, in radians, that make up `rotation`. `blended(to:_:)`
+  /// leaves them as they are.
   private(set) var angles: SIMD3<Double>
   var perspective: SIMD4<Double>
 
@@ -80,6 +81,7 @@ struct TransformParts {
   private static func quaternion(
     _ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>
   ) -> SIMD4<Double> {
+    // Each branch starts from a component that is not small, so that rounding does not matter.
     let q: SIMD4<Double>
     if x.x + y.y + z.z > 0 {
       q = SIMD4(y.z - z.y, z.x - x.z, x.y - y.x, 1 + x.x + y.y + z.z)
