@@ -1,5 +1,5 @@
-/// A hash that is the same on every machine, for names, fingerprints and checksums that are saved or
-/// sent to another process.
+/// A hash that is the same on every machine, for names, fingerprints and checksums that are saved
+/// or sent to another process.
 ///
 /// - Source: Fowler, Noll, Vo; IETF draft-eastlake-fnv.
 package enum FNV1a {

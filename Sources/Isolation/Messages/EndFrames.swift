@@ -16,8 +16,8 @@ package struct EndFrames {
 
   func clear() { words.pointee = 0 }
 
-  /// The return addresses, the innermost first. The subject could have written here, so the number is
-  /// not trusted.
+  /// The return addresses, the innermost first. The subject could have written to this memory, so
+  /// the number is not trusted.
   var addresses: [UInt] {
     (0..<Int(min(words.pointee, UInt64(EndFrames.countMax)))).map { UInt(words[1 + $0]) }
   }

@@ -24,8 +24,8 @@ package enum ProcessLimits {
   /// The process can no longer reach its parent.
   static let closedFilesStatus: Int32 = 75
 
-  /// The signals that a process causes by its own mistake, or by a timer or a system call filter that
-  /// it has set.
+  /// The signals that a process causes by its own mistake, by a timer that it has set, or by a
+  /// system call filter that it has set.
   static let trapSignals = [
     SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGALRM, SIGVTALRM, SIGSYS,
   ]

@@ -6,7 +6,7 @@ import Foundation
 /// A wait status names only the signal. What is known beyond that:
 ///
 /// - The functions with which a process signals itself note that in the shared memory.
-/// - A handler notes who sent a signal that would end the process, and then lets it end the process.
+/// - A handler notes who sent a signal that would end the process, and then lets the signal end it.
 /// - A child ignores SIGHUP, SIGINT, SIGTERM and SIGPIPE. If one of them ends it, or another signal
 ///   whose handler did not run, the subject has changed what the signal does.
 ///
@@ -44,8 +44,8 @@ package struct SignalNote: Equatable, Sendable {
   static let ignored = [SIGINT, SIGTERM, SIGHUP, SIGPIPE]
 
   /// The signals whose sender a handler notes: all that end a process, except traps, SIGKILL, the
-  /// ignored ones, SIGXFSZ, which the command ignores (`Interruption`), and SIGPROF, which the timer of
-  /// the limits uses. The C library keeps the real-time signals 32 and 33 for itself.
+  /// ignored ones, SIGXFSZ, which the command ignores (`Interruption`), and SIGPROF, which the
+  /// timer of the limits uses. The C library keeps the real-time signals 32 and 33 for itself.
   static let noted =
     [SIGQUIT, SIGUSR1, SIGUSR2, SIGXCPU, SIGIO, SIGPWR, stackFault]
     + Array(34...64 as ClosedRange<Int32>)

@@ -13,8 +13,8 @@ package struct Termination: Equatable, Sendable {
   package var phase: UInt64
   /// Whether another thread than the first one trapped. The suite has only one.
   package var isOfAnotherThread = false
-  /// Whether other scenarios had run in the process. A subject may have damaged its memory in one of
-  /// them, so a trap of the suite itself is not known to be a bug of the suite.
+  /// Whether other scenarios had run in the process. A subject may have damaged its memory in one
+  /// of them, so a trap of the suite itself is not known to be a bug of the suite.
   var followsOthers = false
   /// The return addresses of the functions that were running when it ended, the innermost first;
   /// empty if they are not known.
@@ -60,8 +60,8 @@ package struct Termination: Equatable, Sendable {
     }
   }
 
-  /// Whether code of the suite trapped or looped in the first scenario of a process, which is a bug of
-  /// the suite.
+  /// Whether code of the suite trapped or looped in the first scenario of a process, which is a bug
+  /// of the suite.
   package var isOfTheSuite: Bool { isInTheSuite && !followsOthers }
 
   /// Whether code of the suite trapped or looped, even after other scenarios.
@@ -83,8 +83,8 @@ package struct Termination: Equatable, Sendable {
     }
   }
 
-  /// The bit of the phases in which code of the subject runs although a law is judged. `Phase` of the
-  /// model sets it, which this target does not import.
+  /// The bit of the phases in which code of the subject runs although a law is judged. `Phase` in
+  /// `Model`, which this target does not import, sets it.
   package static let subjectCode: UInt64 = 1 << 32
 
   /// Whether something outside ended the process. The same scenario then runs again.
@@ -235,8 +235,8 @@ extension Termination {
       ? words + "." : words
   }
 
-  /// The last line in a file of standard error that looks like the message of a trap; empty if there
-  /// is none.
+  /// The last line in a file of standard error that looks like the message of a trap; empty if
+  /// there is none.
   ///
   /// Swift prints a stack trace after the message, with a hundred bytes for each function, so the
   /// last 64 KiB of the file are searched.

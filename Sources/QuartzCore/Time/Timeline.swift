@@ -34,8 +34,8 @@ package final class Timeline {
   package enum State {
     /// Held at a share, 0 to 1.
     case held(Double)
-    /// It moves from one share to another: `to` is 0 after a cancel, 1 after a finish. `since` is in
-    /// virtual seconds, `length` in seconds.
+    /// It moves from one share to another: `to` is 0 after a cancel, 1 after a finish. `since` is
+    /// in virtual seconds, `length` in seconds.
     case moving(from: Double, to: Double, since: Double, length: Double, easing: Easing)
   }
 
