@@ -7,6 +7,7 @@ import Foundation
 /// (more between two scenarios), or has slept for several seconds. Waiting for a CPU is neither, so
 /// a busy machine ends no child.
 @MainActor struct Watch {
+  /// The child's progress at the last check; nil before the first check of a request.
   private var progress: UInt64?
   /// The tick of the child's timer when the child last recorded progress.
   private var beat: UInt64 = 0

@@ -123,10 +123,13 @@ package final class AnimationBlock {
       if let extras { return extras.progress(after: share, curve: curve) }
       return share >= 1 ? 1 : share <= 0 ? 0 : curve == .linear ? share : curve.value(at: share)
     }
+    // In a property animator whose animations follow their own curves.
     if let time = timeline.ownTime(at: now) {
       let share = (time - delay) / duration
       return extras?.progress(after: share, curve: curve) ?? curve.value(at: share)
     }
+    // Otherwise all animations follow the share of the timeline, whose motion has its own easing. By
+    // a policy each is also eased by its own curve.
     let whole = hasOwnLength ? timeline.share(at: now, of: duration) : timeline.share(at: now)
     let clamped = ownShare(after: whole, of: timeline)
     if let anchor = extras?.anchor {

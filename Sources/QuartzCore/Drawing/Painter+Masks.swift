@@ -16,6 +16,7 @@ extension Painter {
     if node.ownExtras?.ownDetails?.isDoubleSided == false, map.a * map.d < map.b * map.c {
       return false
     }
+    // A frozen layer without a mask is drawn without one, even if the model has a new mask.
     guard let mask = frozen.map(\.mask) ?? node.ownExtras?.mask else { return true }
     let presentation = presentation(of: mask.node)
     alpha *= presentation.shownOpacity

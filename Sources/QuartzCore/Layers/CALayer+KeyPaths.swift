@@ -41,6 +41,7 @@ extension CALayer {
     ownProperties[name] ?? CALayer.properties[name]
   }
 
+  /// The names are those of Objective-C: `doubleSided` for `isDoubleSided`.
   nonisolated(unsafe) private static let properties = NamedProperties.list {
     $0.add("hidden", \CALayer.isHidden)
     $0.add("isHidden", \CALayer.isHidden)

@@ -64,6 +64,7 @@ package final class Timeline {
     /// When it begins to run, in virtual seconds and perhaps in the future; nil while it is held.
     var since: Double?
 
+    /// The seconds from `since` until it arrives at `to`.
     private func remaining(_ duration: Double) -> Double { abs(to * duration - time) }
 
     /// The time at a point in virtual time, in seconds.
@@ -74,6 +75,7 @@ package final class Timeline {
       return to * duration < time ? time - passed : time + passed
     }
 
+    /// The share at a point in virtual time; exactly `to` after the arrival.
     func share(at now: Double, _ duration: Double) -> Double {
       guard let since else { return from }
       return max(now - since, 0) >= remaining(duration) ? to : time(at: now, duration) / duration
