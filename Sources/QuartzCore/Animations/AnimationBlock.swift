@@ -128,8 +128,8 @@ package final class AnimationBlock {
       let share = (time - delay) / duration
       return extras?.progress(after: share, curve: curve) ?? curve.value(at: share)
     }
-    // Otherwise all animations follow the share of the timeline, whose motion has its own easing. By
-    // a policy each is also eased by its own curve.
+    // Otherwise all animations follow the share of the timeline, whose motion has its own easing.
+    // By a policy each is also eased by its own curve.
     let whole = hasOwnLength ? timeline.share(at: now, of: duration) : timeline.share(at: now)
     let clamped = ownShare(after: whole, of: timeline)
     if let anchor = extras?.anchor {

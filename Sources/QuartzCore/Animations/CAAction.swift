@@ -1,5 +1,5 @@
 /// The keys of the actions that a layer runs when it comes into a tree that is shown, or leaves it.
-/// They are not run here.
+/// Nothing runs these actions here.
 public let kCAOnOrderIn = "onOrderIn"
 public let kCAOnOrderOut = "onOrderOut"
 

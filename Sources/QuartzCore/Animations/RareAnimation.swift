@@ -30,7 +30,8 @@ final class RareAnimation {
 }
 
 extension Node {
-  /// Records a change as a keyframe: the first makes the track, the others continue it.
+  /// Records a change as a keyframe. The first change of a property in a block makes the track, and
+  /// later ones continue it.
   func addKey(
     of property: PropertyAnimation.Property, key name: String? = nil, from old: AnimatableValue,
     to new: AnimatableValue, to block: AnimationBlock

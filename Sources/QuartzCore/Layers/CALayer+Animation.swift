@@ -60,7 +60,8 @@ extension CALayer {
     node.show(ShownValues(of: layer.node, at: now))
   }
 
-  /// All animations, the oldest first. A second one of the same property gets a number.
+  /// All animations, the oldest first. A second one of the same property gets a number, such as
+  /// `position-2`.
   private func namedAnimations() -> [(name: String, animation: Pointer<PropertyAnimation>)] {
     var list: [(name: String, animation: Pointer<PropertyAnimation>)] = []
     var next = node.animations

@@ -331,9 +331,10 @@ open class CALayer: NSObject {
   /// The box of what the layer draws besides its color and contents, in its own coordinates.
   package var drawnBox: CGRect? { nil }
 
-  /// The value of a property that a subclass adds to those that can be animated by name.
+  /// The value of a property that only this subclass has and that can be animated by its name; nil
+  /// for other names.
   package func ownValue(forKey key: String) -> Any? { nil }
-  /// Sets such a property. Must know the same names as `ownValue(forKey:)`.
+  /// Sets a property that `ownValue(forKey:)` reads. Both must list the same names.
   ///
   /// - Returns: false if there is no such property.
   package func setOwnValue(_ value: Any?, forKey key: String) -> Bool { false }

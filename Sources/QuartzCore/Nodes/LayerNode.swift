@@ -41,8 +41,9 @@ import Memory
   @inline(__always)
   fileprivate init(owner: AnyObject) { self.owner = .passUnretained(owner) }
 
-  /// A set of flags, in the lower 20 bits: `traits` has other bits above them. It is not an
-  /// `OptionSet`, and inlinable, because other modules read it a thousand times in a scenario.
+  /// Flags of the layer, in the lower 20 bits: `traits` has other bits above them. The type
+  /// is inlinable and not an `OptionSet`, because other modules read it a thousand times in a
+  /// scenario.
   @usableFromInline package struct Flags: Equatable {
     @usableFromInline var bits: UInt32
 
@@ -51,7 +52,7 @@ import Memory
     @inlinable package static var none: Flags { Flags(bits: 0) }
     @inlinable package static var isHidden: Flags { Flags(bits: 1) }
     @inlinable package static var masksToBounds: Flags { Flags(bits: 2) }
-    /// It has a background color, so something is drawn.
+    /// The layer has a background color, so something is drawn.
     @inlinable package static var isFilled: Flags { Flags(bits: 4) }
     @inlinable package static var isOpaque: Flags { Flags(bits: 8) }
     @inlinable package static var ignoresTouches: Flags { Flags(bits: 16) }
@@ -59,7 +60,7 @@ import Memory
     /// The owner is a view.
     @inlinable package static var isView: Flags { Flags(bits: 64) }
     @inlinable package static var isWindow: Flags { Flags(bits: 128) }
-    /// It has been on the screen.
+    /// The layer has been on the screen.
     @inlinable package static var isRendered: Flags { Flags(bits: 256) }
     /// The transform is affine: it maps the plane of the layer to itself.
     @inlinable package static var isFlat: Flags { Flags(bits: 512) }

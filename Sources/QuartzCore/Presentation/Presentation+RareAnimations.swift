@@ -13,7 +13,8 @@ extension Pointer<PropertyAnimation> {
       || self.rare?.takeUnretainedValue().key.hasPrefix("transform") == true
   }
 
-  /// Whether it goes from an old transform to the current one, as those of standalone layers do.
+  /// Whether it goes from an old transform to the current one, as the implicit animations of
+  /// standalone layers do.
   fileprivate var isOfAbsoluteTransform: Bool { self.transforms?.isAdditive == false }
 
   /// The transform that is shown; nil if the animation shows nothing, is explicit, or is of a part

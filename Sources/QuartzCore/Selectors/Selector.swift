@@ -62,7 +62,7 @@ extension SelectorResponder {
 }
 
 extension Selector {
-  /// Calls the method of this name, those of subclasses first.
+  /// Calls the method of this name. The methods of a subclass are tried first.
   ///
   /// - Returns: false if there is no such method.
   @MainActor @discardableResult package func call(on target: Any?, with argument: Any?) -> Bool {

@@ -19,7 +19,7 @@ package final class Timeline {
   /// Set while each animation of a property animator follows its own curve, which `state` then does
   /// not describe. While it is nil, `state` gives one progress for all animations.
   private var ownCurves: OwnCurves? { didSet { changes &+= 1 } }
-  /// The blocks that run in it, the oldest first. Those of transitions are not listed.
+  /// The blocks that run in it, the oldest first. The timeline of a transition lists none.
   package private(set) var blocks: [AnimationBlock] = []
   /// The number of their animations that have not ended.
   var runningCount = 0
