@@ -34,17 +34,19 @@ extension CGAffineTransform {
 
   /// The components of the transform. A reflection gives a negative vertical scale.
   public func decomposed() -> CGAffineTransformComponents {
+    // (a, b) is the image of the x axis: its length is the scale, its angle the rotation.
     let width = (a * a + b * b).squareRoot()
+    // If that length is 0, the image of the y axis gives the rotation.
     guard width > 0 else {
       return CGAffineTransformComponents(
         scale: CGSize(width: 0, height: (c * c + d * d).squareRoot()),
         rotation: CGFloat(atan2(Double(-c), Double(d))), translation: CGVector(dx: tx, dy: ty))
     }
     let height = (a * d - b * c) / width
-    let shear = (a * c + b * d) / width
+    let scaledShear = (a * c + b * d) / width
     return CGAffineTransformComponents(
       scale: CGSize(width: width, height: height),
-      horizontalShear: height == 0 ? 0 : shear / height,
+      horizontalShear: height == 0 ? 0 : scaledShear / height,
       rotation: CGFloat(atan2(Double(b), Double(a))), translation: CGVector(dx: tx, dy: ty))
   }
 }

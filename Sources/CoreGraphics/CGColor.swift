@@ -1,5 +1,6 @@
 /// A color by its components, each 0 to 1. The last one is the opacity.
 public final class CGColor: Hashable, Sendable {
+  // Optional as in Core Graphics; neither is nil here.
   public let components: [CGFloat]?
   public let colorSpace: CGColorSpace?
 

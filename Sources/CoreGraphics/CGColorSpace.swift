@@ -4,6 +4,7 @@ public final class CGColorSpace: Sendable, Hashable {
   public let numberOfComponents: Int
   public var model: CGColorSpaceModel { numberOfComponents == 1 ? .monochrome : .rgb }
 
+  /// Any name makes a color space; all but the gray one have three components.
   public init?(name: CFString) {
     self.name = name
     numberOfComponents = name == CGColorSpace.genericGrayGamma2_2 ? 1 : 3

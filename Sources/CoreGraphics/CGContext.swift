@@ -39,19 +39,20 @@ public final class CGContext {
   /// when something else is drawn.
   package private(set) var whole: (any CGDrawable)?
   /// The only drawing, if it has the size of the context but another position, and the number of
-  /// its marks.
+  /// its marks. The picture of the context takes over its tag.
   private var displaced: (drawing: any CGDrawable, marks: Int)?
   /// Whether drawing a view has failed. Then `UIGraphicsGetImageFromCurrentImageContext` gives no
   /// image.
   package var hasFailed = false
-  /// Whether the marks describe all that is seen; false after a picture was drawn whose items do not,
-  /// or after drawing was clipped by a mask.
+  /// Whether the marks describe all that is seen. False after a picture that is not exact was
+  /// drawn, or after drawing was clipped by a mask.
   package var isExact = true
   package private(set) var state = State()
   private var savedStates: [State] = []
   /// In the coordinates of `pathMap`.
   private var currentPath = CGMutablePath()
-  /// The transform of the state, or the last one that had an inverse.
+  /// The transform from `currentPath` to the context: that of the state, or the last one that had
+  /// an inverse.
   private var pathMap = CGAffineTransform.identity
 
   package init(size: CGSize, scale: CGFloat = 1, isOpaque: Bool = false) {
@@ -89,8 +90,9 @@ public final class CGContext {
     setMap(transform.concatenating(state.map))
   }
 
-  /// Changes the transform. The current path, which is not a part of the state, stays where it is in
-  /// the context. Under a transform without an inverse it keeps its coordinates until the next one.
+  /// Changes the transform of the state. The current path is not a part of the state and stays
+  /// where it is in the context, so its coordinates change. A transform without an inverse does not
+  /// change them.
   private func setMap(_ map: CGAffineTransform) {
     state.map = map
     guard map.a * map.d != map.b * map.c else { return }
@@ -205,10 +207,11 @@ public final class CGContext {
     let area = state.clip.map { $0.intersection(box) } ?? box
     let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
     marks.removeAll { area.contains(unit.applying($0.quad)) }
+    // Later marks could bring their number back to that of the displaced drawing.
     if marks.count < count { displaced = nil }
   }
 
-  /// Draws an image; one without a description of its content as a black rectangle.
+  /// Draws an image. An image without a description of its content becomes a black rectangle.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     if let drawing = image.content as? any CGDrawable {
       draw(drawing, in: rect, alpha: 1)
@@ -242,6 +245,7 @@ public final class CGContext {
   /// Makes the content of an image from the context; set by UIKit.
   package var imageContent: ((CGContext) -> AnyObject)?
 
+  /// Adds one mark for everything inside the clip, which a gradient fills.
   private func markClip() { addMark(boundingBoxOfClipPath, .black) }
 
   /// Adds a rectangle. Its color only decides its opacity.
@@ -267,8 +271,8 @@ public final class CGContext {
     }
   }
 
-  /// The only drawing, if it has the size of the context but another position; nil after any other
-  /// mark.
+  /// The only drawing, if it has the size of the context but another position. It is nil when there
+  /// are other marks than those of the drawing.
   package var displacedDrawing: (any CGDrawable)? {
     displaced.flatMap { $0.marks == marks.count ? $0.drawing : nil }
   }

@@ -119,7 +119,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   }
 
   /// Adds a part of a circle from an angle by an angle, both in radians; nothing if one of them is
-  /// not finite. More than a thousand turns, which no code means, count as their remainder.
+  /// not finite. Of more than a thousand turns only the remainder is added: each turn takes four
+  /// curves, and no code needs so many.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -131,9 +132,9 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     let start = pointOnUnitCircle(at: startAngle)
     if isEmpty { move(to: start, transform: unit) } else { addLine(to: start, transform: unit) }
     let fullTurn = 2 * CGFloat.pi
-    let isSane = abs(delta) <= 1000 * fullTurn
+    let isUsual = abs(delta) <= 1000 * fullTurn
     arc(
-      from: startAngle, by: isSane ? delta : delta.truncatingRemainder(dividingBy: fullTurn),
+      from: startAngle, by: isUsual ? delta : delta.truncatingRemainder(dividingBy: fullTurn),
       transform: unit)
   }
 
@@ -157,6 +158,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     guard radius > 0, half > 1e-9, half < .pi / 2 - 1e-9 else {
       return addLine(to: tangent1End, transform: transform)
     }
+    // The center lies on the line that halves the angle between the tangents.
     let distance = Double(radius) / sin(half), middle = from + between / 2
     let center = CGPoint(
       x: tangent1End.x + CGFloat(distance * cos(middle)),

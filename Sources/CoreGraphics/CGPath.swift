@@ -29,7 +29,7 @@ public class CGPath: Hashable, @unchecked Sendable {
       }
     }
 
-    /// Where it ends; nil for `close`.
+    /// Where the element ends; nil for `close`.
     var end: CGPoint? {
       switch self {
       case .move(let p), .line(let p), .quad(_, let p), .curve(_, _, let p): p
@@ -117,6 +117,7 @@ public class CGPath: Hashable, @unchecked Sendable {
   ) -> Bool {
     let point = point.applying(transform)
     var windings = 0, crossings = 0
+    // Counts the edges that a ray from the point to the right crosses.
     for polygon in polygons {
       for (index, a) in polygon.enumerated() {
         let b = polygon[(index + 1) % polygon.count]
@@ -130,7 +131,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     return rule == .winding ? windings != 0 : crossings % 2 == 1
   }
 
-  /// Not Apple's number, which is not documented.
+  /// How many lines replace a curve in `contains`. Apple's precision is not documented.
   private static let linesPerCurve = 16
 
   /// The subpaths as closed polygons, without those that enclose nothing.
@@ -221,7 +222,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   /// The interpolated path: for the fraction 0 it is `self`, for 1 `other`.
   ///
-  /// Returns nil if the elements of the two paths differ in kind or number.
+  /// Returns nil if the elements of the two paths differ in type or number.
   package func blended(to other: CGPath, share fraction: CGFloat) -> CGPath? {
     guard elements.count == other.elements.count else { return nil }
     func mix(_ p: CGPoint, _ q: CGPoint) -> CGPoint {
@@ -280,6 +281,7 @@ private struct Cubic {
     // The sum of two numbers of one sign: a difference would lose all digits where q2 is almost 0,
     // as in the cubic form of a quadratic curve.
     let sum = -(q1 + (q1 < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+    // If the sum is 0, the derivative has no root but 0, or is 0 everywhere.
     return sum == 0 ? [] : [sum / q2, q0 / sum]
   }
 }

@@ -1,5 +1,5 @@
-/// A hash that is the same on every machine, for names, fingerprints and checksums that are saved or
-/// sent to another process.
+/// A hash that is the same on every machine, for names, fingerprints and checksums that are saved
+/// or sent to another process.
 ///
 /// - Source: Fowler, Noll, Vo; IETF draft-eastlake-fnv.
 package enum FNV1a {
@@ -10,7 +10,7 @@ package enum FNV1a {
     bytes.reduce(offsetBasis) { add(UInt64($1), to: $0) }
   }
 
-  /// The hash of a few words, byte by byte from the lowest one.
+  /// The hash of a few words. The bytes of each word are added from the lowest to the highest.
   static func hash(words: UInt64...) -> UInt64 {
     words.reduce(offsetBasis) { hash, word in
       (0..<8).reduce(hash) { add(word >> (8 * UInt64($1)) & 0xff, to: $0) }

@@ -12,8 +12,9 @@ public enum Interruption {
       let isIgnored = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
       if !isIgnored { _ = signal(number, requestEnd) }
     }
+    // A write to a closed pipe, or beyond the limit of a file's size, then fails with an error, and
+    // does not end the process.
     _ = signal(SIGPIPE, SIG_IGN)
-    // A write beyond the limit of a file's size then fails with an error.
     _ = signal(SIGXFSZ, SIG_IGN)
     ProcessLimits.unblockSignals()
   }

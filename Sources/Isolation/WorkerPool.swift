@@ -257,7 +257,8 @@ import Foundation
     _ report: (Outcome) -> [WorkItem]
   ) -> [WorkItem] {
     var (termination, workItem) = (termination, workItem)
-    // The only scenario of an item is the reason for what its process did to files.
+    // A change to the suite's files is seen later, perhaps between two scenarios. If the item has
+    // only one scenario, that one is the reason.
     let only = workItem.scenarios.flatMap { $0.count == 1 ? $0.first : nil }
     let scenario = slot.child.scenarioAtEnd ?? (termination.usesFilesOfSuite ? only : nil)
     if termination.reason == .unsupported, let scenario {
@@ -276,6 +277,7 @@ import Foundation
     }
     let wasFresh = scenario != nil && slot.isFresh && scenario == workItem.scenarios?.first
     termination.followsOthers = scenario != nil && !wasFresh && workItem.scenarios != nil
+    // Between two scenarios the suite runs, so only an end that it cannot cause is the subject's.
     guard termination.isOfTheSubject,
       scenario != nil || termination.isOnlyOfSubjects && workItem.scenarios != nil
     else {
@@ -284,7 +286,7 @@ import Foundation
     return report(.termination(termination, index: scenario, wasFresh: wasFresh))
   }
 
-  /// How often a process that works on one item may end for a reason outside the subject.
+  /// How many processes that work on one item may end for a reason outside the subject.
   private static let killsMax = 5
 
   /// Whether all scenarios of an item have ended, as the answer claims.

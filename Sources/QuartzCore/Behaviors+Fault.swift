@@ -1,5 +1,6 @@
-// The bugs that can be planted in the headless UIKit: their list, and what each changes. The code in
-// which a bug can be planted calls the members below. Without a fault they return the correct value.
+// The bugs that can be planted in the headless UIKit: their list, and what each changes. The code
+// in which a bug can be planted calls the members below. Without a fault they return the correct
+// value.
 
 extension Behaviors {
   /// A bug planted in the headless UIKit.

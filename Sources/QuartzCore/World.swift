@@ -103,8 +103,8 @@ func makeWorld() -> Pointer<World> {
 }
 
 extension Pointer<World> {
-  /// Uses one unit of fuel. Every call that an app could make in an endless loop must burn, itself or
-  /// by what it calls: it changes a layer, converts a point, starts or defers work.
+  /// Uses one unit of fuel. Every call that an app could make in an endless loop must burn, itself
+  /// or by what it calls: it changes a layer, converts a point, starts or defers work.
   @inline(__always)
   package func burn() {
     self.fuel &-= 1

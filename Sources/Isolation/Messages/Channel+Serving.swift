@@ -1,15 +1,16 @@
 // The main loop of a child process.
 
-/// The types of answers. A process that has leaked must be replaced.
+/// The type of an answer after which the process continues.
 private let answerType: UInt32 = 1
+/// The type of the last answer of a process that has leaked and must be replaced.
 private let hasLeakedType: UInt32 = 2
 
 extension Channel {
   /// Answers requests until the parent closes its end. Says in an answer when this process has
   /// leaked so much that a new one must replace it.
   ///
-  /// - Parameter requestsPerCheck: how often to look at the memory in use, which takes as long as
-  ///   half a scenario.
+  /// - Parameter requestsPerCheck: after how many requests to look for a leak. A look takes half as
+  ///   long as a scenario.
   package func serve(checkingMemoryEvery requestsPerCheck: Int = 1, _ answer: (Frame) -> [UInt8]) {
     let memoryAtStart = ProcessLimits.addressSpaceSize()
     var requestCount = 0
@@ -27,6 +28,6 @@ extension Channel {
 }
 
 extension Frame {
-  /// Whether it is the last answer of a process that has leaked.
+  /// Whether this frame is the last answer of a process that has leaked.
   package var saysLeaked: Bool { type == hasLeakedType }
 }

@@ -21,7 +21,8 @@ import Foundation
     return (parent, Channel(descriptor: ends[1]))
   }
 
-  /// With close-on-exec, so that a program that a subject starts does not keep the socket open.
+  /// The type of the sockets: with close-on-exec, so that a program that a subject starts does not
+  /// keep the socket open.
   private static let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
 
   /// What `receive` found.
@@ -97,7 +98,7 @@ import Foundation
     }
   }
 
-  /// How many bytes one call of the system may return.
+  /// How many bytes one call of `recv` may return.
   private static let pieceSize = 1 << 16
 
   func close() { _ = Foundation.close(descriptor) }

@@ -7,7 +7,7 @@ import Foundation
 package struct EndFrames {
   private let words: UnsafeMutablePointer<UInt64>
 
-  /// A deeper stack loses its outermost frames.
+  /// How many frames are kept. A deeper stack loses its outermost ones.
   private static let countMax = 47
   /// The number of frames, then their return addresses.
   static let wordCount = countMax + 1
@@ -16,8 +16,8 @@ package struct EndFrames {
 
   func clear() { words.pointee = 0 }
 
-  /// The return addresses, the innermost first. The subject could have written here, so the number is
-  /// not trusted.
+  /// The return addresses, the innermost first. The subject could have written to this memory, so
+  /// the number is not trusted.
   var addresses: [UInt] {
     (0..<Int(min(words.pointee, UInt64(EndFrames.countMax)))).map { UInt(words[1 + $0]) }
   }
@@ -28,7 +28,7 @@ package struct EndFrames {
   func recordStack(of context: UnsafeMutableRawPointer?) {
     guard let context else { return }
     let registers = context.assumingMemoryBound(to: ucontext_t.self).pointee.uc_mcontext
-    // The registers `rip`, `rbp` and `rsp`, and the same of arm64.
+    // The registers of the instruction, the frame and the stack: on x86-64 `rip`, `rbp` and `rsp`.
     #if arch(x86_64)
       let instruction = UInt(bitPattern: Int(registers.gregs.16))
       var frame = UInt(bitPattern: Int(registers.gregs.10))
@@ -41,7 +41,8 @@ package struct EndFrames {
       let instruction: UInt = 0
       var frame: UInt = 0, bottom: UInt = 0
     #endif
-    // The other addresses follow a call, so readers subtract 1 from each.
+    // The other addresses are return addresses. Each follows its call, so a reader subtracts 1 from
+    // every address to name the line of the call. This one is the instruction itself, hence plus 1.
     words[1] = UInt64(instruction &+ 1)
     var count = 1
     while count < EndFrames.countMax, frame >= bottom, frame < EndFrames.stackTop,
@@ -55,7 +56,7 @@ package struct EndFrames {
     words.pointee = UInt64(count)
   }
 
-  /// Records functions that are already known.
+  /// Records return addresses that the caller has collected, the innermost first.
   package func record(_ addresses: [UInt]) {
     let known = addresses.prefix(EndFrames.countMax)
     for (index, address) in known.enumerated() { words[1 + index] = UInt64(address) }

@@ -5,7 +5,7 @@
 package struct Frame: Equatable, Sendable {
   /// Which request it is, or which request it answers.
   package var number: UInt64
-  /// What the payload means: the processes agree on that.
+  /// What the payload means. Both processes use the same numbers.
   package var type: UInt32
   package var payload: [UInt8]
 
@@ -18,6 +18,7 @@ package struct Frame: Equatable, Sendable {
 
   /// The bytes of a header: magic number and type, number, length of the payload, checksum.
   private static let headerSize = 32
+  /// The letters `Tcfr`, for a TransitionCheck frame.
   private static let magic: UInt64 = 0x5463_6672
 
   var bytes: [UInt8] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Flags in memory that a process shares with those that it forks later.
+/// Flags in memory that a process shares with the children that it forks later.
 package final class SharedFlags: @unchecked Sendable {
   /// One byte for each flag; 0 if it is not raised.
   package let bytes: UnsafeMutablePointer<UInt8>

@@ -15,6 +15,7 @@ import Foundation
   package let phase: UnsafeMutablePointer<UInt64>
   /// Grows whenever the child begins or ends something. A child in which it does not grow hangs.
   let progress: UnsafeMutablePointer<UInt64>
+  /// How many scenarios of the work item have ended normally.
   private let endedWord: UnsafeMutablePointer<UInt64>
   /// Not 0 if the parent wants no further scenario of the work item.
   private let stopWord: UnsafeMutablePointer<UInt64>

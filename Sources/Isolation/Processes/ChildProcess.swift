@@ -13,8 +13,8 @@ import Foundation
   /// A file with its standard error; negative if no temporary file can be made.
   private let errorFile: Int32
   private var watch = Watch()
-  /// A file that can be read when the process has ended; negative if the system has none. A process
-  /// that the subject has started may keep the socket open.
+  /// A file that can be read when the process has ended; negative if the system has none. The
+  /// socket does not always show the end: a process that the subject has started may keep it open.
   private let endFile: Int32
   /// The number of the request that the child works on; nil if it waits for one.
   private var requestNumber: UInt64?
@@ -66,7 +66,8 @@ import Foundation
       ProcessFamily.keepPrivate(memory.bytes, ends.child.descriptor)
       ProcessLimits.apply(memory, parent: parent, errorFile: errorFile)
       body(ends.child, memory)
-      // The parent kills a child that it no longer needs, so the subject has closed the socket.
+      // The parent kills a child that it no longer needs. So if `body` returns, the subject has
+      // closed the socket.
       ProcessLimits.end(ProcessLimits.closedFilesStatus)
     }
     // Both processes set the group, so that it is set before either goes on.
@@ -102,7 +103,7 @@ import Foundation
   /// Returns an event if there is one, without waiting. Ends a child that loops, sleeps or answers
   /// what was not asked.
   package func event() -> Event? {
-    // Read before the socket: what an ended child has sent last has then arrived.
+    // Read before the socket, so that the last frame of an ended child has arrived.
     let hasEnded = hasEnded
     let reception = channel.receive()
     scenarioAtEnd = memory.scenarioInFlight
@@ -168,6 +169,7 @@ import Foundation
 
   /// Kills the process and the processes of its group.
   private func kill() {
+    // The process itself, too, because it may have left its group.
     Foundation.kill(-identifier, SIGKILL)
     Foundation.kill(identifier, SIGKILL)
   }
@@ -178,12 +180,12 @@ import Foundation
     return Termination(reason, phase: memory.phase.pointee)
   }
 
-  /// How long a process may take to end after it has closed its socket, in seconds, if the system does
-  /// not say whether it is ending.
+  /// How long a process may take to end after it has closed its socket, in seconds, if the system
+  /// does not say whether it is ending.
   private static let endingSecondsMax = 0.5
 
-  /// The reason why a child that has closed its socket ends. A child that the system is not ending has
-  /// closed it for another reason, and is killed.
+  /// The reason why a child has ended, or ends after it has closed its socket. A child that has
+  /// closed its socket and does not end is killed.
   private func waitForTermination() -> Termination {
     let stopwatch = Stopwatch()
     var status: Int32 = 0
@@ -197,7 +199,7 @@ import Foundation
       }
       _ = Foundation.poll(nil, 0, 1)
     }
-    // Processes that the subject has started.
+    // Ends the processes of the group that the subject has started.
     Foundation.kill(-identifier, SIGKILL)
     disown()
     var termination = Termination(
@@ -212,6 +214,7 @@ import Foundation
     return termination
   }
 
+  /// Whether the process has ended. Its status remains for `wait4`.
   private var hasEnded: Bool {
     var information = siginfo_t()
     let options = WEXITED | WNOHANG | WNOWAIT
@@ -219,6 +222,8 @@ import Foundation
       && information._sifields._sigchld.si_pid == identifier
   }
 
+  /// Whether the system is ending the process. If the system does not say, this is true for
+  /// `endingSecondsMax`.
   private func isEnding(since stopwatch: Stopwatch) -> Bool {
     // State `Z` says only that the first thread has ended; others may still run.
     if let status = ProcessStatus(of: identifier), status.state != "Z" { return status.isEnding }
@@ -250,8 +255,8 @@ extension ChildProcess {
     openFiles = Set(kept.filter { $0 >= 0 })
   }
 
-  /// Keeps a file of this process from its children: their subjects could write to it. Close it with
-  /// `close`.
+  /// Makes children that are forked later close a file of this process, because their subjects
+  /// could write to it. Close the file with `close`.
   package static func closeInChildren(_ file: Int32) { openFiles.insert(file) }
 
   package static func close(_ file: Int32) {
@@ -259,16 +264,18 @@ extension ChildProcess {
     openFiles.remove(file)
   }
 
-  /// Calls `pidfd_open`, which the C library of some systems does not have.
+  /// A file that can be read when a process has ended; -1 if the system has none. Calls
+  /// `pidfd_open`, which the C library of some systems does not have.
   private static func openEndFile(of process: pid_t) -> Int32 {
     let file = Domain.call(endFileCall, Int(process), 0, 0).map(Int32.init) ?? -1
     if file >= 0 { openFiles.insert(file) }
     return file
   }
 
-  /// The same number on all architectures.
+  /// The number of the system call `pidfd_open`, the same on all architectures.
   private static let endFileCall = 434
 
+  /// A temporary file that the system deletes when it is closed; -1 if none can be made.
   private static func openUnnamedFile() -> Int32 {
     let folder = FileManager.default.temporaryDirectory.path
     var name = Array("\(folder)/transition-check-XXXXXX".utf8CString)
@@ -293,13 +300,15 @@ extension ChildProcess {
     signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: rlim_t(printedBytesMax), rlim_max: rlim_t(printedBytesMax))
     setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-    // A trap would lose what the C library has not written yet.
+    // Each line is written at once: a trap would lose what the C library has not written yet. Swift
+    // does not let concurrent code use the variable `stdout`, so it is looked up.
     if let stream = dlsym(nil, "stdout")?.load(as: UnsafeMutablePointer<FILE>?.self) {
       setvbuf(stream, nil, _IOLBF, 0)
     }
   }
 
-  /// What the child has printed since it called `keepPrintedText`, without what Swift prints about a trap.
+  /// What the child has printed since it called `keepPrintedText`, without what Swift prints about
+  /// a trap.
   package var printedText: String {
     var bytes = [UInt8](repeating: 0, count: ChildProcess.printedBytesMax)
     let count = errorFile < 0 ? 0 : pread(errorFile, &bytes, bytes.count, 0)

@@ -18,9 +18,10 @@ import Foundation
     (sharedWithParent, socketToParent) = (memory, socket)
   }
 
-  /// Ends this process if a subject has started it. Only its parent runs the next scenario.
+  /// Ends this process if a subject has started it, so that only its parent runs the next scenario.
   ///
-  /// A function of the system that forks, such as `daemon`, does not call `fork`, below.
+  /// A function of the system that forks, such as `daemon`, does not call `fork`, below, which sets
+  /// `isOfSubject`. So the number of the process is compared, too.
   static func endIfOfSubject() {
     if isOfSubject || isChild && getpid() != ownProcess { _exit(0) }
   }
@@ -28,8 +29,8 @@ import Foundation
   /// Starts a process of the suite. `fork` itself starts one of a subject.
   nonisolated static func forkSuite() -> pid_t { libraryFork() }
 
-  /// Makes this process the parent of descendants whose parents end. Those have left the process
-  /// group of their child, so they are not killed with it.
+  /// Makes this process the parent of descendants whose parents end, so that `killOrphans` finds
+  /// them. A descendant that has left the process group of its child is not killed with the group.
   package static func adoptOrphans() {
     guard !isAdopter else { return }
     spared.formUnion(children)
@@ -49,8 +50,7 @@ import Foundation
     controlProcess(adoptOption, 1)
   }
 
-  /// Excepts a process from `killOrphans`: this one has started it for the suite and not for a
-  /// subject.
+  /// Excepts a child of this process from `killOrphans`, because the suite needs it.
   package static func keep(_ process: pid_t) { spared.insert(process) }
 
   /// Kills a process that was given to `keep`.
@@ -60,10 +60,10 @@ import Foundation
     spared.remove(process)
   }
 
-  /// Kills all children of this process but those that it has started itself. Without `/proc` it
-  /// finds none. Looks at most once a second while any of its own run.
+  /// Kills all children of this process except `own` and `spared`. Without `/proc` it finds none.
+  /// If `own` is not empty, it looks at most once a second.
   ///
-  /// - Parameter own: the processes that it has started.
+  /// - Parameter own: children that this process has started for the suite.
   static func killOrphans(except own: Set<pid_t>) {
     guard isAdopter, own.isEmpty || stopwatch.seconds >= nextLookSeconds else { return }
     nextLookSeconds = stopwatch.seconds + 1
@@ -78,10 +78,11 @@ import Foundation
     }
   }
 
-  /// Kills what a scenario of this process has started and left behind. Costs one system call if it has
-  /// started nothing.
+  /// Kills what a scenario of this process has started and left behind. Costs one system call if it
+  /// has started nothing.
   static func killLeftovers() {
     guard isChild, isAdopter, hasChildren else { return }
+    // Looks at once, even if the last look was less than a second ago.
     nextLookSeconds = 0
     killOrphans(except: ownChildren)
   }
@@ -93,12 +94,13 @@ import Foundation
   /// needed any more.
   package static func end() { killOrphans(except: []) }
 
-  /// Processes that fork faster than they are killed must not stop the run.
+  /// How often to look for further orphans. Processes that fork faster than they are killed must
+  /// not keep the run here.
   private static let generationsMax = 64
 
   private static var isAdopter = false
-  /// The children that this process had before, because a shell may start some and then become this
-  /// program, and those that `keep` named.
+  /// Children that are not killed: those that `keep` named, and those that this process had from
+  /// the start, because a shell may start some and then become this program.
   private static var spared: Set<pid_t> = []
   private static let stopwatch = Stopwatch()
   private static var nextLookSeconds = 0.0
@@ -117,41 +119,6 @@ import Foundation
   private static var hasChildren: Bool {
     var status = siginfo_t()
     return waitid(P_ALL, 0, &status, WEXITED | WNOHANG | WNOWAIT) == 0
-  }
-}
-
-/// The state and the parent of a process, read from `/proc`.
-struct ProcessStatus {
-  /// `R` running, `S` asleep, `T` stopped, `Z` ended; see proc(5).
-  let state: Character
-  let parent: pid_t
-  /// Whether the system is ending the process.
-  let isEnding: Bool
-
-  /// Where the flags of the kernel are among the words that begin with the state.
-  private static let flagsIndex = 6
-  /// `PF_EXITING` of the kernel.
-  private static let endingFlag: UInt64 = 4
-
-  /// nil if there is no such process, or no `/proc`.
-  init?(of process: pid_t) { self.init(file: "/proc/\(process)/stat") }
-
-  /// - Parameter path: a file of a process or of one of its threads.
-  init?(file path: String) {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 512)
-    guard fgets(&line, Int32(line.count), file) != nil else { return nil }
-    // The name of the program, in parentheses, may hold spaces. The state and the parent follow it.
-    let text = String(
-      decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let words = text.split(separator: ")").last?.split(separator: " ") ?? []
-    guard words.count > 1, let state = words[0].first, let parent = pid_t(words[1]) else {
-      return nil
-    }
-    (self.state, self.parent) = (state, parent)
-    let flags = words.count > ProcessStatus.flagsIndex ? UInt64(words[ProcessStatus.flagsIndex]) : 0
-    isEnding = (flags ?? 0) & ProcessStatus.endingFlag != 0
   }
 }
 
@@ -190,8 +157,10 @@ private let libraryFork: @convention(c) () -> pid_t = {
   return unsafeBitCast(address, to: (@convention(c) () -> pid_t).self)
 }()
 
-/// Makes a process that a subject starts end with the process of the subject, and keeps it from the
-/// results of the suite: it has the subject's code, which returns to the code of the suite.
+/// Replaces `fork` of the C library in the whole program.
+///
+/// A process that a subject starts ends with the process of the subject. As a copy of it, it may
+/// return from the subject's code to the code of the suite, so it loses access to the results.
 @_cdecl("fork")
 package func interposeFork() -> pid_t {
   let parent = getpid()

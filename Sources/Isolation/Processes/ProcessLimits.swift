@@ -24,8 +24,8 @@ package enum ProcessLimits {
   /// The process can no longer reach its parent.
   static let closedFilesStatus: Int32 = 75
 
-  /// The signals that a process causes by its own mistake, or by a timer or a system call filter that
-  /// it has set.
+  /// The signals that a process causes by its own mistake, by a timer that it has set, or by a
+  /// system call filter that it has set.
   static let trapSignals = [
     SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGALRM, SIGVTALRM, SIGSYS,
   ]
@@ -99,6 +99,7 @@ package enum ProcessLimits {
   }
 
   private static func limitMemory() {
+    // A trap is common here and must not leave a core file.
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(Int32(RLIMIT_CORE.rawValue), &none)
     var limit = rlimit()
@@ -111,8 +112,7 @@ package enum ProcessLimits {
   private static let recordingMax = 1 << 30
   @MainActor private static var recordingAllowed = 0
 
-  /// Raises the memory limit of this process, because a recording has grown. A list that grows needs
-  /// its old memory and twice as much new memory at once, and laws read it into lists of their own.
+  /// Raises the memory limit of this process, because a recording has grown.
   ///
   /// - Parameter growth: in bytes.
   @MainActor package static func allowRecording(_ growth: Int) {
@@ -125,10 +125,12 @@ package enum ProcessLimits {
     setrlimit(Int32(RLIMIT_AS.rawValue), &limit)
   }
 
+  /// How much memory to allow for each byte of growth. A list that grows needs its old memory and
+  /// twice as much new memory at once, and laws read it into lists of their own.
   private static let recordingFactor = 4
 
-  /// Makes a trap record its address before it ends the process as usual. If `errno` is `ENOMEM`, the
-  /// process ends with `memoryStatus` instead, because Swift traps when an allocation fails.
+  /// Makes a trap record its address before it ends the process as usual. If `errno` is `ENOMEM`,
+  /// the process ends with `memoryStatus` instead, because Swift traps when an allocation fails.
   @MainActor private static func handleSignals(_ memory: SharedMemory) {
     (trapAddress, endStatus) = (memory.trapAddress, memory.endStatus)
     (threadWord, firstThread) = (memory.threadWord, pthread_self())
@@ -200,7 +202,8 @@ package enum ProcessLimits {
   }
 
   private static let recordTrap: Handler = { signal, information, context in
-    // First, because the stack of another thread may end below an address that looks like a frame.
+    // Noted first, because `recordStack` does not know where the stack of another thread ends, and
+    // may fault on it.
     if pthread_equal(pthread_self(), firstThread) == 0 { threadWord?.pointee = 1 }
     EndFrames.current?.recordStack(of: context)
     if errno == ENOMEM { ProcessLimits.end(ProcessLimits.memoryStatus) }

@@ -3,7 +3,7 @@ import Foundation
 /// The environment and the address layout of processes that run scenarios. The C library, the Swift
 /// runtime and the kernel look at them only when a program starts.
 public enum ProcessSettings {
-  /// Variables with the values that they need.
+  /// Environment variables that such a process needs, with their values.
   public static let environment = [
     // By default glibc caches seven freed blocks of one size, but a scenario frees dozens when it
     // ends. The others go to lists whose blocks are merged and split again. With a larger cache,
@@ -25,8 +25,8 @@ public enum ProcessSettings {
     return try body()
   }
 
-  /// Whether this program was started with addresses that differ from run to run, and another one
-  /// need not be.
+  /// Whether this program has addresses that differ from run to run, although it could be started
+  /// with fixed ones.
   public static var canFixAddresses: Bool {
     guard let now = setPersonality(nil), now & fixedAddresses == 0 else { return false }
     return withFixedAddresses { setPersonality(nil).map { $0 & fixedAddresses != 0 } ?? false }
@@ -35,7 +35,8 @@ public enum ProcessSettings {
   /// `ADDR_NO_RANDOMIZE` of linux/personality.h.
   private static let fixedAddresses: UInt = 0x4_0000
 
-  /// Calls `personality` and returns the former value; nil if the system has no such call or forbids it.
+  /// Calls `personality` and returns the former value; nil if the system has no such call or
+  /// forbids it.
   ///
   /// - Parameter value: nil changes nothing.
   private static func setPersonality(_ value: UInt?) -> UInt? {

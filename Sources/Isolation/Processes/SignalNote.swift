@@ -6,7 +6,7 @@ import Foundation
 /// A wait status names only the signal. What is known beyond that:
 ///
 /// - The functions with which a process signals itself note that in the shared memory.
-/// - A handler notes who sent a signal that would end the process, and then lets it end the process.
+/// - A handler notes who sent a signal that would end the process, and then lets the signal end it.
 /// - A child ignores SIGHUP, SIGINT, SIGTERM and SIGPIPE. If one of them ends it, or another signal
 ///   whose handler did not run, the subject has changed what the signal does.
 ///
@@ -30,6 +30,7 @@ package struct SignalNote: Equatable, Sendable {
   /// Whether the process itself is the reason that a signal has ended it.
   func isCausedByProcess(for signal: Int32) -> Bool {
     if self.signal == signal { return word & SignalNote.outside == 0 }
+    // The child ignores or notes these signals, so the subject has changed what this one does.
     return SignalNote.ignored.contains(signal) || SignalNote.noted.contains(signal)
   }
 
@@ -43,8 +44,8 @@ package struct SignalNote: Equatable, Sendable {
   static let ignored = [SIGINT, SIGTERM, SIGHUP, SIGPIPE]
 
   /// The signals whose sender a handler notes: all that end a process, except traps, SIGKILL, the
-  /// ignored ones, SIGXFSZ, which the command ignores (`Interruption`), and SIGPROF, which the timer of
-  /// the limits uses. The C library keeps the real-time signals 32 and 33 for itself.
+  /// ignored ones, SIGXFSZ, which the command ignores (`Interruption`), and SIGPROF, which the
+  /// timer of the limits uses. The C library keeps the real-time signals 32 and 33 for itself.
   static let noted =
     [SIGQUIT, SIGUSR1, SIGUSR2, SIGXCPU, SIGIO, SIGPWR, stackFault]
     + Array(34...64 as ClosedRange<Int32>)
@@ -52,7 +53,8 @@ package struct SignalNote: Equatable, Sendable {
   /// `SIGSTKFLT`, which Swift does not import.
   private static let stackFault: Int32 = 16
 
-  /// Notes that this process signals itself. Does not replace what a handler knows.
+  /// Notes that this process signals itself. Does not replace what a handler has noted about the
+  /// same signal. Signal 0 only asks whether a process exists.
   static func noteOwn(_ signal: Int32) {
     guard signal > 0, let signalWord, SignalNote(word: signalWord.pointee).signal != signal else {
       return
@@ -66,9 +68,10 @@ package struct SignalNote: Equatable, Sendable {
     signalWord?.pointee = SignalNote(signal, isFromOutside: isFromOutside).word
   }
 
+  /// Whether a signal came from neither this process nor one that its subject has started.
   private static func isOutside(_ information: siginfo_t, of signal: Int32) -> Bool {
-    // The system sends SIGXCPU at a limit that this process has inherited, too. If the subject has
-    // set another one, that is seen by the limit.
+    // The system has sent the signal because of what this process did, except that the limit of
+    // SIGXCPU may be inherited. `ProcessLimits.isTimeLimited` finds a limit that the subject set.
     guard senderCodes.contains(information.si_code) else { return signal == SIGXCPU }
     let sender = information._sifields._kill.si_pid
     // Processes that a subject has started are in the group of its process.
@@ -81,7 +84,7 @@ package struct SignalNote: Equatable, Sendable {
   /// Begins to note signals.
   static func begin(in word: UnsafeMutablePointer<UInt64>) {
     signalWord = word
-    // Handlers cannot look up functions.
+    // Done now, because a signal handler may neither initialize a constant nor look up a function.
     _ = (ignored, noted, senderCodes, outside)
     for function in OwnSignalFunction.all { function.find() }
   }
@@ -120,6 +123,9 @@ private final class OwnSignalFunction: @unchecked Sendable {
   static let signalThreadOf = OwnSignalFunction("tgkill")
   static let all = [kill, killGroup, raise, queue, signalThread, signalThreadOf]
 }
+
+// Replacements of functions of the C library in the whole program. Each notes the signal if this
+// process is the target, and calls the original.
 
 @_cdecl("kill")
 package func interposeKill(_ process: pid_t, _ signal: Int32) -> Int32 {

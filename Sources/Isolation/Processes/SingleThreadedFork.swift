@@ -2,13 +2,13 @@ import Foundation
 
 /// A copy of a process that has other threads.
 ///
-/// Runs fork, and only a process with one thread may fork safely. A copy has only the thread that
-/// made it. The copy is safe if no other thread was in the middle of something, so this waits until
-/// all of them sleep.
+/// A run forks its workers, and only a process with one thread may fork safely. The copy has one
+/// thread: the one that made it. The copy is safe if no other thread was in the middle of
+/// something, so this waits until all of them sleep.
 package enum SingleThreadedFork {
   /// How long all other threads must sleep, as a number of checks a millisecond apart.
   private static let checks = 20
-  /// How long to wait for that, in seconds.
+  /// How long to wait for the other threads to sleep, in seconds.
   private static let secondsMax = 30.0
   private static let millisecond: useconds_t = 1_000
 
@@ -60,8 +60,8 @@ package enum SingleThreadedFork {
     while true {
       let ended = waitpid(process, &status, WNOHANG)
       if ended == process || ended < 0 && errno != EINTR { return status }
-      // No event is asked for, because data to read would end each wait at once. That the other end is
-      // closed is always said.
+      // No event is requested, because data to read would end each wait at once. The system always
+      // reports that the other end is closed.
       var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
       let isClosed =
         poll(&input, 1, Watch.intervalMilliseconds) > 0 && input.revents & Int16(POLLHUP) != 0

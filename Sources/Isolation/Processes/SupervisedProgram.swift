@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs a program of the toolchain that ends with this process, together with everything that it has
-/// started.
+/// Runs a program of the toolchain that ends with this process, together with everything that it
+/// has started.
 ///
 /// The compiler starts further programs, which the system does not end with it. So a process in
 /// between starts the compiler, adopts what it leaves behind, and receives a signal when its own
@@ -36,7 +36,8 @@ import Foundation
   }
 
   private static let failedStatus: Int32 = 1
-  /// Added to an error number.
+  /// If the program did not start, the process in between exits with this plus the error number.
+  /// Error numbers begin with 1, so the sum differs from `failedStatus`.
   private static let errorStatus: Int32 = 1
 
   private static func supervise(
@@ -48,6 +49,7 @@ import Foundation
     sigaddset(&signals, SIGTERM)
     sigaddset(&signals, SIGCHLD)
     sigprocmask(SIG_BLOCK, &signals, nil)
+    // A parent may have made this process ignore the signal. Then no status would be kept.
     _ = signal(SIGCHLD, SIG_DFL)
     signalWithParent(SIGTERM)
     if getppid() != parent { _exit(failedStatus) }
@@ -64,8 +66,8 @@ import Foundation
     var status: Int32 = 0
     var hasEnded = false, received: Int32 = 0
     while !hasEnded, sigwait(&signals, &received) == 0, received != SIGTERM {
-      // Several ends may have caused one signal. After that of the program no other may replace its
-      // status.
+      // One SIGCHLD may stand for several processes that ended. The loop stops at the program, so
+      // that no later process replaces its status.
       while !hasEnded, case let ended = waitpid(-1, &status, WNOHANG), ended > 0 {
         hasEnded = ended == program
       }

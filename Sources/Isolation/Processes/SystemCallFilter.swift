@@ -1,11 +1,12 @@
 import Foundation
 
 /// Keeps a subject from signalling, stopping, tracing or limiting the processes of the suite, from
-/// outliving its parent, and from running other programs, as iOS does. Such a call fails with `EPERM`.
+/// outliving its parent, and from running other programs, as iOS does. Such a call fails with
+/// `EPERM`.
 ///
 /// A subject runs as the same user, so only a filter of system calls can do that: a program for the
-/// kernel's packet filter, see seccomp(2). Where the kernel has none, nothing is filtered. What needs
-/// no call about a process, `Domain` denies.
+/// kernel's packet filter, see seccomp(2). Where the kernel has none, nothing is filtered. `Domain`
+/// denies what a filter cannot see, such as writing to `/proc/PID/mem`.
 enum SystemCallFilter {
   /// Filters the calls of this process and of all processes that it starts.
   ///
@@ -25,7 +26,8 @@ enum SystemCallFilter {
     }
   }
 
-  /// Denies each call about one of the targets, and those that `deniedCalls` denies. Allows all others.
+  /// Denies each call about one of the targets, and those that `deniedCalls` denies. Allows all
+  /// others.
   private static func filter(_ targets: [UInt32]) -> [Step] {
     // With another architecture the numbers of the calls mean something else.
     var steps = [
@@ -38,6 +40,7 @@ enum SystemCallFilter {
       // Skips the load, the comparisons and the two results.
       steps.append(Step(ifEqual, call.number, skipIfFalse: count + 3))
       steps.append(Step(load, argumentsOffset + 8 * call.argument))
+      // A hit skips the other comparisons and the result `allowed`.
       for index in targets.indices {
         steps.append(Step(ifEqual, targets[index], skipIfTrue: count - UInt8(index)))
       }
@@ -46,8 +49,9 @@ enum SystemCallFilter {
     return steps + [Step(result, allowed)]
   }
 
-  /// Denies to change the signal that this process receives when its parent ends, and to run other
-  /// programs: a program that a process leaves behind does not end with it.
+  /// Denies to run other programs, because a program that a process leaves behind does not end with
+  /// it. Denies to change the signal that this process receives when its parent ends; to set it to
+  /// SIGKILL, as the suite does, stays allowed.
   private static var deniedCalls: [Step] {
     [
       Step(ifEqual, controlNumber, skipIfFalse: 6), Step(load, argumentsOffset),

@@ -13,8 +13,8 @@ package struct Termination: Equatable, Sendable {
   package var phase: UInt64
   /// Whether another thread than the first one trapped. The suite has only one.
   package var isOfAnotherThread = false
-  /// Whether other scenarios had run in the process. A subject may have damaged its memory in one of
-  /// them, so a trap of the suite itself is not known to be a bug of the suite.
+  /// Whether other scenarios had run in the process. A subject may have damaged its memory in one
+  /// of them, so a trap of the suite itself is not known to be a bug of the suite.
   var followsOthers = false
   /// The return addresses of the functions that were running when it ended, the innermost first;
   /// empty if they are not known.
@@ -39,6 +39,7 @@ package struct Termination: Equatable, Sendable {
     case badMessage
     /// The process wrote to the memory in which it leaves its results.
     case badMemory
+    /// The process ran out of the memory that `ProcessLimits` allows.
     case memory
     /// The process sent itself a signal, or changed what the signal does.
     case ownSignal(Int32)
@@ -59,8 +60,8 @@ package struct Termination: Equatable, Sendable {
     }
   }
 
-  /// Whether code of the suite trapped or looped in the first scenario of a process, which is a bug of
-  /// the suite.
+  /// Whether code of the suite trapped or looped in the first scenario of a process, which is a bug
+  /// of the suite.
   package var isOfTheSuite: Bool { isInTheSuite && !followsOthers }
 
   /// Whether code of the suite trapped or looped, even after other scenarios.
@@ -82,8 +83,8 @@ package struct Termination: Equatable, Sendable {
     }
   }
 
-  /// The bit of the phases in which code of the subject runs although a law is judged. `Phase` of the
-  /// model sets it, which this target does not import.
+  /// The bit of the phases in which code of the subject runs although a law is judged. `Phase` in
+  /// `Model`, which this target does not import, sets it.
   package static let subjectCode: UInt64 = 1 << 32
 
   /// Whether something outside ended the process. The same scenario then runs again.
@@ -99,7 +100,8 @@ package struct Termination: Equatable, Sendable {
   /// counts as the reason.
   package static let killsMax = 3
 
-  /// The termination to report after `killsMax` of them: the subject sends the signal, or causes it.
+  /// The termination to report when a signal from outside has ended `killsMax` processes in one
+  /// scenario: the subject then counts as the reason.
   package var repeated: Termination {
     guard case .outside(let signal) = reason else { return self }
     var copy = self
@@ -107,7 +109,8 @@ package struct Termination: Equatable, Sendable {
     return copy
   }
 
-  /// Whether only a timer saw it, so the same scenario may end differently in another run.
+  /// Whether only a timer saw that the process hangs. The same scenario may then end differently in
+  /// another run.
   package var isUncertain: Bool { [.loop, .asleep, .stopped].contains(reason) }
 
   /// The text in reports.
@@ -138,6 +141,7 @@ package struct Termination: Equatable, Sendable {
     }
   }
 
+  /// What a report says for a signal. A trap is described by its usual cause.
   private static func name(ofSignal signal: Int32, isTrap: Bool = false) -> String {
     switch signal {
     case SIGILL, SIGTRAP: "a forced unwrap, a failed precondition or the like"
@@ -201,6 +205,7 @@ extension Termination {
     } else if ProcessLimits.trapSignals.contains(signal) {
       reason = .trap(signal: signal)
     } else if limitsItsTime, [SIGKILL, SIGXCPU].contains(signal) {
+      // At the hard limit of CPU time the system sends SIGKILL.
       reason = .trap(signal: SIGXCPU)
     } else if signalNote.isCausedByProcess(for: signal) {
       reason = .ownSignal(signal)
@@ -225,14 +230,16 @@ extension Termination {
   static func withoutAddresses(_ text: String) -> String {
     let parts = text.split(separator: " ").filter { !$0.hasPrefix("(0x") && !$0.hasPrefix("0x") }
     let words = parts.joined(separator: " ")
+    // The removed address may have carried the period of the sentence: ` (0x55f8c1b5e178).`
     return text.contains("(0x") && text.hasSuffix(".") && !words.hasSuffix(".")
       ? words + "." : words
   }
 
-  /// The last line in a file of standard error that looks like the message of a trap; empty if there
-  /// is none.
+  /// The last line in a file of standard error that looks like the message of a trap; empty if
+  /// there is none.
   ///
-  /// Swift prints a stack trace after it, with a hundred bytes for each function.
+  /// Swift prints a stack trace after the message, with a hundred bytes for each function, so the
+  /// last 64 KiB of the file are searched.
   ///
   /// - Parameter file: a descriptor; negative for none.
   package static func lastMessage(in file: Int32) -> String {

@@ -3,36 +3,38 @@ import Foundation
 /// Watches a child from outside, because a subject can block signals, stop its timers or stop its
 /// process.
 ///
-/// A child hangs if it records no progress although it has used one or two seconds of CPU time (more
-/// between two scenarios), or has slept for several seconds. Waiting for a CPU is neither, so a busy
-/// machine ends no child.
+/// A child hangs if it records no progress although it has used one or two seconds of CPU time
+/// (more between two scenarios), or has slept for several seconds. Waiting for a CPU is neither, so
+/// a busy machine ends no child.
 @MainActor struct Watch {
+  /// The child's progress at the last check; nil before the first check of a request.
   private var progress: UInt64?
-  /// The tick of the child's timer when it last recorded progress.
+  /// The tick of the child's timer when the child last recorded progress.
   private var beat: UInt64 = 0
-  /// The CPU time when it last recorded progress.
+  /// The CPU time of the child when it last recorded progress.
   private var cpuSeconds = 0.0
   private var cpuSecondsOfLastCheck = 0.0
   /// The time of the last check, on the monotonic clock.
   private var wallSeconds = 0.0
-  /// For how long the process was found idle since it last computed: asleep, stopped, or waiting for
-  /// its own children.
+  /// For how long the process was found idle (asleep, stopped, or waiting for its own children)
+  /// since it last computed.
   private var idleSeconds = 0.0
-  /// For how long it was found idle since it last recorded progress.
+  /// For how long the process was found idle since it last recorded progress.
   private var idleSecondsInAll = 0.0
 
   /// How often to check, in milliseconds of wall time.
   static let intervalMilliseconds: Int32 = 100
   /// How much CPU time a scenario may take. A timer in the child usually ends it earlier.
   private static let scenarioSecondsMax = 2.0
-  /// How much CPU time a scenario may take if that timer does not tick: the subject has stopped it, or blocks its signal.
+  /// How much CPU time a scenario may take if the timer in the child does not tick, because the
+  /// subject has stopped it or blocks its signal.
   private static let scenarioSecondsMaxWithoutTimer = 1.0
   /// How much CPU time the suite may take between two scenarios.
   private static let betweenSecondsMax = 60.0
   /// How long a process may sleep.
   nonisolated static let idleSecondsMax = 3.0
-  /// How long it may sleep in one scenario, with pauses. A scenario runs twice if a metamorphic law
-  /// is judged.
+  /// How long a process may sleep in one scenario, with pauses. A scenario runs twice if a
+  /// metamorphic law is judged.
   private static let idleSecondsInAllMax = 8.0
   /// The most that one check adds to the time asleep. If the watching process itself was suspended,
   /// this is much less than the time that has passed.

@@ -38,7 +38,8 @@ package enum AnimatableValue: Equatable {
     }
   }
 
-  /// The distance of two values, for pacing.
+  /// The distance of two values, for pacing: that of their numbers, or of the sixteen entries of
+  /// transforms. Two different objects have the distance 1.
   func distance(to other: AnimatableValue) -> Double {
     switch (self, other) {
     case (.numbers(let a), .numbers(let b)): return ((a - b) * (a - b)).sum().squareRoot()
@@ -51,8 +52,8 @@ package enum AnimatableValue: Equatable {
 }
 
 extension AnimatableValue {
-  /// A value of any Swift or Foundation type; nil if there is none, or for an `NSValue` that is not a
-  /// point, size, rectangle or transform.
+  /// A value of any Swift or Foundation type; nil if there is none, or for an `NSValue` that is not
+  /// a point, size, rectangle or transform.
   package init?(any value: Any?) {
     switch value {
     case let number as CGFloat: self.init(Double(number))
@@ -81,7 +82,7 @@ extension AnimatableValue {
     if case .transform(let transform) = self { transform } else { nil }
   }
 
-  /// The neutral value of addition.
+  /// The neutral value of addition; for an object, which cannot be added, the object itself.
   var zero: AnimatableValue {
     switch self {
     case .numbers: .numbers(.zero)
@@ -90,7 +91,8 @@ extension AnimatableValue {
     }
   }
 
-  /// The sum; of transforms, the map that applies the other one first.
+  /// The sum; of transforms, the map that applies the other one first. For objects, which have no
+  /// sum, it is the other one.
   func adding(_ other: AnimatableValue) -> AnimatableValue {
     switch (self, other) {
     case (.numbers(let a), .numbers(let b)): .numbers(a + b)
@@ -99,7 +101,7 @@ extension AnimatableValue {
     }
   }
 
-  /// What `adding(_:)` undoes: the opposite numbers, or the inverse map.
+  /// The value that undoes this one when it is added: the opposite numbers, or the inverse map.
   var negated: AnimatableValue {
     switch self {
     case .numbers(let n): .numbers(-n)
@@ -110,8 +112,8 @@ extension AnimatableValue {
 
   // MARK: Parts, as key paths name them. `part` and `replacing` know the same names.
 
-  /// The part of a value that the end of a key path names, such as `rotation.z` of a transform; nil if
-  /// there is no such part. A `scale` is the mean of all three, a `translation` a pair.
+  /// The part of a value that the end of a key path names, such as `rotation.z` of a transform; nil
+  /// if there is no such part. A `scale` is the mean of all three, a `translation` a pair.
   func part(_ name: String) -> AnimatableValue? {
     switch self {
     case .numbers(let n):

@@ -27,7 +27,8 @@ private let instantTolerance = 1e-9
 extension AnimationBlock {
   /// Appends the breakpoints of one block.
   ///
-  /// - Parameter isAlone: whether no other block runs. Then its end is sampled anyway.
+  /// - Parameter isAlone: whether no other block runs. Then nothing moves between its end and the
+  ///   next tick, where `runDueCompletions` lets the end be sampled anyway.
   fileprivate func addBreakpoints(
     after start: Double, before end: Double, isAlone: Bool, _ breakpoints: inout [Double]
   ) {
@@ -45,6 +46,7 @@ extension AnimationBlock {
       for offset in explicit.animation.breakpoints { add(explicit.begin + offset) }
       return
     }
+    // A repeated animation turns where one of its runs ends and the next begins.
     if timeline == nil && extras.length > 1 {
       let first = max((start - createdAt - delay) / duration, 0).rounded(.down)
       let last = min((end - createdAt - delay) / duration, extras.length)
@@ -72,8 +74,8 @@ extension AnimationBlock {
     return times
   }
 
-  /// The instant at which the progress passes a value, found by bisection; nil if the value does not
-  /// lie between the progress at the two ends of the span.
+  /// The instant at which the progress passes a value, found by bisection; nil if the value does
+  /// not lie between the progress at the two ends of the span.
   private func instant(
     ofProgress target: Double, after start: Double, before end: Double
   ) -> Double? {
@@ -95,8 +97,8 @@ extension KeyframeTrack {
 }
 
 extension CAAnimation {
-  /// The times from its begin, in seconds, at which it begins, ends or passes a keyframe: at most 12
-  /// in each of its first 8 runs.
+  /// The times from its begin, in seconds, at which it begins, ends or passes a keyframe: at most
+  /// 12 in each of its first 8 runs, because each of them costs a sample.
   fileprivate var breakpoints: [Double] {
     guard duration > 0, speed > 0, activeLength > 0 else { return [] }
     var fractions: [Double] = [0, 1]
@@ -104,7 +106,7 @@ extension CAAnimation {
       if let times = keyframes.keyTimes {
         fractions += times.map(\.doubleValue)
       } else if let count = keyframes.values?.count {
-        // As in `CAKeyframeAnimation`: the last of discrete values lasts as long as the others.
+        // As in `CAKeyframeAnimation.makeTrack`: each of discrete values is shown equally long.
         let gaps = keyframes.calculationMode == .discrete ? count : count - 1
         if gaps > 1 { fractions += (1..<gaps).map { Double($0) / Double(gaps) } }
       }

@@ -1,7 +1,7 @@
 import Memory
 
-/// Animations with one timing and one completion: those of a call of `UIView.animate`, of a block of a
-/// property animator, of one implicit change of a layer, or one that was added to a layer.
+/// Animations with one timing and one completion: those of a call of `UIView.animate`, of a block
+/// of a property animator, of one implicit change of a layer, or one that was added to a layer.
 ///
 /// Some blocks animate nothing and only have a completion that is called later.
 package final class AnimationBlock {
@@ -104,7 +104,8 @@ package final class AnimationBlock {
   @inline(__always)
   func progress(at now: Double) -> Double {
     // All properties ask for the same moment, so the last progress is kept. An interaction can move
-    // a transition within one moment. The progress in a property animator is not kept.
+    // a transition within one moment, which `changes` shows. A block of a property animator
+    // computes its progress each time.
     if now == lastMoment {
       guard let timeline else { return lastProgress }
       if timeline.belongsToTransition && timeline.changes == lastChanges { return lastProgress }
@@ -122,10 +123,13 @@ package final class AnimationBlock {
       if let extras { return extras.progress(after: share, curve: curve) }
       return share >= 1 ? 1 : share <= 0 ? 0 : curve == .linear ? share : curve.value(at: share)
     }
+    // In a property animator whose animations follow their own curves.
     if let time = timeline.ownTime(at: now) {
       let share = (time - delay) / duration
       return extras?.progress(after: share, curve: curve) ?? curve.value(at: share)
     }
+    // Otherwise all animations follow the share of the timeline, whose motion has its own easing.
+    // By a policy each is also eased by its own curve.
     let whole = hasOwnLength ? timeline.share(at: now, of: duration) : timeline.share(at: now)
     let clamped = ownShare(after: whole, of: timeline)
     if let anchor = extras?.anchor {
@@ -165,8 +169,8 @@ package final class AnimationBlock {
     return anchor.progress + (1 - anchor.progress) * (ownShare - anchorShare) / (1 - anchorShare)
   }
 
-  /// Makes the block continue linearly from its current progress, because the timeline is linear from
-  /// now on.
+  /// Makes the block continue linearly from its current progress, because the timeline is linear
+  /// from now on.
   func setAnchor(share: Double, at now: Double) {
     guard let timeline else { return }
     lastMoment = -1
@@ -299,7 +303,8 @@ package final class AnimationBlock {
   func conclude(finished: Bool) {
     if let explicit = extras?.explicit, runningCount > 0, !explicit.animation.isRemovedOnCompletion
     {
-      // The layer keeps the animation, and shows its end for as long as its fill mode says.
+      // The layer keeps the animation, and shows its end for as long as its fill mode says. The
+      // list of blocks keeps this block, to which the animation refers.
       explicit.isKept = true
       world.blocks.append(self)
     } else {
@@ -353,7 +358,7 @@ package final class AnimationBlock {
     }
   }
 
-  /// Removes every animation, wherever it is. (`docs/facts.md A12`)
+  /// Removes every animation of the block before its end. (`docs/facts.md A12`)
   package func cutShort() {
     freezeShown()
     var candidate = animations

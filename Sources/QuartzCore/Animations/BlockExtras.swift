@@ -12,16 +12,16 @@ package final class BlockExtras {
   package var waitsForDuration = false
   /// The earliest time of the completion, in virtual seconds.
   package var earliestCompletion: Double?
-  /// Whether the block stands for a whole property animator. It animates nothing, and its completion
-  /// is due when the timeline of the animator has ended.
+  /// Whether the block stands for a whole property animator. It animates nothing, and its
+  /// completion is due when the timeline of the animator has ended.
   package var completesAnimator = false
   /// The animation that was added to a layer explicitly. It has its own timing.
   package var explicit: ExplicitAnimation? { didSet { isFromCoreAnimation = true } }
-  /// Whether Core Animation made the block and not UIKit, so that `UIView.setAnimationsEnabled` does
-  /// not affect it: an implicit animation of a layer, or one that was added to it.
+  /// Whether Core Animation made the block and not UIKit, so that `UIView.setAnimationsEnabled`
+  /// does not affect it: an implicit animation of a layer, or one that was added to it.
   package var isFromCoreAnimation = false
-  /// Where its timeline became linear in flight: the share of the timeline, and the block's progress
-  /// there; nil if it did not, or if the block is linear anyway.
+  /// Where its timeline became linear in flight: the share of the timeline, and the block's
+  /// progress there. nil if the timeline did not become linear, or if the block is linear anyway.
   var anchor: (share: Double, progress: Double)?
 
   package init() {}
@@ -38,8 +38,8 @@ package final class BlockExtras {
   /// The length of all runs together, in multiples of the duration of one run.
   package var length: Double { repeatCount * (autoreverses ? 2 : 1) }
 
-  /// The progress after a time, in multiples of the duration of one run. It is 1 after the last run,
-  /// even if that run goes back: then the layer shows its model value.
+  /// The progress after a time, in multiples of the duration of one run. It is 1 after the last
+  /// run, even if that run goes back: then the layer shows its model value.
   func progress(after times: Double, curve: TimingCurve) -> Double {
     if times <= 0 { return 0 }
     if times >= length { return 1 }

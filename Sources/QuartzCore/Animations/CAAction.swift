@@ -1,5 +1,5 @@
 /// The keys of the actions that a layer runs when it comes into a tree that is shown, or leaves it.
-/// They are not run here.
+/// Nothing runs these actions here.
 public let kCAOnOrderIn = "onOrderIn"
 public let kCAOnOrderOut = "onOrderOut"
 
@@ -22,8 +22,8 @@ extension CAAnimation: CAAction {
 }
 
 extension CALayer {
-  /// The first action that the delegate, the actions, the style or the class names. `NSNull` is
-  /// one, too.
+  /// The first action that the delegate, the actions, the style or the class names. It may be
+  /// `NSNull`, which stands for no action and ends the search.
   func namedAction(forKey event: String) -> (any CAAction)? {
     if let delegate {
       nonisolated(unsafe) let layer = self, layerDelegate = delegate
@@ -41,6 +41,7 @@ extension CALayer {
   /// been drawn.
   func implicitAction(forKey event: String) -> (any CAAction)? {
     guard node.flags.contains(.isRendered), node.isDrawn else { return nil }
+    // `docs/facts.md A21`
     if event == "hidden" { return CATransition() }
     guard isAnimatable(event) else { return nil }
     let animation = ImplicitAnimation()
@@ -51,7 +52,8 @@ extension CALayer {
     return animation
   }
 
-  /// Whether something other than the default may decide the layer's actions.
+  /// Whether something other than the default may decide the layer's actions: its delegate, its
+  /// attributes, or its class, unless that is one of the three that override nothing about actions.
   var mayHaveCustomActions: Bool {
     if delegate != nil || actions != nil || style != nil { return true }
     let type = ObjectIdentifier(type(of: self))
@@ -63,9 +65,11 @@ extension CALayer {
   ///
   /// - Returns: false for the default one.
   func runCustomAction(for key: String, from old: AnimatableValue) -> Bool {
+    // Changes of the bounds are recorded as origin and size, but have one action.
     let event = key.hasPrefix("bounds.") ? "bounds" : key
     let action = action(forKey: event)
     if action is ImplicitAnimation { return false }
+    // An animation without key path or values animates the changed property from its old value.
     if let basic = action as? CABasicAnimation, let copy = basic.copy() as? CABasicAnimation {
       if copy.keyPath == nil { copy.keyPath = key }
       if copy.fromValue == nil, copy.toValue == nil, copy.byValue == nil {

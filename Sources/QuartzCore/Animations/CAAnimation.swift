@@ -58,8 +58,9 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
 
   /// Changes the values that are shown after a share of one run, 0 to 1.
   ///
-  /// - Parameter elapsed: the share before easing, in seconds.
-  /// - Parameter runs: how many runs are over; there and back count as one.
+  /// - Parameters:
+  ///   - elapsed: the share before easing, as seconds of the run.
+  ///   - runs: how many runs are over; there and back count as one.
   func apply(to shownValues: inout ShownValues, share: Double, elapsed: Double, after runs: Double)
   {}
 
@@ -95,6 +96,7 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
       time = 0
     }
     if time >= length {
+      // At its begin it is shown even if it has no length or if its time offset exceeds the length.
       let isAtEnd = includesEnd && time - length < KeyframeTrack.tolerance
       guard isAtEnd || fillMode == .forwards || fillMode == .both || moment <= begin else { return }
       time = length
@@ -102,7 +104,8 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
     guard duration > 0 else { return apply(to: &shownValues, share: 1, elapsed: 0, after: 0) }
     var runs = time / duration
     var share = runs.truncatingRemainder(dividingBy: 1)
-    // The end of the last run is not the beginning of another. The quotient may be rounded.
+    // At the end of the last run the share is 1, and not the 0 of another run. The quotient may be
+    // rounded.
     let wholeRuns = runs.rounded()
     if time == length, wholeRuns > 0, abs(runs - wholeRuns) < KeyframeTrack.tolerance {
       (share, runs) = (1, wholeRuns - 1)
@@ -390,7 +393,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     let values = (values ?? []).compactMap(AnimatableValue.init(any:))
     guard !values.isEmpty else { return nil }
     let mode = calculationMode.mode
-    // The last of discrete values lasts as long as the others.
+    // Each of discrete values is shown equally long, so the last one needs an interval, too.
     let gaps = max(mode == .discrete ? values.count : values.count - 1, 1)
     let stops = values.enumerated().map { index, value in
       KeyframeTrack.Stop(

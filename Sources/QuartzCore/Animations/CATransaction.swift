@@ -4,7 +4,8 @@ public final class CATransaction: NSObject {
   /// One transaction that has begun.
   package final class Frame {
     let outer: Frame?
-    /// Whether it was not begun explicitly: it ends when the screen is drawn.
+    /// Whether it was made for a change outside `begin()` and `commit()`. It ends when the screen
+    /// is drawn.
     let isImplicit: Bool
     var duration: CFTimeInterval?
     var disablesActions: Bool?

@@ -35,7 +35,8 @@ package indirect enum Easing: Equatable, Sendable {
     for _ in 0..<60 {
       let middle = (low + high) / 2
       let reached = self.value(at: middle)
-      // Half of the time is half of the way, although a curve may miss it by the last bit.
+      // A symmetric curve reaches half of the way after exactly half of the time, although its
+      // computed value may miss that by the last bit.
       if abs(reached - value) <= 0x1p-53 { return middle }
       if reached < value { low = middle } else { high = middle }
     }

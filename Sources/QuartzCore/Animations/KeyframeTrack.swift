@@ -71,6 +71,8 @@ package struct KeyframeTrack {
       if key.start > last.time + KeyframeTrack.tolerance {
         stops.append(Stop(time: key.start, value: last.value))
       } else if laterWins && key.start < last.time - KeyframeTrack.tolerance {
+        // The last keyframe has not ended when this one begins, and is cut short. By default this
+        // one begins when the last one ends.
         let reached = value(at: key.start)
         stops.removeAll { $0.time >= key.start && $0.time > 0 }
         stops.append(Stop(time: key.start, value: reached))
@@ -80,6 +82,7 @@ package struct KeyframeTrack {
     let last = stops[stops.count - 1]
     if mode.isPaced {
       evenOutPace()
+      // The bend of a smooth curve at the last keyframe depends on the hold that follows.
     } else if mode.isCubic && last.time < 1 - KeyframeTrack.tolerance {
       stops.append(Stop(time: 1, value: last.value))
     }
@@ -151,7 +154,7 @@ extension TransformParts {
     var lastRotation = SIMD4<Double>(0, 0, 0, 1)
     for (index, transform) in transforms.enumerated() {
       guard var parts = TransformParts(transform) else { return nil }
-      // Of the two quaternions of a rotation, the one nearer to the last.
+      // The quaternions q and −q are the same rotation: take the one that is nearer to the last.
       var q = parts.rotation ?? lastRotation
       if (q * lastRotation).sum() < 0 { q = -q }
       lastRotation = q

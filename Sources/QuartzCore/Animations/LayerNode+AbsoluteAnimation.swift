@@ -46,8 +46,8 @@ extension Node {
   /// explicit animation.
   ///
   /// - Parameter block: the block that replaces them.
-  /// - Returns: the model value before the first of those that share the block's timeline. A cancel
-  ///   takes the model back to it.
+  /// - Returns: the model value before the first stopped animation whose timeline is that of
+  ///   `block`; nil if there is none. A cancel takes the model back to this value.
   @discardableResult
   func dropAnimations(
     named key: String, replacedBy block: AnimationBlock? = nil

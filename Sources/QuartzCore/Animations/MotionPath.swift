@@ -94,6 +94,7 @@ struct MotionPath {
   /// The segment that is reached after a share of the whole, and the parameter of its curve there.
   private func segment(at share: Double) -> (segment: Segment, part: Double) {
     if let distances, let whole = distances.last, whole > 0 {
+      // Finds the step in which the distance lies, and how much of the step is done.
       let distance = min(max(share, 0), 1) * whole
       let index = min(
         max((distances.firstIndex { $0 >= distance } ?? 1) - 1, 0), distances.count - 2)

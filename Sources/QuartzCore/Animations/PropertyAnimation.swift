@@ -120,6 +120,7 @@ extension Node {
       return addKey(of: .transform, from: .transform(old), to: .transform(new), to: block)
     }
     var old = old
+    // An implicit animation replaces the running one, and begins at what is shown.
     if block.isFromCoreAnimation, self.animations != nil {
       old = shown("transform", before: .transform(old)).transform ?? old
       dropAnimations(named: "transform")

@@ -30,7 +30,8 @@ final class RareAnimation {
 }
 
 extension Node {
-  /// Records a change as a keyframe: the first makes the track, the others continue it.
+  /// Records a change as a keyframe. The first change of a property in a block makes the track, and
+  /// later ones continue it.
   func addKey(
     of property: PropertyAnimation.Property, key name: String? = nil, from old: AnimatableValue,
     to new: AnimatableValue, to block: AnimationBlock
@@ -59,8 +60,8 @@ extension Node {
     self.flags.contains(.isView) ? world.recordingBlock != nil : self.flags.contains(.isRendered)
   }
 
-  /// Whether an animation block of UIKit animates a property of a view's layer. Those that it leaves
-  /// out change at once. (`docs/facts.md A25`)
+  /// Whether an animation block of UIKit animates a property of a view's layer. All other
+  /// properties change at once. (`docs/facts.md A25`)
   package static func isAnimatedByViews(_ key: String) -> Bool {
     switch key {
     case "position", "bounds", "bounds.origin", "bounds.size", "opacity", "transform",
@@ -87,6 +88,7 @@ extension Node {
     }
   }
 
+  /// Adds an animation that a `RareAnimation` describes.
   func addRare(_ rare: RareAnimation, to block: AnimationBlock) {
     let animation = addAnimation(
       .rare, old: rare.old.pair, offset: .zero, transforms: nil, to: block)

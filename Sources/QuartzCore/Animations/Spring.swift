@@ -46,8 +46,8 @@ package struct Spring: Equatable, Sendable {
       let dampedFrequency = frequency * (1 - ratio * ratio).squareRoot()
       return abs(ratio * frequency - velocity) / dampedFrequency * decay
     }
-    // The greatest frequency that leaves this amplitude: searched downward from one that leaves less,
-    // in small steps, so that none is skipped.
+    // The greatest frequency that leaves this amplitude at the end of the duration. It is searched
+    // downward from one that leaves less, in small steps, so that none is skipped.
     let limit = Spring.amplitudeAtRest
     var high = 64 / (ratio * duration) + abs(velocity)
     while amplitude(high) > limit { high *= 2 }
@@ -93,8 +93,8 @@ package struct Spring: Equatable, Sendable {
   package var settlingDuration: Double { restTime(leaving: Spring.amplitudeAtRest) }
 
   /// The time that Core Animation reports for the spring to come near its end. A spring that does
-  /// not oscillate is checked each tenth of a second, for up to 100 s: this gives what a Mac reports for
-  /// the critically damped spring of one second. (github.com/honghaoz/ChouTiUI,
+  /// not oscillate is checked each tenth of a second, for up to 100 s: this gives what a Mac
+  /// reports for the critically damped spring of one second. (github.com/honghaoz/ChouTiUI,
   /// `test_durationForEpsilon`)
   ///
   /// - Parameter epsilon: the share of the way that may be left; between 0 and 1.
@@ -115,7 +115,8 @@ package struct Spring: Equatable, Sendable {
       return log((1 + abs(decay - velocity) / dampedFrequency) / epsilon) / decay
     }
     var low = 0.0, high = 1 / frequency
-    // At first a velocity can take it past its end, which is not rest.
+    // At first a velocity can take the spring through its end, which is not rest. So the search
+    // goes at least as far as 4 / frequency.
     while abs(1 - value(after: high)) > epsilon || high * frequency < 4 { high *= 2 }
     for _ in 0..<80 {
       let middle = (low + high) / 2

@@ -1,8 +1,9 @@
 /// The old and the new value of an animated transform.
 struct TransformEnds {
   var old, new: CATransform3D
-  /// Whether the rest of the way is added to the model value, as in the animations of views. If not,
-  /// the animation goes from the old value to the current model value. (`docs/facts.md A4, A15`)
+  /// Whether the rest of the way is added to the model value, as in the animations of views. If
+  /// not, the animation goes from the old value to the current model value.
+  /// (`docs/facts.md A4, A15`)
   var isAdditive: Bool
   /// Whether it is additive and changes only the translation: such offsets add up like those of
   /// positions.

@@ -12,9 +12,11 @@ extension Painter {
     _ node: Node, _ frozen: FrozenLayer?, map: CGAffineTransform, clip: inout CGRect?,
     alpha: inout Double
   ) -> Bool {
+    // A map with a negative determinant mirrors the layer: its back faces the viewer.
     if node.ownExtras?.ownDetails?.isDoubleSided == false, map.a * map.d < map.b * map.c {
       return false
     }
+    // A frozen layer without a mask is drawn without one, even if the model has a new mask.
     guard let mask = frozen.map(\.mask) ?? node.ownExtras?.mask else { return true }
     let presentation = presentation(of: mask.node)
     alpha *= presentation.shownOpacity
@@ -30,6 +32,7 @@ extension Painter {
       // A mask that is scaled to nothing has no inverse.
       guard shown.a * shown.d != shown.b * shown.c else { return false }
       let bounds = self.presentation(of: node).bounds
+      // A convex opening that holds all corners of the layer hides nothing.
       if path.isConvex && path.holds(bounds, using: rule, transform: shown.inverted()) { break }
       narrow(to: path.boundingBoxOfPath)
       isExact = false
@@ -42,6 +45,7 @@ extension Painter {
   private enum Opening {
     case box(CGRect)
     case path(CGPath, CGPathFillRule)
+    /// Another shape, several shapes, contents, or something translucent.
     case unknown
   }
 
@@ -107,7 +111,7 @@ extension Painter {
     return node.layer.shown(at: now).drawnBox
   }
 
-  /// Draws that box as an item of its own, with the layer's tag.
+  /// Draws the box of `drawing(of:)` as an item of its own, with the layer's tag.
   mutating func paintDrawing(of node: Node, map: CGAffineTransform, clip: CGRect?, alpha: Double) {
     guard let box = drawing(of: node), box.width > 0 && box.height > 0 else { return }
     let unit = CGAffineTransform(

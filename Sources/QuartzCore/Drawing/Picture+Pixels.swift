@@ -27,9 +27,10 @@ extension Picture {
 
   /// Whether an item hides everything below it.
   private func isGround(_ item: Item) -> Bool {
+    // Round corners leave the corners of the picture uncovered.
     if corners == .cut || corners == .round && item.tag == tag { return false }
     guard item.alpha >= 1, item.quad.b == 0, item.quad.c == 0 else { return false }
-    // Edges are rounded when they are mapped.
+    // Mapping rounds the edges.
     let slack = 0x1p-20
     let box = CGRect(x: 0, y: 0, width: 1, height: 1).applying(item.quad)
     let visibleBox = item.clip.map { box.intersection($0) } ?? box

@@ -24,7 +24,7 @@ package final class Picture {
   package let tag: Int32
   /// Pixels for each point of what was drawn; nil is the scale of the screen.
   package var scale: CGFloat? { pixels > 0 ? CGFloat(pixels) : nil }
-  /// The same, with 0 for nil, to keep pictures small: every snapshot holds one.
+  /// What `scale` returns, with 0 for nil. `Float` keeps pictures small: every snapshot holds one.
   private let pixels: Float
   /// How the corners of the layer were drawn.
   package let corners: Corners

@@ -1,5 +1,5 @@
-// Types that Swift bridges to Objective-C classes on Apple's systems. A new name type of the kind
-// `CALayerCornerCurve` is listed at the end.
+// Types that Swift bridges to Objective-C classes on Apple's systems. Add each new type of names,
+// such as `CALayerCornerCurve`, to the list at the end.
 
 import Foundation
 

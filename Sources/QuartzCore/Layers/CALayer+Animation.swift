@@ -3,7 +3,8 @@ import Memory
 extension CALayer {
   /// Adds an animation and removes the one with the same key. (`docs/facts.md A16`)
   ///
-  /// - Parameter key: nil adds the animation under a new unique key.
+  /// - Parameter key: nil adds the animation under a new unique key. A `CATransition` always gets
+  ///   the key `kCATransition`.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     guard world.permits(.addAnimation, node) else { return }
     guard let copy = anim.copy() as? CAAnimation else { return }
@@ -59,7 +60,8 @@ extension CALayer {
     node.show(ShownValues(of: layer.node, at: now))
   }
 
-  /// All animations, the oldest first. A second one of the same property gets a number.
+  /// All animations, the oldest first. A second one of the same property gets a number, such as
+  /// `position-2`.
   private func namedAnimations() -> [(name: String, animation: Pointer<PropertyAnimation>)] {
     var list: [(name: String, animation: Pointer<PropertyAnimation>)] = []
     var next = node.animations
@@ -96,8 +98,8 @@ extension CALayer {
 }
 
 extension Pointer<PropertyAnimation> {
-  /// The start value: an offset from the model, or a value if it is absolute; nil if it is not a
-  /// number.
+  /// The start value as an offset from the model, or the value itself if the animation is absolute.
+  /// nil for an animation that `offset` does not describe.
   fileprivate var start: AnimatableValue? {
     switch self.property {
     case .transform, .rare: nil

@@ -1,6 +1,6 @@
 // Reading and writing by name, as in Objective-C. Only the names that Core Animation documents are
-// known. A value under another key is stored, which is also documented: numbers and names as objects,
-// everything else as it is. `typedValue` and `setTypedValue` must list the same names.
+// known. A value under another key is stored, which is also documented: numbers and names as
+// objects, everything else as it is. `typedValue` and `setTypedValue` must list the same names.
 
 extension CALayer {
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
@@ -35,12 +35,13 @@ extension CALayer {
     node.extras.details.values[key] = boxed(value)
   }
 
-  /// The property of a name, that of the subclass first. Those that can be animated are found by
-  /// `typedValue(forKey:)`.
+  /// The property of a name that cannot be animated, that of the subclass first.
+  /// `typedValue(forKey:)` finds the properties that can be animated.
   private func namedProperty(_ name: String) -> NamedProperty? {
     ownProperties[name] ?? CALayer.properties[name]
   }
 
+  /// The names are those of Objective-C: `doubleSided` for `isDoubleSided`.
   nonisolated(unsafe) private static let properties = NamedProperties.list {
     $0.add("hidden", \CALayer.isHidden)
     $0.add("isHidden", \CALayer.isHidden)
@@ -110,6 +111,9 @@ extension CALayer {
     }
   }
 
+  /// Sets the background color.
+  ///
+  /// - Parameter animates: false prevents the implicit animation.
   private func setBackground(_ color: CGColor?, animates: Bool) {
     if animates { return backgroundColor = color }
     CATransaction.begin()
@@ -136,7 +140,8 @@ extension CALayer {
     case "borderWidth": if let number { borderWidth = number }
     case "borderColor": borderColor = CGColor.any(value)
     case "backgroundColor":
-      // Set as a `UIColor`, that of a standalone layer does not animate. (`docs/facts.md A15`)
+      // A standalone layer does not animate a background that is set as a `UIColor`.
+      // (`docs/facts.md A15`)
       let animates = value is CGColor? || node.flags.contains(.isView)
       setBackground(CGColor.any(value), animates: animates)
     case "shadowOpacity": if let number { shadowOpacity = Float(number) }
@@ -182,8 +187,8 @@ extension String {
   }
 }
 
-/// A component of a struct, as key paths name it: Apple, *Core Animation Programming Guide*, Key-Value
-/// Coding Extensions. nil if there is none.
+/// A component of a struct, as key paths name it: Apple, *Core Animation Programming Guide*,
+/// Key-Value Coding Extensions. nil if there is none.
 private func component(_ path: String, of whole: Any) -> Any? {
   switch whole {
   case let rect as CGRect:

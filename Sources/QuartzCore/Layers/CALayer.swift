@@ -66,7 +66,8 @@ open class CALayer: NSObject {
     _ type: CALayer.Type, node: Node, of view: any CALayerDelegate
   ) -> CALayer {
     if type == CALayer.self { return CALayer(node: node, of: view) }
-    // This is the only initializer that every subclass has. It may return nil and leave the node.
+    // `init(coder:)` is the only initializer that every subclass has. A subclass may return nil
+    // from it before it has taken the node.
     world.nodeOfComingLayer = node
     defer { world.nodeOfComingLayer = nil }
     guard let layer = type.init(coder: NSCoder.empty) else { return CALayer(node: node, of: view) }
@@ -330,9 +331,10 @@ open class CALayer: NSObject {
   /// The box of what the layer draws besides its color and contents, in its own coordinates.
   package var drawnBox: CGRect? { nil }
 
-  /// The value of a property that a subclass adds to those that can be animated by name.
+  /// The value of a property that only this subclass has and that can be animated by its name; nil
+  /// for other names.
   package func ownValue(forKey key: String) -> Any? { nil }
-  /// Sets such a property. Must know the same names as `ownValue(forKey:)`.
+  /// Sets a property that `ownValue(forKey:)` reads. Both must list the same names.
   ///
   /// - Returns: false if there is no such property.
   package func setOwnValue(_ value: Any?, forKey key: String) -> Bool { false }
@@ -396,8 +398,8 @@ open class CALayer: NSObject {
     return unsafeDowncast(model, to: Self.self)
   }
 
-  /// The value of a property that can be animated, by its name; a color that is not set is clear. nil
-  /// for other names.
+  /// The value of a property that can be animated, by its name; a color that is not set is clear.
+  /// nil for other names.
   package func animatableValue(forKey key: String) -> AnimatableValue? {
     AnimatableValue(any: typedValue(forKey: key))
       ?? (key.hasSuffix("Color") ? .numbers(.zero) : nil)

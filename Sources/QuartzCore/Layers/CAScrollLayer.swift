@@ -14,6 +14,8 @@ open class CAScrollLayer: CALayer {
 
   /// Scrolls as little as possible to show a rectangle; if it does not fit, to its corner.
   open func scroll(to r: CGRect) {
+    // The new origin of the bounds on one axis: now they show `room` points from `start`, and the
+    // `length` points from `low` are to be shown.
     func origin(_ low: CGFloat, _ length: CGFloat, in start: CGFloat, _ room: CGFloat) -> CGFloat {
       if length > room || low < start { return low }
       return max(start, low + length - room)

@@ -33,8 +33,8 @@ open class CAShapeLayer: CALayer {
   open var lineDashPhase: CGFloat = 0
   open var lineDashPattern: [NSNumber]?
 
-  /// Records a change that a standalone layer animates implicitly. The layer of a view does not, not
-  /// even in an animation block, and the outline is animated only explicitly.
+  /// Records a change that a standalone layer animates implicitly. The layer of a view does not
+  /// animate it, not even in an animation block. The outline is animated only explicitly.
   private func record(_ key: String, from old: Any?, to new: Any?) {
     guard !node.flags.contains(.isView), node.mayRecord else { return }
     let nothing = AnimatableValue.numbers(.zero)

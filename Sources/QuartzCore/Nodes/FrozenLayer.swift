@@ -23,7 +23,7 @@ package final class FrozenLayer {
   }
 
   /// Copies another layer into the memory of an empty copy, as `init` does.
-  func fill(_ node: Node) {
+  func copy(_ node: Node) {
     presentation.show(node, at: world.committedAt)
     flags = node.flags
     fill = node.fill(at: world.committedAt)

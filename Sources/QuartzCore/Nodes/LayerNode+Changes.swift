@@ -98,7 +98,7 @@ extension Node {
   /// - Parameter alpha: that of the color, from 0 to 1; 0 if there is none.
   package func setBackground(_ color: AnyObject?, alpha: CGFloat) {
     let old = self.ownExtras?.backgroundColor
-    // Views of a scenario are opaque without a color object.
+    // A view of a scenario is filled without a color object, and then is opaque.
     let ownColor = AnimatableValue.numbers(self.flags.contains(.isFilled) ? .one : .zero)
     guard touch(.appearance) else { return }
     extras.backgroundColor = color

@@ -75,8 +75,8 @@ extension Node {
       && !world.behaviors.conversionsLeaveOutDepth
   }
 
-  /// The layer's transform and position, followed by the sublayer transform of its parent. It counts
-  /// from the anchors of both.
+  /// The layer's transform and position, followed by the sublayer transform of its parent: from
+  /// coordinates that count from the layer's anchor to those that count from the parent's.
   private func map(withDepth parent: Node) -> CATransform3D {
     let position = self.position, outer = parent.anchor
     let translation = CATransform3DMakeTranslation(
@@ -196,8 +196,8 @@ extension Node {
 // MARK: - Frame
 
 extension Node {
-  /// Records that a frame is set, if the layer has a transform. A frame of the same size only moves a
-  /// layer that is not turned. (`docs/facts.md G5, G7`)
+  /// Records that a frame is set, if the layer has a transform. Leaves out a frame of the same size
+  /// for a layer that is not turned, because it only moves the layer. (`docs/facts.md G5, G7`)
   package func recordFrameSetting(_ frame: CGRect) {
     if self.flags.contains(.isUntransformed) { return }
     let transform = self.transform

@@ -1,8 +1,9 @@
 // Properties by their names in key paths.
 
 extension Node {
-  /// The model value of a property that `Presentation` does not store; nil if the layer does not have
-  /// the property. What is not listed is read from the layer, which makes it.
+  /// The model value of a property that `Presentation` does not store; nil if the layer does not
+  /// have the property. Any property that is not listed is read from the `CALayer`, which is made
+  /// if there is none.
   func modelValue(_ key: String) -> AnimatableValue? {
     switch key {
     case "zPosition": return .init(Double(self.zPosition))
@@ -17,8 +18,8 @@ extension Node {
 
   /// Sets a property in the model, without animating it.
   ///
-  /// What is listed is only stored: a caller that does not set it back calls `touch()` before, unless
-  /// the layer is a presentation. Observers are not informed.
+  /// A listed property is only stored. So call `touch()` before, unless the value is set back at
+  /// once or the layer is a presentation. Observers are not informed.
   func setModel(_ key: String, to value: AnimatableValue) {
     let pair = value.pair
     let point = CGPoint(x: pair.x, y: pair.y)

@@ -59,8 +59,8 @@ extension Node {
   /// Removes the layer from its parent.
   package func remove() { leave(for: nil) }
 
-  /// Removes the layer from its parent, or a mask from the layer that it masks. Animations in it and
-  /// below it stop, unless `newParent`, to which it is added next, is in the same window.
+  /// Removes the layer from its parent, or a mask from the layer that it masks. Animations in it
+  /// and below it stop, unless `newParent`, to which it is added next, is in the same window.
   /// (`docs/facts.md H4, H5, H12`)
   private func leave(for newParent: Node?) {
     guard let parent = self.parent else {
@@ -89,6 +89,7 @@ extension Node {
     self.owner.release()
   }
 
+  /// Stops every animation of the layer, of its mask and of all layers below them.
   func dropAnimationsBelow() {
     dropAnimations()
     self.ownExtras?.mask?.node.dropAnimationsBelow()

@@ -41,8 +41,9 @@ import Memory
   @inline(__always)
   fileprivate init(owner: AnyObject) { self.owner = .passUnretained(owner) }
 
-  /// A set of flags, in the lower 20 bits: `traits` has others above them. It is not an `OptionSet`,
-  /// and inlinable, because other modules read it a thousand times in a scenario.
+  /// Flags of the layer, in the lower 20 bits: `traits` has other bits above them. The type
+  /// is inlinable and not an `OptionSet`, because other modules read it a thousand times in a
+  /// scenario.
   @usableFromInline package struct Flags: Equatable {
     @usableFromInline var bits: UInt32
 
@@ -51,7 +52,7 @@ import Memory
     @inlinable package static var none: Flags { Flags(bits: 0) }
     @inlinable package static var isHidden: Flags { Flags(bits: 1) }
     @inlinable package static var masksToBounds: Flags { Flags(bits: 2) }
-    /// It has a background color, so something is drawn.
+    /// The layer has a background color, so something is drawn.
     @inlinable package static var isFilled: Flags { Flags(bits: 4) }
     @inlinable package static var isOpaque: Flags { Flags(bits: 8) }
     @inlinable package static var ignoresTouches: Flags { Flags(bits: 16) }
@@ -59,7 +60,7 @@ import Memory
     /// The owner is a view.
     @inlinable package static var isView: Flags { Flags(bits: 64) }
     @inlinable package static var isWindow: Flags { Flags(bits: 128) }
-    /// It has been on the screen.
+    /// The layer has been on the screen.
     @inlinable package static var isRendered: Flags { Flags(bits: 256) }
     /// The transform is affine: it maps the plane of the layer to itself.
     @inlinable package static var isFlat: Flags { Flags(bits: 512) }
@@ -67,7 +68,7 @@ import Memory
     @inlinable package static var isUntransformed: Flags { Flags(bits: 1024) }
     /// There is a sublayer transform other than the identity.
     @inlinable package static var transformsSublayers: Flags { Flags(bits: 2048) }
-    /// A fault of the scenario: a snapshot of it is nil.
+    /// A fault of the scenario: each snapshot of the layer is nil.
     @inlinable package static var failsSnapshots: Flags { Flags(bits: 4096) }
     /// The owner is a plain view whose class overrides nothing, so no method has to be called.
     @inlinable package static var isPlain: Flags { Flags(bits: 8192) }
@@ -79,7 +80,7 @@ import Memory
     @inlinable package static var hasCurrentConstraints: Flags { Flags(bits: 65536) }
     /// Some code observes the layer or its view.
     @inlinable package static var isObserved: Flags { Flags(bits: 131072) }
-    /// Its background color, if any, lets something through.
+    /// The background color, if there is one, lets something through.
     @inlinable package static var isTranslucent: Flags { Flags(bits: 262144) }
 
     @inlinable package func contains(_ flag: Flags) -> Bool { bits & flag.bits != 0 }
@@ -111,12 +112,13 @@ package final class LayerExtras: StateWriting {
   package var backgroundColor: AnyObject?
   package var borderWidth: CGFloat = 0
   package var borderColor: AnyObject?
-  /// Whether `borderColor` was set, perhaps to nil; before, the color is black. So for the shadow.
+  /// Whether `borderColor` was set, perhaps to nil. Until it is set, the color is black.
   package var hasBorderColor = false
   package var shadowOpacity: Float = 0
   package var shadowRadius: CGFloat = 3
   package var shadowOffset = CGSize(width: 0, height: -3)
   package var shadowColor: AnyObject?
+  /// Whether `shadowColor` was set, perhaps to nil. Until it is set, the color is black.
   package var hasShadowColor = false
   package var name: String?
   /// The gesture recognizers of the view.
@@ -240,7 +242,7 @@ extension Node {
     if let spare = world.spareCopy {
       world.spareCopy = spare.nextSpare
       spare.nextSpare = nil
-      spare.fill(self)
+      spare.copy(self)
       copy = spare
     } else {
       copy = FrozenLayer(self)

@@ -13,7 +13,8 @@ extension Pointer<PropertyAnimation> {
       || self.rare?.takeUnretainedValue().key.hasPrefix("transform") == true
   }
 
-  /// Whether it goes from an old transform to the current one, as those of standalone layers do.
+  /// Whether it goes from an old transform to the current one, as the implicit animations of
+  /// standalone layers do.
   fileprivate var isOfAbsoluteTransform: Bool { self.transforms?.isAdditive == false }
 
   /// The transform that is shown; nil if the animation shows nothing, is explicit, or is of a part
@@ -42,9 +43,10 @@ extension Presentation {
     turn(from: node.animations, of: node, at: now)
   }
 
-  /// Animations that replace what was shown before come first, in their order: explicit ones, and
-  /// those of standalone layers. The others follow from the newest to the oldest, since each puts its
-  /// map in front of the result so far.
+  /// Applies the animations of the transform from `first` on. Animations that replace what was
+  /// shown before come first, in their order: explicit ones, and those of standalone layers. The
+  /// others follow from the newest to the oldest, since each puts its map in front of the result so
+  /// far.
   private mutating func turn(
     from first: Pointer<PropertyAnimation>?, of node: Node, at now: Double
   ) {
@@ -182,7 +184,9 @@ extension AnimatableValue {
 }
 
 extension CATransform3D {
-  /// As for other values. What the animation has left to change is a map, which is applied first.
+  /// What `AnimatableValue.continued(from:shown:)` returns for transforms: the map that the
+  /// animation has left to undo, followed by the model's. If `end` has no inverse, or the policy
+  /// `transformsAddByEntries` is set, the entries are added instead.
   func continued(from end: CATransform3D, shown: CATransform3D) -> CATransform3D {
     if self == end { return shown }
     let inverse = CATransform3DInvert(end)
@@ -192,6 +196,7 @@ extension CATransform3D {
     return CATransform3DConcat(CATransform3DConcat(shown, inverse), self)
   }
 
-  /// Whether the map is its own inverse, which distinguishes it from a map that has none.
+  /// Whether the map is its own inverse. `CATransform3DInvert` returns such a map unchanged, as it
+  /// does a map without an inverse.
   private var isInvolution: Bool { CATransform3DConcat(self, self) == CATransform3DIdentity }
 }

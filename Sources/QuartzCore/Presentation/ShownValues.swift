@@ -43,7 +43,7 @@ package struct ShownValues {
   /// The value at a key path: a property, or a part of one.
   subscript(path path: String) -> AnimatableValue? {
     get {
-      // Stored as origin and size, so it has no key of its own.
+      // The bounds are stored as origin and size, so they have no key of their own.
       if path == "bounds" {
         let b = presentation.bounds
         return .numbers(SIMD4(Double(b.minX), Double(b.minY), Double(b.width), Double(b.height)))

@@ -4,16 +4,18 @@ import Memory
 /// Records the calls that change something that the laws can see, and leaves out those that a
 /// counterfactual run vetoes.
 ///
-/// Only one scenario of each finding runs with a recorder. While there is one, the fuel of the world
-/// is negative, so a call reaches the recorder by the branch for used-up fuel, and costs nothing
-/// without one.
+/// Only one scenario of each finding runs with a recorder. While there is one, the fuel of the
+/// world is negative, so a call reaches the recorder by the branch for used-up fuel. Without a
+/// recorder, a call costs nothing extra.
 package final class CallRecorder {
   package private(set) var calls: [RecordedCall] = []
   /// The numbers of the calls that have no effect.
   private let vetoed: Set<Int>
+  /// The number of runs that have begun.
   private var run = 0
   /// Completes the transition that began last, as if its animator had not forgotten it.
   package var completeLast: (() -> Void)?
+  /// How much fuel the run has left. `World.fuel` does not count it while there is a recorder.
   private var fuel = Int.max
 
   /// Later calls are not recorded, and cannot be vetoed.
@@ -31,7 +33,7 @@ package final class CallRecorder {
   /// The addresses of the animators' overriding methods, in the order in which they were seen.
   package private(set) var overrides: [UInt] = []
   private var seenClasses: Set<ObjectIdentifier> = []
-  /// Restore the overriding methods that were replaced.
+  /// Closures that restore the overriding methods that were replaced.
   private var restorations: [() -> Void] = []
 
   package init(
@@ -124,6 +126,7 @@ extension Pointer<World> {
     return self.fuel >= 0 || isPermitted(kind, node(), parent: parent())
   }
 
+  /// What `permits` returns if the fuel is negative.
   @inline(never)
   package func isPermitted(_ kind: RecordedCall.Kind, _ node: Node?, parent: Node?) -> Bool {
     useLastFuel()

@@ -57,8 +57,8 @@ extension Node {
     return LayerDecoration(self.animations == nil ? layer : layer.shown(at: now))
   }
 
-  /// The animated properties as key paths, each once, in alphabetical order. An explicit animation of no
-  /// property, such as a `CATransition`, has the key under which it was added.
+  /// The animated properties as key paths, each once, in alphabetical order. An explicit animation
+  /// of no property, such as a `CATransition`, has the key under which it was added.
   package var animatedKeyPaths: [String] {
     var paths: Set<String> = [], next = self.animations
     while let animation = next {
@@ -73,8 +73,8 @@ extension Node {
     return paths.sorted()
   }
 
-  /// One number that stands for what is shown of a property at a moment, to draw its course: the extent
-  /// of a path, the sum of other numbers; nil for other values.
+  /// One number that stands for what is shown of a property at a moment, to draw its course: the
+  /// sum of the numbers of a value, or of the bounding box of a path; nil for other values.
   package func course(of keyPath: String, at now: Double) -> Double? {
     switch ShownValues(of: self, at: now)[path: keyPath] {
     case .numbers(let numbers): return numbers.sum()
@@ -116,6 +116,7 @@ extension CGPath {
     }.joined()
   }
 
+  /// A coordinate with three decimals; one of a billion or more is not rounded.
   private static func short(_ number: CGFloat) -> Double {
     let number = Double(number)
     return abs(number) < 1e9 ? (number * 1000).rounded() / 1000 : number

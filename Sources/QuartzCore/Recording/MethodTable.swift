@@ -58,7 +58,8 @@ struct MethodTable {
 
   // MARK: Metadata
 
-  /// Kind, superclass, flags, sizes, description and destroyer.
+  /// How many words precede the table: kind, superclass, flags, two for sizes, description and
+  /// destroyer.
   private static let headerWords = 7
 
   private static func words(of type: AnyClass) -> UnsafeMutablePointer<UInt> {

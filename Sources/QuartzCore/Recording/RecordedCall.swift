@@ -45,8 +45,8 @@ package struct RecordedCall: Sendable, Codable {
     case snapshot, render, beginImage
     // A transition. The layer is its container.
     case transitionBegins, animatorReturns, completion, update, finish, cancel
-    /// A question for a view or a controller of the transition. It changes nothing, but may be the last
-    /// call of an animator that returns early.
+    /// A question for a view or a controller of the transition. It changes nothing, but may be the
+    /// last call of an animator that returns early.
     case question
     // Others.
     case appearanceCallback, constraint

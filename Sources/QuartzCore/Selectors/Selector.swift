@@ -36,7 +36,8 @@ public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector
 }
 
 extension SelectorResponder {
-  /// Calls nothing. The set of methods of a superclass may be in a file that does not compile.
+  /// Calls nothing. A class needs this default if its first set of methods is missing: the file of
+  /// that set, perhaps of a superclass, may not compile and is then left out.
   public func perform(_ selector: Selector, with argument: Any?) -> Bool { false }
 }
 
@@ -61,7 +62,7 @@ extension SelectorResponder {
 }
 
 extension Selector {
-  /// Calls the method of this name, those of subclasses first.
+  /// Calls the method of this name. The methods of a subclass are tried first.
   ///
   /// - Returns: false if there is no such method.
   @MainActor @discardableResult package func call(on target: Any?, with argument: Any?) -> Bool {

@@ -9,6 +9,7 @@
     if lines.count < 100 { lines.append(line()) }
   }
 
+  /// Empties the log before a new run.
   package static func restart() {
     if !lines.isEmpty { lines = [] }
     unbalancedAppearances = 0

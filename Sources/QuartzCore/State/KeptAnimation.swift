@@ -9,7 +9,7 @@ package struct KeptAnimation {
   /// Identifies it for as long as it is kept.
   package let id: ObjectIdentifier
 
-  /// All of them, including those that still run.
+  /// All animations that are kept, or that run now and will be kept.
   package static var all: [KeptAnimation] {
     guard !world.blocks.isEmpty else { return [] }
     return world.blocks.compactMap { block in

@@ -1,7 +1,7 @@
 extension Node {
   /// The flags that code of the app sets and that no other attribute of a view shows: whether the
-  /// view is opaque, whether its subviews keep their sizes, and how it is resized itself (from bit 20
-  /// on). `ViewRecord` in `Model` prints them, so it must change with the bits.
+  /// view is opaque, whether its subviews keep their sizes, and how it is resized itself (from bit
+  /// 20 on). `ViewRecord` in `Model` prints them, so it must change with the bits.
   package var traits: UInt32 {
     self.flags.bits & (LayerNode.Flags.isOpaque | .keepsChildren).bits
       | UInt32(self.ownExtras?.springs?.bits ?? 0) << 20
@@ -29,6 +29,7 @@ extension LayerExtras {
 }
 
 extension CATransform3D {
+  /// The four rows of the transform, for a `StateWriter`.
   package var storedValue: StoredValue {
     .list([
       .numbers(SIMD4(Double(m11), Double(m12), Double(m13), Double(m14))),

@@ -22,7 +22,8 @@ package struct StateWriter {
   package private(set) var names: [StaticString] = []
   package private(set) var values: [StoredValue] = []
   /// The objects that were written, by their numbers. They are not retained. Another object at the
-  /// address of one that is gone counts as the same: a difference may be missed, but none is made up.
+  /// address of one that is gone counts as the same: a difference may be missed, but none is made
+  /// up.
   private var objects: [ObjectIdentifier] = []
 
   package init() {}

@@ -59,6 +59,7 @@
   package static func notifyAll() {
     guard !links.isEmpty, lastNotifiedAt != world.now else { return }
     lastNotifiedAt = world.now
+    // A target may remove other links, which are then not called.
     for link in links where !link.isPaused && links.contains(link) {
       link.timestamp = CACurrentMediaTime()
       if let target = link.target { TargetAction(target, link.selector).send(link) }

@@ -40,5 +40,6 @@ package let calendarAtStart = 1_767_225_600.0
 public typealias CFAbsoluteTime = CFTimeInterval
 
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
+  // The year 2001 begins 978,307,200 seconds after 1970.
   calendarAtStart - 978_307_200 + world.now
 }

@@ -1,7 +1,8 @@
 /// The clocks of layers. A layer's time runs in its superlayer's: `speed` times as fast since
 /// `beginTime`, with `timeOffset` added. (Apple, `CAMediaTiming`)
 ///
-/// It is made when the first layer in a run gets a time of its own; before, layers need no clocks.
+/// The object is made when the first layer in a run gets a time of its own; before, layers need no
+/// clocks.
 final class LayerTimes {
   /// The time on a layer's clock when a block began to animate it; missing if that was the system's
   /// time.

@@ -1,8 +1,8 @@
 /// A separate time for some animations: those of one interactive transition, or of one property
 /// animator. It can be held, and then runs to its end or back to its start.
 ///
-/// A share says how far it is, from 0 at its start to 1 at its end. An animation computes its progress
-/// from the share. (`docs/facts.md I1, I3, P1`)
+/// A share says how far it is, from 0 at its start to 1 at its end. An animation computes its
+/// progress from the share. (`docs/facts.md I1, I3, P1`)
 package final class Timeline {
   /// The duration of the whole, in seconds.
   package let duration: Double
@@ -19,7 +19,7 @@ package final class Timeline {
   /// Set while each animation of a property animator follows its own curve, which `state` then does
   /// not describe. While it is nil, `state` gives one progress for all animations.
   private var ownCurves: OwnCurves? { didSet { changes &+= 1 } }
-  /// The blocks that run in it, the oldest first. Those of transitions are not listed.
+  /// The blocks that run in it, the oldest first. The timeline of a transition lists none.
   package private(set) var blocks: [AnimationBlock] = []
   /// The number of their animations that have not ended.
   var runningCount = 0
@@ -34,16 +34,16 @@ package final class Timeline {
   package enum State {
     /// Held at a share, 0 to 1.
     case held(Double)
-    /// It moves from one share to another: `to` is 0 after a cancel, 1 after a finish. `since` is in
-    /// virtual seconds, `length` in seconds.
+    /// It moves from one share to another: `to` is 0 after a cancel, 1 after a finish. `since` is
+    /// in virtual seconds, `length` in seconds.
     case moving(from: Double, to: Double, since: Double, length: Double, easing: Easing)
   }
 
   /// One release of an interaction: all animations run to the start or the end, each from its own
   /// share.
   private struct Release {
-    /// The share of the timeline at the release. Animations of other lengths use it only for the first
-    /// release; after later ones each continues from its own share.
+    /// The share of the timeline at the release. Animations of other lengths use it only for the
+    /// first release; after later ones each continues from its own share.
     var from: Double
     var to: Double
     /// In virtual seconds.
@@ -56,14 +56,15 @@ package final class Timeline {
   private struct OwnCurves {
     /// The share at which it was held, or began to run.
     var from: Double
-    /// The time at `from`, in seconds. It is stored because a share is rounded: running back must take
-    /// exactly as long as running there took.
+    /// The time at `from`, in seconds. It is stored because a share is rounded: running back must
+    /// take exactly as long as running there took.
     var time: Double
     /// The share to which it runs: 0 back to the start, 1 to the end.
     var to: Double
     /// When it begins to run, in virtual seconds and perhaps in the future; nil while it is held.
     var since: Double?
 
+    /// The seconds from `since` until it arrives at `to`.
     private func remaining(_ duration: Double) -> Double { abs(to * duration - time) }
 
     /// The time at a point in virtual time, in seconds.
@@ -74,6 +75,7 @@ package final class Timeline {
       return to * duration < time ? time - passed : time + passed
     }
 
+    /// The share at a point in virtual time; exactly `to` after the arrival.
     func share(at now: Double, _ duration: Double) -> Double {
       guard let since else { return from }
       return max(now - since, 0) >= remaining(duration) ? to : time(at: now, duration) / duration
@@ -145,8 +147,8 @@ package final class Timeline {
     part = Part(time: time, end: end * duration, since: world.now)
   }
 
-  /// A time in seconds without rounding errors: if it differs from whole microseconds only by those,
-  /// it becomes whole microseconds.
+  /// A time in seconds without rounding errors: if it differs from whole microseconds only by
+  /// those, it becomes whole microseconds.
   ///
   /// An animation that should end at a tick then ends at it, and not a tick later.
   package static func withoutRounding(_ time: Double) -> Double {
@@ -160,7 +162,7 @@ package final class Timeline {
     switch state {
     case .held(let share): return share
     case .moving(let start, let end, let since, let length, let easing):
-      // The same sum as `arrival`: at that moment it is at its end.
+      // The same sum as in `ownArrival`, so that the share is exactly the end at that moment.
       if now >= since + length { return end }
       return start + (end - start) * easing.value(at: (now - since) / length)
     }
@@ -170,8 +172,8 @@ package final class Timeline {
 
   /// The share of an animation whose duration differs from that of the timeline.
   ///
-  /// An interaction sets one share for every animation. After the release, the time that each needs is
-  /// proportional to its own duration. (`docs/facts.md I10`)
+  /// An interaction sets one share for every animation. After the release, the time that each needs
+  /// is proportional to its own duration. (`docs/facts.md I10`)
   ///
   /// - Parameter duration: the animation's own, in seconds.
   func share(at now: Double, of duration: Double) -> Double {
@@ -281,7 +283,7 @@ package final class Timeline {
     hold(at: share)
   }
 
-  /// Holds it at its current share.
+  /// Holds the timeline at its current share.
   package func freeze() {
     let now = world.now
     let share = share(at: now)
@@ -294,14 +296,15 @@ package final class Timeline {
     part = frozenPart
   }
 
-  /// Ends everything that runs in it, and calls the completions at once. The model gets the values
-  /// of the end or, rolled back, those of the start.
+  /// Ends everything that runs in the timeline, and calls the completions at once. The model keeps
+  /// the values of the end or, rolled back, gets those of the start again.
   ///
   /// - Parameter finished: the argument of the completions.
   package func conclude(rollingBack: Bool, finished: Bool = true) {
     let all = blocks
     blocks = []
     world.blocks.removeAll { $0.timeline === self }
+    // A timeline that is held ends in flight, so what the screen shows is not what the model has.
     if !isMoving { for block in all { block.freezeShown() } }
     if rollingBack { for block in all.reversed() { block.rollBack() } }
     for block in all { block.conclude(finished: finished) }

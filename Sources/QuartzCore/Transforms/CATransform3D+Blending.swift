@@ -5,7 +5,8 @@ extension CATransform3D {
     guard isAffine, end.isAffine else { return false }
     if differsByTranslation(from: end) { return true }
     guard m12 == 0, m21 == 0, end.m12 == 0, end.m21 == 0 else { return false }
-    // Two mirrored axes are half a turn; one is a mirror image.
+    // If both axes change their signs, the map turns by 180° on the way; if only one does, the map
+    // is mirrored and does not turn.
     return !(m11 * end.m11 < 0 && m22 * end.m22 < 0)
   }
 
@@ -35,7 +36,7 @@ extension CATransform3D {
     return adding(end, minus: self, times: share)
   }
 
-  /// Adds a share of the difference of two others, entry by entry.
+  /// The sum of this transform and a share of the difference a − b, entry by entry.
   func adding(_ a: CATransform3D, minus b: CATransform3D, times share: Double) -> CATransform3D {
     let s = CGFloat(share)
     return CATransform3D(

@@ -6,6 +6,7 @@ private let addressType = "Q"
 nonisolated(unsafe) private var transformAddresses: Set<UInt> = []
 private let lock = NSLock()
 
+/// Makes a copy of a transform that is never freed, and returns its address.
 private func addressOfCopy(_ transform: CATransform3D) -> UInt {
   let copy = UnsafeMutablePointer<CATransform3D>.allocate(capacity: 1)
   copy.initialize(to: transform)

@@ -6,11 +6,12 @@
 struct TransformParts {
   var translation: SIMD3<Double>
   var scale: SIMD3<Double>
-  /// Of y along x, of z along x, of z along y.
+  /// The skew of y along x, of z along x and of z along y.
   var skew: SIMD3<Double>
   /// A unit quaternion (x, y, z, w); nil if the plane collapses to a point.
   var rotation: SIMD4<Double>?
-  /// The rotations about x, then y, then z, in radians, that make up `rotation`. Not blended.
+  /// The rotations about x, then y, then z, in radians, that make up `rotation`. `blended(to:_:)`
+  /// leaves them as they are.
   private(set) var angles: SIMD3<Double>
   var perspective: SIMD4<Double>
 
@@ -26,6 +27,7 @@ struct TransformParts {
         (scale, skew, rotation, angles) = (SIMD3(0, 0, 1), .zero, nil, .zero)
         return
       }
+      // If the x axis collapses to a point, the y axis gives the rotation.
       let x = length > 0 ? first / length : SIMD2(second.y, -second.x) / secondLength
       let y = SIMD2(-x.y, x.x)
       scale = SIMD3(length, (second * y).sum(), 1)
@@ -35,6 +37,8 @@ struct TransformParts {
       rotation = SIMD4(0, 0, sin(half), cos(half))
       return
     }
+    // By the method of Gram and Schmidt: each axis loses its skew along the axes before it, and is
+    // scaled to the length 1.
     var x = SIMD3(Double(t.m11), Double(t.m12), Double(t.m13))
     var y = SIMD3(Double(t.m21), Double(t.m22), Double(t.m23))
     var z = SIMD3(Double(t.m31), Double(t.m32), Double(t.m33))
@@ -55,6 +59,7 @@ struct TransformParts {
     scale.z = (z * z).sum().squareRoot()
     guard scale.z > 0 else { return nil }
     z /= scale.z
+    // A mirror image has a negative scale, because a rotation cannot mirror.
     let cross = SIMD3(x.y * y.z - x.z * y.y, x.z * y.x - x.x * y.z, x.x * y.y - x.y * y.x)
     if (cross * z).sum() < 0 {
       scale.z = -scale.z
@@ -80,6 +85,7 @@ struct TransformParts {
   private static func quaternion(
     _ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>
   ) -> SIMD4<Double> {
+    // Each branch starts from a component that is not small, so that rounding does not matter.
     let q: SIMD4<Double>
     if x.x + y.y + z.z > 0 {
       q = SIMD4(y.z - z.y, z.x - x.z, x.y - y.x, 1 + x.x + y.y + z.z)
