@@ -38,12 +38,13 @@ struct MemberBodies {
 
   /// The code of a declaration in front of its brace.
   private struct Head {
-    /// The last word that begins a declaration, brackets left out.
+    /// The last word outside brackets that begins a declaration, such as `func`.
     var keyword: String?
-    /// The word after it.
+    /// The word after the keyword.
     var name: String?
+    /// How many round and square brackets are open.
     var brackets = 0
-    /// The last character that is neither part of a word nor a space.
+    /// The last character but spaces; nil after a word. After a period no word is a keyword.
     var mark: Character?
   }
 
@@ -100,7 +101,7 @@ struct MemberBodies {
   ///
   /// - Parameters:
   ///   - line: the index of the line.
-  ///   - mayOverride: whether it may be one that overrides another one.
+  ///   - mayOverride: whether it may be a member with `override`.
   func member(atLine line: Int, mayOverride: Bool) -> Range<Int>? {
     guard let start = starts.last(where: { $0 <= line }) else { return nil }
     let words = MemberBodies.words(lines[start].code)
@@ -171,6 +172,7 @@ struct MemberBodies {
     if character == "{", braces.last?.kind == .type { head = Head() }
   }
 
+  /// The name of the member whose brace opens here.
   private var member: String {
     switch braces.last?.kind {
     case .accessors: braces[braces.count - 1].member
@@ -205,6 +207,7 @@ struct MemberBodies {
     if brace.kind == .body {
       bodies.append(Body(member: brace.member, open: brace.position, close: position))
     }
+    // The end of a closure in an argument does not end the declaration.
     if isAmongMembers && (brace.kind != .other || head.brackets == 0) { head = Head() }
   }
 }

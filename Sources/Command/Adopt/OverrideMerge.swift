@@ -32,8 +32,11 @@ struct OverrideMerge {
         })
       else { continue }
       let head = lines[block.range.lowerBound..<block.body].map(\.code).joined(separator: " ")
+      // Members of an extension with a condition may not compile in the class.
       if head.contains(" where ") { continue }
       let access = ["public", "open"].first { head.hasPrefix($0 + " ") }
+      // The access level of the extension does not reach the class. An override needs it, because
+      // it must be as accessible as what it overrides.
       let members = lines[block.body..<block.range.upperBound].map { line in
         guard let access, !line.code.contains(access),
           let keyword = line.code.firstRange(of: "override ")

@@ -1,7 +1,8 @@
 /// A line of a Swift file, and the same line with comments and strings blanked out, so that a
 /// search for a word or a count of braces ignores them.
 struct SourceLine {
-  /// The number of its first line in the file, from 1; 0 for a line that was added.
+  /// The number in the file, from 1; that of the first line if several were joined; 0 for a line
+  /// that was added.
   let number: Int
   /// The text in the file.
   private(set) var text: String
@@ -33,6 +34,7 @@ struct SourceLine {
     for range in code.ranges(of: phrase).reversed() { replace(range, with: new) }
   }
 
+  /// The range of the text with the characters that stand at a range of the code.
   private func place(of range: Range<String.Index>) -> Range<String.Index> {
     let start = code.distance(from: code.startIndex, to: range.lowerBound)
     let first = text.index(text.startIndex, offsetBy: start)
