@@ -106,7 +106,7 @@ import Foundation
       // Some errors, such as a missing return, are found only when code is generated.
       let errors = try compile(["-emit-object", "-o", path("mutants.o")] + sources.map(path))
       if errors.isEmpty { return }
-      // Whatever does not compile without a mistake is left out before.
+      // What does not compile without mistakes was left out before.
       guard mutation?.leaveOut(errors) == true else {
         throw UsageError("\(name): the mistakes do not compile: \(errors[0].text)")
       }

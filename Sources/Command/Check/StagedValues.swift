@@ -316,7 +316,8 @@ struct StagedValues {
     "(change.from?.tabBarController?.viewControllers ?? "
     + "(change.isForward ? [change.from, change.to] : [change.to, change.from]).compactMap { $0 })"
 
-  /// The values of simple types of Apple's frameworks.
+  /// The values of simple types of Apple's frameworks. The point is the middle of `frame`;
+  /// `checkedImage` and `placed` are declared in the catalog (`Staging`).
   private static let simpleValues = [
     "CGRect": frame, "CGPoint": "CGPoint(x: 88, y: 168)",
     "CGSize": "CGSize(width: 96, height: 96)", "CGAffineTransform": ".identity",
