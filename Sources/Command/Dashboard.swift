@@ -98,7 +98,7 @@ import Subjects
         memory: Dashboard.memory))
   }
 
-  /// The resident memory of this process, in MB.
+  /// The resident memory of this process, in MB with one decimal.
   private static var memory: Double? {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
       let pages = text.split(separator: " ").dropFirst().first.flatMap({ Double($0) })

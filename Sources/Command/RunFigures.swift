@@ -151,8 +151,10 @@ struct RunFigures: Figures {
   }
 
   struct RepetitionFigures: Encodable {
+    /// In the same process, right after the first run.
     var runs: Int
     var differences: Int
+    /// In a fresh process.
     var freshRuns: Int
     var freshDifferences: Int
 

@@ -94,6 +94,7 @@ import Subjects
   /// How many features were seen, and the estimated chance of a new one.
   private var coverageLines: [String] {
     guard summary.scenarios > 0 else { return [] }
+    // So many scenarios cannot show that a probability is smaller.
     let chance = max(summary.chanceOfNewFeature, 1 / Double(summary.scenarios))
     return [
       "\(summary.featureCount.counted("feature")) seen: states of a transition with what happened in "
@@ -346,6 +347,7 @@ extension [String] {
 extension Double {
   /// A probability in percent with at least one digit that is not zero: `4.2 %`, `0.003 %`.
   fileprivate var percentInDigits: String {
+    // `scaled` is the percentage, shifted by so many digits.
     var (digits, scaled) = (1, self * 1_000)
     while scaled > 0, scaled < 1, digits < 9 { (digits, scaled) = (digits + 1, scaled * 10) }
     let number = String(Int(scaled.rounded()))

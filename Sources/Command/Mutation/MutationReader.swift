@@ -145,6 +145,7 @@ struct MutationReader {
   /// The index after the parameters of a closure, and after its `in`.
   private func endOfSignature(_ block: Range<Int>) -> Int {
     let first = code[block].firstIndex { !$0.isWhitespace }
+    // The `in` of a loop ends no parameters.
     if first.map({ word(at: $0) }) == "for" { return block.lowerBound }
     for index in block.dropFirst() {
       if "{=;".contains(code[index]) { break }
@@ -193,6 +194,7 @@ struct MutationReader {
     guard let start = code[range].firstIndex(where: { !$0.isWhitespace }),
       let last = code[range].lastIndex(where: { !$0.isWhitespace })
     else { return }
+    // `#available` and bindings are not expressions, so they cannot be negated.
     if code[start] == "#" || ["let", "var", "case"].contains(word(at: start)) { return }
     add(.negatedCondition, start..<last + 1, before: { "\($0) != (" }, after: ")")
   }
@@ -238,8 +240,8 @@ struct MutationReader {
       guard isChain || before == "!" && code[start] == "." else { break }
       start -= 1
     }
-    // After `context?` the value is optional, and `&&` needs a `Bool`. The result of a call is not
-    // read.
+    // The place stays unchanged after `context?`, where the value is optional and `&&` needs a
+    // `Bool`, and after a call, whose start is not looked for.
     guard start < index else { return }
     add(.ignoredCancel, start..<index + 1 + name.count, before: { "(!\($0) && " }, after: ")")
   }
