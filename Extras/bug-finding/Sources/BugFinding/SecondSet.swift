@@ -129,6 +129,7 @@ private func encoded64(_ bytes: [UInt8]) -> [UInt8] {
 private func decoded64(_ code: [UInt8]) -> [UInt8] {
   var (result, bits, count): ([UInt8], Int, Int) = ([], 0, 0)
   for digit in code {
+    // At most 12 bits are not written yet.
     bits = (bits << 6 | min(digits64.firstIndex(of: digit)!, 62)) & 0xFFF
     count += 6
     guard count >= 8 else { continue }
