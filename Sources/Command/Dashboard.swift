@@ -40,6 +40,7 @@ import Subjects
   /// - Throws: `UsageError` if nothing can be written there.
   init(_ path: String, jobs: Int) throws {
     self.jobs = jobs
+    // A device such as `/dev/stdout` cannot be a folder.
     guard !path.hasSuffix(".html"), !path.hasSuffix(".htm"), !path.hasPrefix("/dev/") else {
       (page, data) = (try Destination(path, flag: "--html"), nil)
       return

@@ -142,6 +142,7 @@ extension Adoption {
     let kinds: Set<Substring> = ["class", "struct", "enum", "protocol", "func", "var", "let"]
     let path = words[(keyword + 1)...].first { !kinds.contains($0) } ?? ""
     let module = String(path.prefix { $0 != "." && $0 != ";" })
+    // The modules that `fuzz check` provides, and those of the toolchain for Linux.
     let present: Set<String> = [
       "UIKit", "QuartzCore", "CoreGraphics", "Subjects", "Foundation", "FoundationEssentials",
       "Dispatch", "Swift", "Observation", "Synchronization", "RegexBuilder", "Glibc",

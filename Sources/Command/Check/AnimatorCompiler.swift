@@ -289,9 +289,11 @@ import Foundation
       "swiftc",
       [
         "-module-name", moduleName, "-package-name", moduleName, "-parse-as-library",
+        // Code of an app that is written for mode 5 may not compile in mode 6.
         "-swift-version", "5",
         // One process for all files: one for each would read all of them.
         "-whole-module-optimization", "-suppress-warnings", "-diagnostic-style", "llvm", "-I",
+        // In an app with an Objective-C header, every file sees UIKit without importing it.
         modules.path, "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
       ] + arguments, in: folder)
     if tool.hasSucceeded { return [] }

@@ -86,6 +86,7 @@ struct StagedValues {
   /// The text of the arguments of a type; nil if one of them cannot be made up.
   private func arguments(_ needed: [Declaration], of type: String, depth: Int) -> String? {
     let values = needed.compactMap { parameter in
+      // The frame of a whole screen: the delegates pass one, or the new screen is placed there.
       let isOfScreen =
         parameter.type == "CGRect"
         && (bodies.passesScreen(parameter.name, to: type)

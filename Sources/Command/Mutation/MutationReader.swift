@@ -89,7 +89,8 @@ struct MutationReader {
     return last + 1
   }
 
-  /// Whether the statement goes on in the next line.
+  /// Whether the statement goes on in the next line: because of the sign with which this line ends,
+  /// or the sign or word with which the next one begins.
   private func continues(after last: Int, before lineEnd: Int, in range: Range<Int>) -> Bool {
     if "=,+-*&|".contains(code[last]) { return true }
     guard let next = code[lineEnd..<range.upperBound].firstIndex(where: { !$0.isWhitespace }) else {
