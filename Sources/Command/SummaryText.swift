@@ -112,6 +112,7 @@ import Subjects
     return ["Visited of the transition machine:"] + MachineCoverage.lines(coverage) + [""]
   }
 
+  /// An error for each label that too few scenarios of the references have.
   private var shareLines: [String] {
     let missed = summary.requirements.filter { $0.decision == .missed }.map(\.requirement)
     guard !missed.isEmpty else { return [] }
@@ -165,6 +166,7 @@ import Subjects
   /// From this number of scenarios on, a kind that a subject never got is reported.
   private static let scenariosUntilLabelIsMissed = 2_000
 
+  /// How many scenarios could not be judged, and the first of them.
   private var lossLines: [String] {
     guard let first = summary.unjudgedScenarios.first else { return [] }
     let count = summary.unjudgedScenarios.count
@@ -231,6 +233,7 @@ import Subjects
     ]
   }
 
+  /// The subjects that got fewer scenarios because they hang.
   private var hangLines: [String] {
     summary.subjects.filter(\.isGivenUp).flatMap {
       [

@@ -119,11 +119,13 @@ struct MemberBodies {
     return words(code).first { !modifiers.contains($0) }.map(isDeclaring) ?? false
   }
 
+  /// Whether a word begins a declaration.
   private static func isDeclaring(_ word: String) -> Bool {
     keywords[word] != nil
       || ["case", "indirect", "typealias", "associatedtype", "import"].contains(word)
   }
 
+  /// The names, keywords and numbers of a line.
   private static func words(_ code: String) -> [String] {
     code.split { !$0.isOfName }.map(String.init)
   }
@@ -139,6 +141,7 @@ struct MemberBodies {
   /// Whether the code here consists of declarations, and not of statements.
   private var isAmongMembers: Bool { braces.last.map { $0.kind == .type } ?? true }
 
+  /// Reads a whole word.
   private mutating func read(_ word: Substring) {
     guard isAmongMembers else { return }
     defer { head.mark = nil }
@@ -158,6 +161,7 @@ struct MemberBodies {
     "protocol": .other,
   ]
 
+  /// Reads a character that is not part of a word.
   private mutating func read(_ character: Character, at position: Position) {
     switch character {
     case "{": braces.append(Brace(kind: kind(at: position), member: member, position: position))

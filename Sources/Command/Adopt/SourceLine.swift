@@ -154,6 +154,7 @@ private struct CodeReader {
     }
   }
 
+  /// `step` where the characters are code, unless a comment or a string begins with them.
   private mutating func stepInCode(_ rest: ArraySlice<UInt8>) -> (count: Int, isCode: Bool) {
     if rest.starts(with: "//".utf8) { return (rest.count, false) }
     if rest.starts(with: "/*".utf8) {
@@ -167,6 +168,7 @@ private struct CodeReader {
     return (hashes + (isMultiline ? 3 : 1), false)
   }
 
+  /// The count of `step` in an interpolation, which may hold comments and strings again.
   private mutating func stepInInterpolation(_ rest: ArraySlice<UInt8>, _ brackets: Int) -> Int {
     switch rest.first.map(Unicode.Scalar.init) {
     case "(": open[open.count - 1] = .interpolation(brackets: brackets + 1)
@@ -177,6 +179,7 @@ private struct CodeReader {
     return 1
   }
 
+  /// The count of `step` in a comment `/* … */`, which may hold further ones.
   private mutating func stepInComment(_ rest: ArraySlice<UInt8>, _ depth: Int) -> Int {
     if rest.starts(with: "/*".utf8) {
       open[open.count - 1] = .comment(depth: depth + 1)
@@ -188,6 +191,7 @@ private struct CodeReader {
     return 2
   }
 
+  /// The count of `step` in a string.
   private mutating func stepInString(
     _ rest: ArraySlice<UInt8>, _ hashes: Int, _ isMultiline: Bool
   ) -> Int {

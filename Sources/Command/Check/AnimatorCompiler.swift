@@ -64,6 +64,7 @@ import Foundation
     try Data(AnimatorCompiler.stop.utf8).write(to: stop)
   }
 
+  /// Writes the copy of a file, with the mistakes if there are any.
   private func write(_ file: CheckedFiles.File) throws {
     let adoption = mutation?.mutated(file) ?? file.adoption
     try Data(adoption.text(locatedIn: file.path).utf8).write(to: folder.appending(path: file.name))

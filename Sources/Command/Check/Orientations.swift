@@ -27,6 +27,8 @@ struct Orientations {
   /// For an app about which nothing is known: the phone can be turned.
   init() {}
 
+  /// Records a list. The first one that names only upright, or only sideways, orientations decides;
+  /// without such a list, the first one of all is the source.
   private mutating func add(_ list: String, from source: String) {
     let isOne = !Orientations.areSeveral(list)
     if self.source == nil || isOne && areSeveral { self.source = source }

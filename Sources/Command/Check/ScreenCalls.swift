@@ -119,8 +119,10 @@ struct ScreenCalls {
   /// The methods that show a screen.
   private static let showing = ["present(", "pushViewController("]
 
+  /// The methods that present and dismiss screens.
   private static let presenting = ["present(", "dismiss("]
 
+  /// The methods that change the screens of a navigation controller or a tab bar controller.
   private static let stacking = [
     "pushViewController(", "popViewController(", "popToRootViewController(",
     "popToViewController(", "setViewControllers(",

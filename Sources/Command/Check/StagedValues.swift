@@ -313,6 +313,7 @@ struct StagedValues {
     "UITabBarController?": "change.from?.tabBarController",
   ]
 
+  /// The controllers of the tab bar controller; without one, the two screens, the lower one first.
   private static let siblings =
     "(change.from?.tabBarController?.viewControllers ?? "
     + "(change.isForward ? [change.from, change.to] : [change.to, change.from]).compactMap { $0 })"

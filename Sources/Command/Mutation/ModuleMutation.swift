@@ -60,6 +60,7 @@ struct ModuleMutation {
     return hasChanged
   }
 
+  /// The function that asks whether a mistake is selected.
   private static let function = "checkedMutant"
   static let fileName = "CheckedMutants.swift"
 

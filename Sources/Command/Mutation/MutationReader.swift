@@ -64,6 +64,7 @@ struct MutationReader {
 
   // MARK: Statements
 
+  /// Finds the mistakes in the statements of a range.
   private mutating func readStatements(_ range: Range<Int>) {
     var next = range.lowerBound
     while let start = code[next..<range.upperBound].firstIndex(where: { !isSeparator($0) }) {
@@ -126,6 +127,7 @@ struct MutationReader {
     readBlocks(statement)
   }
 
+  /// Whether a statement may do something, so that code without it may be wrong.
   private func isCallOrAssignment(_ statement: Range<Int>) -> Bool {
     let text = String(code[statement])
     return text.contains("(")
@@ -158,6 +160,7 @@ struct MutationReader {
 
   // MARK: Conditions
 
+  /// Finds the conditions of `if`, `guard` and `while` in a statement, but not in its blocks.
   private mutating func readConditions(_ statement: Range<Int>) {
     var next = statement.lowerBound
     while let start = (next..<statement.upperBound).first(where: { isCondition($0, statement) }) {
@@ -191,6 +194,7 @@ struct MutationReader {
     readClause(start..<condition.upperBound)
   }
 
+  /// Adds the negation of one of the clauses between the commas of a condition.
   private mutating func readClause(_ range: Range<Int>) {
     guard let start = code[range].firstIndex(where: { !$0.isWhitespace }),
       let last = code[range].lastIndex(where: { !$0.isWhitespace })
@@ -231,6 +235,7 @@ struct MutationReader {
     add(.exchangedKeys, start..<start + path.count, before: { "(\($0) ? \(other) : " }, after: ")")
   }
 
+  /// Finds a question whether the transition was cancelled, with the names in front of it.
   private mutating func readCancel(at index: Int, _ statement: Range<Int>) {
     let name = "transitionWasCancelled"
     guard has(".\(name)", at: index, statement) else { return }
@@ -247,6 +252,7 @@ struct MutationReader {
     add(.ignoredCancel, start..<index + 1 + name.count, before: { "(!\($0) && " }, after: ")")
   }
 
+  /// Finds what a call of `completeTransition` claims. A claim `true` cannot be made wrong.
   private mutating func readClaim(at index: Int, _ statement: Range<Int>) {
     guard has("completeTransition(", at: index, statement) else { return }
     let open = index + "completeTransition".count
