@@ -23,6 +23,7 @@ struct OverrideMerge {
     let classBlocks = Dictionary(
       blocks.filter { $0.keyword == "class" }.map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first })
+    // The members that move into a class, by the line of its closing brace. They go in front of it.
     var moved: [Int: [SourceLine]] = [:], removed: Set<Int> = []
     for block in blocks where block.keyword == "extension" {
       guard let type = classBlocks[block.name],

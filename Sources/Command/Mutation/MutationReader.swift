@@ -113,6 +113,7 @@ struct MutationReader {
 
   private mutating func read(_ statement: Range<Int>) {
     let first = word(at: statement.lowerBound)
+    // The label of a case may have statements on its line.
     if first == "case" || first == "default",
       let colon = statement.first(where: { code[$0] == ":" && isOutside($0, statement) }),
       colon + 1 < statement.upperBound
