@@ -75,6 +75,7 @@ class Socket:
             elif size == 127:
                 (size,) = struct.unpack("!Q", self.take(8))
             part = self.take(size)
+            # Kind 1 begins a text, and kind 0 continues it; 128 marks its last frame.
             if first & 15 in (0, 1):
                 text += part
                 if first & 128:
@@ -86,6 +87,7 @@ class Browser:
 
     def __enter__(self):
         self.folder = tempfile.mkdtemp(prefix="browser-")
+        # Without the sandbox, which Chromium refuses to set up for root, as in a container.
         self.process = subprocess.Popen(
             [
                 executable(), "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
