@@ -1,7 +1,8 @@
 import UIKit
 
-/// Fades the new screen in, below a card with what the stage of the inspector can draw: a label with a hostile
-/// text that changes, images that are not there, a border, a shadow, a gradient as a mask. For `check_pages`.
+/// Fades the new screen in, below a card with what the stage of the inspector can draw: a label
+/// with a hostile text that changes, image views without an image, a border, a shadow, a gradient
+/// as a mask. `check_pages` looks at its page.
 final class DecoratedAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
     0.5
@@ -27,6 +28,7 @@ final class DecoratedAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         card.removeFromSuperview()
         context.completeTransition(true)
       })
+    // Halfway, so that a page has to show both texts.
     let label = card.subviews.first as? UILabel
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { label?.text = "changed" }
   }

@@ -42,6 +42,7 @@ class Socket:
             raise OSError(f"the browser refuses the connection: {head[:80]!r}")
 
     def take(self, count):
+        """The next bytes of the connection, `count` of them."""
         while len(self.bytes) < count:
             more = self.connection.recv(1 << 20)
             if not more:
@@ -51,8 +52,9 @@ class Socket:
         return taken
 
     def send(self, text):
+        """Sends a text in one frame, masked as a client must."""
         data, mask = text.encode(), os.urandom(4)
-        head = struct.pack("!B", 0x81)
+        head = struct.pack("!B", 0x81)  # The last frame of a text.
         if len(data) < 126:
             head += struct.pack("!B", 0x80 | len(data))
         elif len(data) < 1 << 16:
@@ -63,6 +65,7 @@ class Socket:
         self.connection.sendall(head + mask + masked)
 
     def receive(self):
+        """The next text, whose frames are joined. Frames of other kinds are skipped."""
         text = b""
         while True:
             first, second = self.take(2)
@@ -72,6 +75,7 @@ class Socket:
             elif size == 127:
                 (size,) = struct.unpack("!Q", self.take(8))
             part = self.take(size)
+            # Kind 1 begins a text, and kind 0 continues it; 128 marks its last frame.
             if first & 15 in (0, 1):
                 text += part
                 if first & 128:
@@ -83,6 +87,7 @@ class Browser:
 
     def __enter__(self):
         self.folder = tempfile.mkdtemp(prefix="browser-")
+        # Without the sandbox, which Chromium refuses to set up for root, as in a container.
         self.process = subprocess.Popen(
             [
                 executable(), "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
@@ -148,6 +153,7 @@ class Browser:
             {"name": "prefers-color-scheme", "value": scheme},
             {"name": "prefers-reduced-motion", "value": motion},
         ])
+        # Without this, a page that is open already would stay as it is for another fragment.
         self.call("Page.navigate", url="about:blank")
         fragment = ""
         if "#" in path:
@@ -169,6 +175,7 @@ class Browser:
         return result["result"].get("value")
 
     def press(self, key, code=None, shift=False):
+        """Presses and releases a key. 8 is the protocol's number of the shift key."""
         for kind in ["keyDown", "keyUp"]:
             self.call("Input.dispatchKeyEvent", type=kind, key=key, code=code or key, modifiers=8 if shift else 0,
                       windowsVirtualKeyCode={"ArrowLeft": 37, "ArrowRight": 39, "Tab": 9, "Home": 36, "End": 35, " ": 32}.get(key, 0),

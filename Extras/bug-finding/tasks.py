@@ -57,12 +57,14 @@ class Task:
             else:
                 options(seed(number)(given(st.tuples(*self.strategies))(check)))()
         except BaseException:
+            # Hypothesis raises a failure again. Without one, the error is one of this file.
             if not failure:
                 raise
         return failure
 
 
 def task(name, *strategies):
+    """Adds a property as a task. The strategies make the arguments of the function below."""
     def add(holds):
         ALL.append(Task(name, strategies, holds))
         return holds
@@ -70,6 +72,11 @@ def task(name, *strategies):
 
 
 class Machine(RuleBasedStateMachine):
+    """A stateful test that reports its runs and its failure to its `Task`.
+
+    `Task.first_failure` derives a class from it, with the functions `start` and `fail`.
+    """
+
     def __init__(self):
         type(self).start()
         super().__init__()
@@ -81,6 +88,7 @@ class Machine(RuleBasedStateMachine):
 
 
 def machine(name):
+    """Adds the stateful test below as a task."""
     def add(test):
         ALL.append(Task(name, None, test))
         return test
@@ -127,6 +135,7 @@ def absolute_value(number):
 
 
 def wrapped(number):
+    """The integer of 64 bits with the same bits."""
     return (number + 2**63) % 2**64 - 2**63
 
 

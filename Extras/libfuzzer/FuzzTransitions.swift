@@ -21,6 +21,7 @@ public func initialize(
   _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
 ) -> CInt {
   for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] { signal(number, SIG_DFL) }
+  // An unknown subject ends the process now, and not at the first input.
   MainActor.assumeIsolated { _ = judge }
   return 0
 }

@@ -6,6 +6,7 @@ set -e
 cd "$(dirname "$0")/../.."
 folder=.build/libfuzzer
 LIBFUZZER=1 swift build -c release --target Command --scratch-path "$folder"
+# Without the objects of the programs catalog and fuzz, and of the modules that only export Testing.
 objects=$(find "$folder/release/" -name '*.swift.o' \
   ! -path '*/catalog*.build/*' ! -path '*/fuzz.build/*' ! -path '*_Testing_*')
 swiftc -O -parse-as-library -sanitize=fuzzer -I "$folder/release/Modules" \

@@ -67,7 +67,7 @@ struct CheckTransitions: CommandPlugin {
     }
   }
 
-  /// Reports name files from the root of the package.
+  /// The path from the root of the package, as reports name files; absolute for a file outside.
   private func relativePath(of file: URL, in context: PluginContext) -> String {
     let root = context.package.directoryURL.path + "/"
     return file.path.hasPrefix(root) ? String(file.path.dropFirst(root.count)) : file.path

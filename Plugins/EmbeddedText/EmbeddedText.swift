@@ -5,13 +5,13 @@ import PackagePlugin
 /// the text of each as a string.
 ///
 /// SwiftPM's own `embedInCode` writes arrays of bytes, which the compiler takes 25 seconds to
-/// optimize for the page of the inspector, in each of four steps of a build. It reads strings at
-/// once.
+/// optimize for the page of the inspector, in each of four steps of a build. A string takes it no
+/// time.
 @main
 struct EmbeddedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let folder = target.directoryURL.appending(path: "Resources")
-    // Without hidden files, such as those that the Finder leaves, which are no text.
+    // Hidden files, such as the `.DS_Store` of the Finder, are not text.
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles
     ).sorted { $0.path < $1.path }

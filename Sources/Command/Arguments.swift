@@ -37,6 +37,7 @@ struct Arguments {
     try checkOperands(of: subcommand)
   }
 
+  /// Takes a text as a value of the flag before it; as an operand if no flag waits for a value.
   private mutating func take(_ text: String, for flag: inout Flag?) throws {
     guard let current = flag else {
       operands.append(text)

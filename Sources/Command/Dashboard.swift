@@ -40,6 +40,7 @@ import Subjects
   /// - Throws: `UsageError` if nothing can be written there.
   init(_ path: String, jobs: Int) throws {
     self.jobs = jobs
+    // A device such as `/dev/stdout` cannot be a folder.
     guard !path.hasSuffix(".html"), !path.hasSuffix(".htm"), !path.hasPrefix("/dev/") else {
       (page, data) = (try Destination(path, flag: "--html"), nil)
       return
@@ -98,7 +99,7 @@ import Subjects
         memory: Dashboard.memory))
   }
 
-  /// The resident memory of this process, in MB.
+  /// The resident memory of this process, in MB with one decimal.
   private static var memory: Double? {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
       let pages = text.split(separator: " ").dropFirst().first.flatMap({ Double($0) })

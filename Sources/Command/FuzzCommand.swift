@@ -61,6 +61,7 @@ import Reporting
     }
   }
 
+  /// Prints the version or a help text, or runs the subcommand that the first argument names.
   private static func dispatch(_ arguments: [String]) throws -> CommandStatus {
     if arguments == ["--version"] {
       Console.say("fuzz \(version)")
@@ -86,6 +87,7 @@ import Reporting
     return try run(subcommand, arguments.dropFirst())
   }
 
+  /// Runs a subcommand, while the files of `--files` are loaded if there are any.
   private static func run(_ subcommand: Subcommand, _ typed: ArraySlice<String>) throws
     -> CommandStatus
   {

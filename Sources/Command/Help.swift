@@ -36,6 +36,7 @@
 
   private static func table(_ rows: [(String, String)]) -> [String] {
     let width = rows.map(\.0.count).max() ?? 0
+    // Two spaces stand before each of the two columns.
     return rows.flatMap { left, right in
       wrapped(right, to: columnsMax - width - 4).enumerated().map { index, line in
         let left = index == 0 ? left : ""

@@ -51,6 +51,7 @@ struct RunFigures: Figures {
 
   struct UnjudgedScenario: Encodable {
     var subject: String
+    /// Its number among the scenarios of its subject.
     var number: UInt64
     var reason: String
   }
@@ -60,7 +61,9 @@ struct RunFigures: Figures {
     /// `error`, `warning` or `note`.
     var severity: String
     var subject: String
+    /// `ordinary`, `unusual` or `fault`.
     var kind: String
+    /// Whether it depends on undocumented behavior, as reports print it.
     var grade: String
     var views: Int
     var events: Int
@@ -142,17 +145,19 @@ struct RunFigures: Figures {
     var subject: String
     /// How the processes ended.
     var found: String
-    /// How many.
+    /// How many processes ended.
     var ends: Int
-    /// The number of the first scenario.
+    /// The number of the first scenario in which one ended.
     var number: UInt64
     /// Whether only a clock saw it, so that the status of the run does not depend on it.
     var isUncertain: Bool
   }
 
   struct RepetitionFigures: Encodable {
+    /// In the same process, right after the first run.
     var runs: Int
     var differences: Int
+    /// In a fresh process.
     var freshRuns: Int
     var freshDifferences: Int
 
@@ -165,6 +170,7 @@ struct RunFigures: Figures {
   }
 
   struct Law: Encodable {
+    /// In how many scenarios the law was checked, and in how many its condition occurred.
     var checked: Int
     var nonVacuous: Int
     /// `error`, `warning` or `note`.

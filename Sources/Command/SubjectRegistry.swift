@@ -64,7 +64,8 @@ import Subjects
   /// - Throws: `UsageError` if a subject declares a law or an event that cannot be used.
   static func registerLaws() throws { try registerLaws(of: animatorSubjects() + ownLawSubjects) }
 
-  /// Gives the own laws of some subjects their IDs. `declarationProblem` does that, too.
+  /// Gives the own laws of some subjects their IDs: `declarationProblem` assigns them while it
+  /// checks the declarations.
   static func registerLaws(of subjects: [Subject]) throws {
     for subject in subjects {
       if let problem = subject.declarationProblem { throw UsageError(problem) }

@@ -10,7 +10,8 @@ enum Suggestion {
   static func nearest(to typed: String, among names: [String]) -> String? {
     let count = typed.count
     let editsMax = max(1, count / 3)
-    // Names of other lengths take more edits, and a damaged file may have one of any length.
+    // A difference in length takes at least as many edits. It is compared first, because a damaged
+    // file may have a word of any length, and to count edits takes long.
     let best = names.filter { abs($0.count - count) <= editsMax }
       .map { (name: $0, edits: edits(from: typed, to: $0)) }
       .min { $0.edits < $1.edits }
@@ -21,6 +22,7 @@ enum Suggestion {
   /// How many letters must be inserted, deleted, replaced or swapped with their neighbor.
   static func edits(from first: String, to second: String) -> Int {
     let (a, b) = (Array(first), Array(second))
+    // `rows[i][j]` counts the edits from the first i letters of `a` to the first j of `b`.
     var rows = [Array(0...b.count)]
     for i in a.indices {
       var row = [i + 1]

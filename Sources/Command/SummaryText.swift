@@ -94,6 +94,7 @@ import Subjects
   /// How many features were seen, and the estimated chance of a new one.
   private var coverageLines: [String] {
     guard summary.scenarios > 0 else { return [] }
+    // So many scenarios cannot show that a probability is smaller.
     let chance = max(summary.chanceOfNewFeature, 1 / Double(summary.scenarios))
     return [
       "\(summary.featureCount.counted("feature")) seen: states of a transition with what happened in "
@@ -111,6 +112,7 @@ import Subjects
     return ["Visited of the transition machine:"] + MachineCoverage.lines(coverage) + [""]
   }
 
+  /// An error for each label that too few scenarios of the references have.
   private var shareLines: [String] {
     let missed = summary.requirements.filter { $0.decision == .missed }.map(\.requirement)
     guard !missed.isEmpty else { return [] }
@@ -164,6 +166,7 @@ import Subjects
   /// From this number of scenarios on, a kind that a subject never got is reported.
   private static let scenariosUntilLabelIsMissed = 2_000
 
+  /// How many scenarios could not be judged, and the first of them.
   private var lossLines: [String] {
     guard let first = summary.unjudgedScenarios.first else { return [] }
     let count = summary.unjudgedScenarios.count
@@ -230,6 +233,7 @@ import Subjects
     ]
   }
 
+  /// The subjects that got fewer scenarios because they hang.
   private var hangLines: [String] {
     summary.subjects.filter(\.isGivenUp).flatMap {
       [
@@ -346,6 +350,7 @@ extension [String] {
 extension Double {
   /// A probability in percent with at least one digit that is not zero: `4.2 %`, `0.003 %`.
   fileprivate var percentInDigits: String {
+    // `scaled` is the percentage, shifted by so many digits.
     var (digits, scaled) = (1, self * 1_000)
     while scaled > 0, scaled < 1, digits < 9 { (digits, scaled) = (digits + 1, scaled * 10) }
     let number = String(Int(scaled.rounded()))

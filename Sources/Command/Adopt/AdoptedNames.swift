@@ -56,16 +56,19 @@ struct AdoptedNames {
     }
   }
 
-  /// Whether the declaration of a protocol without nested braces asks for `init()`.
+  /// Whether the declaration of a protocol asks for `init()`. It is read up to its first closing
+  /// brace, which may be that of a property.
   private static func asksForInit(_ name: String, in source: String) -> Bool {
     source.ranges(of: "protocol \(name)").contains { range in
       let declaration = source[range.upperBound...].prefix { $0 != "}" }
+      // A letter there would belong to the longer name of another protocol.
       return declaration.first?.isLetter == false && declaration.contains("init()")
     }
   }
 
-  /// The private types at the top level of files in which one of them provides or is an animator,
-  /// without those whose names other files use, too.
+  /// The private types at the top level of files in which one of them provides or is an animator.
+  ///
+  /// A name that several files declare is left out: without `private` the types would collide.
   private static func typesBesidePrivateAnimators(in sources: [String]) -> Set<String> {
     guard sources.contains(where: { $0.containsBytes(of: "private ") }) else { return [] }
     var count: [String: Int] = [:], shown: Set<String> = []

@@ -20,6 +20,7 @@ import Foundation
     }
   }
 
+  /// Reads all files, changes them together, writes the copies, and prints what has changed.
   func adopt(_ paths: [String]) throws {
     var files: [File] = []
     for path in paths {

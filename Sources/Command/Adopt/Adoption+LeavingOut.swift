@@ -45,7 +45,7 @@ extension Adoption {
   ///
   /// - Parameters:
   ///   - line: the number of a line of its declaration in the original file.
-  ///   - mayOverride: whether it may be one that overrides another one.
+  ///   - mayOverride: whether a member with `override` may be left out.
   /// - Returns: whether the line has one that was not left out before.
   mutating func leaveOutMember(line: Int, mayOverride: Bool) -> Bool {
     guard let index = lines.firstIndex(where: { $0.number == line }),
@@ -56,7 +56,8 @@ extension Adoption {
     return true
   }
 
-  /// Removes `override` from a member that overrides nothing. Nothing calls such a member here.
+  /// Removes `override` from a member that overrides nothing, because the headless UIKit lacks the
+  /// member of Apple's class. Nothing calls the changed member here.
   ///
   /// - Parameter line: the number of the line in the original file.
   /// - Returns: whether the line has such a member.

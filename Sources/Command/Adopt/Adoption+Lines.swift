@@ -41,6 +41,7 @@ extension Adoption {
       let brace = line.code.firstIndex(of: "{")
     {
       line.replace(start.lowerBound..<brace, with: "var \(property) ")
+      // The default that the copy adds (`Adoption.defaults`) cannot be set.
       line.replace("get set", with: "get")
     }
     if line.code.containsBytes(of: "?(") { dropQuestionMarks(after: names.optional, in: &line) }
@@ -75,7 +76,8 @@ extension Adoption {
     line.replace(start.lowerBound..<part.endIndex, with: "import \(module)")
   }
 
-  /// Writes out the default value of the property that a line declares.
+  /// Gives the property that a line declares a value, if it has none and its type is a simple one.
+  /// On a Mac Core Data or Core Animation provides the values of a property with `@NSManaged`.
   private static func giveValue(to line: inout SourceLine) {
     guard !line.code.contains("="), let colon = line.code.firstIndex(of: ":") else { return }
     let type = line.code[line.code.index(after: colon)...].trimmingCharacters(in: .whitespaces)
@@ -140,6 +142,7 @@ extension Adoption {
     let kinds: Set<Substring> = ["class", "struct", "enum", "protocol", "func", "var", "let"]
     let path = words[(keyword + 1)...].first { !kinds.contains($0) } ?? ""
     let module = String(path.prefix { $0 != "." && $0 != ";" })
+    // The modules that `fuzz check` provides, and those of the toolchain for Linux.
     let present: Set<String> = [
       "UIKit", "QuartzCore", "CoreGraphics", "Subjects", "Foundation", "FoundationEssentials",
       "Dispatch", "Swift", "Observation", "Synchronization", "RegexBuilder", "Glibc",

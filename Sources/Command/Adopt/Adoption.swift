@@ -17,7 +17,7 @@ struct Adoption {
 
   /// The lines of the changed file.
   var lines: [SourceLine] = []
-  /// The extensions that are added at its end, in addition to those that call methods by name.
+  /// The extensions that are added at the end of the file, besides `defaults` and `dispatch`.
   private var extensions = ""
 
   /// The changed file.
@@ -36,10 +36,11 @@ struct Adoption {
   /// The first name after the colon of each class: its superclass, if it has one.
   private(set) var superclasses: [String: String] = [:]
 
-  /// The classes derived from `NSObject` that observe values by name. Here such a class declares
-  /// the method that it overrides on a Mac.
+  /// The classes derived from `NSObject` that override
+  /// `observeValue(forKeyPath:of:change:context:)`. `NSObject` on Linux has no such method, so the
+  /// copy declares it without `override`.
   private var observers: [String] = []
-  /// The indices of the lines that declare these methods.
+  /// The indices of the lines on which `observers` declare that method.
   private var observerLines: Set<Int> = []
   /// The indices of the lines in protocols.
   private var protocolLines: Set<Int> = []
@@ -85,7 +86,7 @@ struct Adoption {
     for (index, line) in lines.enumerated() {
       var new = Adoption.rewritten(line, names, isInProtocol: protocolLines.contains(index))
       if observerLines.contains(index) { new.replace("override ", with: "") }
-      // The headless UIKit declares what `os` does.
+      // An import of `os` is removed, but not missing: the headless UIKit declares what `os` does.
       if let module = Adoption.missingModule(line.code), module != "os" {
         missingModules.append(module)
       }
@@ -128,7 +129,9 @@ struct Adoption {
       + extensions
   }
 
-  /// A gap of fewer removed lines is filled with empty lines. A selector or a key path has fewer.
+  /// Fewer removed lines than this become empty lines, more become a directive. Within an
+  /// expression only lines of a selector or a key path are removed, at most
+  /// `SourceLine.joinedMax` at a time.
   private static let gapMax = 40
 
   /// The lines of a file. A selector, a key path or the head of an optional member that has several
@@ -320,7 +323,8 @@ struct Adoption {
     for type in entry.value { superclasses[type] = entry.key }
   }
 
-  /// Gives each set of methods of a type and its superclasses a protocol of its own.
+  /// Gives each set of methods of a type and its superclasses a protocol of its own: a class cannot
+  /// conform again to a protocol to which its superclass conforms.
   ///
   /// - Parameter adoptions: those of all files of a module.
   static func separateResponders(_ adoptions: inout [Adoption]) {
@@ -332,6 +336,7 @@ struct Adoption {
       superclasses[type] ?? (type == "NSObject" ? nil : outerSuperclasses[type] ?? "NSObject")
     }
     func depth(_ type: String) -> Int {
+      // The limit ends a circle of superclasses, which code that does not compile may have.
       var depth = 0, next = superclass(of: type)
       while let current = next, depth < superclasses.count + outerSuperclasses.count {
         depth += 1

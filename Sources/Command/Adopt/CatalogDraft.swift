@@ -81,6 +81,7 @@ private struct Declarations {
 
   init(of texts: [String]) {
     let lines = texts.flatMap(SourceLine.lines).map(\.code)
+    // The argument label of a container's delegate method, or the name of one for presentations.
     namesInteractor = lines.contains { code in
       code.containsBytes(of: "interactionControllerFor ")
         || code.containsBytes(of: "func interactionControllerFor")

@@ -1,7 +1,8 @@
 /// Lets the headless UIKit make cells whose `init(coder:)` only stops the app, as in Xcode's template.
 ///
 /// UIKit makes a cell of a registered class with `init(style:reuseIdentifier:)` or `init(frame:)`.
-/// The headless one calls `init(coder:)`, which every class has, so here it calls the other one.
+/// The headless UIKit calls `init(coder:)`, which every class has, so in the copy of such a class
+/// `init(coder:)` calls the initializer that UIKit would call.
 struct CellInitializers {
   private(set) var lines: [SourceLine]
 
@@ -27,7 +28,7 @@ struct CellInitializers {
     return ["Cell", "ReusableView", "HeaderFooterView"].contains(where: superclass.hasSuffix)
   }
 
-  /// The initializers that UIKit calls, and how.
+  /// The declarations of the initializers that UIKit calls, each with a call of it.
   private static let calls = [
     ("override init(style", "self.init(style: .default, reuseIdentifier: nil)"),
     ("override init(reuseIdentifier", "self.init(reuseIdentifier: nil)"),
@@ -51,7 +52,10 @@ struct CellInitializers {
     lines[first].replace(head, with: "required convenience init?(coder")
   }
 
-  /// The statement that stops the app, if it is the first one after a line's last brace.
+  /// The `fatalError` or `preconditionFailure` with which the body of an initializer begins; nil if
+  /// another statement comes first.
+  ///
+  /// - Parameter first: the line with the opening brace of the body.
   private func trap(
     from first: Int, in range: ClosedRange<Int>
   ) -> (line: Int, range: Range<String.Index>)? {

@@ -38,12 +38,13 @@ struct MemberBodies {
 
   /// The code of a declaration in front of its brace.
   private struct Head {
-    /// The last word that begins a declaration, brackets left out.
+    /// The last word outside brackets that begins a declaration, such as `func`.
     var keyword: String?
-    /// The word after it.
+    /// The word after the keyword.
     var name: String?
+    /// How many round and square brackets are open.
     var brackets = 0
-    /// The last character that is neither part of a word nor a space.
+    /// The last character but spaces; nil after a word. After a period no word is a keyword.
     var mark: Character?
   }
 
@@ -100,7 +101,7 @@ struct MemberBodies {
   ///
   /// - Parameters:
   ///   - line: the index of the line.
-  ///   - mayOverride: whether it may be one that overrides another one.
+  ///   - mayOverride: whether it may be a member with `override`.
   func member(atLine line: Int, mayOverride: Bool) -> Range<Int>? {
     guard let start = starts.last(where: { $0 <= line }) else { return nil }
     let words = MemberBodies.words(lines[start].code)
@@ -118,11 +119,13 @@ struct MemberBodies {
     return words(code).first { !modifiers.contains($0) }.map(isDeclaring) ?? false
   }
 
+  /// Whether a word begins a declaration.
   private static func isDeclaring(_ word: String) -> Bool {
     keywords[word] != nil
       || ["case", "indirect", "typealias", "associatedtype", "import"].contains(word)
   }
 
+  /// The names, keywords and numbers of a line.
   private static func words(_ code: String) -> [String] {
     code.split { !$0.isOfName }.map(String.init)
   }
@@ -138,6 +141,7 @@ struct MemberBodies {
   /// Whether the code here consists of declarations, and not of statements.
   private var isAmongMembers: Bool { braces.last.map { $0.kind == .type } ?? true }
 
+  /// Reads a whole word.
   private mutating func read(_ word: Substring) {
     guard isAmongMembers else { return }
     defer { head.mark = nil }
@@ -157,6 +161,7 @@ struct MemberBodies {
     "protocol": .other,
   ]
 
+  /// Reads a character that is not part of a word.
   private mutating func read(_ character: Character, at position: Position) {
     switch character {
     case "{": braces.append(Brace(kind: kind(at: position), member: member, position: position))
@@ -171,6 +176,7 @@ struct MemberBodies {
     if character == "{", braces.last?.kind == .type { head = Head() }
   }
 
+  /// The name of the member whose brace opens here.
   private var member: String {
     switch braces.last?.kind {
     case .accessors: braces[braces.count - 1].member
@@ -205,6 +211,7 @@ struct MemberBodies {
     if brace.kind == .body {
       bodies.append(Body(member: brace.member, open: brace.position, close: position))
     }
+    // The end of a closure in an argument does not end the declaration.
     if isAmongMembers && (brace.kind != .other || head.brackets == 0) { head = Head() }
   }
 }

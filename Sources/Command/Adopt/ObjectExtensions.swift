@@ -1,8 +1,9 @@
-/// The extensions of `NSObject`, written for `UIResponder`, too: here it is a class of its own.
+/// Copies the extensions of `NSObject` for `UIResponder`, which is not derived from it here.
 ///
 /// A protocol that asks for `init()`, and to which an extension makes every object conform, gets a
-/// second one without that requirement. Only classes that declare a required `init()` could meet it
-/// here, so objects conform to the second protocol, whose `init()` makes one of a known class.
+/// second protocol without that requirement. Only classes that declare a required `init()` could
+/// meet the requirement here. So objects conform to the second protocol, whose `init()` calls
+/// `makeObject`.
 struct ObjectExtensions {
   /// The code to add at the end of the file.
   private(set) var code = ""
@@ -41,9 +42,10 @@ struct ObjectExtensions {
     code += "\n\n" + ([first] + block.dropFirst()).map(\.text).joined(separator: "\n") + "\n"
   }
 
+  /// The name of the second protocol.
   private static func second(_ name: String) -> String { name + "OfObjects" }
 
-  /// The lines of a declaration.
+  /// The lines of a declaration, from its first one to that of its closing brace.
   private static func block(at start: Int, of lines: [SourceLine]) -> [SourceLine] {
     var depth = 0, block: [SourceLine] = []
     for line in lines[start...] {

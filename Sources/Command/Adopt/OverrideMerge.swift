@@ -23,6 +23,7 @@ struct OverrideMerge {
     let classBlocks = Dictionary(
       blocks.filter { $0.keyword == "class" }.map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first })
+    // The members that move into a class, by the line of its closing brace. They go in front of it.
     var moved: [Int: [SourceLine]] = [:], removed: Set<Int> = []
     for block in blocks where block.keyword == "extension" {
       guard let type = classBlocks[block.name],
@@ -32,8 +33,11 @@ struct OverrideMerge {
         })
       else { continue }
       let head = lines[block.range.lowerBound..<block.body].map(\.code).joined(separator: " ")
+      // Members of an extension with a condition may not compile in the class.
       if head.contains(" where ") { continue }
       let access = ["public", "open"].first { head.hasPrefix($0 + " ") }
+      // The access level of the extension does not reach the class. An override needs it, because
+      // it must be as accessible as what it overrides.
       let members = lines[block.body..<block.range.upperBound].map { line in
         guard let access, !line.code.contains(access),
           let keyword = line.code.firstRange(of: "override ")

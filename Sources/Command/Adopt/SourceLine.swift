@@ -1,7 +1,8 @@
 /// A line of a Swift file, and the same line with comments and strings blanked out, so that a
 /// search for a word or a count of braces ignores them.
 struct SourceLine {
-  /// The number of its first line in the file, from 1; 0 for a line that was added.
+  /// The number in the file, from 1; that of the first line if several were joined; 0 for a line
+  /// that was added.
   let number: Int
   /// The text in the file.
   private(set) var text: String
@@ -33,6 +34,7 @@ struct SourceLine {
     for range in code.ranges(of: phrase).reversed() { replace(range, with: new) }
   }
 
+  /// The range of the text with the characters that stand at a range of the code.
   private func place(of range: Range<String.Index>) -> Range<String.Index> {
     let start = code.distance(from: code.startIndex, to: range.lowerBound)
     let first = text.index(text.startIndex, offsetBy: start)
@@ -152,6 +154,7 @@ private struct CodeReader {
     }
   }
 
+  /// `step` where the characters are code, unless a comment or a string begins with them.
   private mutating func stepInCode(_ rest: ArraySlice<UInt8>) -> (count: Int, isCode: Bool) {
     if rest.starts(with: "//".utf8) { return (rest.count, false) }
     if rest.starts(with: "/*".utf8) {
@@ -165,6 +168,7 @@ private struct CodeReader {
     return (hashes + (isMultiline ? 3 : 1), false)
   }
 
+  /// The count of `step` in an interpolation, which may hold comments and strings again.
   private mutating func stepInInterpolation(_ rest: ArraySlice<UInt8>, _ brackets: Int) -> Int {
     switch rest.first.map(Unicode.Scalar.init) {
     case "(": open[open.count - 1] = .interpolation(brackets: brackets + 1)
@@ -175,6 +179,7 @@ private struct CodeReader {
     return 1
   }
 
+  /// The count of `step` in a comment `/* … */`, which may hold further ones.
   private mutating func stepInComment(_ rest: ArraySlice<UInt8>, _ depth: Int) -> Int {
     if rest.starts(with: "/*".utf8) {
       open[open.count - 1] = .comment(depth: depth + 1)
@@ -186,6 +191,7 @@ private struct CodeReader {
     return 2
   }
 
+  /// The count of `step` in a string.
   private mutating func stepInString(
     _ rest: ArraySlice<UInt8>, _ hashes: Int, _ isMultiline: Bool
   ) -> Int {

@@ -6,7 +6,7 @@ import Reporting
 /// What a run adds when a GitHub workflow runs it: annotations at the responsible lines, and a
 /// table in the summary of the job.
 ///
-/// GitHub, *Workflow commands for GitHub Actions*.
+/// The format of annotations is that of GitHub, *Workflow commands for GitHub Actions*.
 @MainActor struct GitHubOutput {
   private let causes: [ReportedCause]
   private let summary: Summary

@@ -84,6 +84,7 @@ import Subjects
       }
   }
 
+  /// Adds the test of a law to the suite of a subject.
   private func add(
     _ id: Law.ID, _ causes: [ReportedCause], scenarios: Int, of subject: Subject,
     to suite: inout Suite
@@ -108,6 +109,7 @@ import Subjects
       : "    \(head(law.slug, subject))\n\(children.joined())    </testcase>\n"
   }
 
+  /// The start tag of a test.
   private func head(_ name: String, _ subject: Subject) -> String {
     "<testcase classname=\"\(subject.name.xml)\" name=\"\(name.xml)\">"
   }

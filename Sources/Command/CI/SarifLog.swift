@@ -65,8 +65,8 @@ struct SarifLog: Figures {
     let ruleIndex: Int
     let level: String
     let message: Message
-    /// Code scanning rejects the whole log if a result has no location. If the responsible
-    /// statement is not known, it is the file of the subject.
+    /// The responsible statement, or the first line of the subject's file if no statement is known:
+    /// code scanning rejects the whole log if a result has no location.
     let locations: [Location]
     let partialFingerprints: [String: String]
 

@@ -25,6 +25,7 @@ extension AnimatorCompiler {
   /// - Throws: `UsageError` also if its code ends the process, stops or loops when it is loaded. A
   ///   child tries that first.
   func load() throws -> [Subject] {
+    // The child answers one request, whose number and content do not matter, or it ends.
     let child = try ChildProcess { channel, memory in
       channel.serve { _ in
         memory.begin(0)

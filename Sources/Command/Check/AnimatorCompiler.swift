@@ -64,6 +64,7 @@ import Foundation
     try Data(AnimatorCompiler.stop.utf8).write(to: stop)
   }
 
+  /// Writes the copy of a file, with the mistakes if there are any.
   private func write(_ file: CheckedFiles.File) throws {
     let adoption = mutation?.mutated(file) ?? file.adoption
     try Data(adoption.text(locatedIn: file.path).utf8).write(to: folder.appending(path: file.name))
@@ -106,7 +107,7 @@ import Foundation
       // Some errors, such as a missing return, are found only when code is generated.
       let errors = try compile(["-emit-object", "-o", path("mutants.o")] + sources.map(path))
       if errors.isEmpty { return }
-      // Whatever does not compile without a mistake is left out before.
+      // What does not compile without mistakes was left out before.
       guard mutation?.leaveOut(errors) == true else {
         throw UsageError("\(name): the mistakes do not compile: \(errors[0].text)")
       }
@@ -289,9 +290,11 @@ import Foundation
       "swiftc",
       [
         "-module-name", moduleName, "-package-name", moduleName, "-parse-as-library",
+        // Code of an app that is written for mode 5 may not compile in mode 6.
         "-swift-version", "5",
         // One process for all files: one for each would read all of them.
         "-whole-module-optimization", "-suppress-warnings", "-diagnostic-style", "llvm", "-I",
+        // In an app with an Objective-C header, every file sees UIKit without importing it.
         modules.path, "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
       ] + arguments, in: folder)
     if tool.hasSucceeded { return [] }

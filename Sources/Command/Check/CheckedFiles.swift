@@ -55,6 +55,7 @@ struct CheckedFiles {
     let parts = URL(filePath: first).standardizedFileURL.deletingPathExtension().pathComponents
     let candidates = (1...max(1, parts.count)).map { parts.suffix($0).joined(separator: "-") }
     name = candidates.first { !others.contains($0) } ?? candidates[0]
+    // Without tests, which are not code of the app.
     let sources = try found.map { path in
       guard let source = try? String(contentsOfFile: path, encoding: .utf8) else {
         throw UsageError("\(path) cannot be read; name a file that is text in UTF-8")
@@ -98,7 +99,7 @@ struct CheckedFiles {
     return files(in: path, named: ".swift").filter { !$0.hasSuffix("/Package.swift") }
   }
 
-  /// The files in a folder whose names end like that; none if there is no folder.
+  /// The files in a folder whose names end with a suffix; none if there is no folder.
   static func files(in folder: String, named suffix: String) -> [String] {
     guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
     var found: [String] = []
@@ -116,7 +117,7 @@ struct CheckedFiles {
     return found.sorted()
   }
 
-  /// Whether a path, perhaps of a link, leads to a file whose reading ends.
+  /// Whether a path, perhaps of a link, leads to a regular file. Reading a pipe might never end.
   private static func isRegular(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

@@ -63,6 +63,7 @@ struct Declaration {
     var parts = [""], depth = 0, last: Character = " "
     for character in text {
       if "([{<".contains(character) { depth += 1 }
+      // The `>` of an arrow `->` closes no bracket.
       if ")]}".contains(character) || (character == ">" && last != "-") { depth -= 1 }
       if character == separator && depth == 0 {
         parts.append("")

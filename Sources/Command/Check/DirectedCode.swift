@@ -4,7 +4,8 @@ struct DirectedCode {
 
   /// Adds the body of a method.
   ///
-  /// - Parameter label: the part of its head that says which transitions it is about.
+  /// - Parameter label: the part of its head that says which transitions it is about, one of
+  ///   `TypeBodies.providerLabels`.
   mutating func add(_ body: String, label: String) {
     switch label {
     case "forPresented": forward += body + "\n"
@@ -54,6 +55,7 @@ struct DirectedCode {
     var branch: Branch?
     for line in body.split(separator: "\n").map(String.init) {
       let start = String(line.drop { $0.isWhitespace || $0 == "{" })
+      // The direction for which a condition on the line asks.
       let asked = DirectedCode.operation(in: line)
       let balance = Adoption.braceBalance(line)
       defer { depth += balance }

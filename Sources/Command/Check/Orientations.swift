@@ -2,7 +2,7 @@ import Foundation
 
 /// Whether the phone can be turned in an app, as its project and its code say.
 struct Orientations {
-  /// What says it, as sentences name it: `Info.plist`; nil if nothing does.
+  /// The file or the property that decides, as sentences name it: `Info.plist`; nil if none does.
   private(set) var source: String?
   /// Whether the phone can be turned, as far as is known.
   private(set) var areSeveral = true
@@ -24,18 +24,22 @@ struct Orientations {
     }
   }
 
-  /// Without anything that says it, an app may be turned.
+  /// For an app about which nothing is known: the phone can be turned.
   init() {}
 
+  /// Records a list. The first one that names only upright, or only sideways, orientations decides;
+  /// without such a list, the first one of all is the source.
   private mutating func add(_ list: String, from source: String) {
     let isOne = !Orientations.areSeveral(list)
     if self.source == nil || isOne && areSeveral { self.source = source }
     if isOne { areSeveral = false }
   }
 
-  /// Whether a list of orientations, or code that returns it, names an upright one and one that lies.
+  /// Whether a list of orientations, or code that returns one, names both upright and sideways
+  /// orientations. A list that names neither is not understood, and counts as several.
   private static func areSeveral(_ list: String) -> Bool {
     let words = list.split { !$0.isLetter }.map { $0.lowercased() }
+    // `shouldAutorotate` returns false.
     if words.contains("false") { return false }
     func contain(_ suffixes: [String]) -> Bool {
       words.contains { word in suffixes.contains(where: word.hasSuffix) }
@@ -52,6 +56,7 @@ struct Orientations {
       let rest = text[range.upperBound...]
       // Xcode also writes the lists of tablets.
       if rest.hasPrefix("~ipad") || rest.hasPrefix("_iPad") { return nil }
+      // An `Info.plist` has an array after the key; in a project the value ends with a semicolon.
       if rest.hasPrefix("</key>") || rest.hasPrefix("~iphone") {
         return rest.ranges(of: "</array>").first.map { String(rest[..<$0.lowerBound]) }
       }
@@ -60,7 +65,8 @@ struct Orientations {
     .filter { $0.contains("UIInterfaceOrientation") }
   }
 
-  /// The bodies of the properties and methods that override one.
+  /// The bodies of the properties and methods with a name that override UIKit's, or that answer for
+  /// the whole app: `application(_:supportedInterfaceOrientationsFor:)`.
   private static func bodies(of name: String, in code: String) -> [String] {
     code.ranges(of: name).compactMap { range in
       let line =

@@ -9,7 +9,8 @@ struct ScratchFolder {
   let url: URL
   private let descriptor: Int32
 
-  /// How the names of all begin, and of no folder without such a lock.
+  /// What the names of all scratch folders begin with. A folder of such a name is removed if no
+  /// process locks it, so no other folder may have one.
   private static let prefix = "transition-check-scratch-"
 
   /// - Throws: `UsageError` if it cannot be made.

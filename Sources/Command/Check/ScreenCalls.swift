@@ -3,8 +3,8 @@ struct ScreenCalls {
   /// Whether screens are shown, and none of them is kept in a property: as far as the code shows,
   /// each is made in the function that shows it.
   private(set) var showsOnlyNewScreens = false
-  /// Whether the presentations and dismissals, and the other changes, are animated, each as far as
-  /// the code says.
+  /// What the calls pass for `animated:`, for presentations and dismissals, and for other changes.
+  /// A call that passes no literal adds nothing.
   private var presentationsAreAnimated: Set<Bool> = [], othersAreAnimated: Set<Bool> = []
   /// Whether a storyboard defines some of the calls.
   private var hasSegues = false
@@ -119,8 +119,10 @@ struct ScreenCalls {
   /// The methods that show a screen.
   private static let showing = ["present(", "pushViewController("]
 
+  /// The methods that present and dismiss screens.
   private static let presenting = ["present(", "dismiss("]
 
+  /// The methods that change the screens of a navigation controller or a tab bar controller.
   private static let stacking = [
     "pushViewController(", "popViewController(", "popToRootViewController(",
     "popToViewController(", "setViewControllers(",
@@ -128,7 +130,7 @@ struct ScreenCalls {
 
   private static let methods = presenting + stacking
 
-  /// The arguments of the calls, without those of declarations.
+  /// The arguments of the calls of methods, without declarations and calls of `super`.
   private static func calls(in code: String, _ methods: [String] = methods) -> [String] {
     methods.flatMap { method in
       code.ranges(of: method).compactMap { range -> String? in
@@ -138,7 +140,7 @@ struct ScreenCalls {
         else { return nil }
         let end = Adoption.matching(code, from: range.upperBound) ?? code.endIndex
         let arguments = String(code[range.upperBound..<end])
-        // A page view controller has a method of the same name.
+        // `setViewControllers(_:direction:animated:)` of a page view controller shows a page.
         return arguments.containsBytes(of: "direction:") ? nil : arguments
       }
     }
@@ -187,6 +189,7 @@ struct ScreenCalls {
     }
     guard depth > 0, !name.isEmpty, name != "self", !isParameter else { return .unknown }
     let sources = lines.flatMap { assigned(to: name, in: $0) }
+    // An assignment of a variable to itself, such as `self.screen = screen`, says nothing.
     let origins = sources.filter { !$0.hasPrefix("\(name) ") && $0 != name }
       .map { origin(of: $0, in: lines, depth: depth - 1) }
     if origins.contains(.new) { return .new }

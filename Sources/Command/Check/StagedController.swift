@@ -49,6 +49,7 @@ struct StagedController {
     }
   }
 
+  /// The call of an initializer of a class of screens.
   private func call(_ type: String) throws(Obstacle) -> String {
     let root = graph.outerSuperclass(of: type) ?? type
     guard root == "UIViewController" || StagedController.classesWithOwnView.contains(root) else {

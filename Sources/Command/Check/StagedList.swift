@@ -1,7 +1,7 @@
 /// Lets a list of the app have the row that was chosen to show the next screen.
 ///
-/// An animator that starts from the cell of a row asks the list for it, or the screen which row or
-/// cell that was. Without a row it could do nothing.
+/// An animator that starts from the cell of the chosen row asks the list for that cell, or the
+/// screen for the row or the cell. Without a row it could do nothing.
 struct StagedList {
   /// The statements that connect the list, before the view of the screen is loaded.
   private(set) var connections: [String] = []
@@ -29,9 +29,11 @@ struct StagedList {
       return StagedList.isCell(name, graph) ? (property.name, name) : nil
     }
     let others = graph.types.keys.filter { !classes.contains($0) }.sorted()
+    /// Whether the code of another type reads a property with one of the names.
     func isAsked(for names: [String]) -> Bool {
       others.contains { other in names.contains { bodies[other].containsBytes(of: ".\($0)") } }
     }
+    // Only the list controllers of UIKit get rows here (`choice`), from which a cell can be set.
     if list?.isController != true {
       let unset = cells.first { cell in
         isAsked(for: [cell.name])
@@ -51,6 +53,7 @@ struct StagedList {
         StagedList.questions.contains(where: bodies[other].containsBytes)
       }
     guard asksList || isAsked(for: rows + cells.map(\.name)) else { return }
+    // A class that registers cells in code needs none of a storyboard.
     if !code.containsBytes(of: ".register(") {
       let prototypes = try StagedList.prototypes(in: bodies.linesWithIdentifiers, list.isTable)
       for (number, prototype) in prototypes.enumerated() {
@@ -88,6 +91,8 @@ struct StagedList {
     "cellForRow(at", "cellForItem(at", "indexPathForSelectedRow", "indexPathsForSelected",
   ]
 
+  /// The list of a class of screens: an optional expression for it in which `$0` is the screen,
+  /// whether it is a table, and whether the screen is a list controller of UIKit; nil without one.
   private static func list(
     of type: String, _ graph: SymbolGraph
   ) -> (expression: String, isTable: Bool, isController: Bool)? {
@@ -147,7 +152,7 @@ struct StagedList {
     }.first
   }
 
-  /// A class of cells with their outlets.
+  /// The declaration of a subclass of a class of cells that sets the outlets, as a storyboard does.
   private static func cell(
     _ name: String, of cell: String, _ outlets: [Declaration], _ bodies: TypeBodies,
     _ graph: SymbolGraph, _ value: (Declaration) -> String?

@@ -22,7 +22,8 @@ struct StagedScreen {
       let inherited = type.protocols.sorted().compactMap { graph.types[$0] }
       let requirements = type.requirements + inherited.flatMap(\.requirements)
       let implemented = requirements.compactMap {
-        // The screens of the app know which of their views is an image.
+        // A view that the animator asks for may have to be an image view. Only the screens of the
+        // app know which of their views is one.
         needsPictures && $0.containsBytes(of: ": UIView {")
           ? nil : StagedScreen.member($0, graph, makesViews)
       }
@@ -36,6 +37,7 @@ struct StagedScreen {
     let added = ["picture", "label"].filter(isUsed).map { "content.root.addSubview(\($0))" }
     let addedIfAlone =
       isUsed("element") ? ["if shown == nil { content.root.addSubview(standIn) }"] : []
+    // Any size that fits into the screen and differs from it.
     let size =
       "CGSize(width: 0.75 * content.root.bounds.width, height: content.root.bounds.height / 2)"
     let sized = hasSize ? ["preferredContentSize = \(size)"] : []
@@ -85,6 +87,7 @@ struct StagedScreen {
       guard let property = Declaration(requirement.dropFirst(4).prefix { $0 != "{" }) else {
         return nil
       }
+      // By its name, the view is one around the element.
       let isOutside = ["container", "parent", "superview"].contains {
         property.name.lowercased().hasPrefix($0) && property.type.hasPrefix("UIView")
       }

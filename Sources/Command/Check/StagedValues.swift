@@ -86,6 +86,7 @@ struct StagedValues {
   /// The text of the arguments of a type; nil if one of them cannot be made up.
   private func arguments(_ needed: [Declaration], of type: String, depth: Int) -> String? {
     let values = needed.compactMap { parameter in
+      // The frame of a whole screen: the delegates pass one, or the new screen is placed there.
       let isOfScreen =
         parameter.type == "CGRect"
         && (bodies.passesScreen(parameter.name, to: type)
@@ -312,11 +313,13 @@ struct StagedValues {
     "UITabBarController?": "change.from?.tabBarController",
   ]
 
+  /// The controllers of the tab bar controller; without one, the two screens, the lower one first.
   private static let siblings =
     "(change.from?.tabBarController?.viewControllers ?? "
     + "(change.isForward ? [change.from, change.to] : [change.to, change.from]).compactMap { $0 })"
 
-  /// The values of simple types of Apple's frameworks.
+  /// The values of simple types of Apple's frameworks. The point is the middle of `frame`;
+  /// `checkedImage` and `placed` are declared in the catalog (`Staging`).
   private static let simpleValues = [
     "CGRect": frame, "CGPoint": "CGPoint(x: 88, y: 168)",
     "CGSize": "CGSize(width: 96, height: 96)", "CGAffineTransform": ".identity",

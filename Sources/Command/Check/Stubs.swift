@@ -119,6 +119,7 @@ struct Stubs: Equatable {
       """ + (values + types).joined(separator: "\n")
   }
 
+  /// The names of members that hold an object of the type itself.
   private static let singletons = ["shared", "sharedInstance", "standard", "current", "instance"]
 
   /// The types that a use of a member may require, each with a value. Each member is declared once

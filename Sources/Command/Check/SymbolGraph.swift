@@ -91,7 +91,7 @@ struct SymbolGraph {
     return aliases[String(name)] ?? SymbolGraph.formerNames[type] ?? type
   }
 
-  /// The present names of UIKit's types that arguments of animators have.
+  /// The names of types of UIKit that arguments of animators have, by their names before Swift 4.2.
   private static let formerNames = [
     "UINavigationControllerOperation": "UINavigationController.Operation",
     "UIViewAnimationOptions": "UIView.AnimationOptions",
@@ -249,6 +249,7 @@ extension SymbolGraph {
       struct Parameter: Decodable { let name: String }
       struct Constraint: Decodable { let lhs, rhs: String }
 
+      /// The type parameters, each with the types that it must inherit from or conform to.
       var bounded: [(name: String, bounds: [String])] {
         (parameters ?? []).map { parameter in
           let bounds = (constraints ?? []).filter { $0.lhs == parameter.name }.map(\.rhs)

@@ -48,6 +48,7 @@ struct IgnoreComment {
     }
   }
 
+  /// The index of the next line with code; the given one if there is none.
   private static func nextCode(after index: Int, in lines: [String]) -> Int {
     lines.indices.dropFirst(index + 1).first {
       let line = lines[$0].trimmingCharacters(in: .whitespaces)

@@ -109,6 +109,7 @@ private struct Reader {
     }
   }
 
+  /// Skips spaces and then a character; returns false if another one follows the spaces.
   private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
     skipSpace()
     guard rest.first == scalar else { return false }
@@ -205,6 +206,7 @@ private struct Reader {
     return number
   }
 
+  /// Reads a value that begins with neither a bracket nor a quotation mark.
   private mutating func word() throws -> LinedJSON.Content {
     let word = String(
       rest.prefix { !$0.properties.isWhitespace && !",]}".unicodeScalars.contains($0) })

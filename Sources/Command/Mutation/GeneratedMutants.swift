@@ -22,6 +22,8 @@ import Subjects
       throw UsageError(
         "\(module.name): no statement or condition to change; name files with animators")
     }
+    // What each subject breaks without a mistake, which does not count, and the mistakes that its
+    // scenarios reach. Others cannot be noticed with this subject.
     var reachedBySubject: [Set<Int>] = [], knownBySubject: [Set<Fingerprint>] = []
     for subject in module.subjects {
       mutantSwitch.forgetReached()

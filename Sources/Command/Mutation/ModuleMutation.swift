@@ -19,15 +19,15 @@ struct ModuleMutation {
       insertions += site.insertions.map { (number, $0) }
     }
     var adoption = file.adoption
-    // From the end of the file, so that offsets stay valid. At one character ends come before
-    // starts; a statement starts outside its parts, and ends outside them.
+    // From the end of the file, so that offsets stay valid. Of several texts at one place, the one
+    // that is inserted last comes first: ends come before starts.
     let sorted = insertions.sorted { a, b in
       let (first, second) = (a.insertion, b.insertion)
       if (first.line, first.offset) != (second.line, second.offset) {
         return (first.line, first.offset) > (second.line, second.offset)
       }
       if first.isEnd != second.isEnd { return second.isEnd }
-      // An outer mistake has the smaller number.
+      // A mistake around another one has the smaller number. It starts first, and ends last.
       return first.isEnd ? a.number < b.number : a.number > b.number
     }
     for (number, insertion) in sorted {
@@ -60,6 +60,7 @@ struct ModuleMutation {
     return hasChanged
   }
 
+  /// The function that asks whether a mistake is selected.
   private static let function = "checkedMutant"
   static let fileName = "CheckedMutants.swift"
 

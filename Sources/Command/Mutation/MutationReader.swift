@@ -64,6 +64,7 @@ struct MutationReader {
 
   // MARK: Statements
 
+  /// Finds the mistakes in the statements of a range.
   private mutating func readStatements(_ range: Range<Int>) {
     var next = range.lowerBound
     while let start = code[next..<range.upperBound].firstIndex(where: { !isSeparator($0) }) {
@@ -89,7 +90,8 @@ struct MutationReader {
     return last + 1
   }
 
-  /// Whether the statement goes on in the next line.
+  /// Whether the statement goes on in the next line: because of the sign with which this line ends,
+  /// or the sign or word with which the next one begins.
   private func continues(after last: Int, before lineEnd: Int, in range: Range<Int>) -> Bool {
     if "=,+-*&|".contains(code[last]) { return true }
     guard let next = code[lineEnd..<range.upperBound].firstIndex(where: { !$0.isWhitespace }) else {
@@ -111,6 +113,7 @@ struct MutationReader {
 
   private mutating func read(_ statement: Range<Int>) {
     let first = word(at: statement.lowerBound)
+    // The label of a case may have statements on its line.
     if first == "case" || first == "default",
       let colon = statement.first(where: { code[$0] == ":" && isOutside($0, statement) }),
       colon + 1 < statement.upperBound
@@ -125,6 +128,7 @@ struct MutationReader {
     readBlocks(statement)
   }
 
+  /// Whether a statement may do something, so that code without it may be wrong.
   private func isCallOrAssignment(_ statement: Range<Int>) -> Bool {
     let text = String(code[statement])
     return text.contains("(")
@@ -145,6 +149,7 @@ struct MutationReader {
   /// The index after the parameters of a closure, and after its `in`.
   private func endOfSignature(_ block: Range<Int>) -> Int {
     let first = code[block].firstIndex { !$0.isWhitespace }
+    // The `in` of a loop ends no parameters.
     if first.map({ word(at: $0) }) == "for" { return block.lowerBound }
     for index in block.dropFirst() {
       if "{=;".contains(code[index]) { break }
@@ -156,6 +161,7 @@ struct MutationReader {
 
   // MARK: Conditions
 
+  /// Finds the conditions of `if`, `guard` and `while` in a statement, but not in its blocks.
   private mutating func readConditions(_ statement: Range<Int>) {
     var next = statement.lowerBound
     while let start = (next..<statement.upperBound).first(where: { isCondition($0, statement) }) {
@@ -189,10 +195,12 @@ struct MutationReader {
     readClause(start..<condition.upperBound)
   }
 
+  /// Adds the negation of one of the clauses between the commas of a condition.
   private mutating func readClause(_ range: Range<Int>) {
     guard let start = code[range].firstIndex(where: { !$0.isWhitespace }),
       let last = code[range].lastIndex(where: { !$0.isWhitespace })
     else { return }
+    // `#available` and bindings are not expressions, so they cannot be negated.
     if code[start] == "#" || ["let", "var", "case"].contains(word(at: start)) { return }
     add(.negatedCondition, start..<last + 1, before: { "\($0) != (" }, after: ")")
   }
@@ -228,6 +236,7 @@ struct MutationReader {
     add(.exchangedKeys, start..<start + path.count, before: { "(\($0) ? \(other) : " }, after: ")")
   }
 
+  /// Finds a question whether the transition was cancelled, with the names in front of it.
   private mutating func readCancel(at index: Int, _ statement: Range<Int>) {
     let name = "transitionWasCancelled"
     guard has(".\(name)", at: index, statement) else { return }
@@ -238,12 +247,13 @@ struct MutationReader {
       guard isChain || before == "!" && code[start] == "." else { break }
       start -= 1
     }
-    // After `context?` the value is optional, and `&&` needs a `Bool`. The result of a call is not
-    // read.
+    // The place stays unchanged after `context?`, where the value is optional and `&&` needs a
+    // `Bool`, and after a call, whose start is not looked for.
     guard start < index else { return }
     add(.ignoredCancel, start..<index + 1 + name.count, before: { "(!\($0) && " }, after: ")")
   }
 
+  /// Finds what a call of `completeTransition` claims. A claim `true` cannot be made wrong.
   private mutating func readClaim(at index: Int, _ statement: Range<Int>) {
     guard has("completeTransition(", at: index, statement) else { return }
     let open = index + "completeTransition".count

@@ -1,5 +1,5 @@
-/// A part of a file that can be changed by a rule, so that it is a mistake. `MutationReader` finds
-/// them, and `ModuleMutation` writes their changes into the file.
+/// A part of a file that a rule changes into a mistake. `MutationReader` finds these parts, and
+/// `ModuleMutation` writes the changes into the file.
 struct MutationSite {
   /// What is changed; in the examples `checkedMutant(7)` asks whether the mistake is selected.
   enum Rule: String, CaseIterable {

@@ -17,7 +17,8 @@ extension Arguments {
     let containers = Scenario.Container.allCases.filter { wanted?[$0].isEmpty != true }
     let corpus = has("--corpus") ? try corpus() : nil
     Interruption.handleSignals()
-    // `reference/snapshot` passes on `finished`, which the move `fail` takes.
+    // First `reference/snapshot`: a tour takes the first subject that supports a container, and the
+    // move `fail` needs an animator that completes with the `finished` of its animations.
     let references = referenceSubjects()
     let subjects = references.filter { $0.name == "reference/snapshot" } + references
     let tour = MachineTour(of: subjects, in: containers) { Interruption.isRequested }

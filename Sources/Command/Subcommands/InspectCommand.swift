@@ -60,7 +60,8 @@ struct InspectorDocument: Encodable {
     }
   }
 
-  /// Leaves something out; returns false if there is nothing more to leave out.
+  /// Leaves out a quarter of the findings, or a part of the only one; returns false if nothing more
+  /// can be left out.
   private mutating func shorten() -> Bool {
     if findings.count > 1 {
       let count = findings.count / 4 + 1

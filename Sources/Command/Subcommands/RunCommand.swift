@@ -114,6 +114,7 @@ extension Flag {
         dashboard?.show(summary, subjects)
       case .violation(let subject, let law):
         Console.note("\(subject) breaks \(law.slug): shrinking …")
+      // The text of `fuzz check` may leave out findings that are not ordinary.
       case .preview(let finding) where makeText == nil || finding.kind == .ordinary:
         Console.note(
           (["The first finding, which is not graded yet:"] + Report(finding).lines(savedAt: nil))
@@ -198,6 +199,7 @@ extension Severity {
 extension Run.Settings {
   /// - Parameter corpus: where findings are saved; nil saves nothing.
   init(_ arguments: Arguments, corpus: Corpus?) throws {
+    // Short enough to be typed again.
     self.init(seed: try arguments.seed() ?? UInt64.random(in: 1...999_999_999))
     scenariosMax = try arguments.number("--runs", atLeast: 1)
     secondsMax = try arguments.seconds("--max-time") ?? (scenariosMax == nil ? 30 : nil)

@@ -1,9 +1,10 @@
 import UIKit
 
 /// How to ask whether a fact of `docs/facts.json` holds, by its id. A fact without an entry is not
-/// measured, and is counted as such.
+/// measured, and is counted as such. `Tests/OnDeviceTests/Questions.swift` quotes the facts.
 public let factQuestions: [String: Question] = [
   "G1": .probe { _ in
+    // A layer stores its opacity as a `Float`, so 0.3 reads back rounded.
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     view.alpha = 0.3
     return .holds(
@@ -40,6 +41,7 @@ public let factQuestions: [String: Question] = [
     view.transform = CGAffineTransform(rotationAngle: 0.1)
     view.frame = CGRect(x: 20, y: 20, width: 100, height: 100)
     let frame = view.frame
+    // The numbers that the fact quotes from a log.
     return .holds(
       abs(frame.minX - 11.063205) < 1e-4 && abs(frame.width - 117.873589) < 1e-4,
       "frame \(frame)")
@@ -63,6 +65,8 @@ public let factQuestions: [String: Question] = [
     parent.addSublayer(child)
     parent.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
     child.transform = CATransform3DMakeTranslation(5, 6, 0)
+    // Without the scale the corner is at (80, 31). The scale is about the parent's anchor point,
+    // which is at (100, 100).
     let point = child.convert(CGPoint.zero, to: parent)
     return .holds(point == CGPoint(x: 60, y: -38), "(0, 0) is at \(point)")
   },
@@ -105,6 +109,7 @@ public let factQuestions: [String: Question] = [
     let view = phone.show(phone.red(CGRect(x: 100, y: 100, width: 50, height: 50)))
     let point = CGPoint(x: 125, y: 125)
     let isHit = phone.window.hitTest(point, with: nil) === view
+    // Just below the least alpha that takes touches.
     view.alpha = 0.009
     let isHitClear = phone.window.hitTest(point, with: nil) === view
     view.alpha = 1
@@ -135,6 +140,7 @@ public let factQuestions: [String: Question] = [
     UIView.animate(withDuration: 4) { view.alpha = 1 }
     phone.wait(1)
     let alpha = Double(phone.presentationLayer(of: view).opacity)
+    // Ease-in-out at a quarter of the time.
     return .holds(abs(alpha - 0.1291619) < 0.02, "alpha \(alpha) after a quarter")
   },
   "A7": .probe { phone in
@@ -216,6 +222,7 @@ public let factQuestions: [String: Question] = [
     let start = phone.now
     probe.driver?.finish()
     phone.wait(3)
+    // Half of the duration is left.
     let rest = end.map { $0 - start } ?? 0
     return .holds(abs(rest - 1) < 0.2, "the rest took \(rest) s")
   },

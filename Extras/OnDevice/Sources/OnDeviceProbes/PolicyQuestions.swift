@@ -4,7 +4,7 @@ import UIKit
 /// setting.
 ///
 /// Each policy of `Model` needs an entry here. A test fails if one has none, and runs each probe on
-/// the headless UIKit under both settings.
+/// the headless UIKit under both settings. `Tests/OnDeviceTests/Questions.swift` describes them.
 public let policyQuestions: [String: Question] = [
   "secondCompletionTraps": .probeThatMayEndTheProcess(
     ifItDoes: .no(seen: "the process ended")
@@ -93,7 +93,7 @@ public let policyQuestions: [String: Question] = [
     let alpha = Double(phone.presentationLayer(of: probe.b.view).opacity)
     probe.driver?.finish()
     phone.wait(2)
-    return .saw(alpha, usually: 0.25, flipped: 0.129162)
+    return .saw(alpha, usually: 0.25, flipped: easedQuarter)
   },
   "rectsConvertThroughTheRoot": .probe { phone in
     let parent = phone.show(UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100)))
@@ -102,6 +102,7 @@ public let policyQuestions: [String: Question] = [
     parent.addSubview(one)
     parent.addSubview(other)
     parent.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    // The bounding box in the root is √2 times as wide, and so is its own box back in the parent.
     return .saw(Double(one.convert(one.bounds, to: other).width), usually: 10, flipped: 20)
   },
   "rotatedFrameKeepsAnchor": .probe { phone in
@@ -153,15 +154,19 @@ public let policyQuestions: [String: Question] = [
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.alpha = 1 }
       }, completion: nil)
     phone.wait(1)
-    return .saw(Double(phone.presentationLayer(of: view).opacity), usually: 0.129162, flipped: 0.25)
+    return .saw(
+      Double(phone.presentationLayer(of: view).opacity), usually: easedQuarter, flipped: 0.25)
   },
   "cubicKeyframesAreLinear": .probe { phone in
+    // In the middle between 60 and 64. The curve through 20, 60, 64 and 70 is above the line there.
     let x = phone.keyframes(
       [(0, 0.25, 20), (0.25, 0.25, 60), (0.5, 0.25, 64), (0.75, 0.25, 70)], .calculationModeCubic,
       from: 10, at: 0.625)
     return .saw(x, usually: 64.125, flipped: 62)
   },
   "overlappingKeyframesLaterWins": .probe { phone in
+    // At a half the first keyframe ends at 80. If the second one has begun at a quarter, it is a
+    // third of the way from 40 to 64.
     let x = phone.keyframes(
       [(0, 0.5, 80), (0.25, 0.75, 64)], .calculationModeLinear, from: 0, at: 0.5)
     return .saw(x, usually: 80, flipped: 48)
@@ -184,6 +189,7 @@ public let policyQuestions: [String: Question] = [
   },
   "framesLeaveOutDepth": .probe { phone in
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
+    // A turn by 60° about the vertical axis halves the width of the projection.
     view.layer.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
     return .saw(Double(view.frame.width), usually: 50, flipped: 100)
   },
@@ -194,6 +200,7 @@ public let policyQuestions: [String: Question] = [
     child.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
     child.position = CGPoint(x: 100, y: 100)
     parent.addSublayer(child)
+    // A turn by 60° halves the distance of 50 between the point and the axis at x = 100.
     child.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
     let x = child.convert(CGPoint(x: 100, y: 50), to: parent).x
     return .saw(Double(x), usually: 125, flipped: 150)
@@ -301,6 +308,7 @@ public let policyQuestions: [String: Question] = [
       UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) { view.center.x = 100 }
     }
     probe.push()
+    // 40 % of the animation's own length, or 0.4 s of its 0.5 s.
     probe.driver?.update(0.4)
     phone.wait(0.25)
     let x = Double(phone.presentationLayer(of: view).position.x)
@@ -317,7 +325,7 @@ public let policyQuestions: [String: Question] = [
     phone.wait(0.5)
     let alpha = Double(phone.presentationLayer(of: probe.b.view).opacity)
     phone.wait(2)
-    return .saw(alpha, usually: 0.25, flipped: 0.129162)
+    return .saw(alpha, usually: 0.25, flipped: easedQuarter)
   },
   "interactionHandlersSeeInteraction": .probe { phone in
     let probe = TransitionProbe(phone, isInteractive: true)
@@ -374,6 +382,7 @@ public let policyQuestions: [String: Question] = [
     }
     animator.startAnimation()
     phone.wait(1)
+    // The content grows with the view, or has its final width from the commit on.
     let width = Double(phone.presentationLayer(of: view.content).bounds.width)
     animator.stopAnimation(true)
     return .saw(width, usually: 125, flipped: 200)
@@ -386,6 +395,7 @@ public let policyQuestions: [String: Question] = [
       UIView.animate(withDuration: 4, delay: 2, options: .curveLinear) { view.center.x = 100 }
     }
     animator.startAnimation()
+    // One second after the delay: half of the 2 s that it leaves, or a quarter of 4 s.
     phone.wait(3)
     let x = Double(phone.presentationLayer(of: view).position.x)
     animator.stopAnimation(true)
@@ -409,6 +419,9 @@ public let policyQuestions: [String: Question] = [
     return .saw(isSized, orElse: frame == small, frame.map { "\($0)" } ?? "no call")
   },
 ]
+
+/// The value of the curve ease-in-out at a quarter of the time.
+private let easedQuarter = 0.129162
 
 extension ProbeEnvironment {
   /// Where a view is shown at a share of a keyframe animation of four seconds that moves it.

@@ -32,8 +32,8 @@ final class SizeProbe: NSObject, UIViewControllerTransitioningDelegate,
 
   /// Dismisses the screen.
   ///
-  /// - Returns: whether the container, whose layout was due from the beginning, was laid out when
-  ///   the animator ran; nil if the animator did not run.
+  /// - Returns: whether the container, whose layout is requested when the dismissal begins, was
+  ///   laid out when the animator ran; nil if the animator did not run.
   func dismiss() -> Bool? {
     root.dismiss(animated: true)
     phone.wait(0.5)

@@ -47,6 +47,7 @@
     }
 
     @Test func `a known finding that does not occur is reported`() async throws {
+      // The trait runs inside the test, because `withKnownIssue` has to be around it.
       let trait: KnownFindingTrait = .knownFinding("2:0000000000000000")
       let test = try #require(Test.current)
       try await withKnownIssue {
@@ -62,7 +63,7 @@
   /// An animator with a planted bug: it traps when its transition is cancelled.
   final class TrapsOnCancelAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     /// The line of the trap in this file.
-    nonisolated static let line = 85
+    nonisolated static let line = 86
     nonisolated(unsafe) static var wasMade = false
 
     override init() { Self.wasMade = true }

@@ -25,6 +25,7 @@
     await withKnownIssue {
       await checkTransitions(
         laws: [
+          // No upright screen keeps this law, so the check has to report it.
           .always("the safe area is wider than high") { $0.safeArea.width > $0.safeArea.height }
         ]
       ) { _ in FadeAnimator() }

@@ -56,12 +56,15 @@ private func dayOfYear(_ date: Day) -> Int {
   return Day.lengths[..<(date.month - 1)].reduce(date.day, +) + (date.month > 2 && isLeap ? 1 : 0)
 }
 
-/// Returns the week of ISO 8601. Bug: the last days of a year are never in week 1 of the next.
+/// Returns the week by the formula of ISO 8601. Bug: the last days of a year are never in week 1 of
+/// the next.
 private func calendarWeek(_ date: Day) -> Int {
   let week = (date.ofYear - date.ofWeek + 10) / 7
   return week == 0 ? weeks(of: date.year - 1) : week
 }
 
+/// The number of weeks of a year: 53 if it ends on a Thursday, or if the year before ends on a
+/// Wednesday.
 private func weeks(of year: Int) -> Int {
   let past = year - 1
   // The weekday of 31 December, 0 for Sunday.

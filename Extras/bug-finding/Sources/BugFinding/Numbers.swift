@@ -29,6 +29,7 @@ let numberTasks = [
 private func parse(_ text: String, base: Int) -> Int? {
   var number = 0
   for byte in text.utf8 {
+    // 48 is the code of 0, and 87 that of a less 10.
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number * base + (Int(byte) - 48)
     case UInt8(ascii: "a")..<UInt8(ascii: "z"): number = number * base + (Int(byte) - 87)

@@ -1,6 +1,6 @@
 import Generators
 
-/// Tasks that were chosen after the others had been measured.
+/// The tasks of the second set, which were chosen after those of the first had been measured.
 let secondSet = [
   BugTask("UTF-16", .string()) { utf16($0) == Array($0.utf16) },
   BugTask("path", Generator.element(of: ["..", ".", "a", "b"]).array) { path in
@@ -129,6 +129,7 @@ private func encoded64(_ bytes: [UInt8]) -> [UInt8] {
 private func decoded64(_ code: [UInt8]) -> [UInt8] {
   var (result, bits, count): ([UInt8], Int, Int) = ([], 0, 0)
   for digit in code {
+    // At most 12 bits are not written yet.
     bits = (bits << 6 | min(digits64.firstIndex(of: digit)!, 62)) & 0xFFF
     count += 6
     guard count >= 8 else { continue }
@@ -163,6 +164,7 @@ private func unique(_ numbers: [Double]) -> [Double] {
   return numbers.filter { seen.insert($0.bitPattern).inserted }
 }
 
+/// Folders with numbers from 1 on.
 private struct FolderTree {
   /// The parent of each folder; that of the outermost ones is 0.
   var parents: [Int: Int] = [:]

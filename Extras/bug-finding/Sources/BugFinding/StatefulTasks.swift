@@ -7,6 +7,7 @@ let statefulTasks = [ringBuffer, cache, undoStack, bank]
 
 // MARK: - Ring buffer
 
+/// A queue in an array that grows. `head` is the index of its first number.
 private struct RingBuffer {
   private var storage = [0, 0, 0, 0]
   private var head = 0
@@ -129,6 +130,7 @@ private struct Editor {
 
 private struct EditorState {
   var editor = Editor()
+  /// The texts that undo and redo lead to; `current` is the index of the present one.
   var versions: [[Int]] = [[]]
   var current = 0
 
@@ -163,6 +165,7 @@ private let undoStack = BugTask(
 private struct Bank {
   var balances: [Int] = []
   var accounts = Results<Int>()
+  /// The money with which the accounts were opened. Sums of any amounts overflow, so they wrap.
   var total = 0
 
   /// Moves money between accounts. Bug: a transfer to the same account makes money.

@@ -79,6 +79,7 @@ private func percentEncoded(_ text: String) -> [UInt8] {
   }
 }
 
+/// Reads what `percentEncoded` writes.
 private func percentDecoded(_ code: [UInt8]) -> [UInt8] {
   var (result, i): ([UInt8], Int) = ([], 0)
   while i < code.count {
@@ -146,6 +147,7 @@ private func writtenCSV(_ rows: [[[Unicode.Scalar]]]) -> [Unicode.Scalar] {
   return result
 }
 
+/// Reads rows of fields, of which some are in quotes.
 private func parsedCSV(_ text: [Unicode.Scalar]) -> [[[Unicode.Scalar]]] {
   var (rows, row): ([[[Unicode.Scalar]]], [[Unicode.Scalar]]) = ([], [])
   var (field, i, isQuoted): ([Unicode.Scalar], Int, Bool) = ([], 0, false)

@@ -1,15 +1,15 @@
 import Generators
 
-/// Tasks that were written without knowledge of the others, and measured once. Nothing was changed
-/// for what they show.
+/// The tasks of the third set, which were written without knowledge of the others and measured
+/// once. Nothing was changed because of the result.
 let thirdSet: [BugTask] = [
   signedAmount, leaderboard, wildcards, cart, midnight, duplicateDependency,
 ]
 
 // MARK: - An amount of money as text
 
-/// Writes cents as whole units and two digits. The sign is that of the units, so it is lost if there
-/// are none: -5 becomes "0.05".
+/// Writes cents as whole units and two digits. Bug: the sign is that of the units, so it is lost if
+/// there are none: -5 becomes "0.05".
 private let signedAmount = BugTask("amount of money as text", Generator.int()) { cents in
   let rest = String(cents.magnitude % 100)
   let text = "\(cents / 100)." + (rest.count == 1 ? "0" : "") + rest
@@ -20,7 +20,7 @@ private let signedAmount = BugTask("amount of money as text", Generator.int()) {
 
 // MARK: - Ranks
 
-/// Numbers the scores from the highest. Equal scores share a rank, but the next lower one gets the
+/// Numbers the scores from the highest. Equal scores share a rank. Bug: the next lower one gets the
 /// next rank instead of one for its position.
 private func ranks(of scores: [Int]) -> [Int: Int] {
   var ranks: [Int: Int] = [:]
@@ -36,8 +36,8 @@ private let leaderboard = BugTask("leaderboard", Generator.int().array) { scores
 
 // MARK: - Names with wildcards
 
-/// Whether a name matches a pattern, in which `?` stands for one letter and `*` for any. At the end of
-/// the name it skips only one `*`.
+/// Whether a name matches a pattern, in which `?` stands for one letter and `*` for any. Bug: at
+/// the end of the name only one `*` is skipped.
 private func matches(_ name: [Character], _ pattern: [Character]) -> Bool {
   var (position, next): (Int, Int) = (0, 0)
   var star: (position: Int, next: Int)?
@@ -94,7 +94,7 @@ private struct Cart {
   var sum: Int { items.values.reduce(0, +) }
 }
 
-/// A voucher is accepted for fifty or more. It stays in the cart when items are removed.
+/// A voucher is accepted for fifty or more. Bug: it stays in the cart when items are removed.
 private let cart = BugTask(
   "cart with a voucher",
   rules: [
@@ -115,8 +115,8 @@ private let cart = BugTask(
 
 // MARK: - A time of day
 
-/// Adds minutes to a time of day. It subtracts a day only if the sum is larger than one, so that
-/// midnight is 24:00.
+/// Adds minutes to a time of day. Bug: a day is subtracted only from a sum that is larger than a
+/// day, so midnight is 24:00.
 private let midnight = BugTask(
   "time of day", zip(Generator.int(0...23), Generator.int(0...59), Generator.int(0...1440))
 ) { hour, minute, duration in
@@ -127,8 +127,8 @@ private let midnight = BugTask(
 
 // MARK: - An order of tasks
 
-/// Sorts ten tasks by their dependencies. A dependency that is given twice is counted twice, but
-/// removed once.
+/// Sorts ten tasks by their dependencies. Bug: a dependency that is given twice is counted twice,
+/// but removed once.
 private func order(_ dependencies: [(before: Int, after: Int)]) -> [Int] {
   var (waiting, successors) = ([Int](repeating: 0, count: 10), [Int: Set<Int>]())
   for (before, after) in dependencies {
