@@ -24,6 +24,7 @@ extension Subject {
     containers.map(Scenario.Container.init)
   }
 
+  /// What the scenarios of this subject may hold: what its app omits does not occur in them.
   private var scope: Scenario.Scope {
     var scope = Scenario.Scope()
     scope.containers = containersOfScenarios
@@ -105,6 +106,7 @@ extension Scenario {
 }
 
 extension Law {
+  /// Whether the law judges a subject.
   public func applies(to subject: Subject) -> Bool {
     if group == .own { return subject.ownLaws.contains { Law[$0.id].slug == slug } }
     return !subject.omits(self) && applies(to: subject.modelSpecification)
