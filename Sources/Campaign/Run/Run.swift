@@ -7,10 +7,11 @@ import Subjects
 
 /// Runs scenarios with subjects on all cores, and triages every broken law.
 ///
-/// Scenarios run in blocks. In a block the subjects take turns of 64 scenarios, so that each of them
-/// gets about as many as the others, even if the time ends early. Between two blocks the workers run no new scenarios: they
-/// shrink and grade the failures, and the run saves the findings. The findings of a block do not
-/// depend on which worker ran which scenario, so they are the same with any number of jobs.
+/// Scenarios run in blocks. In a block the subjects take turns of 64 scenarios, so that each
+/// subject gets about as many as the others, even if the time ends early. Between two blocks the
+/// workers run no new scenarios: they shrink and grade the failures, and the run saves the
+/// findings. The findings of a block do not depend on which worker ran which scenario, so they are
+/// the same with any number of jobs.
 @MainActor public final class Run {
   /// The seed, the limits and the resources of a run.
   public struct Settings: Sendable {

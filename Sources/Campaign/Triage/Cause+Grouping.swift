@@ -105,6 +105,7 @@ extension Cause {
 
     var best: Traits { findings[0] }
 
+    /// Whether a scenario of this group also breaks a law as a finding of another group does.
     private func shows(_ other: Symptoms) -> Bool {
       findings.contains { finding in
         other.findings.contains { finding.shown.contains($0.fingerprint) }
@@ -159,7 +160,9 @@ extension Cause {
       guard let statement = a.statement, statement == b.statement,
         rest == b.trigger.subtracting(.circumstances)
       else { return false }
-      // One value of a view, or else two transitions that do not run to their end.
+      // If both share a further trigger, such as a value of a view, the same kind of damage or a
+      // common scenario is enough. If they share none, the same failure must occur in two
+      // transitions that do not run to their ends.
       return rest.isEmpty
         ? a.fingerprint == b.fingerprint
           && [a, b].allSatisfy { !$0.trigger.isDisjoint(with: [.cancel, .cutShort]) }
@@ -175,13 +178,15 @@ extension Cause {
       for (index, other) in others.enumerated() {
         guard other.best.subject == best.subject, other.best.statement == statement,
           other.best.trigger.isStrictSubset(of: best.trigger),
-          // Changed lists are not ignored, because a law is about them.
+          // A trigger may be missing in the other group, but not a changed list of marked views:
+          // `pairs-are-read-once` is about such a change.
           other.best.trigger.contains(.changedLists) == best.trigger.contains(.changedLists)
         else { continue }
         // A mistake that needs no value shows in every scenario of its kind, so a scenario that
         // shows both is no evidence.
         let sharesValue = !other.best.trigger.subtracting(.circumstances).isEmpty
-        // By the evidence: the same fingerprint, a scenario that shows both, or violations alike.
+        // How strong the evidence is: 2 for the same fingerprint, 1 for a scenario that shows both
+        // groups, 0 for violations that are only alike.
         let likeness: Int? =
           if other.findings.contains(where: { known.contains($0.fingerprint) }) {
             2
