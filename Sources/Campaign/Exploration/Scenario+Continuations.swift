@@ -48,6 +48,7 @@ extension Scenario {
     ]
   }
 
+  /// Whether the events of the scenario leave animations turned on.
   private var animationsAreEnabledAtEnd: Bool {
     for event in events.reversed() {
       if case .enableAnimations(let enabled) = event.kind { return enabled }
