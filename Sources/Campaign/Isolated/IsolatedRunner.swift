@@ -156,7 +156,7 @@ import Subjects
         // The subject has damaged files or memory of the suite. This is noticed late, so no answer of
         // this child is reliable.
         if termination.usesFilesOfSuite { return nil }
-        // If the child got further, only kills at this candidate count.
+        // If the child had answers for new candidates, the kills so far were at another candidate.
         if !answers.isEmpty { kills = 0 }
         job.answers += answers
         budget -= termination.cost
@@ -291,6 +291,7 @@ import Subjects
     child = nil
   }
 
+  /// The child that waits for a request; starts one if there is none.
   private func idleChild() throws -> ChildProcess {
     let idle =
       try child
