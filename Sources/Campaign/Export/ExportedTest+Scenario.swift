@@ -148,6 +148,7 @@ extension String {
 }
 
 extension Double {
+  /// The number as a Swift literal. A whole number has no decimal point.
   var literal: String {
     self == rounded() && abs(self) < 1e15 ? String(Int(self)) : description
   }

@@ -52,7 +52,7 @@ extension Subject {
 }
 
 extension Scenario {
-  /// Whether it is ordinary, and no finger, event or flipped policy is in it.
+  /// Whether it is ordinary and animated, without a finger, an event or a flipped policy.
   fileprivate var isPlain: Bool {
     kind == .ordinary && events.isEmpty && policies.flipped.isEmpty
       && operations.allSatisfy { $0.isAnimated && !$0.isInteractive }
