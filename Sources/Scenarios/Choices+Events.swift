@@ -26,8 +26,8 @@ extension Choices {
     return events
   }
 
-  /// Draws an interaction that moves a few times and is released, once or twice. Sometimes it is
-  /// never released, and the run closes it. Shrinks to no events.
+  /// Draws an interaction: the finger moves a few times, and then lets go once or twice. Sometimes
+  /// it never lets go, and the run releases it at the end. Shrinks to no events.
   private mutating func interaction(
     from start: Tick, _ numbers: Numbers, into events: inout [Event]
   ) {
@@ -62,6 +62,7 @@ extension Choices {
         ViewID(screen, 1 + index(of: viewCount - 1)), change(isRoot: false, numbers, scope))
     case 0, 1: return .mark(screen: screen, marks(scenario.screen(screen).views, numbers))
     case 2 where viewCount > 1: return .remove(ViewID(screen, 1 + index(of: viewCount - 1)))
+    // A small window, which no device has, or the phone is turned.
     case 3: return .resize(flag(1, in: 4) ? Size(320, 512) : scenario.window.size.turned)
     case 4: return .enableAnimations(flag(1, in: 3))
     case 6: return .warnOfMemory

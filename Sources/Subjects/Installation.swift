@@ -139,7 +139,8 @@ extension Installation {
       return container
     }
 
-    /// Adds a view to the tree, as an outlet of the screen.
+    /// Adds a view to the tree, as an outlet of the screen, at a place that is inside of every
+    /// window.
     public func adding<View: UIView>(_ view: View) -> View {
       view.frame = CGRect(x: 40, y: 120, width: 96, height: 96)
       root.addSubview(view)
