@@ -51,7 +51,7 @@ struct CheckProcess {
       .merging([
         Check.locationVariable: TestCommand.name(of: check.sourceLocation),
         Check.resultVariable: resultFile.path,
-        // A trap of the code under test is a finding, and its backtrace takes seconds.
+        // A trap of the code under test is a finding, so Swift need not print a backtrace.
         "SWIFT_BACKTRACE": "enable=no",
       ]) { $1 }
     _ = FileManager.default.createFile(atPath: outputFile.path, contents: nil)
