@@ -124,9 +124,10 @@ extension Choices {
     }
   }
 
-  /// Perhaps turns the phone while the app is at rest: between two operations, or after the last one. What
-  /// comes later waits until it has turned. A push after which nothing would happen is often followed
-  /// by a pop then. Shrinks to a phone that stays as it is.
+  /// Perhaps turns the phone while the app is at rest: between two operations, or after the last
+  /// one. What comes later waits until the phone has turned. If the last operation is a push, a pop
+  /// often follows the turn, so that a transition comes after it. Shrinks to a phone that stays as
+  /// it is.
   mutating func turnPhone(
     in scenario: inout Scenario, _ numbers: Numbers, _ scope: Scenario.Scope
   ) {
@@ -145,6 +146,7 @@ extension Choices {
         turned.operations.append(.init(at: start, .pop, isInteractive: isInteractive))
         if isInteractive { choices.interaction(from: start, numbers, into: &turned.events) }
       }
+      // A turn in flight is unusual, so the scenario stays without one.
       let isAtRest = turned.events.indices.contains { number in
         turned.events[number].at == tick && turned.turnsAtRest(number)
       }

@@ -155,9 +155,9 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// Moves events of the app and the system into the transition. They were drawn from a little more
-  /// than a second, so a shorter transition would rarely meet one, and the end of a longer one
-  /// never.
+  /// Moves events of the app and the system into the transition. Their ticks were drawn from a
+  /// little more than a second, so few events would come in a shorter transition, and none at the
+  /// end of a longer one.
   private mutating func moveDisturbancesIntoTransition(_ scope: Scope) {
     let ticks = (variant.duration ?? scope.duration) * Double(Tick.perSecond)
     // The events of a transition of more than 16 s stay in its first second.

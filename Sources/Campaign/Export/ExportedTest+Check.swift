@@ -60,7 +60,7 @@ extension ExportedTest {
 
     /// Passes if the test reaches its end without a crash.
     private var noCrash: [String] {
-      // Four seconds later every transition has ended.
+      // Four seconds later nearly every transition has ended.
       let time = Double(scenario.lastTick.count + 4 * Tick.perSecond)
       return check(at: time, .afterwards, ["XCTAssert(true, \(message.literal))"])
     }
@@ -68,7 +68,7 @@ extension ExportedTest {
     /// The transition has ended.
     private var completion: [String]? {
       // A second completion is only visible inside the context. A missing one shows after eight
-      // seconds, in which every transition ends.
+      // seconds, in which nearly every transition ends.
       guard violation.found == .count(0) else { return nil }
       return check(
         at: violation.time + Double(8 * Tick.perSecond), .afterwards,
@@ -231,6 +231,7 @@ extension ExportedTest {
         check(at: violation.time, moment, [loop] + statements.map { "  \($0)" } + ["}"])
       }
       switch (violation.expected, violation.found) {
+      // A view is at another place in the snapshot than it should be.
       case (.drawn(let part, let box, _), .drawn(let other, let otherBox, _))
       where part == other && box != otherBox:
         return lines([
@@ -238,6 +239,7 @@ extension ExportedTest {
           "  run.box(of: \(part.code), in: snapshot) ?? .null, \(box.literal),",
           "  insteadOf: \(otherBox.literal), \(message.literal))",
         ])
+      // A view is at its place, with another alpha.
       case (.drawn(let part, _, let alpha), .drawn(let other, _, let otherAlpha))
       where part == other:
         return lines([
@@ -247,6 +249,7 @@ extension ExportedTest {
         ])
       case (_, .words("black")):
         return lines(["XCTAssertFalse(run.isOnBlack(snapshot), \(message.literal))"])
+      // The snapshot is empty or shows another view.
       default:
         return lines([
           "XCTAssertTrue(run.shows(\(view.code), in: snapshot), \(message.literal))"
@@ -271,6 +274,7 @@ extension ExportedTest {
     /// An attribute of a view or of the snapshots of one.
     private var attribute: [String]? {
       if violation.effect.role == .controller {
+        // The law expects a screen on top, or that the top screen is seen.
         guard case .tracedView(.view(let expected)) = violation.expected else {
           guard case .view(let view) = violation.tracedView else { return nil }
           return check(
@@ -430,6 +434,7 @@ extension ExportedTest {
         ? .beforeCompletions : .afterwards
     }
 
+    /// The statements inside of a check at a time.
     private func check(at time: Double, _ moment: Moment, _ statements: [String]) -> [String] {
       let when = moment == .afterwards ? "" : ", .beforeCompletions"
       return ["run.check(at: \(time.literal)\(when)) {"] + statements.map { "  \($0)" } + ["}"]

@@ -305,6 +305,8 @@ import Subjects
 }
 
 extension [IsolatedRunner.Outcome] {
+  /// Checks that all scenarios could run.
+  ///
   /// - Throws: `TerminationError` if a scenario needs what is not simulated.
   func requireSupport() throws {
     for case let termination? in map(\.termination) where termination.reason == .unsupported {

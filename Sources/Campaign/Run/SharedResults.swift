@@ -104,6 +104,7 @@ extension SharedResults {
   func add(_ lawFailure: LawFailure) -> Int? {
     let index = Int(lawFailureCount.pointee)
     guard index < SharedResults.lawFailuresMax else { return nil }
+    // Counted last: if the process ends before, the failure is not there, instead of a part of it.
     write(lawFailure, at: index)
     lawFailureCount.pointee += 1
     return index

@@ -116,7 +116,8 @@ extension Cause {
     func sharesMistake(with other: Symptoms) -> Bool {
       let (a, b) = (best, other.best)
       guard a.subject == b.subject, a.kind != .process, b.kind != .process else { return false }
-      // Pictures show a mistake only if nothing covers it, whatever keeps a view out of the way.
+      // A picture shows a mistake only if no view covers it. It does not matter what keeps a view
+      // from covering it.
       if a.kind == .picture, b.kind == .picture, let statement = a.statement,
         statement == b.statement,
         a.trigger.subtracting(.uncovering) == b.trigger.subtracting(.uncovering)
@@ -126,13 +127,15 @@ extension Cause {
       let haveOneScenario = shows(other) || other.shows(self)
       if differOnlyInCircumstances(a, b, haveOneScenario) { return true }
       guard a.trigger == b.trigger else { return false }
-      // One statement breaks several laws. A metamorphic law may see it in its other run.
+      // One statement breaks several laws. A metamorphic law may see the mistake only in its other
+      // run, so no scenario need show both failures.
       let isSeenInVariant = [a, b].contains { Law[$0.fingerprint.law].metamorphicLaw != nil }
       if let statement = a.statement, statement == b.statement, haveOneScenario || isSeenInVariant {
         return true
       }
       if a.trigger.isEmpty { return false }
-      // The animator writes constants over one attribute in several places.
+      // The animator expects the usual value of one attribute, and writes constants over it in
+      // several places.
       if a.damage == b.damage, a.trigger.includesValue(damagedBy: a.fingerprint.effect),
         b.trigger.includesValue(damagedBy: b.fingerprint.effect)
       {
