@@ -129,6 +129,7 @@ extension Installation {
       let screen = make()
       screen.storyboardView = view
       screen.bringsView = bringsView
+      // Otherwise making `root` the view of the screen has set the outlets, or will.
       if bringsView { connect(screen) }
       return screen
     }

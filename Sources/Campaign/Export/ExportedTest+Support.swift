@@ -855,6 +855,8 @@ extension ExportedTest {
         XCTAssertLessThanOrEqual(distance, slack, message, line: line)
       }
 
+      /// Expects numbers. It fails if they are not nearer to those that the law expects than to
+      /// those that the finding saw, in the sum of the differences.
       private func expect(
         _ value: [CGFloat], _ expected: [CGFloat], insteadOf found: [CGFloat], _ message: String,
         line: UInt

@@ -31,6 +31,7 @@ extension Subject {
     scope.ownEvents = events.map(\.name)
     scope.showsAgain = !omissions.contains(.returns)
     scope.hasUnanimated = !omissions.contains(.unanimated)
+    // In a tab bar controller a further screen is a further tab, so nothing is stacked.
     scope.stacksScreens = !omissions.contains(.stacking) || containers.contains(.tabs)
     scope.pausesAnimators = isInterruptible
     scope.scrollsRoots = !omissions.contains(.scrolledRoots)

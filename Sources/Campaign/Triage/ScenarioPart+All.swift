@@ -122,8 +122,8 @@ extension ScenarioPart {
   /// value.
   private static func alphas(_ now: Int) -> [Int] { Set([0, 1, 8, 15, 16, now]).sorted() }
 
-  /// The ticks to try: the first ones, half a second, one second with its neighbors, two seconds,
-  /// and the present value.
+  /// The ticks to try: the first ones, half a second, one second and the ticks around it, two
+  /// seconds, and the present value.
   private static func ticks(_ now: Tick) -> [Int] {
     Set([0, 1, 2, 32, 62, 63, 64, 65, 128, now.count]).sorted()
   }
