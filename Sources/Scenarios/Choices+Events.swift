@@ -105,7 +105,7 @@ extension Choices {
       let all = Event.DelegateChange.allCases
       let change = all[choices.index(of: all.count)]
       let last = scenario.operations[scenario.operations.count - 1].at
-      // Up to the last operation, or in the first transition if that is the only one.
+      // The first 24 ticks are always possible, so that the change can come in a first transition.
       let tick = Tick(choices.draw(1...max(last, Tick(24)).count))
       scenario.events.append(Event(at: tick, .changeDelegate(change)))
       scenario.events.sortByTick()
