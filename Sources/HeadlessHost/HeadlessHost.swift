@@ -76,6 +76,7 @@ import UIKit
   /// What a snapshot shows, from back to front.
   public static func content(of snapshot: UIView) -> [Part] {
     (snapshot.node.picture?.items ?? []).filter { $0.tag >= 0 }.map { item in
+      // `quad` maps the unit square to the place of the item.
       let box = CGRect(x: 0, y: 0, width: 1, height: 1).applying(item.quad)
       return Part(
         view: Int(item.tag), box: item.clip.map { box.intersection($0) } ?? box,

@@ -26,8 +26,8 @@ extension Choices {
     return events
   }
 
-  /// Draws an interaction that moves a few times and is released, once or twice. Sometimes it is
-  /// never released, and the run closes it. Shrinks to no events.
+  /// Draws an interaction: the finger moves a few times, and then lets go once or twice. Sometimes
+  /// it never lets go, and the run releases it at the end. Shrinks to no events.
   private mutating func interaction(
     from start: Tick, _ numbers: Numbers, into events: inout [Event]
   ) {
@@ -62,6 +62,7 @@ extension Choices {
         ViewID(screen, 1 + index(of: viewCount - 1)), change(isRoot: false, numbers, scope))
     case 0, 1: return .mark(screen: screen, marks(scenario.screen(screen).views, numbers))
     case 2 where viewCount > 1: return .remove(ViewID(screen, 1 + index(of: viewCount - 1)))
+    // A small window, which no device has, or the phone is turned.
     case 3: return .resize(flag(1, in: 4) ? Size(320, 512) : scenario.window.size.turned)
     case 4: return .enableAnimations(flag(1, in: 3))
     case 6: return .warnOfMemory
@@ -104,6 +105,7 @@ extension Choices {
       let all = Event.DelegateChange.allCases
       let change = all[choices.index(of: all.count)]
       let last = scenario.operations[scenario.operations.count - 1].at
+      // The first 24 ticks are always possible, so that the change can come in a first transition.
       let tick = Tick(choices.draw(1...max(last, Tick(24)).count))
       scenario.events.append(Event(at: tick, .changeDelegate(change)))
       scenario.events.sortByTick()
@@ -123,9 +125,10 @@ extension Choices {
     }
   }
 
-  /// Perhaps turns the phone while the app is at rest: between two operations, or after the last one. What
-  /// comes later waits until it has turned. A push after which nothing would happen is often followed
-  /// by a pop then. Shrinks to a phone that stays as it is.
+  /// Perhaps turns the phone while the app is at rest: between two operations, or after the last
+  /// one. What comes later waits until the phone has turned. If the last operation is a push, a pop
+  /// often follows the turn, so that a transition comes after it. Shrinks to a phone that stays as
+  /// it is.
   mutating func turnPhone(
     in scenario: inout Scenario, _ numbers: Numbers, _ scope: Scenario.Scope
   ) {
@@ -144,6 +147,7 @@ extension Choices {
         turned.operations.append(.init(at: start, .pop, isInteractive: isInteractive))
         if isInteractive { choices.interaction(from: start, numbers, into: &turned.events) }
       }
+      // A turn in flight is unusual, so the scenario stays without one.
       let isAtRest = turned.events.indices.contains { number in
         turned.events[number].at == tick && turned.turnsAtRest(number)
       }

@@ -132,7 +132,8 @@ extension Choices {
 }
 
 extension Numbers {
-  /// A view, or in an ordinary scenario the next one that the app does not hide.
+  /// The number of the view itself, or in an ordinary scenario of the next one that the app does
+  /// not hide.
   fileprivate func visible(_ view: Int, of views: [View]) -> Int {
     var view = view
     for _ in 1..<views.count where profile != .any && views[view].isHidden {

@@ -82,7 +82,7 @@ extension Scenario {
 
   /// Generates a scenario within a scope.
   public static func generate(_ choices: inout Choices, _ scope: Scope) -> Scenario {
-    // Drawn in any case, so that the other choices mean the same if the scope names a profile.
+    // A profile is always drawn, so that the other choices mean the same if the scope names one.
     let drawnProfile = Profile(rawValue: choices.index(weights: Profile.weights)) ?? .any
     // Most scenarios are exact, because model and engine must then agree to the last bit.
     var domain = choices.flag(1, in: 3) ? Domain.general : .exact
@@ -100,6 +100,8 @@ extension Scenario {
     choices.maybe(scope.stacksScreens ? 1 : 0, in: 16) { choices in
       screens.insert(choices.screen(scope, window.size, numbers), at: 0)
     }
+    // A pop to the root or a replacement. With more than two screens they are drawn often, because
+    // a pop to the root is then not the same as a pop.
     let isRare = choices.flag(screens.count > 2 ? 6 : 1, in: 12)
     let kind: Operation.Kind =
       isPop ? isRare ? .popToRoot : .pop : isRare ? .replace(second) : .push(second)
@@ -119,6 +121,7 @@ extension Scenario {
       }
     }
     if operations.count == 1, scope.showsAgain || scope.containers.contains(.tabs) {
+      // The top screen, which a pop or a replacement has removed, or else the pushed one.
       let screenToShowAgain = isPop || isRare ? screens.count - 1 : screens.count
       choices.showAgain(screenToShowAgain, scope, variant, &operations)
     }
@@ -128,7 +131,7 @@ extension Scenario {
     scenario.events = choices.events(in: scenario, numbers, scope)
     let top = screens.count - 1
     scenario.probes = choices.probes(on: top, screens[top], scope, numbers)
-    // Last, so that choices that end before it give the first container.
+    // The container is drawn after the screens, so that choices that end before give the first one.
     let count = scope.containers.count
     scenario.container = scope.containers[count > 1 ? choices.index(of: count) : 0]
     if !scenario.events.isEmpty, choices.flag(1, in: 2) {
@@ -152,9 +155,9 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// Moves events of the app and the system into the transition. They were drawn from a little more
-  /// than a second, so a shorter transition would rarely meet one, and the end of a longer one
-  /// never.
+  /// Moves events of the app and the system into the transition. Their ticks were drawn from a
+  /// little more than a second, so few events would come in a shorter transition, and none at the
+  /// end of a longer one.
   private mutating func moveDisturbancesIntoTransition(_ scope: Scope) {
     let ticks = (variant.duration ?? scope.duration) * Double(Tick.perSecond)
     // The events of a transition of more than 16 s stay in its first second.
@@ -171,7 +174,8 @@ extension Scenario {
   private mutating func showScreensFirst() {
     let pushedScreens = screens.dropFirst()
     guard !pushedScreens.isEmpty else { return }
-    // An operation in flight may be refused.
+    // Each push begins at rest, because UIKit may refuse an operation while a transition is in
+    // flight.
     let ticks = Scenario.restTicks, start = Tick(pushedScreens.count * ticks)
     let pushes = pushedScreens.enumerated().map {
       Operation(at: Tick($0.offset * ticks), .push($0.element))
@@ -352,8 +356,8 @@ extension Choices {
   }
 
   /// Draws operations that show the screen of the first operation again when it has gone: what the
-  /// transitions before have left on it then shows. What came without an animation would have to be
-  /// drawn first, so there are none after a first operation without one.
+  /// earlier transitions have left on the screen then shows. None are drawn if the first operation
+  /// has no animation, because its screen would have to be drawn before.
   ///
   /// The pop has its own choice span, so that shrinking can remove the second push alone.
   fileprivate mutating func showAgain(

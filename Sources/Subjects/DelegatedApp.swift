@@ -150,7 +150,8 @@ import UIKit
   }
 
   public func gesture(on viewController: UIViewController) -> DrivingGesture? {
-    // The pan of a screen that brings its own delegate may move its views and then dismiss it.
+    // A screen that brings its own delegate may have a pan that moves its views and then dismisses
+    // the screen. Such a pan drives no transition.
     guard makeDelegate != nil || makeNavigationController != nil else { return nil }
     // For a screen that is not presented, the property `presentationController` would make one.
     let isPresented = viewController.presentingViewController != nil
@@ -180,8 +181,9 @@ import UIKit
 }
 
 extension UIPanGestureRecognizer {
-  /// The translation of a drag that leads back: away from the recognizer's edge. Without an edge it
-  /// is to the right and down at once, because it is not known which of the two the app reads.
+  /// The translation of a drag that leads back: away from the recognizer's edge. Without an edge
+  /// the drag goes to the right and down at once, because it is not known which of the two the app
+  /// reads.
   fileprivate func travelBack(in size: CGSize) -> CGPoint {
     guard let edges = (self as? UIScreenEdgePanGestureRecognizer)?.edges else {
       return CGPoint(x: size.width, y: size.height)

@@ -129,6 +129,7 @@ extension Installation {
       let screen = make()
       screen.storyboardView = view
       screen.bringsView = bringsView
+      // Otherwise making `root` the view of the screen has set the outlets, or will.
       if bringsView { connect(screen) }
       return screen
     }
@@ -139,7 +140,8 @@ extension Installation {
       return container
     }
 
-    /// Adds a view to the tree, as an outlet of the screen.
+    /// Adds a view to the tree, as an outlet of the screen, at a place that is inside of every
+    /// window.
     public func adding<View: UIView>(_ view: View) -> View {
       view.frame = CGRect(x: 40, y: 120, width: 96, height: 96)
       root.addSubview(view)

@@ -39,7 +39,7 @@
     /// The whole window, for an event.
     package var app: LiveApp { LiveApp(sample: sample) }
 
-    /// Returns a value that a closure reads, and records it.
+    /// Returns a value that a closure reads, and records it for reports.
     func recording<Value>(_ name: String, _ value: Value) -> Value {
       guard isRecording else { return value }
       let line = "\(name) is \(SampleReader.text(of: value))"
@@ -59,6 +59,7 @@
       }
     }
 
+    /// A number with at most three digits after the point, and without a point if it is whole.
     private static func text(_ number: Double) -> String {
       let rounded = (number * 1000).rounded() / 1000
       return rounded == rounded.rounded() && abs(rounded) < 1e9
@@ -87,6 +88,7 @@
       return found.first
     }
 
+    /// The view below which names are looked up; nil if it is not in the window.
     private func root(of scope: Scope) -> UIView? {
       let controller: UIViewController? =
         switch scope {
@@ -99,7 +101,8 @@
       return controller?.viewIfLoaded.flatMap { $0.window === window ? $0 : nil }
     }
 
-    /// The view in the window that a property of a controller holds, which may be lazy.
+    /// The view in the window that a property of a controller holds. Swift stores a lazy property
+    /// under another name.
     private func outlet(_ name: String, of controller: UIViewController) -> UIView? {
       var mirror: Mirror? = Mirror(reflecting: controller)
       while let level = mirror {
@@ -112,6 +115,7 @@
       return nil
     }
 
+    /// As `ViewSample.acceptsTouches` says.
     func acceptsTouches(_ view: UIView) -> Bool {
       let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
       guard let hit = window.hitTest(view.convert(middle, to: window), with: nil) else {
@@ -126,6 +130,7 @@
   }
 
   @MainActor extension UIView {
+    /// Calls the closure for this view and all views in it.
     fileprivate func visit(_ body: (UIView) -> Void) {
       body(self)
       for child in subviews { child.visit(body) }
@@ -136,6 +141,7 @@
       Array(sequence(first: self) { $0.superview }.prefix { !$0.node.flags.contains(.isWindow) })
     }
 
+    /// The alpha at the present instant of all animations.
     var shownAlpha: Double { Presentation(of: node, at: world.now).opacity }
 
     /// The bounding box in the window, at the present instant of all animations.
@@ -162,6 +168,7 @@
       return !part.isNull && part.width > 0 && part.height > 0
     }
 
+    /// As `ViewSample.text` says.
     var shownText: String? {
       switch self {
       case let label as UILabel: label.text

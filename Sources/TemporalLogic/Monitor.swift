@@ -3,7 +3,8 @@ public struct Monitor: Sendable {
   private var obligation: Obligation
   /// The instant of the sample that settled the formula; nil while none has.
   public private(set) var settlingTime: Double?
-  /// The earliest deadline that was pending until the latest sample; infinity if none was.
+  /// The earliest deadline that was pending before the latest sample; infinity if none was. If that
+  /// sample broke the formula and came later, the deadline was missed.
   public private(set) var lastDeadline = Double.infinity
 
   /// Begins before the first sample.

@@ -12,9 +12,9 @@ struct Check: Sendable {
   let name: String
   let settings: TransitionSettings
 
-  /// Names the location of the check that a process runs.
+  /// The environment variable with the location of the check that a process runs.
   static let locationVariable = "TRANSITIONCHECK_PLACE"
-  /// Names the file that gets the result of the check.
+  /// The environment variable with the file that gets the result of the check.
   static let resultVariable = "TRANSITIONCHECK_RESULT"
 
   /// Runs a check, or the scenarios of a check if this process was started for that.
@@ -31,6 +31,7 @@ struct Check: Sendable {
       guard let childLocation = environment[locationVariable] else { return try await check.run() }
       guard childLocation == TestCommand.name(of: sourceLocation),
         let file = environment[resultVariable]
+        // This process runs another check of the same test.
       else { return }
       let useFlag = try SharedFlags()
       CheckCoordinator(check, makeSubject(check.name, check.settings.containers, useFlag), useFlag)
@@ -53,6 +54,7 @@ struct Check: Sendable {
     name.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
 
+  /// Runs the check in a process of its own, and records the issues.
   private func run() async throws {
     await Check.turn.take()
     let result: Result<CheckResult, any Error>
@@ -65,7 +67,7 @@ struct Check: Sendable {
     CheckIssues(check: self, result: try result.get()).record()
   }
 
-  /// The right to use all cores.
+  /// The right to use all cores, which one check at a time has.
   private static let turn = Turn()
 }
 
@@ -89,6 +91,7 @@ extension TransitionSettings {
     }
   }
 
+  /// The number in an environment variable; nil if it is not set.
   private func number<Number: FixedWidthInteger>(_ variable: String) throws -> Number? {
     guard let text = ProcessInfo.processInfo.environment[variable] else { return nil }
     guard let number = Number(text), number >= 0 else {

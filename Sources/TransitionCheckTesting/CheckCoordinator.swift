@@ -91,6 +91,7 @@ import Subjects
     return Run(RunConfiguration(subjects: [subject]), settings) { _ in }.run()
   }
 
+  /// A cause of this run, as an issue shows it.
   private func failure(_ cause: Cause) -> CheckResult.Failure {
     let finding = cause.best
     let others = cause.laws.dropFirst().map(\.slug).joined(separator: ", ")
@@ -113,6 +114,7 @@ import Subjects
     isHang && kind == .ordinary ? .error : usual
   }
 
+  /// The last lines of a report: how the bug is usually fixed, and how to mark its cause as known.
   private func ending(usualFix: String?, _ fingerprint: String) -> [String] {
     (usualFix.map { ["Usual fix: \($0)"] } ?? [])
       + ["If it is known: .knownFinding(\"\(fingerprint)\")"]
@@ -172,6 +174,7 @@ import Subjects
     return count
   }
 
+  /// The paths of the saved findings; empty if the folder cannot be read.
   private var savedPaths: [String] { corpus.flatMap { try? Corpus.paths(at: $0.folder) } ?? [] }
 
   /// Removes the findings that this run has saved, except one for each cause that is not a note.

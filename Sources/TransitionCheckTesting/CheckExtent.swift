@@ -37,6 +37,7 @@ import Subjects
     if !isUsed {
       return ["No animator was used in any scenario: return one for at least one kind of change."]
     }
+    // The law about crashes is non-vacuous in every scenario, so it is not counted.
     let isTested = Law.ID.allCases.contains { $0 != .doesNotCrash && summary.nonVacuous($0) > 0 }
     return isTested ? [] : ["The condition of no law occurred, so the check proves nothing."]
   }
@@ -68,6 +69,7 @@ import Subjects
     }
   }
 
+  /// A sentence with a list of names; empty if the list is.
   private func sentence(_ start: String, _ names: [String]) -> [String] {
     names.isEmpty ? [] : ["\(start) \(names.joined(separator: ", "))."]
   }

@@ -32,6 +32,7 @@ struct CheckIssues {
     }
   }
 
+  /// Records a failure at its responsible line, with its film strip.
   private func record(_ failure: CheckResult.Failure) {
     let sourceLocation = sourceLocation(of: failure)
     Issue.record(
@@ -47,6 +48,7 @@ struct CheckIssues {
     Attachment.record(Array(text.utf8), named: name, sourceLocation: check.sourceLocation)
   }
 
+  /// The responsible line of a failure; that of the check if it is not known.
   private func sourceLocation(of failure: CheckResult.Failure) -> SourceLocation {
     guard let line = failure.location else { return check.sourceLocation }
     let file = URL(filePath: line.path)

@@ -41,6 +41,7 @@ struct CheckProcess {
     return try JSONDecoder().decode(CheckResult.self, from: data)
   }
 
+  /// Sets how the process is started. It runs the test alone, and writes into files of the folder.
   private func prepare() throws {
     let command = TestCommand(running: check.test)
     (process.executableURL, process.arguments) = (command.executable, command.arguments)
@@ -50,6 +51,7 @@ struct CheckProcess {
       .merging([
         Check.locationVariable: TestCommand.name(of: check.sourceLocation),
         Check.resultVariable: resultFile.path,
+        // A trap of the code under test is a finding, so Swift need not print a backtrace.
         "SWIFT_BACKTRACE": "enable=no",
       ]) { $1 }
     _ = FileManager.default.createFile(atPath: outputFile.path, contents: nil)
@@ -76,7 +78,7 @@ struct CheckProcess {
 
   /// The end of what the process has printed.
   private var lastOutput: String {
-    // Whatever the code under test prints.
+    // The code under test may print bytes that are no text, which are replaced.
     let text = String(decoding: (try? Data(contentsOf: outputFile)) ?? Data(), as: UTF8.self)
     return text.split(separator: "\n").suffix(20).joined(separator: "\n")
   }

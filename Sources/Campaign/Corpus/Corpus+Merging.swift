@@ -11,9 +11,9 @@ extension Corpus {
     public internal(set) var kept: [String] = []
   }
 
-  /// Adds each given entry that covers something new: what no entry before it covers. Ordinary
-  /// entries come first, then short ones. Entries that are already in the folder are kept; what they
-  /// cover does not count.
+  /// Adds each given entry that covers something which no given entry before it covers. Ordinary
+  /// entries come first, then short ones. The entries that are already in the folder stay, and are
+  /// not asked what they cover.
   ///
   /// - Parameter subject: returns the subject with a name.
   @MainActor public func merge(

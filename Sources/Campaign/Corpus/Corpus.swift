@@ -8,6 +8,7 @@ public struct Corpus: Sendable {
 
   public init(folder: String) { self.folder = Corpus.withoutSlash(folder) }
 
+  /// A path without slashes at its end.
   private static func withoutSlash(_ folder: String) -> String {
     folder.count > 1 && folder.hasSuffix("/") ? withoutSlash(String(folder.dropLast())) : folder
   }
@@ -23,10 +24,12 @@ public struct Corpus: Sendable {
         path: folder, keyPath: "before", reason: "\(reason), so the entry cannot be saved",
         remedy: "run the subject again with a smaller --runs")
     }
+    // The name of a file has 16 digits of the hash if another entry has the same first eight.
     for digits in [8, 16] {
       let path = try "\(folder)/\(entry.path(digits: digits))"
       if let existing = try? Corpus.read(path) {
-        // The names of two subjects can be the same in a path.
+        // Two subjects can have one name in a path, where `/` is `-`, so the subject is compared,
+        // too.
         if existing.subject == entry.subject && existing.scenario == entry.scenario
           && existing.before == entry.before
         {
@@ -45,6 +48,7 @@ public struct Corpus: Sendable {
   /// Deletes an entry, if it exists, and its folder if that is empty then.
   package func remove(_ path: String) {
     try? FileManager.default.removeItem(atPath: path)
+    // It fails if the folder is not empty.
     rmdir((path as NSString).deletingLastPathComponent)
   }
 
@@ -125,7 +129,8 @@ public struct Corpus: Sendable {
   private static func checkValueCount(of data: Data, at path: String, _ sizeMax: Int) throws {
     let max = sizeMax / bytesPerValue
     guard data.count > max else { return }
-    // Each value but one follows one of these. In texts they count, too, which changes little.
+    // Each value but the outermost follows a comma or an opening bracket or brace. Those in texts
+    // are counted, too, which changes little.
     let count = data.count {
       $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{")
     }
@@ -151,6 +156,7 @@ public struct Corpus: Sendable {
     return try entries(below: withoutSlash(path)).sorted()
   }
 
+  /// The paths of all entries below a folder, unsorted.
   private static func entries(below folder: String) throws(CorpusError) -> [String] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       throw CorpusError(
@@ -229,6 +235,7 @@ public struct CorpusError: Error, CustomStringConvertible {
     }
   }
 
+  /// What a value of a type is called in an error.
   private static func word(for type: any Any.Type) -> String {
     switch type {
     case is String.Type: "a text"

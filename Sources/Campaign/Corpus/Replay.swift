@@ -10,6 +10,7 @@ import Subjects
   private let violations: [Violation]
   private let fingerprint: Fingerprint?
   /// Whether the law was non-vacuous in this run, and the subject has all events of the scenarios.
+  /// If not, a law that holds proves nothing.
   private let isChecked: Bool
   /// An own event of the scenario that the subject does not declare.
   private let missingEvent: String?

@@ -22,8 +22,10 @@ extension Choices {
     var scenario = Scenario(
       container: container, screens: container == .tabs || isBack ? [first, second] : [first],
       operations: [.init(kind, isInteractive: finger > 0)])
+    // The finger lets go while the transition is in flight.
     if finger > 0 { scenario.events.append(Event(at: Tick(2), finger == 1 ? .cancel : .finish)) }
     if flag() {
+      // One tick after the begin, or half a second after it.
       let at = Tick([1, 32][index(of: 2)])
       let screen = index(of: 2)
       let view = ViewID(screen, index(of: scenario.screen(screen).views.count))
@@ -40,6 +42,8 @@ extension Choices {
     return scenario
   }
 
+  /// A screen with this many views besides its root, and up to the largest such number of marks.
+  /// Each view is in the root or in the view before it, and is opaque or has an alpha of one half.
   private mutating func smallScreen(_ viewCounts: ClosedRange<Int>) -> Screen {
     var screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
     repeats(viewCounts) { choices, index in

@@ -31,6 +31,7 @@ public struct Exploration: Sendable {
     var recording: Recording
   }
 
+  /// How many scenarios one child process runs before their outcomes are added.
   private static let batchSize = 4096
 
   /// - Parameters:
@@ -108,7 +109,7 @@ public struct Exploration: Sendable {
     let specification = subject.modelSpecification ?? .fade
     for transition in Prediction(of: specification, in: scenario).transitions {
       let course = transition.course
-      // At most four seconds.
+      // At most four seconds, because the model may predict that a transition never completes.
       let length = max(0, min(course.completionTick.count - course.began.count, 256))
       for sample in 0...intervals {
         let time = Double(course.began.count) + Double(length * sample) / Double(intervals)

@@ -100,6 +100,7 @@ import Subjects
     return Set(numbers.filter { $0 >= 0 })
   }
 
+  /// Keeps a scenario if it is the first to visit something.
   private mutating func keep(_ scenario: Scenario, _ subject: Subject, _ numbers: Set<Int>) {
     guard numbers.contains(where: { !isVisited[$0] }) else { return }
     for number in numbers { isVisited[number] = true }

@@ -7,6 +7,7 @@ extension Scenario {
     let screens = container == .tabs ? [screen, screen, screen] : [screen]
     return TransitionMachine.Scope.policiesOfRuns(container).flatMap { policies in
       container.operationsOfTour(at: .zero).map { operation in
+        // Transitions are short, because only the order of the moves matters.
         Scenario(
           container: container, screens: screens, operations: [operation],
           variant: Variant(duration: 0.25), policies: policies)
@@ -16,8 +17,8 @@ extension Scenario {
 
   /// The same scenario with one more operation or event, at or after the last one.
   ///
-  /// - Parameter completed: when the last transition completes. A continuation may come then, one
-  ///   tick later, when what waits begins, or at rest.
+  /// - Parameter completed: when the last transition completes. There are continuations then, one
+  ///   tick later, when an operation that waits begins, and two ticks later, at rest.
   func continuations(after completed: Tick?) -> [Scenario] {
     var ticks = [lastTick, lastTick + Tick(1)]
     if let completed {
@@ -48,6 +49,7 @@ extension Scenario {
     ]
   }
 
+  /// Whether the events of the scenario leave animations turned on.
   private var animationsAreEnabledAtEnd: Bool {
     for event in events.reversed() {
       if case .enableAnimations(let enabled) = event.kind { return enabled }

@@ -26,11 +26,13 @@ extension ExportedTest {
       message = violation.text(in: scenario, specification)
       let completed =
         prediction.transitions.map { Double($0.course.completionTick.count) }.max() ?? 0
-      end = max(violation.time, min(completed, violation.time + 64 * 60)) + 1
+      end = max(violation.time, min(completed, violation.time + Check.minute)) + 1
       transition = violation.transition.flatMap {
         prediction.transitions.indices.contains($0) ? prediction.transitions[$0] : nil
       }
     }
+
+    private static let minute = Double(60 * Tick.perSecond)
 
     /// The statements; nil if UIKit has no call that would show the violation.
     var text: [String]? {
@@ -58,17 +60,18 @@ extension ExportedTest {
 
     /// Passes if the test reaches its end without a crash.
     private var noCrash: [String] {
-      // Four seconds later every transition has ended.
+      // Four seconds later nearly every transition has ended.
       let time = Double(scenario.lastTick.count + 4 * Tick.perSecond)
       return check(at: time, .afterwards, ["XCTAssert(true, \(message.literal))"])
     }
 
+    /// The transition has ended.
     private var completion: [String]? {
       // A second completion is only visible inside the context. A missing one shows after eight
-      // seconds, in which every transition ends.
+      // seconds, in which nearly every transition ends.
       guard violation.found == .count(0) else { return nil }
       return check(
-        at: violation.time + 512, .afterwards,
+        at: violation.time + Double(8 * Tick.perSecond), .afterwards,
         ["XCTAssertFalse(run.isInTransition, \(message.literal))"])
     }
 
@@ -78,7 +81,7 @@ extension ExportedTest {
         case .number(let expected) = violation.expected, case .number(let found) = violation.found,
         let transition
       else { return nil }
-      // There are 64 ticks in a second.
+      // An eighth of the duration in ticks, of which a second has 64.
       let stride = max((transition.course.duration * 8).rounded(.down), 1)
       let relation = found > expected ? "XCTAssertLessThanOrEqual" : "XCTAssertGreaterThanOrEqual"
       let name = "earlier\(number)"
@@ -94,6 +97,8 @@ extension ExportedTest {
           ])
     }
 
+    /// The alphas of the two snapshots of a pair add up to one. In a snapshot transition, one of
+    /// the two is opaque instead.
     private var alphaSum: [String]? {
       guard case .snapshot(let view) = violation.tracedView,
         let pair = transition?.pairs.first(where: { $0.from == view || $0.to == view }),
@@ -114,9 +119,11 @@ extension ExportedTest {
         ])
     }
 
+    /// The screens and snapshots lie in the order that the model predicts.
     private var stacking: [String]? {
       guard let transition else { return nil }
-      // The codes that `stacking(of:)` of the support computes for the views in the window.
+      // The codes that `stacking(of:)` of the support computes for the views in the window: of a
+      // root its number, of a snapshot a negative one, and -1 for a view that is not compared.
       let codes = transition.stackingOrder.map { tracedView -> String in
         switch tracedView {
         case .view(let view): String(view.code)
@@ -143,7 +150,8 @@ extension ExportedTest {
       let isFirst = Law[violation.law].slug == "first-picture-is-the-old-screen"
       let name = "picture\(number)"
       let (start, end) = (Double(transition.course.began.count), violation.time)
-      // The way back from the start takes no time, so its end is drawn one tick before.
+      // If a transition is cancelled at its start, the way back takes no time. So the last picture
+      // of a cancelled transition is read one tick before its end.
       let isCancelled = !transition.course.succeeds
       return ["var \(name): [Int?] = []"]
         + check(
@@ -196,11 +204,13 @@ extension ExportedTest {
         ])
     }
 
+    /// The perspective of the container: the predicted one in flight, and none afterwards.
     private var perspective: [String]? {
       let expected: String, found: String
       switch (violation.expected, violation.found) {
       case (.number(let a), .number(let b)): (expected, found) = (a.literal, b.literal)
       case (.words, .words):
+        // The law says in words whether the container is as flat as before the transition.
         return check(
           at: violation.time, moment,
           ["XCTAssertEqual(run.perspective, 0, \(message.literal))"])
@@ -221,6 +231,7 @@ extension ExportedTest {
         check(at: violation.time, moment, [loop] + statements.map { "  \($0)" } + ["}"])
       }
       switch (violation.expected, violation.found) {
+      // A view is at another place in the snapshot than it should be.
       case (.drawn(let part, let box, _), .drawn(let other, let otherBox, _))
       where part == other && box != otherBox:
         return lines([
@@ -228,6 +239,7 @@ extension ExportedTest {
           "  run.box(of: \(part.code), in: snapshot) ?? .null, \(box.literal),",
           "  insteadOf: \(otherBox.literal), \(message.literal))",
         ])
+      // A view is at its place, with another alpha.
       case (.drawn(let part, _, let alpha), .drawn(let other, _, let otherAlpha))
       where part == other:
         return lines([
@@ -237,6 +249,7 @@ extension ExportedTest {
         ])
       case (_, .words("black")):
         return lines(["XCTAssertFalse(run.isOnBlack(snapshot), \(message.literal))"])
+      // The snapshot is empty or shows another view.
       default:
         return lines([
           "XCTAssertTrue(run.shows(\(view.code), in: snapshot), \(message.literal))"
@@ -261,6 +274,7 @@ extension ExportedTest {
     /// An attribute of a view or of the snapshots of one.
     private var attribute: [String]? {
       if violation.effect.role == .controller {
+        // The law expects a screen on top, or that the top screen is seen.
         guard case .tracedView(.view(let expected)) = violation.expected else {
           guard case .view(let view) = violation.tracedView else { return nil }
           return check(
@@ -420,6 +434,7 @@ extension ExportedTest {
         ? .beforeCompletions : .afterwards
     }
 
+    /// The statements inside of a check at a time.
     private func check(at time: Double, _ moment: Moment, _ statements: [String]) -> [String] {
       let when = moment == .afterwards ? "" : ", .beforeCompletions"
       return ["run.check(at: \(time.literal)\(when)) {"] + statements.map { "  \($0)" } + ["}"]

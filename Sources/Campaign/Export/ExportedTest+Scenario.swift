@@ -38,6 +38,9 @@ extension ExportedTest {
 }
 
 extension View {
+  /// The lines of the statement that adds the view to the last screen.
+  ///
+  /// - Parameter index: its index in the screen; 0 is the root.
   fileprivate func statement(_ index: Int) -> [String] {
     let superview = index > 0 ? "in: \(parent), " : ""
     let start = "run.addView(\(superview)center: \(position.literal), bounds: \(bounds.literal))"
@@ -59,6 +62,9 @@ extension View {
 }
 
 extension Scenario.Operation {
+  /// The statement that plans the operation.
+  ///
+  /// - Parameter added: the number of the screen that the operation adds, if it adds one.
   fileprivate func statement(_ added: Int) -> String {
     let kindCode =
       switch kind {
@@ -79,6 +85,7 @@ extension Scenario.Operation {
 }
 
 extension Event {
+  /// The statement that plans the event.
   fileprivate var statement: String {
     let action =
       switch kind {
@@ -103,6 +110,7 @@ extension Event {
 }
 
 extension Event.Change {
+  /// The change as an assignment to a property of the view, without the view.
   fileprivate var assignment: String {
     switch self {
     case .alpha(let value): "alpha = \(value.literal)"
@@ -148,6 +156,7 @@ extension String {
 }
 
 extension Double {
+  /// The number as a Swift literal. A whole number has no decimal point.
   var literal: String {
     self == rounded() && abs(self) < 1e15 ? String(Int(self)) : description
   }

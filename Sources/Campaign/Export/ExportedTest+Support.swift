@@ -37,6 +37,8 @@ extension ExportedTest {
       #endif
 
       /// A color that differs for each view of the first ten screens, with 16 views on each.
+      ///
+      /// The factors have no divisor in common with 160, so all 160 views differ in each component.
       static func color(of number: Int) -> UIColor {
         let steps = (number >> 16) * 16 + (number & 0xFFFF) + 1
         return UIColor(
@@ -208,11 +210,15 @@ extension ExportedTest {
       }
       /// Operations whose transition has not begun yet.
       private var expected: [PlannedOperation] = []
+      /// What the context of the latest operation withholds from the animator; nil for nothing.
       private var withheld: String?
       /// Drives the transition in flight; nil if it runs by itself.
       private(set) var driver: UIPercentDrivenInteractiveTransition?
+      /// Whether the finger is still down.
       private var isHolding = false
+      /// When the interactive transition began.
       private var began = 0.0
+      /// The present instant of the run.
       private var tick = 0.0
 
       /// An entry of a list of marked views. A foreign one names a view of the other screen.
@@ -403,6 +409,8 @@ extension ExportedTest {
             if root?.presentedViewController != nil { break }
           }
           wasAtRest = isAtRest
+          // A finger that no event releases lets go after the last event and operation. It finishes
+          // from half of the way on.
           if driver != nil, isHolding, events.isEmpty, operations.isEmpty, tick > lastChange,
             tick > began
           {
@@ -457,7 +465,8 @@ extension ExportedTest {
         // A custom style calls the animator even without animation.
         for (presenter, screen) in zip(first, first.dropFirst()) {
           present(screen, by: presenter, animated: false)
-          // The presentation begins only after a commit, and so does what follows it.
+          // The presentation begins only after a commit, and so does what follows it. One that
+          // never ends must not hold up the test, so the wait has a limit.
           let limit = clock.now + 64
           repeat {
             clock.draw()
@@ -570,6 +579,7 @@ extension ExportedTest {
         controllers.firstIndex { $0 === controller }
       }
 
+      /// The marked views of a screen. An entry without such a view is left out.
       private func marked(_ screen: Int) -> [UIView] {
         marks[screen].compactMap { mark in
           let owner = mark.isForeign ? partners[screen] : screen
@@ -651,6 +661,7 @@ extension ExportedTest {
         allViews(in: window).filter { source(of: $0) == screen << 16 | view }
       }
 
+      /// The layer of a view as it is shown now, in the middle of an animation.
       func shown(_ view: UIView) -> CALayer { view.layer.presentation() ?? view.layer }
 
       /// The alpha of a view as it is shown now.
@@ -832,6 +843,7 @@ extension ExportedTest {
           insteadOf: [found.a, found.b, found.c, found.d, found.tx, found.ty], message, line: line)
       }
 
+      /// Expects that two views have the same frame, up to a sum of differences.
       func expectSameFrame(
         _ one: UIView, _ other: UIView, within slack: CGFloat, _ message: String,
         line: UInt = #line
@@ -843,6 +855,8 @@ extension ExportedTest {
         XCTAssertLessThanOrEqual(distance, slack, message, line: line)
       }
 
+      /// Expects numbers. It fails if they are not nearer to those that the law expects than to
+      /// those that the finding saw, in the sum of the differences.
       private func expect(
         _ value: [CGFloat], _ expected: [CGFloat], insteadOf found: [CGFloat], _ message: String,
         line: UInt
@@ -975,7 +989,7 @@ extension ExportedTest {
         private var bytes: [UInt8]
         private let width, height: Int
 
-        /// Draws a view. Nil if it has no size.
+        /// Draws a view, opaque and visible for the moment. Nil if it has no size.
         init?(of view: UIView) {
           let (alpha, isHidden) = (view.alpha, view.isHidden)
           guard view.bounds.width >= 1, view.bounds.height >= 1 else { return nil }
@@ -1012,6 +1026,7 @@ extension ExportedTest {
         /// - Parameter index: that of the pixel's first byte.
         private func pixel(at index: Int) -> (view: Int, alpha: Double)? {
           let alpha = Double(bytes[index + 3]) / 255
+          // The color of a pixel that is nearly clear is not known well enough.
           guard alpha > 0.02 else { return nil }
           var best: (view: Int, distance: Double)?
           for screen in 0..<10 {
@@ -1023,6 +1038,7 @@ extension ExportedTest {
                 abs(Double(bytes[index]) / 255 / alpha - Double(color.r))
                 + abs(Double(bytes[index + 1]) / 255 / alpha - Double(color.g))
                 + abs(Double(bytes[index + 2]) / 255 / alpha - Double(color.b))
+              // Scaling and rounding change a color a little.
               if distance < best?.distance ?? 0.1 { best = (number, distance) }
             }
           }
@@ -1036,16 +1052,19 @@ extension ExportedTest {
           return pixel(at: (y * width + x) * 4)?.view
         }
 
+        /// All pixels that show a view.
         private var pixels: [(x: Int, y: Int, view: Int, alpha: Double)] {
           stride(from: 0, to: bytes.count, by: 4).compactMap { index in
             pixel(at: index).map { (index / 4 % width, index / 4 / width, $0.view, $0.alpha) }
           }
         }
 
+        /// The number of the view that most pixels show.
         var mostFrequent: Int? {
           Dictionary(grouping: pixels, by: \.view).max { $0.value.count < $1.value.count }?.key
         }
 
+        /// The box around the pixels that show a view.
         func box(of number: Int) -> CGRect? {
           let found = pixels.filter { $0.view == number }
           guard let left = found.map(\.x).min(), let right = found.map(\.x).max(),
@@ -1054,10 +1073,12 @@ extension ExportedTest {
           return CGRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
         }
 
+        /// The highest alpha of the pixels that show a view.
         func opacity(of number: Int) -> Double {
           pixels.filter { $0.view == number }.map(\.alpha).max() ?? 0
         }
 
+        /// Whether a pixel is opaque and black, up to rounding. No background of a view is.
         var isOnBlack: Bool {
           stride(from: 0, to: bytes.count, by: 4).contains {
             bytes[$0 + 3] == 255 && bytes[$0] < 8 && bytes[$0 + 1] < 8 && bytes[$0 + 2] < 8

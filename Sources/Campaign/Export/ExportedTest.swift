@@ -58,6 +58,7 @@ import Subjects
       ]).joined(separator: "\n")
   }
 
+  /// The name of the test class, from the law, the subject and the hash in the path of the entry.
   private static func className(of entry: RegressionEntry, _ subject: Subject) throws -> String {
     let path = try entry.path()
     let hash = path.dropLast(".json".count).split(separator: "-").last ?? ""
@@ -65,6 +66,7 @@ import Subjects
     return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Tests"
   }
 
+  /// The comment at the beginning of the file.
   private static func head(_ report: [String], _ subject: Subject) -> String {
     let lines =
       [
@@ -74,7 +76,7 @@ import Subjects
         "run on a phone yet, and its clock for phones is not verified.", "",
         "Tested: \(subject.name). The finding:", "",
       ] + report
-    // A report may quote names from a file.
+    // A report may quote names with line breaks, and the text after a break would be code.
     return lines.map { line in
       line.isEmpty
         ? "//" : "// " + String(line.map { $0.isNewline ? " " : $0 })

@@ -30,13 +30,13 @@ public enum AtomicFile {
       ? nil : "nothing can be written in \(folder.path); name another folder"
   }
 
-  /// The longest name of a file, less what is appended to that of a draft.
+  /// How long the name of a file may be, in bytes. The name of its draft has up to 32 bytes more.
   private static let nameLengthMax = Int(NAME_MAX) - 32
 
-  /// Makes a file in a folder and removes it; returns whether that succeeded. The rights of a folder of
-  /// the kernel do not show that it refuses files.
+  /// Makes a file in a folder and removes it; returns whether that succeeded. Only this shows that
+  /// a folder of the kernel refuses files, such as `/proc`: its rights do not.
   private static func tryToMakeFile(in folder: String) -> Bool {
-    // Left behind, it is removed like the draft of an entry.
+    // If this process is killed here, the file is removed later like the draft of an entry.
     let probe = "\(folder)/probe.json.\(getpid()).\(AbandonedDrafts.pathExtension)"
     let file = open(probe, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0 else { return false }
@@ -64,7 +64,8 @@ public enum AtomicFile {
       throw SystemError("cannot make the folder \(folder)")
     }
     AbandonedDrafts.removeOnce(from: folder, ofFilesEndingIn: URL(filePath: path).pathExtension)
-    // Not named .json, so that a file left behind is not read as an entry.
+    // Its name does not end in `.json`, so that a draft that is left behind is not read as an
+    // entry.
     let draft = "\(path).\(getpid()).\(AbandonedDrafts.pathExtension)"
     do {
       try write(data, into: draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, for: path)

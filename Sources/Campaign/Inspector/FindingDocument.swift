@@ -41,7 +41,7 @@ public struct FindingDocument: Encodable, Sendable {
   public var trace: TraceSummary?
   public var film: LayerFilm?
   public var prediction: PredictionDocument?
-  /// The run with which a metamorphic law compares the first; nil for another law.
+  /// The run with which a metamorphic law compares that of the scenario; nil for another law.
   public var second: SecondRun?
   /// What was left out to keep the page small, as phrases: `the film`.
   public var omissions: [String] = []

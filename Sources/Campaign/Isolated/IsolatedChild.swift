@@ -38,6 +38,8 @@ import Subjects
     }
   }
 
+  /// How many requests or candidates come between two checks of the memory, which read a file of
+  /// the system.
   private static let requestsPerMemoryCheck = 64
 
   /// Runs scenarios until their outcomes fill the table.
@@ -59,6 +61,7 @@ import Subjects
     return []
   }
 
+  /// The only request of a message, and its scenario.
   private func onlyRequest(in words: [Int]) -> (IsolatedRunner.Request, Scenario) {
     guard let request = IsolatedRunner.Request.all(in: words).first,
       let scenario = makeScenario(request.input)
@@ -66,6 +69,8 @@ import Subjects
     return (request, scenario)
   }
 
+  /// Runs a scenario and records the calls of the subject.
+  ///
   /// - Parameter words: what the run leaves out or adds, then one request.
   private func record(_ words: [Int]) -> [UInt8] {
     var words = words[...]
@@ -77,6 +82,8 @@ import Subjects
     return Message.encode(run)
   }
 
+  /// Runs a scenario and keeps what the subject prints, for `ChildProcess.printedText`.
+  ///
   /// - Parameter words: one request.
   private func keepText(_ words: [Int]) -> [UInt8] {
     let (_, scenario) = onlyRequest(in: words)
@@ -88,6 +95,8 @@ import Subjects
     return []
   }
 
+  /// Shrinks a scenario, and runs the candidates in this process.
+  ///
   /// - Parameter payload: a `ShrinkJob`.
   private func shrink(_ payload: [UInt8]) -> [UInt8] {
     guard let job = try? Message.decode(ShrinkJob.self, from: payload) else {
@@ -114,6 +123,8 @@ import Subjects
     return Message.encode(result)
   }
 
+  /// Films the run of a scenario that stops before a tick.
+  ///
   /// - Parameter words: the tick before which the run stops, then one request.
   private func filmStart(_ words: [Int]) -> [UInt8] {
     let (_, scenario) = onlyRequest(in: Array(words.dropFirst()))
@@ -123,6 +134,8 @@ import Subjects
     return Message.encode(IsolatedRun.Start(film: film, documents: documents))
   }
 
+  /// Runs a scenario, and returns everything about the run.
+  ///
   /// - Parameter words: the extras of the run, then one request.
   private func examine(_ words: [Int]) -> [UInt8] {
     let (request, scenario) = onlyRequest(in: Array(words.dropFirst()))

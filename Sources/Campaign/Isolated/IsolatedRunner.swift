@@ -156,7 +156,7 @@ import Subjects
         // The subject has damaged files or memory of the suite. This is noticed late, so no answer of
         // this child is reliable.
         if termination.usesFilesOfSuite { return nil }
-        // If the child got further, only kills at this candidate count.
+        // If the child had answers for new candidates, the kills so far were at another candidate.
         if !answers.isEmpty { kills = 0 }
         job.answers += answers
         budget -= termination.cost
@@ -291,6 +291,7 @@ import Subjects
     child = nil
   }
 
+  /// The child that waits for a request; starts one if there is none.
   private func idleChild() throws -> ChildProcess {
     let idle =
       try child
@@ -304,6 +305,8 @@ import Subjects
 }
 
 extension [IsolatedRunner.Outcome] {
+  /// Checks that all scenarios could run.
+  ///
   /// - Throws: `TerminationError` if a scenario needs what is not simulated.
   func requireSupport() throws {
     for case let termination? in map(\.termination) where termination.reason == .unsupported {

@@ -5,6 +5,7 @@ import Subjects
 
 /// In how many plain scenarios a subject breaks a law, and in how many it crashes.
 public struct PlainFailures {
+  /// In how many it breaks any law, and in how many it ends its process.
   public fileprivate(set) var count = 0, crashes = 0
   /// In how many a transition is not completed exactly once.
   public fileprivate(set) var stuck = 0
@@ -29,7 +30,8 @@ extension Subject {
     of count: Int, within secondsMax: Double
   ) throws -> PlainFailures? {
     var scenarios: [Scenario] = []
-    // At most a hundred scenarios are generated for each plain one.
+    // The seed is always the same, so that ways to stage a subject are compared by the same
+    // scenarios. At most a hundred scenarios are generated for each plain one.
     for index in 0..<UInt64(100 * count) where scenarios.count < count {
       var choices = Choices(seed: 1, index: index)
       let scenario = scenario(from: &choices)
@@ -42,6 +44,7 @@ extension Subject {
     for index in scenarios.indices {
       if stopwatch.seconds > secondsMax { return nil }
       let outcome = try runner.run([.init(input: [index])]).first
+      // There is no outcome if earlier crashes have spent the budget. That counts as a failure.
       if outcome?.laws.isEmpty != true { failures.count += 1 }
       if outcome?.laws.contains(.doesNotCrash) == true { failures.crashes += 1 }
       if outcome?.laws.contains(.completesExactlyOnce) == true { failures.stuck += 1 }
@@ -54,6 +57,7 @@ extension Subject {
 }
 
 extension Scenario {
+  /// Whether it is ordinary and animated, without a finger, an event or a flipped policy.
   fileprivate var isPlain: Bool {
     kind == .ordinary && events.isEmpty && policies.flipped.isEmpty
       && operations.allSatisfy { $0.isAnimated && !$0.isInteractive }

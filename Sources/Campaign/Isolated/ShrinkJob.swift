@@ -20,8 +20,8 @@ struct ShrinkJob: Codable {
   /// What the shrink found.
   struct Result: Codable {
     let recording: Recording
-    /// How many candidates the shrinker tried. Too complex ones and those with a known answer did not
-    /// run.
+    /// How many candidates the shrinker tried, also those that did not run because they are too
+    /// complex or have a known answer.
     let evaluations: Int
     /// Whether no pass can improve the recording.
     let isComplete: Bool
@@ -33,7 +33,8 @@ struct ShrinkJob: Codable {
     (self.start, self.fingerprint, self.effort) = (start, fingerprint, effort)
   }
 
-  /// Encodes and decodes a job and a result, for what Swift looks up only once.
+  /// Encodes and decodes a job and a result before the first fork. Swift looks up protocol
+  /// conformances only once, and the children inherit what it has found.
   static func warmUp() {
     let job = ShrinkJob(
       Recording(), Fingerprint(law: .doesNotCrash, effect: Effect(.process, nil, .traps)),
@@ -85,8 +86,11 @@ struct ShrinkJob: Codable {
 
   init(_ memory: SharedMemory) { self.memory = memory }
 
+  /// Removes all answers, for the next job.
   func clear() { memory.words[0] = 0 }
 
+  /// Adds the answer for the next candidate.
+  ///
   /// - Returns: whether there was room.
   func append(_ answer: Bool) -> Bool {
     let number = Int(memory.words[0])
@@ -97,7 +101,8 @@ struct ShrinkJob: Codable {
     return true
   }
 
-  /// The subject could have written to this memory, so numbers out of range are replaced.
+  /// All answers, in their order. The subject could have written to this memory, so a number that
+  /// is too large is replaced.
   var all: [Bool] {
     let count = Int(min(memory.words[0], UInt64(ShrinkAnswers.countMax)))
     return (0..<count).map { memory.words[1 + $0 / 64] >> ($0 % 64) & 1 == 1 }

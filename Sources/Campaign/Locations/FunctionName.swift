@@ -5,6 +5,7 @@ enum FunctionName {
   /// The function around a symbol: `FadeAnimator.animateTransition(using:)`. The closures in it have
   /// the same name, so that a closure that is added or moved changes nothing.
   static func enclosing(of symbol: String) -> String {
+    // A closure ends with its function: `closure #1 () -> () in Module.Type.function()`.
     let full = withoutDiscriminators(demangled(symbol))
     let last = full.components(separatedBy: " in ").last ?? full
     var words = last
@@ -27,9 +28,11 @@ enum FunctionName {
     return parts.joined()
   }
 
-  /// Removes the module, the types of the arguments and the result.
+  /// Removes the module, the types of the arguments and the result. The labels stay; an argument
+  /// without a label is `_:`.
   private static func withoutTypes(_ text: String) -> String {
     guard let start = text.firstIndex(of: "(") else { return withoutModule(text) }
+    // Splits the arguments at commas outside of inner parentheses and brackets.
     var depth = 0, labels: [String] = [], part = "", index = start
     scan: while index < text.endIndex {
       let letter = text[index]
@@ -55,6 +58,7 @@ enum FunctionName {
     return withoutModule(String(text[..<start])) + "(\(names.joined()))"
   }
 
+  /// Removes the module, and the type after the name of a property.
   private static func withoutModule(_ text: String) -> String {
     let name = text.split(separator: " ").first.map(String.init) ?? text
     let parts = name.split(separator: ".")
@@ -66,6 +70,8 @@ enum FunctionName {
       UnsafePointer<CChar>?, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
     ) -> UnsafeMutablePointer<CChar>?
 
+  /// The name in Swift, from a function of the Swift runtime; the symbol itself if it is not one of
+  /// Swift.
   private static func demangled(_ symbol: String) -> String {
     guard let address = dlsym(nil, "swift_demangle") else { return symbol }
     let demangle = unsafeBitCast(address, to: Demangler.self)

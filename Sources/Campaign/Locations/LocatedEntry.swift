@@ -29,6 +29,7 @@ public struct LocatedEntry: Sendable {
     location = responsibility.location
     (self.path, self.subject, self.law) = (path, entry.subject, Law[law])
     (kind, report) = (entry.scenario.kind, entry.report)
+    // The effect of the violation that the location is about.
     let effect = violations.earliest?.effect ?? fingerprint.effect
     traits = Cause.Traits(
       entry.subject, Fingerprint(law: law, effect: effect, site: fingerprint.site), at: location,

@@ -109,7 +109,8 @@ package struct Responsibility {
     } else if !suspects.isOfObjectWithoutCall {
       location = suspects.likeliest.flatMap { Location($0, $0.action, isConfirmed: false) }
     }
-    // A method that computes a value has returned when its base class writes it.
+    // If the subject only computes a value, its method has returned when its base class writes the
+    // value, so no call leads to the method.
     if location?.isOwn != true, let frame = try search.responsibleOverride(of: violation) {
       location = Location(frame, "overrides what its base class does", isConfirmed: true)
     }
@@ -127,9 +128,11 @@ package struct Responsibility {
     let recorded: RecordedRun
     let record: (RecordedRun.Change) throws -> RecordedRun?
 
-    /// How many other violations are tried as the origin of this one.
+    /// How many other violations are tried as the origin of the violation.
     static let originsMax = 3
 
+    /// The calls that may be responsible: those in files of the subject, or else of its base
+    /// classes.
     func suspects(_ violation: Violation) -> Suspects {
       let symbolizer = Symbolizer.shared
       return Suspects(of: violation, in: recorded) {
@@ -148,8 +151,9 @@ package struct Responsibility {
     /// none.
     func responsibleOverride(of violation: Violation) throws -> SourceFrame? {
       for override in recorded.overrides {
-        // The symbolizer looks before an address to which a call returns. The initializer of a
-        // superclass leaves the properties of the subclass unset.
+        // The symbolizer takes addresses to which calls return, and looks one byte before, so one
+        // is added to the address of a method. An initializer cannot be replaced by that of its
+        // base class, which would leave the properties of the subclass unset.
         guard let frame = Symbolizer.shared.frame(of: [override + 1]), !frame.isOfReference,
           !frame.function.contains("init(")
         else { continue }
@@ -181,10 +185,12 @@ package struct Responsibility {
       return run.violations.contains { shown in violations.contains { shown.isSame(as: $0) } }
     }
 
+    /// The run with a change; nil if it does not end normally.
     private func run(with change: RecordedRun.Change) throws -> RecordedRun? {
       var change = change
       if let run = try record(change) { return run }
-      // Perhaps the subject force-unwraps a snapshot.
+      // Perhaps the subject force-unwraps a snapshot, which is nil without the call. An empty
+      // snapshot takes its place.
       change.emptiesPictures = true
       return try record(change)
     }

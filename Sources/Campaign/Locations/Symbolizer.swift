@@ -12,8 +12,9 @@ import Isolation
   private var known: [UInt: SourceFrame?] = [:]
   /// The tool; nil before it is started.
   private var tool: (process: pid_t, socket: Int32)?
-  /// A tool that ends each time is not started for ever.
+  /// How often the tool may still be started, so that one that ends each time is given up.
   private var startsLeft = 5
+  /// What the tool has answered and nothing has read yet.
   private var received: [UInt8] = []
 
   /// How many addresses are sent at once, so that neither side waits for the other.
@@ -98,6 +99,7 @@ import Isolation
     return true
   }
 
+  /// How long to wait for an answer until the tool is asked to continue.
   private static let pollMilliseconds: Int32 = 1_000
 
   /// The lines up to the next empty one; nil if the tool has ended.
@@ -113,7 +115,7 @@ import Isolation
       }
       var answer = pollfd(fd: tool.socket, events: Int16(POLLIN), revents: 0)
       if poll(&answer, 1, Symbolizer.pollMilliseconds) <= 0 {
-        // Something may have stopped it.
+        // Something may have stopped the tool with a signal.
         kill(tool.process, SIGCONT)
         continue
       }
@@ -148,7 +150,8 @@ import Isolation
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Control-C ends this process, which then closes the socket.
+    // In a process group of its own, the tool does not get the signal of Control-C. This process
+    // ends, which closes the socket, and then the tool ends.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     let words = [path, "--output-style=LLVM", "--functions=linkage", "--inlines"]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
@@ -215,7 +218,8 @@ private struct MappedFiles {
   /// What the paths of the system's libraries begin with. A package may lie elsewhere in `/usr`.
   private static let systemFolders = ["/lib", "/usr/lib", "/usr/local/lib"]
 
-  /// The line that asks the tool about an address; nil for an address in a library of the system.
+  /// The line that asks the tool about an address; nil for an address in a library of the system or
+  /// of the Swift toolchain.
   func question(about address: UInt) -> String? {
     guard let file = files.first(where: { $0.parts.contains { $0.contains(address) } }),
       !MappedFiles.systemFolders.contains(where: file.path.hasPrefix),

@@ -23,9 +23,11 @@ struct Batch {
   }
 }
 
-// Messages between processes: five words, because a run sends hundreds of them a second. `workItem`
-// writes them in the order in which `init(payload:)` reads them.
+// Messages between processes: five words instead of JSON, because a run sends hundreds of them each
+// second. `workItem` writes the words in the order in which `init(payload:)` reads them.
 extension Batch {
+  /// The batch as a request to a worker.
+  ///
   /// - Parameter needsFreshProcess: whether only a process that has run no scenario may run it.
   func workItem(needsFreshProcess: Bool = false) -> WorkerPool.WorkItem {
     let words =
@@ -44,7 +46,7 @@ extension Batch {
     indices = UInt64(words[2])..<UInt64(words[3])
   }
 
-  /// The indices of all its scenarios.
+  /// The indices of all scenarios of the batch.
   var all: [UInt64] {
     Array(Swift.stride(from: indices.lowerBound, to: indices.upperBound, by: Int(stride)))
   }
@@ -53,12 +55,13 @@ extension Batch {
     indices.contains(index) && (index - indices.lowerBound).isMultiple(of: stride)
   }
 
-  /// Whether the number of ended scenarios is that of the scenarios before an index. Otherwise the
-  /// counts of the process are damaged.
+  /// Whether as many scenarios have ended as the batch has before an index, that of the scenario in
+  /// flight. If not, the subject has damaged the memory with these numbers.
   func hasEnded(_ count: UInt64, before index: UInt64) -> Bool {
     contains(index) && (index - indices.lowerBound) / stride == count
   }
 
+  /// How many scenarios the batch has.
   var count: UInt64 {
     (indices.upperBound - indices.lowerBound + stride - 1) / stride
   }

@@ -37,13 +37,16 @@ import Simulation
     batch = Batch(payload: report.workItem.payload)
     var outcome = report.outcome
     if let damage = report.damage(to: results, batch) {
-      // A process that has closed its files continues until it notices, so its results are invalid.
+      // A process whose files the subject has closed continues until it uses one, so no result of
+      // the batch is valid.
       (scenariosRun, tally, repetitions) = (0, Tally(), Repetitions.Count())
       (lawFailures, featureCounts) = ([], [])
-      // A process that something outside ended may have been writing.
+      // Something outside may have ended the process while it was writing. Then the results are
+      // incomplete, but the subject has not damaged them.
       if !report.isEndedFromOutside {
         guard batch.count == 1 else {
-          // If no scenario does it alone, it depends on the state that earlier ones have left.
+          // If no scenario of the batch does such damage alone, the damage depends on the state
+          // that earlier ones have left.
           unconfirmedCrash = (indexInBatch(report.memory.scenarioInFlight), damage)
           splitBatch()
           return
@@ -52,7 +55,7 @@ import Simulation
           damage, index: batch.indices.lowerBound, wasFresh: report.workItem.needsFreshProcess)
       }
     } else {
-      // The subject could have written to the memory, so it counts only what the batch contains.
+      // The subject could have written to this memory, so only numbers that fit the batch are used.
       scenariosRun = Int(min(results.memory.endedCount, batch.count))
       tally = results.tally
       repetitions = results.repetitions(among: batch.count)
@@ -106,7 +109,7 @@ import Simulation
     return batch.indices.lowerBound + ended * batch.stride
   }
 
-  /// Runs each scenario in a process of its own, to see which one is the reason.
+  /// Requests each scenario of the batch in a process of its own, to see which one is the reason.
   private mutating func splitBatch() {
     rest = batch.all.map { index in
       var batch = batch
@@ -115,6 +118,8 @@ import Simulation
     }
   }
 
+  /// Requests the scenarios of the batch from an index on, in a fresh process.
+  ///
   /// - Parameter hangs: how many scenarios before the index have hung, one after the other.
   private mutating func continueBatch(from index: UInt64, hangs: Int = 0) {
     guard index < batch.indices.upperBound else { return }
@@ -127,6 +132,7 @@ import Simulation
 }
 
 extension WorkerPool.Report {
+  /// Whether something outside the subject ended the process, or the run stopped it.
   fileprivate var isEndedFromOutside: Bool {
     switch outcome {
     case .unjudged(let termination, _): termination.isFromOutside

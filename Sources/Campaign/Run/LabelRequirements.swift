@@ -8,8 +8,8 @@ import Subjects
 struct LabelRequirements: Sendable {
   private var statistics = Statistics()
 
-  /// Every kind of event, without those of apps and the pauses, which few subjects have, in at least
-  /// 2 % of the scenarios, and the cases that most laws are about.
+  /// Every kind of event in at least 2 % of the scenarios, and the cases that most laws are about.
+  /// Events of apps and pauses of animators are left out, because few subjects have them.
   static let required: [Requirement] = {
     let events: [ScenarioLabel] = [
       .update, .finish, .cancel, .write, .mark, .remove, .resize, .enableAnimations,

@@ -7,10 +7,11 @@ import Subjects
 
 /// Runs scenarios with subjects on all cores, and triages every broken law.
 ///
-/// Scenarios run in blocks. In a block the subjects take turns of 64 scenarios, so that all get about
-/// as many even if the time ends early. Between two blocks the workers run no new scenarios: they
-/// shrink and grade the failures, and the run saves the findings. The findings of a block do not
-/// depend on which worker ran which scenario, so they are the same with any number of jobs.
+/// Scenarios run in blocks. In a block the subjects take turns of 64 scenarios, so that each
+/// subject gets about as many as the others, even if the time ends early. Between two blocks the
+/// workers run no new scenarios: they shrink and grade the failures, and the run saves the
+/// findings. The findings of a block do not depend on which worker ran which scenario, so they are
+/// the same with any number of jobs.
 @MainActor public final class Run {
   /// The seed, the limits and the resources of a run.
   public struct Settings: Sendable {
@@ -66,8 +67,8 @@ import Subjects
   private static let blockGrowth = 8
   /// How many scenarios a subject gets in a turn: a worker runs as many before it reports.
   private static let turnSize = 64
-  /// How long the shrinking and grading of the last failures may take after the time limit. The
-  /// others are reported without it.
+  /// How long the shrinking and grading of the last failures may take after the time limit. What is
+  /// left then is reported without being shrunk and graded.
   private static let graceSeconds = 2.5
   /// How long it may then take to find the responsible lines of what is shrunk.
   private static let locatingSeconds = 1.5
@@ -135,7 +136,7 @@ import Subjects
       Interruption.isRequested || secondsMax.map { stopwatch.seconds >= $0 } ?? false
     }
 
-    /// Whether everything ends at once.
+    /// Whether shrinking and grading end, too. `mayLocate` may still allow a search for lines.
     var isGraceOver: Bool {
       Interruption.isRequested || secondsMax.map { stopwatch.seconds >= $0 + graceSeconds } ?? false
     }
@@ -164,14 +165,14 @@ import Subjects
       start = end
     }
     if isSatisfied { removeUnshrunk() }
-    // The order in which their batches ended depends on timing.
+    // They were added in the order in which batches ended, which depends on timing.
     summary.unjudgedScenarios.sort { ($0.index, $0.subject) < ($1.index, $1.subject) }
     summary.seconds = limit.stopwatch.seconds
     summary.wasInterrupted = Interruption.isRequested
     return summary
   }
 
-  /// Whether it has as many findings as are wanted.
+  /// Whether the run has as many findings as are wanted.
   private var isSatisfied: Bool { summary.findings.count >= settings.findingsMax ?? .max }
 
   /// Reports the first minimal scenario of the run, before anything else is triaged.
@@ -252,6 +253,7 @@ extension Run {
     runAgain(samples)
   }
 
+  /// How the workers continue. Also reports the progress, because the pool asks often.
   private func mode() -> WorkerPool.Mode {
     reportProgress()
     return limit.isGraceOver ? .stopped : limit.isOver ? .draining : .accepting
@@ -259,7 +261,7 @@ extension Run {
 
   /// Runs scenarios again in fresh processes, one for each subject.
   private func runAgain(_ batches: [RepetitionBatch]) {
-    // The order in which the batches ended depends on timing.
+    // The samples were added in the order in which batches ended, which depends on timing.
     let batches = batches.filter { !$0.samples.isEmpty }.map { batch in
       var batch = batch
       batch.samples.sort { $0.index < $1.index }
@@ -270,7 +272,7 @@ extension Run {
       let count = report.workItem.scenarios?.count ?? 0
       summary.repetitions.inFreshProcess.add(
         SharedResults(report.memory).repetitions(among: count))
-      // The scenario did not end the process in its first run.
+      // In its first run the scenario did not end the process, so the two runs differ.
       if case .termination(let termination, let index, _) = report.outcome {
         summary.repetitions.inFreshProcess.add(.init(runs: 1, differences: 1))
         let known = batch.samples.first { $0.index == index } ?? batch.samples.first
@@ -398,6 +400,7 @@ extension Run {
     }
   }
 
+  /// The entry of the corpus for a finding, with the command that finds it again.
   private func entry(_ finding: Finding, scenariosRun: Int) -> RegressionEntry {
     let command =
       (Invocation.files.isEmpty

@@ -103,6 +103,9 @@ public struct Score: Sendable {
     return lawFailures.map { seeds in Set(seeds.flatMap(\.keys)) }
   }
 
+  /// Runs the scenarios of all subjects and seeds, and records the failures.
+  ///
+  /// - Parameter untilNoticed: whether a subject gets no more scenarios of a seed that caught it.
   private func run(untilNoticed: Bool) throws {
     let workItems = configuration.subjects.indices.flatMap { subject in
       seeds.map {
@@ -130,6 +133,7 @@ public struct Score: Sendable {
     if let failure = workerPool.failure { throw failure }
   }
 
+  /// Adds a failure, or merges it with one that has the same fingerprint.
   private func record(_ lawFailure: LawFailure, _ batch: Batch) {
     let seed = Int(batch.seed) - 1
     if lawFailures[batch.subject][seed][lawFailure.fingerprint]?.merge(lawFailure) == nil {

@@ -82,6 +82,8 @@ extension SharedResults {
     if !isSame { repetitionsDiffering.pointee += 1 }
   }
 
+  /// Writes a failure into the table, or replaces it after its starts have changed.
+  ///
   /// - Parameter index: the result of `add(_:)` for the first failure with this fingerprint.
   func write(_ lawFailure: LawFailure, at index: Int) {
     let words = lawFailures + index * SharedResults.wordsPerLawFailure
@@ -102,6 +104,7 @@ extension SharedResults {
   func add(_ lawFailure: LawFailure) -> Int? {
     let index = Int(lawFailureCount.pointee)
     guard index < SharedResults.lawFailuresMax else { return nil }
+    // Counted last: if the process ends before, the failure is not there, instead of a part of it.
     write(lawFailure, at: index)
     lawFailureCount.pointee += 1
     return index
@@ -122,13 +125,15 @@ extension SharedResults {
     return index
   }
 
-  /// Counts one more scenario that showed the feature.
+  /// Counts one more scenario that showed the feature. The number is in the upper 32 bits.
   func count(feature index: Int) { featureCounts[2 * index] += 1 << 32 }
 
+  /// The features of the batch, as the parent reads them.
   var allFeatureCounts: [FeatureCount] {
     (0..<Int(min(featureEntryCount.pointee, UInt64(SharedResults.featureEntriesMax)))).map {
       index in
       let word = featureCounts[2 * index]
+      // The subject could have written to this memory, so the remainder keeps the feature in range.
       return FeatureCount(
         feature: Int(word & 0xffff_ffff) % Features.count, first: featureCounts[2 * index + 1],
         scenarios: Int(word >> 32))

@@ -24,12 +24,14 @@ extension Subject {
     containers.map(Scenario.Container.init)
   }
 
+  /// What the scenarios of this subject may hold: what its app omits does not occur in them.
   private var scope: Scenario.Scope {
     var scope = Scenario.Scope()
     scope.containers = containersOfScenarios
     scope.ownEvents = events.map(\.name)
     scope.showsAgain = !omissions.contains(.returns)
     scope.hasUnanimated = !omissions.contains(.unanimated)
+    // In a tab bar controller a further screen is a further tab, so nothing is stacked.
     scope.stacksScreens = !omissions.contains(.stacking) || containers.contains(.tabs)
     scope.pausesAnimators = isInterruptible
     scope.scrollsRoots = !omissions.contains(.scrolledRoots)
@@ -105,6 +107,7 @@ extension Scenario {
 }
 
 extension Law {
+  /// Whether the law judges a subject.
   public func applies(to subject: Subject) -> Bool {
     if group == .own { return subject.ownLaws.contains { Law[$0.id].slug == slug } }
     return !subject.omits(self) && applies(to: subject.modelSpecification)

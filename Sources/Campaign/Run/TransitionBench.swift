@@ -16,6 +16,7 @@ public struct TransitionBench: Sendable {
   public var meanViews = 0.0
   public var meanPairs = 0.0
   public var meanInstants = 0.0
+  /// How the time per view changes with the number of views, for four numbers of them.
   public var growth: [Growth] = []
 
   /// The time per view of one push that shows a number of views.
@@ -42,7 +43,7 @@ public struct TransitionBench: Sendable {
     let stopwatch = Stopwatch.cpuTime()
     var index = first
     var transitions = 0
-    // The clock is read once every 256 scenarios.
+    // The clock is read only once every 256 scenarios, because reading it takes time, too.
     while index % 256 != 0 || stopwatch.seconds < TransitionBench.secondsPerFigure {
       choices.restart(seed: TransitionBench.seed, index: index)
       _ = judge.judge(Scenario.generate(&choices, .bench))
@@ -59,6 +60,7 @@ public struct TransitionBench: Sendable {
     growth = [16, 64, 512, 4096].map { Growth(views: $0, by: judge) }
   }
 
+  /// What the transitions of the warm-up have in total.
   private var sums = Sums()
 
   private struct Sums {
@@ -68,6 +70,7 @@ public struct TransitionBench: Sendable {
     var instants = 0
   }
 
+  /// Runs a scenario of the warm-up, and adds its transitions to the sums.
   @MainActor private mutating func add(_ index: UInt64, to judge: Judge, _ choices: inout Choices) {
     choices.restart(seed: TransitionBench.seed, index: index)
     let scenario = Scenario.generate(&choices, .bench)
@@ -86,11 +89,14 @@ public struct TransitionBench: Sendable {
 }
 
 extension TransitionBench.Growth {
+  /// How much CPU time is measured for each number of views.
   private static let secondsPerSize = 0.3
 
   @MainActor fileprivate init(views: Int, by judge: Judge) {
+    // A push shows two screens, each with half of the views.
     let screen = Screen(bushOf: views / 2)
     let scenario = Scenario(screens: [screen], operations: [.init(.push(screen))])
+    // The first run is not measured, because memory and caches are not ready yet.
     _ = judge.judge(scenario)
     let stopwatch = Stopwatch.cpuTime()
     var count = 0

@@ -56,6 +56,7 @@ import Subjects
     return Message.encode(answer)
   }
 
+  /// The judge of a subject, made when it is first needed.
   private func judge(_ subject: Int) -> Judge {
     if let judge = judges[subject] { return judge }
     let judge = Judge(configuration.subjects[subject], phase: results.memory.phase)
@@ -112,6 +113,7 @@ extension Worker {
     let judge = judge(batch.subject)
     for sample in batch.samples {
       results.memory.begin(sample.index)
+      // `begin` reads only the subject and the seed of a batch.
       Batch(subject: batch.subject, seed: batch.seed, indices: 0..<0)
         .begin(sample.index, scenarioSource, &choices)
       let scenario = judge.subject.scenario(from: &choices)

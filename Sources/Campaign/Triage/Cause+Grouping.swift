@@ -105,6 +105,7 @@ extension Cause {
 
     var best: Traits { findings[0] }
 
+    /// Whether a scenario of this group also breaks a law as a finding of another group does.
     private func shows(_ other: Symptoms) -> Bool {
       findings.contains { finding in
         other.findings.contains { finding.shown.contains($0.fingerprint) }
@@ -115,7 +116,8 @@ extension Cause {
     func sharesMistake(with other: Symptoms) -> Bool {
       let (a, b) = (best, other.best)
       guard a.subject == b.subject, a.kind != .process, b.kind != .process else { return false }
-      // Pictures show a mistake only if nothing covers it, whatever keeps a view out of the way.
+      // A picture shows a mistake only if no view covers it. It does not matter what keeps a view
+      // from covering it.
       if a.kind == .picture, b.kind == .picture, let statement = a.statement,
         statement == b.statement,
         a.trigger.subtracting(.uncovering) == b.trigger.subtracting(.uncovering)
@@ -125,13 +127,15 @@ extension Cause {
       let haveOneScenario = shows(other) || other.shows(self)
       if differOnlyInCircumstances(a, b, haveOneScenario) { return true }
       guard a.trigger == b.trigger else { return false }
-      // One statement breaks several laws. A metamorphic law may see it in its other run.
+      // One statement breaks several laws. A metamorphic law may see the mistake only in its other
+      // run, so no scenario need show both failures.
       let isSeenInVariant = [a, b].contains { Law[$0.fingerprint.law].metamorphicLaw != nil }
       if let statement = a.statement, statement == b.statement, haveOneScenario || isSeenInVariant {
         return true
       }
       if a.trigger.isEmpty { return false }
-      // The animator writes constants over one attribute in several places.
+      // The animator expects the usual value of one attribute, and writes constants over it in
+      // several places.
       if a.damage == b.damage, a.trigger.includesValue(damagedBy: a.fingerprint.effect),
         b.trigger.includesValue(damagedBy: b.fingerprint.effect)
       {
@@ -159,7 +163,9 @@ extension Cause {
       guard let statement = a.statement, statement == b.statement,
         rest == b.trigger.subtracting(.circumstances)
       else { return false }
-      // One value of a view, or else two transitions that do not run to their end.
+      // If both share a further trigger, such as a value of a view, the same kind of damage or a
+      // common scenario is enough. If they share none, the same failure must occur in two
+      // transitions that do not run to their ends.
       return rest.isEmpty
         ? a.fingerprint == b.fingerprint
           && [a, b].allSatisfy { !$0.trigger.isDisjoint(with: [.cancel, .cutShort]) }
@@ -175,13 +181,15 @@ extension Cause {
       for (index, other) in others.enumerated() {
         guard other.best.subject == best.subject, other.best.statement == statement,
           other.best.trigger.isStrictSubset(of: best.trigger),
-          // Changed lists are not ignored, because a law is about them.
+          // A trigger may be missing in the other group, but not a changed list of marked views:
+          // `pairs-are-read-once` is about such a change.
           other.best.trigger.contains(.changedLists) == best.trigger.contains(.changedLists)
         else { continue }
         // A mistake that needs no value shows in every scenario of its kind, so a scenario that
         // shows both is no evidence.
         let sharesValue = !other.best.trigger.subtracting(.circumstances).isEmpty
-        // By the evidence: the same fingerprint, a scenario that shows both, or violations alike.
+        // How strong the evidence is: 2 for the same fingerprint, 1 for a scenario that shows both
+        // groups, 0 for violations that are only alike.
         let likeness: Int? =
           if other.findings.contains(where: { known.contains($0.fingerprint) }) {
             2

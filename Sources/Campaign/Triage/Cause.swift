@@ -65,7 +65,8 @@ public struct Cause: Sendable {
   /// The identity of a cause over time, see `Traits.causeFingerprint`.
   public var fingerprint: String { best.traits.causeFingerprint(best.scenario.outcome) }
 
-  /// The version of the fingerprints, which is the number before the colon.
+  /// The version of the fingerprints, which is the number before the colon. Raise it if a mistake
+  /// gets another fingerprint than before: recorded causes of other versions are then refused.
   public static let fingerprintVersion = 2
 }
 
@@ -80,6 +81,7 @@ extension Cause.Traits {
   package func causeFingerprint(_ outcome: TransitionOutcome) -> String {
     let law = Law[fingerprint.law], effect = fingerprint.effect
     let attribute = effect.attribute.map { "\($0)" } ?? ""
+    // Stands for the function if the responsible line is not known.
     let evidence = "\(law.slug) \(effect.role) \(attribute) \(effect.manner) \(fingerprint.site)"
     let parts = [
       subject, law.group.rawValue, outcome.name, kind.rawValue, location?.function ?? evidence,

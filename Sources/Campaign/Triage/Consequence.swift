@@ -2,8 +2,9 @@ import Model
 
 // A violation can be the consequence of another one in the same run.
 extension [Violation] {
-  /// The violation that explains that of a law, because the claim of a completion decides which
-  /// screen stays; nil if there is none.
+  /// The violation about the completion of a transition that explains the violation of another law:
+  /// what the animator claims when it completes the transition decides which screen stays. Nil if
+  /// there is none, or if the law is not about what follows from a claim.
   func claimBehind(_ law: Law.ID) -> Fingerprint? {
     guard Law.ID.consequencesOfClaims.contains(law),
       let consequence = first(where: { $0.law == law })
@@ -41,7 +42,8 @@ extension [Violation] {
 
 extension Violation {
   /// Whether the violation is a surplus snapshot, which may be the one that another violation is
-  /// about. Violations about its content are excluded, because that is decided when it is taken.
+  /// about. A violation about the content of a snapshot is not explained so, because the content is
+  /// decided when the snapshot is taken.
   fileprivate func isSurplus(beside other: Violation) -> Bool {
     effect.attribute == nil && effect.manner == .excess && effect.role.isSnapshot
       && other.effect.attribute != .content

@@ -105,7 +105,8 @@ public enum Grade: Hashable, Sendable, Codable {
         $0.isJudged && !$0.isRefused && !$0.breaks(law) && $0.laws.isSubset(of: underDefaults.laws)
       }
       let fixingPolicies = zip(unmeasured, isFixed).filter(\.1).map(\.0)
-      // A push may keep a snapshot for its pop, and a pop to the root comes too early for it.
+      // Not for leaks: a push may keep a snapshot until its pop. If a pop to the root comes first,
+      // the snapshot stays, also with the operations apart.
       if law != .nothingLeaks, fixingPolicies == [.secondOperationIsRefused],
         try breaks(law, in: scenario.withOperationsApart, with: subject)
       {

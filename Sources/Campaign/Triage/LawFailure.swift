@@ -6,12 +6,13 @@ struct LawFailure: Hashable, Sendable {
   var fingerprint: Fingerprint
   /// The index of the first scenario that failed.
   var first: UInt64
-  /// The best few, best first; never empty. Shrinking from one start may end in a local minimum, so it starts
-  /// from several and the best result counts. The starts should begin differently, because no
-  /// single edit turns a push into a pop.
+  /// The best few scenarios to shrink, best first; never empty. Shrinking from one of them may end
+  /// in a local minimum, so several are tried, and the best result counts. They should begin
+  /// differently, because no single edit turns a push into a pop.
   private(set) var starts: [ShrinkStart]
 
-  /// There are two families: the starts that begin with a pop, and all others.
+  /// How many starts there are at most, in two families: those that begin with a pop, and all
+  /// others.
   static let startsMax = 2 * startsOfOneFamilyMax
   private static let startsOfOneFamilyMax = 1
 
@@ -62,6 +63,8 @@ struct LawFailure: Hashable, Sendable {
     return better < LawFailure.startsOfOneFamilyMax
   }
 
+  /// Adds a start if it can be added, and removes the worst one of its family if there are too
+  /// many.
   mutating func add(_ start: ShrinkStart) {
     guard canAdd(start) else { return }
     starts.insert(start, at: starts.firstIndex { start < $0 } ?? starts.count)

@@ -22,7 +22,7 @@ import Model
     var last: Fingerprint?
     for violation in violations where configuration.counts(violation.law) {
       let fingerprint = Fingerprint(violation, in: trace, of: scenario)
-      // One defect often breaks its law at many instants.
+      // One defect often breaks its law at many instants, which follow each other in the list.
       if fingerprint == last { continue }
       last = fingerprint
       if let (index, lawFailure) = known[fingerprint] {

@@ -22,6 +22,7 @@ extension ScenarioPart {
     return parts
   }
 
+  /// The tick at which an operation begins.
   private static func tick(ofOperation number: Int, in scenario: Scenario) -> ScenarioPart {
     let now = scenario.operations[number].at
     return ScenarioPart(
@@ -65,6 +66,7 @@ extension ScenarioPart {
     if view.alpha != 1 {
       parts.append(number("alpha", view.alpha, sixteenths, [0, 1, 8, 15, 16]) { $0.alpha = $1 })
     }
+    // The generators shrink lengths to 64, and draw whole ones up to 256.
     let isUsual = view.bounds.size == Size(64, 64)
     if id.view > 0, !isUsual {
       parts.append(
@@ -79,6 +81,7 @@ extension ScenarioPart {
     return parts.compactMap { $0 }
   }
 
+  /// The tick of an event. With another tick it may change its place in the list, which is sorted.
   private static func tick(ofEvent number: Int, in scenario: Scenario) -> ScenarioPart {
     let event = scenario.events[number]
     return ScenarioPart(
@@ -94,7 +97,8 @@ extension ScenarioPart {
       })
   }
 
-  /// nil for an event that writes no alpha, or none that is a whole number of steps.
+  /// The alpha that an event writes; nil for one that writes none, or none that is a whole number
+  /// of sixteenths.
   private static func alphaWritten(by number: Int, in scenario: Scenario) -> ScenarioPart? {
     guard case .write(let view, .alpha(let alpha)) = scenario.events[number].kind else {
       return nil
@@ -114,9 +118,12 @@ extension ScenarioPart {
   /// Alphas are tried in steps of a sixteenth.
   private static let sixteenths = 16.0
 
-  // The values to try: the limits, the usual value and its neighbors, and values in between.
+  /// The alphas to try, in sixteenths: the limits and their neighbors, a half, and the present
+  /// value.
   private static func alphas(_ now: Int) -> [Int] { Set([0, 1, 8, 15, 16, now]).sorted() }
 
+  /// The ticks to try: the first ones, half a second, one second and the ticks around it, two
+  /// seconds, and the present value.
   private static func ticks(_ now: Tick) -> [Int] {
     Set([0, 1, 2, 32, 62, 63, 64, 65, 128, now.count]).sorted()
   }

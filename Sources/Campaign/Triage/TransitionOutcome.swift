@@ -31,7 +31,8 @@ extension Scenario {
     guard operations.contains(where: \.isInteractive), !kinds.contains(.finish) else {
       return .completed
     }
-    // A finger that no event releases lets go at the end, and mostly cancels.
+    // The run releases a finger that no event releases. If it is not known how, a cancel is
+    // assumed, because most such fingers have not come half of the way.
     return releaseAtEnd?.isFinished == true ? .completed : .cancelled
   }
 

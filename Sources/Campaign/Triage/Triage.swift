@@ -275,12 +275,13 @@ import Subjects
 
   /// The recording of a scenario of this block, or of an earlier one that `closeBlock` stored.
   private func recording(of index: UInt64) -> Recording {
-    if let noted = recordings[index] { return noted }
+    if let stored = recordings[index] { return stored }
     scenarioSource.begin(index, of: number, &choices)
     _ = subject.scenario(from: &choices)
     return choices.recording
   }
 
+  /// The scenarios of the corpus from which shrinking may start, read at the first call.
   private func allKnownFailures() -> [KnownFailure] {
     if let knownFailures { return knownFailures }
     let found = corpus.map { KnownFailure.all(in: $0, about: subject) } ?? []
@@ -291,8 +292,9 @@ import Subjects
 
 // Shrinking.
 extension Triage {
-  /// Scenarios with a new fingerprint, or ones that are preferred to the known scenario. The
-  /// minimal scenario for one fingerprint may be, or be near, a smaller one for another.
+  /// The next failures to shrink, from the neighborhoods of minimal scenarios: those with a new
+  /// fingerprint, and those with a scenario that is preferred to the known one. A minimal scenario
+  /// or a neighbor of it may show another failure more simply than the known scenario.
   private func shrinkTasks(
     from shrunk: [Fingerprint: TriageResult], _ results: [Fingerprint: TriageResult]
   ) -> [ShrinkTask] {
@@ -314,10 +316,13 @@ extension Triage {
     }.map { ($0, [$1]) }
   }
 
+  /// What the neighbors of each center break: for each fingerprint the preferred scenario. Empty
+  /// for a center whose neighborhood was not explored.
   private func exploreNeighborhoods(_ centers: [Recording]) -> [[Fingerprint: Recording]] {
     var results = [[Fingerprint: Recording]](repeating: [:], count: centers.count)
     process(centers.map { .explore(around: $0) }) { index, answer in
-      // If a neighbor cannot run, nothing is known of the others, although the center can run.
+      // The task fails if a neighbor needs what is not simulated. The center itself can run, so its
+      // own result stays.
       if case .explored(let best) = answer { results[index] = best }
     }
     return results
@@ -383,6 +388,7 @@ extension Triage {
     }
   }
 
+  /// The result for a scenario that broke a law in its first run, and did not run again.
   private func unshrunk(
     _ fingerprint: Fingerprint, _ recording: Recording, because reason: String
   ) -> TriageResult {

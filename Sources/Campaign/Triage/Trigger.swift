@@ -10,7 +10,8 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
 
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  // The bits are part of the fingerprint of a cause, so they must not change.
+  // The bits are part of the fingerprint of a cause, so they must not change. A new trigger gets
+  // the bit after the highest one, whatever its group.
 
   // An attribute of a view that differs from the usual one, at first or because the app writes it.
   static let alpha = Trigger(rawValue: 1 << 0)
@@ -118,11 +119,12 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
       if !view.isUserInteractionEnabled { insert(.interaction) }
       formUnion(Trigger(of: view.decorations))
       if view.failsSnapshots { insert(.failingSnapshot) }
-      let isPlaced =
+      // Only a root has a usual place: it fills the window. Another view may lie anywhere.
+      let isInUsualPlace =
         number > 0
         || view.bounds.size == window
           && view.position == Point(window.width / 2, window.height / 2)
-      if !isPlaced || view.anchor != Point(0.5, 0.5) { insert(.place) }
+      if !isInUsualPlace || view.anchor != Point(0.5, 0.5) { insert(.place) }
     }
   }
 
