@@ -1,7 +1,7 @@
 import Generators
 
 /// Challenges that were written after the passes, to see how well the passes work on failures that
-/// they were not made for.
+/// they were not made for. The comment of each describes the values that fail.
 extension Challenge {
   static let heldOut: [Challenge] =
     [
@@ -25,7 +25,7 @@ extension Challenge {
       "\(document.text) at \(path.map(\.text).joined(separator: ", "))"
     })
 
-  /// A packet ends with the sum of its bytes modulo 256.
+  /// A packet ends with the sum of its bytes modulo 256, and this sum is 300 or more.
   static let checksum = Challenge(
     Property(
       "checksum",
@@ -63,14 +63,15 @@ extension Challenge {
       verdict: { $0.isHeap ? Verdict($0.isSortedWhenJoined) : .discarded }),
     normalForm: "(0 - (0 (1 - -) (0 - -)))", text: \.text)
 
-  /// Jugs of 3 and 7; the larger one must never hold 5. The mirror solution has two more steps.
+  /// Jugs of 3 and 7, of which the larger one holds 5. The other way to do this, which fills the
+  /// smaller one first, has two more steps.
   static let otherJugs = Challenge(
     jugs("diehard 3, 7, 5", 3, 7, unsafe: 5),
     normalForm: [
       "fillB", "bToA", "emptyA", "bToA", "emptyA", "bToA", "fillB", "bToA",
     ])
 
-  /// A step that raises one counter lowers the other by 1. Both must reach 12.
+  /// Two counters are both 12 or more, although a step that raises one lowers the other by 1.
   static let coupledCounters = Challenge(
     StatefulTest(
       "coupled counters",

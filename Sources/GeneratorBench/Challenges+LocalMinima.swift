@@ -101,7 +101,8 @@ extension Challenge {
 
   // MARK: - Stateful
 
-  /// A name that was unregistered is registered again while another one is registered.
+  /// A name that was unregistered is registered again and looked up while another one is
+  /// registered.
   static let registry = Challenge(
     StatefulTest(
       "registry",
@@ -164,7 +165,8 @@ extension Challenge {
     normalForm: ["insert(0)", "insert(0)", "undo", "insert(1)", "redo", "check"],
     searchBudget: 1_000)
 
-  /// A lift with a lower maximum load on the third floor. It moves only with closed doors.
+  /// A lift has a load over 300 on the third floor. It moves only with closed doors, and is loaded
+  /// only with open ones.
   static let lift = Challenge(
     StatefulTest(
       "lift",
@@ -203,7 +205,9 @@ extension Challenge {
 }
 
 private struct Names: Hashable, Sendable {
+  /// The handle of each name that is registered.
   var owners: [Int: Int] = [:]
+  /// The handles of the registrations that were not unregistered.
   var handles = Results<Int>()
   /// How many names were registered in all.
   var count = 0
@@ -213,7 +217,9 @@ private struct Names: Hashable, Sendable {
 
 private struct Editor: Hashable, Sendable {
   var text: [Int] = []
+  /// The texts that "undo" restores, the next one last.
   var undone: [[Int]] = []
+  /// The texts that "redo" restores, the next one last.
   var redone: [[Int]] = []
   /// The expected texts, and the index of the current one.
   var history: [[Int]] = [[]]

@@ -10,6 +10,7 @@ extension Challenge {
     normalForm: "f(0 and 1) {}", text: \.text)
 }
 
+/// A logical expression of numbers.
 private indirect enum Term: Equatable, Sendable {
   case number(Int)
   case not(Term)
@@ -23,6 +24,7 @@ private indirect enum Term: Equatable, Sendable {
       part.zip(part).map { .or($0, $1) })
   }
 
+  /// What the faulty parser reads when the term was printed: it exchanges the operands of `and`.
   var parsedWrongly: Term {
     switch self {
     case .number: self
@@ -42,6 +44,7 @@ private indirect enum Term: Equatable, Sendable {
   }
 }
 
+/// A statement: it assigns a term, or returns it.
 private struct Assignment: Equatable, Sendable {
   /// The variable that is assigned; nil if the statement returns the term.
   var name: String?

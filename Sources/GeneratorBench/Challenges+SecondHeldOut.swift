@@ -9,7 +9,7 @@ extension Challenge {
     .leapDay, .nonzeroDeterminant, .runLengths, .ringBuffer, .folders, .evictingCache,
   ]
 
-  /// Two different lists have the same sum.
+  /// Two different lists have the same sum of 10 or more.
   static let equalSums = Challenge(
     Property("equal sums", of: Generator.uniform(0...100).array.array) { lists in
       !lists.indices.contains { index in
@@ -44,7 +44,7 @@ extension Challenge {
     },
     normalForm: "AA0")
 
-  /// Doubles of which one is no whole number.
+  /// Doubles with a sum over 1,000, of which one is no whole number.
   static let fractionalSum = Challenge(
     Property("fractional sum", of: Generator.double(-1e6...1e6).array) { list in
       list.reduce(0, +) <= 1_000 || list.allSatisfy { $0.rounded() == $0 }
@@ -91,7 +91,8 @@ extension Challenge {
     return [year, month, choices.draw(1...days(of: month, in: year))]
   }
 
-  /// A matrix with a minor of two rows and two columns that is not zero.
+  /// A matrix with a sum of 20 or more, and with a minor of two rows and two columns that is not
+  /// zero.
   static let nonzeroDeterminant = Challenge(
     Property(
       "nonzero determinant",
@@ -101,6 +102,7 @@ extension Challenge {
     },
     normalForm: "[[0, 1], [1, 18]]")
 
+  /// Whether two rows and two columns have a determinant that is not zero.
   private static func hasNonzeroMinor(_ matrix: [[Int]]) -> Bool {
     for (index, row) in matrix.enumerated() {
       for other in matrix[..<index] {
@@ -114,7 +116,7 @@ extension Challenge {
     return false
   }
 
-  /// Letters with how often each is repeated.
+  /// Letters with how often each is repeated: 120 or more in all, and 7 or more of them c.
   static let runLengths = Challenge(
     Property("run lengths", of: run.array) { runs in
       runs.reduce(0) { $0 + $1.count } < 120

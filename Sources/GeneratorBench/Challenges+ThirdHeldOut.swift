@@ -50,6 +50,7 @@ extension Challenge {
     },
     normalForm: "[[0, 0, 0], [0, 0, 1], [0, 0, 1]]")
 
+  /// Whether a number other than 0 occurs twice.
   private static func hasDuplicate(_ list: [Int]) -> Bool {
     let numbers = list.filter { $0 != 0 }
     return Set(numbers).count < numbers.count
@@ -71,6 +72,7 @@ extension Challenge {
     },
     normalForm: "[(0, 1), (0, 2), (1, 3), (2, 4), (3, 4)]")
 
+  /// Whether there is no triangle, and no edge from a node to itself.
   private static func isTriangleFree(_ edges: [(Int, Int)]) -> Bool {
     func isEdge(_ a: Int, _ b: Int) -> Bool {
       edges.contains { $0 == (a, b) || $0 == (b, a) }
@@ -78,20 +80,21 @@ extension Challenge {
     return !edges.contains { a, b in a == b || (0...6).contains { isEdge(a, $0) && isEdge(b, $0) } }
   }
 
+  /// Whether two colors are enough: tries each coloring of the seven nodes, one bit for each node.
   private static func isBipartite(_ edges: [(Int, Int)]) -> Bool {
     (0..<128).contains { colors in
       edges.allSatisfy { (colors >> $0.0 ^ colors >> $0.1) & 1 == 1 }
     }
   }
 
-  /// Many numbers with a large sum.
+  /// Numbers up to 1,000 have a sum of 20,000 or more, so at least twenty are needed.
   static let largeSum = Challenge(
     Property("large sum", of: Generator.uniform(0...1_000).array(0...1_000, mean: 100)) { list in
       list.reduce(0, +) < 20_000
     },
     normalForm: "\([Int](repeating: 1_000, count: 20))")
 
-  /// A tag is the name backward.
+  /// A tag is the name backward, and differs from it.
   static let mirroredTag = Challenge(
     Property("mirrored tag", of: word.zip(word.array)) { name, tags in
       let mirrored = String(name.reversed())
@@ -101,14 +104,14 @@ extension Challenge {
 
   private static let word = Generator.string(0...10, of: .element(of: ["a", "b", "c"]))
 
-  /// Four bits are set, and no two of them are adjacent.
+  /// Four bits or more are set, and no two of them are adjacent.
   static let onesApart = Challenge(
     Property("ones apart", of: Generator.bool.array) { bits in
       bits.count(where: { $0 }) < 4 || zip(bits, bits.dropFirst()).contains { $0 && $1 }
     },
     normalForm: "[true, false, true, false, true, false, true]")
 
-  /// Each folder that two dots follow is removed in one pass, which can leave such a pair.
+  /// A path still has a folder that two dots follow after one pass has removed each such pair.
   static let dots = Challenge(
     Property("dots", of: Generator.element(of: ["a", "b", "..", "."]).array) { path in
       let parts = path.filter { $0 != "." }

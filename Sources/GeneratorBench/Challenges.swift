@@ -109,13 +109,14 @@ extension Challenge {
 
 // MARK: - About one value
 
+/// The public challenges. The comment of each describes the values that fail.
 extension Challenge {
   /// Five short lists, each with a sum below a bound; the wrapping sum of all is not below five
   /// times the bound.
   static let bound5 = bound("bound5", lists: 5, upTo: 1, normalForm: "[[], [], [], [-1], [-32768]]")
 
-  /// Lists of up to `length` numbers, each with a sum below 256; the wrapping sum of all is
-  /// expected to be below the sum of these bounds.
+  /// Lists of up to `length` numbers of 16 bits, each with a sum below 256; the wrapping sum of all
+  /// is not below the sum of these bounds.
   static func bound(_ name: String, lists: Int, upTo length: Int, normalForm: String) -> Challenge {
     let word = Generator.int(Int(Int16.min)...Int(Int16.max)).map { Int16($0) }
     let list = word.array(0...length, mean: min(40, (length + 1) / 2))
@@ -126,12 +127,12 @@ extension Challenge {
       normalForm: normalForm)
   }
 
-  /// A list is expected to equal its reverse.
+  /// A list differs from its reverse.
   static let reverse = Challenge(
     Property("reverse", of: Generator.int().array) { $0 == $0.reversed() },
     normalForm: "[0, 1]")
 
-  /// An expression never divides by zero, except by the literal 0.
+  /// An expression divides by zero, but not by the literal 0.
   static let calculator = Challenge(
     Property(
       "calculator", of: ArithmeticExpression.any,
@@ -149,7 +150,7 @@ extension Challenge {
     ) { $0.max()! < 900 },
     normalForm: "[900]")
 
-  /// A list of indices into itself; no two elements are expected to refer to each other.
+  /// A list of indices into itself, of which two refer to each other.
   static let coupling = Challenge(
     Property(
       "coupling", of: Generator.uniform(0...10).array,
@@ -159,12 +160,12 @@ extension Challenge {
       }),
     normalForm: "[1, 0]")
 
-  /// A list is expected to have fewer than three different numbers.
+  /// A list has three or more different numbers.
   static let distinct = Challenge(
     Property("distinct", of: Generator.int().array) { Set($0).count < 3 },
     normalForm: "[0, 1, -1]")
 
-  /// Lists of zeros are expected to have at most ten in all.
+  /// Lists of zeros have more than ten in all.
   static let nestedlists = Challenge(
     Property("nestedlists", of: Generator.just(0).array.array) { lists in
       lists.map(\.count).reduce(0, +) <= 10
@@ -184,6 +185,7 @@ private indirect enum ArithmeticExpression: Sendable {
     .oneOf(part.zip(part).map { .sum($0, $1) }, part.zip(part).map { .quotient($0, $1) })
   }
 
+  /// Whether a divisor anywhere in the expression is the literal 0.
   var dividesByLiteralZero: Bool {
     switch self {
     case .number: false

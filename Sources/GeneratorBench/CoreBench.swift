@@ -45,7 +45,8 @@ public struct CoreBench: Encodable, Sendable {
     return Double(count) / seconds
   }
 
-  // Each of the next functions checks a number of cases, and returns whether all of them passed.
+  // Each function below with a number of cases or runs checks as many, and returns whether all of
+  // them passed.
 
   private static func intCases(_ count: UInt64) -> Bool {
     let property = Property("an Int is itself", of: .int()) { $0 == $0 }

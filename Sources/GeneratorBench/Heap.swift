@@ -1,6 +1,6 @@
 import Generators
 
-/// A tree of numbers, of which a challenge claims that no number is smaller than its parent.
+/// A binary tree of numbers. It is a heap if no number is smaller than its parent.
 indirect enum Heap: Sendable {
   case empty
   case node(Int, Heap, Heap)
@@ -31,13 +31,15 @@ indirect enum Heap: Sendable {
     return value >= least && left.isHeap(least: value) && right.isHeap(least: value)
   }
 
-  /// Whether the root, then the joined halves from the root on, are sorted.
+  /// Whether `values` are sorted after the two halves are joined: the claim of a challenge. It is
+  /// wrong, because a heap does not have its values in order.
   var isSortedWhenJoined: Bool {
     guard case .node(let value, let left, let right) = self else { return true }
     let list = [value] + Heap.joined(left, right).values
     return list == list.sorted()
   }
 
+  /// Joins two heaps correctly, as a skew heap does.
   private static func joined(_ a: Heap, _ b: Heap) -> Heap {
     switch (a, b) {
     case (.empty, _): return b
@@ -47,6 +49,7 @@ indirect enum Heap: Sendable {
     }
   }
 
+  /// The numbers, each before those of its left half and then of its right half.
   var values: [Int] {
     switch self {
     case .empty: []

@@ -21,7 +21,8 @@ extension Generator {
     var choices = Choices(replaying: Recording(choices: plan))
     let made = body(&choices)
     let recording = choices.recording
-    // A choice out of bounds was clamped, and a surplus choice was not read.
+    // A choice out of bounds was clamped, and a surplus choice was not read: then the values
+    // differ. If the type cannot be compared, the inverse is trusted.
     guard !choices.isDiscarded, recording.choices.map(\.value) == values,
       areEqual(made, value) ?? true
     else { return nil }
@@ -52,6 +53,7 @@ extension Generator {
     return { choices($0, inverse) }
   }
 
+  /// The inverse of `optional`: the flag says whether there is a value.
   @usableFromInline
   var optionalInverse: Generator<Value?>.Inverse? {
     inverse { value, choices in
@@ -60,6 +62,7 @@ extension Generator {
     }
   }
 
+  /// The inverse of `zip` with another generator.
   @usableFromInline
   func inverse<Other>(beside other: Generator<Other>) -> Generator<(Value, Other)>.Inverse? {
     guard let inverse, let otherInverse = other.inverse else { return nil }
@@ -69,6 +72,7 @@ extension Generator {
     }
   }
 
+  /// The inverse of arrays of this generator's values; `range` is their length.
   @usableFromInline
   func arrayInverse(_ range: ClosedRange<Int>) -> Generator<[Value]>.Inverse? {
     inverse { values, choices in

@@ -101,6 +101,7 @@ extension Generator where Value == Float {
   public static func float(
     _ range: ClosedRange<Float> = -Float.greatestFiniteMagnitude...Float.greatestFiniteMagnitude
   ) -> Generator {
+    // Values that code often treats wrongly; from 2²⁴ on, not every whole number is a float.
     let positive: [Float] = [
       0, 1, 0.1, 1 / 3, .leastNonzeroMagnitude, .leastNormalMagnitude.nextDown,
       .leastNormalMagnitude, .greatestFiniteMagnitude, 0x1p24, .ulpOfOne,
@@ -139,6 +140,7 @@ extension Generator {
     precondition(
       range.lowerBound.isFinite && range.upperBound.isFinite,
       "\(name): the range is \(range), expected finite bounds.")
+    // Here and below, adding 0 turns −0 into 0, because the two have different ordinals.
     let (low, high) = (range.lowerBound + 0, range.upperBound + 0)
     let ordinals = DoubleOrder.ordinal(of: low)...DoubleOrder.ordinal(of: high)
     let simplest = DoubleOrder.ordinal(of: min(max(0, low), high) + 0)

@@ -11,8 +11,8 @@ extension Generator where Value == Unicode.Scalar {
     scalar(in: categories)
   }
 
-  /// The scalars of some categories. A function of its own, because Swift cannot pass a list on to
-  /// a variadic one.
+  /// The scalars of a list of categories. The variadic functions call it, because Swift cannot pass
+  /// the arguments of one variadic function on to another.
   fileprivate static func scalar(in categories: [Unicode.GeneralCategory]) -> Generator {
     var ranges: [ClosedRange<Int>] = []
     for category in categories { ranges += ScalarTable.ranges[category] ?? [] }
@@ -35,7 +35,8 @@ extension Generator where Value == Unicode.Scalar {
         }
         return sorted[next].lowerBound + rest
       }
-      // Another number becomes the scalar before it, so that lowering a number finds the lowest.
+      // A replay can give a number that is not in these categories. It becomes the last scalar
+      // before it that is, so that lowering a number finds the lowest.
       let range = sorted.last { $0.lowerBound <= number } ?? sorted[0]
       let fitting = min(number, range.upperBound)
       choices.written[choices.count - 1].value = fitting
@@ -49,6 +50,8 @@ extension Generator where Value == Unicode.Scalar {
     return Generator("scalar", inverse: { [Int($0.value)] }) { choices in
       let number = choices.decide(.integer, 0...0x10FFFF, simplest: letter) { choices in
         let plane = choices.chance.below(17)
+        // Each number of bits is equally likely, so the low numbers of a plane are drawn more
+        // often.
         let bits = choices.chance.below(16) + 1
         return Int(truncatingIfNeeded: plane << 16 | choices.chance.below(1 << bits))
       }

@@ -331,7 +331,7 @@ private func stableName(of test: Test) -> String {
 }
 
 /// The seed of a test without one: that of the environment variable `GENERATORS_SEED`, or else one
-/// that is the same in each run and different for each test.
+/// that is the same in each run and different for each test, below a million to be easy to copy.
 package func defaultSeed(
   of test: Test, environment: [String: String] = ProcessInfo.processInfo.environment
 ) throws -> UInt64 {

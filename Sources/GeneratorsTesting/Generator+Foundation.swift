@@ -9,6 +9,7 @@ extension Generator where Value == UUID {
       var bytes = words.flatMap { word in
         (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
       }
+      // The bits of version 4 and of its variant are fixed (RFC 9562, section 5.4).
       bytes[6] = bytes[6] & 0x0F | 0x40
       bytes[8] = bytes[8] & 0x3F | 0x80
       return UUID(

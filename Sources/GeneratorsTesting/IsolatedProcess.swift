@@ -45,6 +45,7 @@ final class IsolatedProcess {
       process.arguments = command.arguments
       var environment = ProcessInfo.processInfo.environment
       environment[Self.variable] = TestCommand.name(of: sourceLocation)
+      // A backtrace would delay each trap, and only the message of the trap is read.
       environment["SWIFT_BACKTRACE"] = "enable=no"
       process.environment = environment
       (input, output, buffer) = (Pipe(), Pipe(), Data())
@@ -61,7 +62,7 @@ final class IsolatedProcess {
       process.standardOutput = output
       process.standardError = errors
       try process.run()
-      // The child has the other ends; its end is then the end of the pipe.
+      // The child has copies of these ends. Without ours, reading its output stops when it ends.
       try? output.fileHandleForWriting.close()
       try? input.fileHandleForReading.close()
       self.process = process
@@ -121,7 +122,8 @@ final class IsolatedProcess {
     /// A failure that says why the child has ended, and with which choices: nil if it has not made
     /// the value.
     private func failure(endedBy error: String?, of made: Recording?) -> Evaluation {
-      // A child with an error still waits for the next value, so it must be ended.
+      // Without an error the child has closed its output, and ends by itself. With one it still
+      // waits for the next value, so only `end` stops it.
       let process = self.process
       if error == nil { process?.waitUntilExit() }
       // A body may write bytes that are not UTF-8.
@@ -199,7 +201,7 @@ final class IsolatedProcess {
   }
 
   private static func answer(_ line: String) {
-    // What a body has printed may not end with a line feed.
+    // What a body has printed may not end with a line feed, but an answer must begin a line.
     print("\n\(mark)\(line)")
     fflush(nil)
   }
@@ -247,6 +249,7 @@ extension Evaluation {
     return ([name] + parts).joined(separator: " ")
   }
 
+  /// Reads an evaluation from its `line`; nil if the text is not one.
   fileprivate init?(line: Substring) {
     let words = line.split(separator: " ")
     guard words.count == 5 else { return nil }

@@ -59,7 +59,7 @@ struct PropertyCheck {
     + "check others."
 
   /// Reported for a failure whose body cannot be tried again.
-  private static func isCancelled(_ kind: String) -> String {
+  private static func failsBeforeCancellation(_ kind: String) -> String {
     "A value failed before the test was cancelled: \(kind)"
   }
 
@@ -95,9 +95,10 @@ struct PropertyCheck {
     return process.evaluate(source)
   }
 
-  /// As that of the property, but makes isolated values in their process.
+  /// The function `canonical` of the property, but isolated values are made in their process.
   private var canonical: (@Sendable (Recording) -> Recording?)? {
     guard let process else { return property.canonical }
+    // The shrinker calls it while this task waits, so only one of them uses the process.
     nonisolated(unsafe) let child = process
     return { child.canonical($0) }
   }
@@ -128,14 +129,14 @@ struct PropertyCheck {
       next += 1
     }
     save(keys)
-    // A value that fails may not have got its labels yet.
+    // A body that fails before it labels its value would make a required label look rare.
     attach(statistics, requirements: bugs.isEmpty ? settings.requirements : [])
     try Task.checkCancellation()
     if bugs.isEmpty { judge(statistics) }
   }
 
-  /// Replaces the saved failures. Those that other cases of the test may have saved are kept, and all
-  /// if not all have been checked.
+  /// Replaces the saved failures. Those that other cases of the test may have saved are kept. If
+  /// the test was cancelled, all are kept, because not all of them may have been checked.
   private func save(_ keys: [String]) {
     settings.store.update(name, file: sourceLocation.filePath) { saved in
       let others = isParameterized || Task.isCancelled ? saved.filter { !keys.contains($0) } : []
@@ -244,7 +245,8 @@ struct PropertyCheck {
     let text = lines.joined(separator: "\n"), comment = Comment(rawValue: text)
     defer { attach(bug) }
     guard evaluation.verdict == .failed(kind: bug.kind) else {
-      let reason = Task.isCancelled ? Self.isCancelled(bug.kind) : Self.doesNotRepeat(bug.kind)
+      let reason =
+        Task.isCancelled ? Self.failsBeforeCancellation(bug.kind) : Self.doesNotRepeat(bug.kind)
       return record("\(reason)\n\(text)")
     }
     if bug.trap != nil {

@@ -82,8 +82,9 @@ struct PropertySettings: Sendable {
   var store = FailureStore.folder(nil)
   var isIsolated = false
 
-  /// The settings of a property in the body of another one. What it finds must depend on the value of
-  /// that one alone, not on saved failures, and its body already runs in the process of that one.
+  /// The settings of an inner property, which the body of an outer one checks. What the inner one
+  /// finds must depend on the outer value alone, not on saved failures. Its body needs no process,
+  /// because it already runs in that of the outer one.
   var nested: PropertySettings {
     var copy = self
     (copy.store, copy.isIsolated) = (.nowhere, false)
@@ -96,6 +97,7 @@ struct PropertySettings: Sendable {
   /// Whether more values could decide a requirement.
   func needsMore(than statistics: Statistics) -> Bool {
     let checked = UInt64(statistics.counted + statistics.discarded)
+    // Divided, because a multiple of `cases` could overflow.
     return checked / Self.extensionMax < cases && health.failure(in: statistics) == nil
       && requirements.contains { $0.decision(statistics) == .undecided }
   }

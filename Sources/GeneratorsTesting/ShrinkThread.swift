@@ -39,7 +39,8 @@ final class ShrinkThread: Sendable {
       }
       shrink.ask(.result(result))
     }
-    // Generators of recursive values need more than the half megabyte of a thread.
+    // Generators of recursive values need more stack than the half megabyte that a thread has by
+    // default.
     thread.stackSize = 8 << 20
     thread.start()
     while true {
@@ -53,6 +54,7 @@ final class ShrinkThread: Sendable {
     }
   }
 
+  /// Gives a question to the task, which may be waiting for it or ask for it later.
   private func ask(_ question: Question) {
     let continuation = state.withLock { state in
       defer { state.continuation = nil }
@@ -62,6 +64,7 @@ final class ShrinkThread: Sendable {
     continuation?.resume(returning: question)
   }
 
+  /// Returns the next question of the shrinker, and waits until there is one.
   private func nextQuestion() async -> Question {
     await withCheckedContinuation { continuation in
       let question = state.withLock { state in

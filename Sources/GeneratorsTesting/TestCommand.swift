@@ -13,6 +13,8 @@ package struct TestCommand: Sendable {
   package init(running test: Test) {
     let own = CommandLine.arguments
     var arguments = ["--testing-library", "swift-testing"]
+    // On macOS, the executable is a helper of SwiftPM that loads a bundle of tests. It gets the
+    // path of the bundle twice, as SwiftPM passes it.
     if let bundle = own.firstIndex(of: "--test-bundle-path"), bundle + 1 < own.count {
       arguments = ["--test-bundle-path", own[bundle + 1], own[bundle + 1]] + arguments
     }

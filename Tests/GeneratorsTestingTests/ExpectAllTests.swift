@@ -128,6 +128,7 @@ private enum ParseError: Error { case tooLong }
   @Test func `fails for a requirement that stops the body`() async throws {
     let found = try await issues {
       try await expectAll(Generator.int().array) { list in
+        // Nil for a list without a number over 5, unless the list is empty.
         let first = try #require(list.first { $0 > 5 } ?? (list.isEmpty ? 0 : nil))
         #expect(first >= 0)
       }
@@ -345,6 +346,8 @@ private enum ParseError: Error { case tooLong }
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let scope = PropertiesTrait.properties(.saving(.folder(folder)))
     nonisolated(unsafe) var values: [Int] = []
+    // The first run saves the failure 500. The second one finds none, but must keep the saved one,
+    // which the third one then checks first.
     for bound in [bound, 1_001, 1_001] {
       values = []
       try await scope.provideScope(for: #require(Test.current), testCase: nil) {
@@ -440,6 +443,7 @@ private enum ParseError: Error { case tooLong }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
     var leapDays = 0
+    // The years include 1900 and 2100, which have no leap day.
     for index in 0..<2_000 as Range<UInt64> {
       let date = Generator<Date>.date(years: 1896...2104).value(seed: 1, index: index)
       let parts = calendar.dateComponents([.year, .month, .day], from: date)
@@ -481,7 +485,8 @@ private enum ParseError: Error { case tooLong }
 
   #if os(Linux)
     @Test func `keeps its files from other programs`() async throws {
-      // A child task stays on the threads of this suite; another one might wait for a free thread.
+      // While the property runs, the loop looks at the files that this process has open for it. A
+      // child task stays on the threads of this suite; another one might wait for a free thread.
       async let found = issues {
         try await expectAll(.uniform(0...1_000)) { #expect($0 < 100) }
       }

@@ -15,6 +15,7 @@ public struct Chance: RandomNumberGenerator, Sendable {
   /// any number of processes.
   @inlinable
   public init(seed: UInt64, index: UInt64) {
+    // Seed and index are changed in different ways, so that exchanging them gives another stream.
     state =
       Chance.mix(seed &+ 0x9e37_79b9_7f4a_7c15) ^ Chance.mix(index &* 0xd134_2543_de82_ef95 &+ 1)
   }
@@ -36,6 +37,8 @@ public struct Chance: RandomNumberGenerator, Sendable {
     return count == 0 ? word : word.multipliedFullWidth(by: count).high
   }
 
+  /// Returns a word of which every bit depends on every bit of the given one: the last steps of
+  /// SplitMix64. Different words give different results.
   @inlinable
   static func mix(_ word: UInt64) -> UInt64 {
     var mixed = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9

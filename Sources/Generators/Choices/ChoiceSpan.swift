@@ -29,6 +29,7 @@ public struct ChoiceSpan: Hashable, Sendable {
     }
   }
 
+  // 32 bits, so that a span takes 12 bytes: `Choices.choicesMax` is far below their limit.
   @usableFromInline var start32: Int32
   @usableFromInline var end32: Int32
   /// What the choices make.

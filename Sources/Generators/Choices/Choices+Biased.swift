@@ -11,6 +11,8 @@ struct BiasedBitsMax {
   /// - Parameter size: `Choices.size`; 100 gives both maxima.
   @usableFromInline
   init(size: Int) {
+    // They grow with the size. The small numbers reach 7 bits at size 28, the others 64 bits only
+    // at size 100: 100 · 41 / 64.
     small = UInt64(max(1, min(7, size >> 2)))
     large = UInt64(max(1, min(64, (size &* 41) >> 6)))
   }

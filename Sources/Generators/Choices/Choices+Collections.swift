@@ -47,7 +47,8 @@ extension Choices {
   }
 
   /// Calls `body` for each element, like `repeats`. In one collection of eight, three elements of four
-  /// are made like the one before them, or like the one before that in every such collection.
+  /// are made like an earlier one: in half of these collections like the one before, in the others
+  /// like the one before that.
   ///
   /// An element that is made like another draws from the same random words, and its choices are
   /// recorded like all others. So shrinking and replay do not depend on it.
@@ -57,7 +58,7 @@ extension Choices {
     let word = chance.next()
     guard word & 7 == 0 else { return repeats(range, mean: mean) { choices, _ in body(&choices) } }
     let distance = Int((word >> 3) & 1) + 1
-    // Where the random words of the last two elements begin: that of element i is at i & 1.
+    // Where the random words of the last two elements begin: those of element i at index i & 1.
     var starts: InlineArray<2, Chance> = [chance, chance]
     repeats(range, mean: mean) { choices, index in
       let isEqual = index >= distance && choices.chance.next() & 3 != 0
@@ -76,8 +77,8 @@ extension Choices {
   /// Mutating although it changes nothing: otherwise the choices would be copied for the call.
   @inlinable
   mutating func moreOdds(_ range: ClosedRange<Int>, mean: Int) -> UInt64 {
-    // Lengths above `choicesMax` discard the value. Far above it, making that value takes all
-    // memory.
+    // A length above `choicesMax` discards the value, but `body` is still called for each element.
+    // Far above it, a body that keeps its elements would take all memory.
     let lengthMax = 1 << 24
     if range.lowerBound > lengthMax { Choices.refuse(length: range.lowerBound, max: lengthMax) }
     // So that the product with the size does not overflow.

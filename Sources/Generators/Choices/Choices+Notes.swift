@@ -7,7 +7,8 @@ struct ValueNote {
 }
 
 /// A replay can note the values that its choices make, so that a report prints `add("ab", 3)` and
-/// not `add(true, 0, true, 1, false, 3)`. All other values are made without this work.
+/// not `add(true, 0, true, 1, false, 3)`. Only a replay for which `beginNotes` was called does so,
+/// because it takes time.
 extension Choices {
   /// Lets the replay note the values that it makes from now on.
   mutating func beginNotes() { replay.notes = [] }
@@ -57,6 +58,7 @@ extension Recording {
         next = collection.end
       } else {
         let choice = choices[next]
+        // A mark of a result, or that there is one more element, is no value.
         if choice.kind != .result, choice.kind != .more { texts.append(choice.text) }
         next += 1
       }

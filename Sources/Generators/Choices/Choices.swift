@@ -195,8 +195,8 @@ extension Choices {
     return value
   }
 
-  /// Appends a choice. There is always room for one, because the memory grows after writing. Before it,
-  /// the caller's values would have to be saved across the call.
+  /// Appends a choice. There is always room for one, because the memory grows after writing. If it
+  /// grew before writing, the caller's values would have to be saved across that call.
   @inlinable @inline(__always)
   mutating func write(_ choice: Choice) {
     (written + count).initialize(to: choice)
@@ -229,10 +229,12 @@ extension Choices {
     return value
   }
 
+  /// Doubles the memory for choices, or discards the value if it has the maximum.
   @usableFromInline @inline(never)
   mutating func makeRoom() {
     guard capacity < Self.choicesMax else {
       discard(.tooManyChoices)
+      // The next choices of the discarded value overwrite this one.
       count -= 1
       return
     }

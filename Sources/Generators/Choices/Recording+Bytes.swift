@@ -16,8 +16,9 @@ extension Recording {
 
   /// The recording as bytes that `init(bytes:)` reads.
   ///
-  /// An edit can leave a value outside its bounds, for a generator that then draws from others. It
-  /// is written with bounds that contain it, because a value outside them cannot be read.
+  /// An edit can leave a value outside its recorded bounds; the generator that replays it has other
+  /// bounds then. Such a value is written with bounds that contain it, because a value outside them
+  /// cannot be read.
   public var bytes: [UInt8] {
     var positions: [Domain: Int] = [:]
     var domains: [Domain] = []
@@ -70,7 +71,7 @@ extension Recording {
   }
 }
 
-/// Each part is nil if the bytes are damaged.
+/// Reads the parts of a recording. Each function returns nil if the bytes are damaged.
 extension ByteReader {
   fileprivate mutating func domains() -> [Recording.Domain]? {
     guard let count = count() else { return nil }
@@ -102,7 +103,7 @@ extension ByteReader {
     return choices
   }
 
-  /// Spans nest: none begins inside another and ends after it.
+  /// Reads spans. Nil also if they do not nest: none may begin inside another and end after it.
   fileprivate mutating func spans(among choiceCount: Int) -> [ChoiceSpan]? {
     guard let count = count() else { return nil }
     var spans: [ChoiceSpan] = []
@@ -155,6 +156,7 @@ struct ByteReader {
 
   mutating func unsigned() -> UInt64? {
     var number: UInt64 = 0
+    // 64 bits take at most ten bytes, and the tenth holds only the highest bit.
     for shift in stride(from: UInt64(0), to: 70, by: 7) {
       guard position < bytes.count else { return nil }
       let byte = bytes[position]

@@ -195,6 +195,7 @@ private enum Base64 {
     var (word, bits) = (0, 0)
     for letter in text.utf8 {
       guard let value = alphabet.firstIndex(of: letter) else { return nil }
+      // At most six bits wait for their byte, so twelve are enough.
       word = (word << 6 | value) & 0xfff
       bits += 6
       if bits >= 8 {

@@ -69,7 +69,8 @@ public enum ValueText {
     }
   }
 
-  /// The parts of a value with their names, except for numbers such as `.0`.
+  /// The parts of a value with their names. A mirror names the parts of a tuple without labels
+  /// `.0`, `.1` and so on; such a name is left out.
   private static func labeled(_ children: Mirror.Children, _ position: Position) -> String {
     children.map { child in
       let part = text(of: child.value, position.deeper)
@@ -78,6 +79,8 @@ public enum ValueText {
     }.joined(separator: ", ")
   }
 
+  /// Whether the type is one of Swift's collections. Those of other modules are printed by their
+  /// own description, if they have one.
   private static func isOfStandardLibrary(_ value: Any) -> Bool {
     String(reflecting: type(of: value)).hasPrefix("Swift.")
   }

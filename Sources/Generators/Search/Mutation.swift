@@ -61,8 +61,9 @@ public struct Mutation: Sendable {
     let index = Int(chance.below(UInt64(recording.choices.count)))
     let choice = recording.choices[index]
     guard choice.kind != .double else {
-      // In the order of all doubles, one of 16 moves half of the order down, from positive to
-      // negative. The others move up or down by a power of two, for example from 4 to at most 6.
+      // Steps in the order of all doubles. One of 16 goes down by half of the order, from positive
+      // to negative numbers. The others go up or down by a power of two, for example from 4 to at
+      // most 6.
       let significandBits: UInt64 = 52
       var step = Int.min
       if chance.below(16) > 0 {

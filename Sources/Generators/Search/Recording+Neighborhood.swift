@@ -32,9 +32,9 @@ private struct NeighborCollector {
   /// The digests of the center and of the neighbors that were found.
   private var seen: Set<UInt64>
 
-  /// How often the choices that a new value adds are drawn.
+  /// How many far neighbors draw the choices that one new value adds.
   private static let drawsMax: UInt64 = 24
-  /// From this number on, added choices are drawn.
+  /// If a new value adds fewer choices than this, none are drawn: the near neighbors vary them.
   private static let addedMin = 4
   /// The number of recordings that are made by a few random edits.
   private static let farMax: UInt64 = 64
@@ -44,7 +44,8 @@ private struct NeighborCollector {
     seen = [center.digest]
   }
 
-  /// Adds those with another value for one choice, and for those that this adds.
+  /// Adds the neighbors with another value for one choice. If that adds choices, also those in
+  /// which one of the added choices has another value, or all of them are drawn.
   mutating func addOtherValues(
     _ canonical: (Recording) -> Recording, _ drawing: (Recording, UInt64) -> Recording
   ) {
@@ -66,7 +67,7 @@ private struct NeighborCollector {
     }
   }
 
-  /// Adds those with an element removed, repeated, or exchanged with the next.
+  /// Adds the neighbors with an element removed, repeated, or exchanged with the next.
   mutating func addOtherElements(_ canonical: (Recording) -> Recording) {
     let spans = center.spans
     for element in spans.indices where spans[element].label == .element {
@@ -80,7 +81,7 @@ private struct NeighborCollector {
     }
   }
 
-  /// Adds those with a few random edits.
+  /// Adds the neighbors with a few random edits.
   mutating func addRandomNeighbors(_ drawing: (Recording, UInt64) -> Recording) {
     for number in 0..<NeighborCollector.farMax {
       var chance = Chance(seed: center.digest, index: number)

@@ -201,6 +201,7 @@ extension Edit {
     case .copy(_, let target): return recording.spans[target].range.contains(index)
     case .moveUp(let row, let removed):
       return removed < row.count - 1 && recording.spans[row[removed]].range.contains(index)
+    // These move a value together with its choice.
     case .exchange, .exchangeInRow, .move: return false
     }
   }

@@ -164,8 +164,8 @@ extension Explanation.Freedom {
       values.insert(choice.low &+ Int(truncatingIfNeeded: choice.rankMax / 8 * eighth))
     }
     if choice.kind == .double {
-      let whole = DoubleOrder.simplest(24, ordinals: choice.range, first: choice.simplest)
-      values.formUnion(whole)
+      let simpleOnes = DoubleOrder.simplest(24, ordinals: choice.range, first: choice.simplest)
+      values.formUnion(simpleOnes)
     }
     return values.sorted()
   }

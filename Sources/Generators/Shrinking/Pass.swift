@@ -7,7 +7,7 @@
 ///
 /// A new pass must be added to one of the lists below, or it never runs.
 struct Pass: Sendable {
-  /// What the pass does, for a person who measures what passes earn.
+  /// What the pass does, to show it where the effect of each pass is measured.
   let name: String
   /// Tries edits of the best recording. Ends soon after the budget has ended.
   let run: @Sendable (inout ShrinkState) -> Void
@@ -17,8 +17,8 @@ struct Pass: Sendable {
     self.run = run
   }
 
-  /// Passes that cost about as many evaluations as there are choices left, the most effective ones
-  /// first.
+  /// Passes that cost about as many evaluations as the best recording has choices, the most
+  /// effective ones first.
   static let cheap: [Pass] = [
     .simplifyAll, .deleteElements, .lowerAndDelete, .simplifyBlocks, .substituteDescendants,
     .lowerEach, .joinCollections, .joinCounted, .lowerTogether, .redistribute, .reorderSiblings,

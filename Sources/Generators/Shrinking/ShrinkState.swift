@@ -135,6 +135,8 @@ struct ShrinkState {
   /// if they cannot be found without an evaluation.
   func simplerRecordings(limit: Int) -> [Recording]? {
     guard let canonical else { return nil }
+    // An enumeration also visits recordings that do not count, so it needs more visits than
+    // `limit`.
     let visitsMin = 4_096
     let visitsPerRecording = 4
     var enumeration = Enumeration(
@@ -160,6 +162,8 @@ struct ShrinkState {
   /// less than `Int.max`, for example at most `Choice.amountMax`.
   mutating func largest(upTo limit: Int, _ succeeds: (inout ShrinkState, Int) -> Bool) -> Int {
     guard limit > 0, succeeds(&self, 1) else { return 0 }
+    // `good` is the largest number that succeeded, `bad` the smallest that is known to be too
+    // large.
     var good = 1
     var bad = limit + 1
     // The sum of two numbers could overflow; their difference cannot.

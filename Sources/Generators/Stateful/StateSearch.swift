@@ -120,8 +120,8 @@ struct StateSearch<State: Hashable> {
     return false
   }
 
-  /// Returns that the arguments of a step have more values than the budget can try, or one of them
-  /// more than the search tries; nil if they have not.
+  /// Returns why the search must stop at a step: its arguments have more values than the budget can
+  /// try, or one argument has more than the search tries. Nil if it can go on.
   @usableFromInline
   func tooManyArguments(of rule: Int, _ choices: borrowing Choices) -> Minimality.Reason? {
     var product: UInt64? = 1

@@ -55,6 +55,7 @@ import Testing
     #expect(choices.anyDouble() == 0)
     choices.repeats(2...5, mean: 3) { choices, _ in #expect(choices.draw(0...9) == 0) }
     let count = choices.choiceCount
+    // Ten single choices, two elements with two choices each, and the end.
     #expect(count == 15)
   }
 

@@ -37,6 +37,7 @@ import Testing
       Self.all(Generator.uniform(0...9).filter { $0 % 3 == 0 }, .init(valuesMax: 99)) == [
         0, 3, 6, 9,
       ])
+    // Picking the alternative of weight 0 makes the value of the next one again.
     #expect(Self.all(.frequency((0, .just(1)), (1, .just(2)), (2, .just(3)))) == [2, 3])
   }
 

@@ -30,6 +30,7 @@ import Testing
     var asked = 0
     let explanation = Explanation(of: two) { candidate in
       asked += 1
+      // The first choice has nine other values, so the oracle stops during the second.
       return asked < 12 ? .interesting(candidate) : .unknown
     }
     #expect(explanation.parts.map(\.description) == ["any"])

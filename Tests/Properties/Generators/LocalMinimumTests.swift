@@ -90,6 +90,7 @@ import Testing
     let part = Generator.oneOf(
       Generator.uniform(0...9).zip(list).map { [[0, $0], $1] },
       Generator.uniform(0...9).zip(key.zip(list)).map { [[1, $0], $1.1] })
+    // The second alternative also has a key, here without elements: the 0 after the 7.
     let value = Self.minimal(
       from: [1, 7, 0] + Self.list([40, 50]) + [0], of: part.zip(.int())
     ) { part, _ in part[0][1] == 7 && part[1] == [40, 50] }
@@ -97,6 +98,7 @@ import Testing
   }
 
   @Test func `finds a shorter run that fails in a different way`() {
+    // Either nine steps a, or b, c, b, c: no edit of the first leads to the second.
     func counting(_ rule: Int) -> Rule<[Int]> {
       Rule(["a", "b", "c", "d"][rule]) { steps, _ in
         steps.append(rule)
@@ -118,6 +120,7 @@ import Testing
     let letter = Generator.oneOf(
       Generator.element(of: Array(0..<2_000)).map { ("pick", $0) },
       Generator.uniform(0...1_999).map { ("number", 1_999 - $0) })
+    // Both letters are 1,500: the first as the number 499, the second as a pick.
     let value = Self.minimal(
       from: [1, 1, 499, 1, 0, 1_500, 0], of: letter.array(count: 2).zip(.int())
     ) { word, _ in word.allSatisfy { $0.1 == 1_500 } }
@@ -155,6 +158,7 @@ import Testing
     let letter = Generator.oneOf(
       .element(of: Array(0..<2_000)), .uniform(0...1_999).map { 1_999 - $0 })
     let words = letter.zip(Generator.uniform(0...9)).array(count: 2).zip(.int())
+    // Both letters are 1,500: the first as a pick, the second as the number 499.
     let value = Self.minimal(from: [1, 0, 1_500, 7, 1, 1, 499, 7], of: words) { words, _ in
       words[0].0 == words[1].0 && words.allSatisfy { $0.1 > 5 }
     }

@@ -39,6 +39,7 @@ import Testing
     let list = Generator.uniform(0...1).array(0...3, mean: 2)
     let failure = Recording(
       choices: [1, 1, 1].map { Choice(.integer, $0, in: 0...1, simplest: 0) })
+    // Only the empty list has fewer than three choices.
     #expect(list.minimality(of: failure) { _ in .unknown } == .undecided(.oracleStopped))
     #expect(list.minimality(of: failure) { _ in .uninteresting } == .certified(searched: 1))
   }

@@ -3,7 +3,8 @@ import Testing
 
 /// The values that are similar to a value, for a search that continues near it.
 @Suite struct `The neighborhood of a value` {
-  /// A list of numbers, sometimes with one of three extras, each of one of two kinds.
+  /// A list of numbers, sometimes with one of three extras, each of one of two kinds: −1, the extra
+  /// and its kind follow the numbers.
   private static let parcel = Generator<[Int]>("parcel") { choices in
     var parcel: [Int] = []
     choices.repeats(0...4, mean: 2) { choices, _ in parcel.append(choices.draw(0...1000)) }
@@ -13,6 +14,7 @@ import Testing
     return parcel
   }
 
+  /// All neighbors, near and far, of the parcel that these choices make.
   private func around(_ choices: [Int]) -> [[Int]] {
     let wide = choices.map { Choice(.integer, $0, in: 0...1000, simplest: 0) }
     var consumed = Choices(replaying: Recording(choices: wide))

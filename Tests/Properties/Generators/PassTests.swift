@@ -18,7 +18,8 @@ import Testing
     return (generator.value(replaying: shrunk.recording), shrunk.evaluations)
   }
 
-  /// The choices of a list: 1 before each element, and 0 at the end.
+  /// The choices of a list: 1 before each element, and 0 at the end. A list of a fixed length does
+  /// not read the 0.
   static func list(_ elements: [Int]) -> [Int] { elements.flatMap { [1, $0] } + [0] }
 
   @Test func `deletes many elements with few evaluations`() {
@@ -86,6 +87,8 @@ import Testing
       }
       return sums
     }
+    // A round is a flag and six numbers. The sums are 606, 606, 901 and 606; the last round would
+    // be enough.
     let round = [1, 100, 200, 300, 1, 2, 3]
     let (rounds, _) = Self.minimal(
       from: round + round + [1, 900, 0, 0, 0, 0, 1] + round + [0], of: spans

@@ -14,6 +14,8 @@ import Testing
     return (0...UInt64(right)).map { $0 }
   }
 
+  /// The number of the block in which the lock opens; `Int.max` if it stays closed for 80 blocks.
+  /// Without learning, the search gets no states, so it keeps nothing and every value is fresh.
   private static func blocksToOpen(seed: UInt64, learning: Bool) -> Int {
     var search = Search(seed: seed, blockLength: 1_024)
     var choices = Choices(seed: 0, index: 0)
@@ -57,6 +59,7 @@ import Testing
       }
       return best
     }
+    // A sum is 10,000 on average, with a standard deviation of about 1,300.
     #expect(best(targeting: true) > best(targeting: false) + 1_500)
   }
 

@@ -25,6 +25,7 @@ import Testing
       },
     ], from: { Queue() })
 
+  /// The first failure of a kind among 10,000 runs.
   private static func failure(_ kind: String, seed: UInt64) -> Failure? {
     for index in 0..<10_000 as Range<UInt64> {
       guard let failure = try? queue.firstFailure(seed: seed, indices: index..<(index + 1)) else {
@@ -84,6 +85,7 @@ import Testing
         Issue.record("A run of \(run.count) steps was not found to be too long.")
         return
       }
+      // Four steps are enough, for example one, triple, triple, triple.
       #expect(counter.steps(of: shorter).count == 4)
       #expect(evaluations > 0 && evaluations < 100)
       // The number of steps is found out even if the recording has no spans.
@@ -267,6 +269,7 @@ import Testing
       var again = Choices(replaying: choices.recording)
       #expect(Self.queue.run(&again) == verdict)
     }
+    // Passed, and both kinds of failures.
     #expect(verdicts.count == 3)
   }
 }

@@ -1,7 +1,7 @@
 extension Pass {
-  /// Lowers a number and changes a later one so that something of the two stays: their sum,
-  /// difference or product. Also lowers both to the next simpler value of the first, or of its sign.
-  /// Only for short recordings.
+  /// Lowers a number and changes a later one so that their sum, difference or product stays. Also
+  /// sets both to the next simpler value of the first: of all its values, or of those on the same
+  /// side of its simplest one. Only for short recordings.
   static let keepArithmetic = Pass("lower a number and keep a relation") { state in
     state.forEachPairOfFewChoices {
       $0.lowerKeepingArithmetic(
@@ -10,7 +10,8 @@ extension Pass {
   }
 
   /// Lowers a number to more values, and changes a later one so that their sum, difference, product or
-  /// ratio stays, or to the same value; or raises it by as many smaller units.
+  /// ratio stays, or to the same value. Also raises the later one, as if it counted smaller units
+  /// of the same quantity.
   static let keepOtherRelations = Pass("lower a number and keep another relation") { state in
     state.forEachPairOfFewChoices { state, i, j in
       state.lowerKeepingArithmetic(
@@ -23,10 +24,10 @@ extension Pass {
   /// Returns the values of `b` that keep the sum, the difference or the product when `a` becomes
   /// `lower`.
   private static func inverses(_ a: Int, _ b: Int, _ lower: Int) -> [Int] {
-    let (low, overflow) = a.subtractingReportingOverflow(lower)
+    let (amount, overflow) = a.subtractingReportingOverflow(lower)
     var values: [Int] = []
     if !overflow {
-      values += [b.addingClamped(low), b.addingClamped(low == .min ? .max : -low)]
+      values += [b.addingClamped(amount), b.addingClamped(amount == .min ? .max : -amount)]
     }
     let (product, tooLarge) = a.multipliedReportingOverflow(by: b)
     if !tooLarge, lower != 0, !(product == .min && lower == -1), product % lower == 0 {
@@ -35,7 +36,9 @@ extension Pass {
     return values
   }
 
-  /// Returns further values of `b` that are worth trying when `a` becomes `lower`.
+  /// Returns further values of `b` that are worth trying when `a` becomes `lower`: the same value,
+  /// the two quotients next to a product that `lower` does not divide, and the value that keeps the
+  /// ratio.
   private static func otherValues(_ a: Int, _ b: Int, _ lower: Int) -> [Int] {
     var values = [lower]
     let (product, tooLarge) = a.multipliedReportingOverflow(by: b)
@@ -49,7 +52,7 @@ extension Pass {
 }
 
 extension ShrinkState {
-  /// Calls `body` for each two choices of a short recording, of equal ones only for a few.
+  /// Calls `body` for each two choices of a short recording; of many equal choices, only for a few.
   fileprivate mutating func forEachPairOfFewChoices(_ body: (inout ShrinkState, Int, Int) -> Void) {
     let choicesMax = 48
     guard best.choices.count <= choicesMax else { return }
@@ -96,8 +99,8 @@ extension ShrinkState {
   }
 
   /// Lowers a number to one of the smallest divisors of its product with another one, which becomes
-  /// the quotient. Where only the product matters, the first divisor that leaves both within their
-  /// bounds fails.
+  /// the quotient. If only the product matters, the first divisor that leaves both within their
+  /// bounds is already a failure, so a few are usually enough.
   private mutating func lowerToDivisor(_ i: Int, _ j: Int, triedMax: Int) {
     let divisorMax = 256
     let base = best

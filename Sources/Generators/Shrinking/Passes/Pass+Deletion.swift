@@ -8,6 +8,8 @@ extension Pass {
       while last >= 0, !state.isExhausted {
         let base = state.best
         guard let list = base.elements(atDepth: depth), last < list.count else {
+          // A success can leave fewer elements than expected: continue with the last one that is
+          // left.
           last = (state.best.elements(atDepth: depth)?.count ?? 0) - 1
           if last < 0 { break }
           continue
@@ -127,9 +129,11 @@ extension Pass {
 }
 
 extension Pass {
-  /// Deletes a step and changes the alternative of a step next to it, or of all later steps that
-  /// have the same one: for a rule that does the work of two, or of a step and what it prepares.
-  /// Only for picks of few alternatives: many are not rules, but for example letters.
+  /// Deletes a step and changes the rule of a step next to it, or of all later steps with one rule:
+  /// for a rule that does the work of two, or of a step and what it prepares.
+  ///
+  /// A rule is the first pick of an element. Only for picks of few alternatives: a pick of many is
+  /// not a rule, but for example a letter.
   static let deleteAndReplace = Pass("delete a step and replace another") { state in
     state.forEachElement { $0.deleteAndReplace($1, $2) }
   }

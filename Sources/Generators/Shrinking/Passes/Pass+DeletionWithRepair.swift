@@ -1,7 +1,11 @@
 extension Pass {
-  /// Deletes an element and changes similar ones: one of them by its amount, also as fixed-width
-  /// integers are added, or to one of its bounds; all of them together by its amount as far as they
-  /// have room, or all of them to their bounds.
+  /// Deletes an element and lets similar ones compensate for its numbers. Tries in turn:
+  ///
+  /// - the numbers are added to those of a neighbor, clamped to their bounds, or wrapped around as
+  ///   fixed-width integers are;
+  /// - a number of a neighbor becomes one of its bounds;
+  /// - a number is distributed over all similar elements, as far as they have room;
+  /// - the number becomes its upper bound in all similar elements.
   static let deleteAndRaise = Pass("delete an element and raise others") { state in
     state.forEachElement { $0.deleteAndRaise($1, $2) }
   }
@@ -84,7 +88,7 @@ extension Choice {
 }
 
 extension Int {
-  /// The sum, or the bound of `Int` that it passes.
+  /// The sum, or the bound of `Int` that it exceeds.
   func addingClamped(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other > 0 ? .max : .min) : sum
@@ -141,6 +145,8 @@ extension Recording {
   fileprivate func renumberings(
     without position: Int, of elements: [Range<Int>]
   ) -> [[(index: Int, value: Int)]] {
+    // Numbers that may refer to later elements, and those that may refer to this element or later
+    // ones: a reference to the deleted element then means the one before it.
     var above: [(index: Int, value: Int)] = []
     var fromHere: [(index: Int, value: Int)] = []
     for index in elements[0].lowerBound..<elements[elements.count - 1].upperBound
@@ -176,6 +182,7 @@ extension Recording {
     where choices[index].kind == .pick {
       while sibling < elements.count, index >= elements[sibling].upperBound { sibling += 1 }
       let choice = choices[index]
+      // How many alternatives stand for something before the first element.
       let ahead = choice.high + 1 - min(sibling, elements.count)
       guard ahead == 0 || ahead == 1, choice.value - ahead > position else { continue }
       changes.append((index, choice.value - 1))

@@ -4,7 +4,7 @@ extension Pass {
   /// a failure with as many choices, and only if both are bounded.
   static let tryBothNumbers = tryingAllNumbers("try two numbers at once", 2...2)
 
-  /// Counts through three or four numbers in the same way.
+  /// Counts through the three or four numbers of a recording, as `tryBothNumbers` does.
   static let tryAllNumbers = tryingAllNumbers("try all numbers at once", 3...4)
 
   /// A pass that counts through all numbers of a recording.
@@ -38,9 +38,10 @@ extension Pass {
 
 extension Pass {
   /// Tries values that no halving reached, because not every failure has a bound: the simplest
-  /// values of each number, and those just below it. The same for picks and references of many
-  /// alternatives, also their half, quarter and so on; tries all of them if that is not too much for
-  /// the whole recording.
+  /// values of each number, and those just below it.
+  ///
+  /// Does the same for picks and references of many alternatives, and tries their half, quarter and
+  /// so on, too. If the whole recording has few simpler alternatives, all of them are tried.
   static let trySelectedValues = Pass("try selected simpler values") { state in
     let simplestMax: UInt64 = 8
     let nearestMax: UInt64 = 5
@@ -180,6 +181,7 @@ extension ShrinkState {
       where !element.contains(index) && base.choices[index].isNumber {
         let choice = base.choices[index]
         let isSmall = choice.rankMax < valuesMax
+        // Of a number with many values, only simpler ones are tried.
         guard isSmall || choice.complexity >= simplestMax else { continue }
         for rank in 0..<(isSmall ? choice.rankMax + 1 : simplestMax) {
           candidates += 1
@@ -208,9 +210,9 @@ extension Pass {
 }
 
 extension Pass {
-  /// Lowers one choice and sets a later one to any of its values, and the next one also to the old
-  /// value of the first: for two decisions that depend on each other in a way that no other pass
-  /// covers. Only for short recordings.
+  /// Lowers one choice and sets a later one to each of its simplest values: for two decisions that
+  /// depend on each other in a way that no other pass covers. The choice right after the lowered
+  /// one can also take over its old value. Only for short recordings.
   static let tryPairs = Pass("try pairs of values") { state in
     let choicesMax = 24
     let lowerMax: UInt64 = 4

@@ -66,6 +66,7 @@ extension ShrinkState {
         }
         last -= max(1, deleted)
       }
+      // A number usually counts one row; `lowerLengthOfSeveral` shortens several rows at once.
       break
     }
     if index < best.choices.count { lowerLengthOfSeveral(at: index) }
@@ -163,7 +164,8 @@ extension ShrinkState {
   }
 
   /// Lowers a number n by one and deletes every n-th of the elements that follow it, or as many in
-  /// a row.
+  /// a row: for a list whose length is a product with the factor n. Returns whether that is a
+  /// simpler failure.
   fileprivate mutating func lowerFactor(_ index: Int) -> Bool {
     let base = best
     guard base.choices[index].isLength, base.choices[index].value > 1 else { return false }

@@ -36,8 +36,9 @@ extension ShrinkState {
 
     if attempt(changing: changes(simplest)) { return }
     let isAbove = choice.value > simplest
-    var good = Choice.distance(choice.value, simplest)
-    if simplest < choice.high, good > 1 || !isAbove, attempt(changing: changes(simplest + 1)) {
+    // Distances from the simplest value: `failing` still fails, `passing` was tried and passes.
+    var failing = Choice.distance(choice.value, simplest)
+    if simplest < choice.high, failing > 1 || !isAbove, attempt(changing: changes(simplest + 1)) {
       return
     }
     if choice.value < simplest {
@@ -50,9 +51,8 @@ extension ShrinkState {
         return
       }
     }
-    // Distances from the simplest value: `good` fails, and `bad` was tried and passes.
-    var bad: UInt64 = 1
-    if good > 1, simplest > choice.low, attempt(changing: changes(simplest - 1)) {
+    var passing: UInt64 = 1
+    if failing > 1, simplest > choice.low, attempt(changing: changes(simplest - 1)) {
       return
     }
     func value(_ distance: UInt64) -> Int {
@@ -61,23 +61,24 @@ extension ShrinkState {
     }
     // A number whose neighbor passes is assumed to be at its bound. `trySelectedValues` checks that
     // later.
-    if good - bad > 1 {
-      guard attempt(changing: changes(value(good - 1))), stillFits(best) else { return }
-      good -= 1
+    if failing - passing > 1 {
+      guard attempt(changing: changes(value(failing - 1))), stillFits(best) else { return }
+      failing -= 1
     }
-    // Most bounds are small compared with 64 bits, so their size is found first.
+    // Most bounds are small compared with 64 bits, so their size is found first: 16, 256, 65,536
+    // and so on. Up to 4,096, halving alone takes at most twelve evaluations.
     var probe: UInt64 = 16
-    while good > 4096, probe < good, stillFits(best) {
+    while failing > 4096, probe < failing, stillFits(best) {
       if attempt(changing: changes(value(probe))) {
-        good = probe
+        failing = probe
         break
       }
-      bad = probe
+      passing = probe
       probe = probe >= 1 << 32 ? .max : probe * probe
     }
-    while good > bad, good - bad > 1, stillFits(best) {
-      let middle = bad + (good - bad) / 2
-      if attempt(changing: changes(value(middle))) { good = middle } else { bad = middle }
+    while failing > passing, failing - passing > 1, stillFits(best) {
+      let middle = passing + (failing - passing) / 2
+      if attempt(changing: changes(value(middle))) { failing = middle } else { passing = middle }
     }
   }
 
@@ -96,6 +97,7 @@ extension ShrinkState {
       simplest, 1, -1, value.magnitude, 0.5, -0.5, .greatestFiniteMagnitude, .infinity, .nan,
     ]
     for simple in simpleOnes {
+      // A success ends this here, except for the number without its sign, which is lowered further.
       if attempt(&self, simple), index >= best.choices.count || simple != value.magnitude { return }
     }
     guard index < best.choices.count, value.isFinite else { return }
@@ -105,6 +107,7 @@ extension ShrinkState {
     for digits in [0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48]
     where digits < DoubleOrder.fractionDigits(of: value) && abs(value) < 0x1p53 {
       let unit = Double(sign: .plus, exponent: -digits, significand: 1)
+      // The scaled number must fit an `Int`.
       guard (value / unit).magnitude < 0x1p62 else { break }
       let scaled = Int(value / unit)
       let outward = scaled + (value < 0 ? -1 : 1)
@@ -120,6 +123,7 @@ extension ShrinkState {
     let now = DoubleOrder.double(atOrdinal: best.choices[index].value)
     let digits = DoubleOrder.fractionDigits(of: now)
     let unit = Double(sign: .plus, exponent: -digits, significand: 1)
+    // The unit must be a normal number, and the number of units must fit an `Int`.
     guard digits < 1000, (now / unit).magnitude < 0x1p62 else { return }
     let sign: Double = now < 0 ? -1 : 1
     let fraction = (now - now.rounded(.towardZero)).magnitude
@@ -131,7 +135,8 @@ extension ShrinkState {
     }
   }
 
-  /// Halves the distance of a number to 0 until a smaller one does not succeed.
+  /// Returns the smallest number that succeeds, as far as halving the distance of `start` to 0
+  /// finds it; `start` if no smaller one succeeds.
   private mutating func lowest(
     _ start: Int, at index: Int, _ succeeds: (inout ShrinkState, Int) -> Bool
   ) -> Int {
@@ -146,8 +151,8 @@ extension ShrinkState {
   }
 
   /// Lowers a pick: tries all simpler alternatives in order if they are few, or else the simplest
-  /// and the next simpler one, and then halves the distance, as for a number. `trySelectedValues`
-  /// tries more of many.
+  /// and the next simpler one, and then halves the distance, as for a number. Of many alternatives,
+  /// `trySelectedValues` later tries more.
   private mutating func lowerPick(at index: Int) {
     let choice = best.choices[index]
     let rank = choice.complexity
@@ -225,9 +230,11 @@ extension Recording {
 
 extension Pass {
   /// Lowers each number in steps of 2, 3, … while that succeeds: for failures at every k-th value,
-  /// which halving does not find. Above eight, uses only twelve and common strides, for example of
-  /// days, minutes, bytes and years, and these only if they divide the number or its distance to the
-  /// simplest one, and it is not at a bound.
+  /// which halving does not find.
+  ///
+  /// The strides 2 to 8 and 12 are tried for every number. Larger ones that are common, for example
+  /// the minutes of an hour or the days of a year, are tried only if they divide the number or its
+  /// distance to the simplest value, and if the number is not at a bound.
   static let lowerByStrides = Pass("lower by strides") { state in
     var equalOnes = EqualChoices()
     let strides = Choice.smallStrides + Choice.commonUnits
@@ -245,6 +252,7 @@ extension Pass {
 }
 
 extension ShrinkState {
+  /// Lowers one number by a multiple of a stride, as far as that succeeds.
   fileprivate mutating func lower(at index: Int, by stride: Int) {
     let choice = best.choices[index]
     let isTried =
@@ -264,7 +272,7 @@ extension Choice {
   fileprivate static let smallStrides = Array(2...8) + [12]
 
   /// Numbers that count common things, in ascending order: decimal units, hours, days, minutes,
-  /// degrees, bytes, and what is left between the small strides.
+  /// degrees and bytes. Also 9 and 11, which the small strides leave out.
   ///
   /// `lowerByStrides` tries them as strides of numbers that they divide, `lowerAndRaiseByUnits` as
   /// how many of a smaller unit one of a larger unit is.

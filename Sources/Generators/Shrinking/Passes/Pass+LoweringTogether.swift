@@ -100,8 +100,10 @@ extension Recording {
 
 extension Pass {
   /// Lowers all picks of the same alternative together, for example the letters of two words that
-  /// must stay equal. Also without one choice after the first of them, which the simpler
-  /// alternative may not have, for example the key of what becomes an element.
+  /// must stay equal.
+  ///
+  /// Also tries to leave out one choice after the first of these picks, because the simpler
+  /// alternative may need one less: a member of an object that becomes a list has no key.
   static let lowerEqualPicks = Pass("lower equal picks together") { state in
     for indices in state.best.equalChoices(of: .pick) + state.best.equalChoices(of: .flag) {
       guard indices.last! < state.best.choices.count, !state.isExhausted else { return }
@@ -143,8 +145,8 @@ extension Pass {
 }
 
 extension Pass {
-  /// Lowers a pick of few alternatives and tries every value of the choice after it: the same thing
-  /// made in a simpler way, for example a letter.
+  /// Lowers a pick of few alternatives and tries every value of the choice after it: for a value
+  /// that a simpler alternative can make, too, for example a letter.
   static let lowerPickAndTryNext = Pass("lower a pick and try the next choice") { state in
     var index = 0
     while index < state.best.choices.count, !state.isExhausted {

@@ -166,7 +166,7 @@ extension Pass {
         for source in family
         where source != target && base.spans[source].label == .element && !state.isExhausted {
           let part = base.part(base.spans[source].range)
-          // The copy is simpler than the whole if the part is.
+          // Only a simpler part makes the recording simpler.
           guard part.isSimpler(than: base.part(base.spans[target].range)) else { continue }
           if state.attempt(base.replacingSpan(at: target, by: part)) { return }
         }

@@ -50,6 +50,7 @@ private struct RulesOfRun {
   /// all of them are used. A step has the values of a step that applied the same rule, or the
   /// simplest ones.
   func run(stepCount: Int, _ chance: inout Chance) -> Recording {
+    // Half of the rules, rounded up.
     let rules = Array(rule.range).shuffled(using: &chance).prefix((rule.high - rule.low + 2) / 2)
     var run = Recording()
     var steps: [ChoiceSpan] = []

@@ -83,8 +83,10 @@ extension Recording {
 
 extension Pass {
   /// Exchanges two values or alternatives everywhere, so that what they identify keeps its relations
-  /// with simpler names, for example the nodes of a graph or the letters of a word. Numbers also
-  /// with one element moved, if that makes the recording simpler.
+  /// with simpler names, for example the nodes of a graph or the letters of a word.
+  ///
+  /// Alternatives are also exchanged only in a part of the recording. An exchange of numbers is
+  /// also tried with one element moved.
   static let exchangeValues = Pass("exchange two values") { state in
     let valuesMax = 8
     for domain in state.best.domainsOfNames {
@@ -103,8 +105,9 @@ extension Pass {
 }
 
 extension ShrinkState {
-  /// Exchanges two alternatives between two positions of their domain, for each two positions
-  /// between which both occur. Returns whether that made the recording simpler.
+  /// Exchanges two alternatives only in a part of the recording: from each place of the one with
+  /// the higher rank to each later place of their domain, if the other one occurs between them.
+  /// Returns whether that made the recording simpler.
   fileprivate mutating func exchangeInPart(
     _ low: UInt64, _ high: UInt64, _ domain: Choice
   ) -> Bool {
@@ -272,7 +275,8 @@ extension Pass {
 
 extension Pass {
   /// Exchanges two separate parts with one label, for example two subtrees of which one is empty.
-  /// Also puts the later one among the parts of the earlier one, and this one in its place.
+  /// Also puts the later part into the earlier one, and the earlier one with it in the place of the
+  /// later one: a long later part is simpler than a long earlier one.
   static let exchangeParts = Pass("exchange two parts") { state in
     let partsMax = 24
     let base = state.best
@@ -292,8 +296,9 @@ extension Pass {
 }
 
 extension Recording {
-  /// Returns copies in which two spans of one label are exchanged, or the later one is inside the
-  /// earlier one, which stands in the place of the later one.
+  /// Returns copies in which two spans of one label are exchanged, or in which the earlier span has
+  /// the later one inside it and stands in its place. A part of the earlier span, mostly an empty
+  /// one, is then left where that was.
   fileprivate func exchangingParts(_ first: Int, _ second: Int) -> [Recording] {
     let (a, b) = (part(spans[first].range), part(spans[second].range))
     let exchanged = replacingSpan(at: second, by: a).replacingSpan(at: first, by: b)
@@ -303,9 +308,9 @@ extension Recording {
       }
   }
 
-  /// Returns copies in which `part` is one of the parts with this label directly within this one:
-  /// one copy for each position. The last of them that has a single choice is removed to make room,
-  /// and returned with each copy.
+  /// Returns copies of this recording in which `part` is one of the outermost parts with this
+  /// label: one copy for each position. To make room, the last such part with a single choice is
+  /// removed (mostly an empty one, such as a missing subtree), and returned with each copy.
   private func inserting(
     _ part: Recording, _ label: ChoiceSpan.Label
   ) -> [(whole: Recording, left: Recording)] {

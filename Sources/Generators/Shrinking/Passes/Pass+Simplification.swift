@@ -11,6 +11,8 @@ extension Pass {
       let best = state.best
       let range = best.spans[index].range
       if !best.choices[range].allSatisfy(\.isSimplest) {
+        // The first choice of an element says that there is one: its simplest value would end the
+        // collection here.
         let isElement = best.spans[index].label == .element
         if isElement || !state.attempt(best.simplifying(range, lengthsToo: true)) {
           _ = state.attempt(state.best.simplifying(range, lengthsToo: false))

@@ -94,6 +94,7 @@ private struct CandidateEdits {
     deletions = elements.reversed().map { .delete($0) }
     let exchanges = recording.neighbors.map { Edit.exchange($0, $1) }
     changesOfOrder = exchanges
+    // An added part whose first choice is 1, or whose first is 0 and whose second has the value.
     openings = recording.openings([[1]])
     transplants = recording.openings(recording.nonSimplestNumbers.map { [0, $0] })
     let rows = recording.rows
@@ -117,6 +118,7 @@ private struct CandidateEdits {
         reducing.append(.move(element, to: collection))
       }
     }
+    // Added parts also with simplest values, and with 2 as their first choice.
     all = reducing + raising + openings + recording.openings([[], [2]])
   }
 }
