@@ -77,6 +77,7 @@ private final class NavigationHolder: ScreenHolder {
   func popToRoot(animated: Bool) { navigation.popToRootViewController(animated: animated) }
 
   func replace(with screen: UIViewController, animated: Bool) {
+    // `setViewControllers` would wait, too, but with the stack of now instead of that of then.
     if host.mustWait({ [weak self] in self?.replace(with: screen, animated: animated) }) { return }
     navigation.setViewControllers(
       navigation.viewControllers.dropLast() + [screen], animated: animated)
