@@ -89,6 +89,7 @@ class StagePainter {
     else if (colorPattern.test(state.fill)) style.backgroundColor = state.fill;
     if (state.shadow && state.shadow.length === 4) {
       const [opacity, radius, x, y] = state.shadow.map(finite);
+      // The radius of a layer's shadow is the deviation of the blur, and that of CSS is twice the deviation.
       style.boxShadow = `${x}px ${y}px ${2 * Math.max(0, radius)}px rgb(0 0 0 / ${opacity})`;
     }
     if (state.border && state.border.length === 2 && colorPattern.test(state.border[1])) {
@@ -101,6 +102,7 @@ class StagePainter {
     if (state.outline && state.outline.length) element.append(this.outline(state));
     if (state.picture >= 0) this.picture(element, this.film.pictures[state.picture], w, h, info, options);
     if (state.text) element.append(make("span", "text", state.text));
+    // A name only where it has room.
     const named = info.view || (info.role === "plain" && state.fill ? info.type : "");
     if (options.names !== false && named && state.picture < 0 && w > 18 && h > 12) {
       element.append(make("span", info.view && !/\d/.test(info.view) ? "name root" : "name", named));
@@ -494,6 +496,7 @@ class StagePanel {
     // On a small screen two pictures are easier to see than three.
     this.difference.figure.classList.toggle("dropped", room.width < 480);
     const frames = [this.found, this.other, this.difference].filter((f) => !f.figure.hidden && !f.figure.classList.contains("dropped"));
+    // What is outside the window is shown up to a quarter of its size on each side.
     const margin = outside ? 0.25 : 0;
     const fullW = w * (1 + 2 * margin), fullH = h * (1 + 2 * margin);
     const caption = 26, gap = 12; // Of `.frame` and `.frames` in inspector.css.

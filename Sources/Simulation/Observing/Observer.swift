@@ -344,6 +344,7 @@ import UIKit
   private func recordFirstSample(of activeTransition: ActiveTransition) {
     let index = activeTransition.index
     trace.transitions[index].isAnimating = activeTransition.container.isAnimatedWithin
+    // A timeline belongs either to the transition or to a property animator.
     for block in world.blocks where block.timeline?.belongsToTransition == false {
       trace.transitions[index].isInPropertyAnimator = true
     }

@@ -249,6 +249,7 @@ extension PicturePainter.Inherited {
   ) -> PicturePart.Traits? {
     alpha *= presentation.shownOpacity
     guard alpha > 0 else { return nil }
+    // A transform with depth is left out of the flat map; `makePart` records it separately.
     let isOnlyMoved = presentation.isFlat ? presentation.isUntransformed : true
     map =
       isOnlyMoved

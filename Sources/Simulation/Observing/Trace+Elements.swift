@@ -77,6 +77,7 @@ import UIKit
       var element = self.element(child, container, presentation)
       let index = sampleElements.count
       element.parent = Int32(elements.count + parent)
+      // A transform with depth has no flat map. Its view's rect leaves the transform out.
       let toContainer = element.transformIndex < 0 ? presentation.map.concatenating(map) : map
       element.rect =
         element.transformIndex < 0

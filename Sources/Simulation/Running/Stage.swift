@@ -275,6 +275,7 @@ import UIKit
     if nextOperation < scenario.operations.count {
       next = min(next, scenario.operations[nextOperation].at.count)
     }
+    // After the last event and operation, `closeWhatIsOpen` acts in the next tick.
     if UIRunLoop.hasWork || isExhausted && (finger?.isHolding == true || pausedAnimator != nil) {
       next = tick + 1
     }
