@@ -12,7 +12,8 @@ import UIKit
   private let card: @MainActor (UIViewController) -> FlipCard
   private let makePresentAnimator: MakeAnimator
   private let makeDismissAnimator: MakeAnimator
-  /// One for each screen whose gesture was asked for. A recognizer does not retain its target.
+  /// One for each screen whose gesture was asked for. They are kept here, because a recognizer does
+  /// not retain its target.
   private var interactions: [FlipInteractionController] = []
 
   /// - Parameters:
@@ -39,7 +40,7 @@ import UIKit
   public override func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    // The lists of marked views are read before the transition.
+    // The cards are made now, so that the lists of marked views are read before the transition.
     let cards = sequence(first: dismissed, next: \.presentingViewController).dropFirst().map {
       (controller: $0, card: card($0))
     }

@@ -30,7 +30,8 @@ import UIKit
 
   /// Whether the context hands over all that the transition needs.
   ///
-  /// Only the view of a presenter that stays may be missing. (`docs/facts.md T6, T7`)
+  /// Only the view of a presenter that stays may be missing: the from-view of its presentation, the
+  /// to-view of a dismissal. (`docs/facts.md T6, T7`)
   open func canShow(_ context: any UIViewControllerContextTransitioning) -> Bool {
     guard let from = context.viewController(forKey: .from),
       context.viewController(forKey: .to) != nil

@@ -35,6 +35,7 @@ extension FilmPainter {
       elements.append(SVGElement("polygon", [("points", points)] + paint))
     }
     if let color { add(FilmPainter.paint(color)) }
+    // A blur cannot be drawn. White at 35 % stands for it, as `.layer.effect` in `inspector.css`.
     if color == nil, role == .effect { add(FilmPainter.paint("#ffffff59")) }
     if color == nil, role == .image, !layer.hasPicture {
       let (hatching, url) = hatching(in: layer)
@@ -52,11 +53,14 @@ extension FilmPainter {
   /// Whether the layer hides what is below its whole box.
   func isOpaque(_ layer: PlacedLayer) -> Bool {
     guard let color = color(of: layer), (layer.state.cornerRadius ?? 0) <= 0 else { return false }
+    // `#rrggbb`, or `#rrggbbaa` with the greatest alpha.
     return color.count < 9 || color.hasSuffix("ff")
   }
 
+  /// The color that fills a layer; nil if it has none.
   private func color(of layer: PlacedLayer) -> String? {
     let fill = layer.state.fill ?? ""
+    // A view of the scenario without a color of the app's: the palette shows which view it is.
     if fill == "own" { return FilmPalette.color(ofView: layer.info.view) }
     if !fill.isEmpty { return fill }
     return layer.info.role == .window ? "#000000" : nil
@@ -122,6 +126,7 @@ extension FilmPainter {
   /// A text in the middle of a layer.
   func word(_ text: String, in layer: PlacedLayer, _ style: [(String, String)]) -> SVGElement {
     let middle = layer.map.apply(layer.width / 2, layer.height / 2)
+    // The baseline is about a third of the size of the font below the middle of a line.
     return SVGElement(
       "text",
       [
@@ -203,6 +208,8 @@ extension FilmPainter {
     return picture.items.map { item($0, map) }
   }
 
+  /// One view in a picture. Its quad maps the unit square to the picture, and `map` the picture to
+  /// the page.
   private mutating func item(_ item: LayerFilm.Picture.Item, _ map: Matrix) -> SVGElement {
     let quad = item.quad
     let toPage = map.after(Matrix(Affine(quad[0], quad[1], quad[2], quad[3], quad[4], quad[5])))

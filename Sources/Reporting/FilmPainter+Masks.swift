@@ -28,6 +28,7 @@ extension FilmPainter {
     let masks = (children[layer] ?? []).filter { states[$0]?.isMask == true }
     guard !masks.isEmpty else { return element }
     let parts = masks.flatMap { drawnParts(ofMask: $0, in: map) }
+    // SVG has no conic gradients, and a mask of one color would show something else.
     if parts.contains(where: { $0.state.gradient?.kind == "conic" }) {
       return undrawn(element, layer, map)
     }
@@ -75,8 +76,8 @@ extension FilmPainter {
     return definition + [SVGElement("polygon", [("points", points)] + paint + alpha)]
   }
 
-  /// The attributes that fill something with a gradient, and its definition. A conic one has only its
-  /// first color, because SVG has none.
+  /// The definition of a gradient, and the attributes that fill something with it. A conic gradient
+  /// is drawn in its first color, because SVG has no conic gradients.
   ///
   /// - Parameter isMask: whether only the alphas of the colors count.
   mutating func paint(
@@ -90,6 +91,8 @@ extension FilmPainter {
     var map = layer.map,
       ends = [line[0] * width, line[1] * height, line[2] * width, line[3] * height]
     let isRadial = gradient.kind == "radial"
+    // A radial gradient is an ellipse around the first end, and the other end gives both radii. SVG
+    // draws it as the unit circle, which the map stretches.
     if isRadial {
       let radii = (abs(ends[2] - ends[0]), abs(ends[3] - ends[1]))
       map = map.after(Matrix(Affine(radii.0, 0, 0, radii.1, ends[0], ends[1])))

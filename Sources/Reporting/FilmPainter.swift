@@ -3,7 +3,7 @@ import Model
 /// Draws the layers of a film at one instant as SVG, as the stage of the inspector does (`stage.js`):
 /// every layer lies in the plane of its superlayer, turned and in perspective.
 ///
-/// `Extras/Browser/check_pages` compares both.
+/// `Extras/Browser/check_pages` compares the two drawings.
 struct FilmPainter {
   let film: LayerFilm
   let states: [Int: LayerFilm.State]
@@ -139,6 +139,7 @@ struct FilmPainter {
   /// The outline of a layer in red; nil if it is not drawn.
   func mark(_ layer: Int) -> SVGElement? {
     var path: [Int] = [], next = layer
+    // The limit ends the walk even in a damaged film, whose parents may form a circle.
     while next >= 0, path.count <= states.count {
       guard let parent = states[next]?.parent, children[parent]?.contains(next) == true else {
         return nil
@@ -207,6 +208,7 @@ extension FilmPainter.PlacedLayer {
     let centers = [
       (right - r, top + r), (right - r, bottom - r), (left + r, bottom - r), (left + r, top + r),
     ]
+    // From the upper edge on, clockwise: a quarter turn for each corner.
     return centers.enumerated().flatMap { corner, center in
       (0...Self.stepsOfCorner).map { step in
         let share = Double(corner) - 1 + Double(step) / Double(Self.stepsOfCorner)
@@ -246,8 +248,10 @@ extension Matrix {
     return Matrix(flat(rows.0), flat(rows.1), [0, 0, 1, 0], flat(rows.3))
   }
 
+  /// A point of the plane, seen in perspective.
   func apply(_ x: Double, _ y: Double) -> Point {
     let point = x * rows.0 + y * rows.1 + rows.3
+    // Not 0, for a point that lies as near as the eye.
     let w = abs(point[3]) < 1e-6 ? 1e-6 : point[3]
     return Point(point[0] / w, point[1] / w)
   }

@@ -7,6 +7,7 @@ extension LineReader {
   mutating func readAttributes(in parent: Int) throws -> View {
     let size = try readSize()
     var view = View(parent: parent, position: .zero, bounds: Rect(origin: .zero, size: size))
+    // “at” gives the upper left corner, “around” the position, which a transform does not move.
     let hasCorner: Bool = try readChoice([" at ": true, " around ": false])
     let origin = try readPoint()
     while skip(", ") {
@@ -28,6 +29,7 @@ extension LineReader {
         try expect(decoration.words)
         view.decorations.insert(decoration)
       } else {
+        // Each text says that a flag differs from its initial value.
         let flag: WritableKeyPath<View, Bool> = try readChoice([
           "hidden": \.isHidden, "clear": \.isOpaque, "clips": \.clipsToBounds,
           "takes no touches": \.isUserInteractionEnabled, "its snapshots fail": \.failsSnapshots,
@@ -134,7 +136,8 @@ extension LineReader {
     if skip("the app sets the ") { return try readWrite() }
     if skip("the app marks ") {
       guard !skip("nothing on ") else { return .mark(screen: try readScreen(), []) }
-      // The screen comes last, and the marks of its own views name it, too.
+      // The letter of the screen is the last character before the period. It is read first, because
+      // the names of its views begin with it.
       var end = LineReader(rest.dropLast().suffix(1), number: lineNumber)
       let screen = try end.readScreen()
       let marks = try readMarks(on: screen)

@@ -7,7 +7,8 @@ struct NamePlaces {
   /// The boxes of the names so far that no polygon hides.
   private var written: [Rect] = []
 
-  /// The size of a letter of the font that names layers.
+  /// The size of a letter of the font that names layers, which `FilmPainter.name` makes 28 points
+  /// large.
   private static let letterWidth = 15.0, ascent = 22.0, descent = 6.0
   /// Where the first place for a name is in a layer, and how far the next one is from it.
   private static let margin = 8.0, step = 8.0
@@ -25,8 +26,9 @@ struct NamePlaces {
     written.removeAll { name in name.corners.allSatisfy { corners.surround($0) } }
   }
 
-  /// Returns where the name of a layer begins; nil if the layer is narrower than its name, or has no
-  /// room for it. If there is room, it is beside smaller layers above.
+  /// Returns where the name of a layer begins; nil if the layer is narrower than its name, or has
+  /// no room for it. The name avoids the layers above that have less than half of the area, if
+  /// there is room beside them.
   mutating func place(_ name: String, of layer: Int, _ placed: FilmPainter.PlacedLayer) -> Point? {
     let width = Self.letterWidth * Double(name.count)
     guard placed.width >= width else { return nil }
@@ -39,7 +41,9 @@ struct NamePlaces {
     return Point(place.minX, place.maxY - Self.descent)
   }
 
-  /// The last place that is tried along one side, if the layer has this much room beyond the name.
+  /// The last place that is tried along one side of a layer.
+  ///
+  /// - Parameter room: how much longer the side is than the name.
   private static func last(_ room: Double) -> Double { min(max(room, margin), farthest) }
 
   /// The first place in a layer that overlaps none of the taken rectangles; nil if there is none.

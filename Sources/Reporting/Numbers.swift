@@ -3,7 +3,7 @@ import Model
 // How reports write numbers: as short as possible without rounding.
 
 extension Double {
-  /// `8`, `0.5`, `-12.25`: whole numbers have no decimal point.
+  /// `8`, `0.5`, `-12.25`: whole numbers below 10¹⁵ have no decimal point.
   package var short: String {
     if self == rounded(), magnitude < 1e15 { return String(Int(self)) }
     return "\(self)"
@@ -14,6 +14,7 @@ extension Double {
   var tickText: String {
     let milliseconds = (self * 1000 / Double(Tick.perSecond)).rounded()
     let ticks = ((self * 100).rounded() / 100).short
+    // A huge time has no milliseconds, which might not fit into an `Int`.
     return milliseconds == 0 || magnitude > 1e12
       ? ticks : "\(ticks) (\(Int(milliseconds).grouped) ms)"
   }
@@ -67,6 +68,8 @@ extension Int {
   }
 
   /// The number with its noun: `1 view`, `2 views`, `3 entries`.
+  ///
+  /// - Parameter nouns: the plural, if it is not the noun with an s.
   package func counted(_ noun: String, _ nouns: String? = nil) -> String {
     "\(grouped) \(self == 1 ? noun : nouns ?? noun + "s")"
   }

@@ -19,8 +19,8 @@ public struct Report: Sendable {
 
   /// - Parameters:
   ///   - before: the scenarios that run before it in the same process.
-  ///   - isBroken: whether the law is broken; nil if the violations say so. A scenario that did not
-  ///     run again has none.
+  ///   - isBroken: whether the law is broken; nil means that it is if there are violations. Pass
+  ///     true for a scenario that breaks the law and did not run again, so that it has none.
   ///   - violations: those of the law; if empty, the report shows only the scenario.
   ///   - specification: the transition that the subject claims to be. The model needs it to predict
   ///     when a transition ends.

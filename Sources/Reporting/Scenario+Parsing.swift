@@ -224,7 +224,7 @@ private struct ScenarioParser {
     // The milliseconds may be left out, because they follow from the tick.
     _ = reader.skip(String(tick.text.dropFirst("\(count)".count)))
     try reader.expect(": ")
-    // This line follows from the others.
+    // The line of a release at the end follows from the other lines.
     if reader.skip("\(Scenario.wordsOfReleaseAtEnd): ") {
       _ = try reader.readChoice(["finished": true, "cancelled": false])
       return try reader.expectEnd()

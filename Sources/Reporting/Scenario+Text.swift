@@ -60,13 +60,13 @@ extension Scenario {
     return lines
   }
 
-  /// What distinguishes the release that follows from the other lines. The parser skips its line.
+  /// How the line of `releaseAtEnd` begins after its tick. The parser skips that line.
   static let wordsOfReleaseAtEnd = "nothing else happens, so the finger lets go"
 
   /// The release of a finger that is still down after the last event and operation: one tick later,
-  /// it finishes at half of its way or more, and cancels otherwise. Nil if there is none, or if the
-  /// events alone do not decide it, because an earlier transition may still run.
-  /// `Stage.closeWhatIsOpen` releases it in the run.
+  /// the finger finishes at half of its way or more, and cancels otherwise. Nil if there is no such
+  /// release, or if the events alone do not decide it, because an earlier transition may still run.
+  /// In the run, `Stage.closeWhatIsOpen` does the same.
   package var releaseAtEnd: (at: Tick, isFinished: Bool)? {
     guard let operation = operations.last, operation.isInteractive, operation.isAnimated,
       operations.count == 1 || !operations[operations.count - 2].isAnimated

@@ -21,6 +21,7 @@ struct ScenarioTimeline {
   init(_ scenario: Scenario, violations: [Violation], specification: Model.Specification?) {
     (self.scenario, isPredicted) = (scenario, specification != nil)
     violationTicks = violations.filter { $0.law != .doesNotCrash }.map(\.time)
+    // Without a specification only the beginnings are drawn, and those of a fade stand for them.
     courses = Prediction(of: specification ?? .fade, in: scenario).transitions.map(\.course)
     let last = max(
       scenario.lastTick.count,

@@ -33,8 +33,8 @@ extension Violation {
       : "the system did not cancel, but the animator completed with false"
   }
 
-  /// A value in words: what is true or false has the word of its attribute, and a number of views that
-  /// a snapshot draws or a container holds says so.
+  /// A value in words that fit the attribute: `hidden` or `a completion with true` for a flag,
+  /// `2 views in it` for what a snapshot draws or a container holds.
   package func words(for quantity: Quantity) -> String {
     switch (quantity, effect.attribute) {
     case (.flag(let flag), .isHidden): flag ? "hidden" : "not hidden"
@@ -47,6 +47,7 @@ extension Violation {
 
   /// What is wrong, as a noun: `alpha of the view B1`; empty if the law says it.
   private var subjectText: String {
+    // `right-screen-remains` reports so that another screen is on top of the stack.
     if effect == Effect(.controller, .superview) { return "the screen on top" }
     return [effect.attribute?.text, tracedViewText].compactMap { $0 }.joined(separator: " of ")
   }
@@ -62,7 +63,7 @@ extension Violation {
 
 extension Scenario {
   /// The operation that starts a transition, as the model predicts it: `push of B`; nil if it
-  /// predicts no such transition.
+  /// predicts no such transition. Without a specification, the prediction is that for a fade.
   func nameOfTransition(_ transition: Int, _ specification: Model.Specification?) -> String? {
     let expected = Prediction(of: specification ?? .fade, in: self).transitions
     return expected.indices.contains(transition)

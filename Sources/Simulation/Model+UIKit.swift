@@ -52,16 +52,18 @@ extension Subject {
   /// Whether a law needs what the app of the subject never does.
   package func omits(_ law: Law) -> Bool {
     switch law.slug {
-    // Its second run goes back.
+    // The law compares with a second run, which pops the screen again.
     case "pop-takes-back-the-push": omissions.contains(.waysBack)
     case "first-picture-is-the-old-screen", "last-picture-is-the-surviving-screen":
+      // The animator asks the screens to change their looks, so no picture is that of a screen.
       omissions.contains(.keptLooks)
     default: false
     }
   }
 
-  /// Whether it implements a transition of the tutorials for the suite, so that it reads no settings
-  /// of the device and looks into no controller.
+  /// Whether the subject belongs to the suite: a reference, a published transition or a mutant. One
+  /// of them that has a specification reads no settings of the device, and searches no controller
+  /// for a screen inside it.
   var isOfSuite: Bool {
     ["reference/", "published/", "mutant/"].contains(where: name.hasPrefix)
   }

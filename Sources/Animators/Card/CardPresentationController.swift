@@ -35,6 +35,7 @@ final class CardPresentationController: UIPresentationController {
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     dimmer.frame = containerView?.bounds ?? .zero
+    // In flight, the animator moves the card.
     if presentedViewController.transitionCoordinator == nil {
       presentedView?.frame = frameOfPresentedViewInContainerView
     }

@@ -25,6 +25,7 @@ final class DragBackInteraction: UIPercentDrivenInteractiveTransition {
     case .changed: update(progress)
     case .ended:
       isDragging = false
+      // A fast drag finishes, too, even if it is short: more than 300 points per second.
       if progress > 0.5 || recognizer.velocity(in: window).x > 300 { finish() } else { cancel() }
     case .cancelled, .failed:
       isDragging = false

@@ -24,6 +24,7 @@ final class TilesAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     UIView.animateKeyframes(
       withDuration: duration, delay: 0, options: .calculationModeLinear,
       animations: {
+        // Each tile takes half of the duration, and one after the other begins in its first half.
         for (index, tile) in tiles.enumerated() {
           UIView.addKeyframe(
             withRelativeStartTime: Double(index) / Double(2 * tiles.count),

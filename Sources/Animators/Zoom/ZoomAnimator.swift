@@ -64,6 +64,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   /// The transform about the middle of `frame` that makes it fill `target`.
   private func map(from frame: CGRect, to target: CGRect) -> CGAffineTransform {
     guard frame.width > 0, frame.height > 0 else { return .identity }
+    // Not smaller than 0.01: UIKit does not animate a transform that has no inverse.
     return CGAffineTransform(
       scaleX: max(target.width / frame.width, 0.01), y: max(target.height / frame.height, 0.01)
     ).concatenating(

@@ -142,6 +142,7 @@ private final class SpoilingFade: SubviewFadeAnimationController {
 
   override func restore(_ screens: ScreenStates, _ completed: Bool) {
     super.restore(screens, completed)
+    // Interactive transitions may end early without being cut short.
     let isEarly = CACurrentMediaTime() - startTime < transitionDuration(using: nil)
     let outcome: FadeOutcome =
       !completed ? .cancelled : isEarly && !isInteractive ? .cutShort : .completed

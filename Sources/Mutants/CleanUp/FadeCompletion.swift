@@ -145,8 +145,7 @@ private final class NamesAnotherDuration: SubviewFadeAnimationController {
 }
 
 extension UIViewControllerContextTransitioning {
-  // `scaleNeedsBothScreens` uses it, too.
-  /// Whether the context withholds no view.
+  /// Whether the context withholds no view. For `needsEveryScreen` and `scaleNeedsBothScreens`.
   var hasBothViews: Bool { view(forKey: .from) != nil && view(forKey: .to) != nil }
 }
 

@@ -109,8 +109,8 @@ private final class OverwritesTheApp: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The screen is still dimmed when it comes back in another way; until then nothing is visible.
-  /// The law compares it as soon as the transition is over.
+  /// The screen below is still dimmed when it comes back in another way than by the animator's pop;
+  /// before that, it is covered. The law compares it as soon as the transition is over.
   static let leavesScreenDimmed = Mutant(
     fade: "leaves-screen-dimmed", .lifetime, noticedBy: "everything-restored",
     "Leaves the screen below dimmed after a push.", by: LeavesScreenDimmed.init)
@@ -155,8 +155,8 @@ private final class ResetsTransforms: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// What the app does when the new screen has appeared finds the old one still dimmed, for example
-  /// a picture that it takes. The law compares when the animator completes.
+  /// When the new screen has appeared, the old one is still dimmed, for example in a picture that
+  /// the app takes then. The law compares at the instant when the animator completes.
   static let tidiesUpTooLate = Mutant(
     fade: "tidies-up-too-late", .order, noticedBy: "everything-restored",
     "Completes the transition first, and restores the screens afterwards.", by: TidiesUpTooLate.init

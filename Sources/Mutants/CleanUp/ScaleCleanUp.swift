@@ -81,7 +81,7 @@ private final class ScaleKeepsToViewOnCancel: ScaleAnimationController {
 
 extension Mutant {
   /// The old screen does not react after a pop that is not animated, because such a pop asks for no
-  /// animator. The law compares a screen that comes back so. (`docs/facts.md T14`;
+  /// animator. The law compares a screen that comes back this way. (`docs/facts.md T14`;
   /// `docs/bugs.md 17`)
   static let scaleWakesOnlyOnTheWayBack = Mutant(
     scale: "wakes-only-on-the-way-back", .lifetime, noticedBy: "nothing-is-left-when-bypassed",

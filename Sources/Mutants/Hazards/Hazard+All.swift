@@ -40,7 +40,7 @@ extension Hazard {
       "signals-through-a-file", .nothing,
       "Makes the system send SIGKILL to the process that started it, when a pipe is written to."
     ) {
-      // `F_SETOWN`, `F_SETSIG` and `O_ASYNC`, which Swift does not import.
+      // 8, 10 and 0o20000 are `F_SETOWN`, `F_SETSIG` and `O_ASYNC`, which Swift does not import.
       var ends: [Int32] = [0, 0]
       pipe(&ends)
       _ = fcntl(ends[0], 8, getppid())
@@ -135,7 +135,7 @@ extension Hazard {
       "waits-for-the-end-of-its-parent", .finding("a hang: it sleeps"),
       "Asks the system not to end it with its parent, and waits.", isRare: false
     ) {
-      // `PR_SET_PDEATHSIG`
+      // 1 is `PR_SET_PDEATHSIG`, and 0 is no signal.
       call("prctl", 1, 0)
       poll(nil, 0, -1)
     },
@@ -180,6 +180,7 @@ extension Hazard {
       "writes-to-shared-memory", .unstable,
       "Overwrites the memory that it shares with the process that started it."
     ) {
+      // The name that Linux gives to anonymous shared memory.
       overwrite("/dev/zero (deleted)", of: getpid())
     },
     Hazard("prints-much", .nothing, "Prints fifty megabytes.") {
@@ -210,6 +211,7 @@ extension Hazard {
     Hazard(
       "starts-a-program", .nothing, "Lets a shell start a program that outlives it.", isRare: false
     ) {
+      // By `system` of the C library, which Swift does not import.
       let text: StaticString = "sleep 1000 &"
       typealias System = @convention(c) (UnsafePointer<UInt8>) -> Int32
       guard let address = dlsym(nil, "system") else { return }
@@ -228,6 +230,7 @@ extension Hazard {
       "becomes-a-daemon", .finding("an exit with status 0"),
       "Lets the C library start a process that goes on in its place."
     ) {
+      // It keeps the working directory and the open files.
       call("daemon", 1, 1)
     },
     Hazard("leaves-a-thread", .nothing, "Starts a thread that waits.") {

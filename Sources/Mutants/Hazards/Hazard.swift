@@ -3,7 +3,7 @@ import Subjects
 import UIKit
 
 /// A subject that is hostile to the process it runs in: in all scenarios, or in about one of a
-/// hundred. In the others it is the reference.
+/// hundred. In the other scenarios it is the reference fade.
 ///
 /// `HazardTests` runs most of them, and `Extras/stress/stress` all, also those that take seconds.
 public struct Hazard: Sendable {
@@ -25,8 +25,8 @@ public struct Hazard: Sendable {
   }
 
   /// - Parameters:
-  ///   - isRare: whether it acts in few scenarios; otherwise in all.
-  ///   - action: what it does when it makes a screen of such a scenario.
+  ///   - isRare: whether the subject is hostile in few scenarios; otherwise it is in all.
+  ///   - action: what the subject does when it makes a screen of such a scenario.
   init(
     _ name: String, _ expectation: Expectation, _ summary: String, isRare: Bool = true,
     action: @escaping @MainActor @Sendable () -> Void

@@ -3,8 +3,8 @@ import ReferenceEngine
 import Subjects
 import UIKit
 
-/// Subjects that end, block or delay their process, in one of a hundred scenarios or after 49 of a
-/// process, to show that a run survives it. In all other scenarios they are the reference.
+/// Subjects that end, block or delay their process in few scenarios, to show that a run survives
+/// this. In all other scenarios they are the reference fade.
 public func processEndingSubjects() -> [Subject] {
   [
     processEnding("traps", "Stops with a trap.") { fatalError("a hazard has come true") },
@@ -13,6 +13,7 @@ public func processEndingSubjects() -> [Subject] {
       while true { view.alpha = view.alpha == 1 ? 0 : 1 }
     },
     processEnding("spins", "Loops forever without calling UIKit.") {
+      // As `loop` in `Hazard+All.swift`: the compiler does not know that the number is never 0.
       var number: UInt64 = 1
       while number != 0 { number = number &* 6_364_136_223_846_793_005 | 1 }
       print(number)
@@ -36,8 +37,9 @@ public func processEndingSubjects() -> [Subject] {
 
 /// The reference, with a bug planted in the suite: a law that traps while it judges.
 ///
-/// - Parameter count: how many scenarios the process must have judged before; then the law traps as
-///   if a subject had damaged the memory of the suite.
+/// - Parameter count: how many scenarios the process must have judged before the law traps, as if
+///   a subject had damaged the memory of the suite. Nil if the law traps in every scenario that
+///   closes the window.
 private func judgeTraps(_ name: String, _ summary: String, after count: Int? = nil) -> Subject {
   let reference = referenceSubjects()[0]
   var subject = Subject(

@@ -76,8 +76,8 @@ private final class RemovesOldScreenLate: ScaleAnimationController {
     fromView.map { remove($0, afterTurns: 4) }
   }
 
-  /// The completion of an animation without changes is called in the next turn of the run loop.
-  /// (`docs/facts.md A7`)
+  /// Removes a view after some turns of the run loop: the completion of an animation without
+  /// changes is called in the next turn. (`docs/facts.md A7`)
   private func remove(_ view: UIView, afterTurns count: Int) {
     UIView.animate(withDuration: 0, animations: {}) { [self] _ in
       if count > 1 { remove(view, afterTurns: count - 1) } else { view.removeFromSuperview() }
@@ -87,7 +87,7 @@ private final class RemovesOldScreenLate: ScaleAnimationController {
 
 extension Mutant {
   /// The old screen stays dim after a pop that is not animated, because such a pop asks for no
-  /// animator. The law compares a screen that comes back so. (`docs/facts.md T14`;
+  /// animator. The law compares a screen that comes back this way. (`docs/facts.md T14`;
   /// `docs/bugs.md 17`)
   static let bug17UndimsOnlyInItsDismissal = Mutant(
     bug: "17-undims-only-in-its-dismissal", .lifetime, noticedBy: "nothing-is-left-when-bypassed",

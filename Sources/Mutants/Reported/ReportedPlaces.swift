@@ -166,7 +166,7 @@ extension Mutant {
   }
 }
 
-/// Slides a screen up from nine tenths of its height below its place, or down to there.
+/// Slides a screen up to its place from nine tenths of its height below, and down again.
 private final class StopsShort: ScaleAnimationController {
   override func setToStart(_ to: ScreenState) { to.view.layer.transform = shrunk(to) }
   override func show(_ to: ScreenState) { to.view.layer.transform = to.transform }

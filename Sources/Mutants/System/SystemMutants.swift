@@ -15,12 +15,14 @@ extension Mutant {
       system: "assumes-middle-anchor", .geometry, .conversionAssumesMiddleAnchor,
       noticedBy: "conversion-agrees-with-matrices",
       "Converts as if every anchor were in the middle."),
-    // As above, on the way down only: a conversion by way of a third view has another result.
+    // Only conversions on the way down, to a subview, take a wrong anchor. So a conversion by way
+    // of a third view has another result than a direct one.
     Mutant(
       system: "assumes-middle-anchor-down", .geometry, .conversionAssumesMiddleAnchorDown,
       noticedBy: "conversion-composes",
       "Converts as if every anchor were in the middle, only on the way down."),
-    // As above, on the way up only: a point does not come back.
+    // Only conversions on the way up, to a superview, take a wrong anchor. So a point that is
+    // converted there and back is another one.
     Mutant(
       system: "assumes-middle-anchor-up", .geometry, .conversionAssumesMiddleAnchorUp,
       noticedBy: "conversion-round-trips",
@@ -67,13 +69,13 @@ extension Mutant {
       system: "ignores-completion-speed", .time, .completionSpeedIsIgnored,
       noticedBy: "half-speed-doubles-the-rest",
       "Takes the same time for the rest of an interaction at any completion speed."),
-    // The same for a swipe that goes back.
+    // A swipe that goes back ends equally fast at any completion speed. The law halves the speed.
     Mutant(
       system: "ignores-completion-speed-on-cancel", .time, .completionSpeedIsIgnoredOnCancel,
       noticedBy: "half-speed-doubles-the-rest",
       "Takes the same time for the way back at any completion speed."),
     // The second of two quick pushes begins over a screen that is not there yet. The law expects
-    // the completion of the first one and its layout before.
+    // the first push to be completed and laid out before the second begins.
     Mutant(
       system: "begins-too-soon", .simultaneity, .waitingOperationBeginsTooSoon,
       noticedBy: "completes-on-time",
@@ -134,7 +136,8 @@ extension Mutant {
       system: "shows-before-it-hides", .order, .comingScreenIsNotifiedFirst,
       noticedBy: "transition-machine-allows",
       "Sends viewWillAppear of the new screen before viewWillDisappear of the old one."),
-    // The same at the end of a transition.
+    // Code of an app that relies on the order of `viewDidDisappear` and `viewDidAppear` breaks. The
+    // machine allows one order.
     Mutant(
       system: "appears-before-it-disappears", .order, .comingScreenAppearsFirst,
       noticedBy: "transition-machine-allows",
@@ -159,7 +162,7 @@ extension Mutant {
       system: "leaves-touches-off", .lifetime, .touchesStayOff,
       noticedBy: "comes-to-rest",
       "Disables touches during a transition and never enables them again."),
-    // After a cancelled presentation the app is frozen.
+    // After a cancelled presentation the app is frozen. The law asks whether touches reach the app.
     Mutant(
       system: "leaves-touches-off-on-cancel", .simultaneity, .touchesStayOffAfterCancel,
       noticedBy: "comes-to-rest", in: [.modal, .overlay],

@@ -48,7 +48,8 @@ public enum InspectorPage {
     return Data(scripts.joined().utf8)
   }
 
-  /// The frame of the page with its parts instead of their markers.
+  /// The frame of the page with its parts instead of their markers. What was put in is not searched
+  /// for markers, because the data may contain any text.
   private static func filled(_ parts: [(marker: String, part: Data)]) -> Data {
     var rest = Data(EmbeddedText.inspectorHTML.utf8)[...], page = Data()
     while let (range, part) = parts.compactMap({ entry in

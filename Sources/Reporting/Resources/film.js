@@ -73,6 +73,7 @@ class Film {
         states[change.layer] = Object.assign({}, old, change);
         changed.set(change.layer, old ? Object.keys(change).filter((k) => !["layer", "goal", "courses"].includes(k)) : ["new"]);
       }
+      // `place` is the index of the sample in the samples of the prediction.
       this.samples.push({ time: sample.time, transition: sample.transition, place: sample.place, tree, states, changed });
     }
     this.names = this.layers.map((layer) => Film.name(layer));
@@ -136,8 +137,9 @@ class Film {
   }
 
   /**
-   * The sample at which a violation is seen: a card that is on edge shows nothing of its content, so it is the next
-   * sample of the transition with half of it, or the one with most. A violation with numbers is seen where they are.
+   * The sample at which a violation can be seen. A card on edge shows nothing of its content, so this is the next
+   * sample of the transition that shows half of the layer, or else the one that shows most of it. A violation with
+   * numbers stays at its own sample, where the layer has them.
    */
   indexWithArea(violation, index) {
     if (violation.found.numbers) return index;

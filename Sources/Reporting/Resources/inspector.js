@@ -40,6 +40,7 @@ class FindingView {
     this.element.append(work, this.timeline.element);
     this.moments = [...finding.operations, ...finding.events].map((m) => m.time).concat(this.film.callbacks.map((c) => c.time));
     this.tabs = tabs;
+    // The tab of the code.
     tabs.entries[1].tab.addEventListener("click", () => this.code.showBlame());
   }
 
@@ -79,6 +80,7 @@ class FindingView {
       item.append(button);
       this.list.append(item);
     });
+    // The first two are always shown, and more than one other is folded away.
     if (finding.violations.length > 3) {
       const more = make("details", "all-violations"), rest = make("ol", "violations");
       rest.start = 3;

@@ -300,6 +300,7 @@ class CodePanel {
     return box;
   }
 
+  /** Marks the lines that ran since the sample before. */
   show() {
     const { view } = this, now = view.film.samples[view.index].time;
     const before = view.index > 0 ? view.film.samples[view.index - 1].time : -Infinity;

@@ -8,7 +8,7 @@ function make(tag, className, text) {
   return element;
 }
 
-/** The same for an element of SVG. */
+/** Makes an element of SVG. */
 function svg(tag, attributes, text) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attributes || {})) element.setAttribute(name, value);
@@ -39,6 +39,7 @@ class StagePainter {
   /** Draws the window at a sample into an element. */
   paint(into, sample, options = {}) {
     into.textContent = "";
+    // The element of each layer, and for each layer of a mask the layer that it masks.
     const made = new Map(), masks = new Map();
     for (const layer of sample.tree) {
       const state = sample.states[layer];
@@ -56,7 +57,10 @@ class StagePainter {
     }
   }
 
-  /** Draws one layer with what is in it, as it is at a sample, in a box that begins at 0, 0. */
+  /**
+   * Draws what is in a layer at a sample into a box that begins at 0, 0.
+   * @param hidden the names of the views that are left out
+   */
   paintContent(into, sample, root, hidden, options) {
     const made = new Map([[root, into]]);
     for (const layer of sample.tree) {
@@ -85,6 +89,7 @@ class StagePainter {
     else if (colorPattern.test(state.fill)) style.backgroundColor = state.fill;
     if (state.shadow && state.shadow.length === 4) {
       const [opacity, radius, x, y] = state.shadow.map(finite);
+      // The radius of a layer's shadow is the deviation of the blur, and that of CSS is twice the deviation.
       style.boxShadow = `${x}px ${y}px ${2 * Math.max(0, radius)}px rgb(0 0 0 / ${opacity})`;
     }
     if (state.border && state.border.length === 2 && colorPattern.test(state.border[1])) {
@@ -97,6 +102,7 @@ class StagePainter {
     if (state.outline && state.outline.length) element.append(this.outline(state));
     if (state.picture >= 0) this.picture(element, this.film.pictures[state.picture], w, h, info, options);
     if (state.text) element.append(make("span", "text", state.text));
+    // A name only where it has room.
     const named = info.view || (info.role === "plain" && state.fill ? info.type : "");
     if (options.names !== false && named && state.picture < 0 && w > 18 && h > 12) {
       element.append(make("span", info.view && !/\d/.test(info.view) ? "name root" : "name", named));
@@ -104,7 +110,7 @@ class StagePainter {
     return element;
   }
 
-  /** Draws what a snapshot or an image shows; one without content is hatched. */
+  /** Draws what a snapshot or an image shows; one without content is checkered. */
   picture(element, picture, w, h, info, options) {
     const box = make("div", "picture");
     const [pw, ph] = picture.size.map(finite);
@@ -173,6 +179,7 @@ class StagePainter {
 
   /** Uses one gradient as the mask; a turned one, or one among other layers, is not drawn, and the stage says so. */
   maskByGradient(element, { state, m, w, h }, isAlone, options) {
+    // The map only moves and scales: it has no rotation, skew, mirroring or perspective.
     const isUpright = [1, 2, 3, 4, 6, 7].every((i) => Math.abs(m[i]) < 1e-6) && m[0] > 0 && m[5] > 0;
     if (isAlone && isUpright) {
       const [width, height] = [w * m[0], h * m[5]];
@@ -206,7 +213,7 @@ class StagePainter {
     const [, , w, h] = (window ? window.bounds : [0, 0, 0, 0]).map(finite);
     Object.assign(ground.style, { width: `${w}px`, height: `${h}px` });
     into.append(ground);
-    const flying = new Set(parts.filter((p) => p.view.startsWith("snapshot of ")).map((p) => p.view.slice(12)));
+    const flying = new Set(parts.filter((p) => p.view.startsWith("snapshot of ")).map((p) => p.view.slice("snapshot of ".length)));
     for (const part of parts) ground.append(this.part(part, sample, flying, options));
   }
 
@@ -214,7 +221,7 @@ class StagePainter {
   part(part, sample, flying, options) {
     const { w, h, m, isPredicted } = Expectation.placement(part, sample, this.film);
     const element = make("div", isPredicted ? "layer" : "layer unpredicted"), isSnapshot = part.view.startsWith("snapshot of ");
-    const name = isSnapshot ? part.view.slice(12) : part.view;
+    const name = isSnapshot ? part.view.slice("snapshot of ".length) : part.view;
     Object.assign(element.style, { width: `${w}px`, height: `${h}px`, transform: Matrix.css(m), opacity: Math.min(1, finite(part.alpha)) });
     if (part.cornerRadius) element.style.borderRadius = `${finite(part.cornerRadius)}px`;
     const traits = part.traits || [];
@@ -254,7 +261,7 @@ class StagePainter {
   }
 }
 
-/** A gradient as CSS draws it in a box, with its colors as opaque as a share of what they are. */
+/** A gradient as CSS draws it in a box. @param alpha by which the alphas of its colors are multiplied */
 function cssGradient({ kind, line, colors, locations }, w, h, alpha = 1) {
   const [x0, y0, x1, y1] = [0, 1, 2, 3].map((i) => finite(line[i]) * (i % 2 ? h : w));
   const shown = colors.map((color) => {
@@ -284,7 +291,7 @@ function clipped(element, box, className) {
   return clip;
 }
 
-/** A path of straight lines and curves, moved point by point. */
+/** A path of straight lines and curves with absolute coordinates, moved point by point. */
 function movedPath(path, m) {
   return (path.match(/[MLQCZ][^MLQCZ]*/g) || []).map((stroke) => {
     const numbers = stroke.slice(1).trim().split(/\s+/).filter(Boolean).map(finite), points = [];
@@ -374,7 +381,7 @@ class StagePanel {
       case "previous": return samples[Math.max(0, index - 1)];
       case "end": return samples[samples.length - 1];
       case "before": {
-        // At rest it is the transition that ended last.
+        // At rest, go back into the transition that ended last.
         const isRest = (i) => typeof samples[i].transition !== "number";
         let at = index;
         while (at > 0 && isRest(at)) at--;
@@ -489,6 +496,7 @@ class StagePanel {
     // On a small screen two pictures are easier to see than three.
     this.difference.figure.classList.toggle("dropped", room.width < 480);
     const frames = [this.found, this.other, this.difference].filter((f) => !f.figure.hidden && !f.figure.classList.contains("dropped"));
+    // What is outside the window is shown up to a quarter of its size on each side.
     const margin = outside ? 0.25 : 0;
     const fullW = w * (1 + 2 * margin), fullH = h * (1 + 2 * margin);
     const caption = 26, gap = 12; // Of `.frame` and `.frames` in inspector.css.

@@ -304,7 +304,10 @@ class TimelinePanel {
   }
 }
 
-/** One number that stands for an animated value; null if there is none. */
+/**
+ * One number that stands for an animated value; null if there is none. Only the shape of its course is drawn, so the
+ * sum of its numbers is enough, and for a transform that of its angles, its translation and a length.
+ */
 function animatedNumber(state, key) {
   if (state.courses && key in state.courses) return finite(state.courses[key]);
   switch (key) {

@@ -37,7 +37,8 @@ package struct Features {
     let container = Features.code(of: scenario.container)
     for operation in scenario.operations {
       let state = state(at: operation.at, in: context.trace)
-      // From the lowest bit: 5 bits for the kind, 3 for the role, 6 for the state, 2 for the container.
+      // From the lowest bit: 5 bits for the kind (28 to 30 for an operation), 3 for the role of a
+      // screen (0 for an operation), 6 for the state, 2 for the container.
       add(0, container << 14 | state << 8 | (28 + Int(operation.kind.transitionKind.rawValue)))
     }
     var last = 0, lastTick = Tick(-1)
@@ -46,6 +47,7 @@ package struct Features {
       let state = state(at: event.at, in: context.trace)
       let role = role(of: event.kind, at: event.at, in: context.trace)
       add(0, container << 14 | state << 8 | role << 5 | kind)
+      // From the lowest bit: 5 bits for this kind, 5 for the kind before it, 1 for the same tick.
       add(1, (event.at == lastTick ? 1 : 0) << 10 | last << 5 | kind)
       (last, lastTick) = (kind, event.at)
     }
@@ -113,8 +115,9 @@ package struct Features {
     }
   }
 
-  /// In five bits, different from the 28 to 30 of operations. A write takes 9 to 20, so an attribute
-  /// that an app can change and whose raw value is above 11 needs a number of its own.
+  /// A number of five bits for the kind of an event, different from the 28 to 30 of operations. A
+  /// write takes 9 to 20, so an attribute that an app can change and whose raw value is above 11
+  /// needs a number of its own.
   private static func code(of kind: Event.Kind) -> Int {
     switch kind {
     case .update: 1
@@ -127,7 +130,8 @@ package struct Features {
     case .cutAnimationsShort: 8
     case .warnOfMemory: 25
     case .closeWindow: 26
-    // The places of attributes that no event changes: the anchor, the clip, the sublayer transform.
+    // 14, 16 and 18 would be writes of the anchor, the clipping and the sublayer transform, which
+    // no event changes.
     case .changeDelegate: 14
     case .pauseAnimator: 16
     case .continueAnimator: 18

@@ -33,13 +33,14 @@ import UIKit
   /// The laws that apply to the subject if its specification says nothing about a scenario.
   private let lawsWithoutSpecification: [Law.ID]
   private let isOfSuite: Bool
-  /// The observer of the second run that a metamorphic law needs.
+  /// The observer of every run besides the judged one: of a variant for a metamorphic law, a film,
+  /// a repetition, or a search for shared animators.
   private lazy var variantObserver = Observer()
   /// The buffers of the last law context, reused for the next.
   private var buffers = LawContext.Buffers()
   /// Animators that several runs have used: an app may share one, as a singleton.
   private var sharedAnimators: [AnyObject] = []
-  /// How many scenarios were judged, for a planted trap.
+  /// How many scenarios were judged before; only counted for a subject with a planted trap.
   private var judgedCount = 0
 
   /// - Parameter phase: memory for the current `Phase`, which a supervising process reads after a
@@ -122,6 +123,7 @@ import UIKit
   /// The violations of a metamorphic law by the scenario and its variant; nil if the law is not
   /// metamorphic, or does not apply to the scenario.
   private func judgeMetamorphic(_ scenario: Scenario, by law: Law.ID) -> [Violation]? {
+    // An own event runs code of the subject, which may depend on what a variant changes.
     guard !scenario.events.contains(where: \.isOwn), let metamorphicLaw = Law[law].metamorphicLaw,
       metamorphicLaw.applies(to: specification(in: scenario)),
       let variant = metamorphicLaw.variant(of: scenario)
@@ -254,7 +256,7 @@ import UIKit
     return (recorder.film(of: filmTrace), documents(of: scenario, filmTrace))
   }
 
-  /// Traps as a bug of the suite would.
+  /// Ends the process, if the planted trap is due, as a bug in a law would while the law judges.
   private func trapIfDue(_ trap: Subject.PlantedTrap, judging scenario: Scenario) {
     guard let law = Law.ID(slug: trap.law) else { return }
     result.enter(.law(law))

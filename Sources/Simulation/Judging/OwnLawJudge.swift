@@ -11,7 +11,7 @@ import TemporalLogic
   /// Whether a transition of the subject was in flight at the previous sample, and how many had begun.
   private var previousSample = (isObserved: false, transitions: 0)
 
-  /// One law in the scenario.
+  /// The state of one law while the scenario runs.
   private struct Run {
     let id: Law.ID
     let law: TemporalLaw
@@ -36,6 +36,7 @@ import TemporalLogic
   func sample(at seconds: Double, transitions: Int) {
     guard let reader else { return }
     let isObserved = reader.transition != nil
+    // A short transition may begin and end between two samples, so the count matters, too.
     let hasEnded =
       !isObserved && (previousSample.isObserved || transitions > previousSample.transitions)
     previousSample = (isObserved, transitions)
@@ -77,7 +78,8 @@ import TemporalLogic
     " (until \(Int((seconds * 1000).rounded())) ms)"
   }
 
-  /// What the conditions of a law read at this sample.
+  /// What the conditions of a law read at this sample; a general phrase for conditions that read
+  /// nothing by a name.
   private func readings(of law: TemporalLaw, _ reader: SampleReader) -> String {
     reader.readings = []
     reader.isRecording = true
@@ -120,7 +122,8 @@ import TemporalLogic
   }
 
   /// Whether an atom of `TemporalLaw.Atom` holds: -1 in flight, -2 when a transition has ended, 2·c if
-  /// the condition c holds, 2·c + 1 if it does not. A condition that does not apply has neither.
+  /// the condition c holds, 2·c + 1 if it does not. For a condition that does not apply, neither
+  /// 2·c nor 2·c + 1 holds.
   mutating func holds(_ atom: Int) -> Bool {
     switch atom {
     case -1: return reader.isInFlight

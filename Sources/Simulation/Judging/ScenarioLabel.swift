@@ -17,9 +17,11 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
   case visitBackground, warnOfMemory, closeWindow, changeDelegate, pauseAnimator, continueAnimator
   case ordinary, unusual, fault
 
-  /// Whether a scenario in one of these containers can have it.
+  /// Whether some scenario can have this label.
   ///
-  /// - Parameter canPause: whether its animators can be paused.
+  /// - Parameters:
+  ///   - containers: the containers that the subject supports.
+  ///   - canPause: whether the subject's animators can be paused.
   package func isPossible(in containers: [Scenario.Container], canPause: Bool) -> Bool {
     switch self {
     case .pauseAnimator, .continueAnimator: canPause

@@ -14,9 +14,10 @@ import UIKit
   var object: Object
   /// The screen to which it belongs; nil if it lies beside the screens.
   var screen: Int?
-  /// The object, or the view that it belongs to.
+  /// The view that the object is or belongs to. For a controller, its view.
   var tracedView: TracedView
-  /// That view, or a layer without one; nil for a controller. Retained until the transition ends.
+  /// The view of `tracedView` itself, or a layer without a view; nil for a controller. Retained
+  /// until the transition ends.
   var owner: AnyObject?
   /// Whether the system sets its frame and superview, so that these are not compared.
   var isPlaced: Bool

@@ -19,8 +19,9 @@ import UIKit
   /// The window and the screens of the run; nil without one.
   private var window: UIWindow?
   private var screens: AppScreens?
-  /// Which screens were in the window at the last moment, and the fuel that was left then. Each change
-  /// of a layer uses some, so the same fuel means the same screens, unless a `CallRecorder` counts it.
+  /// Which screens were in the window at the last moment, and the fuel that was left then. Each
+  /// change of a layer uses fuel, so the same fuel means the same screens. With a `CallRecorder`,
+  /// which counts the fuel itself, `world.fuel` does not show changes.
   private var lastMoment: (fuel: Int, screensInWindow: UInt8) = (.max, 0)
   /// How many contexts and pictures existed before the run.
   private var contextsBefore = 0, picturesBefore = 0
@@ -205,6 +206,7 @@ import UIKit
       trace.transitions[index].completionSpeed = Double(context.completionVelocity)
     }
     let presented = trace.transitions[index].transitionKind == .pop ? context.from : context.to
+    // A presentation controller has placed the screen itself, so it need not fill the container.
     if presented.presentedPlacement != nil { trace.transitions[index].fillsContainer = false }
     if claim {
       trace.transitions[index].completionPlacement = context.placement
@@ -215,7 +217,7 @@ import UIKit
   /// Ends the transition in flight, if the animator has just completed it.
   ///
   /// - Parameter isLayoutNext: whether nothing else happens in this tick before the layout. Then
-  ///   `recordEnd` records the views after it, because the state before a layout is never drawn.
+  ///   `recordEnd` is called after that layout, because the state before a layout is never drawn.
   func endTransitionIfCompleted(isLayoutNext: Bool = false) {
     guard isCompleted, let activeTransition else { return }
     isCompleted = false
@@ -225,6 +227,8 @@ import UIKit
     trace.transitions[activeTransition.index].animationEndedCalls =
       activeTransition.context.animationEndedCalls
     if !world.framesSetUnderTransform.isEmpty {
+      // Roots of screens, which have the number 0, do not count. Views without a tag, such as
+      // snapshots, do.
       trace.transitions[activeTransition.index].framesSetUnderTransform =
         world.framesSetUnderTransform.count { ViewID(tag: $0)?.view != 0 }
     }
@@ -340,6 +344,7 @@ import UIKit
   private func recordFirstSample(of activeTransition: ActiveTransition) {
     let index = activeTransition.index
     trace.transitions[index].isAnimating = activeTransition.container.isAnimatedWithin
+    // A timeline belongs either to the transition or to a property animator.
     for block in world.blocks where block.timeline?.belongsToTransition == false {
       trace.transitions[index].isInPropertyAnimator = true
     }

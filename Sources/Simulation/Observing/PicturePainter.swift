@@ -2,8 +2,8 @@ import Memory
 import Model
 import UIKit
 
-/// Draws all windows as parts. A screen is one part; its content is recorded again only if something
-/// may have changed since the last sample.
+/// Draws all windows as a list of `PicturePart`. A screen is one part; its content is recorded
+/// again only if something may have changed since the last sample.
 ///
 /// It runs at every sample, so it reads layers in place and reuses memory.
 @MainActor final class PicturePainter {
@@ -12,8 +12,9 @@ import UIKit
   private let screens: [[Node]]
   /// The index of the last record of each of the two contents; -1 if there is none.
   private var contents: [Int32] = [-1, -1]
-  /// The fuel that was left when each content was recorded. Each change of a layer uses some, so the
-  /// same fuel means the same content, unless a `CallRecorder` counts it.
+  /// The fuel that was left when each content was recorded. Each change of a layer uses fuel, so
+  /// the same fuel means the same content. With a `CallRecorder`, which counts the fuel itself,
+  /// `world.fuel` does not show changes.
   private var fuel = [Int.max, Int.max]
   /// Whether something in the screen is animated, so that it must be recorded each time.
   private var isAnimated = [false, false]
@@ -248,6 +249,7 @@ extension PicturePainter.Inherited {
   ) -> PicturePart.Traits? {
     alpha *= presentation.shownOpacity
     guard alpha > 0 else { return nil }
+    // A transform with depth is left out of the flat map; `makePart` records it separately.
     let isOnlyMoved = presentation.isFlat ? presentation.isUntransformed : true
     map =
       isOnlyMoved
@@ -299,8 +301,9 @@ extension Presentation {
 }
 
 extension CGAffineTransform {
-  /// Adds the sublayer transform of a layer, which acts around its anchor point. One that leaves the
-  /// plane turns the sublayers out of it, which their own transforms show.
+  /// Adds the sublayer transform of a layer, which acts around its anchor point. A transform with
+  /// depth, such as a perspective, is left out, because this map is flat; that of the container is
+  /// in `Sample.containerTransformIndex`.
   @MainActor fileprivate mutating func transformSublayers(
     of node: Node, _ presentation: borrowing Presentation
   ) {

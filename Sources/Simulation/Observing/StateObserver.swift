@@ -31,7 +31,7 @@ import UIKit
   /// constraint of theirs, with the indices of the changes in `Trace.changes`.
   private var changedViews: [(index: Int, view: Weak)] = []
 
-  /// A view or a layer.
+  /// A weak reference to a view, or to a layer without one.
   @MainActor private struct Weak {
     weak var object: AnyObject?
 
@@ -43,7 +43,7 @@ import UIKit
       }
     }
 
-    /// Whether it does not exist any more, or is in no view and is no window.
+    /// Whether the view does not exist any more, or is in no view and is no window.
     var isGone: Bool {
       node.map { $0.parent == nil && !$0.flags.contains(.isWindow) } ?? true
     }
@@ -111,7 +111,8 @@ import UIKit
     }
     var child = node.firstChild
     while let current = child {
-      // Views of an earlier transition may wait in the container.
+      // A view of an earlier transition may still be in the container. It is not compared, and does
+      // not count as new.
       if node != container || current.tag >= 0 || current.flags.contains(.isControllerView) {
         observe(current, screen: screen, isInWindow: isInWindow)
       } else {

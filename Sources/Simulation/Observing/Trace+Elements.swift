@@ -3,8 +3,8 @@ import UIKit
 
 // The elements of a sample: presented values at an instant.
 @MainActor extension Trace {
-  /// The element for a view in the container, or in an unknown view. Inlined, like the next one, so
-  /// that the value is not copied.
+  /// The element for a view in the container, or in an unknown view. Inlined, like
+  /// `element(marked:_:at:)`, so that the value is not copied.
   @inline(__always)
   mutating func element(
     _ node: Node, _ container: Node, _ presentation: borrowing Presentation
@@ -77,6 +77,7 @@ import UIKit
       var element = self.element(child, container, presentation)
       let index = sampleElements.count
       element.parent = Int32(elements.count + parent)
+      // A transform with depth has no flat map. Its view's rect leaves the transform out.
       let toContainer = element.transformIndex < 0 ? presentation.map.concatenating(map) : map
       element.rect =
         element.transformIndex < 0

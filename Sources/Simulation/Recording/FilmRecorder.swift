@@ -91,7 +91,7 @@ import UIKit
     _ changes: inout [LayerFilm.State]
   ) {
     guard let index = index(of: node) else { return }
-    // It may have been in the window before the first transition.
+    // The container may have been recorded as a plain layer before the first transition.
     if node == container { film.layers[index].role = .container }
     visited.append((index, node))
     let state = state(of: node, index, parent: parent, isMask: isMask)

@@ -8,7 +8,7 @@ import UIKit
 /// | what is wrong | suspects |
 /// | --- | --- |
 /// | an attribute | the last write of it on the view before the violation, then earlier ones |
-/// | the rectangle of a snapshot | the same, then the writes on the views around it |
+/// | the rectangle of a snapshot | as for an attribute, then the writes on the views around it |
 /// | a view stays or is missing | what added or removed it, then the last calls on it |
 /// | the completion | the calls of `completeTransition`; without one, the last call before the animator returned, or the last question |
 /// | a picture | what drew the view |
@@ -201,6 +201,7 @@ package struct Suspects {
   /// count only for laws about the state after the transition.
   private func isBefore(_ call: Call) -> Bool {
     let time = call.call.time * Double(Tick.perSecond)
+    // Runs are counted from 1, and the second is the variant, whose times say nothing about these.
     if call.call.run > 1 { return true }
     // Far more than the rounding of either time, and far less than a tick.
     guard time <= violation.time + 0.001 else { return false }
@@ -287,8 +288,8 @@ package struct Suspects {
       calls.filter { isBefore($0) && ($0.call.kind == .insert || $0.call.kind == .opacity) })
   }
 
-  /// The calls before the animator returned, the last first. Without any, its last question: it has
-  /// returned after the answer.
+  /// The calls before the animator returned, the last first. If there are none, its questions to
+  /// the context, the last first: an answer may have made it return early.
   private var callsBeforeReturn: [Call] {
     let end = allCalls.lastIndex { $0.kind == .animatorReturns } ?? allCalls.count
     let before = calls.filter { $0.number < end }

@@ -128,6 +128,7 @@ import UIKit
   /// view of a screen when it first shows it.
   func turnUnshown(from old: CGSize, to new: CGSize) {
     for screen in views.indices {
+      // Tabs all have a controller from the start, but only the first tab is shown then.
       let wasShown =
         scenario.container == .tabs
         ? screen == 0 || partners[screen] != nil

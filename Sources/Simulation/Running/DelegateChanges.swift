@@ -25,7 +25,8 @@ import UIKit
   }
 }
 
-/// A delegate that chooses what another one chooses.
+/// A delegate that forwards every question to the app's own delegate, so that the app gets another
+/// delegate with the same animators.
 @MainActor final class OtherDelegate: NSObject {
   private let original: any NSObjectProtocol
 

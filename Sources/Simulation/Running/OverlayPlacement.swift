@@ -29,9 +29,10 @@ import UIKit
     holder.stack.count > 1 ? holder.stack[holder.stack.count - 1].presentationController : nil
   }
 
-  /// The frame of the first visible view beside the screen that has the size of the container, or has
-  /// had it before a turn, and the bounds of the container; nil if there is none, or if the screen
-  /// hides it.
+  /// The frame of a view that covers the presenter, such as one that dims it, and the bounds of the
+  /// container. The view is the first visible one beside the screen that has the size of the
+  /// container, or that size with width and height exchanged, as before a turn. Nil if there is no
+  /// such view, or if the screen fills the container.
   static func cover(in holder: any ScreenHolder) -> (frame: CGRect, bounds: CGRect)? {
     guard let presentation = presentation(in: holder), let screen = presentation.presentedView,
       let container = presentation.containerView,
@@ -64,7 +65,8 @@ import UIKit
 }
 
 extension UIView {
-  /// Whether it draws something of its own, perhaps translucent.
+  /// Whether the view is visible and draws something itself, perhaps translucent, so that it covers
+  /// what is below it.
   fileprivate var coversOthers: Bool {
     !isHidden && alpha > 0
       && (node.flags.contains(.isFilled) || node.picture != nil || showsOwnContent)

@@ -77,6 +77,7 @@ private final class NavigationHolder: ScreenHolder {
   func popToRoot(animated: Bool) { navigation.popToRootViewController(animated: animated) }
 
   func replace(with screen: UIViewController, animated: Bool) {
+    // `setViewControllers` would wait, too, but with the stack of now instead of that of then.
     if host.mustWait({ [weak self] in self?.replace(with: screen, animated: animated) }) { return }
     navigation.setViewControllers(
       navigation.viewControllers.dropLast() + [screen], animated: animated)
@@ -204,6 +205,7 @@ private final class PresentationHolder: ScreenHolder {
   /// Performs an operation on the top screen now, or after the transition in flight: a controller
   /// that is being dismissed can neither present nor be dismissed again.
   private func performAtRest(_ work: @escaping (PresentationHolder) -> Void) {
+    // Under the other policy the call is made at once, and UIKit refuses it.
     if !world.behaviors.secondOperationIsRefused, host.mustWait({ [weak self] in self.map(work) }) {
       return
     }

@@ -100,6 +100,7 @@ import UIKit
       tick = next
     }
     settleOwnLaws()
+    // A counterfactual run asks whether the missing completion is the cause of a violation.
     if let recorder = world.callRecorder, recorder.completesAtEnd {
       recorder.completeLast?()
       observer.endTransitionIfCompleted()
@@ -274,6 +275,7 @@ import UIKit
     if nextOperation < scenario.operations.count {
       next = min(next, scenario.operations[nextOperation].at.count)
     }
+    // After the last event and operation, `closeWhatIsOpen` acts in the next tick.
     if UIRunLoop.hasWork || isExhausted && (finger?.isHolding == true || pausedAnimator != nil) {
       next = tick + 1
     }
@@ -326,6 +328,7 @@ import UIKit
         holder?.push(controller(screen), animated: operation.isAnimated)
       case .pushAgain(let number):
         let screen = controller(number)
+        // UIKit allows no controller twice in a stack, so an app looks at the stack first.
         guard let holder, holder.host.isAtRest, !holder.stack.contains(screen) else { break }
         holder.push(screen, animated: operation.isAnimated)
       case .pop:
@@ -395,7 +398,8 @@ import UIKit
   /// Applies what the scenario specifies for a transition that is about to begin.
   private func adapt(_ context: TransitionContext, to operation: Scenario.Operation) {
     if operation.completionSpeed != 1 || hasSetSpeed {
-      // An app may use the same interaction controller for several transitions.
+      // After another speed, 1 must be set, too: an app may use the same interaction controller for
+      // several transitions.
       hasSetSpeed = true
       let driver = context.interactor as? UIPercentDrivenInteractiveTransition
       driver?.completionSpeed = CGFloat(operation.completionSpeed)
@@ -499,7 +503,7 @@ import UIKit
       return view.superview != nil
     case .resize(let size):
       let hasEffect = window.bounds.size != size.cg
-      // The controllers of the app are informed, and may lay out their screens anew.
+      // A turn at rest informs the controllers of the app, which may lay out their screens anew.
       if scenario.turnsAtRest(number) {
         let old = window.bounds.size
         window.rotate(to: size.cg)
