@@ -11,7 +11,7 @@ import UIKit
 @MainActor @Suite(.oneClock) struct `A visit to the background` {
   /// A push, a presentation or a change of tab. At tick 8 the user leaves the app and comes back.
   ///
-  /// - Parameter isInteractive: whether a finger drives the transition. It is at 0.75 from tick 2 on.
+  /// - Parameter isInteractive: whether a finger drives the transition; at tick 2 it is at 0.75.
   private func scenario(
     in container: Scenario.Container = .navigation, isInteractive: Bool = false
   ) -> Scenario {

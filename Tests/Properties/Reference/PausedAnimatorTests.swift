@@ -10,14 +10,14 @@ import Testing
 @MainActor @Suite(.oneClock) struct `An animator that the app pauses` {
   /// The lines of a scenario after its operation, and when its transition of 32 ticks completes.
   nonisolated private static let cases: [(events: [String], completion: Int)] = [
-    // After a pause of 8 ticks the animator goes on along its own curve, for the time that was left.
+    // After a pause of 8 ticks the animator goes on along its own curve for the time that is left.
     (
       [
         "Tick 5: the app pauses the animator.",
         "Tick 13: the app starts the paused animator again.",
       ], 40
     ),
-    // Two pauses, of 8 and 6 ticks. A pause while it is paused and a start while it runs do nothing.
+    // Two pauses, of 8 and 6 ticks. A second pause and a second start have no effect.
     (
       [
         "Tick 8: the app pauses the animator.", "Tick 9: the app pauses the animator.",
