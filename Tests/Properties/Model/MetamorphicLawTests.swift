@@ -162,6 +162,7 @@ import Testing
 
   @Test func `a pop leaves the first screen as it was before the push`() throws {
     let broken = try violations("pop-takes-back-the-push", scenario()) { trace in
+      // The pop goes from C to B. The records of B follow those of the three views of C.
       trace.records[trace.transitions[1].after.lowerBound + 4].alpha = 0.5
     }
     #expect(broken.map(\.tracedView) == [.view(ViewID(1, 1))])
@@ -171,6 +172,7 @@ import Testing
     throws
   {
     let broken = try violations("cancel-leaves-no-trace", scenario()) { trace in
+      // The repeated push has a screen of its own, with the number 3.
       for index in trace.elements.indices
       where trace.elements[index].tracedView == .view(ViewID(3, 1)) {
         trace.elements[index].alpha = 1
