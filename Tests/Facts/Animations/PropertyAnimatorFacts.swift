@@ -867,6 +867,7 @@ extension Facts {
       let spring = UISpringTimingParameters(
         mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
       let animator = UIViewPropertyAnimator(duration: 9, timingParameters: spring)
+      // The settling duration that devices show for this spring.
       #expect(isNear(animator.duration, 1.4727003346780927))
     }
   }

@@ -620,7 +620,8 @@ extension Facts {
             "WillEnterForeground, away", "DidBecomeActive", "false",
           ])
       #expect(UIApplication.shared.applicationState == .active && view.alpha == 0)
-      // Each comes before that of the app.
+      // Each notification of the scene comes before that of the app. The number is how many entries
+      // `events` had then.
       #expect(
         scenes.map { $0.replacing("UIScene", with: "").replacing("Notification", with: "") } == [
           "WillDeactivate after 0", "DidEnterBackground after 2", "WillEnterForeground after 3",

@@ -8,6 +8,7 @@ extension Facts {
     let phone: Phone
     let controller = UITabBarController(nibName: nil, bundle: nil)
     let screens = [LoggingScreen("a"), LoggingScreen("b"), LoggingScreen("c")]
+    /// What the delegate returns. Nil means a change without animation.
     var animator: LoggingAnimator? = LoggingAnimator()
     var interactor: UIPercentDrivenInteractiveTransition?
     /// Whether the delegate refuses taps.
