@@ -422,7 +422,7 @@ extension Facts {
       let shown = layer.presentation()
       #expect(shown?.position == CGPoint(x: 50, y: 60))
       #expect(agree(view.shownTransform, CGAffineTransform(rotationAngle: CGFloat(angle))))
-      // A quarter turn of its own makes it upright.
+      // A quarter turn of the view cancels that of the path.
       view.transform = CGAffineTransform(rotationAngle: CGFloat(-angle))
       #expect(agree(view.shownTransform, .identity))
     }

@@ -5,8 +5,9 @@ import UIKit
 extension Facts {
   /// Where bars are, and what they add to the safe area of screens.
   ///
-  /// The phone has 384 × 832 points, and a notch: the safe area of its window begins 44 points below
-  /// the top and ends 34 above the bottom. A navigation bar or a toolbar adds 44 to that, a tab bar 49.
+  /// The phone has 384 × 832 points, and a notch: the safe area of its window begins 44 points
+  /// below the top and ends 34 above the bottom. A navigation bar or a toolbar adds 44 points to
+  /// that, and a tab bar 49.
   @Suite @MainActor struct `Bars` {
     private let stack = Stack()
     private let width: CGFloat = 384

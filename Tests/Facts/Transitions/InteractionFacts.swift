@@ -318,6 +318,7 @@ extension Facts {
       #expect(stack.a.view.bounds == old)
     }
 
+    /// In either order of the ends of the two animations.
     @Test(arguments: [false, true])
     func `I6: a cancel restores the value before a fade that replaced another fade`(
       _ newestCompletesFirst: Bool

@@ -45,7 +45,7 @@ extension Facts {
       phone.turn()
       #expect(appearances(of: "a") == ["a willDisappear", "a didDisappear"])
       #expect(appearances(of: "b") == ["b willAppear", "b didAppear"])
-      // A push inside the selected tab is the navigation controller's, not the tab bar's.
+      // A push is an operation of the navigation controller, so other tabs get no call.
       callLog = []
       let c = LoggingScreen("c")
       c.log = { callLog.append($0) }

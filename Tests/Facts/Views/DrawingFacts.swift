@@ -139,6 +139,7 @@ extension Facts {
       let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 100)))
       view.layer.contents = image.cgImage
       view.layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+      // The image is 100 points wide, and its right half fills the view.
       let item = items(view).last
       #expect(item?.clip == view.bounds)
       #expect(item?.quad.tx == -50 && item?.quad.a == 100)
@@ -175,6 +176,7 @@ extension Facts {
       path.move(to: .zero)
       path.addLine(to: CGPoint(x: 0, y: 100))
       path.closeSubpath()
+      // A curve that begins and ends at 0 reaches half of the way to its control point.
       path.addQuadCurve(to: .zero, control: CGPoint(x: 0, y: -40))
       #expect(abs(path.boundingBoxOfPath.minY + 20) < 1e-9)
     }

@@ -343,7 +343,7 @@ extension Facts {
       #expect(abs(CGAffineTransform(flat).decomposed().rotation - 0.25) < 1e-12)
     }
 
-    /// Both are C structures: made without arguments they are zero, and hide the view.
+    /// Apple's transforms are C structures. Made without arguments they are zero, and hide a view.
     @Test func `V3: a transform that is made without arguments is zero, not the identity`() {
       #expect(CGAffineTransform().a == 0)
       #expect(CATransform3D().m11 == 0 && CATransform3D().m44 == 0)

@@ -5,6 +5,7 @@ import Testing
 /// When transitions begin and complete, and their progress: `docs/model.md, Time`;
 /// `docs/facts.md I1, I3, I7, A7`.
 @Suite struct `The course of a transition` {
+  /// The prediction of a fade in a scenario, which is written as in a report.
   private func prediction(_ scenario: String) throws -> Prediction {
     try Prediction(of: .fade, in: Scenario(report: scenario))
   }

@@ -12,6 +12,8 @@ import Testing
       ], marked: [Mark(1), Mark(2)])
   }
 
+  /// The trace of one operation on two screens that are presented: the presentation of a third
+  /// screen, unless another operation is given.
   private func predictedTrace(
     of specification: Specification, _ kind: Scenario.Operation.Kind? = nil
   ) -> PredictedTrace {

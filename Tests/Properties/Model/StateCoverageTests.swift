@@ -50,7 +50,7 @@
       #expect(coverage.movesNeverTaken == names.filter { !impossible.contains($0) })
     }
 
-    /// All policies that the transition machine asks for.
+    /// The arguments are all policies that the table of the transition machine reads.
     @Test(arguments: [
       Policy.secondOperationIsRefused, .secondReleaseIsIgnored, .updateAfterFinishIsIgnored,
       .unanimatedPresentationsBeginInTheCall,

@@ -115,7 +115,7 @@ import UIKit
     #expect(root.presentedViewController === screen)
   }
 
-  /// The claim is false, and the transition is completed in any case.
+  /// The animator completes the transition, with `false`.
   @Test(arguments: [UITransitionContextViewControllerKey.from, .to], [true, false])
   func `fail if the context knows no controller: T2, T6`(
     missing: UITransitionContextViewControllerKey, isFade: Bool

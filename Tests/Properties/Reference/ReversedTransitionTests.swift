@@ -22,6 +22,7 @@ import Testing
     /// The completion speed, in tenths.
     let speed: Int
 
+    /// Whether a release cancels, by its index in `releases`.
     func cancels(_ release: Int) -> Bool { cancelsFirst == release.isMultiple(of: 2) }
 
     /// The tick in which the transition completes: the first at or after its end, computed in whole

@@ -10,7 +10,9 @@ import UIKit
 @MainActor @Suite(.oneClock) struct `No false alarm about` {
   private static let screen = Screen(
     views: [View(frame: Scenario.ordinaryWindow), View(frame: Rect(32, 64, 64, 64))])
+  /// A push in a navigation controller, and a presentation in the other containers.
   private static let presentation = Scenario.Operation(.push(screen))
+  /// The way back from `presentation`.
   private static let dismissal = Scenario.Operation(at: Tick(64), .pop)
   /// A tag that no view of a scenario has.
   private static let unusedTag = 4711
@@ -207,7 +209,8 @@ import UIKit
     #expect(laws.contains("everything-restored") == !isOfRoot, "\(laws)")
   }
 
-  /// A presentation that fades its container in, and ends it at an alpha.
+  /// A presentation whose controller hides the container, and whose animator fades it in, up to
+  /// `alpha`.
   private func veiled(endingAt alpha: CGFloat) -> Subject {
     subject(
       in: [.overlay],
@@ -619,8 +622,10 @@ import UIKit
     #expect(broken(inPushWithShadow: { $0.subviews.first }) == ["everything-restored"])
   }
 
-  /// The laws that a menu breaks which takes its presenter into the container and moves it aside. The
-  /// dismissal moves it back, and perhaps back to the window.
+  /// The laws that a menu breaks. Its presentation takes the presenter into the container and moves
+  /// it aside, and its dismissal moves it back.
+  ///
+  /// - Parameter comesBack: whether the dismissal also returns the presenter to the window.
   private func broken(inDrawerThatComesBack comesBack: Bool) -> Set<String> {
     let drawer = subject(in: [.overlay]) { context, isForward in
       guard let presenter = context.viewController(forKey: isForward ? .from : .to)?.view else {

@@ -208,8 +208,8 @@
       #expect(written.subtracting(derived).isSubset(of: stored.map(\.name)))
     }
 
-    /// The stored properties of a value and of its superclasses. What is made on first use is left
-    /// out: views, recognizers and guides are compared as such.
+    /// The stored properties of a value and of its superclasses. Lazy ones are left out, because
+    /// the views, recognizers and guides that they hold are compared themselves.
     private func storedProperties(of value: Any) -> [(type: String, name: String)] {
       var found: [(String, String)] = []
       var mirror: Mirror? = Mirror(reflecting: value)

@@ -144,6 +144,7 @@ import UIKit
 
   // MARK: The document
 
+  /// The text of a file of the package.
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: PackageFolder.url.appending(path: path), encoding: .utf8)
   }

@@ -65,8 +65,8 @@ enum CardFinish: CaseIterable, Sendable {
   case plain
   /// A card with a shadow and round corners that leaves the upper edge free.
   case rounded
-  /// The same with three views around the screen: the round one sticks out below, and the innermost
-  /// one does not.
+  /// Like `rounded`, with three views around the screen: the round one sticks out below, and the
+  /// innermost one does not.
   case threefold
 }
 
