@@ -96,6 +96,7 @@ extension Facts {
       view.layer.timeOffset += 0.5
       phone.wait(1)
       #expect(stops == [])
+      // From now on the time of the layer runs back, from the middle of the animations.
       view.layer.beginTime = CACurrentMediaTime()
       view.layer.speed = -1
       phone.wait(0.25)

@@ -318,7 +318,7 @@ extension Facts {
       #expect(stack.a.view.bounds == old)
     }
 
-    /// In either order of the ends of the two animations.
+    /// The two animations end at the same time, and complete in either order.
     @Test(arguments: [false, true])
     func `I6: a cancel restores the value before a fade that replaced another fade`(
       _ newestCompletesFirst: Bool

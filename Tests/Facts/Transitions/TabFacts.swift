@@ -31,6 +31,7 @@ extension Facts {
     /// The names of the screens whose views are in a window.
     var visibleNames: [String] { screens.filter { $0.viewIfLoaded?.window != nil }.map(\.name) }
 
+    /// Makes the next change interactive, driven by the object that is returned.
     func makeInteractive() -> UIPercentDrivenInteractiveTransition {
       let driver = UIPercentDrivenInteractiveTransition()
       interactor = driver

@@ -303,6 +303,7 @@ extension Facts {
       top.setNeedsLayout()
       bottom.setNeedsLayout()
       bottom.layoutIfNeeded()
+      // `middle` is not marked, so the layout begins at `bottom`.
       #expect(bottom.layouts == 2 && top.layouts == before)
       middle.setNeedsLayout()
       bottom.setNeedsLayout()

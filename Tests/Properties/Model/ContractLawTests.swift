@@ -63,6 +63,7 @@ import Testing
     unseen.isForeign = true
     // The views of B come before those of A.
     let root = unseen.trace.transitions[0].after.lowerBound + 2
+    // After the cancelled pop A is still in the window, but its alpha of 0 makes it invisible.
     unseen.trace.records[root].isInWindow = true
     unseen.trace.records[root].alpha = 0
     try expectCounted(.cannotBeSeen, by: "right-screen-remains", in: unseen)
@@ -73,6 +74,7 @@ import Testing
       B is presented over its presenter.
       Tick 0: presentation of B.
       """)
+    // Two views that the presentation adds to the window. They may stay there until the dismissal.
     for _ in 0..<2 {
       var view = ForeignView(transition: 0, screen: nil, superview: .window, tracedView: .unknown)
       view.isLasting = true
