@@ -9,11 +9,12 @@ import Testing
     .appending(path: "corpus").path
 
   /// The built command, next to the tests. The tests do not replay an entry in their own process,
-  /// because it may end it.
+  /// because a subject may end that process.
   private static let fuzz = URL(filePath: CommandLine.arguments[0])
     .deletingLastPathComponent().appending(path: "fuzz").path
 
-  /// One call replays all of them, in batches of child processes.
+  /// One call of `fuzz` replays all entries, in batches of child processes. The last line of its
+  /// report begins with the number of entries, so no file is left out.
   @Test func `gives the expected result for every file`() throws {
     let files = try #require(FileManager.default.enumerator(atPath: Self.folder))
       .count { ($0 as? String)?.hasSuffix(".json") == true }
@@ -24,6 +25,7 @@ import Testing
     #expect(report.last?.hasPrefix("\(files) ") == true && files > 0, "\(report.last ?? "")")
   }
 
+  /// The next line without its newline; nil at the end of the output.
   private func readLine(from pipe: UnsafeMutablePointer<FILE>) -> String? {
     var text: UnsafeMutablePointer<CChar>?
     var size = 0

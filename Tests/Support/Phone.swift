@@ -1,6 +1,7 @@
 import UIKit
 
-/// The headless UIKit after a restart: the time is 0, and one empty window fills the screen.
+/// The headless UIKit after a restart: the time is 0, and one empty window fills the screen of
+/// 384 × 832 points, as in most scenarios.
 @MainActor package final class Phone {
   package let window: UIWindow
   /// Animators that a test leaves paused. Releasing them before the next restart would stop the app.

@@ -9,8 +9,9 @@ import UIKit
   package let a = LoggingScreen("a"), b = LoggingScreen("b")
   /// What the delegate returns. Nil means the default transition.
   package var animator: LoggingAnimator? = LoggingAnimator()
+  /// What the delegate returns as the interaction controller. Nil means no interaction.
   package var interactor: UIPercentDrivenInteractiveTransition?
-  /// Replaces the percent driver, if set.
+  /// An interaction controller of any class, which the delegate returns instead of `interactor`.
   package var starter: (any UIViewControllerInteractiveTransitioning)?
   package var callLog: [String] = []
   /// Called in the delegate's `willShow`.

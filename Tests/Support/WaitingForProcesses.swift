@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Runs tests that wait for processes on threads of their own.
+/// Runs a test that waits for child processes on a thread outside the pool of Swift's concurrency.
 ///
-/// A test that waits blocks its thread. Swift has only one thread for each core, and with all of
-/// them blocked the tests of the main actor would wait, too.
+/// A test that waits blocks its thread. The pool has only one thread for each core. If all of these
+/// were blocked, the tests of the main actor would wait, too.
 package struct WaitingForProcesses: SuiteTrait, TestTrait, TestScoping {
   package var isRecursive: Bool { true }
 
@@ -21,7 +21,7 @@ package struct WaitingForProcesses: SuiteTrait, TestTrait, TestScoping {
 
     init() {
       queue = OperationQueue()
-      // One more than cores, because some of the processes only wait.
+      // One more than there are cores, because some of the child processes only wait.
       queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount + 1
     }
 

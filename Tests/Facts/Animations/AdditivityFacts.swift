@@ -23,6 +23,7 @@ extension Facts {
         animations: { view.alpha = alpha }, completion: completion)
     }
 
+    /// The animation that the layer of the view has for a key.
     private func basic(_ key: String) -> CABasicAnimation? {
       view.layer.animation(forKey: key) as? CABasicAnimation
     }
@@ -112,6 +113,7 @@ extension Facts {
       }
     }
 
+    /// An opaque color of red and blue.
     private func paint(_ red: CGFloat, _ blue: CGFloat) -> CGColor {
       CGColor(red: red, green: 0, blue: blue, alpha: 1)
     }

@@ -243,10 +243,11 @@ extension Facts {
       #expect(x == 10 && view.shownAlpha == 0.5)
     }
 
-    // asthecodegrows.robertbeverly.com/2010/05/22: the group decides what stays. What ended before the
-    // group does not stay: doc:caanimationgroup, which only clips its animations.
+    // The group decides what stays (asthecodegrows.robertbeverly.com/2010/05/22). An animation that
+    // ended before the group does not stay, because a group only clips (doc:caanimationgroup).
     @Test func `A16: a group that fills forwards holds the animations that end with it`() {
       let move = slide(0, 100), fade = CABasicAnimation(keyPath: "opacity")
+      // Without a duration of its own it takes the two seconds of the group.
       move.duration = 0
       (fade.fromValue, fade.toValue, fade.duration) = (1, 0, 1)
       let group = CAAnimationGroup()
@@ -421,7 +422,7 @@ extension Facts {
       let shown = layer.presentation()
       #expect(shown?.position == CGPoint(x: 50, y: 60))
       #expect(agree(view.shownTransform, CGAffineTransform(rotationAngle: CGFloat(angle))))
-      // A quarter turn of its own makes it upright.
+      // A quarter turn of the view cancels that of the path.
       view.transform = CGAffineTransform(rotationAngle: CGFloat(-angle))
       #expect(agree(view.shownTransform, .identity))
     }

@@ -13,6 +13,7 @@ extension Facts {
       phone.show(view)
     }
 
+    /// The linear curve. The options of keyframes have no names for curves, but use the same bits.
     private static let straight = UIView.KeyframeAnimationOptions(
       rawValue: UIView.AnimationOptions.curveLinear.rawValue)
 
@@ -135,7 +136,8 @@ extension Facts {
       let found = course()
       let atTimes = [found[0], found[4], found[8], found[12], found[16]]
       #expect(atTimes == [10, 20, 60, 64, 70])
-      // Halfway, a Catmull-Rom curve weighs the four values around by -1, 9, 9 and -1 sixteenths.
+      // Halfway between two keyframes, a Catmull-Rom curve is the sum of the four nearest values,
+      // weighed by -1, 9, 9 and -1 sixteenths.
       let halfway: (CGFloat, CGFloat) = (646 / 16, 1026 / 16)
       #expect(isNear(found[6], halfway.0) && isNear(found[10], halfway.1))
     }

@@ -26,14 +26,14 @@ extension Facts {
       phone.turn()
     }
 
-    /// QA1673, listing 1.
+    /// As in QA1673, listing 1.
     private func pause(_ layer: CALayer) {
       let moment = layer.convertTime(CACurrentMediaTime(), from: nil)
       layer.speed = 0
       layer.timeOffset = moment
     }
 
-    /// The rest of listing 1.
+    /// As in QA1673, listing 1.
     private func resume(_ layer: CALayer) {
       let moment = layer.timeOffset
       layer.speed = 1
@@ -96,6 +96,7 @@ extension Facts {
       view.layer.timeOffset += 0.5
       phone.wait(1)
       #expect(stops == [])
+      // From now on the time of the layer runs back, from the middle of the animations.
       view.layer.beginTime = CACurrentMediaTime()
       view.layer.speed = -1
       phone.wait(0.25)

@@ -181,7 +181,8 @@ extension Facts {
       #expect(animator.state == .inactive && x == 110 && ends.lines == ["end at 2.25"])
     }
 
-    // Here and in the tests of P8 the phone keeps the animator: releasing it would stop the app, too.
+    // Unless a test is about the release, the phone keeps the animator: releasing it would stop the
+    // app, too.
 
     @Test func `P3: finishing a running animator stops the app`() async {
       await #expect(processExitsWith: .failure) {
@@ -383,7 +384,7 @@ extension Facts {
       #expect(ends.lines == ["end at 0.5"])
     }
 
-    /// Here and in the next test the number is ease-in at half of the time.
+    /// The number 0.315357 is ease-in at half of the time, in the next test, too.
     @Test func `P6: with durationFactor 0 another curve takes the remaining time, too`() {
       let ends = CallLog(), animator = animator(ends)
       animator.fractionComplete = 0.5
@@ -867,6 +868,7 @@ extension Facts {
       let spring = UISpringTimingParameters(
         mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
       let animator = UIViewPropertyAnimator(duration: 9, timingParameters: spring)
+      // The settling duration that devices show for this spring.
       #expect(isNear(animator.duration, 1.4727003346780927))
     }
   }

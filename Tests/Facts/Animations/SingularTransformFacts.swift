@@ -84,6 +84,7 @@ extension Facts {
     @Test func `A24: a change during a scale to 0 starts from the end`() {
       UIView.animate(withDuration: 1) { view.transform = Self.zeroScale }
       phone.wait(0.5)
+      // The end has no inverse, so the new scale is there at once.
       #expect(halfway { view.transform = CGAffineTransform(scaleX: 2, y: 2) } == 2)
     }
 

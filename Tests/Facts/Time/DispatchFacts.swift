@@ -10,6 +10,7 @@ extension Facts {
     /// What happened when, in virtual seconds. Used on one thread only.
     private final class CallLog: @unchecked Sendable {
       var lines: [String] = []
+      /// How often a timer has fired.
       var count = 0
       func callAsFunction(_ word: String) { lines.append("\(word) \(world.now)") }
     }
@@ -138,6 +139,7 @@ extension Facts {
     @Test func `work that was scheduled before time 0 is done by time 0`() {
       UIRunLoop.useVirtualTime(true)
       defer { UIRunLoop.useVirtualTime(false) }
+      // The setup of a scenario runs before time 0.
       world.now = -64
       var order: [String] = []
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { order.append("then") }

@@ -3,7 +3,11 @@ import Testing
 import UIKit
 
 extension Facts {
-  /// A phone of 384 × 832 points with a notch: 44 points at the top, 34 at the bottom.
+  /// Where bars are, and what they add to the safe area of screens.
+  ///
+  /// The phone has 384 × 832 points, and a notch: the safe area of its window begins 44 points
+  /// below the top and ends 34 above the bottom. A navigation bar or a toolbar adds 44 points to
+  /// that, and a tab bar 49.
   @Suite @MainActor struct `Bars` {
     private let stack = Stack()
     private let width: CGFloat = 384
@@ -26,6 +30,7 @@ extension Facts {
       return tabs
     }
 
+    /// A rectangle as wide as the phone.
     private func rect(_ y: CGFloat, _ height: CGFloat) -> CGRect {
       CGRect(x: 0, y: y, width: width, height: height)
     }
@@ -182,6 +187,7 @@ extension Facts {
       stack.phone.turn()
       stack.navigation.setNavigationBarHidden(true, animated: true)
       stack.phone.wait(0.1)
+      // The center of the bar moves from 66 to -22, just above the screen.
       #expect(bar.shownCenter.y > -22 && bar.shownCenter.y < 66)
       #expect(stack.a.view.shownBounds.height < height)
       stack.phone.wait(0.2)

@@ -318,6 +318,7 @@ extension Facts {
       #expect(stack.a.view.bounds == old)
     }
 
+    /// The two animations end at the same time, and complete in either order.
     @Test(arguments: [false, true])
     func `I6: a cancel restores the value before a fade that replaced another fade`(
       _ newestCompletesFirst: Bool

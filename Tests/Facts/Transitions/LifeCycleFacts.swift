@@ -45,7 +45,7 @@ extension Facts {
       phone.turn()
       #expect(appearances(of: "a") == ["a willDisappear", "a didDisappear"])
       #expect(appearances(of: "b") == ["b willAppear", "b didAppear"])
-      // A push inside the selected tab is the navigation controller's, not the tab bar's.
+      // A push is an operation of the navigation controller, so other tabs get no call.
       callLog = []
       let c = LoggingScreen("c")
       c.log = { callLog.append($0) }
@@ -620,7 +620,8 @@ extension Facts {
             "WillEnterForeground, away", "DidBecomeActive", "false",
           ])
       #expect(UIApplication.shared.applicationState == .active && view.alpha == 0)
-      // Each comes before that of the app.
+      // Each notification of the scene comes before that of the app. The number is how many entries
+      // `events` had then.
       #expect(
         scenes.map { $0.replacing("UIScene", with: "").replacing("Notification", with: "") } == [
           "WillDeactivate after 0", "DidEnterBackground after 2", "WillEnterForeground after 3",

@@ -10,6 +10,7 @@ extension Facts {
     let a = LoggingScreen("a"), b = LoggingScreen("b")
     /// What the delegate returns. Nil means the default transition.
     var animator: LoggingAnimator? = LoggingAnimator()
+    /// What the delegate returns as the interaction controller. Nil means no interaction.
     var interactor: (any UIViewControllerInteractiveTransitioning)?
     /// Makes the presentation controller of a `.custom` presentation.
     var makePresentation: ((UIViewController, UIViewController?) -> UIPresentationController)?
@@ -33,6 +34,7 @@ extension Facts {
 
     /// The context of the transition that began last, while it is alive.
     var context: TransitionContext? { animator?.context as? TransitionContext }
+    /// What begins the presentations and dismissals of the window, one after the other.
     var host: TransitionHost { phone.window.presentationHost }
 
     /// Presents `b` and begins the transition.

@@ -188,8 +188,8 @@ extension Facts {
       #expect(screen.directions == ["to", "from", "from"])
     }
 
-    /// hdr:UIViewControllerTransitionCoordinator, `percentComplete`: it is that of the moment when the
-    /// rest begins.
+    /// hdr:UIViewControllerTransitionCoordinator says that `percentComplete` is the progress at the
+    /// moment when the rest begins.
     @Test func `I1: the coordinator's percentComplete stays where it was cancelled`() {
       let stack = Stack(), finger = stack.makeInteractive()
       finger.completionCurve = .linear
@@ -209,6 +209,7 @@ extension Facts {
       _ finishes: Bool
     ) {
       let stack = Stack(), finger = stack.makeInteractive()
+      // Without a duration the rest is over at once.
       stack.animator?.duration = 0
       stack.push()
       finger.update(0.5)
@@ -401,7 +402,8 @@ extension Facts {
       #expect(parent.sublayers == [layers[1], layers[0], layers[2]])
     }
 
-    /// A log of Apple's UIKit: SO 53624534. Without the layer the view comes second.
+    /// From a log of Apple's UIKit: SO 53624534. If a layer lies below all views, index 1 is the
+    /// place after that layer, so the view comes first among the views, and otherwise second.
     @Test(arguments: [0, 1])
     func `H3: an index for a view counts all layers, those added by hand included`(
       _ layersBelow: Int

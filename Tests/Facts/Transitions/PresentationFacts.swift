@@ -334,6 +334,7 @@ extension Facts {
     @Test func `L2: a full-screen presentation calls both controllers, then its completion`() {
       fullScreen.present()
       fullScreen.phone.wait(2)
+      // Without "animate" and the requests for the animator and the interactor.
       let received = fullScreen.callLog.filter {
         !$0.contains("anima") && !$0.contains("interactor")
       }
@@ -363,6 +364,7 @@ extension Facts {
       modal.a.dismiss(animated: true)
       modal.phone.wait(2)
       #expect(modal.phone.window.subviews == [modal.a.view])
+      // Both `Appear` and `Disappear`.
       return modal.callLog.filter { $0.hasSuffix("ppear") }
     }
 
@@ -831,7 +833,8 @@ extension Facts {
 
     // MARK: Preferred transitions
 
-    /// A presenter with a thumbnail, and the zoomed screen's options.
+    /// A modal whose `b` zooms out of `source`, a view of the presenter. Each request for the
+    /// source is logged, with whether the context names the right controllers.
     private func zoomModal(
       _ options: UIViewController.Transition.ZoomOptions? = nil, from source: UIView?
     ) -> Modal {

@@ -3,7 +3,9 @@ import Testing
 import UIKit
 
 extension Facts {
-  /// Apple's pages: uisplitviewcontroller/viewcontrollers, iscollapsed, show(_:sender:),
+  /// What a split view shows when it is collapsed, as on a phone, and in regular width.
+  ///
+  /// Sources: Apple's pages uisplitviewcontroller/viewcontrollers, iscollapsed, show(_:sender:) and
   /// showdetailviewcontroller(_:sender:).
   @Suite @MainActor struct `A split view` {
     private let phone = Phone()

@@ -8,6 +8,7 @@ extension Facts {
     let phone: Phone
     let controller = UITabBarController(nibName: nil, bundle: nil)
     let screens = [LoggingScreen("a"), LoggingScreen("b"), LoggingScreen("c")]
+    /// What the delegate returns. Nil means a change without animation.
     var animator: LoggingAnimator? = LoggingAnimator()
     var interactor: UIPercentDrivenInteractiveTransition?
     /// Whether the delegate refuses taps.
@@ -30,6 +31,7 @@ extension Facts {
     /// The names of the screens whose views are in a window.
     var visibleNames: [String] { screens.filter { $0.viewIfLoaded?.window != nil }.map(\.name) }
 
+    /// Makes the next change interactive, driven by the object that is returned.
     func makeInteractive() -> UIPercentDrivenInteractiveTransition {
       let driver = UIPercentDrivenInteractiveTransition()
       interactor = driver

@@ -262,6 +262,7 @@ extension Facts {
     @Test func `T3: completeTransition turns touches on again`() {
       stack.push()
       stack.phone.wait(0.5)
+      // A point below the navigation bar.
       #expect(stack.phone.window.hitTest(CGPoint(x: 5, y: 95), with: nil) == nil)
       stack.phone.wait(1)
       #expect(stack.phone.window.hitTest(CGPoint(x: 5, y: 95), with: nil) === stack.b.view)

@@ -366,6 +366,7 @@ extension Facts {
         view.heightAnchor.constraint(equalToConstant: 10).isActive = true
       }
       phone.turn()
+      // From right to left, the constants of leading and trailing edges count to the left.
       #expect(leading.frame == CGRect(x: 140, y: 0, width: 50, height: 10))
       #expect(left.frame == CGRect(x: 10, y: 0, width: 50, height: 10))
       #expect(margin.frame == CGRect(x: 107, y: 0, width: 88, height: 10))
@@ -384,6 +385,7 @@ extension Facts {
         view.heightAnchor.constraint(equalToConstant: 50),
       ])
       phone.turn()
+      // The trailing edge of the parent is its left one, at 0.
       #expect(view.frame.minX == 0)
     }
 

@@ -32,6 +32,8 @@ extension Facts {
       #expect(frameAfterGrowth([.flexibleWidth, .flexibleHeight]) == box(10, 20, 150, 240))
     }
 
+    /// With these sizes the last bit is lost if the change is divided by the old size before it is
+    /// multiplied by the length of the child.
     @Test(arguments: [(44.0, 222.0), (143, 64), (35, 205.75)])
     func `G15: a child that fills its parent fills it to the last bit after a resize`(
       old: Double, new: Double

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 extension Facts {
-  /// What Apple's documentation says about `UIControl`.
+  /// Targets and actions, and the states and contents of controls, texts, spinners and lists.
   @Suite @MainActor struct `Controls` {
     private let phone = Phone()
     private let control = UIControl(frame: CGRect(x: 0, y: 0, width: 44, height: 44))

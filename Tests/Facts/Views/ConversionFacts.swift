@@ -216,8 +216,9 @@ extension Facts {
       #expect(zip(convertedEdges(), expected).allSatisfy { isNear($0, $1) })
     }
 
-    /// A layer that is rotated by 60° about the vertical axis, in a parent with perspective: its right
-    /// edge, 50 from the axis, is 50 · sin 60° further away or nearer than the plane.
+    /// A point on the right edge of a layer that is rotated by 60° about the vertical axis,
+    /// converted to its parent with perspective, and back. The edge is 50 from the axis, so its
+    /// depth is 50 · sin 60°.
     private func edgeInPerspective() -> (inParent: CGPoint, inChild: CGPoint) {
       let parent = layer(200, 200, at: 100, 100), child = layer(100, 100, at: 100, 100)
       parent.addSublayer(child)

@@ -139,6 +139,7 @@ extension Facts {
       let view = phone.show(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 100)))
       view.layer.contents = image.cgImage
       view.layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+      // The image is 100 points wide, and its right half fills the view.
       let item = items(view).last
       #expect(item?.clip == view.bounds)
       #expect(item?.quad.tx == -50 && item?.quad.a == 100)
@@ -175,6 +176,7 @@ extension Facts {
       path.move(to: .zero)
       path.addLine(to: CGPoint(x: 0, y: 100))
       path.closeSubpath()
+      // A curve that begins and ends at 0 reaches half of the way to its control point.
       path.addQuadCurve(to: .zero, control: CGPoint(x: 0, y: -40))
       #expect(abs(path.boundingBoxOfPath.minY + 20) < 1e-9)
     }
@@ -273,9 +275,11 @@ extension Facts {
       context.translateBy(x: 5, y: 0)
       context.draw(picture, in: view.bounds, alpha: 1)
       #expect(context.displacedDrawing === picture)
+      // With the translation this is the rectangle from 0 to 50, which contains the whole context.
       context.clear(CGRect(x: -5, y: 0, width: 50, height: 50))
       context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
       #expect(context.displacedDrawing == nil)
+      // The clip lies beside the filled rectangle, which therefore stays.
       context.clip(to: CGRect(x: 10, y: 0, width: 5, height: 5))
       context.clear(CGRect(x: 0, y: 0, width: 50, height: 50))
       #expect(context.marks.count == 1)
@@ -361,6 +365,7 @@ extension Facts {
         let image = image(of: view, isOpaque: false, scale: scale)
         #expect(image?.scale == expected && image?.size == view.bounds.size)
         #expect(image?.cgImage.map { CGFloat($0.width) } == 30 * expected)
+        // A picture names its scale only if it has fewer pixels than the screen.
         #expect(image?.picture.scale == (expected < screen ? expected : nil))
       }
       UIGraphicsBeginImageContext(view.bounds.size)

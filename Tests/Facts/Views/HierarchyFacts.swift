@@ -219,6 +219,7 @@ extension Facts {
       #expect(!view.point(inside: CGPoint(x: 50, y: 50), with: nil))
     }
 
+    /// Views with an alpha below 0.01 take no touches.
     @Test(arguments: ["hidden", "not interactive", "almost transparent"])
     func `H7: hitTest skips a view that is invisible or takes no touches`(_ reason: String) {
       let root = box(0, 0, 100, 100), below = box(0, 0, 100, 100), above = box(0, 0, 100, 100)
@@ -255,6 +256,7 @@ extension Facts {
       override func layoutSubviews() { subviews.first?.frame = bounds }
     }
 
+    /// A view in the window whose only subview fills it by layout.
     private func framedPicture() -> (frame: UIView, picture: UIView) {
       let frame = FrameView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       let picture = UIView()
@@ -301,6 +303,7 @@ extension Facts {
       top.setNeedsLayout()
       bottom.setNeedsLayout()
       bottom.layoutIfNeeded()
+      // `middle` is not marked, so the layout begins at `bottom`.
       #expect(bottom.layouts == 2 && top.layouts == before)
       middle.setNeedsLayout()
       bottom.setNeedsLayout()

@@ -155,6 +155,7 @@ extension Facts {
       #expect(angles(CATransform3DMakeRotation(0.1234, 1, 0, 0)) == [0.1234, 0, 0])
       #expect(angles(CATransform3DMakeRotation(0.1234, 0, 10, 0)) == [0, 0.1234, 0])
       #expect(angles(CATransform3DMakeRotation(0.1234, 0, 0, 10)) == [0, 0, 0.1234])
+      // The same rotation, as an angle between -π/2 and π/2.
       #expect(angles(CATransform3DMakeRotation(100, 1, 0, 0)) == [asin(sin(100)), 0, 0])
       layer.setValue(0.5, forKeyPath: "transform.rotation.x")
       #expect(angles(layer.transform)[0].map { abs($0 - 0.5) < 1e-12 } == true)

@@ -85,6 +85,7 @@ extension Facts {
       #expect(easing != CAMediaTimingFunction(name: .easeOut))
       let bitmap = UIImage(systemName: "star")?.cgImage
       #expect(bitmap != nil && bitmap.map { UIImage(cgImage: $0).cgImage } == bitmap)
+      // The gray is 0.299 of the red, 0.587 of the green and 0.114 of the blue.
       var white: CGFloat = 0
       #expect(UIColor(red: 0.1, green: 0.3, blue: 0.7, alpha: 1).getWhite(&white, alpha: nil))
       #expect(abs(white - 0.29) < 0.01)
@@ -162,6 +163,7 @@ extension Facts {
     @Test func `H13: a layer drops unknown corner bits and unknown corner curves`() {
       let layer = CALayer()
       layer.cornerCurve = .continuous
+      // Four bits stand for the corners.
       layer.maskedCorners = CACornerMask(rawValue: 255)
       #expect(layer.cornerCurve == .continuous && layer.maskedCorners.rawValue == 15)
       layer.cornerCurve = CALayerCornerCurve(rawValue: "no curve")
@@ -341,7 +343,7 @@ extension Facts {
       #expect(abs(CGAffineTransform(flat).decomposed().rotation - 0.25) < 1e-12)
     }
 
-    /// Both are C structures: made without arguments they are zero, and hide the view.
+    /// Apple's transforms are C structures. Made without arguments they are zero, and hide a view.
     @Test func `V3: a transform that is made without arguments is zero, not the identity`() {
       #expect(CGAffineTransform().a == 0)
       #expect(CATransform3D().m11 == 0 && CATransform3D().m44 == 0)

@@ -201,7 +201,7 @@ extension Facts {
       center.post(name: second, object: nil)
       #expect(listener.calls == 2 && other.calls == 3)
       center.removeObserver(listener)
-      // Only what observes this sender alone is meant, and nothing does.
+      // This removes only an observation of `listener` as the sender, and `other` has none.
       center.removeObserver(other, name: second, object: listener)
       center.post(name: second, object: nil)
       #expect(listener.calls == 2 && other.calls == 4)

@@ -21,6 +21,7 @@ extension Facts {
 
     /// The items of a snapshot, bottom first.
     private func contents(_ view: UIView?) -> [Picture.Item] { view?.picture?.items ?? [] }
+    /// The numbers of the cards in a snapshot, bottom first.
     private func numbers(_ view: UIView?) -> [Int32] { contents(view).map(\.tag) }
 
     /// What `layer.render(in:)` draws.

@@ -22,6 +22,9 @@ import Testing
     return PredictedTrace(of: .fade, in: scenario)
   }
 
+  /// The trace of a push that a finger holds at one half from tick 4 to tick 10.
+  ///
+  /// - Parameter release: how the finger lets go: `finished` or `cancelled`.
   private func heldTrace(until release: String) throws -> PredictedTrace {
     try predictedTrace(
       """
@@ -60,6 +63,7 @@ import Testing
     unseen.isForeign = true
     // The views of B come before those of A.
     let root = unseen.trace.transitions[0].after.lowerBound + 2
+    // After the cancelled pop A is still in the window, but its alpha of 0 makes it invisible.
     unseen.trace.records[root].isInWindow = true
     unseen.trace.records[root].alpha = 0
     try expectCounted(.cannotBeSeen, by: "right-screen-remains", in: unseen)
@@ -70,6 +74,7 @@ import Testing
       B is presented over its presenter.
       Tick 0: presentation of B.
       """)
+    // Two views that the presentation adds to the window. They may stay there until the dismissal.
     for _ in 0..<2 {
       var view = ForeignView(transition: 0, screen: nil, superview: .window, tracedView: .unknown)
       view.isLasting = true
@@ -95,17 +100,18 @@ import Testing
     func withholding(_ part: String) throws -> PredictedTrace {
       try predictedTrace("Tick 0: push of B, its context without the \(part)-screen.")
     }
-    func claimsNothing(_ push: PredictedTrace) -> [String] {
+    /// The slugs of the laws that the trace breaks if its transition claims no success.
+    func brokenByFalseClaim(of push: PredictedTrace) -> [String] {
       var push = push
       push.trace.transitions[0].claim = false
       return push.broken
     }
-    #expect(claimsNothing(try predictedTrace()).contains("completes-with-the-truth"))
+    #expect(brokenByFalseClaim(of: try predictedTrace()).contains("completes-with-the-truth"))
     for part in [
       "view of the from", "view of the to", "controller of the from", "controller of the to",
     ] {
       var silent = try withholding(part)
-      #expect(!claimsNothing(silent).contains("completes-with-the-truth"))
+      #expect(!brokenByFalseClaim(of: silent).contains("completes-with-the-truth"))
       silent.trace.transitions[0].completions = 0
       #expect(silent.broken.contains("completes-exactly-once"))
     }
@@ -179,7 +185,8 @@ import Testing
 
   @Test func `4: a snapshot may wait outside the container only if a dismissal can follow`() throws
   {
-    func leaves(_ position: Point, after operation: String) throws -> Bool {
+    /// Whether a law reports a snapshot that lies in the container, above all, after an operation.
+    func isReported(at position: Point, after operation: String) throws -> Bool {
       var push = try predictedTrace("Tick 0: \(operation) of B.")
       let root = push.trace.transitions[0].after.first {
         push.trace.records[$0].tracedView == .view(ViewID(1, 0))
@@ -194,9 +201,11 @@ import Testing
       push.trace.transitions[0].after = range.lowerBound..<push.trace.records.count
       return push.broken.contains("no-snapshot-left")
     }
-    #expect(try leaves(Point(192, 416), after: "presentation"))
-    #expect(try !leaves(Point(192, 416 + 832), after: "presentation"))
-    #expect(try leaves(Point(192, 416 + 832), after: "push"))
+    // The middle of the window, and the same point one height of the window further down.
+    let inside = Point(192, 416), outside = Point(192, 416 + 832)
+    #expect(try isReported(at: inside, after: "presentation"))
+    #expect(try !isReported(at: outside, after: "presentation"))
+    #expect(try isReported(at: outside, after: "push"))
   }
 
   // MARK: docs/bugs.md 8
@@ -213,6 +222,7 @@ import Testing
       push.trace.records[index].position = position
       return push.broken.contains("right-screen-remains")
     }
+    // From the second position, the translation by (16, 8) moves the screen back to the middle.
     let middle = Point(192, 416), moved = Point(176, 408)
     #expect(try !broken(Affine(1, 0, 0, 1, 16, 8), at: middle))
     #expect(try !broken(Affine(1, 0, 0, 1, 16, 8), at: moved))
@@ -231,6 +241,7 @@ import Testing
       B stands presented over its presenter.
       Tick 0: dismissal of B.
       """)
+    // The new picture is screen A. The last picture also has a strip of a view of B, at the left.
     let unit = Affine(384, 0, 0, 832, 0, 0)
     let strip = Affine(1, 0, 0, 64, 0, 0)
     let start = dismissal.trace.pictures.count
@@ -244,6 +255,7 @@ import Testing
     #expect(dismissal.broken.contains("last-picture-is-the-surviving-screen"))
     dismissal.trace.transitions[0].fillsContainer = false
     #expect(!dismissal.broken.contains("last-picture-is-the-surviving-screen"))
+    // The root of the drawer itself must have gone.
     dismissal.trace.pictures[start + 2].view = ViewID(1, 0)
     #expect(dismissal.broken.contains("last-picture-is-the-surviving-screen"))
   }
@@ -274,6 +286,7 @@ import Testing
   @Test func `8: a report about a screen that does not fill the container gives its frame`() throws
   {
     var small = try predictedTrace()
+    // The root of B comes after the two views of A.
     let root = small.trace.transitions[0].after.lowerBound + 2
     small.trace.records[root].bounds.size = Size(128, 256)
     small.trace.records[root].position = Point(96, 192)
@@ -521,7 +534,7 @@ import Testing
     #expect(dim.broken == [])
     dim.trace.records[start].alpha = 0.5
     #expect(dim.broken == ["nothing-is-left-when-bypassed"])
-    // What its own presentation has set on a screen is no trace of one that covered it.
+    // If B is on top, there is no earlier state to compare with: the only transition presents it.
     dim.trace.finalState.stack = [0, 1]
     #expect(!dim.broken.contains("nothing-is-left-when-bypassed"))
   }
@@ -532,6 +545,7 @@ import Testing
     func broken(isAnimating: Bool, completed: Int) throws -> Bool {
       var reveal = try predictedTrace()
       reveal.isForeign = true
+      // No view moves: every sample shows what the first one does.
       let first = reveal.trace.samples[0].elements
       for sample in reveal.trace.samples.indices {
         reveal.trace.samples[sample].elements = first

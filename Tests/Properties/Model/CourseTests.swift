@@ -5,6 +5,7 @@ import Testing
 /// When transitions begin and complete, and their progress: `docs/model.md, Time`;
 /// `docs/facts.md I1, I3, I7, A7`.
 @Suite struct `The course of a transition` {
+  /// The prediction of a fade in a scenario, which is written as in a report.
   private func prediction(_ scenario: String) throws -> Prediction {
     try Prediction(of: .fade, in: Scenario(report: scenario))
   }
@@ -176,7 +177,8 @@ import Testing
       "Tick 0: presentation of B.\nTick 10: presentation of C, driven by a finger.\n" + release)
     #expect(presentation.map(\.began) == [Tick(0), Tick(65)])
     #expect(presentation.map(\.knownUntil) == [Tick(0), Tick(65)])
-    // Nothing releases it, so it is closed one tick after its beginning.
+    // Its release comes before it begins, so nothing releases it. The run closes it at tick 66, one
+    // tick after its beginning, and it completes at the next tick.
     #expect(!presentation[1].succeeds && presentation[1].completionTick == Tick(67))
   }
 
@@ -215,7 +217,7 @@ import Testing
     #expect(try prediction("Tick 0: pop to the root.").transitions.isEmpty)
   }
 
-  /// The transition machine gets the first screen and the two on top of them.
+  /// The transition machine gets only the first screen of the stack, the two on top and a new one.
   @Test func `a stack may be higher than that of the machine`() throws {
     let nine = "ABCDEFGHI".map { "\($0) is on the stack.\n" }.joined()
     let popped = try prediction(
@@ -228,6 +230,7 @@ import Testing
     #expect(root.transitions.map { [$0.course.from, $0.course.to] } == [[8, 9], [9, 0]])
     #expect(root.stack == [0])
     let again = try prediction(nine + "Tick 0: push of D again.\nTick 200: push of I again.")
+    // Both screens are on the stack already, the one deep in it and the one on top.
     #expect(again.transitions.isEmpty && again.stack == Array(0...8))
   }
 
@@ -322,6 +325,7 @@ import Testing
     let own = try courseInPropertyAnimator(push + "With a duration of 1 s.")
     #expect(abs(own.progress(at: 26) - 0.5) < 1e-6)
     #expect((Tick(58)...Tick(59)).contains(own.completionTick))
+    // The rest is 0.8708 of 64 ticks, rounded up to 56.
     let even = try courseInPropertyAnimator(
       push + "With a duration of 1 s, releasedAnimatorsTakeTheCompletionCurve.")
     #expect(even.completionTick == Tick(10 + 56))
@@ -331,6 +335,7 @@ import Testing
     throws
   {
     let push = "Tick 0: push of B.\nWith a duration of 0 s"
+    // 0.2 s are 12.8 ticks.
     #expect(try courseInPropertyAnimator(push + ".").completionTick == Tick(13))
     let flipped = push + ", zeroDurationAnimatorsEndAtOnce."
     #expect(try courseInPropertyAnimator(flipped).completionTick == Tick(1))

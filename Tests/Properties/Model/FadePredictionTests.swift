@@ -9,6 +9,8 @@ import Testing
       marked: [Mark(1)])
   }
 
+  /// The transition from screen A, whose marked view is in the corner, to screen B, by a push or a
+  /// pop.
   private func prediction(_ isPush: Bool) -> TransitionPrediction {
     let (a, b) = (screen(Rect(0, 0, 64, 64)), screen(Rect(100, 200, 128, 32)))
     let scenario =

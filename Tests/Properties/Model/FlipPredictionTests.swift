@@ -4,6 +4,7 @@ import Testing
 /// The flip tutorial: three thirds of two seconds, angles of a quarter turn, radius 25,
 /// m34 = −0.002. (`docs/model.md, Flip`)
 @Suite struct `The prediction of the flip` {
+  /// The angle at which a view is seen from its edge.
   private static let edge = Double.pi / 2
   private static let (third, twoThirds) = (1.0 / 3, 2.0 / 3)
   private let plain = Screen(views: [View(frame: Scenario.ordinaryWindow)])

@@ -113,6 +113,7 @@ import Testing
   @Test func `twice as slow doubles the rest, too`() throws {
     let held = try heldPush(until: "finished")
     #expect(try violations("slower-by-two", held) == [])
+    // In the other run the release is at tick 20. A rest that is not doubled ends 32 ticks later.
     let broken = try violations("slower-by-two", held) { $0.transitions[0].completed = Tick(52) }
     #expect(broken.map(\.effect.manner) == [.early])
     let open = try scenario(
@@ -126,6 +127,7 @@ import Testing
     let slow = try #require(metamorphicLaw("half-speed-doubles-the-rest").variant(of: held))
     #expect(slow.operations[0].completionSpeed == 0.5)
     #expect(try violations("half-speed-doubles-the-rest", held) == [])
+    // At the usual speed the rest takes half of 64 ticks from tick 10.
     let early = try violations("half-speed-doubles-the-rest", held) {
       $0.transitions[0].completed = Tick(42)
     }
@@ -162,6 +164,7 @@ import Testing
 
   @Test func `a pop leaves the first screen as it was before the push`() throws {
     let broken = try violations("pop-takes-back-the-push", scenario()) { trace in
+      // The pop goes from C to B. The records of B follow those of the three views of C.
       trace.records[trace.transitions[1].after.lowerBound + 4].alpha = 0.5
     }
     #expect(broken.map(\.tracedView) == [.view(ViewID(1, 1))])
@@ -171,6 +174,7 @@ import Testing
     throws
   {
     let broken = try violations("cancel-leaves-no-trace", scenario()) { trace in
+      // The repeated push has a screen of its own, with the number 3.
       for index in trace.elements.indices
       where trace.elements[index].tracedView == .view(ViewID(3, 1)) {
         trace.elements[index].alpha = 1

@@ -1,7 +1,7 @@
 import Model
 
-/// The trace of a correct transition of a tutorial, made from the formulas. Tests change one thing
-/// of it and check which laws notice.
+/// The trace of correct transitions of a tutorial, made from the formulas. Tests change one thing
+/// in it and check which laws notice.
 struct PredictedTrace {
   var scenario: Scenario
   var prediction: Prediction
@@ -51,6 +51,8 @@ struct PredictedTrace {
     }
   }
 
+  /// Appends a transition with its records, samples and callbacks. There is a sample at each tick
+  /// and at each instant that the prediction names.
   private mutating func appendTransition(_ index: Int) {
     let course = prediction.transitions[index].course
     var transition = TransitionRecord(
@@ -92,6 +94,8 @@ struct PredictedTrace {
 
   // MARK: Samples
 
+  /// Appends a sample of a transition: the children of the container, bottom first, then the marked
+  /// views, whose alpha is 0 if they are paired.
   private mutating func sample(_ index: Int, at time: Double) {
     let formulas = prediction.transitions[index]
     let progress = formulas.course.progress(at: time)
@@ -130,6 +134,7 @@ struct PredictedTrace {
     trace.samples.append(sample)
   }
 
+  /// Appends the root of a screen.
   private mutating func add(
     _ screen: TransitionPrediction.Role, _ formulas: TransitionPrediction, _ progress: Double
   ) {
@@ -153,11 +158,15 @@ struct PredictedTrace {
     trace.elements.append(element)
   }
 
+  /// Appends a transform in three dimensions, and returns its index.
   private mutating func append(_ matrix: Matrix) -> Int32 {
     trace.spatialTransforms.append(matrix)
     return Int32(trace.spatialTransforms.count - 1)
   }
 
+  /// Appends the snapshot of one of the views of a pair.
+  ///
+  /// - Parameter parent: the index of the element that contains it; -1 is the container.
   private mutating func add(
     _ view: ViewID, of pair: Pair, _ formulas: TransitionPrediction, _ progress: Double,
     in parent: Int32 = -1
@@ -172,6 +181,8 @@ struct PredictedTrace {
     trace.elements.append(element)
   }
 
+  /// Appends the carriers of a snapshot transition, each with the two snapshots of its pair. The
+  /// first carrier is that of the whole screens, and contains the others.
   private mutating func addCarriers(_ formulas: TransitionPrediction, _ progress: Double) {
     let whole = Int32(trace.elements.count)
     for (number, pair) in formulas.pairs.enumerated() {
@@ -189,6 +200,7 @@ struct PredictedTrace {
     }
   }
 
+  /// Appends the snapshot of the card that a flip turns.
   private mutating func addCard(_ formulas: TransitionPrediction, _ progress: Double) {
     guard let flip = formulas.flip else { return }
     var card = Element(

@@ -12,6 +12,8 @@ import Testing
       ], marked: [Mark(1), Mark(2)])
   }
 
+  /// The trace of one operation on two screens that are presented: the presentation of a third
+  /// screen, unless another operation is given.
   private func predictedTrace(
     of specification: Specification, _ kind: Scenario.Operation.Kind? = nil
   ) -> PredictedTrace {
@@ -31,6 +33,7 @@ import Testing
   @Test(arguments: Specification.allCases)
   func `each specification has laws, which do not apply without one`(specification: Specification) {
     let laws = Law.all.filter { $0.applies(to: specification) && $0.scope == .reference }
+    // A new reference law changes these numbers.
     let counts: [Specification: Int] = [.fade: 16, .flip: 14, .scale: 6, .snapshot: 18]
     #expect(laws.count == counts[specification])
     #expect(laws.allSatisfy { !$0.applies(to: nil) })
@@ -93,6 +96,7 @@ import Testing
 
   @Test func `a card that turns the other way is noticed`() {
     var flip = predictedTrace(of: .flip, .pop)
+    // A perspective has an entry in its third row and fourth column, and a rotation has none there.
     for index in flip.trace.spatialTransforms.indices
     where flip.trace.spatialTransforms[index].rows.2[3] == 0 {
       let sine = flip.trace.spatialTransforms[index].rows.2[0]
@@ -174,6 +178,7 @@ import Testing
 
   @Test func `a carrier that does not clip is noticed`() {
     var snapshot = predictedTrace(of: .snapshot)
+    // Of the views of the transition, only carriers are unknown to a trace.
     snapshot.change(.unknown) { $0.clipsToBounds = false }
     #expect(snapshot.broken == ["snapshots-fill-their-carrier"])
   }
@@ -224,7 +229,8 @@ import Testing
     #expect(pop.broken.contains("right-screen-remains"))
   }
 
-  /// The system's own animator is not observed, and does not take the specified time.
+  /// A dismissal by the system's own animator is not observed, and does not take the specified
+  /// time. So the trace has only the presentation after it.
   @Test func `transitions after one that was not observed have no known times`() {
     let bare = Screen(views: [View(frame: Scenario.ordinaryWindow)])
     let expected = Scenario(

@@ -50,7 +50,7 @@
       #expect(coverage.movesNeverTaken == names.filter { !impossible.contains($0) })
     }
 
-    /// All policies that the transition machine asks for.
+    /// The arguments are all policies that the table of the transition machine reads.
     @Test(arguments: [
       Policy.secondOperationIsRefused, .secondReleaseIsIgnored, .updateAfterFinishIsIgnored,
       .unanimatedPresentationsBeginInTheCall,
@@ -76,8 +76,9 @@
       #expect(coverage.moves.visited == 4)
     }
 
-    /// While two operations wait, only the moves of the first transition happen, so nothing else is
-    /// missing: it would visit its last state and its completion with one that waits.
+    /// The table has no state in which two operations wait. Meanwhile only the first transition
+    /// goes on, so all that is missing is its end with one waiting operation. The second transition
+    /// ends with one instead.
     @Test func `nothing counts while two operations wait`() throws {
       let both = try coverage(of: "Tick 0: push of B.\nTick 1: pop of B.\nTick 2: push of C.")
       let first = try coverage(of: "Tick 0: push of B.\nTick 1: pop of B.")

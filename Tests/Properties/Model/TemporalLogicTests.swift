@@ -81,6 +81,9 @@ import Testing
     }
   }
 
+  /// A random formula about the atoms 0 and 1.
+  ///
+  /// - Parameter depth: how deep its operators may be nested.
   private static func formula(_ choices: inout Choices, depth: Int) -> Formula {
     func part() -> Formula { formula(&choices, depth: depth - 1) }
     switch depth == 0 ? 0 : choices.draw(0...9) {
@@ -96,10 +99,12 @@ import Testing
     }
   }
 
+  /// A random bound of an operator, in seconds.
   private static func bound(_ choices: inout Choices) -> Double {
     choices.flag(1, in: 3) ? .infinity : Double(choices.draw(0...6)) / 2
   }
 
+  /// A random trace of up to seven samples, of which some may have the same time.
   private static func trace(_ choices: inout Choices) -> [WholeTrace.Sample] {
     var time = 0.0
     return (0..<choices.draw(0...7)).map { _ in
@@ -149,6 +154,11 @@ private struct WholeTrace {
     }
   }
 
+  /// The verdict about all samples within a bound, or about some of them.
+  ///
+  /// - Parameters:
+  ///   - verdicts: those about the single samples.
+  ///   - isAlways: whether all must hold, and not only one.
   private func repeated(
     _ verdicts: [Formula.Verdict], _ bound: Double, _ place: Int, _ isAlways: Bool
   ) -> Formula.Verdict {

@@ -20,7 +20,7 @@
     @Test(arguments: [1.0, 384, 65_536])
     func `of geometry holds at its bound and not just above it`(magnitude: Double) {
       let general = Precision(isExact: false)
-      // Beside zero only the given magnitude counts, apart from the error itself.
+      // One number is 0 and the other one tiny, so almost only the given magnitude counts.
       let bound = 0x1p-44 * magnitude
       #expect(general.agree(0, bound, magnitude: magnitude))
       #expect(!general.agree(0, bound * (1 + 0x1p-40), magnitude: magnitude))

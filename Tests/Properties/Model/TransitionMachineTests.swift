@@ -161,7 +161,8 @@ struct MachineCounts: Sendable {
   ]
 }
 
-/// A planted bug of the table.
+/// A planted bug of the table. The effects and conditions that it adds have empty texts, which only
+/// the document of the machine would print.
 struct MachineMutant: Sendable, CustomTestStringConvertible {
   /// What the wrong machine does.
   let name: String

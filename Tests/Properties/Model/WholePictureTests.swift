@@ -52,6 +52,7 @@ import Testing
     return broken(trace)
   }
 
+  /// The root of A, and the snapshot of its marked view A3.
   private static let screen = TracedView.view(ViewID(0, 0))
   private static let snapshot = TracedView.snapshot(of: ViewID(0, 3))
 

@@ -9,6 +9,9 @@ import UIKit
 
 /// The user leaves the app in a transition and comes back. (`docs/facts.md A12, A26`)
 @MainActor @Suite(.oneClock) struct `A visit to the background` {
+  /// A push, a presentation or a change of tab. At tick 8 the user leaves the app and comes back.
+  ///
+  /// - Parameter isInteractive: whether a finger drives the transition; at tick 2 it is at 0.75.
   private func scenario(
     in container: Scenario.Container = .navigation, isInteractive: Bool = false
   ) -> Scenario {
@@ -31,6 +34,7 @@ import UIKit
   ) throws {
     let judge = try judge(), scenario = scenario(in: container)
     #expect(judge.brokenLaws(in: scenario) == [])
+    // The animations are dropped at tick 8, and the transition completes in the next tick.
     #expect(judge.trace.transitions.map(\.completed) == [Tick(9)])
     #expect(judge.trace.transitions.map(\.claim) == [true])
     #expect(Prediction(of: .scale, in: scenario).transitions.map(\.isTimed) == [true])
@@ -50,6 +54,7 @@ import UIKit
     let scenario = scenario(isInteractive: true)
     let text = scenario.lines.joined(separator: "\n")
     #expect(text.contains("Tick 8 (125 ms): the user leaves the app and comes back."))
+    // The visit ends the interaction, so the text names no release at the end of the run.
     #expect(!text.contains("nothing else happens"))
     #expect(try Scenario(report: text) == scenario)
     let data = try JSONEncoder().encode(scenario)

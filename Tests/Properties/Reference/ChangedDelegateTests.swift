@@ -7,7 +7,8 @@ import Testing
 /// UIKit holds delegates weakly, and runs its own transition without one.
 /// (`docs/facts.md R1, R2, L11`)
 @MainActor @Suite(.oneClock) struct `A delegate that changes between two operations` {
-  /// A way there at tick 0, the change at tick 80, and the way back at tick 100.
+  /// A push, a presentation or a change of tab at tick 0, a change of the delegate at `tick`, and
+  /// the way back at tick 100.
   private func scenario(
     in container: Scenario.Container, _ change: Event.DelegateChange, at tick: Tick = Tick(80)
   ) -> Scenario {

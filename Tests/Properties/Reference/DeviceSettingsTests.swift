@@ -46,7 +46,7 @@ import UIKit
 
   @Test func `end the claim of a user's subject, because its animator may honor them`() throws {
     let reference = try #require(referenceSubjects().first { $0.name == "reference/scale" })
-    /// Whether a law judges the scenario that only applies to the transitions of the tutorials.
+    /// Whether a law that applies only to the transitions of the tutorials judges the scenario.
     func isHeldToItsClaim(_ subject: Subject, with settings: DeviceSettings) -> Bool {
       let judge = Judge(subject)
       _ = judge.judge(scenario(settings))
@@ -73,6 +73,7 @@ import UIKit
   @Test func `are ordinary, except a direction that not every app has`() {
     #expect(scenario([.reduceMotion, .preferCrossFades]).kind == .ordinary)
     #expect(scenario(.rightToLeft).kind == .unusual)
+    // Cross-fades are preferred only together with Reduce Motion.
     #expect(scenario(.preferCrossFades).firstProblem != nil)
   }
 }

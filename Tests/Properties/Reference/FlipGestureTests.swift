@@ -17,6 +17,7 @@ import UIKit
     screen.modalPresentationStyle = .fullScreen
     app.prepare(screen, presentedBy: root)
     root.present(screen, animated: true)
+    // A flip takes two seconds.
     phone.wait(3)
   }
 
@@ -64,7 +65,7 @@ import UIKit
     #expect(first === second && screen.view.gestureRecognizers?.count == 1)
   }
 
-  /// The coordinates of the screen turn together with it.
+  /// In the coordinates of a screen that is twice as large, a drag of 140 points would be only 70.
   @Test func `is measured in the window, not in the screen that turns`() throws {
     screen.view.transform = CGAffineTransform(scaleX: 2, y: 2)
     try drag(to: 140)

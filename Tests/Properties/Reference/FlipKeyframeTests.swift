@@ -4,10 +4,12 @@ import TestSupport
 import Testing
 import UIKit
 
-/// The calculation mode of the flip tutorial. What it shows between two keyframes is a policy, so
-/// this tests only that a flip looks different if cubic keyframes go straight.
+/// The calculation mode of the flip tutorial is cubic. What a cubic animation shows between two
+/// keyframes is a policy, so this tests only that a flip looks different under the policy that
+/// makes cubic keyframes linear.
 @MainActor @Suite(.oneClock) struct `The keyframes of a flip` {
-  /// The width of the snapshot of the new screen at eleven twelfths of the duration.
+  /// The width of the snapshot of the new screen at eleven twelfths of the duration. That is in the
+  /// last third, in which the snapshot grows.
   private func width(_ change: (inout Behaviors) -> Void) throws -> CGFloat {
     let phone = Phone(change)
     let app = FlipInstallation(Subject.Variant())

@@ -12,7 +12,7 @@ import UIKit
 @MainActor @Suite(.oneClock) struct `Nested controllers` {
   private typealias Container = Scenario.Container
 
-  /// A push or another tab, and the way back.
+  /// A push, a presentation or a change of tab, and the way back at tick 256.
   private func scenario(_ container: Container, _ nesting: Nesting?) -> Scenario {
     let bare = Screen(views: [View(frame: Scenario.ordinaryWindow)])
     let later = Tick(256)
@@ -25,10 +25,13 @@ import UIKit
         operations: [.init(.push(bare)), .init(at: later, .pop)])
   }
 
-  /// Records the controllers that the first transition has.
+  /// Records controllers of the first transition.
   private final class Reader: ScaleAnimationController {
+    /// The from-controller of the context.
     static var from: UIViewController?
+    /// The screen that presents, according to the delegate.
     static var source: UIViewController?
+    /// The controller around the container.
     static var around: UIViewController?
 
     override func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -58,13 +61,14 @@ import UIKit
     Delegate(screen: { screenController(for: $0) }, animator: { _ in Reader(variant) })
   }
 
+  /// The controllers of the first transition, as `Reader` records them.
   private func controllers(
     _ container: Container, _ nesting: Nesting?
   ) -> (from: UIViewController?, source: UIViewController?, around: UIViewController?) {
     (Reader.from, Reader.source, Reader.around) = (nil, nil, nil)
     defer { (Reader.from, Reader.source, Reader.around) = (nil, nil, nil) }
     let violations = Judge(reading).judge(scenario(container, nesting))
-    // The test itself keeps the screens.
+    // `Reader` keeps the controllers, so the test itself breaks the law about leaks.
     #expect(violations.allSatisfy { Law[$0.law].slug == "nothing-leaks" })
     return (Reader.from, Reader.source, Reader.around)
   }
@@ -100,6 +104,7 @@ import UIKit
     let claimed = Subject(
       "my/scale", specification: .scale, in: [.navigation, .modal], summary: "It claims to be one."
     ) { variant in ReferenceApp { _ in ScaleAnimationController(variant) } }
+    /// Whether a law that applies only to the transitions of the tutorials judges the scenario.
     func isHeldToItsClaim(_ container: Container, _ nesting: Nesting?) -> Bool {
       let judge = Judge(claimed)
       _ = judge.judge(scenario(container, nesting))

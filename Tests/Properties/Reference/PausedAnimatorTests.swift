@@ -10,14 +10,14 @@ import Testing
 @MainActor @Suite(.oneClock) struct `An animator that the app pauses` {
   /// The lines of a scenario after its operation, and when its transition of 32 ticks completes.
   nonisolated private static let cases: [(events: [String], completion: Int)] = [
-    // It goes on along its own curve, for the time that was left.
+    // After a pause of 8 ticks the animator goes on along its own curve for the time that is left.
     (
       [
         "Tick 5: the app pauses the animator.",
         "Tick 13: the app starts the paused animator again.",
       ], 40
     ),
-    // Twice; a second pause and a second start have no effect.
+    // Two pauses, of 8 and 6 ticks. A second pause and a second start have no effect.
     (
       [
         "Tick 8: the app pauses the animator.", "Tick 9: the app pauses the animator.",
@@ -43,7 +43,7 @@ import Testing
         "Tick 40: the app starts the paused animator again.",
       ], 52
     ),
-    // An app that forgets it: the run lets it go on after the last event.
+    // The app never starts it again, so the run does: one tick after the last event.
     (["Tick 16: the app pauses the animator."], 33),
     // After the end there is nothing to pause.
     (["Tick 40: the app pauses the animator."], 32),
@@ -64,7 +64,8 @@ import Testing
     let model = Prediction(of: .snapshot, in: scenario, inPropertyAnimator: true).transitions[0]
     #expect(broken == [])
     #expect(model.isDetermined)
-    // Only on a straight line is the time that is left after another curve a whole number.
+    // In the case with a pause in an even rest, the time that is left on an eased curve is no whole
+    // number of ticks.
     guard isLinear || number != 3 else { return }
     #expect(judge.trace.transitions[0].completed == Tick(completion))
     #expect(model.course.completionTick == Tick(completion))
@@ -76,6 +77,7 @@ import Testing
       ("reference/snapshot", "push of B"),
       ("reference/snapshot-scrubbed", "push of B, driven by a finger"),
     ] {
+      // The app pauses the animator before the release, or after it.
       for isFirst in [true, false] {
         let pause = "Tick \(isFirst ? 2 : 8): the app pauses the animator."
         let events = isFirst ? [pause, release] : [release, pause]

@@ -47,6 +47,7 @@ import UIKit
     phone.turn()
   }
 
+  /// Makes the animators of the scale, the snapshot and the flip transition, in this order.
   private static let animators:
     [@MainActor @Sendable () -> any UIViewControllerAnimatedTransitioning] = [
       { ScaleAnimationController() }, { SnapshotAnimationController() },
@@ -67,9 +68,11 @@ import UIKit
     number: Int
   ) {
     let delegate = Delegate(Self.animators[number](), presentedFrame: Self.presentedFrame)
+    // With an anchor away from the middle, a position that is taken for the center is wrong.
     screen.view.layer.anchorPoint = CGPoint(x: 0.25, y: 0)
     present(.custom, delegate)
     phone.wait(0.125)
+    // The frame that the screen would have without the transform of the transition.
     let frame = CGRect(
       x: screen.view.center.x - 0.25 * screen.view.bounds.width, y: screen.view.center.y,
       width: screen.view.bounds.width, height: screen.view.bounds.height)
@@ -92,6 +95,7 @@ import UIKit
     let delegate = Delegate(Self.animators[2](), presentedFrame: Self.presentedFrame)
     screen.view.layer.anchorPoint = CGPoint(x: 0.25, y: 0)
     present(.custom, delegate)
+    // Just before the end of two seconds.
     phone.wait(1.999)
     let container = try #require(screen.presentationController?.containerView)
     let picture = try #require(container.subviews.last)
@@ -111,7 +115,7 @@ import UIKit
     #expect(root.presentedViewController === screen)
   }
 
-  /// The claim is false, and the transition is completed in any case.
+  /// The animator completes the transition, with `false`.
   @Test(arguments: [UITransitionContextViewControllerKey.from, .to], [true, false])
   func `fail if the context knows no controller: T2, T6`(
     missing: UITransitionContextViewControllerKey, isFade: Bool
@@ -255,7 +259,8 @@ import UIKit
     #expect((round.layer as? RoundLayer)?.radii == [12, 0, 12])
   }
 
-  /// The value that was written last counts.
+  /// The app writes `isHidden` after the animator has hidden the screen, so the value of the app
+  /// counts.
   @Test func `keep a screen visible that the app shows in flight: docs/model.md, Outcome`() {
     let app = FlipInstallation(Subject.Variant())
     screen.modalPresentationStyle = .fullScreen

@@ -27,6 +27,7 @@ import Testing
     let again = Self.dismissal + "\nTick 100: presentation of B again."
     #expect(try broken(mutant.subject, Self.dismissal) == [])
     #expect(try broken(mutant.subject, again) == ["everything-restored"])
+    // The app overwrites the alpha that the dismissal has left, so nothing is left of it.
     let changed = "\nTick 80: the app sets the alpha 0.75 of B."
     #expect(
       try broken(

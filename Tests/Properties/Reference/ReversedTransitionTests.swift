@@ -22,6 +22,7 @@ import Testing
     /// The completion speed, in tenths.
     let speed: Int
 
+    /// Whether a release cancels, by its index in `releases`.
     func cancels(_ release: Int) -> Bool { cancelsFirst == release.isMultiple(of: 2) }
 
     /// The tick in which the transition completes: the first at or after its end, computed in whole
@@ -59,6 +60,8 @@ import Testing
     }
   }
 
+  /// All combinations. The durations are no whole numbers of ticks, except 1.25 s. Some releases
+  /// come in one tick, and some after the completion of a short transition.
   private static let cases: [Case] = {
     var cases: [Case] = []
     for duration in [19, 26, 58, 125, 170] {
@@ -87,7 +90,9 @@ import Testing
     let judge = Judge(try #require(referenceSubjects().first { $0.name == name }))
     let isScrubbed = name.hasSuffix("scrubbed")
     for testCase in Self.cases {
-      // A curve gives whole numbers only at its ends and its middle, and only along itself.
+      // With ease-in-out the time that belongs to a progress is known exactly only at 0 and at one
+      // half. The rest takes the time that is left only if it follows the same curve: in a property
+      // animator, at speed 1.
       let isExact = isScrubbed && testCase.speed == 10 && testCase.start.isMultiple(of: 50)
       guard testCase.isLinear || isExact else { continue }
       let scenario = try Scenario(report: testCase.report, domain: .general)

@@ -6,7 +6,7 @@ import UIKit
 
 /// The steps of a presentation as the flip tutorial lists them, in its order.
 @MainActor @Suite(.serialized, .oneClock) struct `The transitioning protocols` {
-  /// The calls, in their order.
+  /// The calls that delegate and animator receive, in order.
   private final class CallLog {
     var lines: [String] = []
   }
@@ -32,7 +32,8 @@ import UIKit
     }
   }
 
-  /// The reference, which logs when UIKit calls it. Repeated questions for the duration count once.
+  /// The reference, which logs when UIKit calls it. Successive requests for the duration are logged
+  /// once.
   private final class LoggingFlipAnimator: FlipPresentAnimationController {
     let callLog: CallLog
 
@@ -124,7 +125,7 @@ import UIKit
     #expect(animators.map { $0.transitionDuration(using: nil) } == [1, 1, 2, 2, 0.25, 0.25, 0.25])
   }
 
-  /// In the middle of the second third all modes agree. After a quarter of that third, the
+  /// In the middle of the second third, at 1 s, all modes agree. After a quarter of that third, the
   /// Catmull-Rom curve has turned the card by about a fifth of the way, and not by a quarter.
   @Test func `turn along a curve, not straight between keyframes: the flip tutorial, K3`() throws {
     let phone = Phone()

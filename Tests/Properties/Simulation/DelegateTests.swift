@@ -16,6 +16,7 @@ import UIKit
     var driven = 0, cancelled = 0
   }
 
+  /// Runs 300 generated scenarios with a subject.
   private func outcome(of subject: Subject) -> Outcome {
     let judge = Judge(subject)
     var outcome = Outcome()

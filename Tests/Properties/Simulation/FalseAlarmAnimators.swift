@@ -34,7 +34,11 @@ import UIKit
   }
 }
 
-/// Fades a view in by five steps.
+/// Fades a view in by five animations, each of which begins when the one before has ended.
+///
+/// - Parameters:
+///   - step: the first of the steps 1 to 5 that are left.
+///   - pause: the delay before each step, in seconds.
 @MainActor func fadeIn(
   _ view: UIView, to alpha: CGFloat, from step: Int, pause: TimeInterval,
   _ completion: @escaping () -> Void
@@ -70,8 +74,9 @@ import UIKit
 /// Animates the whole transition in `animateTransition(using:)` and again in
 /// `interruptibleAnimator(using:)`.
 @MainActor final class TwoMethodAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  /// The property animator, which UIKit asks for more than once.
   private var running: UIViewPropertyAnimator?
-  /// Released after the runs: an animator that is released while it is paused traps.
+  /// Kept for ever, because an animator that is released while it is paused traps.
   private static var animators: [UIViewPropertyAnimator] = []
 
   func transitionDuration(

@@ -10,8 +10,12 @@ import UIKit
 @MainActor @Suite(.oneClock) struct `No false alarm about` {
   private static let screen = Screen(
     views: [View(frame: Scenario.ordinaryWindow), View(frame: Rect(32, 64, 64, 64))])
+  /// A push in a navigation controller, and a presentation in the other containers.
   private static let presentation = Scenario.Operation(.push(screen))
+  /// The way back from `presentation`.
   private static let dismissal = Scenario.Operation(at: Tick(64), .pop)
+  /// A tag that no view of a scenario has.
+  private static let unusedTag = 4711
 
   /// The slugs of the laws that a subject breaks in ordinary scenarios.
   private func broken(_ subject: Subject) -> Set<String> {
@@ -21,7 +25,7 @@ import UIKit
     }
   }
 
-  /// The same for one scenario.
+  /// The slugs of the laws that a subject breaks in one scenario.
   private func broken(
     _ subject: Subject, _ operations: [Scenario.Operation],
     in container: Scenario.Container, on screen: Screen = Self.screen, depth: Int = 1,
@@ -103,10 +107,10 @@ import UIKit
   private func handle(isRemoved: Bool) -> Subject {
     subject(in: [.modal, .overlay]) { context, isForward in
       let container = context.containerView
-      // A tag that no view of a scenario has.
       let handle =
-        container.viewWithTag(4711) ?? UIView(frame: CGRect(x: 9, y: 9, width: 60, height: 8))
-      handle.tag = 4711
+        container.viewWithTag(Self.unusedTag)
+        ?? UIView(frame: CGRect(x: 9, y: 9, width: 60, height: 8))
+      handle.tag = Self.unusedTag
       fade(context, isForward) {
         if isForward { container.addSubview(handle) }
       } end: {
@@ -134,8 +138,8 @@ import UIKit
       guard let presenter = context.viewController(forKey: key)?.view else {
         return context.completeTransition(false)
       }
-      let veil = presenter.viewWithTag(4711) ?? UIView(frame: presenter.bounds)
-      veil.tag = 4711
+      let veil = presenter.viewWithTag(Self.unusedTag) ?? UIView(frame: presenter.bounds)
+      veil.tag = Self.unusedTag
       if isForward {
         veil.alpha = 0
         presenter.addSubview(veil)
@@ -161,7 +165,7 @@ import UIKit
 
   /// Slides a presented screen in by a translation that stays until the dismissal, as menus do.
   ///
-  /// - Parameter share: the share of the way that it covers.
+  /// - Parameter share: how far the translation takes the screen on its way: with 1 it arrives.
   private func menu(covering share: CGFloat) -> Subject {
     subject(in: [.overlay]) { context, isForward in
       guard let controller = context.viewController(forKey: isForward ? .to : .from),
@@ -187,6 +191,7 @@ import UIKit
     #expect(laws.contains("everything-restored") == (share < 1), "\(laws)")
   }
 
+  /// A root that fills the display looks the same when it clips, in the turned display, too.
   @Test(arguments: [true, false]) func `clipping at the edges of a display that has been turned`(
     isOfRoot: Bool
   ) {
@@ -204,7 +209,8 @@ import UIKit
     #expect(laws.contains("everything-restored") == !isOfRoot, "\(laws)")
   }
 
-  /// A presentation that fades its container in, and ends it at an alpha.
+  /// A presentation whose controller hides the container, and whose animator fades it in, up to
+  /// `alpha`.
   private func veiled(endingAt alpha: CGFloat) -> Subject {
     subject(
       in: [.overlay],
@@ -223,7 +229,8 @@ import UIKit
     #expect(laws.contains("everything-restored") == (alpha < 1), "\(laws)")
   }
 
-  /// Gives the new screen a shadow in flight, and takes perhaps only its opacity back.
+  /// Gives the new screen a shadow in flight, and leaves it with an opacity. The offset and the
+  /// scale stay changed in any case; they are not seen if the opacity is 0.
   private func shading(opacity: Float) -> Subject {
     subject(in: [.navigation]) { context, isForward in
       let layer = context.view(forKey: .to)?.layer
@@ -247,7 +254,9 @@ import UIKit
 
   // MARK: Pictures
 
-  /// Cuts a picture of the old screen into layers that show parts of one image.
+  /// Covers the old screen with layers that show parts of one image of it, in up to four rows.
+  ///
+  /// - Parameter rows: with fewer than 4 a part of the image is missing.
   private func tiles(rows: Int) -> Subject {
     subject(in: [.navigation]) { context, _ in
       guard let from = context.view(forKey: .from) else { return context.completeTransition(false) }
@@ -282,6 +291,8 @@ import UIKit
   }
 
   /// Cuts a picture of the old screen into image views, which need not begin at whole pixels.
+  ///
+  /// - Parameter shift: the planted bug: how far each tile is moved to the right, in points.
   private func cutTiles(columns: Int, shift: CGFloat = 0) -> Subject {
     subject(in: [.navigation]) { context, _ in
       guard let from = context.view(forKey: .from) else { return context.completeTransition(false) }
@@ -321,7 +332,11 @@ import UIKit
     }
   }
 
-  /// Reveals the new screen through a mask that opens.
+  /// Reveals the new screen through a mask that changes its form.
+  ///
+  /// - Parameters:
+  ///   - old: whether the mask is that of the old screen, which lies above the new one.
+  ///   - opening: the path of the mask in the bounds of its layer; `share` goes from 0 to 1.
   private func reveal(
     _ rule: CAShapeLayerFillRule = .nonZero, of old: Bool = false,
     _ opening: @escaping @Sendable (CGRect, _ share: CGFloat) -> CGPath
@@ -437,6 +452,7 @@ import UIKit
     }
     let operations = [Self.presentation, Self.dismissal]
     #expect(broken(panel, operations, in: .overlay) == [])
+    // Under this policy the new size of the panel lays out the container, which moves the panel.
     #expect(
       broken(panel, operations, in: .overlay, policies: [.sizesLayOutPresentationContainers]) != [])
   }
@@ -506,6 +522,7 @@ import UIKit
       presenter?.beginAppearanceTransition(!isForward, animated: true)
       fade(context, isForward, end: { presenter?.endAppearanceTransition() })
     }
+    // The overlay is presented before the first event, so no trace shows those callbacks.
     #expect(broken(notifying, [.init(.pop)], in: .overlay, depth: 2) == [])
   }
 
@@ -605,8 +622,10 @@ import UIKit
     #expect(broken(inPushWithShadow: { $0.subviews.first }) == ["everything-restored"])
   }
 
-  /// The laws that a menu breaks which takes its presenter into the container and moves it aside. The
-  /// dismissal moves it back, and perhaps back to the window.
+  /// The laws that a menu breaks. Its presentation takes the presenter into the container and moves
+  /// it aside, and its dismissal moves it back.
+  ///
+  /// - Parameter comesBack: whether the dismissal also returns the presenter to the window.
   private func broken(inDrawerThatComesBack comesBack: Bool) -> Set<String> {
     let drawer = subject(in: [.overlay]) { context, isForward in
       guard let presenter = context.viewController(forKey: isForward ? .from : .to)?.view else {
@@ -627,7 +646,7 @@ import UIKit
     #expect(broken(inDrawerThatComesBack: false).contains("right-screen-remains"))
   }
 
-  /// Whether an animation that is never removed counts as something left.
+  /// Whether an animation of the scale that is never removed counts as something left.
   private func isLeft(toScale scale: CGFloat) -> Bool {
     let grows = subject(in: [.navigation]) { context, isForward in
       fade(context, isForward) {
@@ -640,6 +659,11 @@ import UIKit
       }
     }
     return broken(grows, [Self.presentation], in: .navigation).contains("everything-restored")
+  }
+
+  @Test func `an animation that is kept and shows what the layer stores`() {
+    #expect(!isLeft(toScale: 1))
+    #expect(isLeft(toScale: 0.5))
   }
 
   @Test func `a card that a mask, a shadow and a border cut out until its dismissal`() {
@@ -727,18 +751,20 @@ import UIKit
     #expect(turning(by: 3).contains("last-picture-is-the-surviving-screen"))
   }
 
-  /// Whether a view in the window is reported whose recognizer a pop disables, and which then fades
-  /// out.
+  /// Whether a law reports a hint in the window. A push adds the hint, and the pop disables its
+  /// recognizer and fades it out.
+  ///
+  /// - Parameter isRemoved: whether the hint is removed when it has faded out.
   private func isReported(isRemoved: Bool) -> Bool {
     let hinting = subject(in: [.navigation]) { context, isForward in
       guard let window = context.containerView.window else { return fade(context, isForward) }
       if isForward {
         let hint = UIView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
-        hint.tag = 4711
+        hint.tag = Self.unusedTag
         hint.addGestureRecognizer(UITapGestureRecognizer())
         return fade(context, isForward, prepare: { window.addSubview(hint) })
       }
-      let hint = window.viewWithTag(4711)
+      let hint = window.viewWithTag(Self.unusedTag)
       fade(
         context, isForward, prepare: { hint?.gestureRecognizers?.first?.isEnabled = false },
         end: {
@@ -756,10 +782,5 @@ import UIKit
   @Test func `a recognizer of a view that is gone at the end`() {
     #expect(!isReported(isRemoved: true))
     #expect(isReported(isRemoved: false))
-  }
-
-  @Test func `an animation that is kept and shows what the layer stores`() {
-    #expect(!isLeft(toScale: 1))
-    #expect(isLeft(toScale: 0.5))
   }
 }

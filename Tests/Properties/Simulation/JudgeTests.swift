@@ -20,6 +20,8 @@ import UIKit
     let named = Subject(
       "test/names-it", summary: "It names this duration, and takes another.",
       animator: { _ in FadeIn(named: duration, taken: 0.25) })
+    // A duration that is not a number counts as none. Then the law about the end of an animation
+    // does not apply.
     #expect(brokenLaws(of: named).contains("completes-on-time") == (duration > 0))
     let taken = Subject(
       "test/takes-it", summary: "It takes this duration, and names another.",
@@ -99,7 +101,8 @@ import UIKit
   }
 }
 
-/// Keeps the screen that it shows, and makes that of the transition before appear and disappear.
+/// Keeps the screen that it shows, and sends appearance calls to the one that the transition before
+/// has shown.
 @MainActor private final class WakesTheLast: NSObject, UIViewControllerAnimatedTransitioning {
   private static var last: UIViewController?
 
@@ -108,7 +111,7 @@ import UIKit
   ) -> TimeInterval { 0.25 }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    // One of the two does nothing, by the state in which the screen was left.
+    // The screen is either visible or not, so one of the two calls changes nothing.
     for isAppearing in [true, false] {
       Self.last?.beginAppearanceTransition(isAppearing, animated: false)
       Self.last?.endAppearanceTransition()

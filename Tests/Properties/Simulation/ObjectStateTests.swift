@@ -58,6 +58,7 @@
       for extras in [LayerExtras(), LayerDetails(), ViewDetails()] as [any StateWriting] {
         expectComplete(extras) { extras.write(to: &$0) }
       }
+      // A node stores its flags in one property. `NodeState` writes each that lasts by its name.
       let view = UIView()
       let flags: Set = [
         "isHidden", "masksToBounds", "isFilled", "isOpaque", "isUserInteractionEnabled",
@@ -91,8 +92,8 @@
       }
     }
 
-    /// Extras with only an autoresizing mask are left out before a transition, so they must not
-    /// differ in it after one.
+    /// Before a transition, extras that hold only an autoresizing mask are not written. If they are
+    /// written after it, the mask must not count as a change.
     @Test func `of a view that resizes differs only in what is set`() {
       let view = UIView()
       view.autoresizingMask = .flexibleWidth
@@ -147,7 +148,7 @@
       expectComplete(constraint) { constraint.write(to: &$0) }
     }
 
-    /// A struct that is written in parts.
+    /// `ViewDetails` writes the properties of this struct, all of them under the name `layout`.
     @Test func `of the layout of a view contains every stored property`() {
       let names = storedProperties(of: LayoutDetails()).map(\.name)
       let exceptions = StateExceptions.all["LayoutDetails"] ?? [:]
@@ -172,7 +173,8 @@
       }
       // Containers of presentations and snapshots come and go with transitions.
       let temporary: Set = ["PresentationContainer", "_UIReplicantView"]
-      // Delegates switch the recognizer for each screen. The view with bars stores nothing.
+      // Apps switch the recognizer of the pop on and off for each screen, so it is not compared.
+      // The view with bars has no stored properties.
       let exempt = temporary.union(["InteractivePopRecognizer", "BarContainerView"])
       #expect(Set(observed).subtracting(exempt) == sampled.intersection(superclasses.keys))
     }
@@ -182,8 +184,8 @@
     ///
     /// - Parameters:
     ///   - inParts: properties whose parts are written, under names of their own.
-    ///   - derived: names that are written and are no stored property: those parts, and what is
-    ///     computed from exceptions, such as the superview.
+    ///   - derived: names that are written and are no stored property: the names of these parts,
+    ///     and what is computed from exceptions, such as the superview.
     private func expectComplete(
       _ object: Any, inParts: Set<String> = [], derived: Set<String> = [],
       _ write: (inout StateWriter) -> Void
@@ -206,8 +208,8 @@
       #expect(written.subtracting(derived).isSubset(of: stored.map(\.name)))
     }
 
-    /// The stored properties of a value and of its superclasses. What is made on first use is left
-    /// out: views, recognizers and guides are compared as such.
+    /// The stored properties of a value and of its superclasses. Lazy ones are left out, because
+    /// the views, recognizers and guides that they hold are compared themselves.
     private func storedProperties(of value: Any) -> [(type: String, name: String)] {
       var found: [(String, String)] = []
       var mirror: Mirror? = Mirror(reflecting: value)

@@ -50,7 +50,7 @@ private final class AppWithOpaqueBars: AnimatedApp {
   }
 }
 
-/// Lets the to-screen appear above the other one.
+/// Fades the to-screen in, above the from-screen.
 @MainActor private func fadeIn(
   _ context: any UIViewControllerContextTransitioning,
   at place: `A screen beside an opaque bar`.Place

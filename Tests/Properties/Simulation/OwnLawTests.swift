@@ -15,7 +15,8 @@ import UIKit
   /// The mutant with an event of its own.
   private let withEvent = OwnLawMutant.all.first { !$0.subject.events.isEmpty }!
 
-  /// A subject with a box on each screen, and other laws.
+  /// The subject of `withEvent` without its bug, with other laws and events. Each of its screens
+  /// has a box.
   private func subject(_ laws: [TemporalLaw], events: [AppEvent] = []) -> Subject {
     var subject = withEvent.correct
     (subject.laws, subject.events) = (laws, events)
@@ -143,6 +144,7 @@ import UIKit
 
   // MARK: The document
 
+  /// The text of a file of the package.
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: PackageFolder.url.appending(path: path), encoding: .utf8)
   }
@@ -203,6 +205,7 @@ import UIKit
         $0["subject"] as? String == mutant.subject.name && $0["law"] as? String == slug
       }
       #expect(finding?["path"] as? String != nil, "\(mutant.subject.name)")
+      // A law of one's own names no attribute of a view, so no line is more suspect than another.
       #expect(finding?["location"] == nil)
       #expect(finding?["events"] as? Int == mutant.subject.events.count)
     }

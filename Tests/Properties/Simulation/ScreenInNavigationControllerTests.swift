@@ -17,7 +17,8 @@ import UIKit
       animator: { RiseFromBelow(isForward: $0.isForward, leavesVeil: false) })
   }
 
-  /// The slugs of the laws that a subject breaks, and in how many scenarios a root was transformed.
+  /// The slugs of the laws that a subject breaks, and in how many scenarios a root was transformed:
+  /// there the view of the navigation controller has the transform.
   private func outcome(of subject: Subject) -> (broken: Set<String>, transformed: Int) {
     let judge = Judge(subject)
     var broken: Set<String> = [], transformed = 0

@@ -54,7 +54,7 @@ import UIKit
     let push = Scenario.Operation(.push(Self.screen))
     let pop = Scenario.Operation(at: Tick(64), .pop)
     let subject = subject(finish, leavesVeil: true)
-    #expect(broken(subject, [push]) == [], "it may wait for the dismissal")
+    #expect(broken(subject, [push]) == [], "the veil may wait for the dismissal")
     #expect(broken(subject, [push, pop]).contains("no-snapshot-left"))
   }
 }
@@ -65,8 +65,8 @@ enum CardFinish: CaseIterable, Sendable {
   case plain
   /// A card with a shadow and round corners that leaves the upper edge free.
   case rounded
-  /// The same with three views around the screen: the round one sticks out below, and the innermost
-  /// one does not.
+  /// Like `rounded`, with three views around the screen: the round one sticks out below, and the
+  /// innermost one does not.
   case threefold
 }
 
@@ -117,7 +117,7 @@ private final class WrappedCard: UIPresentationController {
       alongsideTransition: { [dimming] _ in dimming.alpha = 0.5 }, completion: nil)
   }
 
-  /// Adds a view to another one so that it fills it.
+  /// Adds `inner` to `outer` so that it fills it, and returns `inner`.
   private func fill(_ outer: UIView, with inner: UIView) -> UIView {
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     inner.frame = outer.bounds
