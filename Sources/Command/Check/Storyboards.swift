@@ -58,8 +58,13 @@ struct Storyboards {
       {
         haveLockedRoots = true
       }
-      if element.hasPrefix("<view key=\"view\""), !element.hasSuffix("/>") {
-        (root, isFilled) = (indent, false)
+      if element.hasPrefix("<view key=\"view\"") {
+        // A view without a background may have nothing in it at all.
+        if element.hasSuffix("/>") {
+          haveClearRoots = true
+        } else {
+          (root, isFilled) = (indent, false)
+        }
       } else if let open = root, indent == open + Storyboards.indent,
         element.hasPrefix("<color key=\"backgroundColor\"")
       {

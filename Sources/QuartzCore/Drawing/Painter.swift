@@ -127,8 +127,8 @@ extension CGRect {
       height: share.height * height)
   }
 
-  /// The common part of two rectangles; empty if there is none. Foundation's `intersection` traps
-  /// on a null rectangle, which it also returns if there is none.
+  /// The common part of two rectangles; empty if there is none. Foundation's `intersection` is then
+  /// null, with an infinite origin, which no coordinate can be computed from.
   package func overlap(with other: CGRect) -> CGRect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     return CGRect(

@@ -9,7 +9,7 @@ open class CAGradientLayer: CALayer {
   /// In the unit square.
   open var startPoint = CGPoint(x: 0.5, y: 0) { willSet { node.touch() } }
   open var endPoint = CGPoint(x: 0.5, y: 1) { willSet { node.touch() } }
-  open var type = CAGradientLayerType.axial
+  open var type = CAGradientLayerType.axial { willSet { node.touch() } }
 
   package override var drawnBox: CGRect? {
     guard let colors, !colors.isEmpty else { return nil }

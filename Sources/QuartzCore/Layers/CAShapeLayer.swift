@@ -9,7 +9,7 @@ open class CAShapeLayer: CALayer {
     willSet { node.touch() }
     didSet { record("fillColor", from: oldValue, to: fillColor) }
   }
-  open var fillRule = CAShapeLayerFillRule.nonZero
+  open var fillRule = CAShapeLayerFillRule.nonZero { willSet { node.touch() } }
   open var strokeColor: CGColor? {
     willSet { node.touch() }
     didSet { record("strokeColor", from: oldValue, to: strokeColor) }
@@ -28,8 +28,8 @@ open class CAShapeLayer: CALayer {
     didSet { record("lineWidth", from: oldValue, to: lineWidth) }
   }
   open var miterLimit: CGFloat = 10
-  open var lineCap = CAShapeLayerLineCap.butt
-  open var lineJoin = CAShapeLayerLineJoin.miter
+  open var lineCap = CAShapeLayerLineCap.butt { willSet { node.touch() } }
+  open var lineJoin = CAShapeLayerLineJoin.miter { willSet { node.touch() } }
   open var lineDashPhase: CGFloat = 0
   open var lineDashPattern: [NSNumber]?
 
