@@ -114,7 +114,7 @@ extension Scenario {
       let secondOperation = choices.laterOperation(at: tick, scope, window.size, numbers)
       operations.append(secondOperation)
       // The third operation may have to wait for the second. A screen that came without an
-      // animation must be drawn before a snapshot of it can be taken.
+      // animation must be rendered before a snapshot of it can be taken.
       choices.maybe(secondOperation.isAnimated ? 1 : 0, in: 3) { choices in
         let laterTick = tick + Tick(choices.draw(0...40))
         operations.append(choices.laterOperation(at: laterTick, scope, window.size, numbers))
@@ -355,11 +355,12 @@ extension Choices {
     return operation(kind, at: tick, unanimated: 4, scope, numbers)
   }
 
-  /// Draws operations that show the screen of the first operation again when it has gone: what the
-  /// earlier transitions have left on the screen then shows. None are drawn if the first operation
-  /// has no animation, because its screen would have to be drawn before.
+  /// Perhaps draws operations that show the screen of the first operation again after it has left
+  /// the stack. Then it is visible what the earlier transitions have left on the screen.
   ///
-  /// The pop has its own choice span, so that shrinking can remove the second push alone.
+  /// None are drawn if the first operation has no animation: a screen that came without one must be
+  /// rendered before a snapshot of it can be taken. The pop has its own choice span, so that
+  /// shrinking can remove the second push alone.
   fileprivate mutating func showAgain(
     _ screen: Int, _ scope: Scenario.Scope, _ variant: Scenario.Variant,
     _ operations: inout [Scenario.Operation]
@@ -369,14 +370,17 @@ extension Choices {
     // takes, and eight ticks more.
     let ticks = scope.usualTicks(of: variant) + 8
     var tick = first.at
-    var isOnStack = !first.isInteractive
-    if case .push = first.kind {} else { isOnStack = false }
+    // A finger may cancel its push; a pop or a replacement removes the screen.
+    let isPush = if case .push = first.kind { true } else { false }
+    let isOnStack = isPush && !first.isInteractive
     maybe(isOnStack && first.isAnimated && scope.goesBack ? 1 : 0, in: 5) { choices in
       tick = tick + Tick(ticks + choices.draw(0...32))
       operations.append(.init(at: tick, .pop))
     }
-    let isGone = !isOnStack || operations.count > 1
-    maybe(isGone && first.isAnimated ? isOnStack ? 5 : 1 : 0, in: 6) { choices in
+    let isPopped = operations.count > 1
+    // Usually after a pop, which is only drawn for this; rarely otherwise.
+    let chance = isPopped ? 5 : !isOnStack && first.isAnimated ? 1 : 0
+    maybe(chance, in: 6) { choices in
       tick = tick + Tick(ticks + choices.draw(0...32))
       operations.append(.init(at: tick, .pushAgain(screen)))
     }

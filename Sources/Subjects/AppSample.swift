@@ -20,7 +20,8 @@
     /// Whether a transition is in flight, also one that the system animates.
     public var isInFlight: Bool { reader.recording("isInFlight", reader.isInFlight) }
 
-    /// How far the transition in flight has come, 0 to 1; 0 without one.
+    /// How far the transition in flight has come, 0 to 1; 0 without one, and in one that the system
+    /// animates.
     public var progress: Double { reader.recording("progress", reader.progress) }
 
     /// Whether the transition in flight was cancelled; without one, whether the last one was.

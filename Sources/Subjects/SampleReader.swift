@@ -10,7 +10,7 @@
     package var isInFlight = false
     /// The top controller according to the app.
     package weak var top: UIViewController?
-    /// How far the transition in flight has come, 0 to 1.
+    /// As `AppSample.progress` says.
     package var progress = 0.0
     /// Whether the transition in flight or else the last one was cancelled.
     package var wasCancelled = false

@@ -57,6 +57,7 @@ struct ShrinkJob: Codable {
     }
     var complexityMax = regenerate(start).scenario.complexity
     var answeredCount = 0
+    // The first closure only returns the choices that a candidate uses; the oracle runs it.
     let result = Shrinker(effort: effort).shrink(start, budget: IsolatedRunner.budgetMax) {
       regenerate($0).recording
     } oracle: { candidate in

@@ -83,8 +83,12 @@ struct FailingSequence: Sendable, Codable {
       }
     }
 
-    /// The minimal scenario at an index of the sequence.
+    /// Shrinks the scenario at an index of the sequence. The others stay as they are, and the last
+    /// one must still fail.
+    ///
+    /// - Returns: the minimal scenario at the index.
     mutating func shrink(_ sequence: [Recording], at index: Int) throws -> Recording {
+      // Copies for the closures below: one escapes, so it cannot capture `self` here.
       var search = self
       var failure: (any Error)?
       var choices = Choices(seed: 0, index: 0)
@@ -94,6 +98,7 @@ struct FailingSequence: Sendable, Codable {
         _ = subject.scenario(from: &choices)
         return choices.recording
       }
+      // The first closure only returns the choices that a candidate uses; the oracle runs it.
       let result = Shrinker(effort: .usual).shrink(
         sequence[index], budget: FailingSequence.candidatesMax
       ) {
@@ -103,6 +108,7 @@ struct FailingSequence: Sendable, Codable {
         var changed = sequence
         changed[index] = regenerate(candidate)
         do {
+          // If an earlier scenario fails, those after it are not needed.
           return try search.failingPart(of: changed)?.count == changed.count
             ? .interesting(changed[index]) : .uninteresting
         } catch {

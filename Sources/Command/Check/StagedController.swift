@@ -1,12 +1,16 @@
-/// Makes screens of a class of the app, which show generated views as if a storyboard held them.
+/// Drafts the expressions that make screens of classes of the app. These screens show generated
+/// views, as if a storyboard held them.
 struct StagedController {
+  /// The declarations of the app.
   let graph: SymbolGraph
+  /// The code of the app.
   let bodies: TypeBodies
 
   /// Why screens of a class cannot be made, as text for the user.
   struct Obstacle: Error { let text: String }
 
-  /// The expression that makes a screen from `content`.
+  /// The expression that makes a screen of a class. In the catalog it stands in a closure, where
+  /// `content` is the `ScreenContent` with the generated views.
   func expression(_ type: String) throws(Obstacle) -> String {
     let call = try call(type)
     let list = try list(type)
@@ -21,7 +25,7 @@ struct StagedController {
     return list.choice?.replacing("SCREEN", with: screen) ?? screen
   }
 
-  /// What the list of a class of screens needs, if an animator asks for its row.
+  /// What the list in a screen of a class needs so that an animator can ask it for the chosen row.
   func list(_ type: String) throws(Obstacle) -> StagedList {
     try StagedList(type, graph, bodies) {
       StagedValues(graph: graph, bodies: bodies, hasChange: false).value(of: $0)

@@ -33,7 +33,7 @@ package final class AnimationBlock {
   var runningCount = 0
   /// Whether some animation was never shown, because its layer was outside every window.
   private var hasMissedAnimation = false
-  /// Whether its animation has ended unseen, but stays in its layer.
+  /// Whether its explicit animation has ended unseen, and its layer keeps it (`isKeptAfterwards`).
   private var isMissedAndKept = false
   /// Whether some animation was removed before its end.
   private var hasLostAnimation = false
@@ -173,6 +173,7 @@ package final class AnimationBlock {
   /// from now on.
   func setAnchor(share: Double, at now: Double) {
     guard let timeline else { return }
+    // `progress(at:)` must not return what it computed for this moment before.
     lastMoment = -1
     extras?.anchor = nil
     let progress = solve(at: now)
@@ -194,7 +195,7 @@ package final class AnimationBlock {
   }
 
   /// The duration that a nested animation with a delay of its own inherits: in a property animator
-  /// the delay is taken from it. (`docs/facts.md P23`)
+  /// the duration minus that delay. (`docs/facts.md P23`)
   package func duration(after delay: Double) -> Double {
     guard delay > 0, timeline?.belongsToTransition == false,
       !world.behaviors.nestedDelaysKeepTheDuration
@@ -202,7 +203,8 @@ package final class AnimationBlock {
     return max(inheritedDuration - delay, 0)
   }
 
-  /// The delay that a nested animation inherits, in addition to its own.
+  /// The delay that a nested animation inherits, in addition to its own: in a keyframe the time
+  /// until the keyframe starts, in a property animator the delay of this block, otherwise 0.
   package var inheritedDelay: Double {
     guard let frame = extras?.keyframe else {
       return timeline?.belongsToTransition == false ? delay : 0
@@ -210,16 +212,17 @@ package final class AnimationBlock {
     return delay + duration * frame.start
   }
 
-  /// Records that an animation was removed because it will never be shown.
+  /// Records that an animation was removed unseen, because its layer is outside every window.
   func recordMissedAnimation() {
     hasMissedAnimation = true
     countRemovedAnimation()
   }
 
-  /// Whether the layer keeps the animation after its end.
+  /// Whether the block has an explicit animation that its layer keeps after the end.
   var isKeptAfterwards: Bool { extras?.explicit?.animation.isRemovedOnCompletion == false }
 
-  /// Ends an explicit animation whose layer is in no window, but keeps it.
+  /// Ends an explicit animation unseen, because its layer is outside every window. The layer keeps
+  /// the animation. Does nothing if it has ended before.
   func missKeptAnimation() {
     guard !isMissedAndKept, extras?.explicit?.isKept == false else { return }
     isMissedAndKept = true

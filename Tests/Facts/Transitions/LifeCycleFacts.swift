@@ -472,7 +472,7 @@ extension Facts {
     }
 
     @Test func `a child appears and disappears with its view while its parent is visible`() {
-      let host = SizeRecorder(), child = LoggingScreen("child")
+      let host = UIViewController(), child = LoggingScreen("child")
       child.log = { [unowned stack] in stack.callLog.append($0) }
       stack.phone.window.rootViewController = host
       stack.phone.turn()
@@ -491,7 +491,8 @@ extension Facts {
     }
 
     @Test func `a transition between children sends each appearance call once`() {
-      let host = SizeRecorder(), first = LoggingScreen("first"), second = LoggingScreen("second")
+      let host = UIViewController()
+      let first = LoggingScreen("first"), second = LoggingScreen("second")
       stack.phone.window.rootViewController = host
       for child in [first, second] { host.addChild(child) }
       host.view.addSubview(first.view)
@@ -528,7 +529,7 @@ extension Facts {
     }
 
     @Test func `of two transitions between children that overlap, each sends its own calls`() {
-      let host = SizeRecorder()
+      let host = UIViewController()
       let children = ["first", "second", "third"].map { LoggingScreen($0) }
       stack.phone.window.rootViewController = host
       for child in children { host.addChild(child) }

@@ -88,6 +88,7 @@ import UIKit
     phone.turn()
     let reader = SampleReader(phone.window)
     #expect(reader.sample["card"].exists && reader.ambiguity == nil)
+    // Now the name belongs to two views.
     inner.card = UIView()
     inner.view.addSubview(inner.card!)
     #expect(reader.sample["card"].exists && reader.ambiguity?.count == 2)
@@ -104,6 +105,7 @@ import UIKit
   }
 
   @Test func `sees a transition of the system in flight`() throws {
+    // `progress` stays 0 in a transition of the system, so that is what breaks the law.
     let law = TemporalLaw.whenever(
       "a transition is in flight",
       then: .within(.milliseconds(100), "it has progressed") { $0.progress > 0 }

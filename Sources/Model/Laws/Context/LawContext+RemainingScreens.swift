@@ -190,9 +190,11 @@ extension LawContext {
     return record(of: id, push, push.before)
   }
 
-  /// The last transition before another one that removed a screen, or did not show it because it was
-  /// cancelled. What such a transition left on the screen is reported there, so the next transition
-  /// may restore the screen.
+  /// The latest earlier transition after which a screen was gone: one that removed it, or one that
+  /// would have shown it and was cancelled. What such a transition left on the screen is reported
+  /// there, so the next transition may restore the screen.
+  ///
+  /// nil if there is none; also for the tutorials, which restore a screen when it is removed.
   private func lastRemoval(of screen: Int, _ transition: Int) -> TransitionRecord? {
     guard prediction == nil else { return nil }
     return trace.transitions[..<transition].last {
