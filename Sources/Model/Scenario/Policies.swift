@@ -242,6 +242,13 @@ public struct Policies: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// The policies that differ, in the order of their declaration.
   public var flipped: [Policy] { Policy.allCases.filter(contains) }
+
+  /// How long animations take, in seconds: by default a property animator without a duration takes
+  /// 0.2 s. (`docs/facts.md P22`)
+  func seconds(ofDuration duration: Double, inPropertyAnimator: Bool) -> Double {
+    duration <= 0 && inPropertyAnimator && !contains(.zeroDurationAnimatorsEndAtOnce)
+      ? 0.2 : duration
+  }
 }
 
 extension Policy {

@@ -80,7 +80,7 @@ struct MachineReplay {
     _ operationIndex: Int, at now: Tick, _ scenario: borrowing Scenario, _ trace: borrowing Trace
   ) {
     guard !hasEnded else { return }
-    // `begin` makes the operation for the table itself, because the trace may say more then.
+    // `begin` makes the machine's operation itself, because the trace may say more then.
     if state.phase == .rest { return begin(operationIndex, at: now, scenario, trace) }
     _ = machine.call(
       operationIndex, isPushAgain: scenario.operations[operationIndex].isPushAgain,
@@ -379,7 +379,7 @@ struct MachineReplay {
 }
 
 extension Scenario {
-  /// An operation for the table, driven as the trace says.
+  /// An operation as one of the transition machine, driven as the trace says.
   ///
   /// - Parameter index: in `operations`.
   fileprivate func machineOperation(

@@ -2,7 +2,8 @@
 /// and `State machine` about the time at which an operation begins.
 ///
 /// Two types use it: `ContainerStateMachine` computes from a scenario when a transition ends, and
-/// `MachineReplay` reads that from a trace.
+/// `MachineReplay` reads that from a trace. A move is *allowed* if its row of `Move.all` allows it.
+/// The states and moves that count as state coverage have numbers in `MachineStateTable.ofRuns`.
 struct TimedMachine {
   let scope: TransitionMachine.Scope
   private(set) var state: TransitionMachine.State
@@ -14,7 +15,7 @@ struct TimedMachine {
   /// The numbers of the states and moves of the path, in `MachineStateTable.ofRuns`; nil if they are
   /// not recorded. May contain duplicates.
   private(set) var visits: [Int32]?
-  /// The number of `state`; nil if the table does not contain it.
+  /// The number of `state` in `MachineStateTable.ofRuns`; nil if it has none there.
   private var stateNumber: Int?
 
   /// - Parameter visits: a list to which the numbers of visited states and moves are added; nil
@@ -35,7 +36,7 @@ struct TimedMachine {
   /// - Parameters:
   ///   - index: that of the operation in the scenario.
   ///   - isPushAgain: whether the app calls it only at rest.
-  ///   - operation: the operation in the table. Only `visits` depends on it.
+  ///   - operation: the same operation, as one of the machine. Only `visits` depends on it.
   /// - Returns: whether the container is at rest.
   mutating func call(
     _ index: Int, isPushAgain: Bool, _ operation: TransitionMachine.Operation
@@ -52,7 +53,7 @@ struct TimedMachine {
   /// Begins an operation at rest.
   ///
   /// - Parameter hasWaited: whether it begins as a part of the move `resume`.
-  /// - Returns: whether the table allows it.
+  /// - Returns: whether it is allowed.
   mutating func begin(
     _ operation: TransitionMachine.Operation, hasWaited: Bool, at now: Tick
   ) -> Bool {
@@ -103,7 +104,7 @@ struct TimedMachine {
   /// Lets time pass until the transition in flight is at its goal, unless an interaction holds it.
   mutating func runToGoal() { while take(.tick) {} }
 
-  /// Makes a move that completes the transition in flight, if the table allows it.
+  /// Makes a move that completes the transition in flight, if it is allowed; returns whether it is.
   mutating func complete(by move: TransitionMachine.Move, at now: Tick) -> Bool {
     guard take(move) else { return false }
     freeSince = now
@@ -115,7 +116,7 @@ struct TimedMachine {
   /// Makes the moves of an event of the scenario. A visit to the background first lifts a finger
   /// that holds an interaction, and then drops the animations. (`docs/facts.md I20, A26`)
   ///
-  /// - Returns: whether the table allows the last of these moves; false if the event has none.
+  /// - Returns: whether the last of these moves is allowed; false if the event has none.
   @discardableResult
   mutating func follow(_ event: Event.Kind) -> Bool {
     switch event {
@@ -132,7 +133,7 @@ struct TimedMachine {
     }
   }
 
-  /// Makes a move if the table allows it, and records it; returns whether the table does.
+  /// Makes a move if it is allowed, and records it; returns whether it is.
   @discardableResult
   mutating func take(_ move: TransitionMachine.Move, _ argument: UInt8 = 0) -> Bool {
     guard visits != nil else { return state.take(move, argument, in: scope) }
@@ -143,7 +144,7 @@ struct TimedMachine {
     return true
   }
 
-  /// Whether the table allows a move.
+  /// Whether a move is allowed.
   func allows(_ move: TransitionMachine.Move, _ argument: UInt8 = 0) -> Bool {
     state.allows(move, argument, in: scope)
   }
@@ -162,7 +163,7 @@ struct TimedMachine {
 
   // MARK: Recording
 
-  /// Records a move from the current state, if the table contains it.
+  /// Records a move from the current state, if `MachineStateTable.ofRuns` contains it.
   mutating func record(_ move: TransitionMachine.Move) {
     guard visits != nil, let stateNumber,
       let index = TransitionMachine.Move.names.firstIndex(of: move.name),
@@ -171,10 +172,10 @@ struct TimedMachine {
     visits?.append(Int32(number))
   }
 
-  /// Records the current state, if the table contains it.
+  /// Records the current state, if `MachineStateTable.ofRuns` contains it.
   private mutating func recordState() {
     guard visits != nil else { return }
-    // More operations that wait are outside the scope of the table.
+    // `MachineStateTable.ofRuns` contains no state in which more than one operation waits.
     guard waiting.count < 2 else { return stateNumber = nil }
     var stateWithWaiting = state
     if let first = waiting.first { stateWithWaiting.waiting.append(first.operation) }
@@ -191,7 +192,7 @@ extension TransitionMachine.Move {
 // MARK: From scenarios
 
 extension Scenario.Operation {
-  /// The operation for the table.
+  /// The operation as one of the transition machine.
   ///
   /// - Parameters:
   ///   - screen: the number, in the machine, of the screen that it shows; a pop has none.
@@ -203,7 +204,8 @@ extension Scenario.Operation {
     case .push, .pushAgain: .init(.push, screen, mode)
     case .pop: .init(.pop, 0, mode)
     case .popToRoot: .popToRoot(mode)
-    // UIKit pushes the new screen of a replacement, but on the stack it takes the place of the top.
+    // UIKit shows a replacement as a push, but the new screen takes the place of the top of the
+    // stack, as that of the machine's `select` does.
     case .replace, .select: .init(.select, screen, mode)
     }
   }
@@ -217,14 +219,5 @@ extension Scenario {
     case .pushAgain(let screen), .select(let screen): screen
     case .pop, .popToRoot: nil
     }
-  }
-}
-
-extension Policies {
-  /// How long animations take, in seconds: a property animator without a duration takes 0.2 s.
-  /// (`docs/facts.md P22`)
-  func seconds(ofDuration duration: Double, inPropertyAnimator: Bool) -> Double {
-    duration <= 0 && inPropertyAnimator && !contains(.zeroDurationAnimatorsEndAtOnce)
-      ? 0.2 : duration
   }
 }

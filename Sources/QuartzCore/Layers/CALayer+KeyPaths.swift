@@ -35,13 +35,14 @@ extension CALayer {
     node.extras.details.values[key] = boxed(value)
   }
 
-  /// The property of a name that cannot be animated, that of the subclass first.
-  /// `typedValue(forKey:)` finds the properties that can be animated.
+  /// The property with a name; nil if there is none. A property of a subclass comes before one of
+  /// `CALayer`. Properties that can be animated are found by `typedValue(forKey:)` instead.
   private func namedProperty(_ name: String) -> NamedProperty? {
     ownProperties[name] ?? CALayer.properties[name]
   }
 
-  /// The names are those of Objective-C: `doubleSided` for `isDoubleSided`.
+  /// The properties of `CALayer` that cannot be animated, by their names in Objective-C:
+  /// `doubleSided` for `isDoubleSided`. `hidden` is also known by its getter's name, `isHidden`.
   nonisolated(unsafe) private static let properties = NamedProperties.list {
     $0.add("hidden", \CALayer.isHidden)
     $0.add("isHidden", \CALayer.isHidden)

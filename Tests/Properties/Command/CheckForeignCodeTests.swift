@@ -426,6 +426,38 @@ import Testing
       "\(run.output)")
   }
 
+  @Test func `does not run an animator with an array that the app fills`() throws {
+    let animator = { (name: String, array: String) in
+      """
+      final class \(name): NSObject, UIViewControllerAnimatedTransitioning {
+        var \(array): [UIView] = []
+        func transitionDuration(using context: UIViewControllerContextTransitioning?)
+          -> TimeInterval { 0.25 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
+          for view in \(array) { context.containerView.addSubview(view) }
+          UIView.animate(withDuration: 0.25) {
+            context.view(forKey: .to)?.center.x += 0
+          } completion: { _ in context.completeTransition(!context.transitionWasCancelled) }
+        }
+      }
+
+      """
+    }
+    // The array of `Raise` stays empty in the app, too.
+    try folder.write(
+      "import UIKit\n" + animator("Push", "moved") + animator("Raise", "extra") + """
+        final class Start: UIViewController {
+          let push = Push(), raise = Raise()
+          func open() { push.moved = [view] }
+        }
+        """, to: "App/Push.swift")
+    let run = try folder.checkApp(runs: 8)
+    #expect(run.output.contains("Push is not run: the app fills moved"), "\(run.output)")
+    #expect(run.output.contains("Raise runs in both directions"), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("left out"), "\(run.output)")
+  }
+
   @Test func `presents in full screen what traps in the style of other screens`() throws {
     try folder.write(
       dissolve(before: "_ = context.view(forKey: .from)!") + """
@@ -815,21 +847,20 @@ import Testing
   }
 
   @Test(arguments: [
-    "list: [UIViewController]", "list: [UIViewController]?", "bar: UITabBarController",
-    "bar: UITabBarController?",
+    ("list: [UIViewController]", "list"), ("list: [UIViewController]?", "list"),
+    ("bar: UITabBarController", "bar.viewControllers"),
+    ("bar: UITabBarController?", "bar?.viewControllers"),
   ])
-  func `an animator that compares places is given the screens of the container`(
-    parameter: String
+  func `an animator that looks up places in a list gets the screens of the container`(
+    parameter: String, argument: String
   ) throws {
-    let list = parameter.hasPrefix("list") ? "list" : "bar.viewControllers"
     try folder.write(
       """
       import UIKit
 
       final class TabBarSlide: NSObject, UIViewControllerAnimatedTransitioning {
         private let list: [UIViewController]?
-        init(\(parameter)) { self.list = \(parameter.contains("bar: UITabBarController?")
-          ? "bar?.viewControllers" : list) }
+        init(\(parameter)) { self.list = \(argument) }
 
         func transitionDuration(
           using context: UIViewControllerContextTransitioning?

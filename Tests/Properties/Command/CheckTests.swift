@@ -267,6 +267,16 @@ import Testing
     #expect(!both.output.contains("\nApp/Dissolve, "))
   }
 
+  @Test(.atNight) func `reads no playground in a folder`() throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    // If the playground were read, there would be two classes `Dissolve`, and a file left out.
+    try folder.write(
+      "final class Dissolve {}\nDissolve()", to: "App/Try.playground/Contents.swift")
+    let run = try folder.checkApp()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("left out"), "\(run.output)")
+  }
+
   @Test func `reports the laws that are named, as a run does`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     let run = try folder.checkApp("--law", "completes-exactly-once", "--fail-fast", "--notes")
