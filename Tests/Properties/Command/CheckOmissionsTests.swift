@@ -46,6 +46,13 @@ import Testing
   private let omissionsOfViews =
     "whose own view clips or has round corners or with a transformed view in it."
 
+  /// Checks an app whose screen `Start` presents another one with `Fade`.
+  ///
+  /// - Parameters:
+  ///   - superclass: that of `Start`.
+  ///   - property: further members of `Start`.
+  ///   - presented: the expression for the screen that `Start` presents.
+  ///   - isDismissalAnimated: whether `Detail` is dismissed with an animation.
   private func check(
     superclass: String = "UIViewController", property: String = "",
     presented: String = "Detail()", isDismissalAnimated: Bool = true, runs: Int = 100
@@ -68,7 +75,8 @@ import Testing
           }
         }
         """, to: "App/Fade.swift")
-    // A cause may depend on undocumented behavior, because its dismissal comes in mid-flight.
+    // `--all` shows causes that depend on undocumented behavior, too. Here some may, because a
+    // dismissal comes in mid-flight.
     return try folder.checkApp("--all", runs: runs)
   }
 
@@ -118,6 +126,7 @@ import Testing
     #expect(run.output.contains(words), "\(run.output) \(run.errors)")
   }
 
+  /// `Vanish` leaves the presenter transparent, which shows only after a dismissal.
   @Test(arguments: [false, true])
   func `a screen that no code dismisses stays`(isDismissed: Bool) throws {
     let close = isDismissed ? "func close() { dismiss(animated: true) }" : ""
@@ -165,6 +174,7 @@ import Testing
       run.output.contains("an ordinary scenario") == isDismissed, "\(run.output) \(run.errors)")
   }
 
+  /// The argument is what the pushed screen pushes; empty if it pushes nothing.
   @Test(arguments: ["", "Detail()", "Detail.instantiate()"])
   func `a pushed screen that pushes none is the last one`(pushed: String) throws {
     let pushesMore = !pushed.isEmpty
@@ -216,6 +226,8 @@ import Testing
     #expect(run.output.contains("\(words)."), "\(run.output) \(run.errors)")
   }
 
+  /// If a delegate casts a controller to a screen of the app, no scenario has a controller around
+  /// the presenter. The same cast in a screen that only has an animator says nothing.
   @Test(arguments: [false, true])
   func `a screen that only mentions an animator says nothing about its screens`(
     castsInDelegate: Bool
@@ -302,7 +314,7 @@ import Testing
   }
 
   @Test func `a dismissal without an animation shows the dimmed presenter`() throws {
-    // The screen also presents another one of its class, and is a list.
+    // `Start` also presents a screen of its own class, and is a list, so neither is omitted.
     let run = try check(
       superclass: "UITableViewController", presented: "title == nil ? Start() : Detail()",
       isDismissalAnimated: false, runs: 400)
