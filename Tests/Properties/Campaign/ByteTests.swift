@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// Only metamorphic laws and laws about cancels catch its bug.
+  /// A subject with a bug that only metamorphic laws and laws about cancels catch.
   private let subject = Mutant.all.first {
     $0.subject.name == "mutant/fade-keeps-to-view-on-cancel"
   }!.subject

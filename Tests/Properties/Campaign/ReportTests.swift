@@ -123,6 +123,7 @@ import Testing
     let violation = Violation(
       law: Law.ID(rawValue: 0), effect: Effect(.transition), time: 24, expected: .flag(true),
       found: .flag(false))
+    // The diagram has four rows, and one line follows it.
     #expect(
       try report([violation], specification: nil).suffix(5).first
         == "    push of B  b........................  b begins; a column is a tick")

@@ -102,6 +102,7 @@ import Testing
         #expect(scenario.display == Scenario.tablet && scenario.kind >= .unusual)
       }
       #expect(!scenario.isOnTablet || scenario.kind >= .unusual)
+      // The phone turns, or the window gets the small size that is generated, too.
       for case .resize(let size) in scenario.events.map(\.kind) {
         #expect(size == scenario.window.size.turned || size == Size(320, 512))
       }
