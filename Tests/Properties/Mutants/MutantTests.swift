@@ -20,8 +20,8 @@ import Testing
     #expect(found != nil, "\(mutant.law) holds in all \(ScenarioSearch.count) scenarios")
   }
 
-  /// The subjects that break does-not-crash end their process (`processEndingSubjects`), and are not
-  /// of the type `Mutant`.
+  /// The subjects that break does-not-crash end their process (`processEndingSubjects`). They are
+  /// not of the type `Mutant`.
   @Test func `is planted for every law except does-not-crash`() {
     let named = Set(Mutant.all.map(\.law)).union(["does-not-crash"])
     #expect(named == Set(Law.all.map(\.slug)))
