@@ -7,8 +7,9 @@
   import Testing
 
   @MainActor @Suite(.oneClock) struct `The result of a batch` {
-    /// The counts say that a law was checked twice in one scenario, as if the process had ended while it
-    /// wrote the results of the second.
+    /// The results are damaged: they say that a law was checked twice, in one scenario. If the
+    /// process has answered, the subject has damaged them, and each of the 64 scenarios runs again
+    /// alone. If the run has stopped the process, it may have been writing them.
     @Test func `blames no subject for what a stopped process was writing`() throws {
       let memory = try SharedMemory(SharedResults.layout)
       defer { memory.free() }

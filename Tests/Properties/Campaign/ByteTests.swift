@@ -4,14 +4,15 @@ import Subjects
 import Testing
 
 @MainActor @Suite struct `A scenario generated from bytes` {
-  /// A few hundred byte strings, the same each time.
+  /// Strings of up to 476 bytes, the same in each run. Each byte is made from a number of its own,
+  /// which the multiplication by a large odd constant scatters.
   private static let inputs: [[UInt8]] = (0..<300).map { input in
     (0..<(input % 120 * 4)).map {
       UInt8(truncatingIfNeeded: ((input * 480 + $0) &* 0x1E37_79B1_85EB_CA87) >> 24)
     }
   }
 
-  /// Only metamorphic laws and laws about cancels catch its bug.
+  /// A subject with a bug that only metamorphic laws and laws about cancels catch.
   private let subject = Mutant.all.first {
     $0.subject.name == "mutant/fade-keeps-to-view-on-cancel"
   }!.subject

@@ -13,8 +13,10 @@
           FeatureCount(feature: 3, first: 13, scenarios: 1),
         ],
         scenarios: 10)
+      // Two features occurred in only one of 20 scenarios.
       #expect(coverageMap.featureCount == 3 && coverageMap.chanceOfNew == 0.1)
       coverageMap.add([FeatureCount(feature: 3, first: 25, scenarios: 1)], scenarios: 20)
+      // Only feature 2 still occurred in no other scenario, of 40.
       #expect(coverageMap.featureCount == 3 && coverageMap.chanceOfNew == 1.0 / 40)
     }
 
@@ -28,6 +30,7 @@
         var coverageMap = CoverageMap()
         for featureCounts in order { coverageMap.add(featureCounts, scenarios: 64) }
         #expect(coverageMap.closeBlock().map(\.index) == [300])
+        // Feature 8 occurred in one scenario only.
         #expect(coverageMap.isSettled(7) && !coverageMap.isSettled(8))
       }
     }

@@ -5,7 +5,7 @@
   import TestSupport
   import Testing
 
-  /// A process that is killed while it saves leaves a draft behind.
+  /// A process that is killed while it saves leaves a draft behind: `NAME.json.PROCESS.draft`.
   @Suite(.waitingForProcesses) struct `An abandoned draft` {
     private let folder: Folder
     /// The identifier of a process that has ended.
@@ -22,18 +22,21 @@
       endedProcess = identifier
     }
 
+    /// Files that a new JSON file beside them does not remove.
     private var filesThatStay: [String] {
       [
-        // Of a process that exists.
+        // Drafts of processes that exist: this one, and the first one of the system.
         "law/a.json.\(getpid()).draft", "law/b.json.1.draft",
-        // Files of the user.
+        // Files of the user: each name differs in one part from that of a draft.
         "law/c.json", "law/d.json.draft", "law/e.\(endedProcess).draft",
         "law/f.json.\(endedProcess)", "law/g.json.x.draft", "law/h.json.-\(endedProcess).draft",
         "law/json.\(endedProcess).draft", "law/i.json.0.draft", "law/j.json.99999999999.draft",
+        // A draft of another kind.
         "law/k.html.\(endedProcess).draft",
       ]
     }
 
+    /// Writes the files that stay, and two drafts of a process that has ended.
     private func writeAll() throws {
       for path in filesThatStay { try folder.write("", to: path) }
       try folder.write("", to: "law/l.json.\(endedProcess).draft")

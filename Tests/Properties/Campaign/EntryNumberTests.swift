@@ -15,7 +15,8 @@
 
     init() throws { folder = try Folder() }
 
-    /// What the test writes instead of a number.
+    /// What the test writes instead of a number: limits, the numbers next to them, and values of
+    /// other kinds.
     private static let tokens = [
       "-1", "0", "0.5", "1e-320", "26", "1000", "1048576", "-1000000", "1000000", "1000001",
       "2147483647", "2147483648", "4294967296", "9007199254740993", "9223372036854775807",
@@ -30,8 +31,8 @@
       "B+1", "A9223372036854775807", "A9223372036854775808", "Ä", "AA", "A1\u{1b}",
     ].map { #""\#($0)""# }
 
-    /// Each place gets every fifth token, by day every fifteenth, and the next place those after them:
-    /// all would take a minute.
+    /// A place gets only every fifth of its replacements, by day every fifteenth, because all would
+    /// take a minute. The next place begins with the next one, so that each occurs somewhere.
     @Test func `is rejected when the entry is read, or the scenario runs and is reported`() throws {
       var counts = (refused: 0, used: 0)
       let step = count(byDay: 15, atNight: 5)
@@ -56,6 +57,7 @@
           }
         }
       }
+      // If nearly all were refused, or nearly none, the test would prove little.
       #expect(counts.refused * step > 1_200 && counts.used * step > 300, "\(counts)")
     }
 
@@ -204,7 +206,7 @@
           == "\(path): it has more than 8 MB, the limit for an entry; "
           + "delete it, or raise the limit with --max-entry-size MB")
       #expect(try Corpus.read(path, sizeMax: limit + 1).scenario == Self.tabs)
-      // A device has no size.
+      // A device has no size in the file system, and this one never ends.
       let endless = try #require(throws: CorpusError.self) { try Corpus.read("/dev/zero") }
       #expect(endless.reason == error.reason)
     }
@@ -213,6 +215,7 @@
       let path = folder.url.appending(path: "entry.json").path
       try folder.write("[" + String(repeating: "{},", count: 200_000) + "{}]", to: "entry.json")
       let error = try #require(throws: CorpusError.self) { try Corpus.read(path) }
+      // One for each 24 of the 8 MB that an entry may have.
       #expect(error.reason == "it has more than 349525 values, the limit for an entry")
       #expect(error.remedy == "delete it, or raise the limit with --max-entry-size MB")
       // With twice the limit it is parsed.
@@ -224,6 +227,7 @@
 
     @Test func `of levels has a limit, so that no product of transforms overflows`() throws {
       var scenario = Self.scenario
+      // Each view is in the one before, so view 33 is one level too deep.
       for parent in 2...40 {
         var view = scenario.screens[0].views[1]
         (view.parent, view.transform) = (parent, Affine(1_000, 0, 0, 1_000, 0, 0))

@@ -27,7 +27,8 @@ import UIKit
   }
 }
 
-/// The state of the app at the start of each run: whether touches are off, and the status bar is.
+/// The state of the app at the start of each run: whether touches are off, and whether the status
+/// bar is hidden.
 @MainActor private final class StartStates {
   var states: [[Bool]] = []
 }

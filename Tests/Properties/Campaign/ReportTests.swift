@@ -43,6 +43,7 @@ import Testing
     var push = Scenario(screens: scenario.screens, operations: [.init(scenario.operations[0].kind)])
     push.variant.curve = .linear
     let variant = try #require(law.metamorphicLaw?.variant(of: push))
+    // When the other run goes back or begins anew, and when its finger lets go.
     let times = variant.operations.dropFirst().map(\.at) + variant.events.suffix(1).map(\.at)
     let violation = Violation(
       law: try #require(Law.ID(slug: slug)), effect: Effect(.transition), transition: 0, time: 24,
@@ -122,6 +123,7 @@ import Testing
     let violation = Violation(
       law: Law.ID(rawValue: 0), effect: Effect(.transition), time: 24, expected: .flag(true),
       found: .flag(false))
+    // The diagram has four rows, and one line follows it.
     #expect(
       try report([violation], specification: nil).suffix(5).first
         == "    push of B  b........................  b begins; a column is a tick")

@@ -14,6 +14,7 @@
       return ScenarioPart.all(of: scenario).map(\.name).first { $0.hasPrefix("alpha") }
     }
 
+    /// Alphas are tried in steps of a sixteenth.
     @Test func `is an alpha only if it is a whole number of steps`() {
       #expect(name(ofAlpha: 0.5) == "alpha set of B")
       #expect(name(ofAlpha: 0.3) == nil)

@@ -15,6 +15,7 @@ import Testing
   init() throws {
     subject = try #require(Mutant.all.first).subject
     var choices = Choices(seed: 1, index: 0)
+    // A scenario with so many views that there is something to shrink.
     for index: UInt64 in 0..<64 {
       choices.restart(seed: 1, index: index)
       if subject.scenario(from: &choices).viewCount > 6 { break }
@@ -70,6 +71,7 @@ import Testing
     let given = (0..<200).map { $0 % 3 == 0 }
     for answer in given { #expect(answers.append(answer)) }
     #expect(answers.all == given)
+    // The first word holds the number of answers.
     memory.words[0] = .max
     #expect(answers.all.count == ShrinkAnswers.countMax)
   }

@@ -29,6 +29,7 @@ import Testing
     #expect(exit(71).effect == Effect(.process, nil, .hangs))
     #expect(exit(72).effect == Effect(.process, nil, .hangs))
     #expect(exit(73).effect == Effect(.process, nil, .runsOutOfMemory))
+    // The suite has not noted a status, so the subject itself has called `exit(73)`.
     let ofTheSubject = Termination(
       waitStatus: 73 << 8, ofTheSuite: 0, lastMessage: "", trapAddress: 0)
     #expect(ofTheSubject.reason == .exit(status: 73))
@@ -75,6 +76,7 @@ import Testing
 
   @Test func `by a signal that a child ignores or notes shows that the subject has changed that`() {
     for signal in [SIGTERM, SIGPIPE, SIGUSR1] {
+      // The last note is about another signal: no handler ran for the one that ended the process.
       let ended = termination(signal: signal, SignalNote(SIGUSR2, isFromOutside: true))
       #expect(ended.reason == .ownSignal(signal))
     }
@@ -93,6 +95,7 @@ import Testing
         waitStatus: 72 << 8, ofTheSuite: 72, lastMessage: "", trapAddress: 0, memoryPeak: memoryPeak
       )
     }
+    // The limit is 192 MiB.
     #expect(loop(memoryPeak: 64 << 20).reason == .loop)
     #expect(loop(memoryPeak: 250 << 20).reason == .memory)
   }

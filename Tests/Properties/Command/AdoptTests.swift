@@ -30,6 +30,7 @@ import Testing
     }
     """
 
+  /// Adopts a file with a text; returns the result, and the text of the copy.
   private func adopt(_ text: String, in folder: Folder) throws -> (FuzzProcess, String) {
     let file = folder.url.appending(path: "PanDriver.swift")
     try text.write(to: file, atomically: true, encoding: .utf8)
@@ -338,6 +339,7 @@ import Testing
   }
 
   @Test func `explains in the drafted catalog how a gesture drives the subject`() throws {
+    /// The catalog that is drafted for a file.
     func catalog(_ text: String) throws -> String {
       let folder = try Folder()
       let (process, _) = try adopt(text, in: folder)

@@ -2,9 +2,10 @@ import Testing
 
 @testable import Command
 
-/// What depends on more than one declaration: the protocols that call methods by name, and outlets
-/// that other files set.
+/// How declarations are adopted that depend on others: each class and extension whose methods are
+/// called by name gets a protocol, and other files set outlets.
 @Suite struct `Adopting several declarations` {
+  /// The texts of the copies of several files that are adopted together.
   private func adopted(_ sources: [String]) -> [String] {
     let names = AdoptedNames(sources)
     var adoptions = sources.map { Adoption($0, names) }
@@ -26,6 +27,8 @@ import Testing
     #expect(texts[3].contains("extension Other: SelectorResponder {"))
   }
 
+  /// A class inherits the protocols of its superclasses, so it gets the next one: `Menu` the third,
+  /// after those of `UIViewController` and `NSObject`.
   @Test func `a class has a protocol of its own beside those of UIKit's classes that it is of`() {
     let texts = adopted([
       "class Menu: UITableViewController {\n  @objc func close() {}\n}\n",

@@ -116,6 +116,7 @@ import Testing
     try folder.write("", to: "file")
     let run = try start(typed)
     #expect(run.status == 2)
+    // A run prints its seed before it notices some mistakes.
     #expect(run.output == "" || run.output.hasPrefix("Seed"))
     #expect(run.errors.hasPrefix("fuzz: "))
     #expect(run.errors.contains(message), "\(run.errors)")
@@ -216,9 +217,11 @@ import Testing
     }
     let run = try start(
       "run --subject published/scale --law hidden-views-restored --runs 64 --seed 3")
+    // The run has found the bug of its subject, so the entries have not stopped it.
     #expect(run.status == 1, "\(run.errors)")
   }
 
+  /// Runs the command with the words of a line.
   private func start(_ typed: String) throws -> FuzzProcess {
     try FuzzProcess.start(typed.split(separator: " ").map(String.init), in: folder).end()
   }

@@ -10,6 +10,7 @@ import Testing
 
   @Test(arguments: ["1", "3"])
   func `prints what a replay of each alone prints, in the order of the paths`(jobs: String) throws {
+    // All of these hold as expected. Six of them are replaced by entries of other kinds.
     for number in 10..<80 { try write("\(number)") }
     try write("20", expect: "broken")
     try write("30", law: "pairs-keep-order")
@@ -57,8 +58,8 @@ import Testing
 
   /// Writes an entry with a push of a screen that has five views in its root.
   ///
-  /// - Parameter isHazardous: whether the topmost clips, which makes a hostile subject act: see
-  ///   `Hazard`, which also counts the views.
+  /// - Parameter isHazardous: whether the topmost view clips. A hostile subject acts when it makes
+  ///   a screen with five views whose topmost clips (`Hazard`).
   private func write(
     _ name: String, subject: String = "reference/fade", law: String = "completes-exactly-once",
     expect: String = "holds", isHazardous: Bool = false

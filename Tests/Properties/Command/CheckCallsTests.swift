@@ -12,6 +12,7 @@ import Testing
     return try folder.checkApp()
   }
 
+  /// A delegate of navigation controllers that provides an animator.
   private func navigator(_ animator: String) -> String {
     """
     final class Navigator: NSObject, UINavigationControllerDelegate {
@@ -21,6 +22,7 @@ import Testing
     """
   }
 
+  /// A delegate of presentations that provides two animators.
   private func presenter(_ presenting: String, _ dismissing: String) -> String {
     """
     final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
@@ -36,6 +38,7 @@ import Testing
       run.output.contains("Forgotten is not run: no other code uses it, although some uses Used"),
       "\(run.output) \(run.errors)")
     #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
+    // If no animator is used, the files are a library, and all of them run.
     let library = try check(dissolve("One") + dissolve("Other"))
     #expect(!library.output.contains("is not run"), "\(library.output)")
   }
@@ -127,6 +130,8 @@ import Testing
     #expect(!run.reports("does-not-crash"), "\(run.output)")
   }
 
+  /// No presentation has a length of 3. Where the code mentions 3, it computes another value from
+  /// it, or passes it for a dismissal.
   @Test(arguments: [
     ("var length = 3.0\nlength -= 1\nreturn Dissolve(length: length)", "Dissolve(length: 2.0)"),
     ("let length = 3.0\n  - 1.0\nreturn Dissolve(length: length)", "Dissolve(length: 2.0)"),
@@ -148,7 +153,8 @@ import Testing
           let isShown = context.viewController(forKey: .to)?.isBeingPresented == true
           precondition(!isShown || length != 3)
           """)
-        // A screen of the app, which is not run as a delegate itself.
+        // A page view controller cannot be made up, so this delegate is not run itself: the
+        // arguments of the animator are read from its calls.
         + presenter(presenting, dismissing)
         .replacing("NSObject, UIView", with: "UIPageViewController, UIView"))
     #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
@@ -156,6 +162,7 @@ import Testing
   }
 
   @Test func `no law about pictures judges an image that is on no screen of the scenario`() throws {
+    /// An animator that shows a view in flight, while the first view of the new screen is hidden.
     func fly(_ name: String, _ flown: String) -> String {
       dissolve(
         name,

@@ -44,6 +44,7 @@ import Testing
     #expect(!run.output.contains("left out"), "\(run.output)")
   }
 
+  /// Two files have a private type of the same name, `Twice`, which must not collide.
   @Test func `an animator that is private in its file runs`() throws {
     try folder.write(
       dissolve(before: "precondition(Factor.full == 1)")
@@ -223,6 +224,8 @@ import Testing
 
   // MARK: What does not compile
 
+  /// Several members use what is declared nowhere, or another such member. `margin`, which the
+  /// animator uses, compiles.
   @Test func `leaves out single members that do not compile, and runs the rest`() throws {
     try folder.write(dissolve(before: "_ = Panel(frame: .zero).margin"), to: "App/Dissolve.swift")
     try folder.write(
@@ -270,10 +273,12 @@ import Testing
     let run = try folder.checkApp()
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(!run.output.contains(": left out: "), "\(run.output)")
+    // One line for all parts of the file: it names the first part, and how many others there are.
     #expect(run.output.contains("App/Panel.swift:4: this and "), "\(run.output)")
     #expect(run.output.hasSuffix("no law is broken.\n"))
   }
 
+  /// The braces in strings must not be counted when the body is looked for.
   @Test func `judges no scenario that reaches a body which is left out`() throws {
     try folder.write(dissolve(before: "prepare(\"{\")"), to: "App/Dissolve.swift")
     try folder.write(
@@ -312,6 +317,7 @@ import Testing
     #expect(run.status == 0, "\(run.output) \(run.errors)")
   }
 
+  /// The value of the property `arriving`, which a method returns, names the animator.
   @Test func `an animator runs where the method that provides it is called`() throws {
     try folder.write(dissolve("Reveal"), to: "App/Reveal.swift")
     try folder.write(dissolve("Slide"), to: "App/Slide.swift")
@@ -346,6 +352,7 @@ import Testing
       "\(run.output)")
   }
 
+  /// `Tabs` provides no animator, so its interaction controller says nothing.
   @Test(arguments: [
     ("Driver()", "A finger drives it,"),
     ("nil", "No finger drives it, because no delegate returns an interaction controller for it."),
@@ -384,6 +391,7 @@ import Testing
       "\(run.output)")
   }
 
+  /// A controller that also adds views in the place of the presenter is not run.
   @Test(arguments: [false, true])
   func `a presentation controller may remove the screen below`(addsViews: Bool) throws {
     try folder.write(
@@ -412,6 +420,7 @@ import Testing
         == addsViews, "\(run.output)")
   }
 
+  /// A value for `edge` can be made up. A view for `tapped` cannot.
   @Test func `does not run an animator without the view that only the app can set`() throws {
     try folder.write(
       dissolve(before: "precondition(tapped != nil && edge != .all)").replacing(
@@ -547,6 +556,7 @@ import Testing
 
   // MARK: What is left out
 
+  /// The override moves from the extension into the class, where the compiler finds its error.
   @Test func `names the lines of members that move into their class`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     try folder.write(
@@ -557,7 +567,7 @@ import Testing
         var depth = 1
       }
 
-      // It has one more line than its extension.
+      // The extension follows.
 
       extension Panel {
         override func layoutSubviews() {
@@ -605,7 +615,10 @@ import Testing
     #expect(run.errors == "fuzz: App: no file compiles; each line above says why one does not.\n")
   }
 
-  /// A compiler that crashes as soon as it is given a file of a name.
+  /// Writes a `swiftc` that crashes if a file with a name is among its arguments. Otherwise it runs
+  /// the real one, which it finds without its own folder, the first one in `PATH`.
+  ///
+  /// - Parameter dump: the shell command that prints what the compiler prints when it crashes.
   private func writeCompiler(crashingAt name: String, printing dump: String) throws {
     try folder.writeProgram(
       """
@@ -619,6 +632,7 @@ import Testing
       """, to: "Tools/swiftc")
   }
 
+  /// Makes the command find the compiler of `writeCompiler`.
   private var environment: [String] { folder.searchPath(before: "Tools") }
 
   @Test func `ends with a message if there is no compiler`() throws {
@@ -632,14 +646,16 @@ import Testing
 
   @Test func `tries again if the compiler was written a moment ago and is still open`() throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
+    // It never crashes, because no file has this name.
     try writeCompiler(crashingAt: "None.swift", printing: "true")
-    // The command tries for two seconds. On a busy machine this process may sleep longer.
+    // A program that is open for writing cannot be started. The command tries for two seconds. On
+    // a busy machine this process may sleep longer, so there are five attempts.
     let hasWaited = try (0..<5).contains { _ in
       let path = folder.url.appending(path: "Tools/swiftc").path
       let file = open(path, O_WRONLY | O_CLOEXEC)
       let run = try FuzzProcess.start(
         ["check", "App", "--seed", "1", "--runs", "8"], in: folder, environment: environment)
-      // The second process is the one that starts the compiler.
+      // The command starts the compiler in a second process.
       let deadline = Date().addingTimeInterval(2)
       while folder.programs.count < 2, Date() < deadline {}
       Thread.sleep(forTimeInterval: 0.05)
@@ -778,7 +794,8 @@ import Testing
         + "func isList(_ from: UIViewController?) -> Bool { from is List }\n",
       to: "App/Zoom.swift")
     let run = try folder.checkApp()
-    // Casts that are forced trap where the context withholds a screen, which is a fault.
+    // The forced casts trap where the context withholds a screen. Such scenarios are faults, whose
+    // findings are not shown in full.
     #expect(run.status < 2 && !run.output.contains("Law broken"), "\(run.output) \(run.errors)")
     #expect(run.output.contains("Sheet is presented in full-screen presentations"))
     #expect(run.output.contains("The first screen is List, further ones are Details"))
@@ -787,6 +804,7 @@ import Testing
 
   // MARK: What is no false alarm
 
+  /// A protocol asks for an optional list, which generated screens leave nil.
   @Test func `a screen may have nothing to scroll`() throws {
     try folder.write(
       "import UIKit\nprotocol Scrolling: AnyObject { var list: UIScrollView? { get } }\n"
@@ -800,6 +818,7 @@ import Testing
     #expect(run.status == 0, "\(run.output) \(run.errors)")
   }
 
+  /// If only a swipe that pops sets the driver, a push must never have one.
   @Test(arguments: [(true, "the way back"), (false, "it")])
   func `a finger drives a delegate through the property that an app sets`(
     isOnlyBack: Bool, words: String
@@ -920,6 +939,7 @@ import Testing
         + "content cannot be made up\n")
   }
 
+  /// The presentation controller at the end of the file says that presentations keep the presenter.
   @Test func `a presented card may have round corners for its stay`() throws {
     try folder.write(
       """

@@ -87,7 +87,8 @@ import Testing
     """
   }
 
-  /// A dismissal that moves the screen down and out.
+  /// A dismissal that moves the screen down and out. When it has completed, the screen has its
+  /// place again, so nothing is left on it.
   private var drop: String {
     animator(
       "Drop",
@@ -107,7 +108,9 @@ import Testing
 
   // MARK: Views that wait for the way back
 
-  /// A push that keeps a picture of the old screen behind the new one.
+  /// A push that keeps a picture of the old screen behind the new one, for the pop.
+  ///
+  /// - Parameter pop: what happens to the picture before a transition completes.
   private func menu(pop: String) -> String {
     animator(
       "Menu", member: "let isPush: Bool\n  init(isPush: Bool) { self.isPush = isPush }",
@@ -166,7 +169,12 @@ import Testing
 
   // MARK: Places
 
-  /// A presentation that moves its screen up to a distance from the top, with its delegate.
+  /// A presentation that moves its screen, with a delegate that has the name of the animator and an
+  /// s, and dismisses with `Drop`.
+  ///
+  /// - Parameters:
+  ///   - start: moves the view from its final frame to where the animation begins.
+  ///   - end: changes the view in the animation.
   private func card(_ name: String, from start: String, to end: String) -> String {
     animator(
       name,
@@ -228,7 +236,7 @@ import Testing
     let cards: [(name: String, from: String, to: String)] = [
       ("Half", start, "view.frame.origin.y = height / 2"),
       ("Motionless", "view.frame.origin.y = 60", "view.alpha = view.alpha"),
-      // Further than where it comes from.
+      // It starts at its final place, and moves away from it.
       ("Backward", "", "view.frame.origin.y = 60"),
       ("Oblique", start, "view.frame.origin = CGPoint(x: 20, y: 60)"),
     ]
@@ -306,6 +314,8 @@ import Testing
   }
 
   /// A presentation that ends with its screen at two thirds of the way up.
+  ///
+  /// - Parameter background: adds a view behind the screen, or nothing.
   private func raise(_ name: String, background: String) -> String {
     slideIn(
       name, before: background, end: "context.completeTransition(!context.transitionWasCancelled)"
@@ -314,6 +324,8 @@ import Testing
   }
 
   /// A dismissal that fades its screen out over the presenter.
+  ///
+  /// - Parameter animations: further changes in the animation.
   private func fade(_ name: String, _ animations: String) -> String {
     animator(
       name,
@@ -335,6 +347,8 @@ import Testing
     ).replacing("import UIKit", with: "")
   }
 
+  /// `Dim` and `Pale` dim the presenter. `Brighten`, with which `Dim` is dismissed, restores it;
+  /// `Vanish` does not. `Raise` and `Lift` stop on the way up. Only `Raise` has a background.
   @Test func `in full screen a presenter may stay dimmed, and a screen lie over a background`()
     throws
   {
@@ -381,7 +395,8 @@ import Testing
     """
   }
 
-  /// A dismissal under a view that covers the container at the end.
+  /// A presentation that leaves a view beside the container, and a dismissal that moves this view
+  /// over the container.
   private func cover(_ name: String, _ cover: String) -> String {
     animator(
       name,
@@ -406,6 +421,8 @@ import Testing
       ).replacing("import UIKit", with: "")
   }
 
+  /// `Menu` leaves a picture of the presenter over it, `Sheet` a red view. `Alert` fades its screen
+  /// in fully, `Ghost` by half.
   @Test func `a picture of the presenter may lie over it, and a screen be hidden before it comes`()
     throws
   {
@@ -441,7 +458,9 @@ import Testing
     #expect(run.reports("hidden-views-restored", about: "Ghosts"), "\(run.output)")
   }
 
-  /// A dismissal with a mask, driven by a finger.
+  /// A dismissal with a mask, driven by a finger, and a presentation.
+  ///
+  /// - Parameter presents: what the presentation does first.
   private func ring(_ name: String, presents: String) -> String {
     animator(
       name,
@@ -469,6 +488,8 @@ import Testing
       ).replacing("class Presenter", with: "class \(name)s")
   }
 
+  /// The screen of `Ring` has a mask from its presentation on, that of `Halo` has none before its
+  /// dismissal.
   @Test func `a mask may replace a mask in a dismissal that is cancelled`() throws {
     let mask = """
       let mask = UIView(frame: context.containerView.bounds)
@@ -530,7 +551,7 @@ import Testing
 
           \(pushes("Raise()"))
 
-          // The name that Swift 2 had.
+          // The name of the method in Swift 2, by which UIKit does not call it any more.
           func navigationController(
             navigationController: UINavigationController,
             interactionControllerForAnimationController animator:
@@ -563,7 +584,8 @@ import Testing
     #expect(run.count("right-screen-remains") > 0, "\(run.output)")
   }
 
-  /// A presentation controller that animates its presentation.
+  /// A presentation controller that animates its presentation. It traps if another object than the
+  /// one that UIKit uses as the controller is asked to animate.
   private func ownAnimator(_ conformance: String, _ methods: String) -> String {
     """
     import UIKit

@@ -30,6 +30,7 @@ import Testing
         let picture: UIView = \(cell)
         picture.isHidden = true
         """
+      // `end` comes into the completion of the animation.
     ).replacing("view.alpha = alpha\n      if", with: "view.alpha = alpha\n      \(end)\n      if")
       + """
 
@@ -46,6 +47,7 @@ import Testing
       """
   }
 
+  /// A list in a table, whose cells a storyboard would declare.
   private let table = """
     final class List: UITableViewController {
       var chosen: IndexPath?
@@ -67,6 +69,7 @@ import Testing
     }
     """
 
+  /// A list in a collection, whose cells a storyboard would declare.
   private let collection = """
     private let identifier = "Cell"
 
@@ -144,11 +147,11 @@ import Testing
   ]) func `a collection has the cells of a storyboard, and one of them is chosen`(
     cell: String
   ) throws {
-    let good = try check(grow(from: cell, end: "picture.isHidden = false") + collection)
-    #expect(good.count("hidden-views-restored") > 0, "\(good.output) \(good.errors)")
-    #expect(!good.output.contains("; an ordinary"), "\(good.output)")
-    let bad = try check(grow(from: cell, end: "") + collection)
-    #expect(bad.output.contains("; an ordinary"), "\(bad.output)")
+    let restored = try check(grow(from: cell, end: "picture.isHidden = false") + collection)
+    #expect(restored.count("hidden-views-restored") > 0, "\(restored.output) \(restored.errors)")
+    #expect(!restored.output.contains("; an ordinary"), "\(restored.output)")
+    let hidden = try check(grow(from: cell, end: "") + collection)
+    #expect(hidden.output.contains("; an ordinary"), "\(hidden.output)")
   }
 
   @Test func `a list that only the app fills is not judged`() throws {

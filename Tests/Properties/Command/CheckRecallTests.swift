@@ -8,6 +8,7 @@ import Testing
 
   init() throws { folder = try Folder() }
 
+  /// Checks an app whose code is one file.
   private func check(_ source: String, runs: Int = 64) throws -> FuzzProcess {
     try folder.write(source, to: "App/Transition.swift")
     return try folder.checkApp(runs: runs)
@@ -32,6 +33,7 @@ import Testing
     """
   }
 
+  /// The screen that `list` presents, which can be dismissed.
   private let detail = """
     final class Detail: UIViewController { func close() { dismiss(animated: true) } }
 
@@ -40,6 +42,8 @@ import Testing
   // MARK: Navigation controllers
 
   /// A navigation controller that is its own delegate, with a swipe that pops.
+  ///
+  /// - Parameter states: the states of the gesture in which it finishes or cancels the pop.
   private func stack(releasedIn states: String) -> String {
     dissolve() + """
       final class Stack: UINavigationController, UINavigationControllerDelegate {
@@ -59,6 +63,10 @@ import Testing
   }
 
   /// The members of a delegate of a navigation controller whose pan drives pops.
+  ///
+  /// - Parameters:
+  ///   - navigation: the expression for the navigation controller.
+  ///   - states: the states of the pan in which it finishes or cancels the pop.
   private func swipe(popping navigation: String, releasedIn states: String) -> String {
     """
     @objc private func swipe(_ pan: UIPanGestureRecognizer) {
@@ -171,6 +179,7 @@ import Testing
     #expect(run.status == 0, "\(run.output) \(run.errors)")
   }
 
+  /// `List` sets its own delegate as `Detail` does, but its animator shows `Detail`.
   @Test func `a presented screen lies over the screen to which its animator casts`() throws {
     let run = try check(
       dissolve(
@@ -202,7 +211,8 @@ import Testing
     #expect(run.output.contains("The first screen is List."), "\(run.output) \(run.errors)")
     #expect(run.output.contains("List is not run: its animators show Detail"), "\(run.output)")
     #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
-    // Only where the first screen is inside a navigation controller, the cast fails.
+    // The casts fail only where the first screen is inside a navigation controller, which is not
+    // ordinary.
     #expect(!run.output.contains("an ordinary scenario"), "\(run.output)")
   }
 
@@ -343,7 +353,9 @@ import Testing
     #expect(run.output.contains("without an animation"), "\(run.output) \(run.errors)")
   }
 
-  /// A sheet that follows a finger, and goes only when the finger lets go.
+  /// A sheet that follows a finger, and is dismissed only if the finger lets go far enough below.
+  ///
+  /// - Parameter statement: what happens if the gesture ends in any other way.
   private func sheet(otherwise statement: String) -> String {
     detail + """
       import UIKit

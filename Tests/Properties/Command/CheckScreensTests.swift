@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// What the code and the storyboards of an app say about its screens. Each case is a small animator of
-/// our own, and each excuse has one that is still reported. (`docs/field.md`)
+/// What the code and the storyboards of an app say about its screens. Each case is a small animator
+/// of our own. Beside a case that is excused there is one that is still reported. (`docs/field.md`)
 @Suite(.waitingForProcesses, .atNight) struct `What the screens of an app look like` {
   private let folder: Folder
 
@@ -38,8 +38,10 @@ import Testing
     """
   }
 
+  /// A white background in a storyboard.
   private let white = #"<color key="backgroundColor" white="1" alpha="1" colorSpace="custom"/>"#
 
+  /// A delegate that pushes and pops with `Move`.
   private let pushing = """
     final class Navigation: NSObject, UINavigationControllerDelegate {
       \(pushes("Move(isPush: operation == .push)"))
@@ -47,7 +49,8 @@ import Testing
 
     """
 
-  /// An animator that slides an opaque picture of a screen.
+  /// An animator that slides an opaque picture of a screen. What is clear in the screen is black in
+  /// the picture.
   private let opaqueMove = """
     final class Move: NSObject, UIViewControllerAnimatedTransitioning {
       let isPush: Bool
@@ -81,6 +84,7 @@ import Testing
 
     """
 
+  /// `title = nil` stands for code without a color.
   @Test(arguments: [
     ("view.backgroundColor = .white", true, false), ("title = nil", true, false),
     ("title = nil", false, true), ("view.backgroundColor = .clear", true, true),
@@ -121,6 +125,10 @@ import Testing
   }
 
   /// A screen that is its own delegate and animator: its background fades in while a card rises.
+  ///
+  /// - Parameters:
+  ///   - start: what a presentation does first, for example with the background.
+  ///   - adds: the call with which the view of the screen gets the card.
   private func card(_ start: String, adds: String = "addSubview(card)") -> String {
     """
     final class Card: UIViewController, UIViewControllerTransitioningDelegate,
@@ -245,8 +253,8 @@ import Testing
     #expect(shifted.reports(law), "\(shifted.output) \(shifted.errors)")
   }
 
-  /// A screen that presents another one, which is its own delegate. Its animator dims the presenter, and
-  /// leaves one dim that is presented itself.
+  /// A screen that presents another one, which is its own delegate. The animator of a presentation
+  /// dims the presenter. That of a dismissal leaves a presenter dim that is itself presented.
   ///
   /// - Parameter members: further members of the screen that is presented.
   private func dimming(_ members: String) -> String {
@@ -305,14 +313,18 @@ import Testing
   ) throws {
     let more = presentsMore ? "func more() { present(Dialog(), animated: true) }" : ""
     try folder.write("import UIKit\n" + dimming(more), to: "App/Transition.swift")
-    // A cause may depend on undocumented behavior, because its dismissal comes in mid-flight.
+    // `--all` shows causes that depend on undocumented behavior, too. Here some may, because a
+    // dismissal comes in mid-flight.
     let run = try folder.checkApp("--all", runs: 200)
     #expect(run.count("everything-restored") > 0, "\(run.output) \(run.errors)")
     #expect(run.output.contains("over a presented one") == !presentsMore, "\(run.output)")
+    // B is presented itself, so the dismissal of C, which B has presented, leaves it dim.
     #expect(run.output.contains("dismissal of C") == presentsMore, "\(run.output)")
   }
 
-  /// An animator that asks the screen which it takes away for its view, and removes it from there.
+  /// An animator whose pop calls a method of the screen that it takes away, and asks it for a view.
+  ///
+  /// - Parameter body: what this method of the screen does.
   private func screens(_ body: String) -> String {
     """
     protocol Fading: AnyObject {
@@ -517,6 +529,7 @@ import Testing
     #expect(!run.output.contains("presentations"), "\(run.output)")
   }
 
+  /// What the property `picked` refers to is not known: it may be any delegate.
   @Test(arguments: ["self", "picked"])
   func `a screen that is never made a delegate is not one`(delegate: String) throws {
     func provides(_ animator: String) -> String {

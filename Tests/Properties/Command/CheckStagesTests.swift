@@ -91,6 +91,7 @@ import Testing
         precondition(old == nil || new == nil || \(direction == "in" ? comes : goes))
         """
     }
+    /// An animator that traps if it runs in the other direction.
     func plain(_ name: String, _ direction: String, declared: String = "") -> String {
       dissolve(name, declared: declared, before: asksFor(direction))
         .replacing("import UIKit", with: "")
@@ -190,6 +191,7 @@ import Testing
     #expect(run.output.contains("Presenter is the delegate of full-screen presentations"))
   }
 
+  /// The animator traps if the segue has not provided it for the presentation.
   @Test func `a segue is the delegate of the screen that it presents`() throws {
     try folder.write(
       dissolve(before: "precondition(CardSegue.known > 0)") + """
@@ -223,7 +225,7 @@ import Testing
 
   // MARK: Screens
 
-  /// Screens that bring the view that they show, and an animator that moves it.
+  /// Each argument declares screens with a view of their own, and `panel`, which is that view.
   @Test(arguments: [
     """
     final class List: UIViewController {
@@ -288,6 +290,7 @@ import Testing
             """), to: "App/Screens.swift")
     let run = try folder.checkApp()
     #expect(run.status == 1, "\(run.output) \(run.errors)")
+    // Where the alpha is set.
     #expect(run.output.contains("App/Screens.swift:19:66: "), "\(run.output)")
     #expect(run.output.contains("found 0.5"), "\(run.output)")
   }
@@ -390,7 +393,7 @@ import Testing
             return context.completeTransition(false)
           }
       """
-    // The name of the one that dismisses comes first, and here it says nothing.
+    // The animator that dismisses comes first by its name, and casts to no screen.
     try folder.write(dissolve("CardDismissAnimator"), to: "App/CardDismissAnimator.swift")
     try folder.write(
       dissolve("CardPresentAnimator", before: cast) + "final class Details: UIViewController {}",
@@ -564,6 +567,7 @@ import Testing
     #expect(run.output.contains("Dissolve runs in both directions"), "\(run.output)")
   }
 
+  /// A call of another type with the same label counts, too.
   @Test(arguments: ["Dissolve(area: view.frame)", "Other(area: UIScreen.main.bounds)"])
   func `an argument is the frame of a screen if the code passes that`(call: String) throws {
     let area = """
@@ -626,7 +630,8 @@ import Testing
   ]) func `a delegate runs in the style of the screens that get it`(
     property: String, value: String
   ) throws {
-    // Right in both styles, so that its laws do not say which one is meant.
+    // With this code the animator keeps the laws in both styles, so only the code of the app can
+    // say which one is meant.
     let fadesOverPresenter = """
       if context.view(forKey: .to) == nil, let old = context.view(forKey: .from) {
             let alpha = old.alpha
@@ -656,13 +661,15 @@ import Testing
           func openSheet(_ sheet: UIViewController) { sheet.modalPresentationStyle = .custom }
         }
         """, to: "App/Opening.swift")
-    // A context without the view of the to-screen deceives this animator.
+    // In other scenarios a context may withhold the view of the to-screen. This animator would take
+    // that for a presenter that stays.
     let run = try folder.checkApp("--ordinary-only")
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.output.contains("is the delegate of full-screen presentations"), "\(run.output)")
   }
 
   @Test func `an animator runs with the presentation controller of its delegate`() throws {
+    // The delegate makes only the second one.
     let controllers = ["Alert", "Sheet"].map { "final class \($0): UIPresentationController {}\n" }
     try folder.write(
       dissolve() + controllers.joined() + """
@@ -800,7 +807,7 @@ import Testing
     let run = try folder.checkApp(runs: 8)
     #expect(
       run.output.contains("in presentations of the custom style"), "\(run.output) \(run.errors)")
-    // The list is in the presenter, if at all.
+    // The only list is the presenter, so the view of a presented screen never scrolls.
     #expect(run.output.contains("whose own view scrolls"), "\(run.output)")
   }
 
@@ -816,11 +823,12 @@ import Testing
   }
 
   @Test func `a cell is made as UIKit makes it`() throws {
-    let cell = { (name: String, superclass: String, initializer: String) in
+    let cell = { (name: String, superclass: String, initializer: String, superCall: String) in
       """
       final class \(name): \(superclass) {
         var isMade = false
         override init(\(initializer)) {
+          \(superCall)
           isMade = true
         }
         required init?(coder: NSCoder) {
@@ -838,14 +846,9 @@ import Testing
           precondition((table.dequeueReusableCell(withIdentifier: "row") as? Row)?.isMade == true)
           """)
         + cell(
-          "Row", "UITableViewCell",
-          "style: UITableViewCell.CellStyle, reuseIdentifier: String?"
-        ).replacing(
-          "    isMade = true\n",
-          with:
-            "    super.init(style: style, reuseIdentifier: reuseIdentifier)\n    isMade = true\n")
-        + cell("Tile", "UICollectionViewCell", "frame: CGRect").replacing(
-          "    isMade = true\n", with: "    super.init(frame: frame)\n    isMade = true\n"),
+          "Row", "UITableViewCell", "style: UITableViewCell.CellStyle, reuseIdentifier: String?",
+          "super.init(style: style, reuseIdentifier: reuseIdentifier)")
+        + cell("Tile", "UICollectionViewCell", "frame: CGRect", "super.init(frame: frame)"),
       to: "App/Dissolve.swift")
     let run = try folder.checkApp(runs: 8)
     #expect(run.status == 0, "\(run.output) \(run.errors)")

@@ -13,7 +13,8 @@ import Testing
     return try folder.checkApp(runs: runs)
   }
 
-  /// An animator of presentations of every style.
+  /// An animator of presentations of every style. Where the presenter stays, a dismissal has no
+  /// view of the to-screen, and it completes at once.
   private let dissolving = dissolve().replacing(
     "guard let to",
     with: "if context.view(forKey: .to) == nil { return context.completeTransition(true) }\n"
@@ -115,6 +116,7 @@ import Testing
 
   // MARK: What a stage leaves out
 
+  /// `let cell = cell` sets no property, and nothing sets `tapped`, which the delegate passes on.
   @Test func `a property is not set by a constant of the same name`() throws {
     let run = try check(
       dissolve(
@@ -130,6 +132,7 @@ import Testing
     #expect(run.output.contains(words), "\(run.output) \(run.errors)")
   }
 
+  /// `Fade` always leaves the new screen with touches on.
   @Test(arguments: [(true, true), (false, false)])
   func `a root that takes no touches is only in scenarios of an app that has one`(
     isLocked: Bool, isReported: Bool
@@ -175,6 +178,8 @@ import Testing
     #expect(run.reports("everything-restored") == isReported, "\(run.output)")
   }
 
+  /// The delegate returns `pull` for each dismissal. Without a gesture nothing finishes it, so a
+  /// dismissal by a button never completes.
   @Test(arguments: [true, false])
   func `screens that only the gesture of a driver dismisses stay`(_ hasButton: Bool) throws {
     let run = try check(

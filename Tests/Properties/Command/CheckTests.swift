@@ -45,9 +45,11 @@ import Testing
     let run = try folder.checkApp(runs: 512)
     #expect(run.status == 0, "a finger drives no delegate that names no interaction controller")
     try FileManager.default.removeItem(at: folder.url.appending(path: "App/Navigator.swift"))
+    // Without a delegate the driver in the code is enough for a finger that drives and cancels.
     try folder.write(
       "import UIKit\nlet driver = UIPercentDrivenInteractiveTransition()\n", to: "App/Driver.swift")
-    // It leaves the new screen where it is after a cancel, which follows from what it claims.
+    // After a cancel this animator leaves the new screen in place, too. That follows from the wrong
+    // claim, so it is no finding of its own.
     let source = dissolve(completing: "true").replacing(
       "if context.transitionWasCancelled { view.removeFromSuperview() }", with: "")
     try folder.write(source, to: "App/Dissolve.swift")
@@ -74,7 +76,9 @@ import Testing
 
   /// A dismissal that slides the old screen away.
   ///
-  /// - Parameter body: what happens before the animation.
+  /// - Parameters:
+  ///   - body: what happens before the animation.
+  ///   - onCancel: what happens at the end of a cancelled dismissal.
   private func leave(before body: String = "", onCancel: String = "") -> String {
     """
     import UIKit
@@ -104,6 +108,8 @@ import Testing
     """
   }
 
+  /// What a dismissal must do before the animation in full screen, where the presenter has left the
+  /// window.
   private let addsPresenter = """
     if let to = context.viewController(forKey: .to), let back = context.view(forKey: .to) {
       back.frame = context.finalFrame(for: to)
@@ -208,6 +214,7 @@ import Testing
 
   @Test func `saves findings that other subcommands replay with the same files`() throws {
     try folder.write(dissolve(before: #"print("begins")"#, completing: "true"), to: "App/Own.swift")
+    // If the code has a percent driver, a finger drives transitions, and may cancel them.
     try folder.write(
       "import UIKit\nlet driver = UIPercentDrivenInteractiveTransition()\n", to: "App/Driver.swift")
     let run = try folder.checkApp("--corpus", "found", runs: 256)
@@ -259,6 +266,7 @@ import Testing
   {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
     let twice = try folder.checkApp("./App/")
+    // Twice as many would be of two subjects.
     #expect(twice.status == 0 && twice.output.contains("\n64 scenarios in "), "\(twice.errors)")
     try folder.write(dissolve(before: "abort()"), to: "Other/App/Dissolve.swift")
     let both = try folder.checkApp("Other/App")
@@ -301,7 +309,8 @@ import Testing
     try folder.write(
       dissolve(before: "var turns = 1; while turns > 0 { turns = 3 - turns }"),
       to: "App/Dissolve.swift")
-    // In a container that the code names, so that no plain scenario hangs before.
+    // The code names the container. Else plain scenarios would compare containers before the run,
+    // and hang.
     try folder.write(navigationDelegate, to: "App/Navigator.swift")
     let run = try FuzzProcess.run(
       "check", "App", "--seed", "1", "--runs", "1", "--max-time", "2s", "--jobs", "1", in: folder)
@@ -505,6 +514,7 @@ import Testing
           precondition(isForward == to.isBeingPresented)
           precondition(!isForward || !context.isInteractive)
           if isForward {
+            // Marks the screen, which must be dismissed by the same object.
             (hasPresented, to.title) = (true, "came with a bubble")
           } else {
             precondition(hasPresented == (from.title != nil))

@@ -57,6 +57,8 @@ import Testing
     #expect(!run.output.contains("As in Info.plist"), "\(run.output)")
   }
 
+  /// The view around the sheet keeps its frame when the phone turns, and the sheet with it. That is
+  /// an ordinary finding, too.
   @Test func `a sheet in a view that keeps its frame is one, too`() throws {
     let run = try check(
       sheet(
@@ -77,6 +79,7 @@ import Testing
     #expect(run.output.contains("the window becomes"), "\(run.output)")
   }
 
+  /// This sheet leaves only a margin of 60 at the top, which autoresizing keeps.
   @Test func `a sheet that follows its container by autoresizing keeps no frame`() throws {
     let run = try check(
       sheet().replacing(
@@ -86,6 +89,7 @@ import Testing
     #expect(!run.reports("right-screen-remains"), "\(run.output)")
   }
 
+  /// The presentation controller gives the sheet its new frame, so there is no finding.
   @Test(arguments: [
     """
     override func containerViewWillLayoutSubviews() {

@@ -23,13 +23,13 @@ import Testing
 
     """
 
-  /// An animator that is the delegate of a navigation controller. The new screen comes from the
-  /// right, and goes there again.
+  /// An animator that is the delegate of a navigation controller. A pushed screen comes from the
+  /// right, and a popped one goes there.
   ///
   /// - Parameters:
-  ///   - members: further members; `isPush` and `fade` are known.
+  ///   - members: further members, which may use `isPush`.
   ///   - start: runs when the views are in place, with `from`, `to` and `context`.
-  ///   - animations: change the views, beside the position.
+  ///   - animations: further changes in the animation.
   ///   - end: runs before the transition completes, and `afterwards` when it has.
   private func slide(
     _ name: String, members: String = "", duration: Double = 0.25, start: String = "",
@@ -112,7 +112,8 @@ import Testing
     }
     #expect(run.reports("hidden-views-restored", about: "Forgetful"), "\(run.output)")
     #expect(run.output.contains("pop of B, isHidden of the to-screen A"), "\(run.output)")
-    // A background beside the screen is seen.
+    // The screens of `Pale` end narrower than the container, so its white background is seen beside
+    // them.
     #expect(run.output.contains("backgroundColor of the container"), "\(run.output)")
   }
 
@@ -184,7 +185,8 @@ import Testing
       "Child": slide(
         "Child", start: "(isPush ? from : to).subviews.first?.layer.cornerRadius = 50"),
     ])
-    // The view of a generated screen may clip.
+    // The view of a generated screen may clip. Only then its round corners are seen, and a report
+    // is right.
     let reports = run.output.components(separatedBy: "Law broken:")
       .filter { $0.contains("App/Round,") }
     #expect(reports.allSatisfy { $0.contains(", clips\n") }, "\(run.output) \(run.errors)")

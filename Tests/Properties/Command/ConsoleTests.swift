@@ -60,6 +60,7 @@ import Testing
       )
       return try FuzzProcess.run("replay", "entry.json", in: folder).errors
     }
+    // At most 2,000 characters of a message are printed.
     #expect(try !errors(quoting: 1_500).contains(" more)"))
     #expect(try errors(quoting: 2_500).contains("é … ("))
   }
@@ -74,6 +75,7 @@ import Testing
     let entry = PackageFolder.url.appending(
       path: "corpus/everything-restored/published-fade-19aa1a65.json"
     ).path
+    // Without a launcher, and outside the package, a report names the program as it was started.
     let typed = try FuzzProcess.start(
       ["replay", entry], in: folder, environment: ["TRANSITION_CHECK_LAUNCHER="]
     ).end()

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The page names the command, with all that its report depends on.
+  /// The page names a command with everything on which its output depends, and shows a part of it.
   @Test func `about own laws shows the finding that its command prints`() throws {
     let page = try text("own-laws.md")
     let command = try #require(page.firstMatch(of: #/\(`fuzz (run --subject mutant/[^`]+)`\)/#)).1
@@ -53,7 +53,7 @@ import Testing
     #expect(run.output.contains(shown), "\(run.output)")
   }
 
-  /// CONTRIBUTING.md, Regenerate the documents, names the command.
+  /// `CONTRIBUTING.md, Regenerate the documents`, names the command that draws `docs/finding.svg`.
   @Test func `shows the picture that the tool draws`() throws {
     let drawn = try String(
       contentsOf: PackageFolder.url.appending(path: "docs/finding.svg"), encoding: .utf8)
@@ -125,6 +125,7 @@ import Testing
     let frames = try #require(Defect.all.first { $0.name == "It uses frames instead of bounds" })
     let pairs = try #require(
       Defect.all.first { $0.name == "It takes as many pictures as there are marked views" })
+    // `pairs` explains this line only if the scenario marks a view twice.
     let line = "At tick 8, frame of the snapshot of B1: expected 64 × 64, found 64 × 65."
     let repeated = [line, "    B is pushed, marked: B1, B1."]
     let law = "rect-follows-curve"

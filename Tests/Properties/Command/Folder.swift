@@ -45,7 +45,7 @@ final class Folder: Sendable {
       [.posixPermissions: 0o755], ofItemAtPath: url.appending(path: path).path)
   }
 
-  /// A variable of the environment: programs are looked for in a subfolder first.
+  /// The variable `PATH` with a subfolder in front, so that programs are looked for there first.
   func searchPath(before name: String) -> [String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return ["PATH=\(url.appending(path: name).path):\(path)"]
@@ -60,7 +60,7 @@ final class Folder: Sendable {
     }
   }
 
-  /// The programs of these processes.
+  /// The names of the programs that these processes run.
   var programs: [String] { processes.compactMap(Folder.program) }
 
   /// The name of the program that a process runs.

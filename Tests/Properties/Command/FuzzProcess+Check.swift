@@ -11,16 +11,16 @@ extension Folder {
 }
 
 extension FuzzProcess {
-  /// In how many scenarios the condition of a law occurred.
+  /// In how many scenarios the condition of a law occurred: the last column of its row.
   func count(_ law: String) -> Int {
     let line = output.split(separator: "\n").first { $0.contains("  \(law) ") }
     return line?.split(separator: " ").last.flatMap { Int($0.replacing(",", with: "")) } ?? 0
   }
 
-  /// Whether it reports a law in an ordinary scenario.
+  /// Whether the output reports that an ordinary scenario breaks a law.
   func reports(_ law: String) -> Bool { output.contains("\(law); an ordinary") }
 
-  /// Whether it reports a law about one subject of the app in an ordinary scenario.
+  /// Whether the output reports that one subject of the app breaks a law in an ordinary scenario.
   func reports(_ law: String, about subject: String) -> Bool {
     output.contains("App/\(subject), \(law); an ordinary")
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The result of the built command, run as users run it. The process of the tests has many threads
-/// and so never forks by itself.
+/// The result of the built command, which runs in a process of its own, as users run it: runs fork,
+/// and the process of the tests has too many threads for that.
 struct FuzzProcess {
   /// The exit status; if a signal ended the process, its negative number.
   var status: Int32
@@ -36,6 +36,8 @@ struct FuzzProcess {
     for (file, path) in [(STDOUT_FILENO, output.path), (STDERR_FILENO, errors.path)] {
       posix_spawn_file_actions_addopen(&actions, file, path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     }
+    // The shell changes the folder, `$0`, and becomes `env`, which sets the environment and becomes
+    // the command.
     let shell = [
       "/bin/sh", "-c", #"cd "$0" && exec env "$@""#,
       folder.url.path, "-u", "GITHUB_ACTIONS", "-u", "GITHUB_STEP_SUMMARY",

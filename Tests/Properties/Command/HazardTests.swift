@@ -13,6 +13,7 @@ import Testing
   /// With this seed the hazards occur among the first 64 scenarios.
   private static let seed = "3"
 
+  /// Runs hazards together, with one law; returns the result and the figures of `--json`.
   private func run(_ hazards: [Hazard], _ flags: String...) throws -> (FuzzProcess, [String: Any]) {
     let names = hazards.map(\.subject.name)
     let run = try FuzzProcess.start(
@@ -22,10 +23,12 @@ import Testing
     return (run, try folder.json("x.json"))
   }
 
+  /// The hazards with some names, without `mutant/hazard-`.
   private func hazards(_ names: String...) -> [Hazard] {
     Hazard.all.filter { names.contains(String($0.subject.name.dropFirst("mutant/hazard-".count))) }
   }
 
+  /// The subjects that a list of the figures names, such as the list of the findings.
   private func subjects(_ figures: [String: Any], _ list: String) -> Set<String> {
     let entries = figures[list] as? [[String: Any]] ?? []
     return Set(entries.compactMap { $0["subject"] as? String })
@@ -74,6 +77,7 @@ import Testing
   private static let landlockVersion: Int = {
     typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
     guard let address = dlsym(nil, "syscall") else { return 0 }
+    // `landlock_create_ruleset` with the flag that asks for the version.
     return unsafeBitCast(address, to: SystemCall.self)(444, 0, 0, 1, 0, 0, 0)
   }()
 
@@ -96,6 +100,7 @@ import Testing
 
   @Test func `gives up a subject that hangs in three scenarios in a row, and says so`() throws {
     let start = ContinuousClock.now
+    // The second subject must get all its scenarios nevertheless.
     let (run, figures) = try run(hazards("always-waits", "changes-directory"))
     #expect(start.duration(to: .now) < .seconds(60))
     #expect(run.status == 1)
@@ -138,13 +143,13 @@ import Testing
     #expect(run.status == 1)
     #expect(run.output.contains("192 scenarios in "))
     #expect(subjects(figures, "findings") == [])
-    // It overwrites the results of its batch.
+    // This subject overwrites the results of its batch.
     let memory = "mutant/hazard-writes-to-shared-memory"
     #expect(subjects(figures, "unstable").contains(memory))
     #expect(run.output.contains("\(memory) breaks does-not-crash by a broken process: it writes"))
     let failures = try #require(figures["unstable"] as? [[String: Any]])
     let failure = failures.first { $0["subject"] as? String == memory }
-    // Which of both is noticed first depends on timing.
+    // Which of the two is noticed first depends on timing.
     #expect((failure?["found"] as? String)?.contains(/it writes to (memory|a file)/) == true)
     let later = try #require(
       failures.first { $0["subject"] as? String == "mutant/hazard-kills-itself-later" })

@@ -84,6 +84,7 @@ import Testing
     final class Other {}
     """
 
+  /// A place in the file of `source`; by default in the type that has no comment.
   private func location(_ line: Int, _ function: String = "Other.end()")
     -> KnownCauses.SourceLocation
   {
@@ -154,6 +155,7 @@ import Testing
     #expect(try Baseline(text, named: "b.json") == baseline)
     let left = baseline.shrunk(to: ["2:a", "2:new"], afterRunning: ["A"])
     #expect(left.causes.map(\.fingerprint) == ["2:a", "2:c"])
+    // An entry is removed only if the run has judged all its laws.
     for (laws, left) in [(["nothing-leaks"], ["2:c"]), (["comes-to-rest"], ["2:a", "2:b", "2:c"])] {
       let rest = baseline.shrunk(to: [], afterRunning: ["A"], judging: laws)
       #expect(rest.causes.map(\.fingerprint) == left)
@@ -170,7 +172,7 @@ import Testing
     }
   }
 
-  /// Its entries would silence nothing, and each known cause would count as new.
+  /// The entries of such a baseline would silence nothing, and each known cause would count as new.
   @Test func `is refused as a baseline with fingerprints of another version`() {
     let entry = """
       {"fingerprint": "1:a", "subject": "A", "laws": [], "reason": "r", "since": "2026-11-23"}

@@ -6,6 +6,7 @@
   import Testing
 
   @MainActor @Suite struct `A required share` {
+    /// The errors in the summary of a run in which only some scenarios have a cancel.
     private func errors(cancels: Int, of scenarios: Int) -> [String] {
       let summary = summary(with: cancels, of: .cancel, scenarios)
       return SummaryText(summary, subjects: [], laws: []).lines.filter { $0.hasPrefix("Error") }
@@ -30,6 +31,7 @@
 
     @Test func `that is met or undecided prints no error`() {
       #expect(errors(cancels: 5_000, of: 100_000) == [])
+      // So few scenarios decide nothing.
       #expect(errors(cancels: 0, of: 20) == [])
     }
 

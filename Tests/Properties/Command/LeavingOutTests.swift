@@ -4,13 +4,15 @@ import Testing
 
 /// Parts of a file that are left out, so that the rest compiles.
 @Suite struct `Leaving out parts of files` {
-  /// The source without the body around a place; nil if the place is in no body.
+  /// The source without the body around a place; nil if the place is in no body. The body is
+  /// replaced by a call that ends the scenario, here with the name of the member as its message.
   private func withoutBody(_ line: Int, _ column: Int, _ source: String) -> String? {
     var adoption = Adoption(source, AdoptedNames([source]))
     let isLeftOut = adoption.leaveOutBody(line: line, column: column) { $0 }
     return isLeftOut ? adoption.text : nil
   }
 
+  /// The arguments are a line, the column of an error in it, and the line without the body.
   @Test(arguments: [
     ("func a() { b() }", 12, "func a() { checkedLeftOut(\"a\") }"),
     // The head is not a body.
@@ -53,6 +55,7 @@ import Testing
     #expect(!adoption.leaveOutBody(line: 1, column: 12) { $0 })
   }
 
+  /// The arguments are a source, the line of an error in it, and the source without the member.
   @Test(arguments: [
     ("struct A {\n  let b = 1\n  func c() {}\n}", 2, "struct A {\n\n  func c() {}\n}"),
     (
@@ -67,6 +70,7 @@ import Testing
     #expect((isLeftOut ? adoption.text : nil) == expected)
   }
 
+  /// Cases, overrides, initializers and requirements stay.
   @Test(arguments: [
     ("enum A {\n  case b\n  let c = 1\n}", 2, false),
     ("enum A {\n  let c = 1\n  case b\n}", 2, true),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Command
 
-/// Mistakes that are made by rule.
+/// The mistakes that `fuzz mutants` makes in code by rules: where, and as which code.
 @Suite struct `Mistakes by rule` {
   /// The mistakes in the body of a function, each as its rule and its code.
   private func mistakes(_ body: String) -> [String] {
@@ -150,6 +150,7 @@ import Testing
       "mutants", "App", "--seeds", "2", "--runs", "128", "--json", "figures.json", in: folder)
     #expect(run.status == 0, "\(run.errors)")
     let lines = run.output.split(separator: "\n").map(String.init)
+    /// The line below the heading of a mistake.
     func verdict(of heading: String) throws -> String {
       let index = try #require(
         lines.firstIndex { $0.hasPrefix("App/Dissolve.swift:\(heading)") }, "\(run.output)")

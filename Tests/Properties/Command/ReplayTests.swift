@@ -77,6 +77,7 @@ import Testing
 }
 
 extension String {
+  /// The text before and after the first line end; nil if there is none.
   fileprivate var firstLineAndRest: (String, String)? {
     guard let end = firstIndex(of: "\n") else { return nil }
     return (String(self[..<end]), String(self[index(after: end)...]))

@@ -172,7 +172,7 @@ import Testing
       ],
       in: folder)
     #expect(try run.wait(forProgress: "scenarios"))
-    // It ends a run as an interrupt does.
+    // SIGTERM ends a run as an interrupt does.
     kill(run.identifier, SIGTERM)
     let ended = try run.end()
     #expect(ended.status == 130)
@@ -182,6 +182,7 @@ import Testing
   @Test func `of all small scenarios has a status of its own when it is interrupted`() throws {
     let run = try FuzzProcess.start(
       ["explore", "--scope", "3", "--subject", "reference/fade"], in: folder)
+    // Long enough to begin, and too short for all scenarios of the scope.
     Thread.sleep(forTimeInterval: 1)
     kill(run.identifier, SIGTERM)
     let ended = try run.end()
@@ -230,7 +231,9 @@ import Testing
         "run", "--subject", "published/scale", "--law", "everything-restored", "--seed", "3",
         "--runs", "400", "--jobs", "1", "--json", "figures.json",
       ], in: folder)
-    // The run itself, its worker, and a child in which the worker tries a smaller scenario.
+    // There are three processes while the run shrinks: the command, its worker, and a child in
+    // which the worker tries a smaller scenario. Two such children are killed. A child is the
+    // newest process.
     var killed = Set<pid_t>()
     let deadline = Date().addingTimeInterval(20)
     while killed.count < 2, Date() < deadline, kill(run.identifier, 0) == 0 {
@@ -257,7 +260,7 @@ import Testing
       ], in: folder)
     #expect(try run.wait(forProgress: "scenarios"))
     var sent = 0
-    // The worker ignores SIGTERM, and another takes its place after each of the other signals.
+    // The worker ignores SIGTERM. After each of the other signals another worker takes its place.
     for signal in [SIGTERM, SIGUSR1, SIGKILL, SIGQUIT, SIGSTOP] {
       // Another worker may not have started yet.
       let isSent = (0..<100).contains { _ in
@@ -295,12 +298,13 @@ import Testing
     let findings = try #require(figures()["findings"] as? [[String: Any]])
     let located = findings.filter { $0["location"] != nil }
     #expect(Set(located.compactMap { $0["subject"] as? String }).count == 2)
-    // One of them has no responsible statement.
+    // One finding has no responsible statement.
     #expect(located.count >= findings.count - 1)
   }
 
   @Test func `starts the tool that finds lines once, and keeps it while it kills orphans`() throws {
-    // It stands beside a file named swift, where the tool is looked for first, and starts the real one.
+    // The tool is looked for beside `swift` first. This one notes that it is started, and becomes
+    // the real one.
     try folder.write("", to: "Tools/swift")
     try folder.writeProgram(
       #"""
@@ -448,6 +452,7 @@ import Testing
   private static func parent(of process: pid_t) -> pid_t? {
     let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     // The name of the program, in parentheses, may hold spaces. The state and the parent follow it.
+    // A process that has ended, but that its parent has not waited for, has the state Z.
     let words = status?.split(separator: ")").last?.split(separator: " ") ?? []
     return words.count > 1 && words[0] != "Z" ? pid_t(words[1]) : nil
   }
@@ -515,6 +520,7 @@ import Testing
         "run", "--subject", "mutant/naps-rarely", "--law", "does-not-crash", "--seed", "\(seed)",
         "--runs", "64", in: folder)
       #expect(run.status == 0)
+      // A run that takes so long had a scenario in which the subject waits.
       if Date().timeIntervalSince(start) > 2 { return }
     }
     throw NothingHappened()
@@ -593,8 +599,8 @@ import Testing
   }
 }
 
-/// The policies on which a finding of a contract law depends. `cancel-leaves-no-trace` compares two
-/// runs.
+/// The policies on which a finding depends, here a finding of `cancel-leaves-no-trace`, which
+/// compares two runs.
 @Suite(.waitingForProcesses) struct `The grade of a finding` {
   private func grade(of subject: String) throws -> [String] {
     let folder = try Folder()

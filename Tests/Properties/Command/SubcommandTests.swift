@@ -70,7 +70,8 @@ import Testing
   }
 
   @Test func `explore runs the operations of each container of the subject`() throws {
-    // Pushes and pops, presentations and dismissals of two styles; tabs have one operation only.
+    // Pushes and pops, and presentations and dismissals in two styles: two operations in each of
+    // three containers. Tabs have one. So there are 7 operations × 3 kinds of interaction × 17.
     let scale = try FuzzProcess.run(
       "explore", "--scope", "0", "--subject", "reference/scale", in: folder)
     #expect(scale.status == 0)
@@ -92,7 +93,7 @@ import Testing
     #expect(try FuzzProcess.run("replay", "all", in: folder).status == 0)
   }
 
-  /// Both break nothing. Only what happens in them makes them different.
+  /// Neither of these two entries breaks a law. They differ only in what happens in their runs.
   @Test func `merge keeps scenarios of one law that show different features`() throws {
     for name in ["reference-fade-31b729bf.json", "reference-fade-8e8524b6.json"] {
       let path = "corpus/completes-exactly-once/\(name)"
@@ -126,7 +127,7 @@ import Testing
         == "0 causes kept, \(causes) in the corpus before, of \(found.count) scenarios.\n")
     #expect(folder.files(in: "corpus") == kept && folder.files(in: "found") == found)
 
-    // An entry that is not the best of its cause is enough, too.
+    // A cause is known, too, if the corpus has an entry of it that is not the best one.
     let other = try #require(found.first { !kept.contains($0) })
     let text = String(decoding: try folder.data("found/\(other)"), as: UTF8.self)
     try folder.write(text, to: "later/\(other)")

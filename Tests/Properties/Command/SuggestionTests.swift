@@ -36,6 +36,7 @@ import Testing
   }
 
   @Test func `for a name of millions of letters, as in a damaged file, is none`() {
+    /// The CPU time of this thread: a busy machine does not change it.
     func seconds() -> Double {
       var time = timespec()
       clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -16,6 +16,7 @@
           scenario: try Scenario(report: "Tick 0: push of B."))
       ]
       let lines = SummaryText(summary, subjects: [], laws: []).ending
+      // The scenario of index 21 is in the first 22.
       #expect(
         lines.contains {
           $0.hasSuffix("run --subject reference/fade --seed 7 --runs 22 --shard 1/4")

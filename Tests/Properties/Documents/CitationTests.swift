@@ -22,7 +22,8 @@ import Testing
     texts[path] = try? String(contentsOf: PackageFolder.url.appending(path: path), encoding: .utf8)
   }
 
-  /// Wherever this test and the next two allow a space, a comment may begin a new line: `\n  /// `.
+  /// In the patterns of this test and the next two, `[\s\/]+` stands for a space. A comment may
+  /// begin a new line there: `\n  /// `.
   @Test func `of a fact names one of docs/facts.json`() throws {
     let known = Set(try FactsDocument.facts().map(\.id))
     var count = 0
@@ -77,6 +78,7 @@ import Testing
     }
   }
 
+  /// Earlier versions cited pages of these names, which are not in the repository.
   @Test func `of a page that only its authors had is gone`() throws {
     let gone = try Regex(
       #"\b(?:UIKIT|MODEL|DESIGN|BUGS|ENGINEERING|FUZZING|API|CHALLENGES)\.md\b|\bDocuments? 00\d"#)
@@ -107,10 +109,12 @@ import Testing
         for word in Self.words(of: line) where Self.oldWords.contains(word) {
           Issue.record("\(path):\(number + 1): \(word)")
         }
+        // The old words for `non-vacuous`.
         if line.contains("with a case") { Issue.record("\(path):\(number + 1): with a case") }
       }
       if path.lowercased().contains("stories") { Issue.record("\(path)") }
     }
+    // The test itself: it finds words inside identifiers, too.
     #expect(
       Self.words(of: "let toldStories = UIView(aTrial)") == [
         "let", "told", "stories", "uiview", "a", "trial",
@@ -136,7 +140,7 @@ import Testing
     return words
   }
 
-  /// `NSLayoutConstraint.Relation` is Apple's.
+  /// Old names of types. `NSLayoutConstraint.Relation` is an exception, because Apple named it.
   @Test func `has no type of an old name`() throws {
     let types = try Regex(
       #"\b(?:struct|class|enum|protocol|actor|typealias) (?:Story|Stories|Storyteller|Telling|Recital|Attempts?|Examination|Trial|Inquiry|Investigation|Reasons|Surroundings|Groundwork|Look|Passage|Sighting|Stand|Precedent|Lead|Hits?|Cast|Company|Chapter|Crew|Ledger|Library|Survey|Lookout|Evidence|Relation|Word)\b"#

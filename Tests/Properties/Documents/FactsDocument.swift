@@ -29,6 +29,7 @@ import Testing
   }
 
   @Test func `a line of the page has at most 120 characters, unless Markdown needs more`() {
+    // A code span that is longer than a line, and words that would start a list or a heading.
     let span = "`" + String(repeating: "a ", count: 70) + "`"
     let text = String(repeating: "word ", count: 40) + "\(span) - 1. #tag and more"
     let lines = FactsPage.lines(of: text, indent: "  ")
@@ -39,6 +40,7 @@ import Testing
 
   @Test func `every fact says how sure it is, and where it comes from`() throws {
     for fact in try FactsDocument.facts() {
+      // `FactsPage.keys` explains these letters.
       #expect(fact.confidence.contains(/\b[HMLU]\b/), "\(fact.id)")
       #expect(fact.source.contains(/\w/), "\(fact.id)")
     }

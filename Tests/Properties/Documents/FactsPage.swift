@@ -44,6 +44,7 @@ struct FactsPage {
         ?? item("Tests show", (tests[fact.id] ?? []).joined(separator: "; ")))
   }
 
+  /// The lines of an item of a list: `- **Sources:** hdr:UIView`.
   private func item(_ name: String, _ text: String) -> [String] {
     let lines = Self.lines(of: "**\(name):** \(text)", indent: "  ")
     return ["- \(lines[0].dropFirst(2))"] + lines.dropFirst()
@@ -83,6 +84,7 @@ struct FactsPage {
     return words.filter { !$0.isEmpty }
   }
 
+  /// Whether Markdown takes a word at the start of a line for more than a word.
   private static func startsBlock(_ word: String) -> Bool {
     word.hasPrefix("#") || word.hasPrefix(">") || ["-", "+", "*", "1.", "1)"].contains(word)
   }

@@ -22,6 +22,7 @@ import Testing
     path.hasSuffix(".md")
   }
 
+  /// Whether the file of a link exists, and has the heading that the link names, if it names one.
   private static func leadsSomewhere(_ link: String, from path: String) throws -> Bool {
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let page = PackageFolder.url.appending(path: path)
@@ -39,7 +40,7 @@ import Testing
       .replacing(" ", with: "-")
   }
 
-  /// The text between its blocks of code.
+  /// A page without its blocks of code, which may hold what looks like a link or a heading.
   private static func withoutCode(_ text: String) -> String {
     text.components(separatedBy: "```").enumerated().filter { $0.offset.isMultiple(of: 2) }
       .map(\.element).joined()

@@ -37,13 +37,14 @@ struct MachineDiagram {
       .joined(separator: "\n")
   }
 
+  /// The names of the moves that make a change of phase.
   private func names(_ edge: Edge) -> [String] {
     (moves[edge] ?? []).sorted().map { TransitionMachine.Move.all[$0].name }
   }
 
   // MARK: Drawing
 
-  /// The middle of the box of each phase, by raw value.
+  /// The middle of the box of each phase, by raw value. The places are chosen by hand.
   private static let places: [(x: Double, y: Double)] = [
     (120, 330), (120, 70), (500, 250), (880, 70), (880, 600), (430, 600),
   ]
@@ -65,6 +66,7 @@ struct MachineDiagram {
   private func box(_ phase: Phase) -> String {
     let (x, y) = Self.place(phase)
     let (width, height) = Self.halfSize
+    // The moves that do not change the phase.
     let inside = lines(names(Edge(from: phase, to: phase)), widthMax: 30)
     var text = [
       "<rect x=\"\(whole(x - width))\" y=\"\(whole(y - height))\" width=\"\(whole(2 * width))\" "
@@ -128,7 +130,7 @@ struct MachineDiagram {
     return halo + "<text \(place)\(isBold ? " font-weight=\"bold\"" : "")>\(text)</text>"
   }
 
-  /// Names as lines of text that are not wider than some letters.
+  /// The names, separated by commas, in lines of at most `widthMax` characters.
   private func lines(_ names: [String], widthMax: Int) -> [String] {
     names.reduce(into: []) { lines, name in
       if let last = lines.last, last.count + name.count + 2 <= widthMax {

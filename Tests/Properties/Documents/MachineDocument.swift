@@ -55,7 +55,7 @@ private enum MachineTables {
   private static let all = TransitionMachine.Move.all
 
   private static var moves: [String] {
-    ["| move | by | argument | in | guards | effects | what happens |", row(7)]
+    ["| move | by | argument | in | guards | effects | what happens |", separator(7)]
       + all.map { move in
         cells([
           "`\(move.name)`", move.actor.text, move.argument.word,
@@ -77,12 +77,12 @@ private enum MachineTables {
   }
 
   private static var invariants: [String] {
-    ["| invariant | source |", row(2)]
+    ["| invariant | source |", separator(2)]
       + MachineInvariant.all.map { cells([$0.sentence, source($0.source)]) }
   }
 
   private static var counts: [String] {
-    ["| scope | container | states | steps | depth |", row(5)]
+    ["| scope | container | states | steps | depth |", separator(5)]
       + MachineCounts.all.flatMap { scope, counts in
         counts.map { count in
           cells(
@@ -95,11 +95,12 @@ private enum MachineTables {
   private static let guardTexts = distinct(all.flatMap(\.conditions).map(\.text))
   private static let effectTexts = distinct(all.flatMap(\.effects).map(\.text))
 
+  /// The table of the guards or of the effects. Rules with the same text are one row.
   private static func rules(
     _ name: String, _ letter: String, _ rules: [(text: String, source: String)]
   ) -> [String] {
     let texts = distinct(rules.map(\.text))
-    return ["| | \(name) | source |", row(3)]
+    return ["| | \(name) | source |", separator(3)]
       + texts.enumerated().map { index, text in
         let source = rules.first { $0.text == text }?.source ?? ""
         return cells(["\(letter)\(index + 1)", text, self.source(source)])
@@ -121,16 +122,19 @@ private enum MachineTables {
       .replacing("docs/model.md, State machine", with: "[State machine](#state-machine)")
   }
 
-  private static func row(_ columns: Int) -> String {
+  /// The line between the head of a table and its rows.
+  private static func separator(_ columns: Int) -> String {
     "|" + String(repeating: " --- |", count: columns)
   }
 
+  /// A row of a table. An empty cell shows a dash.
   private static func cells(_ texts: [String]) -> String {
     "| " + texts.map { $0.isEmpty ? "–" : $0 }.joined(separator: " | ") + " |"
   }
 }
 
 extension TransitionMachine.Argument {
+  /// Whether the app changes something in such a move. Only some scopes have such changes.
   fileprivate var needsChanges: Bool { self == .change || self == .viewChange }
 
   /// The word for it in the table.

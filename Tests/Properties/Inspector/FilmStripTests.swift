@@ -4,7 +4,8 @@ import Testing
 
 /// The strip of pictures. `Extras/Browser/run` compares it with the stage of the page.
 struct FilmStripTests {
-  private var window: Scenario {
+  /// A push between two screens that fill the window, which is 384 × 832.
+  private var push: Scenario {
     get throws { try Scenario(report: "Tick 0: push of B.") }
   }
 
@@ -33,7 +34,10 @@ struct FilmStripTests {
     .init(view: name, snapshot: nil, type: "UIView", role: .plain)
   }
 
-  /// Where each name in a strip begins.
+  /// Where each name in a strip begins; several places of one name are separated by commas.
+  ///
+  /// `NamePlaces` first tries the corner of a layer, where a name begins at 8 30, and then places
+  /// that are 8 further to the right or down. A letter is 15 wide.
   private func places(in strip: String) -> [String: String] {
     let names = strip.matches(of: /<text class="name" x="([^"]*)" y="([^"]*)"[^>]*>([^<]*)</)
     return Dictionary(
@@ -45,14 +49,14 @@ struct FilmStripTests {
       (view("A"), [384, 832], { $0.fill = "own" }),
       (view("B"), [384, 832], { ($0.fill, $0.alpha) = ("own", 0.5) }),
     ])
-    #expect(places(in: FilmStrip(of: screens, try window).svg) == ["A": "8 30", "B": "24 30"])
+    #expect(places(in: FilmStrip(of: screens, try push).svg) == ["A": "8 30", "B": "24 30"])
   }
 
   @Test func `the name of a hidden view takes no place`() throws {
     let screens = film([
       (view("A"), [384, 832], { $0.fill = "own" }), (view("B"), [384, 832], { $0.fill = "own" }),
     ])
-    #expect(places(in: FilmStrip(of: screens, try window).svg) == ["A": "8 30", "B": "8 30"])
+    #expect(places(in: FilmStrip(of: screens, try push).svg) == ["A": "8 30", "B": "8 30"])
   }
 
   @Test func `the name of a screen is beside its views`() throws {
@@ -60,7 +64,7 @@ struct FilmStripTests {
       (view("A"), [384, 832], { $0.fill = "own" }),
       (view("A1"), [384, 64], { ($0.fill, $0.parent) = ("own", 1) }),
     ])
-    #expect(places(in: FilmStrip(of: screens, try window).svg) == ["A": "8 86", "A1": "8 30"])
+    #expect(places(in: FilmStrip(of: screens, try push).svg) == ["A": "8 86", "A1": "8 30"])
   }
 
   @Test func `the view of a violation is outlined`() throws {
@@ -73,14 +77,14 @@ struct FilmStripTests {
       law: law, effect: Effect(.pairedView, .alpha), time: 0,
       tracedView: .view(ViewID(0, 1)), expected: .number(1), found: .number(0))
     let outline = ##"points="100,50 164,50 164,82 100,82" fill="none" stroke="#b3141c""##
-    #expect(FilmStrip(of: screens, try window, violations: [violation]).svg.contains(outline))
-    #expect(!FilmStrip(of: screens, try window).svg.contains(outline))
+    #expect(FilmStrip(of: screens, try push, violations: [violation]).svg.contains(outline))
+    #expect(!FilmStrip(of: screens, try push).svg.contains(outline))
   }
 
   @Test func `texts, borders, shadows and missing images are drawn`() throws {
     let image = LayerFilm.Layer(view: nil, snapshot: nil, type: "UIImageView", role: .image)
     func strip(_ change: @escaping (inout LayerFilm.State) -> Void) throws -> String {
-      FilmStrip(of: film([(image, [128, 64], change)]), try window).svg
+      FilmStrip(of: film([(image, [128, 64], change)]), try push).svg
     }
     #expect(try strip { _ in }.contains("<pattern"))
     #expect(try !strip { $0.fill = "#00ff00ff" }.contains("<pattern"))
@@ -107,7 +111,7 @@ struct FilmStripTests {
           }
         ),
       ])
-      return FilmStrip(of: layers, try window).svg
+      return FilmStrip(of: layers, try push).svg
     }
     let axial = try strip("axial")
     #expect(axial.contains("<mask") && axial.contains("<linearGradient"))

@@ -30,9 +30,10 @@
         file: file, line: 900, column: 1, function: "f()", source: nil, statement: nil,
         action: "traps", isConfirmed: true)
       let excerpts = SourceExcerpt.all(around: [file: [10, 900]], including: location)
+      // It ends six lines below the responsible one.
       #expect(excerpts.map(\.start) == [507])
       #expect(excerpts.first?.lines.count == 400)
-      // Without one, the excerpt begins above the first call.
+      // Without a responsible line, the excerpt begins six lines above the first call.
       #expect(SourceExcerpt.all(around: [file: [10, 900]], including: nil).map(\.start) == [4])
     }
   }

@@ -112,14 +112,14 @@
       let mask = try #require(film.layers.firstIndex { $0.role == .gradient })
       let states = changes.filter { $0.layer == mask }
       #expect(states.first?.gradient?.colors == ["#ff0000ff", "#00000000"])
-      // The animation begins with 0.
+      // The animation of `startPoint.x` begins at 0; the property itself is 0.5.
       #expect(states.first?.gradient?.line == [0, 0, 0.5, 1])
       #expect(states.first?.animated == ["startPoint.x"])
       let course = states.compactMap { $0.courses?["startPoint.x"] }
       #expect(course.prefix(8) == ArraySlice((0..<8).map { Double($0) / 8 }))
     }
 
-    /// What each layer shows at the last sample of each time.
+    /// The time of each sample, and what every layer shows then.
     private func states(of film: LayerFilm) -> [(Double, [Int: LayerFilm.State])] {
       var states: [Int: LayerFilm.State] = [:]
       return film.samples.map { sample in

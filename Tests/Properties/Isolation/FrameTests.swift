@@ -25,7 +25,8 @@ import Testing
   }
 
   @Test func `with the header of another frame is never accepted`() {
-    // The payload and the checksum of one frame under the number and the type of another one.
+    // The first 24 bytes hold the type, the number and the length of one frame. The checksum and
+    // the payload are those of another frame.
     let (a, b) = (Frame(number: 1, type: 1), Frame(number: 2, type: 2))
     #expect(Frame.parse(Array(b.bytes[..<24] + a.bytes[24...])) == .damaged)
   }

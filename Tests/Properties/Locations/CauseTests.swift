@@ -11,6 +11,13 @@ import Testing
     return law
   }
 
+  /// What decides the cause of a finding in the file `Fade.swift`.
+  ///
+  /// - Parameters:
+  ///   - statement: the responsible statement; nil if it is not known.
+  ///   - isConfirmed: whether a run without the statement shows that it is responsible.
+  ///   - shown: what else the scenario of the finding breaks.
+  ///   - origin: the violation from which the finding follows; nil if it follows from none.
   private func finding(
     _ slug: String, _ effect: Effect, at statement: String?, _ trigger: Trigger = [],
     isConfirmed: Bool = true, showing shown: Set<Fingerprint> = [], origin: Fingerprint? = nil,
@@ -25,6 +32,7 @@ import Testing
       }, trigger: trigger, showing: shown, origin: origin)
   }
 
+  /// The numbers of the findings of each cause.
   private func groups(_ findings: Cause.Traits...) -> [[Int]] { Cause.groups(of: findings) }
 
   private let alpha = Effect(.pairedView, .alpha), screenAlpha = Effect(.fromScreen, .alpha)

@@ -58,6 +58,7 @@ import Testing
   }
 
   @Test func `has the statement at a column that the compiler counts in bytes`() {
+    // Each é has two bytes, so `g` is the 20th byte.
     let source = #"f("éééééé"); g(); h()"#
     #expect(Statement(in: source, line: 1, column: 20)?.text == "g()")
   }
@@ -114,6 +115,7 @@ import Testing
       try fingerprint(in: source, attribute: .transform),
     ]
     #expect(Set(all).count == all.count)
+    // The version, a colon and 16 hexadecimal digits.
     #expect(all.allSatisfy { $0.hasPrefix("2:") && $0.count == 18 })
   }
 }

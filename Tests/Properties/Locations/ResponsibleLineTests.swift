@@ -25,7 +25,7 @@ import Testing
       var isConfirmed: Bool
     }
 
-    /// The defect that explains it.
+    /// The defect that explains it. The third line of a report names the violation.
     var defect: Defect? {
       Defect.all.first { $0.explains(subject, law, report.count > 2 ? report[2] : "", in: report) }
     }

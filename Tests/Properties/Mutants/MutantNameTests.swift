@@ -18,6 +18,7 @@ import Testing
   private static let commented: [String: [String]] = {
     var mutants: [String: [String]] = [:]
     for (path, text) in `A citation`.texts where path.hasPrefix("Sources/Model/Laws/") {
+      // A doc comment, and the law that is declared below it, with its slug.
       for law in text.matches(
         of: /((?: *\/\/\/.*\n)+) *(?:public )?static let \w+ = \w+\(\s*"([a-z-]+)"/)
       {
@@ -33,6 +34,7 @@ import Testing
   private static let listed: [String: [String]] = {
     var mutants: [String: [String]] = [:]
     let page = `A citation`.texts["docs/model.md"] ?? ""
+    // A row: the slug of a law, its mutants without `mutant/`, and perhaps a remark.
     for row in page.matches(of: /(?m)^\| `([a-z-]+)` \| (`[a-z0-9-]+`(?:, `[a-z0-9-]+`)*)[^|]*\|$/)
     {
       mutants[String(row.1)] = row.2.matches(of: /`([a-z0-9-]+)`/).map { "mutant/\($0.1)" }

@@ -20,7 +20,8 @@ import Testing
     #expect(found != nil, "\(mutant.law) holds in all \(ScenarioSearch.count) scenarios")
   }
 
-  /// Subjects that end their process are not of the type `Mutant`.
+  /// The subjects that break does-not-crash end their process (`processEndingSubjects`). They are
+  /// not of the type `Mutant`.
   @Test func `is planted for every law except does-not-crash`() {
     let named = Set(Mutant.all.map(\.law)).union(["does-not-crash"])
     #expect(named == Set(Law.all.map(\.slug)))
@@ -37,6 +38,7 @@ import Testing
     #expect(found, "each mutant of \(law) also breaks another law, or is not noticed")
   }
 
+  /// Whether a law notices the bug of a subject, and no other law does.
   private func isNoticedOnly(by law: String, _ subject: Subject) -> Bool {
     let judge = Judge(subject)
     var isNoticed = false

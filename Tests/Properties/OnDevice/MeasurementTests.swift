@@ -124,6 +124,7 @@ import Testing
     #expect(other.errors.contains("measured: 17. Measure it with Extras/OnDevice"))
     let run = try FuzzProcess.run(
       "run", "--subject", "reference/scale", "--runs", "1", "--ios", "17", in: folder)
+    // The flag chooses a file by its name, and the summary names the version in it.
     #expect(run.status == 0 && run.output.contains("Graded by iOS 18.2: 0 of"))
     let wrong = try FuzzProcess.run("run", "--ios", "../18", in: folder)
     #expect(wrong.status == 2 && wrong.errors.contains("invalid version “../18”"))

@@ -53,6 +53,7 @@ import Testing
         exact += 1
       }
     }
+    // Scenarios of both domains have been read.
     #expect((1..<600).contains(exact))
   }
 
@@ -131,7 +132,8 @@ import Testing
           operations: [.init(.select(1))]))
   }
 
-  /// What the notation leaves out, apart from the domain and the last bits of a position.
+  /// Three things are not in the text of a scenario: that a lone screen is an overlay, the domain,
+  /// and the last bits of a position.
   @Test func `of one screen that presents nothing does not say that it is an overlay`() throws {
     let root = Screen(views: [View(frame: Scenario.ordinaryWindow)])
     var scenario = Scenario(container: .overlay, screens: [root], operations: [.init(.pop)])

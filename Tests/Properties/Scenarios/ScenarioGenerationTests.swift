@@ -102,6 +102,7 @@ import Testing
         #expect(scenario.display == Scenario.tablet && scenario.kind >= .unusual)
       }
       #expect(!scenario.isOnTablet || scenario.kind >= .unusual)
+      // The phone turns, or the window gets the small size that is generated, too.
       for case .resize(let size) in scenario.events.map(\.kind) {
         #expect(size == scenario.window.size.turned || size == Size(320, 512))
       }
@@ -172,6 +173,7 @@ import Testing
       change(&scenario)
       return scenario.kind
     }
+    // The app is at rest 160 ticks after the push (`restTicks`), and a turn takes 24 (`turnTicks`).
     #expect(kind(turnedAt: 160) == .ordinary)
     #expect(kind(turnedAt: 159) == .unusual)
     #expect(kind(turnedAt: 0) == .unusual)
@@ -190,7 +192,8 @@ import Testing
       #expect(!$0.turnsAtRest(1))
     }
     #expect(kindWithPause == .unusual)
-    // A finger that is never lifted holds the transition.
+    // A finger that is never lifted holds the transition. After a release in tick 240, the app is
+    // at rest in tick 400.
     func isHeld(_ scenario: inout Scenario) { scenario.operations[0].isInteractive = true }
     #expect(kind(turnedAt: 400, isHeld) == .unusual)
     #expect(
@@ -226,6 +229,7 @@ import Testing
   @Test func `are ordinary in half of the cases, and fit for picture laws in one of six`() {
     var ordinary = 0, judged = 0, marked = 0
     forEachScenario { scenario in
+      // The only screen and the one that is pushed over it, or the last screen and the first.
       let (from, to) = scenario.screens.count == 1 ? (0, 1) : (scenario.screens.count - 1, 0)
       if scenario.kind == .ordinary { ordinary += 1 }
       if scenario.allowsPictureLaws(from, to) { judged += 1 }
