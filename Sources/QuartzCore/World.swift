@@ -20,6 +20,8 @@ import Memory
   /// At how many instants animations began since `countAnimationStarts` was called.
   package var animationStarts = 0
   fileprivate var lastAnimationStart = -1.0
+  /// When an animation last ran to its end, in virtual seconds; negative before the first one.
+  package var lastAnimationEnd = -1.0
   /// The block whose changes are being recorded: inside `UIView.animate`.
   package var recordingBlock: AnimationBlock?
   /// The innermost transaction of Core Animation.
@@ -149,6 +151,11 @@ extension Pointer<World> {
     self.serialNumber = 0
   }
 
+  /// Whether an animation runs that ends by itself.
+  package var runsAnimations: Bool {
+    self.blocks.contains { block in block.end.map { $0 > self.now && $0 < .infinity } ?? false }
+  }
+
   /// Counts the instant if no other animation began at it.
   package func recordAnimationStart() {
     guard self.lastAnimationStart != self.now else { return }
@@ -160,6 +167,7 @@ extension Pointer<World> {
   package func countAnimationStarts() {
     self.animationStarts = 0
     self.lastAnimationStart = -1
+    self.lastAnimationEnd = -1
   }
 
   /// Marks the end of a run: objects of the run may be released in any state.

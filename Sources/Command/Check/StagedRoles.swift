@@ -122,13 +122,14 @@ struct StagedRoles {
     _ screens: [String], in bodies: TypeBodies
   ) -> (lower: String, upper: String)? {
     if screens.count == 1 { return (screens[0], screens[0]) }
-    guard screens.count == 2 else { return nil }
-    // A screen names the one that it shows.
-    let opens = [
-      bodies.mentions(screens[1], in: screens[0]), bodies.mentions(screens[0], in: screens[1]),
-    ]
-    if opens[0] == opens[1] { return nil }
-    return opens[0] ? (screens[0], screens[1]) : (screens[1], screens[0])
+    // A screen names the one that it shows. Of several that do, the first one stands for all.
+    for lower in screens {
+      let upper = screens.first {
+        $0 != lower && bodies.mentions($0, in: lower) && !bodies.mentions(lower, in: $0)
+      }
+      if let upper { return (lower, upper) }
+    }
+    return nil
   }
 
   /// An animator for the changes from and to the lower screen; the system's for others.

@@ -294,7 +294,9 @@ struct StagedValues {
   /// Whether a property or parameter says in which direction the animator runs.
   func isDirection(_ declaration: Declaration) -> Bool {
     if declaration.type == "UINavigationController.Operation" { return true }
-    if declaration.type == "Bool" { return StagedValues.direction(of: declaration.meaning) != nil }
+    if ["Bool", "Bool?", "Bool!"].contains(declaration.type) {
+      return StagedValues.direction(of: declaration.meaning) != nil
+    }
     guard let type = graph.type(named: declaration.type), type.kind == .enum else { return false }
     return value(of: type, depth: 0)?.contains("change.") == true
   }

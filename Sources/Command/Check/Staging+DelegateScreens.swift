@@ -29,7 +29,8 @@ extension Staging {
     let controllers = graph.types.keys.filter {
       graph.inherits($0, from: "UIPresentationController") && bodies.mentions($0, in: screen)
     }
-    guard !dependsOnTaps(screen, used), listFilledByOthers(screen, and: used) == nil,
+    guard !dependsOnTaps(screen, used), !used.contains(where: dependsOnStyle),
+      listFilledByOthers(screen, and: used) == nil,
       !controllers.contains(where: removesPresenterForOwnViews),
       let roles = try? roles(of: [screen] + used + controllers, in: asked, first: screen)
     else { return [] }
@@ -48,6 +49,9 @@ extension Staging {
       // UIKit would ask the controller around it.
       if !isPushed, !omissions.members.contains(".nestedPresenters") {
         omissions.members.append(".nestedPresenters")
+      }
+      if !isPushed, let driver = driverThatAlwaysDismisses(for: screen) {
+        omissions.leaveOutDismissals(begunBy: driver)
       }
       return StagedSubject(
         name: screen, containers: containers.names, finger: .never,
@@ -75,28 +79,32 @@ extension Staging {
   }
 
   /// Whether what a screen answers, or what its animators read of it, is set only when the user does
-  /// something, such as the view that he has tapped. A driver is there only while a finger moves it.
+  /// something, such as the view that he has tapped. A driver of an interaction counts as none, because it
+  /// is there only while a finger moves it.
   private func dependsOnTaps(_ screen: String, _ animators: [String]) -> Bool {
     let blocks = graph.ancestry(of: screen).flatMap {
       TypeBodies.blocks(of: bodies[$0], divideCases: false)
     }
     let answers = blocks.filter(TypeBodies.answersUIKit)
     let reading = answers.joined().joined(separator: "\n") + animators.map { bodies[$0] }.joined()
-    let later = blocks.filter { block in
-      block.first?.contains("func ") == true
-        && !TypeBodies.isLifeCycle(block) && !TypeBodies.answersUIKit(block)
+    var declarations: [Substring: Substring] = [:]
+    for line in blocks.joined() {
+      if let name = TypeBodies.declared(in: line) {
+        declarations[name] = declarations[name] ?? line
+      }
     }
-    let set = later.joined().flatMap { line in
-      line.matches(of: #/(?:^|\s|self\.)(\w+)(?:[?!]?\.\w+)* =\s/#).map { String($0.1) }
-    }
-    return graph.ancestry(of: screen).flatMap(graph.properties).contains { property in
-      let isOfFinger =
-        property.type.contains("nteracti")
-        || graph.inherits(
-          String(property.type.prefix(while: \.isOfName)),
-          from: "UIPercentDrivenInteractiveTransition")
-        || property.type == "Bool" && property.name.lowercased().contains("interacti")
-      return !isOfFinger && set.contains(property.name) && Adoption.mentions(reading, property.name)
+    return blocks.contains { block in
+      guard block.first?.contains("func ") == true, !TypeBodies.isLifeCycle(block),
+        !TypeBodies.answersUIKit(block)
+      else { return false }
+      let locals = block.compactMap(TypeBodies.declared)
+      let set = block.flatMap { line in
+        line.matches(of: #/(?:^|\s|self\.)(\w+)(?:[?!]?\.\w+)* =\s/#).map(\.1)
+      }
+      return set.contains { name in
+        guard !locals.contains(name), let declaration = declarations[name] else { return false }
+        return !declaration.contains("nteracti") && Adoption.mentions(reading, String(name))
+      }
     }
   }
 
@@ -111,6 +119,11 @@ extension TypeBodies {
   fileprivate static func isLifeCycle(_ block: [Substring]) -> Bool {
     let methods = ["viewDidLoad()", "viewWillAppear(", "viewDidAppear(", "loadView()"]
     return block.first.map { line in methods.contains { line.contains("func \($0)") } } ?? false
+  }
+
+  /// The name of the constant or variable that a line declares; nil for another line.
+  fileprivate static func declared(in line: Substring) -> Substring? {
+    line.firstMatch(of: /\b(?:let|var) (\w+)/)?.1
   }
 
   /// Whether lines are a method of a delegate that provides what a transition needs. Its parameters may

@@ -30,6 +30,22 @@ extension Staging {
     return ([set], "A finger drives it through its property \(name).")
   }
 
+  /// The percent driver whose gestures alone dismiss screens, if a delegate returns a driver for every
+  /// dismissal; nil for others. Dismissed without a finger, a screen would wait for it.
+  func driverThatAlwaysDismisses(for delegate: String) -> String? {
+    guard let driver = driverThatDismisses,
+      let property = bodies.driverOfEveryDismissal(in: delegate)
+    else { return nil }
+    // Private properties are not in the graph. An optional one may be nil.
+    let isMade = graph.ancestry(of: delegate).contains { type in
+      bodies[type].split(separator: "\n").contains { line in
+        ["let", "var"].contains { line.contains("\($0) \(property)") } && line.contains("(")
+          && !line.contains("func ")
+      }
+    }
+    return isMade ? driver : nil
+  }
+
   /// The flag of a driver that a delegate asks before it returns that driver:
   /// `swipe.isActive ? swipe : nil`.
   private func flag(in delegate: String, _ code: String) -> String? {

@@ -1,3 +1,17 @@
+/// What the app around an animator never does with its screens.
+struct StagedOmissions {
+  /// Members of `Subject.Omissions`.
+  var members: [String]
+  /// The same in sentences, each with a space in front.
+  var words: String
+
+  /// Leaves out dismissals, because only gestures of a driver begin them.
+  mutating func leaveOutDismissals(begunBy driver: String) {
+    members.append(".waysBack")
+    words += " No screen is dismissed, because only gestures of \(driver) do that."
+  }
+}
+
 /// What the app around an animator never does with its screens, as its code shows.
 extension Staging {
   /// The omissions of a subject, in code and in words. Each member of `Subject.Omissions` has a row.
@@ -8,7 +22,7 @@ extension Staging {
   ///   - needsViews: whether something starts from a view of a screen.
   func omissions(
     of types: [String], in containers: [String], needsViews: Bool
-  ) -> (members: [String], words: String) {
+  ) -> StagedOmissions {
     let isPresented = containers.allSatisfy(StagedSubject.isPresentation)
     let isModal = containers.contains(where: StagedSubject.isPresentation)
     let all: [(isOmitted: Bool, member: String, words: String)] = [
@@ -52,15 +66,14 @@ extension Staging {
         " No law judges the first and the last picture, because screens of the app change how they "
         + "look in \(method)."
     }
-    if omitted.isEmpty { return (others, sentences) }
+    if omitted.isEmpty { return StagedOmissions(members: others, words: sentences) }
     let words = omitted.map(\.words)
     let list =
       (words.dropLast().isEmpty ? "" : words.dropLast().joined(separator: ", ") + " or ")
       + words[words.count - 1]
-    return (
-      omitted.map { ".\($0.member)" } + others,
-      sentences + " As in the code, no screen is shown \(list)."
-    )
+    return StagedOmissions(
+      members: omitted.map { ".\($0.member)" } + others,
+      words: sentences + " As in the code, no screen is shown \(list).")
   }
 
   /// Whether one of the types names or is a presentation controller. In the custom style it says where

@@ -168,10 +168,13 @@ struct Staging {
     let driver: (arguments: [String], words: String) =
       isSegue ? ([], "No finger drives it, because it is a segue.") : driver(of: delegate)
     for containers in alternatives(to: containers(of: delegate), of: [delegate]) {
-      let omissions = omissions(
+      var omissions = omissions(
         of: [delegate] + providers(of: delegate), in: containers.names,
         needsViews: needsViews(call, used + [delegate]))
       let isPresentation = containers.names.allSatisfy(StagedSubject.isPresentation)
+      if isPresentation, let driver = driverThatAlwaysDismisses(for: delegate) {
+        omissions.leaveOutDismissals(begunBy: driver)
+      }
       let label = isSegue ? "segue" : callOfBoth != nil ? "presentationDelegate" : "delegate"
       let guarded = isPresentation && callOfBoth == nil ? screens.guarded(delegate: call) : nil
       let stack = containers.names == ["navigation"] ? stack(of: delegate, call) : nil
@@ -316,10 +319,7 @@ struct Staging {
     let first = roles.below ?? (screen == nil ? "ContentScreen(content)" : "CheckedScreen(content)")
     var omissions = omissions(
       of: [type] + delegates, in: containers, needsViews: needsViews(expression, provided))
-    if let driver = driverThatDismisses {
-      omissions.members.append(".waysBack")
-      omissions.words += " No screen is dismissed, because only gestures of \(driver) do that."
-    }
+    if let driver = driverThatDismisses { omissions.leaveOutDismissals(begunBy: driver) }
     staged.append(
       StagedSubject(
         name: type, containers: containers, finger: .never,
@@ -347,7 +347,7 @@ struct Staging {
       skipped.append((animator, "only the app sets its property \(property)"))
       return
     }
-    if pair.contains(where: { bodies[$0].containsBytes(of: "odalPresentationStyle ==") }) {
+    if pair.contains(where: dependsOnStyle) {
       covered.formUnion(pair)
       skipped.append((animator, "it depends on the style in which its screens are presented"))
       return
@@ -399,6 +399,11 @@ struct Staging {
     }
   }
 
+  /// Whether an animator asks in which style its screens are presented.
+  func dependsOnStyle(_ animator: String) -> Bool {
+    bodies[animator].containsBytes(of: "odalPresentationStyle ==")
+  }
+
   /// The presentation controller that needs only the two screens: the animator itself, or one that
   /// a type names together with the animator, or else any.
   private func presentation(for animator: String) -> String? {
@@ -446,7 +451,9 @@ struct Staging {
       let isSet =
         setsDirection && values.isDirection(property) || isNeeded(property)
         || ["CGRect", "UIRectEdge"].contains(property.type)
-      let value = isSet ? values.value(of: property) : nil
+      // The app always sets an optional flag for the direction.
+      let isFlag = property.type.hasPrefix("Bool")
+      let value = isSet ? values.value(of: isFlag ? property.with(type: "Bool") : property) : nil
       return (value ?? valueSetByOthers(property, of: animator))
         .map { "$0.\(property.name) = \($0)" }
     }
@@ -468,7 +475,7 @@ struct Staging {
     }
     guard isSet, property.type.hasSuffix("?") || property.isUnwrapped,
       case let wrapped = String(property.type.dropLast()), simple.contains(wrapped),
-      !bodies.assigns(property.name, in: type)
+      !assigns(property.name, in: type)
     else { return nil }
     return values.value(of: property.with(type: wrapped))
   }
@@ -486,9 +493,14 @@ struct Staging {
       let isNil =
         property.type.hasSuffix("?")
         || property.isUnwrapped && !(isNeeded(property) && values.value(of: property) != nil)
-      return isNil && !values.isDirection(property) && !bodies.assigns(property.name, in: type)
+      return isNil && !values.isDirection(property) && !assigns(property.name, in: type)
         && valueSetByOthers(property, of: type) == nil
     }.map(\.name) + bodies.propertiesSetFromArguments(in: type).filter { !given.contains($0) }
+  }
+
+  /// Whether the code of a type, or of one of its superclasses in the module, sets a property.
+  private func assigns(_ property: String, in type: String) -> Bool {
+    graph.ancestry(of: type).contains { bodies.assigns(property, in: $0) }
   }
 
   /// A list that is empty until other code of the module sets it, such as the views that an

@@ -86,10 +86,13 @@ struct TypeBodies {
   /// Whether UIKit calls a method for an interaction controller: one that has a name of Swift 2 is
   /// never called.
   private static func returnsDriver(_ head: String) -> Bool {
-    let line = head.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      .replacing("( ", with: "(")
-    return ["interactionControllerFor ", "ForPresentation(using ", "ForDismissal(using "]
-      .contains(where: line.containsBytes)
+    ["interactionControllerFor ", "ForPresentation(using ", "ForDismissal(using "]
+      .contains(where: inOneLine(head).containsBytes)
+  }
+
+  /// The head of a method as it is written if it fits in one line.
+  private static func inOneLine(_ head: String) -> String {
+    head.split(whereSeparator: \.isWhitespace).joined(separator: " ").replacing("( ", with: "(")
   }
 
   private func readPassedArguments() -> PassedArguments {
@@ -106,6 +109,20 @@ struct TypeBodies {
   /// The code of the methods with which a type provides animators.
   private func providingCode(of type: String) -> String {
     providingMethods.filter { self[type].containsBytes(of: $0.head + $0.body) }.map(\.body).joined()
+  }
+
+  /// The property that a type returns as the interaction controller of every dismissal, without any
+  /// condition; nil for another type.
+  func driverOfEveryDismissal(in type: String) -> String? {
+    drivingMethods.lazy.filter { head, code in
+      TypeBodies.inOneLine(head).containsBytes(of: "ForDismissal(using ")
+        && self[type].containsBytes(of: code)
+    }.compactMap { head, code in
+      let words = code.dropFirst(head.count).split { $0.isWhitespace || "{};".contains($0) }
+      let isChoice = words.contains { ["if", "guard", "switch", "nil", "?"].contains($0) }
+      let isReturned = words.count == 1 || words.dropLast().last == "return"
+      return isChoice || !isReturned ? nil : words.last.map { String($0.trimmingPrefix("self.")) }
+    }.first
   }
 
   /// Whether any delegate returns an interaction controller.

@@ -130,6 +130,9 @@ public struct TransitionRecord: Hashable, Sendable {
   /// The number of ticks after the first one in which animations began in it, for example in the
   /// completions of others.
   public var laterStarts = 0
+  /// Whether nothing was asked to run alongside, and the first call came at the instant when the last
+  /// animation of the app had run to its end.
+  public var endsWithItsAnimations = false
   /// Whether the container held, at the first sample, an image of something that is none of the
   /// scenario. Pictures do not contain it.
   public var showsUnknownImages = false

@@ -173,9 +173,7 @@ import UIKit
       marked: marked(from) + marked(to), presentedView: presentedView,
       window: allowsPictureLaws(from, to) ? window.node : nil)
     if !world.framesSetUnderTransform.isEmpty { world.framesSetUnderTransform.removeAll() }
-    trace.transitions[index].beginsAmidAnimations = world.blocks.contains { block in
-      block.end.map { $0 > world.now && $0 < .infinity } ?? false
-    }
+    trace.transitions[index].beginsAmidAnimations = world.runsAnimations
     // A presentation controller may have added the new screen to the container already, but it is
     // not visible yet. The picture shows what was committed last.
     trace.transitions[index].oldPicture = picture(committed: true)
@@ -201,6 +199,9 @@ import UIKit
     trace.transitions[index].completed = Tick(Int(world.now * Double(Tick.perSecond)))
     trace.transitions[index].claim = claim
     trace.transitions[index].laterStarts = max(0, world.animationStarts - 1)
+    trace.transitions[index].endsWithItsAnimations =
+      !context.hasAnimationsAlongside && world.lastAnimationEnd == world.now
+      && !world.runsAnimations
     trace.transitions[index].wasCancelled = context.transitionWasCancelled
     if trace.transitions[index].isInteractive {
       trace.transitions[index].completionSpeed = Double(context.completionVelocity)

@@ -58,6 +58,8 @@
   private var isDrawn = true
   /// The update that waits for the first drawing. (`docs/facts.md I21`)
   private var updateAfterDrawing: Double?
+  /// Whether something was asked to run alongside, for as long as the animator's duration says.
+  package private(set) var hasAnimationsAlongside = false
   private var alongsideAnimations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var coordinatorCompletions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] =
     []
@@ -444,6 +446,7 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   ) -> Bool {
     if let completion { coordinatorCompletions.append(completion) }
     guard let animation else { return true }
+    hasAnimationsAlongside = true
     if takesAlongsideAnimations { alongsideAnimations.append(animation) }
     return takesAlongsideAnimations
   }

@@ -245,6 +245,79 @@ import Testing
     #expect(!run.reports("completes-exactly-once"), "\(run.output)")
   }
 
+  @Test func `of several screens that conform to a protocol, one that shows another is the first`()
+    throws
+  {
+    func screen(_ name: String, opening next: String = "") -> String {
+      """
+      final class \(name): UIViewController, Holder {
+        let model = Model()
+        \(next.isEmpty ? "" : "func open() { present(\(next)(), animated: true) }")
+      }
+
+      """
+    }
+    let run = try check(
+      dissolve(
+        before: """
+          guard let from = context.viewController(forKey: .from) as? Holder,
+            let to = context.viewController(forKey: .to) as? Holder
+          else { return context.completeTransition(false) }
+          from.model.show(to.model)
+          """) + """
+          // No screen of the suite can have one.
+          struct Model { func show(_ other: Model) {} }
+          protocol Holder: UIViewController { var model: Model { get } }
+
+          """ + screen("About") + screen("Blog") + screen("Menu", opening: "About")
+          + """
+          final class Shows: NSObject, UIViewControllerTransitioningDelegate {
+            \(presents("Dissolve()"))
+          }
+          """)
+    #expect(!run.output.contains("several are Holder"), "\(run.output) \(run.errors)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
+  }
+
+  @Test func `an optional flag for the direction is set, and a base class keeps its own values`()
+    throws
+  {
+    let run = try check(
+      dissolve(
+        declared: """
+          var isPresenting: Bool?
+          var shown: UIView?
+          """,
+        before: """
+          shown = context.view(forKey: isPresenting! ? .to : .from)
+          shown!.alpha = shown!.alpha
+          """
+      ).replacing("final class Dissolve", with: "class Dissolve") + """
+        final class Slow: Dissolve {}
+        final class Start: UIViewController, UIViewControllerTransitioningDelegate {
+          // Without it the screen itself would be run.
+          var row: Int?
+          func open() {
+            row = 1
+            let next = UIViewController()
+            next.transitioningDelegate = self
+            next.modalPresentationStyle = .fullScreen
+            present(next, animated: true)
+          }
+          func close() { dismiss(animated: true) }
+          func make(_ isPresenting: Bool) -> Slow? {
+            let slow = Slow()
+            slow.isPresenting = isPresenting
+            return row == nil ? nil : slow
+          }
+          \(presents("row == nil ? nil : make(true)", dismisses: "row == nil ? nil : make(false)"))
+        }
+        """)
+    #expect(run.output.contains("Slow runs in both directions"), "\(run.output) \(run.errors)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
+    #expect(!run.reports("does-not-crash"), "\(run.output)")
+  }
+
   @Test func `an animator that asks for the style of its screens is not run`() throws {
     let run = try check(
       dissolve(
@@ -259,9 +332,11 @@ import Testing
   }
 
   @Test func `a presentation controller belongs to the delegate that names it`() throws {
+    // Screens that answer only after a tap are not run themselves.
+    let row = "var row: Int?\nfunc pick() { row = 1 }\n"
     let run = try check(
       dissolve("Plain") + dissolve("Sheet").replacing("import UIKit", with: "") + detail
-        + list(style: ".custom", members: presents("Plain()")) + """
+        + list(style: ".custom", members: row + presents("row == nil ? nil : Plain()")) + """
           final class Dimmed: UIPresentationController {}
 
           final class Sheets: UIViewController, UIViewControllerTransitioningDelegate {
@@ -271,7 +346,8 @@ import Testing
               next.transitioningDelegate = self
               present(next, animated: true)
             }
-          \(presents("Sheet()"))
+            \(row)
+          \(presents("row == nil ? nil : Sheet()"))
             func presentationController(
               forPresented presented: UIViewController, presenting: UIViewController?,
               source: UIViewController

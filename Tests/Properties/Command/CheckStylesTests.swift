@@ -226,6 +226,51 @@ import Testing
         == !hasButton, "\(run.output)")
   }
 
+  @Test(arguments: ["mayWait = true\nreturn pull", "return mayWait ? pull : nil"])
+  func `a delegate that always returns the driver which alone dismisses gets no other dismissal`(
+    answer: String
+  ) throws {
+    let run = try check(
+      dissolving + """
+        final class Pull: UIPercentDrivenInteractiveTransition {
+          weak var screen: UIViewController?
+          @objc func pull(_ pan: UIPanGestureRecognizer) {
+            switch pan.state {
+            case .began: screen?.dismiss(animated: true)
+            case .changed: update(pan.translation(in: nil).y / 400)
+            default: finish()
+            }
+          }
+        }
+
+        final class Sheets: NSObject, UIViewControllerTransitioningDelegate {
+          private let pull = Pull()
+          private var mayWait = false
+          \(presents("Dissolve()"))
+          func interactionControllerForDismissal(
+            using animator: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? {
+            \(answer)
+          }
+        }
+
+        final class Start: UIViewController {
+          let sheets = Sheets()
+          func open() {
+            let next = UIViewController()
+            next.transitioningDelegate = sheets
+            next.modalPresentationStyle = .fullScreen
+            present(next, animated: true)
+          }
+        }
+        """, runs: 64)
+    #expect(run.output.contains("Sheets is the delegate"), "\(run.output) \(run.errors)")
+    #expect(!run.reports("completes-exactly-once"), "\(run.output)")
+    #expect(
+      run.output.contains("No screen is dismissed, because only gestures of Pull do that.")
+        == !answer.contains("?"), "\(run.output)")
+  }
+
   @Test func `an animator that listens to gestures is one object for both directions`() throws {
     let run = try check(
       """
@@ -260,7 +305,9 @@ import Testing
 
       final class Start: UIViewController, UIViewControllerTransitioningDelegate {
         let slide = Slide()
+        private var row: Int?
         func open() {
+          row = 1
           let next = UIViewController()
           next.modalPresentationStyle = .custom
           next.transitioningDelegate = self
@@ -272,7 +319,7 @@ import Testing
           source: UIViewController
         ) -> UIViewControllerAnimatedTransitioning? {
           slide.presenting = true
-          return slide
+          return row == nil ? nil : slide
         }
         func animationController(
           forDismissed dismissed: UIViewController

@@ -477,6 +477,54 @@ import UIKit
     #expect(broken(chain(pause: 0.05)).contains("completes-on-time"))
   }
 
+  /// Fades for another time than the 0.25 s that it names.
+  ///
+  /// - Parameters:
+  ///   - pause: how long it waits after its animation, in seconds.
+  ///   - prepare: what it does first.
+  private func fading(
+    for seconds: TimeInterval, pause: TimeInterval = 0,
+    _ prepare: @escaping @MainActor @Sendable (UIViewController, UIView) -> Void = { _, _ in }
+  ) -> Subject {
+    subject(in: [.overlay, .navigation]) { context, _ in
+      guard let to = context.view(forKey: .to), let controller = context.viewController(forKey: .to)
+      else { return context.completeTransition(true) }
+      to.frame = context.finalFrame(for: controller)
+      context.containerView.addSubview(to)
+      prepare(controller, to)
+      let alpha = to.alpha
+      to.alpha = 0
+      UIView.animate(withDuration: seconds) {
+        to.alpha = alpha
+      } completion: { _ in
+        guard pause > 0 else { return context.completeTransition(true) }
+        DispatchQueue.main.asyncAfter(deadline: .now() + pause) { context.completeTransition(true) }
+      }
+    }
+  }
+
+  @Test(arguments: [0.125, 0.625])
+  func `a presentation that takes another time than it names, if nothing runs alongside`(
+    seconds: TimeInterval
+  ) {
+    func isLate(
+      _ subject: Subject, in container: Scenario.Container = .overlay
+    ) -> Bool {
+      broken(subject, [Self.presentation], in: container).contains("completes-on-time")
+    }
+    #expect(!isLate(fading(for: seconds)))
+    #expect(isLate(fading(for: seconds), in: .navigation), "a bar may change alongside")
+    #expect(isLate(fading(for: seconds, pause: 0.5)), "nothing moves any more")
+    let alongside = fading(for: seconds) { controller, _ in
+      controller.transitionCoordinator?.animate(alongsideTransition: { _ in }, completion: nil)
+    }
+    #expect(isLate(alongside))
+    let amid = fading(for: seconds) { _, view in
+      UIView.animate(withDuration: 2) { view.subviews.first?.frame.origin.x += 9 }
+    }
+    #expect(isLate(amid), "another animation goes on")
+  }
+
   @Test func `two ways to animate, of which perhaps only one is called`() {
     let subject = Subject(
       "test/two-methods", in: [.navigation], summary: "Animates in both methods.",

@@ -41,7 +41,8 @@ extension Law {
     }
   }
 
-  /// A late completion blocks the app, an early one interrupts the animation.
+  /// A late completion blocks the app, an early one interrupts the animation. Excused is a presentation
+  /// that ends with its last animation, if nothing runs alongside.
   /// - Mutant: `mutant/fade-completes-a-turn-later`, `mutant/system-doubles-the-rest`.
   static let completesOnTime = Law(
     "completes-on-time",
@@ -54,7 +55,12 @@ extension Law {
         let due = context.dueTicks(of: transition, transitionRecord)
       else { continue }
       result.markNonVacuous()
-      if !due.contains(completed) {
+      if due.contains(completed) { continue }
+      if context.prediction == nil, context.scenario.container.isModal,
+        !transitionRecord.isInteractive, transitionRecord.endsWithItsAnimations
+      {
+        result.excuse(.cannotBeSeen)
+      } else {
         result.report(
           Effect(.transition, nil, completed < due.lowerBound ? .early : .late),
           transition: transition, at: Double(completed.count),
