@@ -15,6 +15,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
   public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
   public var alphaInfo: CGImageAlphaInfo { .premultipliedLast }
+  /// Nil, because there are no pixels.
+  public var dataProvider: CGDataProvider? { nil }
 
   /// A part of the image; nil if the rectangle does not intersect it. Content that is not
   /// `CGCroppable` stays whole.
@@ -56,4 +58,11 @@ public struct CGBitmapInfo: OptionSet, Sendable {
   public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
+}
+
+/// The bytes of an image. No image has one here.
+public final class CGDataProvider: Sendable {
+  public let data: CFData?
+
+  public init?(data: CFData) { self.data = data }
 }

@@ -2,5 +2,6 @@
 
 public typealias CFString = String
 public typealias CFArray = [Any]
+public typealias CFData = Data
 /// A time in seconds.
 public typealias CFTimeInterval = Double

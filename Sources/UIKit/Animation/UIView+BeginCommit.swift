@@ -43,6 +43,21 @@ extension UIView {
     if !outerBlocks.isEmpty { world.recordingBlock?.curve = curve.curve }
   }
 
+  /// How the content of a view is replaced.
+  public enum AnimationTransition: Int, Sendable {
+    case none, flipFromLeft, flipFromRight, curlUp, curlDown
+  }
+
+  /// Lets the content of a view change in a transition. Here the picture changes at once, as in
+  /// `transition(with:duration:options:animations:completion:)`. Without effect outside
+  /// `beginAnimations` and `commitAnimations`.
+  public static func setAnimationTransition(
+    _ transition: AnimationTransition, for view: UIView, cache: Bool
+  ) {
+    if outerBlocks.isEmpty || transition == .none { return }
+    if areAnimationsEnabled && view.window != nil { world.changesPictures = true }
+  }
+
   /// Sets how often the animation runs; 0 means once. Works in every animation block.
   public static func setAnimationRepeatCount(_ repeatCount: Float) {
     recordedExtras?.repeatCount = repeatCount > 0 ? Double(repeatCount) : 1

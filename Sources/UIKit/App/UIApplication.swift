@@ -22,6 +22,28 @@
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    public static let sourceApplication = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+    public static let remoteNotification = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    public static let shortcutItem = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+    public static let userActivityDictionary = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+  }
+  /// The name of an option with which the app is asked to open a URL.
+  public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let sourceApplication = OpenURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+    public static let annotation = OpenURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+    public static let openInPlace = OpenURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
   }
   /// The name of an option for opening a URL.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
@@ -114,6 +136,10 @@
   ) {
     nextTurn { completion?(false) }
   }
+  /// The old form of `open(_:options:completionHandler:)`.
+  @discardableResult open func openURL(_ url: URL) -> Bool { false }
+  open var supportsAlternateIcons: Bool { false }
+  open var alternateIconName: String? { nil }
   open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {
     isStatusBarHidden = hidden
   }
@@ -147,6 +173,8 @@
     "UIApplicationWillChangeStatusBarOrientationNotification")
   nonisolated public static let didChangeStatusBarOrientationNotification = NSNotification.Name(
     "UIApplicationDidChangeStatusBarOrientationNotification")
+  nonisolated public static let willChangeStatusBarFrameNotification = NSNotification.Name(
+    "UIApplicationWillChangeStatusBarFrameNotification")
   nonisolated public static let didChangeStatusBarFrameNotification = NSNotification.Name(
     "UIApplicationDidChangeStatusBarFrameNotification")
 }

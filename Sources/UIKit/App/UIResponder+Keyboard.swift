@@ -19,4 +19,5 @@ extension UIResponder {
     "UIKeyboardAnimationDurationUserInfoKey"
   nonisolated public static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
+  nonisolated public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

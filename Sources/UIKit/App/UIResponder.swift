@@ -48,6 +48,9 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
   open func awakeFromNib() {}
   open func prepareForInterfaceBuilder() {}
 
+  /// Never called, because the app continues no activity.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
   /// Called when a value that is observed by its name has changed.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,

@@ -45,6 +45,11 @@ public final class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendabl
   public var lineHeightMultiple: CGFloat = 0
   public var minimumLineHeight: CGFloat = 0
   public var maximumLineHeight: CGFloat = 0
+  public var firstLineHeadIndent: CGFloat = 0
+  public var headIndent: CGFloat = 0
+  public var tailIndent: CGFloat = 0
+  public var paragraphSpacingBefore: CGFloat = 0
+  public var hyphenationFactor: Float = 0
 }
 
 /// The style of an underline or a strikethrough.

@@ -6,6 +6,7 @@ public typealias UIViewAnimationCurve = UIView.AnimationCurve
 public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOptions
 public typealias UIViewContentMode = UIView.ContentMode
 public typealias UIViewAutoresizing = UIView.AutoresizingMask
+public typealias UIViewAnimationTransition = UIView.AnimationTransition
 public typealias UIViewTintAdjustmentMode = UIView.TintAdjustmentMode
 public typealias UINavigationControllerOperation = UINavigationController.Operation
 public typealias UIGestureRecognizerState = UIGestureRecognizer.State
@@ -17,8 +18,18 @@ public typealias UIImageOrientation = UIImage.Orientation
 public typealias UIImageRenderingMode = UIImage.RenderingMode
 public typealias UIApplicationState = UIApplication.State
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
+public typealias UIApplicationOpenURLOptionsKey = UIApplication.OpenURLOptionsKey
+public typealias UIActivityIndicatorViewStyle = UIActivityIndicatorView.Style
+public typealias UIDatePickerMode = UIDatePicker.Mode
+public typealias UISearchBarStyle = UISearchBar.Style
+public typealias UIImagePickerControllerSourceType = UIImagePickerController.SourceType
 public typealias UITableViewStyle = UITableView.Style
+public typealias UITableViewScrollPosition = UITableView.ScrollPosition
+public typealias UITableViewRowAnimation = UITableView.RowAnimation
 public typealias UITableViewCellStyle = UITableViewCell.CellStyle
+public typealias UITableViewCellEditingStyle = UITableViewCell.EditingStyle
+public typealias UITableViewCellSelectionStyle = UITableViewCell.SelectionStyle
+public typealias UITableViewCellAccessoryType = UITableViewCell.AccessoryType
 public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection
 public typealias UICollectionViewScrollPosition = UICollectionView.ScrollPosition
 public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
@@ -27,6 +38,22 @@ public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
 public typealias NSLayoutFormatOptions = NSLayoutConstraint.FormatOptions
 public typealias NSAttributedStringKey = NSAttributedString.Key
 public typealias UIAccessibilityNotifications = UIAccessibility.Notification
+
+public let NSFontAttributeName = NSAttributedString.Key.font
+public let NSForegroundColorAttributeName = NSAttributedString.Key.foregroundColor
+public let NSBackgroundColorAttributeName = NSAttributedString.Key.backgroundColor
+public let NSParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
+public let NSKernAttributeName = NSAttributedString.Key.kern
+public let NSUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyle
+
+public let UIWindowLevelNormal = UIWindow.Level.normal
+public let UIWindowLevelStatusBar = UIWindow.Level.statusBar
+public let UIWindowLevelAlert = UIWindow.Level.alert
+
+/// The old names of constants of `UIView` and `UICollectionView`.
+public let UILayoutFittingCompressedSize = CGSize.zero
+public let UICollectionElementKindSectionHeader = "UICollectionElementKindSectionHeader"
+public let UICollectionElementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
 public let UIFontWeightUltraLight = UIFont.Weight.ultraLight
 public let UIFontWeightThin = UIFont.Weight.thin
@@ -66,6 +93,23 @@ public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGR
   rect.inset(by: insets)
 }
 
+/// The old name of `UIImage.pngData()`.
+public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
+
+/// The old name of `UIImage.jpegData(compressionQuality:)`.
+public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
+  image.jpegData(compressionQuality: compressionQuality)
+}
+
+extension UIActivityIndicatorView {
+  /// The old name of `style`.
+  public var activityIndicatorViewStyle: Style {
+    get { style }
+    set { style = newValue }
+  }
+  public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
+}
+
 extension UIView {
   public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
   public func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
@@ -93,9 +137,12 @@ extension NSNotification.Name {
   public static let UIKeyboardWillShow = UIResponder.keyboardWillShowNotification
   public static let UIKeyboardWillHide = UIResponder.keyboardWillHideNotification
   public static let UIKeyboardWillChangeFrame = UIResponder.keyboardWillChangeFrameNotification
+  public static let UITextFieldTextDidChange = UITextField.textDidChangeNotification
+  public static let UITextViewTextDidChange = UITextView.textDidChangeNotification
   public static let UIDeviceOrientationDidChange = UIDevice.orientationDidChangeNotification
 }
 
+public let UIKeyboardIsLocalUserInfoKey = UIResponder.keyboardIsLocalUserInfoKey
 public let UIKeyboardFrameEndUserInfoKey = UIResponder.keyboardFrameEndUserInfoKey
 public let UIKeyboardFrameBeginUserInfoKey = UIResponder.keyboardFrameBeginUserInfoKey
 public let UIKeyboardAnimationDurationUserInfoKey = UIResponder.keyboardAnimationDurationUserInfoKey

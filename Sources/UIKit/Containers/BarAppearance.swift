@@ -53,7 +53,12 @@
   open var selectionIndicatorTintColor: UIColor?
 }
 
-// There is no appearance proxy: each call returns a new bar, so its settings have no effect.
+// There is no appearance proxy: each call returns a new object, so its settings have no effect.
 extension UINavigationBar { public class func appearance() -> UINavigationBar { .init() } }
 extension UITabBar { public class func appearance() -> UITabBar { .init() } }
 extension UIBarButtonItem { public class func appearance() -> UIBarButtonItem { .init() } }
+extension UITabBarItem { public class func appearance() -> UITabBarItem { .init() } }
+extension UIButton { public class func appearance() -> UIButton { .init() } }
+extension UITextField { public class func appearance() -> UITextField { .init() } }
+extension UISegmentedControl { public class func appearance() -> UISegmentedControl { .init() } }
+extension UIPageControl { public class func appearance() -> UIPageControl { .init() } }

@@ -9,6 +9,11 @@
   open var accessibilityIdentifier, accessibilityLabel: String?
 
   public nonisolated override init() { super.init() }
+
+  /// Does nothing, because no title is drawn.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {}
 }
 
 /// A button in a navigation bar or toolbar.

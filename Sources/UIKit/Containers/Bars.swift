@@ -1,7 +1,11 @@
 // Bars have a size and take touches, but draw nothing.
 
-/// The style of a bar.
-public enum UIBarStyle: Int, Sendable { case `default`, black }
+/// The style of a bar, with Apple's raw values.
+public enum UIBarStyle: Int, Sendable {
+  case `default`, black, blackTranslucent
+  /// The old name of `black`.
+  public static let blackOpaque = UIBarStyle.black
+}
 
 /// The size class of a bar image.
 public enum UIBarMetrics: Int, Sendable { case `default`, compact }
@@ -27,6 +31,7 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
     self.backgroundImage = backgroundImage
   }
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
 
   /// The size without a large title, also in landscape.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -129,6 +134,7 @@ extension UIToolbar: UIBarPositioning {
   open var isTranslucent = true { didSet { if oldValue != isTranslucent { notifyBarChange() } } }
   open var barTintColor: UIColor?
   open var unselectedItemTintColor: UIColor?
+  open var backgroundImage, shadowImage: UIImage?
   open var items: [UITabBarItem]?
   open var selectedItem: UITabBarItem?
 
@@ -157,6 +163,8 @@ extension UIToolbar: UIBarPositioning {
     state.add("isTranslucent", isTranslucent)
     state.add("barTintColor", barTintColor)
     state.add("unselectedItemTintColor", unselectedItemTintColor)
+    state.add("backgroundImage", backgroundImage)
+    state.add("shadowImage", shadowImage)
     state.add("items", objects: items)
   }
 }

@@ -55,6 +55,8 @@
   private var titles: [String] = []
   open var selectedSegmentIndex = UISegmentedControl.noSegment
   open var selectedSegmentTintColor: UIColor?
+  /// The attributes of the titles, by the raw value of the state.
+  private var textAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
@@ -71,6 +73,19 @@
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     titles.insert(title ?? "", at: min(segment, titles.count))
   }
+  open func removeSegment(at segment: Int, animated: Bool) {
+    if titles.indices.contains(segment) { titles.remove(at: segment) }
+  }
+  open func removeAllSegments() { titles.removeAll() }
+
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: State
+  ) {
+    textAttributes[state.rawValue] = attributes
+  }
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
+    textAttributes[state.rawValue]
+  }
 
   package override var showsOwnContent: Bool { true }
 
@@ -79,6 +94,11 @@
     state.add("titles", titles)
     state.add("selectedSegmentIndex", selectedSegmentIndex)
     state.add("selectedSegmentTintColor", selectedSegmentTintColor)
+    var attributes: [String: Any] = [:]
+    for (control, ofState) in textAttributes {
+      for (key, value) in ofState { attributes["\(control) \(key.rawValue)"] = value }
+    }
+    state.add("textAttributes", pairs: attributes)
   }
 }
 
@@ -217,14 +237,19 @@
   }
 }
 
-/// A picker; empty here.
-@preconcurrency @MainActor open class UIPickerView: UIView {
-  package override var showsOwnContent: Bool { true }
-}
-
 /// A control that selects a date. Only the app sets it here.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
+  /// What the picker selects.
+  public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer, yearAndMonth }
+
   open var date = Date(timeIntervalSinceReferenceDate: 0)
+  open var datePickerMode = Mode.dateAndTime
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic
+  open var minimumDate, maximumDate: Date?
+  open var minuteInterval = 1
+  open var countDownDuration: TimeInterval = 0
+  open var locale: Locale?
+  open var timeZone: TimeZone?
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
 
   package override var showsOwnContent: Bool { true }
@@ -232,26 +257,19 @@
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("date", date)
+    state.add("datePickerMode", datePickerMode)
+    state.add("preferredDatePickerStyle", preferredDatePickerStyle)
+    state.add("minimumDate", minimumDate)
+    state.add("maximumDate", maximumDate)
+    state.add("minuteInterval", minuteInterval)
+    state.add("countDownDuration", countDownDuration)
+    state.add("locale", locale)
+    state.add("timeZone", timeZone)
   }
 }
 
-/// A field for a search text. It has no delegate here.
-@preconcurrency @MainActor open class UISearchBar: UIView {
-  open var text: String?
-  open var placeholder: String?
-  open var showsCancelButton = false
-  open var barTintColor: UIColor?
-
-  package override var showsOwnContent: Bool { true }
-
-  package override func write(to state: inout StateWriter) {
-    super.write(to: &state)
-    state.add("text", text)
-    state.add("placeholder", placeholder)
-    state.add("showsCancelButton", showsCancelButton)
-    state.add("barTintColor", barTintColor)
-  }
-}
+/// The look of a date picker.
+public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
 
 /// A refresh control, which is never pulled.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {

@@ -54,6 +54,23 @@
   }
 }
 
+public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
+public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
+
+/// The menu of a long press on an item, which is never opened.
+@preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
+  public let identifier: any NSCopying
+
+  /// The providers are not stored.
+  public init(
+    identifier: (any NSCopying)?, previewProvider: UIContextMenuContentPreviewProvider? = nil,
+    actionProvider: UIContextMenuActionProvider? = nil
+  ) {
+    self.identifier = identifier ?? NSString(string: "")
+    super.init()
+  }
+}
+
 /// A menu, which is never opened.
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {
   public let children: [UIMenuElement]

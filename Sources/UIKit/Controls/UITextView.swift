@@ -20,7 +20,18 @@
   open var keyboardType = UIKeyboardType.default
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var returnKeyType = UIReturnKeyType.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open private(set) lazy var textContainer = NSTextContainer()
+
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    super.init(frame: frame)
+    if let textContainer { self.textContainer = textContainer }
+  }
+
+  public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open override var canBecomeFirstResponder: Bool { true }
 
@@ -46,7 +57,26 @@
     state.add("keyboardType", keyboardType)
     state.add("keyboardAppearance", keyboardAppearance)
     state.add("returnKeyType", returnKeyType)
+    state.add("autocapitalizationType", autocapitalizationType)
     state.add("autocorrectionType", autocorrectionType)
+    state.add("spellCheckingType", spellCheckingType)
+  }
+}
+
+/// The area in which a text view lays out its text. It is stored without effect.
+open class NSTextContainer: NSObject {
+  open var size = CGSize.zero
+  open var lineFragmentPadding: CGFloat = 5
+  open var maximumNumberOfLines = 0
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping
+  open var widthTracksTextView = false
+  open var heightTracksTextView = false
+
+  public override init() { super.init() }
+
+  public convenience init(size: CGSize) {
+    self.init()
+    self.size = size
   }
 }
 

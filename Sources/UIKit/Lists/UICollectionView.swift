@@ -58,6 +58,12 @@
     classes[identifier] = cellClass as? UICollectionReusableView.Type
   }
 
+  /// Does nothing, because there are no nib files: the view is a plain one.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {}
+
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -173,6 +179,8 @@
 
   open func reloadItems(at indexPaths: [IndexPath]) { reloadData() }
   open func reloadSections(_ sections: IndexSet) { reloadData() }
+  open func insertSections(_ sections: IndexSet) { reloadData() }
+  open func deleteSections(_ sections: IndexSet) { reloadData() }
   open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
   open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
@@ -261,6 +269,11 @@ extension UICollectionViewDelegate {
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
   open internal(set) var reuseIdentifier: String?
   open func prepareForReuse() {}
+
+  /// Never called: a view is as large as the layout says.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 
   /// Sets the size, the center, the alpha and the transform, which in UIKit the collection does: an
   /// override must call `super` here. The other attributes have no effect.

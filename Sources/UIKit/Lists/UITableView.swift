@@ -34,9 +34,13 @@
   open var allowsSelection = true
   open var allowsMultipleSelection = false
   open var isEditing = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
   private var cells: [IndexPath: UITableViewCell] = [:]
   /// The registered classes, by reuse identifier.
   private var classes: [String: UITableViewCell.Type] = [:]
+  /// The registered classes of headers and footers, by reuse identifier.
+  private var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   private var selectedPaths: [IndexPath] = []
 
   public init(frame: CGRect, style: Style) {
@@ -120,7 +124,25 @@
     indexPathsForVisibleRows?.first { rectForRow(at: $0).contains(point) }
   }
 
+  // MARK: Headers and footers
+
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
+
+  /// Does nothing, because there are no nib files.
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {}
+
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
+  }
+
+  /// Makes a new view, as `dequeueReusableCell(withIdentifier:)` makes a cell.
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? {
+    guard let type = headerClasses[identifier] else { return nil }
+    return type.init(coder: NSCoder.empty)
+  }
 
   // MARK: Selection
 
@@ -153,6 +175,9 @@
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
   open func beginUpdates() {}
   open func endUpdates() {}
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
@@ -181,7 +206,10 @@
     state.add("allowsSelection", allowsSelection)
     state.add("allowsMultipleSelection", allowsMultipleSelection)
     state.add("isEditing", isEditing)
+    state.add("allowsSelectionDuringEditing", allowsSelectionDuringEditing)
+    state.add("allowsMultipleSelectionDuringEditing", allowsMultipleSelectionDuringEditing)
     state.add("classes", pairs: classes)
+    state.add("headerClasses", pairs: headerClasses)
     state.add("selectedPaths", selectedPaths)
   }
 }

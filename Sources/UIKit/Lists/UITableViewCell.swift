@@ -3,6 +3,8 @@
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
+  /// What editing does with a row. No row is edited here.
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }

@@ -41,6 +41,7 @@ package enum StateExceptions {
       "storyboardView": "a closure of the simulation",
       "bringsView": "a flag of the simulation", "ownNavigationItem": part, "ownTabBarItem": part,
     ],
+    "UIActivityViewController": ["completionWithItemsHandler": "a closure of the app"],
     "UITableViewController": ["style": constant],
     "UICollectionViewController": ["collectionViewLayout": "the list has it"],
     "UINavigationController": [

@@ -148,5 +148,108 @@ extension Facts {
       control.removeTarget(nil, action: nil, for: .allEvents)
       #expect(control.allControlEvents.isEmpty && control.allTargets.isEmpty)
     }
+
+    /// Apple's pages of `titleTextAttributes(for:)`, `selectedRow(inComponent:)` and
+    /// `datePickerMode`.
+    @Test func `segments, pickers and date pickers keep their settings, and have Apple's defaults`()
+    {
+      final class Sizes: NSObject, UIPickerViewDataSource {
+        func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
+        func pickerView(
+          _ pickerView: UIPickerView, numberOfRowsInComponent component: Int
+        ) -> Int { component == 0 ? 3 : 0 }
+      }
+      let segments = UISegmentedControl(items: ["a", "b"])
+      segments.setTitleTextAttributes([.kern: 2], for: .selected)
+      #expect(segments.titleTextAttributes(for: .selected)?[.kern] as? Int == 2)
+      #expect(segments.titleTextAttributes(for: .normal) == nil)
+      segments.removeSegment(at: 0, animated: false)
+      #expect(segments.numberOfSegments == 1 && segments.titleForSegment(at: 0) == "b")
+      let picker = UIPickerView(), sizes = Sizes()
+      picker.dataSource = sizes
+      #expect(picker.numberOfComponents == 2 && picker.selectedRow(inComponent: 0) == 0)
+      picker.selectRow(2, inComponent: 0, animated: false)
+      #expect(picker.selectedRow(inComponent: 0) == 2 && picker.selectedRow(inComponent: 1) == -1)
+      #expect(UIDatePicker().datePickerMode == .dateAndTime && sizes === picker.dataSource)
+    }
+
+    /// Apple's page of `dequeueReusableHeaderFooterView(withIdentifier:)`.
+    @Test func `a table makes a header only for an identifier with a class`() {
+      let table = UITableView()
+      table.register(
+        UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "header")
+      #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "header") != nil)
+      #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "footer") == nil)
+      table.register(nil as AnyClass?, forHeaderFooterViewReuseIdentifier: "header")
+      #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "header") == nil)
+    }
+
+    /// A group of items of half its width, 100 points high.
+    private func section() -> NSCollectionLayoutSection {
+      let item = NSCollectionLayoutItem(
+        layoutSize: NSCollectionLayoutSize(
+          widthDimension: .fractionalWidth(0.5), heightDimension: .fractionalHeight(1)))
+      item.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+      let size = NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .absolute(100))
+      let section = NSCollectionLayoutSection(
+        group: NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [item]))
+      section.contentInsets.top = 10
+      section.interGroupSpacing = 5
+      return section
+    }
+
+    /// Apple's article "Implementing Modern Collection Views", and the pages of the data source.
+    @Test func `a compositional layout repeats items in groups, and groups in sections`() {
+      let list = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 200, height: 400),
+        collectionViewLayout: UICollectionViewCompositionalLayout(section: section()))
+      let source = UICollectionViewDiffableDataSource<Int, String>(
+        collectionView: list, cellProvider: { _, _, _ in nil })
+      var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+      snapshot.appendSections([0, 1])
+      snapshot.appendItems(["a", "c"], toSection: 0)
+      snapshot.appendItems(["d"])
+      snapshot.insertItems(["b"], afterItem: "a")
+      source.apply(snapshot)
+      func frame(_ identifier: String) -> CGRect? {
+        source.indexPath(for: identifier).flatMap { list.layoutAttributesForItem(at: $0)?.frame }
+      }
+      #expect(frame("a") == CGRect(x: 2, y: 11, width: 94, height: 96))
+      #expect(frame("b") == CGRect(x: 102, y: 11, width: 94, height: 96))
+      #expect(frame("c") == CGRect(x: 2, y: 116, width: 94, height: 96))
+      #expect(frame("d") == CGRect(x: 2, y: 226, width: 94, height: 96))
+      let path = IndexPath(item: 2, section: 0)
+      #expect(source.itemIdentifier(for: path) == "c" && list.numberOfItems(inSection: 0) == 3)
+      snapshot.deleteItems(["a"])
+      #expect(source.snapshot().numberOfItems == 4 && snapshot.itemIdentifiers == ["b", "c", "d"])
+    }
+
+    /// Apple's page of `horizontal(layoutSize:subitem:count:)`.
+    @Test func `a group with a count gives each of its items the same length`() {
+      let size = NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .absolute(40))
+      let group = NSCollectionLayoutGroup.horizontal(
+        layoutSize: size, subitem: NSCollectionLayoutItem(layoutSize: size), count: 3)
+      group.interItemSpacing = .fixed(10)
+      let layout = UICollectionViewCompositionalLayout(
+        sectionProvider: { _, _ in NSCollectionLayoutSection(group: group) })
+      let list = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 200, height: 400), collectionViewLayout: layout)
+      let frames = [2, 3].map {
+        list.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame
+      }
+      #expect(frames[0] == CGRect(x: 140, y: 0, width: 60, height: 40))
+      #expect(frames[1] == CGRect(x: 0, y: 40, width: 60, height: 40))
+    }
+
+    @Test func `names of old Swift versions are the new ones`() {
+      #expect(UIWindowLevelAlert == .alert && UIBarStyle.blackOpaque == .black)
+      #expect(UIBarStyle.blackTranslucent.rawValue == 2)
+      #expect(NSFontAttributeName == .font && UITableViewCellEditingStyle.delete.rawValue == 1)
+      #expect(UICollectionElementKindSectionHeader == UICollectionView.elementKindSectionHeader)
+      #expect(UIViewAnimationTransition.curlDown.rawValue == 4)
+      #expect(NSNotification.Name.UITextFieldTextDidChange == UITextField.textDidChangeNotification)
+    }
   }
 }

@@ -37,7 +37,7 @@
         UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal),
         UITableViewController(),
         UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout()),
-        UIAlertController(),
+        UIAlertController(), UIActivityViewController(), UIImagePickerController(),
       ]
     }
 
