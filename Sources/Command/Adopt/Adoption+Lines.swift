@@ -15,7 +15,7 @@ extension Adoption {
     }
     let attributes = [
       "@objcMembers", "@objc", "@IBOutlet", "@IBAction", "@IBDesignable", "@NSManaged",
-      "@GKInspectable", "@UIApplicationMain",
+      "@GKInspectable", "@UIApplicationMain", "@main",
     ]
     // The catalog of `fuzz check` sets outlets, as a storyboard does.
     if mentions(line.code, "@IBOutlet") {

@@ -74,7 +74,8 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 }
 
 /// The collection as a provider of sections sees it.
-@MainActor private final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment,
+@MainActor
+private final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment,
   NSCollectionLayoutContainer
 {
   let contentSize: CGSize

@@ -39,6 +39,14 @@ import Testing
     return (process, (try? String(contentsOf: copy, encoding: .utf8)) ?? "")
   }
 
+  @Test(arguments: ["@main", "@UIApplicationMain"])
+  func `an app's entry point is an ordinary class`(attribute: String) throws {
+    let source = "import UIKit\n\n\(attribute)\nclass App: UIResponder, UIApplicationDelegate {}\n"
+    let (process, copy) = try adopt(source, in: Folder())
+    #expect(process.status == 0, "\(process.errors)")
+    #expect(copy.contains("class App: UIResponder") && !copy.contains(attribute), "\(copy)")
+  }
+
   @Test func `drops attributes, names selectors by strings and calls methods by name`() throws {
     let folder = try Folder()
     let (process, copy) = try adopt(source, in: folder)
