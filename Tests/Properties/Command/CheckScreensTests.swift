@@ -108,6 +108,22 @@ import Testing
     #expect(run.reports("no-black-behind-snapshots") == isReported, "\(run.output)")
   }
 
+  @Test func `a root view with nothing in it, in a storyboard, is clear`() throws {
+    try folder.write(
+      """
+      <document>
+          <scene sceneID="a">
+              <viewController id="b" customClass="List" sceneMemberID="viewController">
+                  <view key="view" contentMode="scaleToFill" id="c"/>
+              </viewController>
+          </scene>
+      </document>
+      """, to: "App/Main.storyboard")
+    let run = try check(opaqueMove + pushing + "final class List: UIViewController {}\n", runs: 8)
+    #expect(run.output.contains("Navigation is the delegate"), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("whose own view is clear"), "\(run.output)")
+  }
+
   @Test(arguments: [false, true]) func `a screen that a list covers is not clear`(hasList: Bool)
     throws
   {
