@@ -119,6 +119,9 @@ struct ScreenCalls {
   /// The methods that show a screen.
   private static let showing = ["present(", "pushViewController("]
 
+  /// The methods of UIKit whose first argument has no label.
+  private static let unlabeled = showing + ["showDetailViewController(", "show("]
+
   /// The methods that present and dismiss screens.
   private static let presenting = ["present(", "dismiss("]
 
@@ -141,7 +144,11 @@ struct ScreenCalls {
         let end = Adoption.matching(code, from: range.upperBound) ?? code.endIndex
         let arguments = String(code[range.upperBound..<end])
         // `setViewControllers(_:direction:animated:)` of a page view controller shows a page.
-        return arguments.containsBytes(of: "direction:") ? nil : arguments
+        // Apps have methods of the same names whose first argument has a label: `present(using: context)`.
+        let isOther =
+          arguments.containsBytes(of: "direction:")
+          || ScreenCalls.unlabeled.contains(method) && arguments.starts(with: /\s*\w+:/)
+        return isOther ? nil : arguments
       }
     }
   }

@@ -127,18 +127,24 @@ extension Staging {
   /// Whether screens are presented in the custom style, in which the presenter stays.
   var isOverlay: Bool {
     if removesPresenter { return false }
-    return bodies.all.containsBytes(of: "modalPresentationStyle = .custom")
+    return setsCustomStyle
       || graph.types.keys.contains { graph.inherits($0, from: "UIPresentationController") }
   }
 
   /// Whether code sets the custom style, and none sets full screen. A screen that sets its own
   /// delegate says nothing about other screens.
   private var setsCustomStyleOnly: Bool {
+    setsCustomStyle
+      && !bodies.all.containsBytes(of: "modalPresentationStyle = .fullScreen")
+  }
+
+  /// Whether code sets the custom style. A screen that sets its own delegate says nothing about other
+  /// screens.
+  private var setsCustomStyle: Bool {
     let own = Set(presentedScreens().map(\.nameInOuterType))
     return bodies.types.contains { type in
       !own.contains(type) && bodies[type].containsBytes(of: "modalPresentationStyle = .custom")
     }
-      && !bodies.all.containsBytes(of: "modalPresentationStyle = .fullScreen")
   }
 
   /// Whether presentations remove the screen below, as those in full screen do.

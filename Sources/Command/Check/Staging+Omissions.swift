@@ -34,6 +34,10 @@ extension Staging {
       (isPresented && !stacks(types), "stacking", "over a presented one"),
       (containers == ["navigation"] && !stacksPushes, "stacking", "over a pushed one"),
       (
+        isModal && containers.contains("navigation") && !stacks(types) && !stacksPushes,
+        "stacking", "over a presented or pushed one"
+      ),
+      (
         !hasScrollingScreens || isPresented && isOfContainer(types), "scrolledRoots",
         "whose own view scrolls"
       ),

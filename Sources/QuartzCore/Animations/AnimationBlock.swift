@@ -304,7 +304,7 @@ package final class AnimationBlock {
 
   /// Releases the animations, unless a layer keeps them after their end, and calls the completion.
   func conclude(finished: Bool) {
-    if runningCount > 0 { world.lastAnimationEnd = world.now }
+    if runningCount > 0 || waitsWithoutAnimations { world.lastAnimationEnd = world.now }
     if let explicit = extras?.explicit, runningCount > 0, !explicit.animation.isRemovedOnCompletion
     {
       // The layer keeps the animation, and shows its end for as long as its fill mode says. The

@@ -35,7 +35,15 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
 
 /// A view that blurs what is behind it. Here the effect is not drawn.
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
-  open var effect: UIVisualEffect?
+  /// Changes of the effect are animated, as WWDC 2015, session 229, shows. Nothing is drawn here, but a
+  /// block that changes it lasts as long as it says.
+  open var effect: UIVisualEffect? {
+    didSet {
+      guard effect !== oldValue, window != nil, let block = world.recordingBlock else { return }
+      if block.extras == nil { block.extras = BlockExtras() }
+      block.extras?.waitsForDuration = true
+    }
+  }
   open private(set) lazy var contentView: UIView = addContentView()
 
   public convenience init() { self.init(effect: nil) }

@@ -665,6 +665,22 @@ extension Facts {
 
     // MARK: A17, A18, A20
 
+    @Test(arguments: [true, false]) func `a block that changes an effect lasts as long as it says`(
+      isChanged: Bool
+    ) {
+      let view = UIVisualEffectView()
+      phone.show(view)
+      var ends: [Double] = []
+      UIView.animate(withDuration: 0.5) {
+        if isChanged { view.effect = UIBlurEffect(style: .light) }
+      } completion: { _ in
+        ends.append(phone.now)
+      }
+      phone.wait(1)
+      // Without a change it ends in the next turn of the run loop. (`docs/facts.md A7`)
+      #expect(ends == [isChanged ? 0.5 : 1.0 / 64])
+    }
+
     @Test func `A17: UIView.transition(from:to:) replaces the from-view with the to-view`() {
       let other = UIView()
       var ends: [Double] = []

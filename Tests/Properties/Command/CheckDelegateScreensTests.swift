@@ -101,7 +101,7 @@ import Testing
 
   @Test func `a screen that is never asked leaves its animators to themselves`() throws {
     let run = try check(
-      presenter(driver: "nil", animator: "presented is UITabBarController ? Dissolve() : nil")
+      presenter(driver: "nil", animator: "presented.title == nil ? nil : Dissolve()")
         .replacing("forDismissed dismissed", with: "forDismissed presented"))
     #expect(!run.output.contains("Menu is the delegate"), "\(run.output) \(run.errors)")
     #expect(run.output.contains("Dissolve runs in both directions"), "\(run.output)")

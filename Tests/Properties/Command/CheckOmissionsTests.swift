@@ -165,6 +165,31 @@ import Testing
       run.output.contains("an ordinary scenario") == isDismissed, "\(run.output) \(run.errors)")
   }
 
+  @Test(arguments: ["using: context", "next, animated: true"])
+  func `a method of the app that is named present shows no screen`(arguments: String) throws {
+    try folder.write(
+      fade + """
+        final class Detail: UIViewController { func close() { dismiss(animated: true) } }
+
+        final class Start: UIViewController {
+          let fading = Fading()
+          let next = Detail()
+          func present(using context: Int) {}
+          func more(_ context: Int) { present(\(arguments)) }
+          func open() {
+            let detail = Detail()
+            detail.modalPresentationStyle = .fullScreen
+            detail.transitioningDelegate = fading
+            present(detail, animated: true)
+          }
+        }
+        """, to: "App/Fade.swift")
+    let run = try folder.checkApp(runs: 8)
+    #expect(
+      run.output.contains("no screen is shown a second time") == arguments.hasPrefix("using"),
+      "\(run.output) \(run.errors)")
+  }
+
   /// - Parameter pushed: what `Detail` pushes: nothing, a new `Detail`, or the result of a static
   ///   method of `Detail`, which counts as a new one whatever its type says.
   @Test(arguments: ["", "Detail()", "Detail.instantiate()"])

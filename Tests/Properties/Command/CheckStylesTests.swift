@@ -87,6 +87,34 @@ import Testing
   }
 
   @Test(arguments: [false, true])
+  func `a screen that sets its own delegate says nothing about the style of others`(
+    isOfOthers: Bool
+  ) throws {
+    let run = try check(
+      dissolving + """
+        final class Cards: NSObject, UIViewControllerTransitioningDelegate {
+          \(presents("Dissolve()"))
+        }
+
+        final class Folds: NSObject, UIViewControllerTransitioningDelegate {
+          \(presents("Dissolve()"))
+        }
+
+        final class Sheet: UIViewController {
+          let folds = Folds()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            modalPresentationStyle = .custom
+            \(isOfOthers ? "" : "transitioningDelegate = folds")
+          }
+        }
+        """)
+    #expect(
+      run.output.contains("Cards is the delegate of full-screen presentations") == !isOfOthers,
+      "\(run.output) \(run.errors)")
+  }
+
+  @Test(arguments: [false, true])
   func `a delegate of presentations is not asked if all screens are pushed`(
     isPresented: Bool
   ) throws {

@@ -229,14 +229,15 @@ import UIKit
     #expect(laws.contains("everything-restored") == (alpha < 1), "\(laws)")
   }
 
-  /// Gives the new screen a shadow in flight, and leaves it with an opacity. The offset and the
-  /// scale stay changed in any case; they are not seen if the opacity is 0.
+  /// Gives the new screen a shadow in flight, and leaves it with an opacity. The offset, the scale and
+  /// the back that is not drawn stay changed in any case; they are not seen if the opacity is 0.
   private func shading(opacity: Float) -> Subject {
     subject(in: [.navigation]) { context, isForward in
       let layer = context.view(forKey: .to)?.layer
       layer?.shadowOpacity = 0.5
       layer?.shadowOffset = CGSize(width: 5, height: 5)
       layer?.rasterizationScale = 2
+      layer?.isDoubleSided = false
       fade(context, isForward, end: { layer?.shadowOpacity = opacity })
     }
   }
@@ -250,6 +251,22 @@ import UIKit
     scenario.display = Size(400, 300)
     let laws = Judge(shading(opacity: opacity)).brokenLaws(in: scenario)
     #expect(laws.contains("everything-restored") == (opacity > 0), "\(laws)")
+  }
+
+  @Test(arguments: [Scenario.Container.modal, .navigation])
+  func `a picture that a dismissal leaves in its container`(container: Scenario.Container) {
+    let leaving = subject(in: [.modal, .navigation]) { context, isForward in
+      guard let from = context.view(forKey: .from) else { return context.completeTransition(false) }
+      let picture = from.snapshotView(afterScreenUpdates: true) ?? UIView()
+      fade(context, isForward) {
+        if !isForward { context.containerView.addSubview(picture) }
+      } end: {
+        if isForward { picture.removeFromSuperview() }
+      }
+    }
+    let laws = broken(leaving, [Self.presentation, Self.dismissal], in: container)
+    // The container of a presentation goes with the dismissal.
+    #expect(laws.contains("no-snapshot-left") == (container == .navigation), "\(laws)")
   }
 
   // MARK: Pictures

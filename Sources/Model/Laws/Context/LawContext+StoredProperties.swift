@@ -26,7 +26,7 @@ extension LawContext {
     if isOfGoneView(change) { return .viewIsGone }
     if isMaskReplaced(change) { return .setUpForItsStay }
     if isBehindScreen(change) || isOfSquareCorners(change) || isOfUnseenShadow(change)
-      || isOfRasterizationScale(change)
+      || isOfRasterizationScale(change) || isOfUnseenBack(change)
     {
       return .cannotBeSeen
     }
@@ -111,6 +111,16 @@ extension LawContext {
       let root = record(of: id, transitionRecord, transitionRecord.after)
     else { return false }
     return !root.hasShadow || root.isSeenAs(root, despite: .shadow, in: scenario)
+  }
+
+  /// Whether a change says if the back of a screen is drawn, while the screen shows its front.
+  private func isOfUnseenBack(_ change: StateChange) -> Bool {
+    let transitionRecord = trace.transitions[change.transition]
+    guard prediction == nil, change.property == "isDoubleSided",
+      case .view(let id) = change.tracedView, id.view == 0, !transitionRecord.after.isEmpty,
+      let root = record(of: id, transitionRecord, transitionRecord.after)
+    else { return false }
+    return !root.hasDepth
   }
 
   /// Whether a change is of the scale at which a screen would be rasterized. `shouldRasterize`, which

@@ -85,7 +85,8 @@ extension Law {
   /// A view that a presentation adds may be meant for as long as its screen stays, such as a
   /// dimming view, a handle or a wrapper. It is judged after the dismissal, which removes the
   /// container and everything in it: a view in front of the screen that is still visible then would
-  /// disappear abruptly. A push may leave a view in the container for the way back if it is
+  /// disappear abruptly. What the dismissal itself adds goes with the container in the same instant in
+  /// which its completion would remove it. A push may leave a view in the container for the way back if it is
   /// invisible, or lies behind the new screen, such as the snapshot of a menu that slides in. The pop
   /// must then remove the second kind. The tutorials remove everything except what a presentation
   /// leaves behind its screen or outside its container.
@@ -108,8 +109,7 @@ extension Law {
       let isGone = context.containerIsGone(after: transitionRecord)
       let added = after.indices.dropFirst(before.count).filter { index in
         let extraView = after[index]
-        return !(isGone && !context.isSeen(extraView, after: transitionRecord))
-          && !extraView.isPresentedView
+        return !isGone && !extraView.isPresentedView
           && !context.liesBehindScreen(index, of: after, transitionRecord)
           && !context.isKeptOutside(extraView, transitionRecord)
           && !context.isKeptInvisible(extraView, transitionRecord)
