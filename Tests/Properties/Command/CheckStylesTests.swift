@@ -208,21 +208,25 @@ import Testing
 
   /// The delegate returns `pull` for each dismissal. Without a gesture nothing finishes it, so a
   /// dismissal by a button never completes.
+  /// A percent driver whose gesture dismisses a screen.
+  private let pull = """
+    final class Pull: UIPercentDrivenInteractiveTransition {
+      weak var screen: UIViewController?
+      @objc func pull(_ pan: UIPanGestureRecognizer) {
+        switch pan.state {
+        case .began: screen?.dismiss(animated: true)
+        case .changed: update(pan.translation(in: nil).y / 400)
+        default: finish()
+        }
+      }
+    }
+
+    """
+
   @Test(arguments: [true, false])
   func `screens that only the gesture of a driver dismisses stay`(_ hasButton: Bool) throws {
     let run = try check(
-      dissolving + """
-        final class Pull: UIPercentDrivenInteractiveTransition {
-          weak var screen: UIViewController?
-          @objc func pull(_ pan: UIPanGestureRecognizer) {
-            switch pan.state {
-            case .began: screen?.dismiss(animated: true)
-            case .changed: update(pan.translation(in: nil).y / 400)
-            default: finish()
-            }
-          }
-        }
-
+      dissolving + pull + """
         final class Detail: UIViewController, UIViewControllerTransitioningDelegate {
           let pull = Pull()
           override func viewDidLoad() {
@@ -259,18 +263,7 @@ import Testing
     answer: String
   ) throws {
     let run = try check(
-      dissolving + """
-        final class Pull: UIPercentDrivenInteractiveTransition {
-          weak var screen: UIViewController?
-          @objc func pull(_ pan: UIPanGestureRecognizer) {
-            switch pan.state {
-            case .began: screen?.dismiss(animated: true)
-            case .changed: update(pan.translation(in: nil).y / 400)
-            default: finish()
-            }
-          }
-        }
-
+      dissolving + pull + """
         final class Sheets: NSObject, UIViewControllerTransitioningDelegate {
           private let pull = Pull()
           private var mayWait = false

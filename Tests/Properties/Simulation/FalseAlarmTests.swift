@@ -253,6 +253,21 @@ import UIKit
     #expect(laws.contains("everything-restored") == (opacity > 0), "\(laws)")
   }
 
+  @Test(arguments: [false, true]) func `what a presentation leaves unseen on the presenter`(
+    isSeen: Bool
+  ) {
+    let leaving = subject(in: [.modal]) { context, isForward in
+      if isForward, let layer = context.view(forKey: .from)?.layer {
+        layer.isDoubleSided = false
+        layer.rasterizationScale = 2
+        if isSeen { layer.borderWidth = 3 }
+      }
+      fade(context, isForward)
+    }
+    let laws = broken(leaving, [Self.presentation, Self.dismissal], in: .modal)
+    #expect(laws.contains("everything-restored") == isSeen, "\(laws)")
+  }
+
   @Test(arguments: [Scenario.Container.modal, .navigation])
   func `a picture that a dismissal leaves in its container`(container: Scenario.Container) {
     let leaving = subject(in: [.modal, .navigation]) { context, isForward in

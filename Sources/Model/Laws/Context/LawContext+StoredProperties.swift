@@ -25,11 +25,7 @@ extension LawContext {
     if isWritten(change) { return .writtenByApp }
     if isOfGoneView(change) { return .viewIsGone }
     if isMaskReplaced(change) { return .setUpForItsStay }
-    if isBehindScreen(change) || isOfSquareCorners(change) || isOfUnseenShadow(change)
-      || isOfRasterizationScale(change) || isOfUnseenBack(change)
-    {
-      return .cannotBeSeen
-    }
+    if cannotBeSeen(change) { return .cannotBeSeen }
     guard let screen = change.screen else {
       // Dismissals are excused like presentations: they may take back what
       // `presentationTransitionWillBegin` set before the first state that the trace holds.
@@ -50,6 +46,12 @@ extension LawContext {
       $0.transition >= removal && $0.isAboutTheSame(as: change)
     }
     return earlier?.before == change.after ? .takenBackByPop : nil
+  }
+
+  /// Whether no user sees a change at the end of its transition.
+  private func cannotBeSeen(_ change: StateChange) -> Bool {
+    isBehindScreen(change) || isOfSquareCorners(change) || isOfUnseenShadow(change)
+      || isOfRasterizationScale(change) || isOfUnseenBack(change)
   }
 
   /// Whether a change of an object that has no identity gives a property the value that an earlier
@@ -231,7 +233,13 @@ extension LawContext {
     }
     if let first { change.before = first.before }
     result.count(comparisons: 1)
-    if change.before != change.after { report(change, in: transition, &result) }
+    if change.before == change.after { return }
+    change.transition = transition
+    if cannotBeSeen(change) {
+      result.excuse(.cannotBeSeen)
+    } else {
+      report(change, in: transition, &result)
+    }
   }
 
   private func report(_ change: StateChange, in transition: Int, _ result: inout LawResult) {
