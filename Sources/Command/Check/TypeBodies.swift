@@ -255,15 +255,18 @@ struct TypeBodies {
     }
   }
 
-  /// Whether the code of a type sets a property. A constant of the same name, as in
-  /// `guard let view = view`, does not.
+  /// Whether the code of a type sets a property of its own. A constant of the same name, as in
+  /// `guard let view = view`, is none, and neither is a property of another object.
   func assigns(_ property: String, in type: String) -> Bool {
     let code = self[type]
-    return [" ", "."].contains { before in
-      code.ranges(of: "\(before)\(property) = ").contains { range in
-        let statement = code[..<range.lowerBound]
-        return !["let", "var"].contains(where: statement.hasSuffix)
+    return code.ranges(of: "\(property) = ").contains { range in
+      let before = code[..<range.lowerBound]
+      // Also through a weak reference: `strongSelf.view = view`.
+      if before.last == "." {
+        return ["elf.", "elf?.", "elf!."].contains(where: before.hasSuffix)
       }
+      return before.last?.isWhitespace == true
+        && !["let ", "var "].contains(where: before.hasSuffix)
     }
   }
 

@@ -287,8 +287,12 @@ import Testing
         declared: """
           var isPresenting: Bool?
           var shown: UIView?
+          var duration: TimeInterval?
           """,
         before: """
+          // The duration of another object is none of its own.
+          let other = CABasicAnimation(keyPath: "opacity")
+          other.duration = duration!
           shown = context.view(forKey: isPresenting! ? .to : .from)
           shown!.alpha = shown!.alpha
           """
@@ -308,6 +312,7 @@ import Testing
           func make(_ isPresenting: Bool) -> Slow? {
             let slow = Slow()
             slow.isPresenting = isPresenting
+            slow.duration = 0.25
             return row == nil ? nil : slow
           }
           \(presents("row == nil ? nil : make(true)", dismisses: "row == nil ? nil : make(false)"))
