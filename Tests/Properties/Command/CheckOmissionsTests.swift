@@ -175,7 +175,9 @@ import Testing
           let fading = Fading()
           let next = Detail()
           func present(using context: Int) {}
-          func more(_ context: Int) { present(\(arguments)) }
+          func more(_ context: Int) {
+            present(\(arguments))
+          }
           func open() {
             let detail = Detail()
             detail.modalPresentationStyle = .fullScreen
