@@ -23,6 +23,8 @@ import UIKit
   private let makeDelegate: MakeDelegate?
   private let followsFinger: Bool
   public let followsFingerForward: Bool
+  /// Whether a pan gesture recognizer that a screen has attached to its view drives its dismissal.
+  private let followsPan: Bool
   private let setDriver: SetDriver?
   private var driver: UIPercentDrivenInteractiveTransition?
   /// Kept here, because UIKit holds delegates weakly.
@@ -48,7 +50,8 @@ import UIKit
   ) {
     (makeScreen, self.followsFinger) = (screen, followsFinger)
     makeDelegate = { _, _ in delegate() }
-    (self.followsFingerForward, self.setDriver) = (followsFingerForward, setDriver)
+    (self.followsFingerForward, followsPan) = (followsFingerForward, true)
+    self.setDriver = setDriver
   }
 
   /// Makes an app whose segues are the delegates of what they present. No segue is performed: the
@@ -61,7 +64,7 @@ import UIKit
   ) {
     (makeScreen, followsFinger) = (screen, false)
     makeDelegate = { segue($0 ?? UIViewController(), $1 ?? UIViewController()) }
-    (followsFingerForward, setDriver) = (true, nil)
+    (followsFingerForward, followsPan, setDriver) = (true, true, nil)
   }
 
   /// Makes an app that chooses the delegate of a presentation by its two screens.
@@ -78,18 +81,23 @@ import UIKit
   ) {
     (makeScreen, self.followsFinger) = (screen, followsFinger)
     makeDelegate = { presentationDelegate($0 ?? UIViewController(), $1 ?? UIViewController()) }
-    (self.followsFingerForward, self.setDriver) = (followsFingerForward, setDriver)
+    (self.followsFingerForward, followsPan) = (followsFingerForward, true)
+    self.setDriver = setDriver
   }
 
   /// Makes an app whose screens bring their own transitioning delegates.
   ///
   /// A screen that has set no delegate when its view is loaded is presented with itself as delegate,
-  /// if it can be one. No finger drives the transitions.
+  /// if it can be one.
   ///
   /// - Parameter screens: makes the controller of a screen.
-  public init(screens: @escaping @MainActor (ScreenContent) -> UIViewController) {
+  /// - Parameter followsPan: whether the first pan gesture recognizer that a screen has attached to its
+  ///   view dismisses the screen and drives that. Another pan may only move the views of the screen.
+  public init(
+    screens: @escaping @MainActor (ScreenContent) -> UIViewController, followsPan: Bool = false
+  ) {
     (makeScreen, followsFinger, makeDelegate) = (screens, false, nil)
-    (followsFingerForward, setDriver) = (true, nil)
+    (followsFingerForward, self.followsPan, setDriver) = (true, followsPan, nil)
   }
 
   /// Makes an app with a class of its own for its navigation controller.
@@ -103,7 +111,7 @@ import UIKit
     navigationController: @escaping @MainActor () -> UINavigationController
   ) {
     (makeScreen, followsFinger, makeDelegate) = (screen, false, nil)
-    (followsFingerForward, setDriver) = (true, nil)
+    (followsFingerForward, followsPan, setDriver) = (true, true, nil)
     makeNavigationController = navigationController
   }
 
@@ -150,9 +158,7 @@ import UIKit
   }
 
   public func gesture(on viewController: UIViewController) -> DrivingGesture? {
-    // A screen that brings its own delegate may have a pan that moves its views and then dismisses
-    // the screen. Such a pan drives no transition.
-    guard makeDelegate != nil || makeNavigationController != nil else { return nil }
+    guard followsPan else { return nil }
     // For a screen that is not presented, the property `presentationController` would make one.
     let isPresented = viewController.presentingViewController != nil
     let presentation = isPresented ? viewController.presentationController : nil
@@ -256,8 +262,11 @@ extension Subject {
   /// Makes a subject from screens that bring their own transitioning delegates.
   public init(
     _ name: String, in containers: [Container] = [.modal], summary: String,
-    screens: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController
+    screens: @escaping @MainActor @Sendable (ScreenContent) -> UIViewController,
+    followsPan: Bool = false
   ) {
-    self.init(name, in: containers, summary: summary) { _ in DelegatedApp(screens: screens) }
+    self.init(name, in: containers, summary: summary) { _ in
+      DelegatedApp(screens: screens, followsPan: followsPan)
+    }
   }
 }

@@ -21,6 +21,8 @@ struct CheckedFiles {
   let storyboards: Storyboards
   /// Whether the phone can be turned in the app.
   let orientations: Orientations
+  /// The files that belong to no target of the project, and so are left out.
+  let outside: [String]
 
   /// Whether one of the files lists the subjects.
   var hasCatalog: Bool {
@@ -45,7 +47,10 @@ struct CheckedFiles {
   ///   - others: the names of the other modules.
   /// - Throws: `UsageError` if there is no Swift file.
   init(_ paths: [String], besides others: Set<String> = []) throws {
-    let found = try paths.flatMap(CheckedFiles.swiftFiles)
+    let all = try paths.flatMap(CheckedFiles.swiftFiles)
+    let outside = paths.flatMap { XcodeProject.filesOutside(of: $0) }
+    let found = all.filter { !outside.contains($0) }
+    self.outside = outside
     storyboards = Storyboards(
       paths.flatMap { CheckedFiles.files(in: $0, named: ".storyboard") }
         .compactMap { try? String(contentsOfFile: $0, encoding: .utf8) })

@@ -32,7 +32,8 @@ import Subjects
     self.files = files.files.map(\.path)
     var compiler = try AnimatorCompiler(files, in: folder)
     Location.useFiles(files.files.map(\.path))
-    var left: [String] = [], staging: Staging?
+    var left = files.outside.map { "\($0): left out: it is in no target of the project" }
+    var staging: Staging?
     repeat {
       left += try compiler.settle()
       guard !compiler.isEmpty else {

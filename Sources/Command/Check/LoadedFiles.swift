@@ -7,7 +7,8 @@ import Foundation
   /// Compiles and loads files, and runs a body while the products exist.
   ///
   /// - Parameters:
-  ///   - paths: folders, each a module, and single files, which together form another.
+  ///   - paths: folders, each a module, or one for each app in it, and single files, which together form
+  ///     another.
   ///   - keep: a new folder for the copies and the catalog; nil keeps nothing.
   ///   - mutates: whether mistakes are compiled into the files.
   ///   - staged: is called after each module, before the next one is compiled.
@@ -24,12 +25,16 @@ import Foundation
     let paths = paths.filter { known.insert(URL(filePath: $0).standardizedFileURL.path).inserted }
     let folders = paths.filter { !$0.hasSuffix(".swift") }
     let files = paths.filter { $0.hasSuffix(".swift") }
-    let groups = folders.map { [$0] } + (files.isEmpty ? [] : [files])
+    let parts = folders.map(XcodeProject.apps)
+    let groups = parts.flatMap(\.self).map { [$0] } + (files.isEmpty ? [] : [files])
+    // One of several apps in a folder need not have an animator.
+    let mayFail = Set(parts.filter { $0.count > 1 }.flatMap(\.self))
+    var failure: UsageError?
     if keep != nil && groups.count > 1 {
       throw UsageError("--keep: one folder cannot hold several modules; check them one by one")
     }
     var names: Set<String> = []
-    let modules = try groups.enumerated().map { number, paths in
+    let modules = try groups.enumerated().compactMap { number, paths -> CheckedModule? in
       let files = try CheckedFiles(paths, besides: names)
       if keep != nil && files.hasCatalog {
         throw UsageError(
@@ -39,11 +44,19 @@ import Foundation
       names.insert(files.name)
       let place = folder.appending(path: "\(number)")
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-      let module = try CheckedModule(files, in: place, keep: keep, mutates: mutates)
+      let module: CheckedModule
+      do {
+        module = try CheckedModule(files, in: place, keep: keep, mutates: mutates)
+      } catch let error as UsageError where mayFail.contains(paths[0]) {
+        failure = error
+        Console.say([error.message])
+        return nil
+      }
       staged(module)
       try SubjectRegistry.registerLaws(of: module.subjects)
       return module
     }
+    if let failure, modules.isEmpty { throw failure }
     return try body(LoadedFiles(modules: modules))
   }
 }

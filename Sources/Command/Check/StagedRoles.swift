@@ -24,6 +24,7 @@ struct StagedRoles {
   ///   - implementing: by the name of a protocol, the screens of the app that conform to it. No
   ///     other screen can.
   ///   - first: the class of the lower screen; nil if only the casts say it.
+  ///   - upper: the class of the upper screen; nil likewise.
   ///   - areBackward: whether a type is only about the way back.
   ///   - mayBePresented: whether a container may hold the screens, as in a presentation.
   ///   - plainClass: the class for screens that need no class of the app.
@@ -32,8 +33,8 @@ struct StagedRoles {
   ///   of the classes comes first.
   init(
     _ types: [String], in bodies: TypeBodies, _ graph: SymbolGraph,
-    implementing: [String: [String]] = [:], first: String? = nil, areBackward: (String) -> Bool,
-    mayBePresented: Bool, plainClass: String,
+    implementing: [String: [String]] = [:], first: String? = nil, upper: String? = nil,
+    areBackward: (String) -> Bool, mayBePresented: Bool, plainClass: String,
     _ make: (String) throws(StagedController.Obstacle) -> String
   ) throws(StagedController.Obstacle) {
     func isScreen(_ name: String) -> Bool {
@@ -42,7 +43,9 @@ struct StagedRoles {
     let casts = types.flatMap { type in
       ScreenCast.list(in: bodies[type], isBackward: areBackward(type))
     }
-    var roles = first.map { [(type: $0, isUpper: false)] } ?? []
+    var roles = [(first, false), (upper, true)].compactMap { type, isUpper in
+      type.map { (type: $0, isUpper: isUpper) }
+    }
     for cast in casts {
       if isScreen(cast.type), !roles.contains(where: { $0.type == cast.type }) {
         roles.append((cast.type, cast.isUpper))
@@ -88,7 +91,7 @@ struct StagedRoles {
         text: roles.map(\.type).joined(separator: " and ") + "; which is shown first is not clear")
     }
     lower = roles.first { !$0.isUpper }?.type
-    upper = roles.first(where: \.isUpper)?.type
+    self.upper = roles.first(where: \.isUpper)?.type
     let plain = "\(plainClass)(content)"
     lowerHolder = holders.first { !$0.isUpper }?.type
     upperHolder = holders.first(where: \.isUpper)?.type
@@ -98,7 +101,7 @@ struct StagedRoles {
     }
     let below = held(try lower.map(make) ?? plain, by: lowerHolder)
     if lower != nil || lowerHolder != nil { self.below = below }
-    let above = held(try upper.map(make) ?? plain, by: upperHolder)
+    let above = held(try self.upper.map(make) ?? plain, by: upperHolder)
     guard !tags.isEmpty else {
       arguments = ["screen: { content in content.number == 0 ? \(below) : \(above) }"]
       return

@@ -64,13 +64,4 @@ struct StagedSubject {
   static func isPresentation(_ container: String) -> Bool {
     container == "modal" || container == "overlay"
   }
-
-  /// Containers in words.
-  static func words(for containers: [String]) -> String {
-    let names = [
-      "navigation": "a navigation controller", "tabs": "a tab bar controller",
-      "modal": "full-screen presentations", "overlay": "presentations of the custom style",
-    ]
-    return containers.map { names[$0] ?? $0 }.joined(separator: " and ")
-  }
 }

@@ -116,7 +116,9 @@ extension Staging {
     for owner in owners where bodies.setsDelegateForSegues(owner) {
       styles.formUnion(storyboards.shownStyles[owner] ?? [])
     }
-    if styles.isEmpty, calls.presentsOnlyOver, !removesPresenter { return "overlay" }
+    if styles.isEmpty, calls.presentsOnlyOver || presentsSheets, !removesPresenter {
+      return "overlay"
+    }
     guard styles.count == 1, !removesPresenter else { return nil }
     return [
       "custom": "overlay", "overFullScreen": "overlay", "overCurrentContext": "overlay",
@@ -178,7 +180,7 @@ extension Staging {
       let names = containers.map { $0 == "overlay" ? "modal" : $0 }
       return [
         (containers, ""),
-        (names, "In the custom style, which other screens have, it breaks more laws. "),
+        (names, "Over a presenter that stays, as other screens are shown, it breaks more laws. "),
       ]
     }
     guard containers.contains("modal"), !removesPresenter,
@@ -191,6 +193,18 @@ extension Staging {
         "No code sets the style, and in full screen it breaks more laws. "
       ),
     ]
+  }
+
+  /// Containers in words.
+  func words(for containers: [String]) -> String {
+    let names = [
+      "navigation": "a navigation controller", "tabs": "a tab bar controller",
+      "modal": "full-screen presentations",
+      "overlay": presentsSheets
+        ? "sheets over a presenter that stays (since Xcode 11, because no code sets a style)"
+        : "presentations over a presenter that stays",
+    ]
+    return containers.map { names[$0] ?? $0 }.joined(separator: " and ")
   }
 
   /// The other types that name an animator.
@@ -224,7 +238,8 @@ extension Staging {
     let isPushed = code.containsBytes(of: "push") || code.containsBytes(of: "navigationcontroller")
     if isPushed && !isPresented { return [["navigation"]] }
     let presentations =
-      isOverlay ? [["overlay"]] : removesPresenter ? [["modal"]] : [["modal"], ["overlay"]]
+      isOverlay || presentsSheets
+      ? [["overlay"]] : removesPresenter ? [["modal"]] : [["modal"], ["overlay"]]
     return isPresented && !isPushed ? presentations : presentations + [["navigation"]]
   }
 }

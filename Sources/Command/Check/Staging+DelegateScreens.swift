@@ -9,7 +9,9 @@ extension Staging {
   /// the case that a screen does not run with generated views.
   func subjectsOfDelegateScreens(_ animators: [String]) -> [StagedSubject] {
     var provided: Set<String> = [], found: [StagedSubject] = []
-    for screen in graph.types.keys.sorted() {
+    // Those with pans first, because their pans run, too.
+    let screens = graph.types.keys.sorted()
+    for screen in screens.filter(hasDrivingPan) + screens.filter({ !hasDrivingPan($0) }) {
       let used = animators.filter { $0 != screen && bodies.mentions($0, in: screen) }
       // Of screens that provide the same animators, one shows them.
       guard !provided.isSuperset(of: used), case let made = subjects(of: screen, used),
@@ -32,9 +34,13 @@ extension Staging {
     guard !dependsOnTaps(screen, used), !used.contains(where: dependsOnStyle),
       listFilledByOthers(screen, and: used) == nil,
       !controllers.contains(where: removesPresenterForOwnViews),
-      let roles = try? roles(of: [screen] + used + controllers, in: asked, first: screen)
+      case let isPushed = asked == ["navigation"],
+      // The pan of a pushed screen takes it away, so another one must be below it.
+      case let hasPan = isPushed && hasDrivingPan(screen),
+      let roles = try? roles(
+        of: [screen] + used + controllers, in: asked,
+        first: hasPan ? screenBelow(screen) : screen, upper: hasPan ? screen : nil)
     else { return [] }
-    let isPushed = asked == ["navigation"]
     let name = graph.spelled(screen)
     let (driver, finger) =
       isPushed ? ([], "Only gestures of its screens drive it.") : driver(of: screen)
@@ -57,8 +63,16 @@ extension Staging {
         name: screen, containers: containers.names, finger: .never,
         arguments: roles.arguments + driver + [delegate],
         classes: roles.classes, omissions: omissions.members, replaces: used,
-        words: "\(screen) is the delegate of \(StagedSubject.words(for: containers.names))"
+        words: "\(screen) is the delegate of \(words(for: containers.names))"
           + "\(providing(used)). \(containers.why)\(roles.words)\(finger)\(omissions.words)")
+    }
+  }
+
+  /// Another screen that makes itself the delegate of its navigation controller; nil if there is none.
+  private func screenBelow(_ screen: String) -> String? {
+    graph.types.keys.sorted().first { other in
+      other != screen && graph.inherits(other, from: "UIViewController")
+        && containersThatAsk(other) == ["navigation"] && bodies.mentions(screen, in: other)
     }
   }
 
@@ -66,9 +80,12 @@ extension Staging {
   private func containersThatAsk(_ screen: String) -> [String] {
     let lines = bodies[screen].split(separator: "\n")
     let containers = containers(of: screen)
-    let isAskedByOwn = TypeBodies.blocks(of: bodies[screen], divideCases: false).contains { block in
-      TypeBodies.isLifeCycle(block)
-        && block.contains { $0.contains(/navigationController[?!]?\.delegate = self\b/) }
+    let blocks = TypeBodies.blocks(of: bodies[screen], divideCases: false)
+    let lifeCycle = blocks.filter(TypeBodies.isLifeCycle).joined().joined(separator: "\n")
+    let isAskedByOwn = blocks.contains { block in
+      let setter = block.first?.firstMatch(of: /func (\w+)\(/)?.1
+      return block.contains { $0.contains(/navigationController[?!]?\.delegate = self\b/) }
+        && (TypeBodies.isLifeCycle(block) || setter.map { lifeCycle.contains("\($0)(") } == true)
     }
     if isAskedByOwn, containers.contains("navigation") { return ["navigation"] }
     let isAskedForOthers = lines.contains { line in

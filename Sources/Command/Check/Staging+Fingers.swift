@@ -116,6 +116,14 @@ extension Staging {
     return goesBack && !ScreenCalls.goesForward(code)
   }
 
+  /// Whether a screen has a pan that takes it away and drives that: its code makes the recognizer, pops
+  /// or dismisses, and updates a percent driver.
+  func hasDrivingPan(_ screen: String) -> Bool {
+    let code = graph.ancestry(of: screen).map { bodies[$0] }.joined()
+    return code.containsBytes(of: "PanGestureRecognizer(") && code.containsBytes(of: ".update(")
+      && ["dismiss(animated", "popViewController("].contains(where: code.containsBytes)
+  }
+
   /// Which transitions a finger drives, as a sentence for the user.
   static func words(_ finger: StagedSubject.FingerUse) -> String {
     switch finger {

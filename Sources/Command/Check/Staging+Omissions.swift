@@ -53,15 +53,11 @@ extension Staging {
       others.append(".waysBack")
       sentences += " As in the code, no screen is dismissed."
     }
-    let isPlaced = !containers.contains("overlay") || namePresentationController(types)
-    if orientations.areSeveral && !isPlaced {
-      sentences +=
-        " The phone is not turned, because no presentation controller says where a screen lies then."
-    } else if let source = orientations.source {
+    if let source = orientations.source {
       let isTurned = orientations.areSeveral ? "may be turned" : "is never turned"
       sentences += " As in \(source), the phone \(isTurned)."
     }
-    if !orientations.areSeveral || !isPlaced { others.append(".turns") }
+    if !orientations.areSeveral { others.append(".turns") }
     if !hasLockedScreens { others.append(".lockedRoots") }
     if !hidesViews { others.append(".hiding") }
     if let method = methodOfLooks(castBy: types) {
@@ -78,15 +74,6 @@ extension Staging {
     return StagedOmissions(
       members: omitted.map { ".\($0.member)" } + others,
       words: sentences + " As in the code, no screen is shown \(list).")
-  }
-
-  /// Whether one of the types names or is a presentation controller. In the custom style it says where
-  /// a screen lies after a turn; where UIKit lays out one without it is not documented.
-  private func namePresentationController(_ types: [String]) -> Bool {
-    graph.types.keys.contains { controller in
-      graph.inherits(controller, from: "UIPresentationController")
-        && types.contains { $0 == controller || bodies.mentions(controller, in: $0) }
-    }
   }
 
   /// Whether a screen that uses the types may be presented over another one that does, because a
@@ -271,8 +258,11 @@ extension Staging {
     func dismissals(_ code: String) -> Int { code.ranges(of: "dismiss(animated").count }
     let driver = drivers.first { dismissals(bodies[$0]) > 0 }
     let count = drivers.map { dismissals(bodies[$0]) }.reduce(0, +)
-    let usesSegues = ScreenCalls.hasSegues(bodies.all) || bodies.all.containsBytes(of: "unwind")
-    return count == dismissals(bodies.all) && !usesSegues ? driver : nil
+    // Where a storyboard is known, it says whether a segue takes screens away.
+    let usesSegues =
+      storyboards.classes.isEmpty ? ScreenCalls.hasSegues(bodies.all) : storyboards.unwind
+    return count == dismissals(bodies.all) && !usesSegues
+      && !bodies.all.containsBytes(of: "unwind") ? driver : nil
   }
 
   /// The screens of the module.

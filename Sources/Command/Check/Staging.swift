@@ -23,6 +23,9 @@ struct Staging {
   let storyboards: Storyboards
   let orientations: Orientations
   let controllers: StagedController
+  /// Whether every presentation of the module is a page sheet, because it is an app that sets no style
+  /// and has no presentation controller, for which it would set one. (`docs/facts.md L21`)
+  let presentsSheets: Bool
 
   /// - Parameters:
   ///   - texts: the code of the files that compile, with the parts that are left out.
@@ -35,6 +38,10 @@ struct Staging {
     }
     (self.graph, self.bodies, storyboards) = (graph, bodies, files.storyboards)
     orientations = files.orientations
+    presentsSheets =
+      files.areOfApp && !files.storyboards.setStyles
+      && !bodies.all.containsBytes(of: "modalPresentationStyle")
+      && !bodies.all.containsBytes(of: "UIPresentationController")
     values = StagedValues(graph: graph, bodies: bodies)
     calls = ScreenCalls(bodies.all, areInStoryboards: !storyboards.showing.isEmpty)
     controllers = StagedController(graph: graph, bodies: bodies)
@@ -53,7 +60,11 @@ struct Staging {
     for delegate in delegates() where !belongsToScreen(delegate) && !covered.contains(delegate) {
       stage(delegate: delegate, animators, &covered)
     }
-    for screen in presentedScreens() { stage(screen: screen, animators, &covered) }
+    for screen in presentedScreens() {
+      if !hasDrivingPan(screen) || !stageWithPan(screen: screen, animators) {
+        stage(screen: screen, animators, &covered)
+      }
+    }
     covered.formUnion(delegates().filter(belongsToScreen))
     staged += subjectsOfDelegateScreens(animators.filter { !covered.contains($0) })
     // If the code uses some animators, those that it does not use are not run, unless they are the
@@ -186,7 +197,7 @@ struct Staging {
             + (stack.map { [$0] }
               ?? driver.arguments + [guarded ?? "\(label): { \(parameters)\(call) }"]),
           classes: screens.classes, omissions: omissions.members, unset: unset(in: delegate),
-          words: "\(delegate) is the delegate of \(StagedSubject.words(for: containers.names))"
+          words: "\(delegate) is the delegate of \(words(for: containers.names))"
             + "\(providing(used)). \(containers.why)" + screens.words
             + (stack == nil ? driver.words : "Its own pan gesture drives pops.") + omissions.words))
     }
@@ -279,34 +290,58 @@ struct Staging {
     }.sorted()
   }
 
+  /// The delegates and animators of a screen that sets its transitioning delegate.
+  private func provided(for screen: String, _ animators: [String]) -> [String] {
+    let delegates = delegates().filter { bodies.mentions($0, in: screen) }
+    return animators.filter { animator in
+      ([screen] + delegates).contains { bodies.mentions(animator, in: $0) }
+    } + delegates
+  }
+
   private mutating func stage(
     screen type: String, _ animators: [String], _ covered: inout Set<String>
   ) {
-    let delegates = delegates().filter { bodies.mentions($0, in: type) }
-    let used = animators.filter { animator in
-      ([type] + delegates).contains { bodies.mentions(animator, in: $0) }
-    }
-    let provided = used + delegates
-    guard !provided.isEmpty, provided.contains(where: { !covered.contains($0) }) else { return }
-    let expression: String
+    let provided = provided(for: type, animators)
+    guard provided.contains(where: { !covered.contains($0) }) else { return }
     do throws(StagedController.Obstacle) {
-      expression = try controllers.expression(type)
+      let subject = try subject(ofScreen: type, provided)
+      covered.formUnion(provided)
+      skipped.removeAll { provided.contains($0.type) }
+      staged.append(subject)
     } catch {
       skipped.append((type, error.text))
-      return
     }
-    covered.formUnion(provided)
-    skipped.removeAll { provided.contains($0.type) }
+  }
+
+  /// Stages a screen whose own pan drives its dismissal. Its delegates and animators are staged on
+  /// their own, too, for the case that it does not run with generated views. Returns whether it could
+  /// be made.
+  private mutating func stageWithPan(screen type: String, _ animators: [String]) -> Bool {
+    let provided = provided(for: type, animators)
+    guard !provided.isEmpty, var subject = try? subject(ofScreen: type, provided, hasPan: true)
+    else { return false }
+    subject.replaces = provided
+    staged.append(subject)
+    return true
+  }
+
+  /// The subject of a screen that sets its transitioning delegate.
+  ///
+  /// - Throws: `StagedController.Obstacle` if the screen cannot be made.
+  private func subject(
+    ofScreen type: String, _ provided: [String], hasPan: Bool = false
+  ) throws(StagedController.Obstacle) -> StagedSubject {
+    let delegates = delegates().filter(provided.contains)
+    let used = provided.filter { !delegates.contains($0) }
+    let expression = try controllers.expression(type)
     let roles: StagedRoles
     do throws(StagedController.Obstacle) {
       roles = try self.roles(of: provided.filter { $0 != type }, mayBePresented: true)
     } catch {
-      skipped.append((type, "it needs screens of the app: \(error.text)"))
-      return
+      throw StagedController.Obstacle(text: "it needs screens of the app: \(error.text)")
     }
     if let shown = roles.upper, !graph.inherits(type, from: shown) {
-      skipped.append((type, "its animators show \(shown)"))
-      return
+      throw StagedController.Obstacle(text: "its animators show \(shown)")
     }
     let isOverlay =
       !removesPresenter
@@ -314,23 +349,21 @@ struct Staging {
         [".custom", "UIPresentationController", " .overFullScreen", " .overCurrentContext"]
           .contains(where: code.containsBytes)
       } || storyboards.styles[type.nameInOuterType].map { !$0.contains("fullScreen") } == true
-      || !removesPresenter && calls.presentsOnlyOver
+      || !removesPresenter && (calls.presentsOnlyOver || presentsSheets)
     let containers = [isOverlay ? "overlay" : "modal"]
     let first = roles.below ?? (screen == nil ? "ContentScreen(content)" : "CheckedScreen(content)")
     var omissions = omissions(
       of: [type] + delegates, in: containers, needsViews: needsViews(expression, provided))
     if let driver = driverThatDismisses { omissions.leaveOutDismissals(begunBy: driver) }
-    staged.append(
-      StagedSubject(
-        name: type, containers: containers, finger: .never,
-        arguments: [
-          "screens: { content in content.number == 0 ? \(first) : \(expression) }"
-        ],
-        classes: [type] + [roles.lower].compactMap(\.self), omissions: omissions.members,
-        words: "\(type) is presented in \(StagedSubject.words(for: containers)), with generated "
-          + "views and the delegate that it sets\(providing(used)). "
-          + (roles.lower.map { "The first screen is \($0). " } ?? "") + "No finger drives it."
-          + omissions.words))
+    let finger = hasPan ? "Its own pan drives its dismissal." : "No finger drives it."
+    return StagedSubject(
+      name: type, containers: containers, finger: .never,
+      arguments: ["screens: { content in content.number == 0 ? \(first) : \(expression) }"]
+        + (hasPan ? ["followsPan: true"] : []),
+      classes: [type] + [roles.lower].compactMap(\.self), omissions: omissions.members,
+      words: "\(type) is presented in \(words(for: containers)), with generated "
+        + "views and the delegate that it sets\(providing(used)). "
+        + (roles.lower.map { "The first screen is \($0). " } ?? "") + finger + omissions.words)
   }
 
   // MARK: Animators
@@ -386,16 +419,17 @@ struct Staging {
       let arguments = (presentation ?? model.map { _ in Staging.placer }).map {
         ["presentation: { \($0)(presentedViewController: $0, presenting: $1) }"]
       }
+      let controller =
+        presentation.map { ", with \($0)" }
+        ?? model.map { ", with a controller that places the screen, as \($0) does" }
       staged.append(
         StagedSubject(
           name: animator, containers: containers, finger: finger,
           arguments: screens.arguments + (arguments ?? [])
             + ["animator: { change in \(screens.guarded(expression)) }"],
           classes: screens.classes, omissions: omissions.members, unset: unset(in: animator),
-          words: "\(words), in \(StagedSubject.words(for: containers))"
-            + (presentation.map { " with \($0)" } ?? "")
-            + (model.map { " with a controller that places the screen, as \($0) does" } ?? "")
-            + ". " + screens.words + Staging.words(finger) + omissions.words))
+          words: "\(words), in \(self.words(for: containers))\(controller ?? ""). "
+            + screens.words + Staging.words(finger) + omissions.words))
     }
   }
 
@@ -587,9 +621,11 @@ struct Staging {
   /// The screens that types and their helpers need, also of protocols that screens of the app
   /// implement.
   ///
-  /// - Parameter first: the class of the first screen; nil if the code of the types decides.
+  /// - Parameters:
+  ///   - first: the class of the first screen; nil if the code of the types decides.
+  ///   - upper: the same for the screens that are shown.
   func roles(
-    of types: [String], in containers: [String], first: String? = nil
+    of types: [String], in containers: [String], first: String? = nil, upper: String? = nil
   ) throws(StagedController.Obstacle) -> StagedRoles {
     let types = (types + types.flatMap(helpers)).flatMap(graph.ancestry)
     let casts = types.flatMap { bodies.casts(in: $0) }
@@ -608,7 +644,7 @@ struct Staging {
     }
     do throws(StagedController.Obstacle) {
       return try roles(
-        of: types, implementing: implementing, first: first,
+        of: types, implementing: implementing, first: first, upper: upper,
         mayBePresented: containers.contains(where: StagedSubject.isPresentation))
     } catch {
       throw StagedController.Obstacle(text: "it needs screens of the app: \(error.text)")
@@ -618,10 +654,10 @@ struct Staging {
   /// The classes that the code of types asks of their screens.
   private func roles(
     of types: [String], implementing: [String: [String]] = [:], first: String? = nil,
-    mayBePresented: Bool
+    upper: String? = nil, mayBePresented: Bool
   ) throws(StagedController.Obstacle) -> StagedRoles {
     try StagedRoles(
-      types, in: bodies, graph, implementing: implementing, first: first,
+      types, in: bodies, graph, implementing: implementing, first: first, upper: upper,
       areBackward: { type in
         (StagedValues.direction(of: type) ?? providedDirection(of: type)) == .backward
       },

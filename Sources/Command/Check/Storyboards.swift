@@ -11,6 +11,10 @@ struct Storyboards {
   /// Whether a screen has a delegate for its presentation.
   private(set) var setTransitioningDelegates = false
 
+  /// Whether a segue takes a screen away.
+  private(set) var unwind = false
+  /// Whether a segue or a screen sets a style of presentation.
+  private(set) var setStyles = false
   /// The styles of presentation that segues or screens themselves set, by the classes of the screens.
   private(set) var styles: [String: Set<String>] = [:]
   /// The styles in which segues show screens, by the classes of the screens that show them.
@@ -42,6 +46,7 @@ struct Storyboards {
         }
       }
       let isSegue = element.hasPrefix("<segue ")
+      if isSegue, Storyboards.value(of: "kind", in: element) == "unwind" { unwind = true }
       if isSegue, let scene, Storyboards.shows(element) {
         showing.insert(scene)
         if let shown = Storyboards.value(of: "destination", in: element) {
@@ -51,6 +56,7 @@ struct Storyboards {
       if let style = Storyboards.value(of: "modalPresentationStyle", in: element),
         let id = Storyboards.value(of: isSegue ? "destination" : "id", in: element)
       {
+        setStyles = true
         styleOfID.append((id, style))
       }
       if element.hasPrefix("<view key=\"view\""),

@@ -4,7 +4,7 @@
 /// is reported as a bug of the suite and not of the subject.
 public struct Phase: RawRepresentable, Hashable, Sendable {
   /// 0 is the subject, 1 the model, and a law the raw value of its ID plus 2, with the bit `ownCode`
-  /// while a condition of an own law is evaluated.
+  /// while a condition of an own law is evaluated, and with `otherRun`, too, in a variant's run.
   public let rawValue: UInt64
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -22,22 +22,34 @@ public struct Phase: RawRepresentable, Hashable, Sendable {
     Phase(rawValue: Phase.law(law).rawValue | ownCode)
   }
 
+  /// The subject runs in the variant of the scenario with which a metamorphic law compares it.
+  public static func variant(for law: Law.ID) -> Phase {
+    Phase(rawValue: Phase.law(law).rawValue | ownCode | otherRun)
+  }
+
   /// Far above every ID of a law. `Termination.subjectCode` of `Isolation` is the same bit.
   private static let ownCode: UInt64 = 1 << 32
+  private static let otherRun: UInt64 = 1 << 33
 
-  /// Whether code of the subject runs for an own law.
+  /// Whether code of the subject runs for a law.
   public var isOwn: Bool { rawValue & Phase.ownCode != 0 }
 
   /// The law that is judged; nil if none is.
   public var law: Law.ID? {
-    let number = rawValue & ~Phase.ownCode
+    let number = rawValue & ~(Phase.ownCode | Phase.otherRun)
     guard number >= 2, let law = Int(exactly: number - 2).map(Law.ID.init(rawValue:)), law.isKnown
     else { return nil }
     return law
   }
 
-  /// Which own law was judged, for the report of a trap in its code; empty for other phases.
-  public var clause: String { isOwn ? ", \(description)" : "" }
+  /// For the report of a trap: which own law was judged, or what happens in the run of a variant; empty
+  /// for other phases.
+  public var clause: String {
+    guard rawValue & Phase.otherRun != 0, let law = law.flatMap({ Law[$0].metamorphicLaw }) else {
+      return isOwn ? ", \(description)" : ""
+    }
+    return "; not in this scenario, but in one that differs from it: \(law.otherRun)"
+  }
 
   /// The phase as a part of a message: `while law everything-restored was judged`.
   public var description: String {

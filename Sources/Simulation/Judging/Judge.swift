@@ -130,7 +130,8 @@ import UIKit
     else { return nil }
     result.enter(.model)
     let prediction = prediction(of: variant)
-    run(variant, variantObserver, samplingAt: prediction?.instants ?? [])
+    run(
+      variant, variantObserver, samplingAt: prediction?.instants ?? [], as: .variant(for: law))
     metamorphicLaw.judge(
       observer.trace, variantObserver.trace, of: scenario, isPredicted: prediction != nil, as: law,
       into: &result)
@@ -285,9 +286,9 @@ import UIKit
   ///   - endTick: the run stops before what happens at this tick; nil for a whole run.
   private func run(
     _ scenario: Scenario, _ observer: Observer, samplingAt instants: [Double],
-    until endTick: Int? = nil, ownLawJudge: OwnLawJudge? = nil
+    until endTick: Int? = nil, ownLawJudge: OwnLawJudge? = nil, as phase: Phase = .subject
   ) {
-    result.enter(.subject)
+    result.enter(phase)
     do {
       let stage = Stage(
         subject, scenario, observer: observer, instants: instants, until: endTick,

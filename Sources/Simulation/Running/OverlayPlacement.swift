@@ -29,14 +29,28 @@ import UIKit
     holder.stack.count > 1 ? holder.stack[holder.stack.count - 1].presentationController : nil
   }
 
+  /// Whether it is known where each presented screen lies after a turn: its presentation controller,
+  /// one of the app, says it, or the screen fills its container and so will fill it again.
+  /// (`docs/facts.md L9, L20`)
+  static func isKnownAfterTurn(in holder: any ScreenHolder) -> Bool {
+    for screen in holder.stack.dropFirst() {
+      guard let presentation = screen.presentationController,
+        presentation.framesPresentedView || type(of: presentation) == UIPresentationController.self,
+        let view = presentation.presentedView, let container = presentation.containerView
+      else { continue }
+      if view.superview !== container || view.node.ownFrame != container.bounds { return false }
+    }
+    return true
+  }
+
   /// The frame of a view that covers the presenter, such as one that dims it, and the bounds of the
   /// container. The view is the first visible one beside the screen that has the size of the
   /// container, or that size with width and height exchanged, as before a turn. Nil if there is no
-  /// such view, or if the screen fills the container.
+  /// such view, or if the screen fills the container and hides it.
   static func cover(in holder: any ScreenHolder) -> (frame: CGRect, bounds: CGRect)? {
     guard let presentation = presentation(in: holder), let screen = presentation.presentedView,
       let container = presentation.containerView,
-      !screen.node.ownFrame.contains(container.bounds)
+      !screen.coversOthers || !screen.node.ownFrame.contains(container.bounds)
     else { return nil }
     let bounds = container.bounds, size = bounds.size
     let cover = container.subviews.first { view in

@@ -467,6 +467,12 @@ import UIKit
     return firstValues.isRestored(by: change, of: screens[id], id, in: index)
   }
 
+  /// Whether it is known where the presented screens lie after a turn.
+  private var isKnownAfterTurn: Bool {
+    guard scenario.container == .overlay, let holder else { return true }
+    return OverlayPlacement.isKnownAfterTurn(in: holder)
+  }
+
   /// Whether the finger drives the transition in flight.
   private var isDriven: Bool {
     guard let finger else { return false }
@@ -505,6 +511,7 @@ import UIKit
       let hasEffect = window.bounds.size != size.cg
       // A turn at rest informs the controllers of the app, which may lay out their screens anew.
       if scenario.turnsAtRest(number) {
+        guard isKnownAfterTurn else { return false }
         let old = window.bounds.size
         window.rotate(to: size.cg)
         screens.turnUnshown(from: old, to: window.bounds.size)

@@ -45,7 +45,7 @@ final class CoveringPresentation: UIPresentationController {
     return containerView.bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
   }
 
-  override var framesPresentedView: Bool { true }
+  package override var framesPresentedView: Bool { true }
 }
 
 /// The directions of a popover's arrow; stored without effect.
@@ -69,7 +69,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   open var permittedArrowDirections = UIPopoverArrowDirection.any
   open var passthroughViews: [UIView]?
   open var backgroundColor: UIColor?
-  override var framesPresentedView: Bool { true }
+  package override var framesPresentedView: Bool { true }
 
   open override func presentationTransitionWillBegin() {
     (delegate as? any UIPopoverPresentationControllerDelegate)?

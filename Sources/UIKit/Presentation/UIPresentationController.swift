@@ -80,7 +80,7 @@ open class UIPresentationController: UIResponder, UIContentContainer,
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Whether this is one of the system's own, for which the container frames the presented view.
-  var framesPresentedView: Bool { false }
+  package var framesPresentedView: Bool { false }
 }
 
 /// Adapts a presentation, and receives dismissals by the user. Every method is optional; none is

@@ -716,6 +716,19 @@ extension Facts {
       #expect(custom.b.view.frame == custom.phone.window.bounds)
     }
 
+    @Test func `L21: without a style the presenter stays, and an animator that moves it loses it`() {
+      let modal = Modal(UIViewController(nibName: nil, bundle: nil).modalPresentationStyle)
+      modal.presentBeforehand()
+      #expect(modal.a.view.window != nil)
+      modal.animator?.animate = { context in
+        context.containerView.addSubview(modal.a.view)
+        context.completeTransition(true)
+      }
+      modal.dismiss()
+      modal.phone.wait(2)
+      #expect(modal.b.presentingViewController == nil && modal.a.view.window == nil)
+    }
+
     /// What the presentation controller and the animator are asked for when the layout of the
     /// container becomes due as the dismissal begins.
     private func dismissalWithLayout(_ modal: Modal) -> [String] {

@@ -117,4 +117,106 @@ import Testing
     #expect(run.output.contains("Dissolve runs in both directions"), "\(run.output)")
     #expect(run.status == 0, "\(run.output)")
   }
+
+  // MARK: Pans of screens
+
+  /// A screen whose pan takes it away and drives that.
+  ///
+  /// - Parameters:
+  ///   - end: the states in which the pan ends the transition.
+  ///   - leaving: the call that takes the screen away.
+  ///   - members: further members.
+  private func panned(_ end: String, leaving: String, _ members: String) -> String {
+    """
+    extension Detail {
+      @objc func drag(_ pan: UIPanGestureRecognizer) {
+        let progress = pan.translation(in: view).x / view.bounds.width
+        switch pan.state {
+        case .began:
+          driver = UIPercentDrivenInteractiveTransition()
+          \(leaving)
+        case .changed: driver?.update(progress)
+        case \(end):
+          if pan.state == .ended && progress > 0.5 { driver?.finish() } else { driver?.cancel() }
+          driver = nil
+        default: break
+        }
+      }
+    }
+
+    final class Detail: UIViewController {
+      var driver: UIPercentDrivenInteractiveTransition?
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addGestureRecognizer(
+          UIPanGestureRecognizer(target: self, action: #selector(drag)))
+        \(members)
+      }
+    }
+
+    """
+  }
+
+  @Test(arguments: [".ended, .cancelled", ".ended"])
+  func `a presented screen is dismissed by its own pan`(end: String) throws {
+    let run = try check(
+      panned(
+        end, leaving: "dismiss(animated: true)",
+        "transitioningDelegate = self; modalPresentationStyle = .fullScreen") + """
+          extension Detail: UIViewControllerTransitioningDelegate {
+            \(presents("Dissolve()"))
+            func interactionControllerForDismissal(
+              using animator: UIViewControllerAnimatedTransitioning
+            ) -> UIViewControllerInteractiveTransitioning? { driver }
+          }
+          """)
+    #expect(run.output.contains("Its own pan drives its dismissal."), "\(run.output) \(run.errors)")
+    #expect(run.count("completes-with-the-truth") > 0)
+    #expect(run.reports("completes-exactly-once") == (end == ".ended"), "\(run.output)")
+  }
+
+  @Test(arguments: [".ended, .cancelled", ".ended"])
+  func `a pushed screen is popped by its own pan`(end: String) throws {
+    let run = try check(
+      panned(
+        end, leaving: "navigationController?.popViewController(animated: true)",
+        "becomeDelegate()") + """
+          extension Detail: UINavigationControllerDelegate {
+            func becomeDelegate() { navigationController?.delegate = self }
+            \(pushes("Dissolve()"))
+            func navigationController(
+              _ navigationController: UINavigationController,
+              interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+            ) -> UIViewControllerInteractiveTransitioning? { driver }
+          }
+
+          final class Start: UIViewController, UINavigationControllerDelegate {
+            override func viewDidLoad() {
+              super.viewDidLoad()
+              navigationController?.delegate = self
+            }
+            func open() { navigationController?.pushViewController(Detail(), animated: true) }
+            \(pushes("Dissolve()"))
+          }
+          """)
+    let words = "The first screen is Start, further ones are Detail"
+    #expect(run.output.contains(words), "\(run.output) \(run.errors)")
+    #expect(run.reports("completes-exactly-once") == (end == ".ended"), "\(run.output)")
+  }
+
+  @Test func `a pan whose screen stops with generated views leaves its delegate to itself`() throws {
+    let run = try check(
+      panned(
+        ".ended, .cancelled", leaving: "dismiss(animated: true)",
+        "precondition(view.subviews.count > 99); transitioningDelegate = cards") + """
+          extension Detail { var cards: Cards { Cards() } }
+
+          final class Cards: NSObject, UIViewControllerTransitioningDelegate {
+            \(presents("Dissolve()"))
+          }
+          """)
+    #expect(run.output.contains("Cards is the delegate of"), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("Detail is presented"), "\(run.output)")
+    #expect(run.status == 0, "\(run.output)")
+  }
 }

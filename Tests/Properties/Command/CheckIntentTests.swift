@@ -207,7 +207,7 @@ import Testing
           "Shift", from: "view.transform = CGAffineTransform(translationX: 0, y: height)",
           to: "view.transform = CGAffineTransform(translationX: 0, y: 64)"), to: "App/Card.swift")
     let run = try folder.checkApp(runs: 200)
-    #expect(run.output.contains("presentations of the custom style"), "\(run.output)")
+    #expect(run.output.contains("presentations over a presenter that stays"), "\(run.output)")
     #expect(!run.reports("right-screen-remains"), "\(run.output) \(run.errors)")
     #expect(!run.reports("everything-restored"), "\(run.output) \(run.errors)")
     #expect(run.count("right-screen-remains") > 0, "\(run.output)")
@@ -647,7 +647,7 @@ import Testing
     #expect(
       run.output.contains(
         isDelegate
-          ? "Sheet is the delegate of presentations of the custom style"
+          ? "Sheet is the delegate of presentations over a presenter that stays"
           : "Sheet runs in both directions"), "\(run.output)")
     #expect(!run.reports("does-not-crash"), "\(run.output) \(run.errors)")
     #expect(run.count("right-screen-remains") > 0, "\(run.output)")
@@ -788,7 +788,7 @@ import Testing
         """, to: "App/Menus.swift")
     let run = try folder.checkApp()
     #expect(
-      run.output.contains("Menus is the delegate of presentations of the custom style"),
+      run.output.contains("Menus is the delegate of presentations over a presenter that stays"),
       "\(run.output)")
     #expect(!run.reports("does-not-crash"), "\(run.output) \(run.errors)")
     #expect(run.count("right-screen-remains") > 0, "\(run.output)")

@@ -682,7 +682,9 @@ import Testing
     #expect(run.output.contains("Appear is not run: no other code uses it"), "\(run.output)")
   }
 
-  @Test(arguments: [("overFullScreen", "of the custom style"), ("fullScreen", "full-screen")])
+  @Test(arguments: [
+    ("overFullScreen", "over a presenter that stays"), ("fullScreen", "full-screen"),
+  ])
   func `a storyboard says in which style a screen is presented`(
     style: String, words: String
   ) throws {

@@ -684,7 +684,7 @@ import Testing
         }
         """, to: "App/Home.swift")
     let run = try folder.checkApp()
-    #expect(run.output.contains("of the custom style with Sheet."), "\(run.output)")
+    #expect(run.output.contains("over a presenter that stays, with Sheet."), "\(run.output)")
   }
 
   // MARK: What does not compile
@@ -784,8 +784,7 @@ import Testing
         }
         """, to: "App/Dialog.swift")
     let run = try folder.checkApp(runs: 8)
-    let words =
-      style == "fullScreen" ? "full-screen presentations" : "presentations of the custom style"
+    let words = style == "fullScreen" ? "full-screen" : "presentations over a presenter that stays"
     #expect(run.output.contains("Dialog is presented in \(words)"), "\(run.output) \(run.errors)")
   }
 
@@ -806,7 +805,8 @@ import Testing
         """, to: "App/Card.swift")
     let run = try folder.checkApp(runs: 8)
     #expect(
-      run.output.contains("in presentations of the custom style"), "\(run.output) \(run.errors)")
+      run.output.contains("in presentations over a presenter that stays"),
+      "\(run.output) \(run.errors)")
     // The only list is the presenter, so the view of a presented screen never scrolls.
     #expect(run.output.contains("whose own view scrolls"), "\(run.output)")
   }

@@ -22,7 +22,9 @@ import Testing
 
   // MARK: Styles
 
-  @Test(arguments: [("overCurrentContext", "of the custom style"), ("fullScreen", "full-screen")])
+  @Test(arguments: [
+    ("overCurrentContext", "over a presenter that stays"), ("fullScreen", "full-screen"),
+  ])
   func `a storyboard says in which style a segue presents a screen whose delegate it gets`(
     style: String, words: String
   ) throws {
@@ -57,8 +59,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (".overFullScreen", "of the custom style"), (".fullScreen", "full-screen"),
-    ("UIModalPresentationStyle.overFullScreen", "of the custom style"),
+    (".overFullScreen", "over a presenter that stays"), (".fullScreen", "full-screen"),
+    ("UIModalPresentationStyle.overFullScreen", "over a presenter that stays"),
   ])
   func `the only function that presents screens says in which style`(
     style: String, words: String
@@ -83,6 +85,65 @@ import Testing
         }
         """)
     #expect(run.output.contains("Detail is presented in"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains(words), "\(run.output)")
+  }
+
+  @Test(arguments: [
+    (isApp: true, style: "", isSheet: true), (isApp: false, style: "", isSheet: false),
+    (isApp: true, style: "next.modalPresentationStyle = .fullScreen", isSheet: false),
+  ])
+  func `an app that sets no style presents sheets, below which the presenter stays`(
+    isApp: Bool, style: String, isSheet: Bool
+  ) throws {
+    let run = try check(
+      dissolve() + """
+        \(isApp ? "final class Program: UIResponder, UIApplicationDelegate {}" : "")
+
+        final class Cards: NSObject, UIViewControllerTransitioningDelegate {
+          \(presents("Dissolve()"))
+        }
+
+        final class Start: UIViewController {
+          let cards = Cards()
+          func open() {
+            let next = UIViewController()
+            next.transitioningDelegate = cards
+            \(style)
+            present(next, animated: true)
+          }
+          func close() { dismiss(animated: true) }
+        }
+        """)
+    let words = "because no code sets a style"
+    #expect(run.output.contains(words) == isSheet, "\(run.output) \(run.errors)")
+    // Its dismissal needs the view of the presenter, which UIKit gives only in full screen.
+    #expect(run.reports("completes-with-the-truth") == isSheet, "\(run.output)")
+  }
+
+  /// Its dismissal traps. A law about a presentation alone dismisses the screen in another run.
+  @Test func `a trap in the other run of a law says which run that is`() throws {
+    let run = try check(
+      dissolve().replacing("let view = context.view(forKey: .to) else", with: "true else")
+        .replacing("view.frame =", with: "let view = context.view(forKey: .to)!; view.frame =")
+        + """
+        final class Program: UIResponder, UIApplicationDelegate {}
+
+        final class Cards: NSObject, UIViewControllerTransitioningDelegate {
+          \(presents("Dissolve()"))
+        }
+
+        final class Start: UIViewController {
+          let cards = Cards()
+          func open() {
+            let next = UIViewController()
+            next.transitioningDelegate = cards
+            present(next, animated: true)
+          }
+          func close() { dismiss(animated: true) }
+        }
+        """, runs: 64)
+    #expect(run.reports("does-not-crash"), "\(run.output) \(run.errors)")
+    let words = "not in this scenario, but in one that differs from it: the way back begins at tick"
     #expect(run.output.contains(words), "\(run.output)")
   }
 

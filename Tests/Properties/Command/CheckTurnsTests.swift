@@ -113,6 +113,61 @@ import Testing
     #expect(!run.reports("right-screen-remains"), "\(run.output)")
   }
 
+  /// Without a presentation controller it is not documented where a screen lies after a turn, unless
+  /// it fills its container. (`docs/facts.md L20`)
+  @Test(arguments: [(inset: 0.0, turns: true), (inset: 100, turns: false)])
+  func `a screen without a presentation controller turns if it fills its container`(
+    inset: Double, turns: Bool
+  ) throws {
+    let run = try check(
+      """
+      import UIKit
+
+      final class Shade: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(
+          using context: UIViewControllerContextTransitioning?
+        ) -> TimeInterval { 0 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          let bounds = context.containerView.bounds, shade = UIView(frame: bounds)
+          if let view = context.view(forKey: .to) {
+            shade.backgroundColor = .black
+            shade.alpha = 0.5
+            context.containerView.addSubview(shade)
+            view.frame = bounds.insetBy(dx: 0, dy: \(inset))
+            context.containerView.addSubview(view)
+          } else {
+            for view in context.containerView.subviews { view.removeFromSuperview() }
+          }
+          context.completeTransition(true)
+        }
+      }
+
+      final class Cards: NSObject, UIViewControllerTransitioningDelegate {
+        \(presents("Shade()"))
+      }
+
+      final class Start: UIViewController {
+        let cards = Cards()
+        func open() {
+          let next = Clear()
+          next.modalPresentationStyle = .custom
+          next.transitioningDelegate = cards
+          present(next, animated: true)
+        }
+        func close() { dismiss(animated: true) }
+      }
+
+      final class Clear: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.backgroundColor = .clear
+        }
+      }
+      """, runs: 2048)
+    #expect(run.status < 2 && !run.output.contains("is never turned"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains("covers-follow-the-window; ") == turns, "\(run.output)")
+  }
+
   @Test(arguments: [
     "override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }",
     "override var supportedInterfaceOrientations: UIInterfaceOrientationMask { return [.portrait] }",
