@@ -59,6 +59,10 @@ import Subjects
     guard let data else { return }
     var figures = RunFigures(summary, subjects)
     (figures.isRunning, figures.history) = (true, history)
+    figures.pendingFailures = summary.pendingFailureCount
+    figures.findings = Dashboard.ordered(summary.causes).map {
+      RunFigures.Finding($0.finding, cause: $0.cause)
+    }
     if isFirst { try? page.write(InspectorPage.dashboard) }
     try? data.write(InspectorPage.script(of: InspectorDocument(run: figures)))
   }
@@ -70,8 +74,10 @@ import Subjects
     addMoment(summary)
     var figures = RunFigures(summary, subjects)
     figures.history = history
-    // `run.js` links each cause to the finding at its index.
-    let findings = summary.causes.map(\.best) + summary.unstable
+    // `run.js` links each cause and each finding of the figures to the finding at its index.
+    let ordered = Dashboard.ordered(summary.causes)
+    figures.findings = ordered.map { RunFigures.Finding($0.finding, cause: $0.cause) }
+    let findings = ordered.map(\.finding) + summary.unstable
     let inspections = findings.prefix(InspectorDocument.findingsMax).compactMap { finding in
       subjects.first { $0.name == finding.subject }.map { Inspection(finding, of: $0) }
     }
@@ -79,10 +85,19 @@ import Subjects
       inspections, omitted: findings.count - inspections.count, run: figures)
     if let data {
       try page.write(InspectorPage.dashboard)
-      try data.write(InspectorPage.script(of: document))
+      try data.write(document.script)
     } else {
       try page.write(document.page)
     }
+  }
+
+  /// All findings with the fingerprints of their causes: the best one of each cause comes first.
+  private static func ordered(_ causes: [Cause]) -> [(finding: Finding, cause: String)] {
+    var ordered = causes.map { (finding: $0.best, cause: $0.fingerprint) }
+    for cause in causes {
+      ordered += cause.findings.dropFirst().map { (finding: $0, cause: cause.fingerprint) }
+    }
+    return ordered
   }
 
   private mutating func addMoment(_ summary: Summary) {

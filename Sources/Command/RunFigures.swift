@@ -40,6 +40,8 @@ struct RunFigures: Figures {
   var isRunning: Bool?
   /// How the run has grown; only on its page.
   var history: [Dashboard.Moment]?
+  /// Failures that wait to be shrunk; only on the page of a run that goes on.
+  var pendingFailures: Int?
 
   struct SubjectShare: Encodable {
     var runs: Int
@@ -74,6 +76,15 @@ struct RunFigures: Figures {
     var location: SourceLocation?
     /// The line of the source.
     var source: String?
+
+    /// - Parameter cause: the fingerprint of its cause.
+    @MainActor init(_ finding: Campaign.Finding, cause: String) {
+      (law, severity) = (finding.law.slug, finding.law.severity.rawValue)
+      (subject, kind, grade) = (finding.subject, finding.kind.name, finding.grade.description)
+      (views, events, path) = (finding.viewCount, finding.eventCount, finding.path)
+      self.cause = cause
+      (location, source) = (finding.location.map(SourceLocation.init), finding.location?.source)
+    }
   }
 
   /// A location in the source code.
@@ -239,12 +250,7 @@ struct RunFigures: Figures {
     runsPerSecond = summary.scenariosPerSecond
     let groups = summary.causes
     findings = summary.findings.map { finding in
-      Finding(
-        law: finding.law.slug, severity: finding.law.severity.rawValue, subject: finding.subject,
-        kind: finding.kind.name,
-        grade: finding.grade.description, views: finding.viewCount, events: finding.eventCount,
-        path: finding.path, cause: groups.first { $0.holds(finding) }?.fingerprint ?? "",
-        location: finding.location.map(SourceLocation.init), source: finding.location?.source)
+      Finding(finding, cause: groups.first { $0.holds(finding) }?.fingerprint ?? "")
     }
     causes = groups.map(Cause.init)
     leftOut = summary.leftOut.count

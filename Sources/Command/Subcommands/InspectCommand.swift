@@ -46,17 +46,25 @@ struct InspectorDocument: Encodable {
   /// How many findings the page leaves out.
   var omitted: Int
 
-  /// The size of a page, in bytes.
+  /// The size of a page or of its data, in bytes.
   private static let pageSizeMax = 2 << 20
 
   /// The page; what does not fit is left out, and the page says so.
   var page: Data {
-    get throws {
-      var document = self
-      while true {
-        let page = try InspectorPage.page(document)
-        if page.count <= InspectorDocument.pageSizeMax || !document.shorten() { return page }
-      }
+    get throws { try shortened { try InspectorPage.page($0) } }
+  }
+
+  /// The data beside the page of a folder, which leaves out as much as a page does.
+  var script: Data {
+    get throws { try shortened { try InspectorPage.script(of: $0) } }
+  }
+
+  /// A file of as many of the findings as fit.
+  private func shortened(_ file: (InspectorDocument) throws -> Data) throws -> Data {
+    var document = self
+    while true {
+      let data = try file(document)
+      if data.count <= InspectorDocument.pageSizeMax || !document.shorten() { return data }
     }
   }
 

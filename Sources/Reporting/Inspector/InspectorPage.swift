@@ -42,8 +42,8 @@ public enum InspectorPage {
 
   private static var script: Data {
     let scripts = [
-      EmbeddedText.filmJS, EmbeddedText.stageJS, EmbeddedText.timelineJS, EmbeddedText.panelsJS,
-      EmbeddedText.runJS, EmbeddedText.inspectorJS,
+      EmbeddedText.filmJS, EmbeddedText.namesJS, EmbeddedText.stageJS, EmbeddedText.timelineJS,
+      EmbeddedText.panelsJS, EmbeddedText.runJS, EmbeddedText.inspectorJS,
     ]
     return Data(scripts.joined().utf8)
   }

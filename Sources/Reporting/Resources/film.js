@@ -9,6 +9,7 @@ const depthMax = 200;
 /** Matrices of space as sixteen numbers, for row vectors: the left factor of `times` comes first. */
 const Matrix = {
   identity: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
+  scale(x, y) { return [x, 0, 0, 0, 0, y, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]; },
   move(x, y, z = 0) { return [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1]; },
   /** From nothing, six numbers or sixteen. */
   of(numbers) {
@@ -125,7 +126,14 @@ class Film {
     return values.reduce((sum, n, i) => sum + Math.abs(n - finite(found[i])), 0);
   }
 
-  /** The sample of a violation; if several have its time, the one that shows what was found. */
+  /** When a layer that is in no window at a sample left it; null if it was in none before. */
+  leftAt(index, layer) {
+    let at = index;
+    while (at > 0 && !this.samples[at - 1].tree.includes(layer)) at--;
+    return at > 0 ? this.samples[at].time : null;
+  }
+
+  /** The sample of a violation; if several have its time, the one that shows what was found, or else the last. */
   indexOf(violation) {
     const near = this.indexAt(finite(violation.time)), time = this.samples[near].time, layers = this.layersNamed(violation.view);
     let best = near, least = Infinity;
@@ -133,7 +141,7 @@ class Film {
       const error = Math.min(...layers.map((layer) => this.errorOf(violation, this.samples[i], layer)));
       if (error < least - 1e-3) [best, least] = [i, error];
     }
-    return this.indexWithArea(violation, best);
+    return this.indexWithArea(violation, least < 0.01 ? best : near);
   }
 
   /**

@@ -26,7 +26,8 @@ class FindingView {
     }
     if (this.selected < 0) this.selected = this.film.samples[this.index].tree.find((i) => this.film.layers[i].view) ?? -1;
     this.stage = new StagePanel(this);
-    this.stage.choose(first && !this.expectation.parts(this.film.samples[this.index]) ? "before" : "model");
+    this.stage.choose(this.stage.defaultReference(first));
+    if (first && this.stage.isOutside(first, this.film.samples[this.index])) this.stage.switches.outside.checked = true;
     this.views = new ViewsPanel(this);
     this.code = new CodePanel(this);
     this.events = new EventsPanel(this);
@@ -191,6 +192,8 @@ class Inspector {
       if (!this.view || !this.view.film.count || event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;
       if (target.closest("select, [role=tablist], input:not([type=range])")) return;
+      // Wide code scrolls by its own arrows.
+      if (event.key.startsWith("Arrow") && [".source", ".panel.code"].some((box) => isWide(target.closest(box)))) return;
       if (event.key === " " && target.closest("button, summary")) return;
       this.view.key(event);
     });
@@ -223,12 +226,18 @@ class Inspector {
     scrollTo(0, 0);
   }
 
-  /** Takes over newer data of a run that goes on. */
+  /** Takes over newer data of a run that goes on. The lists of findings that are open stay open. */
   update(data) {
     this.data = data;
-    if (!this.view) this.route();
+    if (this.view) return;
+    const open = new Set([...this.main.querySelectorAll("details[open]")].map((box) => box.dataset.cause));
+    this.route();
+    for (const box of this.main.querySelectorAll("details")) box.open = open.has(box.dataset.cause);
   }
 }
+
+/** Whether an element, if there is one, can scroll sideways. */
+function isWide(element) { return Boolean(element) && element.scrollWidth > element.clientWidth; }
 
 /**
  * A dashboard loads `data.js` again and again, because a page from a file may not fetch one: every two

@@ -109,7 +109,8 @@ class ViewsPanel {
   /** The rows of the table: what was found and, if the model predicts it, expected. Numbers can be plotted. */
   static rows(view, sample, layer) {
     const { film } = view, state = sample.states[layer];
-    if (!state) return [];
+    // A layer that has left the window has kept its last state.
+    if (!state || !sample.tree.includes(layer)) return [];
     const box = film.box(sample, layer), rows = [];
     const part = view.expectation.part(sample, layer);
     const wanted = part ? boxOf(view.expectation.corners(part, sample)) : null;
@@ -143,11 +144,29 @@ class ViewsPanel {
     }
     const head = make("h3", null, film.names[layer]);
     this.values.append(head);
-    if (!sample.tree.includes(layer)) {
-      this.values.append(make("p", "hint", "It is in no window at this instant."));
+    const isHere = sample.tree.includes(layer), left = isHere ? null : film.leftAt(view.index, layer);
+    if (!isHere) {
+      this.values.append(make("p", "hint", left === null ? "It is in no window at this instant." : `It left the window at tick ${short(left)}.`));
     }
-    const state = sample.states[layer];
-    if (!state) return;
+    this.values.append(this.notes(sample, layer), this.plot(layer));
+    if (isHere) this.values.append(this.table(sample, layer));
+  }
+
+  /** What violations of this instant say about a layer. */
+  notes(sample, layer) {
+    const { view } = this, notes = make("ul", "about");
+    for (const violation of view.violationsAt(view.index)) {
+      if (!view.film.layersOf(violation, sample).includes(layer)) continue;
+      const note = make("li");
+      note.append(make("b", null, `! ${violation.attribute || violation.law}: `), make("span", null, `expected ${violation.expected.text}, found ${violation.found.text}`));
+      notes.append(note);
+    }
+    return notes;
+  }
+
+  /** The values of a layer that is in the window. */
+  table(sample, layer) {
+    const { view } = this, state = sample.states[layer];
     const rows = ViewsPanel.rows(view, sample, layer), before = view.film.samples[Math.max(0, view.index - 1)];
     const old = new Map(ViewsPanel.rows(view, before, layer).map((row) => [row.name, row.found]));
     const table = make("table"), top = make("tr");
@@ -175,14 +194,7 @@ class ViewsPanel {
       line.append(name, found, expected, make("td", null, goal === undefined ? "" : Array.isArray(goal) ? (goal.length ? goal.map(short).join(", ") : "identity") : short(goal)));
       table.append(line);
     }
-    const notes = make("ul", "about");
-    for (const violation of view.violationsAt(view.index)) {
-      if (!film.layersOf(violation, sample).includes(layer)) continue;
-      const note = make("li");
-      note.append(make("b", null, `! ${violation.attribute || violation.law}: `), make("span", null, `expected ${violation.expected.text}, found ${violation.found.text}`));
-      notes.append(note);
-    }
-    this.values.append(notes, this.plot(layer), table);
+    return table;
   }
 
   /** The attribute that is plotted: the chosen one, or what the violation is about. */
@@ -269,7 +281,10 @@ class CodePanel {
   file(source) {
     const box = make("section"), { location, calls } = this.view.finding;
     box.append(make("h3", null, source.file));
-    const list = make("div", "source"), callsOfFile = calls.filter((c) => c.file === source.file);
+    const list = make("div", "source");
+    // The arrows scroll what has the focus.
+    list.tabIndex = 0;
+    const callsOfFile = calls.filter((c) => c.file === source.file);
     source.lines.forEach((text, i) => {
       const number = source.start + i, line = make("div", "line"), runs = callsOfFile.filter((c) => c.line === number);
       line.append(make("span", "number", number), make("code", null, text || " "));

@@ -40,13 +40,43 @@ function summaryOf(run) {
   add("scenarios a second", grouped(run.runsPerSecond));
   add("causes", grouped(run.causes.length));
   add("findings", grouped(run.findings.length));
+  if (run.pendingFailures) add("failures to shrink", grouped(run.pendingFailures));
   add("features seen", grouped(run.coverage.features));
   add("chance of something new", `${short(100 * run.coverage.chanceOfNew)} %`);
   add("repeated differently", `${run.repetitions.differences + run.repetitions.freshDifferences} of ${grouped(run.repetitions.runs + run.repetitions.freshRuns)}`);
   return box;
 }
 
-/** The causes of a run, each with a link to its best finding; without a run, the findings. */
+/** What a run without a cause says; failures that wait to be shrunk have none yet. */
+function withoutCause(run) {
+  const waiting = run.pendingFailures;
+  if (waiting) return `No cause is known yet: ${counted(waiting, "failure")} ${waiting === 1 ? "is" : "are"} being shrunk.`;
+  const isClean = !run.leftOut && !run.unstable.length && !run.unrepeatedEnds.length;
+  return (isClean ? "No law is broken" : "No finding") + (run.isRunning ? " so far." : ".");
+}
+
+/** A number with its noun: 1 finding, 2 findings. */
+function counted(n, noun) { return `${grouped(n)} ${noun}${n === 1 ? "" : "s"}`; }
+
+/** The findings of a cause besides the best one, each with a link if it is on the page. */
+function furtherFindings(cause, run, findings) {
+  // The findings of a run begin with the best one of each cause, see Dashboard.swift.
+  const own = run.findings.map((finding, number) => ({ finding, number }))
+    .filter(({ finding, number }) => number >= run.causes.length && finding.cause === cause.fingerprint);
+  if (!own.length) return "";
+  const box = make("details", "further"), list = make("ul");
+  box.dataset.cause = cause.fingerprint;
+  box.append(make("summary", null, counted(own.length, "more finding")), list);
+  for (const { finding, number } of own) {
+    const item = make("li"), isHere = number < findings.length, title = make(isHere ? "a" : "span", null, finding.law);
+    if (isHere) title.href = `#finding-${number + 1}`;
+    item.append(title, ` · ${counted(finding.views, "view")}, ${counted(finding.events, "event")}${finding.path ? ` · ${finding.path}` : ""}`);
+    list.append(item);
+  }
+  return box;
+}
+
+/** The causes of a run, each with links to its findings; without a run, the findings. */
 function causeList(run, findings) {
   const list = make("ol", "causes");
   const entry = (title, facts, place, number) => {
@@ -59,19 +89,18 @@ function causeList(run, findings) {
       item.append(line);
     }
     list.append(item);
+    return item;
   };
   if (run) {
+    if (!run.causes.length) return make("p", "hint", withoutCause(run));
     run.causes.forEach((cause, index) => {
-      // The findings of a page begin with the best one of each cause, see Dashboard.swift.
+      // The findings of the page have the order of those of the run.
       const number = index < findings.length ? index : -1;
       const place = cause.location ? { text: `${cause.location.file}:${cause.location.line} `, source: cause.source } : null;
       const sentence = number >= 0 && findings[number].violations[0] ? findings[number].violations[0].text : cause.laws.join(", ");
-      entry(`${cause.subject}: ${sentence}`, `${cause.laws.join(", ")} · ${cause.kind} · ${cause.grade} · ${cause.findings} ${cause.findings === 1 ? "finding" : "findings"}`, place, number);
+      entry(`${cause.subject}: ${sentence}`, `${cause.laws.join(", ")} · ${cause.kind} · ${cause.grade} · ${counted(cause.findings, "finding")}`, place, number)
+        .append(furtherFindings(cause, run, findings));
     });
-    if (!run.causes.length) {
-      const isClean = !run.leftOut && !run.unstable.length && !run.unrepeatedEnds.length;
-      return make("p", "hint", `${isClean ? "No law is broken" : "No finding"}${run.isRunning ? " so far." : "."}`);
-    }
   } else {
     findings.forEach((f, number) => {
       const place = f.location ? { text: `${f.location.file}:${f.location.line} `, source: f.location.source } : null;

@@ -37,7 +37,7 @@ class StagePainter {
   constructor(film) { this.film = film; }
 
   /** Draws the window at a sample into an element. */
-  paint(into, sample, options = {}) {
+  paint(into, sample) {
     into.textContent = "";
     // The element of each layer, and for each layer of a mask the layer that it masks.
     const made = new Map(), masks = new Map();
@@ -46,12 +46,12 @@ class StagePainter {
       if (!state || !state.bounds) continue;
       if (state.isMask || masks.has(state.parent)) {
         masks.set(layer, state.isMask ? state.parent : masks.get(state.parent));
-        this.mask(made.get(masks.get(layer)), sample, layer, masks.get(layer), options);
+        this.mask(made.get(masks.get(layer)), sample, layer, masks.get(layer));
         continue;
       }
       const parent = made.get(state.parent);
       if (state.parent >= 0 && !parent) continue;
-      const element = this.layer(layer, state, parent ? sample.states[state.parent] : null, options);
+      const element = this.layer(layer, state, parent ? sample.states[state.parent] : null);
       made.set(layer, element);
       (parent ? parent : into).append(element);
     }
@@ -61,25 +61,23 @@ class StagePainter {
    * Draws what is in a layer at a sample into a box that begins at 0, 0.
    * @param hidden the names of the views that are left out
    */
-  paintContent(into, sample, root, hidden, options) {
+  paintContent(into, sample, root, hidden) {
     const made = new Map([[root, into]]);
     for (const layer of sample.tree) {
       const state = sample.states[layer];
       if (layer === root || !state || !made.has(state.parent) || state.isMask) continue;
       if (hidden && hidden.has(this.film.names[layer])) continue;
-      const element = this.layer(layer, state, sample.states[state.parent], options);
+      const element = this.layer(layer, state, sample.states[state.parent]);
       made.set(layer, element);
       made.get(state.parent).append(element);
     }
   }
 
-  layer(layer, state, parent, options) {
+  layer(layer, state, parent) {
     const info = this.film.layers[layer], element = make("div", "layer");
     const [, , w, h] = state.bounds.map(finite), style = element.style;
     element.dataset.layer = layer;
-    style.width = `${Math.max(0, w)}px`;
-    style.height = `${Math.max(0, h)}px`;
-    style.transform = Matrix.css(state.parent < 0 ? Matrix.identity : Film.local(state, parent));
+    put(element, Math.max(0, w), Math.max(0, h), state.parent < 0 ? Matrix.identity : Film.local(state, parent));
     if (state.isHidden || w <= 0 && state.clips) style.display = "none";
     const alpha = Math.max(0, Math.min(1, finite(state.alpha)));
     if (alpha < 1) style.opacity = alpha;
@@ -100,49 +98,38 @@ class StagePainter {
     if (info.role === "image" && state.picture < 0 && !state.fill) element.classList.add("image");
     if (state.gradient && state.gradient.colors.length) style.backgroundImage = cssGradient(state.gradient, w, h);
     if (state.outline && state.outline.length) element.append(this.outline(state));
-    if (state.picture >= 0) this.picture(element, this.film.pictures[state.picture], w, h, info, options);
+    if (state.picture >= 0) this.picture(element, this.film.pictures[state.picture], w, h, info);
     if (state.text) element.append(make("span", "text", state.text));
-    // A name only where it has room.
     const named = info.view || (info.role === "plain" && state.fill ? info.type : "");
-    if (options.names !== false && named && state.picture < 0 && w > 18 && h > 12) {
-      element.append(make("span", info.view && !/\d/.test(info.view) ? "name root" : "name", named));
-    }
+    if (named && state.picture < 0) putName(element, named, info.view && !/\d/.test(info.view) ? "root" : "view");
     return element;
   }
 
   /** Draws what a snapshot or an image shows; one without content is checkered. */
-  picture(element, picture, w, h, info, options) {
+  picture(element, picture, w, h, info) {
     const box = make("div", "picture");
     const [pw, ph] = picture.size.map(finite);
     if (picture.items.length === 0) {
       box.classList.add("blank");
-      box.style.width = `${w}px`;
-      box.style.height = `${h}px`;
-      box.append(make("span", "blank-label", "blank"));
+      put(box, w, h, Matrix.identity);
+      putName(box, "blank", "blank");
     } else {
-      box.style.width = `${pw}px`;
-      box.style.height = `${ph}px`;
-      box.style.transform = `scale(${pw > 0 ? w / pw : 1}, ${ph > 0 ? h / ph : 1})`;
-      for (const item of picture.items) this.item(box, item, options);
+      put(box, pw, ph, Matrix.scale(pw > 0 ? w / pw : 1, ph > 0 ? h / ph : 1));
+      for (const item of picture.items) this.item(box, item);
     }
     element.append(box);
     element.classList.add("snapshot");
-    if (options.names !== false && info.snapshot && w > 90) element.append(make("span", "name badge", `snapshot of ${info.snapshot}`));
+    if (info.snapshot) putName(element, `snapshot of ${info.snapshot}`, "snapshot");
   }
 
   /** Draws one view in a picture. The quad maps the unit square to the picture: its edges give the size. */
-  item(box, item, options) {
+  item(box, item) {
     const [a, b, c, d, tx, ty] = item.quad.map(finite), element = make("div", "item");
     const w = Math.hypot(a, b), h = Math.hypot(c, d);
-    element.style.width = `${w}px`;
-    element.style.height = `${h}px`;
-    element.style.transform = Matrix.css(Matrix.of(
-      [w ? a / w : 1, w ? b / w : 0, h ? c / h : 0, h ? d / h : 1, tx, ty]));
+    put(element, w, h, Matrix.of([w ? a / w : 1, w ? b / w : 0, h ? c / h : 0, h ? d / h : 1, tx, ty]));
     element.style.opacity = Math.min(1, finite(item.alpha));
     element.style.backgroundColor = item.view === "black" ? "#000" : Palette.of(item.view);
-    if (options.names !== false && item.view && item.view !== "black" && w > 18 && h > 12) {
-      element.append(make("span", "name", item.view));
-    }
+    if (item.view && item.view !== "black") putName(element, item.view, "view");
     box.append(item.clip ? clipped(element, item.clip, "item") : element);
   }
 
@@ -159,7 +146,7 @@ class StagePainter {
   }
 
   /** Cuts a layer along what a layer of its mask draws, besides those before. */
-  mask(element, sample, layer, masked, options) {
+  mask(element, sample, layer, masked) {
     if (!element) return;
     const state = sample.states[layer], parts = element.maskParts || (element.maskParts = []);
     const m = this.mapTo(masked, layer, sample), [bx, by, w, h] = state.bounds.map(finite);
@@ -174,11 +161,11 @@ class StagePainter {
     const gradient = parts.find((part) => part.state);
     element.style.clipPath = gradient ? "none"
       : parts.length ? `path("${parts.map((part) => part.path).join(" ")}")` : "inset(100%)";
-    if (gradient) this.maskByGradient(element, gradient, parts.length === 1, options);
+    if (gradient) this.maskByGradient(element, gradient, parts.length === 1);
   }
 
   /** Uses one gradient as the mask; a turned one, or one among other layers, is not drawn, and the stage says so. */
-  maskByGradient(element, { state, m, w, h }, isAlone, options) {
+  maskByGradient(element, { state, m, w, h }, isAlone) {
     // The map only moves and scales: it has no rotation, skew, mirroring or perspective.
     const isUpright = [1, 2, 3, 4, 6, 7].every((i) => Math.abs(m[i]) < 1e-6) && m[0] > 0 && m[5] > 0;
     if (isAlone && isUpright) {
@@ -190,8 +177,11 @@ class StagePainter {
       return;
     }
     element.style.maskImage = "none";
-    if (options.names !== false && !element.hasMaskNote) element.append(make("span", "name badge", "mask not drawn"));
-    element.hasMaskNote = true;
+    if (element.querySelector(":scope > .remark")) return;
+    const remark = make("div", "item remark");
+    put(remark, element.placed.w, element.placed.h, Matrix.identity);
+    putName(remark, "mask not drawn", "remark");
+    element.append(remark);
   }
 
   /** The map from a layer's own box to that of a layer around it. */
@@ -206,23 +196,24 @@ class StagePainter {
   }
 
   /** Draws the picture that the model expects. */
-  paintExpected(into, sample, parts, options = {}) {
+  paintExpected(into, sample, parts) {
     into.textContent = "";
     const ground = make("div", "layer window");
     const window = sample.states[sample.tree[0]];
     const [, , w, h] = (window ? window.bounds : [0, 0, 0, 0]).map(finite);
-    Object.assign(ground.style, { width: `${w}px`, height: `${h}px` });
+    put(ground, w, h, Matrix.identity);
     into.append(ground);
     const flying = new Set(parts.filter((p) => p.view.startsWith("snapshot of ")).map((p) => p.view.slice("snapshot of ".length)));
-    for (const part of parts) ground.append(this.part(part, sample, flying, options));
+    for (const part of parts) ground.append(this.part(part, sample, flying));
   }
 
   /** Draws one part of the expected picture. @param flying the views that are hidden, because their snapshots fly */
-  part(part, sample, flying, options) {
+  part(part, sample, flying) {
     const { w, h, m, isPredicted } = Expectation.placement(part, sample, this.film);
     const element = make("div", isPredicted ? "layer" : "layer unpredicted"), isSnapshot = part.view.startsWith("snapshot of ");
     const name = isSnapshot ? part.view.slice("snapshot of ".length) : part.view;
-    Object.assign(element.style, { width: `${w}px`, height: `${h}px`, transform: Matrix.css(m), opacity: Math.min(1, finite(part.alpha)) });
+    put(element, w, h, m);
+    element.style.opacity = Math.min(1, finite(part.alpha));
     if (part.cornerRadius) element.style.borderRadius = `${finite(part.cornerRadius)}px`;
     const traits = part.traits || [];
     if (traits.includes("filled") || isSnapshot) element.style.backgroundColor = Palette.of(name);
@@ -230,15 +221,12 @@ class StagePainter {
     const start = this.restOf(name, sample);
     if (start) {
       const content = make("div", "content"), [bx, by, bw, bh] = start.sample.states[start.layer].bounds.map(finite);
-      Object.assign(content.style, { width: `${bw}px`, height: `${bh}px` });
-      if (isSnapshot) content.style.transform = `scale(${bw ? w / bw : 1}, ${bh ? h / bh : 1})`;
-      this.paintContent(content, start.sample, start.layer, isSnapshot ? null : flying, options);
+      put(content, bw, bh, isSnapshot ? Matrix.scale(bw ? w / bw : 1, bh ? h / bh : 1) : Matrix.identity);
+      this.paintContent(content, start.sample, start.layer, isSnapshot ? null : flying);
       element.append(content);
     }
     if (isSnapshot) element.classList.add("snapshot");
-    if (options.names !== false && w > (isSnapshot ? 90 : 18) && h > 12) {
-      element.append(make("span", isSnapshot ? "name badge" : "name root", isSnapshot ? `snapshot of ${name}` : name));
-    }
+    putName(element, part.view, isSnapshot ? "snapshot" : /\d/.test(name) ? "view" : "root");
     if (!part.clip) return element;
     const clip = clipped(element, part.clip, "layer clip");
     if (part.clipRadius) clip.style.borderRadius = `${finite(part.clipRadius)}px`;
@@ -285,8 +273,9 @@ function cssGradient({ kind, line, colors, locations }, w, h, alpha = 1) {
 /** An element inside a box that clips it. */
 function clipped(element, box, className) {
   const [x, y, w, h] = box.map(finite), clip = make("div", className);
-  Object.assign(clip.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px`, overflow: "hidden" });
-  element.style.transform = `translate(${-x}px, ${-y}px) ${element.style.transform}`;
+  put(clip, w, h, Matrix.move(x, y));
+  clip.style.overflow = "hidden";
+  put(element, element.placed.w, element.placed.h, Matrix.times(element.placed.m, Matrix.move(-x, -y)));
   clip.append(element);
   return clip;
 }
@@ -310,6 +299,9 @@ function roundedPath(w, h, radius) {
     + `L${r} ${h}Q0 ${h} 0 ${h - r}L0 ${r}Q0 0 ${r} 0Z`;
 }
 
+/** The law whose violations are compared with the sample before. */
+const lastPictureLaw = "last-picture-is-the-surviving-screen";
+
 /** The panel with the stage, what it is compared with, and the outlines above them. */
 class StagePanel {
   constructor(view) {
@@ -328,6 +320,7 @@ class StagePanel {
       if (layer) view.select(Number(layer.dataset.layer));
     });
     new ResizeObserver(() => this.fit()).observe(this.frames);
+    this.margins = this.marginsOfViolations();
   }
 
   /** One of the three pictures: its title, the port that cuts it, what is drawn, and the outlines above. */
@@ -380,33 +373,59 @@ class StagePanel {
     switch (this.choice.value) {
       case "previous": return samples[Math.max(0, index - 1)];
       case "end": return samples[samples.length - 1];
-      case "before": {
-        // At rest, go back into the transition that ended last.
-        const isRest = (i) => typeof samples[i].transition !== "number";
-        let at = index;
-        while (at > 0 && isRest(at)) at--;
-        const transition = samples[at].transition;
-        while (at > 0 && samples[at].transition === transition) at--;
-        return samples[at];
-      }
+      case "before": return samples[this.indexBefore(index)];
       default: return null;
     }
+  }
+
+  isRest(index) { return typeof this.view.film.samples[index].transition !== "number"; }
+
+  /**
+   * The sample before the transition of another, at rest before the one that ended last. A violation at rest is
+   * compared with an earlier rest in which its view can be seen, if there is one.
+   */
+  indexBefore(index) {
+    const { samples } = this.view.film;
+    let at = index;
+    while (at > 0 && this.isRest(at)) at--;
+    const { transition } = samples[at];
+    while (at > 0 && samples[at].transition === transition) at--;
+    const [violation] = this.isRest(index) ? this.view.violationsAt(index) : [];
+    const seen = violation ? this.indexAtRest(violation.view, at) : -1;
+    return seen < 0 ? at : seen;
+  }
+
+  /** The last sample at rest up to another in which a view can be seen; -1 if there is none. */
+  indexAtRest(name, index) {
+    const { film } = this.view, layers = film.layersNamed(name);
+    const isSeen = (sample) => layers.some((layer) => film.visibleAlpha(sample, layer) > 0);
+    for (let at = index; at >= 0; at--) if (this.isRest(at) && isSeen(film.samples[at])) return at;
+    return -1;
+  }
+
+  /** What the picture is compared with at first: what its law speaks of. */
+  defaultReference(first) {
+    const { finding, film, index, expectation } = this.view, { slug } = finding.law;
+    if (first && slug === lastPictureLaw) return "previous";
+    if (first && slug === "first-picture-is-the-old-screen") return "before";
+    if (!first || expectation.parts(film.samples[index])) return "model";
+    if (!this.isRest(index) || !first.view) return "before";
+    return this.indexAtRest(first.view, this.indexBefore(index)) >= 0 ? "before" : "previous";
   }
 
   show() {
     const { film, index, expectation } = this.view, sample = film.samples[index];
     if (!sample) return;
-    const options = { names: this.switches.names.checked };
-    this.painter.paint(this.found.screen, sample, options);
+    this.painter.paint(this.found.screen, sample);
     const reference = this.reference(index), parts = this.choice.value === "model" ? expectation.parts(sample) : null;
-    this.painter.paint(this.difference.screen, sample, { names: false });
+    this.painter.paint(this.difference.screen, sample);
     const second = make("div", "second");
     if (reference) {
-      this.painter.paint(this.other.screen, reference, options);
-      this.painter.paint(second, reference, { names: false });
+      this.painter.paint(this.other.screen, reference);
+      this.painter.paint(second, reference);
     } else if (parts) {
-      this.painter.paintExpected(this.other.screen, sample, parts, options);
-      this.painter.paintExpected(second, sample, parts, { names: false });
+      this.painter.paintExpected(this.other.screen, sample, parts);
+      this.painter.paintExpected(second, sample, parts);
     } else {
       this.other.screen.textContent = "";
       const nothing = make("p", "nothing", this.choice.value === "model"
@@ -418,8 +437,9 @@ class StagePanel {
     this.other.figure.hidden = this.choice.value === "none";
     this.difference.figure.hidden = !isCompared;
     const titles = { model: `Expected by the model`, before: "Before the transition", previous: "The sample before", end: "The end" };
-    this.other.caption.textContent = titles[this.choice.value] || "";
     const count = this.view.violationsAt(index).length;
+    if (count && this.view.finding.law.slug === lastPictureLaw) titles.previous = "The last picture of the transition";
+    this.other.caption.textContent = titles[this.choice.value] || "";
     this.found.caption.textContent = count ? `Found: ${count} ${count === 1 ? "violation" : "violations"} here` : "Found";
     this.found.caption.classList.toggle("bad", count > 0);
     this.difference.caption.textContent = "Difference (black is equal)";
@@ -435,8 +455,8 @@ class StagePanel {
       notes.push("Shaded: drawn as found, because the model does not predict it at this instant.");
     }
     this.note.textContent = notes.join(" ");
+    this.shown = { sample, parts };
     this.fit();
-    this.outline(sample, parts);
   }
 
   /** The picture in words, for readers who do not see it. */
@@ -444,41 +464,67 @@ class StagePanel {
     const film = this.view.film;
     const seen = sample.tree.filter((i) => (film.layers[i].view || film.layers[i].snapshot) && film.visibleAlpha(sample, i) > 0.01);
     const words = seen.slice(0, 12).map((i) => film.names[i]);
-    return `Tick ${short(sample.time)}. Visible, bottom first: ${words.join(", ") || "nothing"}.`;
+    const wrong = this.view.violationsAt(this.view.index).map((v) =>
+      ` Wrong: ${[v.attribute, v.view].filter(Boolean).join(" of ") || v.law}, expected ${v.expected.text}, found ${v.found.text}.`);
+    return `Tick ${short(sample.time)}. Visible, bottom first: ${words.join(", ") || "nothing"}.${wrong.slice(0, 4).join("")}`;
   }
 
   /** Outlines the selected layer, what violations of this sample are about, and where they expected it. */
-  outline(sample, parts) {
-    const { film, selected, index } = this.view;
-    for (const frame of [this.found, this.other]) frame.overlay.textContent = "";
-    const polygon = (overlay, corners, className, label) => {
-      if (!corners) return;
-      overlay.append(svg("polygon", { points: corners.map((c) => c.map((n) => n.toFixed(1)).join(",")).join(" "), class: className }));
-      if (!label) return;
-      const [x, y, , h] = boxOf(corners), size = this.size(sample), letter = Number(overlay.dataset.letter) || 20;
-      const isBelow = className === "wanted";
-      const at = {
-        x: Math.max(4, Math.min(x + 4, size[0] - label.length * letter * 0.6)),
-        y: Math.max(letter, Math.min(isBelow ? y + h + 1.1 * letter : y - 0.35 * letter, size[1] - 0.3 * letter)),
-      };
-      overlay.append(svg("text", { ...at, class: `${className} tag` }, label));
-    };
-    if (selected >= 0) {
-      polygon(this.found.overlay, film.corners(sample, selected), "selected");
-      const part = parts ? parts.find((p) => p.view === film.names[selected]) : null;
-      if (part) polygon(this.other.overlay, this.view.expectation.corners(part, sample), "selected");
-    }
-    this.view.violationsAt(index).forEach((violation) => {
-      const number = this.view.finding.violations.indexOf(violation) + 1;
-      for (const layer of film.layersOf(violation, sample)) {
-        if (film.names[layer] !== "container") polygon(this.found.overlay, film.corners(sample, layer), "wrong", `! ${number}`);
-      }
-      const [x, y, w, h] = violation.expected.numbers && violation.expected.numbers.length === 4 ? violation.expected.numbers.map(finite) : [];
-      if (h !== undefined) {
-        const corners = [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
-        polygon(this.found.overlay, corners, "wanted", `expected ${number}`);
-      }
+  outline({ sample, parts }, seen, unit) {
+    const { view } = this, { film, selected } = view, isNamed = this.switches.names.checked;
+    const [found, other] = [this.found, this.other].map(({ overlay }) => {
+      overlay.textContent = "";
+      return new NamePlaces(overlay, seen, unit);
     });
+    if (selected >= 0) {
+      polygon(found.overlay, film.corners(sample, selected), "selected");
+      const part = parts ? parts.find((p) => p.view === film.names[selected]) : null;
+      if (part) polygon(other.overlay, view.expectation.corners(part, sample), "selected");
+    }
+    const wrong = this.wrongLayers(sample), tags = new Set();
+    for (const [layer, numbers] of wrong) {
+      const corners = film.corners(sample, layer), tag = `! ${numbers.join(", ")}`;
+      if (!corners) continue;
+      polygon(found.overlay, corners, "wrong");
+      // Two layers with one name in one place have one tag.
+      const key = [tag, film.names[layer], corners].join();
+      if (tags.has(key)) continue;
+      tags.add(key);
+      if (!found.writeTag(`${tag} ${film.names[layer]}`, "wrong", corners)) found.writeTag(tag, "wrong", corners);
+    }
+    for (const [numbers, [x, y, w, h]] of this.wantedBoxes()) {
+      const corners = [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
+      polygon(found.overlay, corners, "wanted");
+      found.writeTag(`expected ${numbers.join(", ")}`, "wanted", corners, true);
+    }
+    if (!isNamed) return;
+    found.writeNames(this.found.screen, wrong);
+    other.writeNames(this.other.screen, new Map());
+  }
+
+  /** The layers that violations of this sample are about, each with the numbers of these. */
+  wrongLayers(sample) {
+    const { film, index, finding } = this.view, numbersOf = new Map();
+    for (const violation of this.view.violationsAt(index)) {
+      for (const layer of film.layersOf(violation, sample)) {
+        if (film.names[layer] === "container") continue;
+        numbersOf.set(layer, (numbersOf.get(layer) || []).concat(finding.violations.indexOf(violation) + 1));
+      }
+    }
+    return numbersOf;
+  }
+
+  /** The rectangles that violations of this sample expected, each after the numbers of these. */
+  wantedBoxes() {
+    const boxes = new Map(), { finding } = this.view;
+    for (const violation of this.view.violationsAt(this.view.index)) {
+      const box = violation.expected.numbers;
+      if (!box || box.length !== 4) continue;
+      const known = boxes.get(box.join()) || [[], box.map(finite)];
+      known[0].push(finding.violations.indexOf(violation) + 1);
+      boxes.set(box.join(), known);
+    }
+    return boxes.values();
   }
 
   /** The width and the height of the window. */
@@ -487,32 +533,67 @@ class StagePanel {
     return state ? state.bounds.slice(2).map(finite) : [384, 832]; // As `Scenario.ordinaryWindow`.
   }
 
+  /** The boxes in the window of what a violation is about. */
+  boxesOf(violation, sample) {
+    const { film } = this.view;
+    return film.layersOf(violation, sample).map((layer) => film.box(sample, layer)).filter(Boolean);
+  }
+
+  /** Whether a violation is about layers that are all outside the window. */
+  isOutside(violation, sample) {
+    const boxes = this.boxesOf(violation, sample), [width, height] = this.size(sample);
+    return boxes.length > 0 && boxes.every(([x, y, w, h]) =>
+      x >= width || y >= height || x < 0 && x + w <= 0 || y < 0 && y + h <= 0);
+  }
+
+  /**
+   * How much can be shown left of the window, above, right and below, as shares of its size: a quarter, or as much as
+   * violations need, but at most all of it.
+   */
+  marginsOfViolations() {
+    const { film, finding, violationIndices } = this.view, margins = [0.25, 0.25, 0.25, 0.25];
+    finding.violations.forEach((violation, number) => {
+      const sample = film.samples[violationIndices[number]], [width, height] = this.size(sample);
+      for (const [x, y, w, h] of this.boxesOf(violation, sample)) {
+        [-x / width, -y / height, (x + w) / width - 1, (y + h) / height - 1].forEach((share, side) => {
+          if (share > margins[side]) margins[side] = Math.min(1, share);
+        });
+      }
+    });
+    return margins;
+  }
+
   /** Scales the screens to the room that there is. */
   fit() {
-    const sample = this.view.film.samples[this.view.index];
-    if (!sample) return;
-    const [w, h] = this.size(sample), outside = this.switches.outside.checked;
+    if (!this.shown) return;
+    const [w, h] = this.size(this.shown.sample), outside = this.switches.outside.checked;
     const room = this.frames.getBoundingClientRect();
     // On a small screen two pictures are easier to see than three.
     this.difference.figure.classList.toggle("dropped", room.width < 480);
     const frames = [this.found, this.other, this.difference].filter((f) => !f.figure.hidden && !f.figure.classList.contains("dropped"));
-    // What is outside the window is shown up to a quarter of its size on each side.
-    const margin = outside ? 0.25 : 0;
-    const fullW = w * (1 + 2 * margin), fullH = h * (1 + 2 * margin);
+    const [left, top, right, bottom] = outside ? this.margins : [0, 0, 0, 0];
+    const fullW = w * (1 + left + right), fullH = h * (1 + top + bottom);
     const caption = 26, gap = 12; // Of `.frame` and `.frames` in inspector.css.
     const scale = Math.max(0.08, Math.min((room.width - gap * (frames.length - 1)) / frames.length / fullW, (room.height - caption) / fullH, 1.2));
+    const seen = [-w * left, -h * top, fullW, fullH];
     for (const frame of frames) {
       Object.assign(frame.port.style, { width: `${fullW * scale}px`, height: `${fullH * scale}px` });
       frame.figure.style.width = `${Math.max(90, fullW * scale)}px`;
-      const origin = `translate(${w * margin * scale}px, ${h * margin * scale}px) scale(${scale})`;
+      const origin = `translate(${w * left * scale}px, ${h * top * scale}px) scale(${scale})`;
       Object.assign(frame.screen.style, { width: `${w}px`, height: `${h}px`, transform: origin });
-      frame.overlay.setAttribute("viewBox", `${-w * margin} ${-h * margin} ${fullW} ${fullH}`);
-      frame.overlay.style.fontSize = `${13 / scale}px`;
-      frame.overlay.dataset.letter = 13 / scale;
-      // Names stay readable however small the screen is drawn.
+      frame.overlay.setAttribute("viewBox", seen.join(" "));
+      // Texts stay readable however small the screen is drawn.
+      frame.overlay.style.setProperty("--unit", 1 / scale);
       frame.screen.style.setProperty("--unit", 1 / scale);
     }
+    this.outline(this.shown, seen, 1 / scale);
   }
+}
+
+/** Outlines a polygon. */
+function polygon(overlay, corners, className) {
+  if (!corners) return;
+  overlay.append(svg("polygon", { points: corners.map((c) => c.map((n) => n.toFixed(1)).join(",")).join(" "), class: className }));
 }
 
 /** A number for people: a few decimals, none if it is whole. */

@@ -147,6 +147,14 @@ class TimelinePanel {
     return mark;
   }
 
+  /** Puts marks in a row: what has one time is one mark with each of its letters. */
+  marks(track, things, letterOf, textOf = (thing) => thing.text) {
+    for (const [time, list] of byTime(things)) {
+      const letters = [...new Set(list.map(letterOf))].join("");
+      this.mark(track, time, letters, list.map((thing) => `tick ${short(time)}: ${textOf(thing)}`).join("\n"));
+    }
+  }
+
   rows() {
     const { finding, film } = this.view, rows = [];
     rows.push(this.scale());
@@ -169,7 +177,7 @@ class TimelinePanel {
     const others = finding.operations.filter((o, i) => !started.has(i) && !(isCutOff && o.time >= film.samples[film.count - 1].time));
     if (others.length) {
       const row = this.row("without animator", "");
-      others.forEach((o) => this.mark(row.track, o.time, "▸", `tick ${o.time}: ${o.text}`));
+      this.marks(row.track, others, () => "▸");
       rows.push(row);
     }
     // The rows and letters of ScenarioTimeline.swift.
@@ -181,13 +189,13 @@ class TimelinePanel {
     for (const [name, events] of [["app", finding.events.filter(isApp)], ["system", finding.events.filter((e) => !isFinger(e) && !isApp(e))]]) {
       if (!events.length) continue;
       const row = this.row(name, "");
-      events.forEach((e) => this.mark(row.track, e.time, letters[e.kind] || "•", `tick ${e.time}: ${e.text}`));
+      this.marks(row.track, events, (e) => letters[e.kind] || "•");
       rows.push(row);
     }
     const completions = finding.calls.filter((c) => c.kind === "completion");
     if (completions.length) {
       const row = this.row("completion calls", "");
-      completions.forEach((c) => this.mark(row.track, c.time, "e", `tick ${short(c.time)}: ${c.function} completes the transition`));
+      this.marks(row.track, completions, () => "e", (c) => `${c.function} completes the transition`);
       rows.push(row);
     }
     if (film.callbacks.length) rows.push(this.callbacks());
@@ -195,9 +203,7 @@ class TimelinePanel {
     const calls = finding.calls.filter((c) => c.kind !== "completion");
     if (calls.length) {
       const row = this.row("code", "code");
-      const times = new Map();
-      calls.forEach((c) => times.set(c.time, (times.get(c.time) || 0) + 1));
-      for (const [time, count] of times) this.mark(row.track, time, "", `tick ${short(time)}: ${count} calls`, "call").style.opacity = Math.min(1, 0.4 + count / 12);
+      for (const [time, { length }] of byTime(calls)) this.mark(row.track, time, "", `tick ${short(time)}: ${length} calls`, "call").style.opacity = Math.min(1, 0.4 + length / 12);
       rows.push(row);
     }
     return rows;
@@ -212,11 +218,9 @@ class TimelinePanel {
   }
 
   violations() {
-    const { finding } = this.view, row = this.row("broken", "violations"), numbersAt = new Map();
-    finding.violations.forEach((v, i) => numbersAt.set(v.time, (numbersAt.get(v.time) || []).concat(i + 1)));
-    for (const [time, numbers] of numbersAt) {
-      const texts = numbers.map((n) => `${n}. ${finding.violations[n - 1].text}`);
-      this.mark(row.track, time, "!", texts.join("\n"), "violation");
+    const { violations } = this.view.finding, row = this.row("broken", "violations");
+    for (const [time, list] of byTime(violations)) {
+      this.mark(row.track, time, "!", list.map((v) => `${violations.indexOf(v) + 1}. ${v.text}`).join("\n"), "violation");
     }
     return row;
   }
@@ -240,16 +244,15 @@ class TimelinePanel {
     });
     picture.append(svg("polyline", { points: points.map((p) => p.map((n) => n.toFixed(1)).join(",")).join(" "), class: "line" }));
     row.track.append(picture);
-    events.forEach((e) => this.mark(row.track, e.time, { update: "m", finish: "f", cancel: "c" }[e.kind], `tick ${e.time}: ${e.text}`));
+    this.marks(row.track, events, (e) => ({ update: "m", finish: "f", cancel: "c" })[e.kind]);
     return row;
   }
 
   /** The row of appearance callbacks; several at one time are one mark. */
   callbacks() {
     const row = this.row("appearance", "callbacks"), { film } = this.view;
-    const signs = { willAppear: "↗", didAppear: "↑", willDisappear: "↘", didDisappear: "↓" }, at = new Map();
-    film.callbacks.forEach((c) => at.set(c.time, (at.get(c.time) || []).concat(c)));
-    for (const [time, list] of at) {
+    const signs = { willAppear: "↗", didAppear: "↑", willDisappear: "↘", didDisappear: "↓" };
+    for (const [time, list] of byTime(film.callbacks)) {
       this.mark(row.track, time, list.length > 2 ? `${list.length}×` : list.map((c) => c.screen + signs[c.kind]).join(" "), list.map((c) => `${c.screen} ${c.kind}`).join("\n"));
     }
     return row;
@@ -302,6 +305,13 @@ class TimelinePanel {
     row.track.append(picture);
     return row;
   }
+}
+
+/** The things of each time. */
+function byTime(things) {
+  const groups = new Map();
+  for (const thing of things) groups.set(thing.time, (groups.get(thing.time) || []).concat(thing));
+  return groups;
 }
 
 /**
