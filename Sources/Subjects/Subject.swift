@@ -11,7 +11,7 @@ public struct Subject: Sendable {
   /// animator may honor, or if the first screen is inside another controller.
   public let specification: Specification?
   /// The containers that the transition supports, the simplest first; never empty.
-  public let containers: [Container]
+  public package(set) var containers: [Container]
   /// What the transition shows, in one sentence.
   public let summary: String
   /// The Swift code that makes the animator in an exported test; nil if a person has to write it.

@@ -151,8 +151,9 @@ extension Staging {
         best[best.count - 1] = (index, plain)
       }
     }
-    let running = best.filter { index, plain in
+    let running = try best.filter { index, plain in
       guard let reason = plain.flatMap(staged[index].incompleteness) else { return true }
+      if try isForFullScreenOnly(index, subjects[index]) { return true }
       if staged[index].replaces.isEmpty {
         warn("\(staged[index].name) is not run: \(reason); write the catalog with --keep DIR")
       }
@@ -160,6 +161,17 @@ extension Staging {
     }.map(\.index)
     let replaced = Set(running.flatMap { staged[$0].replaces })
     return running.filter { !replaced.contains(staged[$0].name) }
+  }
+
+  /// Whether a subject is presented in sheets, and runs without failures in full screen: what stops it
+  /// is then no generated view, but that UIKit gives no view of the presenter. (`docs/facts.md T4`)
+  @MainActor private func isForFullScreenOnly(_ index: Int, _ subject: Subject) throws -> Bool {
+    guard presentsSheets, staged[index].containers == ["overlay"] else { return false }
+    var other = subject
+    other.containers = [.modal]
+    let plain = try other.failuresInPlainScenarios(
+      of: Staging.plainCount, within: Staging.plainSecondsMax)
+    return plain.map { $0.stuck == 0 && $0.crashes == 0 } ?? false
   }
 }
 

@@ -49,7 +49,7 @@ import Foundation
         module = try CheckedModule(files, in: place, keep: keep, mutates: mutates)
       } catch let error as UsageError where mayFail.contains(paths[0]) {
         failure = error
-        Console.say([error.message])
+        Console.say([error.description])
         return nil
       }
       staged(module)

@@ -21,6 +21,11 @@ extension Staging {
     let name = property.name
     let set = "setDriver: { ($0 as? \(graph.spelled(delegate)))?.\(name) = \(made) }"
     let setters = graph.types.keys.filter { bodies[$0].containsBytes(of: ".\(name) = ") }
+    if areOfApp, setters.isEmpty,
+      !graph.ancestry(of: delegate).contains(where: { bodies.assigns(name, in: $0) })
+    {
+      return ([], "No finger drives it, because no code sets its property \(name).")
+    }
     if beginsOnlyTheWayBack(setters) {
       return (
         ["followsFingerForward: false", set],
@@ -46,15 +51,20 @@ extension Staging {
     return isMade ? driver : nil
   }
 
-  /// The flag of a driver that a delegate asks before it returns that driver:
+  /// The flag of a driver, or of its own, that a delegate asks before it returns that driver:
   /// `swipe.isActive ? swipe : nil`.
   private func flag(in delegate: String, _ code: String) -> String? {
+    let own = graph.settable(in: delegate).filter { $0.type == "Bool" }
     for driver in graph.properties(of: delegate)
     where graph.inherits(driver.type, from: "UIPercentDrivenInteractiveTransition") {
       let flags = graph.settable(in: driver.type).filter { $0.type == "Bool" }
       for flag in flags {
         let condition = "\(driver.name).\(flag.name)"
         if code.containsBytes(of: "\(condition) ? \(driver.name)") { return condition }
+      }
+      if let flag = own.first(where: { code.containsBytes(of: "\($0.name) ? \(driver.name) : nil") }
+      ) {
+        return flag.name
       }
     }
     return nil

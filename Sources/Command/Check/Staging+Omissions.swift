@@ -106,7 +106,10 @@ extension Staging {
     let areScreens = showing.allSatisfy { name in
       graph.type(named: name).map { graph.inherits($0.name, from: "UIViewController") } == true
     }
-    return showing.isEmpty || !areScreens || ScreenCalls.hasSegues(bodies.all)
+    let haveSegues =
+      storyboards.showing.isEmpty
+      ? ScreenCalls.hasSegues(bodies.all) : !storyboards.shown.isDisjoint(with: storyboards.showing)
+    return showing.isEmpty && storyboards.showing.isEmpty || !areScreens || haveSegues
       || showing.contains { screen in showing.contains { bodies.makes(screen, in: $0) } }
   }
 

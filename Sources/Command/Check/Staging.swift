@@ -23,6 +23,8 @@ struct Staging {
   let storyboards: Storyboards
   let orientations: Orientations
   let controllers: StagedController
+  /// Whether the module is an app, so that its code is all that uses its types.
+  let areOfApp: Bool
   /// Whether every presentation of the module is a page sheet, because it is an app that sets no style
   /// and has no presentation controller, for which it would set one. (`docs/facts.md L21`)
   let presentsSheets: Bool
@@ -38,6 +40,7 @@ struct Staging {
     }
     (self.graph, self.bodies, storyboards) = (graph, bodies, files.storyboards)
     orientations = files.orientations
+    areOfApp = files.areOfApp
     presentsSheets =
       files.areOfApp && !files.storyboards.setStyles
       && !bodies.all.containsBytes(of: "modalPresentationStyle")

@@ -4,6 +4,8 @@ struct Storyboards {
   private(set) var classes: Set<String> = []
   /// The classes of the screens from which a segue shows another one.
   private(set) var showing: Set<String> = []
+  /// The classes of the screens that a segue shows.
+  private(set) var shown: Set<String> = []
   /// Whether the view of a screen has no background, or one that may let something through.
   private(set) var haveClearRoots = false
   /// Whether the view of a screen takes no touches.
@@ -80,6 +82,7 @@ struct Storyboards {
         root = nil
       }
     }
+    shown.formUnion(segues.compactMap { classOfID[$0.to] })
     for (id, style) in styleOfID {
       if let name = classOfID[id] { styles[name, default: []].insert(style) }
       for segue in segues where segue.to == id {

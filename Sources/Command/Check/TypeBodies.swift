@@ -236,10 +236,13 @@ struct TypeBodies {
   /// it.
   func properties(holding type: String, in owner: String) -> [String] {
     let type = type.nameInOuterType
+    // The head of the type or of an extension is at depth 0, and what stands in functions is deeper
+    // than 1.
+    var depth = 0
     return self[owner].split(separator: "\n").map(String.init).compactMap { line -> String? in
-      guard line.containsBytes(of: "= \(type)(") || line.containsBytes(of: ": \(type)") else {
-        return nil
-      }
+      defer { depth += Adoption.braceBalance(line) }
+      guard depth == 1, line.containsBytes(of: "= \(type)(") || line.containsBytes(of: ": \(type)")
+      else { return nil }
       return ["var ", "let "].lazy.compactMap { word in
         line.ranges(of: word).first.map { String(line[$0.upperBound...].prefix(while: \.isOfName)) }
       }.first
@@ -332,11 +335,22 @@ struct TypeBodies {
         guard isSet || isMade else { continue }
         styles.formUnion(
           values(of: "modalPresentationStyle").map { value in
-            String(value.drop { !$0.isLowercase }.prefix { $0.isLetter })
+            let name = String(
+              value.trimmingPrefix("self.").drop { !$0.isLowercase }.prefix(while: \.isOfName))
+            return value.hasPrefix(".") ? name : style(of: name, in: owner) ?? name
           })
       }
     }
     return styles
+  }
+
+  /// The style that a property of a type has at first: `var style: UIModalPresentationStyle = .custom`.
+  private func style(of property: String, in owner: String) -> String? {
+    self[owner].split(separator: "\n").lazy.compactMap { line in
+      line.ranges(of: " \(property): UIModalPresentationStyle = .").first.map {
+        String(line[$0.upperBound...].prefix(while: \.isOfName))
+      }
+    }.first
   }
 
   /// Whether a type sets the delegates of the presentations that its segues begin.

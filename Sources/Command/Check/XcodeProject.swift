@@ -40,7 +40,8 @@ enum XcodeProject {
       !apps.contains { $0 != app && $0.hasPrefix(app) }
         && files.contains { $0.hasPrefix(app) && isOfApp($0) }
     }
-    guard apps.count > 1, areApart, files.allSatisfy({ file in apps.contains(where: file.hasPrefix) })
+    guard apps.count > 1, areApart,
+      files.allSatisfy({ file in apps.contains(where: file.hasPrefix) })
     else { return [folder] }
     return apps.map { String($0.dropLast()) }
   }

@@ -716,7 +716,8 @@ extension Facts {
       #expect(custom.b.view.frame == custom.phone.window.bounds)
     }
 
-    @Test func `L21: without a style the presenter stays, and an animator that moves it loses it`() {
+    @Test func `L21: without a style the presenter stays, and an animator that moves it loses it`()
+    {
       let modal = Modal(UIViewController(nibName: nil, bundle: nil).modalPresentationStyle)
       modal.presentBeforehand()
       #expect(modal.a.view.window != nil)

@@ -204,7 +204,8 @@ import Testing
     #expect(run.reports("completes-exactly-once") == (end == ".ended"), "\(run.output)")
   }
 
-  @Test func `a pan whose screen stops with generated views leaves its delegate to itself`() throws {
+  @Test func `a pan whose screen stops with generated views leaves its delegate to itself`() throws
+  {
     let run = try check(
       panned(
         ".ended, .cancelled", leaving: "dismiss(animated: true)",

@@ -125,23 +125,23 @@ import Testing
     let run = try check(
       dissolve().replacing("let view = context.view(forKey: .to) else", with: "true else")
         .replacing("view.frame =", with: "let view = context.view(forKey: .to)!; view.frame =")
-        + """
-        final class Program: UIResponder, UIApplicationDelegate {}
+          + """
+          final class Program: UIResponder, UIApplicationDelegate {}
 
-        final class Cards: NSObject, UIViewControllerTransitioningDelegate {
-          \(presents("Dissolve()"))
-        }
-
-        final class Start: UIViewController {
-          let cards = Cards()
-          func open() {
-            let next = UIViewController()
-            next.transitioningDelegate = cards
-            present(next, animated: true)
+          final class Cards: NSObject, UIViewControllerTransitioningDelegate {
+            \(presents("Dissolve()"))
           }
-          func close() { dismiss(animated: true) }
-        }
-        """, runs: 64)
+
+          final class Start: UIViewController {
+            let cards = Cards()
+            func open() {
+              let next = UIViewController()
+              next.transitioningDelegate = cards
+              present(next, animated: true)
+            }
+            func close() { dismiss(animated: true) }
+          }
+          """, runs: 64)
     #expect(run.reports("does-not-crash"), "\(run.output) \(run.errors)")
     let words = "not in this scenario, but in one that differs from it: the way back begins at tick"
     #expect(run.output.contains(words), "\(run.output)")

@@ -639,7 +639,8 @@ import Testing
     let run = try folder.checkApp("--ordinary-only", runs: 256)
     #expect(run.status == 0, "\(run.output)")
     #expect(
-      run.output.contains("SheetDelegate is the delegate of presentations over a presenter that stays"))
+      run.output.contains(
+        "SheetDelegate is the delegate of presentations over a presenter that stays"))
   }
 
   @Test func `does not run an animator that asks its screens for what cannot be made up`() throws {

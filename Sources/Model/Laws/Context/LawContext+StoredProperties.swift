@@ -154,12 +154,12 @@ extension LawContext {
 
   /// Whether a push or presentation that claims success may leave this change on the screen that it
   /// shows, for as long as that screen stays: a change of gesture recognizers or content; in a
-  /// presentation, any change.
+  /// presentation, any change. A screen may also change its recognizers whenever it appears.
   private func mayLast(
     _ change: StateChange, on screen: Int, _ transitionRecord: TransitionRecord
   ) -> Bool {
     guard transitionRecord.claim, screen == transitionRecord.to,
-      transitionRecord.transitionKind == .push
+      transitionRecord.transitionKind == .push || change.attribute == .recognizers
     else { return false }
     // A view often gets its content only when its screen appears.
     return isOfPresentations || change.attribute == .recognizers || change.attribute == .content

@@ -85,11 +85,11 @@ extension Law {
   /// A view that a presentation adds may be meant for as long as its screen stays, such as a
   /// dimming view, a handle or a wrapper. It is judged after the dismissal, which removes the
   /// container and everything in it: a view in front of the screen that is still visible then would
-  /// disappear abruptly. What the dismissal itself adds goes with the container in the same instant in
-  /// which its completion would remove it. A push may leave a view in the container for the way back if it is
-  /// invisible, or lies behind the new screen, such as the snapshot of a menu that slides in. The pop
-  /// must then remove the second kind. The tutorials remove everything except what a presentation
-  /// leaves behind its screen or outside its container.
+  /// disappear abruptly. What the dismissal itself adds, or a presentation that is cancelled, goes with
+  /// the container in the same instant in which a completion would remove it. A push may leave a view
+  /// in the container for the way back if it is invisible, or lies behind the new screen, such as the
+  /// snapshot of a menu that slides in. The pop must then remove the second kind. The tutorials remove
+  /// everything except what a presentation leaves behind its screen or outside its container.
   ///
   /// A view that a presentation controller puts around its screen, and names as its
   /// `presentedView`, counts as the screen. (`docs/facts.md L9`)
@@ -196,11 +196,11 @@ extension LawContext {
       && transitionRecord.claim
   }
 
-  /// Whether the container has left the window with everything in it, as after a dismissal. For a
-  /// transition of the tutorials the container is judged all the same.
+  /// Whether the container has left the window with everything in it, as after a dismissal or a
+  /// cancelled presentation. For a transition of the tutorials the container is judged all the same.
   fileprivate func containerIsGone(after transitionRecord: TransitionRecord) -> Bool {
-    prediction == nil && isOfPresentations && transitionRecord.transitionKind == .pop
-      && transitionRecord.claim
+    prediction == nil && isOfPresentations
+      && (transitionRecord.transitionKind == .pop) == transitionRecord.claim
   }
 
   /// Whether a view lies behind a screen that has just been presented in an overlay.

@@ -1,0 +1,232 @@
+@testable import Command
+import TestSupport
+import Testing
+
+/// Which transitions a finger drives in `fuzz check`, and what animators and delegates are for. Each case
+/// is a small app of our own. (`docs/field.md`)
+@Suite(.waitingForProcesses, .atNight) struct `What fuzz check reads about fingers and screens` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private let program = "final class Program: UIResponder, UIApplicationDelegate {}\n"
+
+  private func check(_ source: String, runs: Int = 128) throws -> FuzzProcess {
+    try folder.write(source + program, to: "App/Transition.swift")
+    return try folder.checkApp(runs: runs)
+  }
+
+  /// A delegate of a navigation controller.
+  ///
+  /// - Parameters:
+  ///   - members: its properties.
+  ///   - driver: what it returns as interaction controller.
+  private func stack(_ members: String, driver: String) -> String {
+    """
+    final class Stack: NSObject, UINavigationControllerDelegate {
+      \(members)
+      \(pushes("Dissolve()"))
+      func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+      ) -> UIViewControllerInteractiveTransitioning? { \(driver) }
+    }
+
+    """
+  }
+
+  // MARK: Fingers
+
+  @Test(arguments: [true, false])
+  func `a property that no code of the app sets drives nothing`(isSet: Bool) throws {
+    let run = try check(
+      dissolve() + stack("var driver: UIPercentDrivenInteractiveTransition?", driver: "driver")
+        + """
+        final class List: UIViewController {
+          let stack = Stack()
+          func drag() { \(isSet ? "stack.driver = UIPercentDrivenInteractiveTransition()" : "") }
+        }
+
+        """)
+    let words =
+      isSet
+      ? "A finger drives it through its property driver."
+      : "No finger drives it, because no code sets its property driver."
+    #expect(run.output.contains(words), "\(run.output) \(run.errors)")
+  }
+
+  /// The app sets the flag before each pop by its button. Without a finger the flag must be false.
+  @Test func `a delegate that asks a flag of its own is driven while that is true`() throws {
+    let run = try check(
+      dissolve()
+        + stack(
+          "var isDragging = true; let driver = UIPercentDrivenInteractiveTransition()",
+          driver: "isDragging ? driver : nil"))
+    let words = "A finger drives it while its isDragging is true."
+    #expect(run.output.contains(words), "\(run.output) \(run.errors)")
+    #expect(run.count("completes-exactly-once") > 0 && run.status == 0, "\(run.output)")
+  }
+
+  /// The container goes with everything in it when a presentation is cancelled.
+  @Test func `what a cancelled presentation leaves in its container is gone`() throws {
+    let run = try check(
+      dissolve(before: "context.containerView.addSubview(UIView())") + """
+        final class Cards: NSObject, UIViewControllerTransitioningDelegate {
+          var driver: UIPercentDrivenInteractiveTransition?
+          \(presents("Dissolve()"))
+          func interactionControllerForPresentation(
+            using animator: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { driver }
+        }
+
+        final class List: UIViewController {
+          let cards = Cards()
+          func open() {
+            let next = UIViewController()
+            next.transitioningDelegate = cards
+            next.modalPresentationStyle = .fullScreen
+            cards.driver = UIPercentDrivenInteractiveTransition()
+            present(next, animated: true)
+          }
+          func close() { dismiss(animated: true) }
+        }
+
+        """)
+    #expect(run.count("no-snapshot-left") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.reports("no-snapshot-left"), "\(run.output)")
+  }
+
+  // MARK: Screens
+
+  @Test func `a screen that appears again may have more recognizers`() throws {
+    let run = try check(
+      dissolve() + """
+        final class List: UIViewController, UINavigationControllerDelegate {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            navigationController?.delegate = self
+          }
+          override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            view.addGestureRecognizer(UITapGestureRecognizer())
+          }
+          func open() { navigationController?.pushViewController(UIViewController(), animated: true) }
+          \(pushes("Dissolve()"))
+        }
+
+        """)
+    #expect(run.output.contains("The first screen is List"), "\(run.output) \(run.errors)")
+    #expect(run.count("everything-restored") > 0 && !run.reports("everything-restored"))
+  }
+
+  @Test(arguments: [true, false])
+  func `segues say whether a pushed screen pushes others`(stacks: Bool) throws {
+    func scene(_ name: String, to other: String?) -> String {
+      let segue = other.map { #"<segue destination="\#($0)" kind="show" id="s\#(name)"/>"# } ?? ""
+      return """
+        <scene sceneID="\(name)">
+            <objects>
+                <viewController id="\(name)" customClass="\(name)" sceneMemberID="viewController">
+                    <connections>
+                        \(segue)
+                    </connections>
+                </viewController>
+            </objects>
+        </scene>
+
+        """
+    }
+    try folder.write(
+      "<document>\n" + scene("List", to: "Detail") + scene("Detail", to: stacks ? "List" : nil)
+        + "</document>\n", to: "App/Main.storyboard")
+    let run = try check(
+      dissolve() + """
+        final class Stack: NSObject, UINavigationControllerDelegate { \(pushes("Dissolve()")) }
+
+        final class List: UIViewController {
+          let stack = Stack()
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+        }
+
+        final class Detail: UIViewController {}
+
+        """, runs: 16)
+    #expect(run.output.contains("over a pushed one") == !stacks, "\(run.output) \(run.errors)")
+  }
+
+  /// UIKit gives the animator the view of the presenter in full screen, but not in a sheet. So no
+  /// generated view is the reason why it stops.
+  @Test(arguments: ["", "next.modalPresentationStyle = .custom"])
+  func `an animator that stops only in sheets is reported`(style: String) throws {
+    let run = try check(
+      """
+      import UIKit
+
+      final class Swap: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(
+          using context: UIViewControllerContextTransitioning?
+        ) -> TimeInterval { 0 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          let from = context.view(forKey: .from)!, to = context.view(forKey: .to)!
+          if let list = context.viewController(forKey: .from) as? List { list.count += 1 }
+          to.frame = from.frame
+          context.containerView.addSubview(to)
+          context.completeTransition(true)
+        }
+      }
+
+      final class Cards: NSObject, UIViewControllerTransitioningDelegate {
+        \(presents("Swap()"))
+      }
+
+      final class List: UIViewController {
+        let cards = Cards()
+        var count = 0
+        func open() {
+          let next = UIViewController()
+          next.transitioningDelegate = cards
+          \(style)
+          present(next, animated: true)
+        }
+        func close() { dismiss(animated: true) }
+      }
+
+      """)
+    #expect(run.reports("does-not-crash") == style.isEmpty, "\(run.output) \(run.errors)")
+    let words = "with generated views in List it stops in most of the plainest scenarios"
+    #expect(run.output.contains(words) != style.isEmpty, "\(run.output)")
+  }
+
+  // MARK: Code
+
+  @Test func `a constant in a function is no property`() {
+    let bodies = TypeBodies([
+      """
+      final class Owner {
+        let kept = Fade()
+        func make() -> Fade {
+          let made = Fade()
+          return made
+        }
+      }
+      """
+    ])
+    #expect(bodies.properties(holding: "Fade", in: "Owner") == ["kept"])
+  }
+
+  @Test(arguments: ["custom", "fullScreen"])
+  func `a property may hold the style of a presentation`(style: String) {
+    let bodies = TypeBodies([
+      """
+      final class Drawer: NSObject {
+        var style: UIModalPresentationStyle = .\(style)
+        func open(_ screen: UIViewController) {
+          screen.modalPresentationStyle = self.style
+          screen.transitioningDelegate = self
+        }
+      }
+      """
+    ])
+    #expect(bodies.styles(with: "Drawer", in: ["Drawer"], isScreen: false) == [style])
+  }
+}
