@@ -483,6 +483,41 @@ private enum ParseError: Error { case tooLong }
     #expect(found.first?.text.contains("The body ended the process") == true)
   }
 
+  @Test func `shrinks a trap whose message has the value`() async throws {
+    let found = try await issues {
+      try await expectAll(.uniform(0...1_000)) { number in
+        let letters = Generator.string(8...8).value(seed: UInt64(number), index: 0)
+        if number >= 100 { fatalError("cannot read \(letters)") }
+      }
+    }
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.text.contains("Minimal example: 100\n") == true, "\(found)")
+  }
+
+  @Test func `reports traps at two lines as two bugs`() async throws {
+    let found = try await issues {
+      try await expectAll(.uniform(0...1_000)) { number in
+        if number >= 500 { preconditionFailure() }
+        if number >= 100 { preconditionFailure() }
+      }
+    }
+    #expect(found.count == 2, "\(found)")
+    #expect(found.contains { $0.text.contains("Minimal example: 100\n") }, "\(found)")
+    #expect(found.contains { $0.text.contains("Minimal example: 500\n") }, "\(found)")
+  }
+
+  @Test func `reports traps of the standard library with one message as one bug`() async throws {
+    let found = try await issues {
+      try await expectAll(.uniform(0...1_000)) { number in
+        let (list, text) = ([1, 2, 3], [1, 2, 3, 4])
+        if number >= 500 { _ = list[number] }
+        if number >= 100 { _ = text[number] }
+      }
+    }
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.text.contains("Minimal example: 100\n") == true, "\(found)")
+  }
+
   #if os(Linux)
     @Test func `keeps its files from other programs`() async throws {
       // While the property runs, the loop looks at the files that this process has open for it. A
