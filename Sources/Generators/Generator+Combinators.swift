@@ -157,10 +157,10 @@ extension Generator {
   /// - Parameters:
   ///   - name: what the values are. Values of one name can replace one another when they are
   ///     shrunk.
-  ///   - size: how many leaves a value of two parts has at most. Each level halves what is left, so
-  ///     a value is at most log₂(`size`) levels deep. Each level also halves the mean lengths of the
-  ///     collections in its branch, down to their lower bounds: with `part.array`, a value has 20
-  ///     leaves on average, and rarely more than 200.
+  ///   - size: how many leaves a value has at most if each branch has two parts. Each level halves
+  ///     what is left, so a value is at most log₂(`size`) levels deep. Each level also halves the
+  ///     mean lengths of the collections in its branch, down to their lower bounds: with
+  ///     `part.array`, a value has about 20 leaves on average, and rarely more than 200.
   ///   - leaf: generates a value without parts.
   ///   - branch: makes the generator of a value from the generator of its parts.
   public static func recursive(
