@@ -174,8 +174,8 @@ extension Generator {
       depth += 1
       rest /= 2
     }
-    // The branch of each level but the outermost halves the lengths of collections. A leaf is no part
-    // of these branches.
+    // The branch of each level but the outermost halves the lengths of collections. A leaf undoes
+    // that.
     let branches = max(0, depth - 1)
     // A leaf of the lowest level has a forced flag before it, so that all levels have the same
     // layout.

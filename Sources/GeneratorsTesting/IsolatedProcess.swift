@@ -144,9 +144,9 @@ final class IsolatedProcess {
 
     /// Returns what the traps of one bug have in common.
     ///
-    /// Traps at one line are one bug, because their messages can have the value. The standard library
-    /// traps at the same lines for every caller. Its traps are one bug if their messages differ in
-    /// numbers only, such as an index.
+    /// Traps at one line are one bug, because their messages can have the value. The standard
+    /// library traps at the same lines for every caller. Its traps are one bug if their messages
+    /// differ in numbers only, such as an index.
     ///
     /// - Parameter message: a line like `Library/Parser.swift:60: Fatal error: Index out of range`,
     ///   or without a place.
