@@ -3,6 +3,7 @@
 /// ```swift
 /// let user = zip(.string(), .uniform(0...150), .bool).map { User(name: $0, age: $1, isAdmin: $2) }
 /// ```
+@inlinable
 public func zip<each Value>(
   _ generators: repeat Generator<each Value>
 ) -> Generator<(repeat each Value)> {

@@ -82,6 +82,7 @@ extension Generator {
 }
 
 /// The inverse of tuples: the choices of all parts in a row.
+@usableFromInline
 func inverse<each Value>(
   of generators: repeat Generator<each Value>
 ) -> Generator<(repeat each Value)>.Inverse? {

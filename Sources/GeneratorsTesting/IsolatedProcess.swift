@@ -133,14 +133,27 @@ final class IsolatedProcess {
       let isSignal = process?.terminationReason == .uncaughtSignal
       let ending = process.map { "\(isSignal ? "signal" : "exit status") \($0.terminationStatus)" }
       let reason = error ?? message.map(String.init) ?? ending ?? "no process"
-      // Traps that differ in numbers only, such as an index, are one bug. Another signal is not.
-      let kind = error ?? message.map { $0.filter { !$0.isNumber } } ?? reason
+      let kind = error ?? message.map(Self.kind(ofTrap:)) ?? reason
       let place = made == nil ? "in the generator, " : ""
       var evaluation = Evaluation(verdict: .failed(kind: "\(place)ended by \(kind)"))
       evaluation.trap = reason
       evaluation.isMade = made != nil
       evaluation.recording = made ?? Recording()
       return evaluation
+    }
+
+    /// Returns what the traps of one bug have in common.
+    ///
+    /// Traps at one line are one bug, because their messages can have the value. The standard
+    /// library traps at the same lines for every caller. Its traps are one bug if their messages
+    /// differ in numbers only, such as an index.
+    ///
+    /// - Parameter message: a line like `Library/Parser.swift:60: Fatal error: Index out of range`,
+    ///   or without a place.
+    static func kind(ofTrap message: Substring) -> String {
+      let place = message.range(of: ": Fatal error").map { message[..<$0.lowerBound] }
+      if let place, !place.hasPrefix("Swift/") { return String(place) }
+      return message.filter { !$0.isNumber }
     }
 
     /// Returns the next line that the child prints; nil if it has ended.

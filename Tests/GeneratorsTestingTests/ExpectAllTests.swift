@@ -394,6 +394,31 @@ private enum ParseError: Error { case tooLong }
       found.first?.text.contains("shelf\n  1. put(\"a\")\n  2. put(\"a\")\n  3. check") == true)
   }
 
+  @Test func `reports the values of an expectation in a rule or invariant without a verdict`()
+    async throws
+  {
+    let pop = Rule<[Int]>.expecting("pop", when: { !$0.isEmpty }) { stack, _ in
+      let last = stack.removeLast()
+      #expect(last < 7)
+    }
+    let push = Rule<[Int]>.expecting("push") { stack, choices in
+      stack.append(choices.draw(0...9))
+    }
+    let found = try await issues {
+      try await expectMachine(StatefulTest("stack", rules: [push, pop], from: { [] }))
+    }
+    #expect(found.count == 1)
+    let text = try #require(found.first?.text)
+    #expect(text.contains("(last → 7) < 7") && text.contains("1. push(7)\n  2. pop"), "\(found)")
+
+    let line = #line + 2
+    let test = StatefulTest(
+      "stack", rules: [push], from: { [] }, expecting: { #expect($0.count < 2) })
+    let broken = try await issues { try await expectMachine(test) }
+    #expect(broken.count == 1 && broken[0].line == line, "\(broken)")
+    #expect(broken.first?.text.contains("1. push(0)\n  2. push(0)\n") == true, "\(broken)")
+  }
+
   @Test func `finds a shorter run that does the same in another way`() async throws {
     // Either nine steps a, or b, c, b, c: no edit of the first leads to the second.
     func counting(_ kind: Int) -> Rule<[Int]> {
@@ -481,6 +506,41 @@ private enum ParseError: Error { case tooLong }
     #expect(found.count == 1, "\(found)")
     #expect(found.first?.text.contains("Minimal example: 100") == true, "\(found)")
     #expect(found.first?.text.contains("The body ended the process") == true)
+  }
+
+  @Test func `shrinks a trap whose message has the value`() async throws {
+    let found = try await issues {
+      try await expectAll(.uniform(0...1_000)) { number in
+        let letters = Generator.string(8...8).value(seed: UInt64(number), index: 0)
+        if number >= 100 { fatalError("cannot read \(letters)") }
+      }
+    }
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.text.contains("Minimal example: 100\n") == true, "\(found)")
+  }
+
+  @Test func `reports traps at two lines as two bugs`() async throws {
+    let found = try await issues {
+      try await expectAll(.uniform(0...1_000)) { number in
+        if number >= 500 { preconditionFailure() }
+        if number >= 100 { preconditionFailure() }
+      }
+    }
+    #expect(found.count == 2, "\(found)")
+    #expect(found.contains { $0.text.contains("Minimal example: 100\n") }, "\(found)")
+    #expect(found.contains { $0.text.contains("Minimal example: 500\n") }, "\(found)")
+  }
+
+  @Test func `reports traps of the standard library with one message as one bug`() async throws {
+    let found = try await issues {
+      try await expectAll(.uniform(0...1_000)) { number in
+        let (list, text) = ([1, 2, 3], [1, 2, 3, 4])
+        if number >= 500 { _ = list[number] }
+        if number >= 100 { _ = text[number] }
+      }
+    }
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.text.contains("Minimal example: 100\n") == true, "\(found)")
   }
 
   #if os(Linux)

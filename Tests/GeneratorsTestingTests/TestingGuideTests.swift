@@ -27,6 +27,35 @@ import Testing
     }
   }
 
+  @Test func `reports the values of an expectation in a rule`() async throws {
+    let test = StatefulTest(
+      "queue",
+      rules: [
+        Rule<Queues>.expecting("push") { state, choices in
+          let value = choices.draw(0...9)
+          state.queue.push(value)
+          state.model.append(value)
+        },
+        .expecting("pop", when: { !$0.model.isEmpty }) { state, _ in
+          let (popped, expected) = (state.queue.pop(), state.model.removeFirst())
+          #expect(popped == expected)
+        },
+      ], from: { Queues() }, expecting: { #expect($0.queue.count == $0.model.count) })
+    let found = try await issues { try await expectMachine(test) }
+    #expect(found.count == 1)
+    let text = try #require(found.first?.text)
+    #expect(text.contains("Expectation failed: (popped → 1) == (expected → 0)"), "\(text)")
+    #expect(
+      text.contains(
+        """
+        Minimal example: queue
+          1. push(0)
+          2. push(1)
+          3. push(0)
+          4. pop
+        """), "\(text)")
+  }
+
   @Test func `names the types where a float is compared with a literal`() async throws {
     try await expectAll(.float(0...1), .bool) { (share: Float, _: Bool) in #expect(share >= 0) }
   }
@@ -73,6 +102,21 @@ import Testing
 }
 
 private struct Celsius: Equatable { var degrees: Int }
+
+/// Pops the second of three elements.
+private struct Queue {
+  private var elements: [Int] = []
+
+  var count: Int { elements.count }
+
+  mutating func push(_ element: Int) { elements.append(element) }
+  mutating func pop() -> Int { elements.remove(at: elements.count == 3 ? 1 : 0) }
+}
+
+private struct Queues {
+  var queue = Queue()
+  var model: [Int] = []
+}
 
 private struct User: Codable, Equatable {
   var name: String

@@ -76,6 +76,8 @@ extension CoreBench {
       "\(Int(labeledCasesPerSecond).grouped) Int cases a second in a run with labels",
       "\(Int(listCasesPerSecond).grouped) list cases a second, \(listMeanLength.tenths) elements on average",
       "\(Int(longListCasesPerSecond).grouped) list cases a second, \(longListMeanLength.tenths) elements on average",
+      "\(Int(zippedCasesPerSecond).grouped) cases of two numbers a second with zip and map, "
+        + "\(Int(closureCasesPerSecond).grouped) with one closure",
       "\(Int(stepsPerSecond).grouped) steps a second",
     ]
   }

@@ -84,8 +84,19 @@ extension Choices {
     // So that the product with the size does not overflow.
     let meanMax = 1 << 40
     // What the mean exceeds the minimum by, in hundredths.
-    let percent = max(0, min(mean, range.upperBound, meanMax) - range.lowerBound) * max(0, size)
+    let whole = max(0, min(mean, range.upperBound, meanMax) - range.lowerBound) * max(0, size)
+    let percent = whole >> collectionHalvings
     return UInt64.max / UInt64(percent + 100) * UInt64(percent)
+  }
+
+  /// Calls `body` while the mean lengths of collections are halved `times` more, or fewer times if
+  /// that is negative. What they exceed the lower bound by is halved.
+  mutating func halvingCollections<R>(_ times: Int, _ body: (inout Choices) -> R) -> R {
+    let before = collectionHalvings
+    collectionHalvings = max(0, before + times)
+    let result = body(&self)
+    collectionHalvings = before
+    return result
   }
 
   /// Stops with the remedy. A function of its own, so that `moreOdds` stays small.

@@ -60,6 +60,9 @@ public struct Choices: ~Copyable {
     didSet { bitsMax = BiasedBitsMax(size: size) }
   }
   @usableFromInline var bitsMax = BiasedBitsMax(size: 100)
+  /// How many times the mean lengths of collections are halved, in the branches of
+  /// `Generator.recursive`.
+  @usableFromInline var collectionHalvings = 0
 
   /// The storage of `isDiscarded`, which inlined code sets.
   @usableFromInline var isDropped = false

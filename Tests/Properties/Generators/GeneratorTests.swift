@@ -112,6 +112,44 @@ import Testing
     #expect(sizes.contains { $0 > 8 } && sizes.contains(1))
   }
 
+  @Test func `discards no recursive value of collections, and has many leaves in some`() {
+    let leaves = Generator<Int>.recursive("leaves", leaf: .just(1)) { part in
+      .oneOf(
+        part.array.map { $0.reduce(0, +) },
+        Generator.string().dictionary(to: part).map { $0.values.reduce(0, +) })
+    }
+    let run = Property("counts leaves", of: leaves) { _ in true }.run(seed: 1)
+    #expect(run.statistics.passed == 1_000 && run.statistics.discarded == 0)
+    let counts = Self.values(leaves)
+    #expect(counts.count { $0 > 200 } < 40 && counts.count { $0 > 20 } > 400)
+  }
+
+  @Test func `halves the lengths of collections in each level of a recursive value`() {
+    // A value is the lengths of the arrays of its branches, of its leaves, and of one beside it.
+    let flags = Generator.bool.array
+    let parts = Generator<[[Int]]>.recursive(
+      "lengths", size: 8, leaf: flags.map { [[], [], [], [$0.count]] }
+    ) { part in
+      part.array.map { parts in
+        var lengths: [[Int]] = [[parts.count], [], [], []]
+        for part in parts {
+          for level in 0..<2 { lengths[level + 1] += part[level] }
+          lengths[3] += part[3]
+        }
+        return lengths
+      }
+    }
+    var lengths = [[Int]](repeating: [], count: 5)
+    for (value, beside) in Self.values(parts.zip(flags)) {
+      for level in 0..<4 { lengths[level] += value[level] }
+      lengths[4].append(beside.count)
+    }
+    let means = lengths.map { Double($0.reduce(0, +)) / Double($0.count) }
+    for (mean, expected) in zip(means, [8.0, 4, 2, 8, 8]) {
+      #expect(abs(mean / expected - 1) < 0.1, "\(means)")
+    }
+  }
+
   @Test func `leaves some alternatives out of most values, and none out of the others`() {
     var sizes: [Int] = []
     for index in 0..<400 as Range<UInt64> {

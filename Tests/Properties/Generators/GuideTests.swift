@@ -15,6 +15,20 @@ import Testing
     #expect(try Property("none", of: prices) { _ in true }.counterexample(seed: 1) == nil)
   }
 
+  @Test func `makes documents of collections, none of them too large`() {
+    let documents = Generator<JSON>.recursive(
+      "JSON", leaf: Generator.int().map { .number($0) }
+    ) { part in
+      .oneOf(
+        part.array.map { .array($0) }, Generator.string().dictionary(to: part).map { .object($0) })
+    }
+    let counts = (0..<2_000).map { documents.value(seed: 1, index: $0).leafCount }
+    #expect((17...23).contains(counts.reduce(0, +) / counts.count))
+    #expect(counts.count { $0 > 150 } < 20)
+    let run = Property("any document", of: documents) { _ in true }.run(seed: 1)
+    #expect(run.statistics.discarded == 0)
+  }
+
   @Test func `shrinks a run and certifies that no shorter one fails`() throws {
     let test = StatefulTest(
       "counter",
@@ -40,5 +54,19 @@ import Testing
   @Test func `enumerates all small values`() {
     let (count, isComplete) = Generator.bool.array(0...3, mean: 1).forEach { _ in }
     #expect(count == 15 && isComplete)
+  }
+}
+
+private indirect enum JSON {
+  case number(Int)
+  case array([JSON])
+  case object([String: JSON])
+
+  var leafCount: Int {
+    switch self {
+    case .number: 1
+    case .array(let parts): parts.reduce(0) { $0 + $1.leafCount }
+    case .object(let parts): parts.values.reduce(0) { $0 + $1.leafCount }
+    }
   }
 }
