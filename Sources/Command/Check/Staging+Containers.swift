@@ -107,7 +107,9 @@ extension Staging {
       $0 == delegate.nameInOuterType || bodies.mentions(delegate, in: $0)
     }
     let isScreen = graph.inherits(delegate, from: "UIViewController")
-    var styles = bodies.styles(with: delegate, in: owners, isScreen: isScreen)
+    var styles = bodies.styles(
+      with: delegate, in: owners, isScreen: isScreen,
+      hasDefault: areOfApp && !storyboards.setStyles && bodies.setStylesWherePresented)
     // A screen that sets the delegate in its own code is presented with it.
     let presented = presentedScreens().filter {
       $0 == delegate || bodies.mentions(delegate, in: $0)
@@ -122,7 +124,7 @@ extension Staging {
     guard styles.count == 1, !removesPresenter else { return nil }
     return [
       "custom": "overlay", "overFullScreen": "overlay", "overCurrentContext": "overlay",
-      "fullScreen": "modal",
+      "fullScreen": "modal", "automatic": "overlay",
     ][styles.first ?? ""]
   }
 

@@ -293,21 +293,24 @@ struct Staging {
     }.sorted()
   }
 
-  /// The delegates and animators of a screen that sets its transitioning delegate.
-  private func provided(for screen: String, _ animators: [String]) -> [String] {
+  /// The delegates of a screen that sets its transitioning delegate, and the animators.
+  private func provided(
+    for screen: String, _ animators: [String]
+  ) -> (animators: [String], delegates: [String]) {
     let delegates = delegates().filter { bodies.mentions($0, in: screen) }
-    return animators.filter { animator in
+    let used = animators.filter { animator in
       ([screen] + delegates).contains { bodies.mentions(animator, in: $0) }
-    } + delegates
+    }
+    return (used, delegates)
   }
 
   private mutating func stage(
     screen type: String, _ animators: [String], _ covered: inout Set<String>
   ) {
-    let provided = provided(for: type, animators)
+    let own = provided(for: type, animators), provided = own.animators + own.delegates
     guard provided.contains(where: { !covered.contains($0) }) else { return }
     do throws(StagedController.Obstacle) {
-      let subject = try subject(ofScreen: type, provided)
+      let subject = try subject(ofScreen: type, own)
       covered.formUnion(provided)
       skipped.removeAll { provided.contains($0.type) }
       staged.append(subject)
@@ -320,10 +323,10 @@ struct Staging {
   /// their own, too, for the case that it does not run with generated views. Returns whether it could
   /// be made.
   private mutating func stageWithPan(screen type: String, _ animators: [String]) -> Bool {
-    let provided = provided(for: type, animators)
-    guard !provided.isEmpty, var subject = try? subject(ofScreen: type, provided, hasPan: true)
+    let own = provided(for: type, animators)
+    guard !own.animators.isEmpty, var subject = try? subject(ofScreen: type, own, hasPan: true)
     else { return false }
-    subject.replaces = provided
+    subject.replaces = own.animators + own.delegates
     staged.append(subject)
     return true
   }
@@ -332,10 +335,9 @@ struct Staging {
   ///
   /// - Throws: `StagedController.Obstacle` if the screen cannot be made.
   private func subject(
-    ofScreen type: String, _ provided: [String], hasPan: Bool = false
+    ofScreen type: String, _ own: (animators: [String], delegates: [String]), hasPan: Bool = false
   ) throws(StagedController.Obstacle) -> StagedSubject {
-    let delegates = delegates().filter(provided.contains)
-    let used = provided.filter { !delegates.contains($0) }
+    let (used, delegates) = own, provided = used + delegates
     let expression = try controllers.expression(type)
     let roles: StagedRoles
     do throws(StagedController.Obstacle) {

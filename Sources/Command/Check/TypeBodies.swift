@@ -311,9 +311,13 @@ struct TypeBodies {
   /// The styles that the code sets on the screens which get a delegate, such as `fullScreen`, in
   /// the same function or case. The delegate is a new one, a property, or `self`.
   ///
-  /// - Parameter isScreen: whether the delegate is a screen that is its own delegate, so that the code
-  ///   which makes it sets its style.
-  func styles(with delegate: String, in owners: [String], isScreen: Bool) -> Set<String> {
+  /// - Parameters:
+  ///   - isScreen: whether the delegate is a screen that is its own delegate, so that the code which
+  ///     makes it sets its style.
+  ///   - hasDefault: whether code that sets the delegate and no style leaves it at `automatic`.
+  func styles(
+    with delegate: String, in owners: [String], isScreen: Bool, hasDefault: Bool = false
+  ) -> Set<String> {
     var styles: Set<String> = []
     let delegate = delegate.nameInOuterType
     for owner in owners {
@@ -333,8 +337,10 @@ struct TypeBodies {
         }
         let isMade = isScreen && block.contains { $0.contains(" \(delegate)(") }
         guard isSet || isMade else { continue }
+        let values = values(of: "modalPresentationStyle")
+        if values.isEmpty && hasDefault && isSet { styles.insert("automatic") }
         styles.formUnion(
-          values(of: "modalPresentationStyle").map { value in
+          values.map { value in
             let name = String(
               value.trimmingPrefix("self.").drop { !$0.isLowercase }.prefix(while: \.isOfName))
             return value.hasPrefix(".") ? name : style(of: name, in: owner) ?? name
@@ -342,6 +348,17 @@ struct TypeBodies {
       }
     }
     return styles
+  }
+
+  /// Whether all code that sets a style presents the screen, or gives it its delegate, in the same
+  /// function or case, so that code which sets no style leaves it at the default.
+  var setStylesWherePresented: Bool {
+    types.allSatisfy { type in
+      TypeBodies.blocks(of: self[type]).allSatisfy { block in
+        !block.contains { $0.contains("modalPresentationStyle = ") }
+          || block.contains { $0.contains("present(") || $0.contains(".transitioningDelegate = ") }
+      }
+    }
   }
 
   /// The style that a property of a type has at first: `var style: UIModalPresentationStyle = .custom`.

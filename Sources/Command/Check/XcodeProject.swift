@@ -2,8 +2,8 @@ import Foundation
 
 /// What the projects in a folder say about its files.
 enum XcodeProject {
-  /// The Swift files in the folder of an app that its projects do not compile, such as files that
-  /// somebody removed from the target only. Empty for a library, whose files also belong to packages,
+  /// The Swift files in the folder of an app that its projects do not compile, such as those that
+  /// were removed from the target only. Empty for a library, whose files also belong to packages,
   /// and for projects that list no files, or none of these.
   static func filesOutside(of folder: String) -> [String] {
     let projects = CheckedFiles.files(in: folder, named: "project.pbxproj")

@@ -197,6 +197,49 @@ import Testing
     #expect(run.output.contains(words) != style.isEmpty, "\(run.output)")
   }
 
+  /// Another presentation sets a style, so the code is not one that sets none.
+  @Test(arguments: [true, false])
+  func `a presentation without a style is a sheet beside one with a style`(
+    isSetElsewhere: Bool
+  ) throws {
+    let run = try check(
+      dissolve() + dissolve("Fold").replacing("import UIKit", with: "") + """
+        final class Cards: NSObject, UIViewControllerTransitioningDelegate {
+          \(presents("Dissolve()"))
+        }
+
+        final class Folds: NSObject, UIViewControllerTransitioningDelegate {
+          \(presents("Fold()"))
+        }
+
+        final class List: UIViewController {
+          let cards = Cards()
+          let folds = Folds()
+          func openCard() {
+            let next = UIViewController()
+            next.transitioningDelegate = cards
+            \(isSetElsewhere ? "prepare(next)" : "")
+            present(next, animated: true)
+          }
+          func openFold() {
+            let next = UIViewController()
+            next.transitioningDelegate = folds
+            next.modalPresentationStyle = .fullScreen
+            present(next, animated: true)
+          }
+          func prepare(_ screen: UIViewController) {
+            \(isSetElsewhere ? "screen.modalPresentationStyle = .fullScreen" : "")
+          }
+          func close() { dismiss(animated: true) }
+        }
+
+        """, runs: 16)
+    let folds = "Folds is the delegate of full-screen presentations"
+    #expect(run.output.contains(folds), "\(run.output) \(run.errors)")
+    let cards = "Cards is the delegate of presentations over a presenter that stays"
+    #expect(run.output.contains(cards) == !isSetElsewhere, "\(run.output)")
+  }
+
   // MARK: Code
 
   @Test func `a constant in a function is no property`() {

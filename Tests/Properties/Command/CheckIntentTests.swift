@@ -451,6 +451,10 @@ import Testing
           "Ghosts",
           delegate(presents: "Raise()", dismisses: "Drop()", more: presents(with: "Ghost"))
         ), to: "App/Menu.swift")
+    // A picture from before a turn would be in the way after it.
+    try folder.write(
+      "<dict><key>UISupportedInterfaceOrientations</key><array><string>UIInterfaceOrientationPortrait"
+        + "</string></array></dict>", to: "App/Info.plist")
     let run = try folder.checkApp()
     #expect(!run.reports("no-snapshot-left", about: "Menus"), "\(run.output) \(run.errors)")
     #expect(run.reports("no-snapshot-left", about: "Sheets"), "\(run.output)")

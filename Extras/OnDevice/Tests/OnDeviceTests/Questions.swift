@@ -448,6 +448,7 @@ let allFacts: [String] = [
   "L18",
   "L19",
   "L20",
+  "L21",
   "R1",
   "R2",
   "R3",
