@@ -50,6 +50,12 @@ public struct Trace: Hashable, Sendable {
   /// Whether every transition whose animator was called has been completed.
   var isCompleted: Bool { transitions.allSatisfy { $0.completions > 0 } }
 
+  /// Whether the app began a transition by itself: an operation of the scenario asks for one, and it
+  /// has asked for an earlier one.
+  func isStartedByApp(_ transition: Int) -> Bool {
+    transitions[..<transition].contains { $0.operation == transitions[transition].operation }
+  }
+
   /// A hash of everything in the trace, to compare repetitions in the processes of one run. Another
   /// run of the program may hash differently, as always in Swift.
   package var digest: Int { hashValue }

@@ -342,6 +342,8 @@ struct MachineReplay {
     guard !hasEnded else { return }
     let end = trace.finalState.tick
     if nextTransition < trace.transitions.count {
+      // Other apps may present and dismiss screens by themselves, for example when the phone turns.
+      if !isPredicted && trace.isStartedByApp(nextTransition) { return hasEnded = true }
       return deviate(
         .excess, at: trace.transitions[nextTransition].began, nextTransition, "a transition begins")
     }

@@ -70,7 +70,12 @@ import Testing
   /// The container goes with everything in it when a presentation is cancelled.
   @Test func `what a cancelled presentation leaves in its container is gone`() throws {
     let run = try check(
-      dissolve(before: "context.containerView.addSubview(UIView())") + """
+      dissolve(
+        before: """
+          let shade = UIView(frame: context.containerView.bounds)
+          shade.backgroundColor = .red
+          context.containerView.addSubview(shade)
+          """) + """
         final class Cards: NSObject, UIViewControllerTransitioningDelegate {
           var driver: UIPercentDrivenInteractiveTransition?
           \(presents("Dissolve()"))

@@ -113,6 +113,30 @@ import Testing
     #expect(!run.reports("right-screen-remains"), "\(run.output)")
   }
 
+  /// No operation of a scenario asks for that dismissal.
+  @Test func `a screen may dismiss itself when the phone turns`() throws {
+    let run = try check(
+      dissolve() + """
+        final class Menu: UIViewController, UIViewControllerTransitioningDelegate {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            transitioningDelegate = self
+            modalPresentationStyle = .fullScreen
+          }
+          override func viewWillTransition(
+            to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+          ) {
+            super.viewWillTransition(to: size, with: coordinator)
+            dismiss(animated: true)
+          }
+          \(presents("Dissolve()"))
+        }
+        """, runs: 512)
+    #expect(run.output.contains("Menu is presented in"), "\(run.output) \(run.errors)")
+    #expect(run.count("transition-machine-allows") > 0)
+    #expect(!run.output.contains("transition-machine-allows; "), "\(run.output)")
+  }
+
   /// Without a presentation controller it is not documented where a screen lies after a turn, unless
   /// it fills its container. (`docs/facts.md L20`)
   @Test(arguments: [(inset: 0.0, turns: true), (inset: 100, turns: false)])

@@ -50,6 +50,7 @@ extension LawContext {
     for (transition, transitionRecord) in trace.transitions.enumerated()
     where transitionRecord.isInteractive && transitionRecord.startsInteractively
       && scenario.operations[transitionRecord.operation].isInteractive
+      && !trace.isStartedByApp(transition)
     {
       guard let release = release(of: transition),
         !hasEarlierTransitionRunning(at: transitionRecord.began, transition)
