@@ -58,6 +58,11 @@ struct MachineReplay {
     machine = TimedMachine(
       scope, scope.restingState(withStack: Prediction.firstStack(of: scenario)), recording: visits)
     (self.isPredicted, self.timed) = (isPredicted, timed)
+    replay(scenario, trace)
+    if !isPredicted { excuseApp(trace) }
+  }
+
+  private mutating func replay(_ scenario: borrowing Scenario, _ trace: borrowing Trace) {
     for (index, operation) in scenario.operations.enumerated() {
       advance(to: operation.at, isPushAgain: operation.isPushAgain, scenario, trace)
       replayCall(index, at: operation.at, scenario, trace)
@@ -66,6 +71,16 @@ struct MachineReplay {
     advance(to: .distant, scenario, trace)
     compareMoments(before: .distant, scenario, trace)
     checkEnd(trace)
+  }
+
+  /// Withdraws a deviation from when the app began a transition by itself, for example because the phone
+  /// turned. The first callbacks come up to a tick before its animator is called.
+  private mutating func excuseApp(_ trace: borrowing Trace) {
+    guard let deviation,
+      let first = trace.transitions.indices.first(where: { trace.isStartedByApp($0) }),
+      Double(trace.transitions[first].began.count) <= deviation.time + 1
+    else { return }
+    self.deviation = nil
   }
 
   private var scope: TransitionMachine.Scope { machine.scope }
@@ -342,8 +357,6 @@ struct MachineReplay {
     guard !hasEnded else { return }
     let end = trace.finalState.tick
     if nextTransition < trace.transitions.count {
-      // Other apps may present and dismiss screens by themselves, for example when the phone turns.
-      if !isPredicted && trace.isStartedByApp(nextTransition) { return hasEnded = true }
       return deviate(
         .excess, at: trace.transitions[nextTransition].began, nextTransition, "a transition begins")
     }

@@ -76,27 +76,27 @@ import Testing
           shade.backgroundColor = .red
           context.containerView.addSubview(shade)
           """) + """
-        final class Cards: NSObject, UIViewControllerTransitioningDelegate {
-          var driver: UIPercentDrivenInteractiveTransition?
-          \(presents("Dissolve()"))
-          func interactionControllerForPresentation(
-            using animator: UIViewControllerAnimatedTransitioning
-          ) -> UIViewControllerInteractiveTransitioning? { driver }
-        }
-
-        final class List: UIViewController {
-          let cards = Cards()
-          func open() {
-            let next = UIViewController()
-            next.transitioningDelegate = cards
-            next.modalPresentationStyle = .fullScreen
-            cards.driver = UIPercentDrivenInteractiveTransition()
-            present(next, animated: true)
+          final class Cards: NSObject, UIViewControllerTransitioningDelegate {
+            var driver: UIPercentDrivenInteractiveTransition?
+            \(presents("Dissolve()"))
+            func interactionControllerForPresentation(
+              using animator: UIViewControllerAnimatedTransitioning
+            ) -> UIViewControllerInteractiveTransitioning? { driver }
           }
-          func close() { dismiss(animated: true) }
-        }
 
-        """)
+          final class List: UIViewController {
+            let cards = Cards()
+            func open() {
+              let next = UIViewController()
+              next.transitioningDelegate = cards
+              next.modalPresentationStyle = .fullScreen
+              cards.driver = UIPercentDrivenInteractiveTransition()
+              present(next, animated: true)
+            }
+            func close() { dismiss(animated: true) }
+          }
+
+          """)
     #expect(run.count("no-snapshot-left") > 0, "\(run.output) \(run.errors)")
     #expect(!run.reports("no-snapshot-left"), "\(run.output)")
   }
