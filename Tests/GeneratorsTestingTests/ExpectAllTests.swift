@@ -554,13 +554,17 @@ private enum ParseError: Error { case tooLong }
       var seen = 0
       while seen < 2, ContinuousClock.now < deadline {
         for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
-          let link = try? FileManager.default.destinationOfSymbolicLink(
-            atPath: "/proc/self/fd/\(name)")
-          guard link?.contains("/generators-") == true, let file = Int32(name) else { continue }
-          // The file may have just been opened, or closed.
+          func path() -> String? {
+            try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)")
+          }
+          let first = path()
+          guard first?.contains("/generators-") == true, let file = Int32(name) else { continue }
+          // The file may have just been opened.
           try await Task.sleep(for: .milliseconds(5))
           let flags = fcntl(file, F_GETFD)
-          if flags >= 0 { #expect(flags & FD_CLOEXEC != 0) }
+          // Another file may have got the number in the meantime.
+          guard flags >= 0, path() == first else { continue }
+          #expect(flags & FD_CLOEXEC != 0)
           seen += 1
         }
         try await Task.sleep(for: .milliseconds(1))
