@@ -36,6 +36,8 @@ extension Scenario {
     public var hasUnanimated = true
     /// Whether a screen that is pushed or presented may push or present another one.
     public var stacksScreens = true
+    /// Whether a screen may take the place of the top one in a navigation controller.
+    public var replacesScreens = true
     /// Whether the root of a screen may be scrolled, as that of a table view controller.
     public var scrollsRoots = true
     /// Whether a screen may have no view but its root.
@@ -146,7 +148,7 @@ extension Scenario {
     choices.turnPhone(in: &scenario, numbers, scope)
     if scenario.container != .tabs, !scope.hasUnanimated { scenario.showScreensFirst() }
     switch scenario.container {
-    case .navigation: return scenario
+    case .navigation: return scope.replacesScreens ? scenario : scenario.withoutReplacements
     case .modal: return scenario.withoutReplacements
     case .tabs: return scenario.inTabs
     case .overlay: return scenario.inOverlay
@@ -209,8 +211,8 @@ extension Scenario {
     return scenario
   }
 
-  /// The same scenario with a push in the place of each replacement: a presented screen cannot be
-  /// replaced.
+  /// The same scenario with a push in the place of each replacement, for a container or an app that
+  /// replaces no screen.
   private var withoutReplacements: Scenario {
     var scenario = self
     for index in operations.indices {

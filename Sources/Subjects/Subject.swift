@@ -103,6 +103,9 @@ public struct Subject: Sendable {
       public static let lockedRoots = Omissions(rawValue: 4096)
       /// The app hides and shows no view while a transition is in flight.
       public static let hiding = Omissions(rawValue: 8192)
+      /// No screen takes the place of the top one of a navigation controller: the app does not set
+      /// its stack.
+      public static let replacements = Omissions(rawValue: 16384)
     }
 
     /// The same subject, whose animators can be paused.

@@ -33,6 +33,7 @@ extension Subject {
     scope.hasUnanimated = !omissions.contains(.unanimated)
     // In a tab bar controller a further screen is a further tab, so nothing is stacked.
     scope.stacksScreens = !omissions.contains(.stacking) || containers.contains(.tabs)
+    scope.replacesScreens = !omissions.contains(.replacements)
     scope.pausesAnimators = isInterruptible
     scope.scrollsRoots = !omissions.contains(.scrolledRoots)
     scope.hasEmptyScreens = !omissions.contains(.emptyScreens)

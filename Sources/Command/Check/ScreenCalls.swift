@@ -18,7 +18,7 @@ struct ScreenCalls {
 
   /// - Parameter areInStoryboards: whether a storyboard defines such calls.
   init(_ code: String, areInStoryboards: Bool) {
-    let blocks = TypeBodies.blocks(of: code, divideCases: false).map { $0.map(String.init) }
+    let blocks = TypeBodies.blocks(of: code).map { $0.map(String.init) }
     var origins: Set<Origin> = []
     for lines in blocks {
       for screen in ScreenCalls.screens(shownBy: lines) {

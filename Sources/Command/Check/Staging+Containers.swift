@@ -116,7 +116,9 @@ extension Staging {
     }
     for screen in presented { styles.formUnion(storyboards.styles[screen.nameInOuterType] ?? []) }
     for owner in owners where bodies.setsDelegateForSegues(owner) {
-      styles.formUnion(storyboards.shownStyles[owner] ?? [])
+      let isDefault =
+        areOfApp && storyboards.showing.contains(owner) && bodies.setStylesWherePresented
+      styles.formUnion(storyboards.shownStyles[owner] ?? (isDefault ? ["automatic"] : []))
     }
     if styles.isEmpty, calls.presentsOnlyOver || presentsSheets, !removesPresenter {
       return "overlay"
@@ -219,8 +221,12 @@ extension Staging {
   func containers(ofAnimator animator: String) -> [[String]] {
     var found: [String] = []
     let providers = providers(of: animator)
+    // If the code says the style for some of them, the others say nothing against it.
+    let areKnown = providers.contains { containerOfStyle(with: $0) != nil }
     for type in providers {
-      for container in containers(of: type) where !found.contains(container) {
+      let isUnknown = areKnown && containerOfStyle(with: type) == nil
+      for container in containers(of: type)
+      where !found.contains(container) && !(isUnknown && StagedSubject.isPresentation(container)) {
         found.append(container)
       }
     }

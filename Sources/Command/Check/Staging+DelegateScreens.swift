@@ -80,7 +80,7 @@ extension Staging {
   private func containersThatAsk(_ screen: String) -> [String] {
     let lines = bodies[screen].split(separator: "\n")
     let containers = containers(of: screen)
-    let blocks = TypeBodies.blocks(of: bodies[screen], divideCases: false)
+    let blocks = TypeBodies.blocks(of: bodies[screen])
     let lifeCycle = blocks.filter(TypeBodies.isLifeCycle).joined().joined(separator: "\n")
     let isAskedByOwn = blocks.contains { block in
       let setter = block.first?.firstMatch(of: /func (\w+)\(/)?.1
@@ -100,7 +100,7 @@ extension Staging {
   /// is there only while a finger moves it.
   private func dependsOnTaps(_ screen: String, _ animators: [String]) -> Bool {
     let blocks = graph.ancestry(of: screen).flatMap {
-      TypeBodies.blocks(of: bodies[$0], divideCases: false)
+      TypeBodies.blocks(of: bodies[$0])
     }
     let answers = blocks.filter(TypeBodies.answersUIKit)
     let reading = answers.joined().joined(separator: "\n") + animators.map { bodies[$0] }.joined()

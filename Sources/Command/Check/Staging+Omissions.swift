@@ -38,6 +38,10 @@ extension Staging {
         "stacking", "over a presented or pushed one"
       ),
       (
+        areOfApp && containers.contains("navigation") && !bodies.setStacks, "replacements",
+        "in the place of another one"
+      ),
+      (
         !hasScrollingScreens || isPresented && isOfContainer(types), "scrolledRoots",
         "whose own view scrolls"
       ),
@@ -167,29 +171,34 @@ extension Staging {
     }
   }
 
-  /// A method that a screen of the module implements for a protocol to which the types, or animators
-  /// that they name, cast, and in which it changes how its own view looks. A screen of a scenario does
-  /// nothing there.
+  /// A method of the app's screens which the types, or animators that they name, call, and in which a
+  /// screen changes how it looks: a method that screens implement for a protocol that these types
+  /// mention, or one of a class to which they cast. The views of a scenario's screens are not those
+  /// that the method changes.
   private func methodOfLooks(castBy types: [String]) -> String? {
     let named = graph.types.keys.filter { type in
       isAnimator(type) && types.contains { bodies.mentions(type, in: $0) }
     }
-    let casts = (types + named).flatMap(graph.ancestry).flatMap { bodies.casts(in: $0) }
-    let methods = Set(casts).sorted().filter { screen?.protocols.contains($0) == true }
-      .flatMap { graph.types[$0]?.requirements ?? [] }
+    let callers = (types + named).flatMap(graph.ancestry)
+    let code = callers.map { bodies[$0] }.joined()
+    let casts = Set(callers.flatMap { bodies.casts(in: $0) })
+    let requirements = graph.types.values.filter { type in
+      type.kind == .protocol && callers.contains { bodies.mentions(type.name, in: $0) }
+        && screens.contains { graph.conforms($0, to: type.name) }
+    }.flatMap(\.requirements)
       .filter { $0.hasPrefix("func ") && !$0.containsBytes(of: "->") }
-      .map { $0.prefix { $0 != "(" } }
-    return methods.first { method in
-      screens.contains { screen in
-        TypeBodies.blocks(of: bodies[screen]).contains { lines in
-          lines.first?.contains("\(method)(") == true
-            && lines.contains { line in
-              ["backgroundColor", "alpha", "isHidden"]
-                .contains { TypeBodies.assigned(toOwn: $0, in: line) != nil }
-            }
-        }
+      .map { String($0.prefix { $0 != "(" }.dropFirst("func ".count)) }
+    return screens.sorted().lazy.flatMap { screen in
+      TypeBodies.blocks(of: bodies[screen]).compactMap { lines -> String? in
+        guard let name = lines.first?.firstMatch(of: /func (\w+)\(/)?.1,
+          requirements.contains(String(name))
+            || casts.contains(screen) && lines.first?.contains("override ") == false,
+          code.containsBytes(of: ".\(name)("),
+          lines.contains(where: TypeBodies.changesLooks)
+        else { return nil }
+        return String(name)
       }
-    }.map { String($0.dropFirst("func ".count)) }
+    }.first
   }
 
   /// Whether screens of the module clip their own views or round the corners of them, or the module

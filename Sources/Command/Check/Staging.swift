@@ -25,6 +25,9 @@ struct Staging {
   let controllers: StagedController
   /// Whether the module is an app, so that its code is all that uses its types.
   let areOfApp: Bool
+  /// The animators, delegates, segues and presentation controllers that neither the code of an app nor
+  /// a storyboard uses; none of a library, whose users use them.
+  private let unused: Set<String>
   /// Whether every presentation of the module is a page sheet, because it is an app that sets no style
   /// and has no presentation controller, for which it would set one. (`docs/facts.md L21`)
   let presentsSheets: Bool
@@ -48,6 +51,11 @@ struct Staging {
     values = StagedValues(graph: graph, bodies: bodies)
     calls = ScreenCalls(bodies.all, areInStoryboards: !storyboards.showing.isEmpty)
     controllers = StagedController(graph: graph, bodies: bodies)
+    unused =
+      files.areOfApp
+      ? bodies.unmentioned(
+        among: Set(graph.types.keys.filter { Staging.isPartOfTransition($0, in: graph) })
+          .filter { !files.storyboards.allClasses.contains($0.nameInOuterType) }) : []
     let animators = Staging.animators(in: graph)
     let others = graph.types.keys.filter { !graph.inherits($0, from: "UIViewController") }
     screen = StagedScreen(
@@ -61,7 +69,11 @@ struct Staging {
       stage(navigationController: type, animators, &covered)
     }
     for delegate in delegates() where !belongsToScreen(delegate) && !covered.contains(delegate) {
-      stage(delegate: delegate, animators, &covered)
+      if unused.contains(delegate) {
+        skipped.append((delegate, "no other code uses it"))
+      } else {
+        stage(delegate: delegate, animators, &covered)
+      }
     }
     for screen in presentedScreens() {
       if !hasDrivingPan(screen) || !stageWithPan(screen: screen, animators) {
@@ -70,14 +82,15 @@ struct Staging {
     }
     covered.formUnion(delegates().filter(belongsToScreen))
     staged += subjectsOfDelegateScreens(animators.filter { !covered.contains($0) })
-    // If the code uses some animators, those that it does not use are not run, unless they are the
-    // other direction of one that it uses.
-    // In an app an animator that no code uses is not run at all.
-    let used = Set(animators.filter(bodies.isMentionedElsewhere)), example = used.min()
+    // In an app an animator that no code uses is not run at all. If the code of a library uses some
+    // animators, those that it does not use are only run as the other direction of one that it uses.
+    let used = Set(animators.filter { bodies.isMentioned($0) }).subtracting(unused)
+    let example = used.min()
     for animator in animators where !covered.contains(animator) {
-      if files.areOfApp || example != nil, !used.contains(animator),
-        partner(of: animator, among: animators).map(used.contains) != true
-      {
+      let isLeftOut =
+        files.areOfApp
+        || example != nil && partner(of: animator, among: animators).map(used.contains) != true
+      if isLeftOut, !used.contains(animator) {
         // Nothing says in which transitions it would run.
         let others = example.map { ", although some uses \($0)" } ?? ""
         skipped.append((animator, "no other code uses it" + others))
@@ -121,6 +134,18 @@ struct Staging {
       type.kind == .class && graph.conforms(type.name, to: "UIViewControllerAnimatedTransitioning")
         && !graph.types.values.contains { $0.superclass == type.name }
     }.map(\.name).sorted()
+  }
+
+  /// Whether a class only serves transitions.
+  private static func isPartOfTransition(_ type: String, in graph: SymbolGraph) -> Bool {
+    let protocols = [
+      "UIViewControllerAnimatedTransitioning", "UIViewControllerTransitioningDelegate",
+      "UINavigationControllerDelegate", "UITabBarControllerDelegate",
+    ]
+    return !graph.inherits(type, from: "UIViewController")
+      && (protocols.contains { graph.conforms(type, to: $0) }
+        || ["UIPresentationController", "UIStoryboardSegue"]
+          .contains { graph.inherits(type, from: $0) })
   }
 
   // MARK: Delegates
@@ -309,14 +334,27 @@ struct Staging {
   ) {
     let own = provided(for: type, animators), provided = own.animators + own.delegates
     guard provided.contains(where: { !covered.contains($0) }) else { return }
-    do throws(StagedController.Obstacle) {
-      let subject = try subject(ofScreen: type, own)
-      covered.formUnion(provided)
-      skipped.removeAll { provided.contains($0.type) }
-      staged.append(subject)
-    } catch {
-      skipped.append((type, error.text))
+    for screen in shownClasses(of: type) {
+      do throws(StagedController.Obstacle) {
+        let subject = try subject(ofScreen: screen, own)
+        covered.formUnion(provided)
+        skipped.removeAll { provided.contains($0.type) }
+        staged.append(subject)
+      } catch {
+        skipped.append((screen, error.text))
+      }
     }
+  }
+
+  /// The classes with which the code shows a kind of screen: the last subclasses of a class and, if
+  /// code makes it, the class itself.
+  private func shownClasses(of type: String) -> [String] {
+    let subclasses = graph.types.keys.filter { other in
+      other != type && graph.inherits(other, from: type)
+        && !graph.types.values.contains { $0.superclass == other }
+    }.sorted()
+    let isMade = !Adoption.calls(of: type.nameInOuterType, in: bodies.all).isEmpty
+    return subclasses.isEmpty || isMade ? [type] + subclasses : subclasses
   }
 
   /// Stages a screen whose own pan drives its dismissal. Its delegates and animators are staged on
@@ -338,6 +376,7 @@ struct Staging {
     ofScreen type: String, _ own: (animators: [String], delegates: [String]), hasPan: Bool = false
   ) throws(StagedController.Obstacle) -> StagedSubject {
     let (used, delegates) = own, provided = used + delegates
+    let types = graph.ancestry(of: type) + delegates
     let expression = try controllers.expression(type)
     let roles: StagedRoles
     do throws(StagedController.Obstacle) {
@@ -350,7 +389,7 @@ struct Staging {
     }
     let isOverlay =
       !removesPresenter
-      && ([type] + delegates).map({ bodies[$0] }).contains { code in
+      && types.map({ bodies[$0] }).contains { code in
         [".custom", "UIPresentationController", " .overFullScreen", " .overCurrentContext"]
           .contains(where: code.containsBytes)
       } || storyboards.styles[type.nameInOuterType].map { !$0.contains("fullScreen") } == true
@@ -358,7 +397,7 @@ struct Staging {
     let containers = [isOverlay ? "overlay" : "modal"]
     let first = roles.below ?? (screen == nil ? "ContentScreen(content)" : "CheckedScreen(content)")
     var omissions = omissions(
-      of: [type] + delegates, in: containers, needsViews: needsViews(expression, provided))
+      of: types, in: containers, needsViews: needsViews(expression, provided))
     if let driver = driverThatDismisses { omissions.leaveOutDismissals(begunBy: driver) }
     let finger = hasPan ? "Its own pan drives its dismissal." : "No finger drives it."
     return StagedSubject(
@@ -378,7 +417,8 @@ struct Staging {
   ) {
     let direction = direction(of: animator)
     let partner =
-      runsBothWays(animator) && direction == nil ? nil : partner(of: animator, among: animators)
+      runsBothWays(animator) && direction == nil
+      ? nil : partner(of: animator, among: animators.filter { !unused.contains($0) })
     let pair = [animator] + [partner].compactMap(\.self)
     guard let screens = screens(of: pair, for: animator) else { return }
     if let property = values.givenByApp(animator) {

@@ -2,6 +2,8 @@
 struct Storyboards {
   /// The classes of the screens.
   private(set) var classes: Set<String> = []
+  /// The classes of everything that the storyboards make: screens, views, segues and other objects.
+  private(set) var allClasses: Set<String> = []
   /// The classes of the screens from which a segue shows another one.
   private(set) var showing: Set<String> = []
   /// The classes of the screens that a segue shows.
@@ -39,6 +41,7 @@ struct Storyboards {
     var scene: String?, root: Int?, isFilled = false
     for line in text.split(separator: "\n") {
       let indent = line.prefix { $0 == " " }.count, element = line.dropFirst(indent)
+      if let name = Storyboards.value(of: "customClass", in: element) { allClasses.insert(name) }
       if element.hasPrefix("<scene ") { scene = nil }
       if element.contains(" sceneMemberID=\"viewController\"") {
         scene = Storyboards.value(of: "customClass", in: element)

@@ -125,6 +125,15 @@ struct TypeBodies {
     }.first
   }
 
+  /// Whether some code sets the screens of a navigation controller, apart from a first one.
+  var setStacks: Bool {
+    [
+      "setViewControllers(", "viewControllers = ", "viewControllers.remove",
+      "viewControllers.insert", "viewControllers.append", "viewControllers.popLast",
+    ]
+    .contains(where: all.containsBytes)
+  }
+
   /// Whether any delegate returns an interaction controller.
   var returnsDrivers: Bool { !drivingMethods.isEmpty }
 
@@ -169,14 +178,25 @@ struct TypeBodies {
     }
   }
 
-  /// Whether code other than that of a type mentions it.
-  func isMentionedElsewhere(_ type: String) -> Bool {
+  /// Whether code other than that of a type, and of some unused ones, mentions it.
+  func isMentioned(_ type: String, outside unused: Set<String> = []) -> Bool {
     let name = type.nameInOuterType
     func count(_ code: String) -> Int {
       guard code.containsBytes(of: name) else { return 0 }
       return code.split { !$0.isOfName }.count { $0 == name }
     }
-    return count(all) > count(self[type])
+    return count(all) > unused.union([type]).reduce(0) { $0 + count(self[$1]) }
+  }
+
+  /// Those of some types that no code mentions, apart from their own code and that of others of them
+  /// that no code mentions.
+  func unmentioned(among types: Set<String>) -> Set<String> {
+    var unused: Set<String> = []
+    while true {
+      let more = types.subtracting(unused).filter { !isMentioned($0, outside: unused) }
+      if more.isEmpty { return unused }
+      unused.formUnion(more)
+    }
   }
 
   /// Whether the initializer without arguments only stops the app, so that code must call another.
@@ -309,7 +329,8 @@ struct TypeBodies {
   }
 
   /// The styles that the code sets on the screens which get a delegate, such as `fullScreen`, in
-  /// the same function or case. The delegate is a new one, a property, or `self`.
+  /// the same function and, of a `switch`, in the same branch. The delegate is a new one, a property,
+  /// or `self`.
   ///
   /// - Parameters:
   ///   - isScreen: whether the delegate is a screen that is its own delegate, so that the code which
@@ -322,7 +343,7 @@ struct TypeBodies {
     let delegate = delegate.nameInOuterType
     for owner in owners {
       let properties = properties(holding: delegate, in: owner)
-      for block in TypeBodies.blocks(of: self[owner]) {
+      for block in TypeBodies.branches(of: self[owner]) {
         func values(of property: String) -> [Substring] {
           block.compactMap { line in
             line.ranges(of: "\(property) = ").first.map { line[$0.upperBound...] }
@@ -351,10 +372,10 @@ struct TypeBodies {
   }
 
   /// Whether all code that sets a style presents the screen, or gives it its delegate, in the same
-  /// function or case, so that code which sets no style leaves it at the default.
+  /// function and branch, so that code which sets no style leaves it at the default.
   var setStylesWherePresented: Bool {
     types.allSatisfy { type in
-      TypeBodies.blocks(of: self[type]).allSatisfy { block in
+      TypeBodies.branches(of: self[type]).allSatisfy { block in
         !block.contains { $0.contains("modalPresentationStyle = ") }
           || block.contains { $0.contains("present(") || $0.contains(".transitioningDelegate = ") }
       }
@@ -372,7 +393,7 @@ struct TypeBodies {
 
   /// Whether a type sets the delegates of the presentations that its segues begin.
   func setsDelegateForSegues(_ type: String) -> Bool {
-    TypeBodies.blocks(of: self[type], divideCases: false).contains { lines in
+    TypeBodies.blocks(of: self[type]).contains { lines in
       lines.first?.contains("prepare(for") == true
         && lines.contains { $0.contains(".transitioningDelegate = ") }
     }
@@ -394,6 +415,14 @@ struct TypeBodies {
     }.map { line[$0.upperBound...] }
   }
 
+  /// Whether a line changes how a view looks, or where it is.
+  static func changesLooks(_ line: Substring) -> Bool {
+    [
+      "backgroundColor", "alpha", "isHidden", "constant", "frame", "center", "transform",
+      "cornerRadius", "isActive",
+    ].contains { line.contains(".\($0) = ") || line.contains(".\($0) -= ") }
+  }
+
   /// Whether the code of a screen makes a list as large as the view of the screen, or as what a bar of
   /// its own leaves of it. Lists have a background of their own.
   static func coversOwnView(in code: String) -> Bool {
@@ -406,13 +435,36 @@ struct TypeBodies {
     }
   }
 
-  /// The lines of some code, divided at functions and, if wanted, at cases.
-  static func blocks(of code: String, divideCases: Bool = true) -> [[Substring]] {
+  /// The lines of some code, divided at functions.
+  static func blocks(of code: String) -> [[Substring]] {
     code.split(separator: "\n").reduce(into: [[]]) { blocks, line in
-      let isStart =
-        line.contains("func ") || divideCases && line.drop(while: \.isWhitespace).hasPrefix("case ")
-      if isStart { blocks.append([]) }
+      if line.contains("func ") { blocks.append([]) }
       blocks[blocks.count - 1].append(line)
+    }
+  }
+
+  /// The lines of some code, divided at functions. A function with a `switch` is there once for each
+  /// branch, with the lines outside of all branches and those of this one.
+  static func branches(of code: String) -> [[Substring]] {
+    blocks(of: code).flatMap { lines -> [[Substring]] in
+      var shared: [Substring] = [], branches: [[Substring]] = []
+      var depth = 0, branchDepth: Int?
+      for line in lines {
+        let text = line.drop(while: \.isWhitespace)
+        let isLabel = text.hasPrefix("case ") || text.hasPrefix("default:")
+        if isLabel, branchDepth.map({ $0 == depth }) ?? true {
+          branchDepth = depth
+          branches.append([])
+        }
+        depth += Adoption.braceBalance(String(line))
+        if let outer = branchDepth, depth < outer { branchDepth = nil }
+        if branchDepth == nil {
+          shared.append(line)
+        } else {
+          branches[branches.count - 1].append(line)
+        }
+      }
+      return branches.isEmpty ? [shared] : branches.map { shared + $0 }
     }
   }
 

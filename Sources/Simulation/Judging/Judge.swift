@@ -131,7 +131,9 @@ import UIKit
     result.enter(.model)
     let prediction = prediction(of: variant)
     run(
-      variant, variantObserver, samplingAt: prediction?.instants ?? [], as: .variant(for: law))
+      variant, variantObserver, samplingAt: prediction?.instants ?? [],
+      until: metamorphicLaw.tickOfCancel.map { .unlessCancelled(at: $0.count) },
+      as: .variant(for: law))
     metamorphicLaw.judge(
       observer.trace, variantObserver.trace, of: scenario, isPredicted: prediction != nil, as: law,
       into: &result)
@@ -241,18 +243,21 @@ import UIKit
   package func film(of scenario: Scenario, stoppingBefore endTick: Int) -> (
     LayerFilm, RunDocuments
   ) {
-    run(scenario, observer, samplingAt: [], until: endTick)
-    return film(of: scenario, until: endTick)
+    run(scenario, observer, samplingAt: [], until: .always(at: endTick))
+    return film(of: scenario, until: .always(at: endTick))
   }
 
-  private func film(of scenario: Scenario, until endTick: Int?) -> (LayerFilm, RunDocuments) {
+  private func film(
+    of scenario: Scenario, until earlyStop: EarlyStop?
+  ) -> (LayerFilm, RunDocuments) {
     let recorder = FilmRecorder()
     let instants = prediction(of: scenario)?.instants ?? []
     variantObserver.film = recorder
     defer { variantObserver.film = nil }
     run(
       scenario, variantObserver,
-      samplingAt: FilmRecorder.instants(besides: observer.trace.samples, instants), until: endTick)
+      samplingAt: FilmRecorder.instants(besides: observer.trace.samples, instants), until: earlyStop
+    )
     let filmTrace = variantObserver.trace
     return (recorder.film(of: filmTrace), documents(of: scenario, filmTrace))
   }
@@ -283,15 +288,15 @@ import UIKit
   ///
   /// - Parameters:
   ///   - instants: in ticks, ascending; sampled in addition to the ticks.
-  ///   - endTick: the run stops before what happens at this tick; nil for a whole run.
+  ///   - earlyStop: nil for a whole run.
   private func run(
     _ scenario: Scenario, _ observer: Observer, samplingAt instants: [Double],
-    until endTick: Int? = nil, ownLawJudge: OwnLawJudge? = nil, as phase: Phase = .subject
+    until earlyStop: EarlyStop? = nil, ownLawJudge: OwnLawJudge? = nil, as phase: Phase = .subject
   ) {
     result.enter(phase)
     do {
       let stage = Stage(
-        subject, scenario, observer: observer, instants: instants, until: endTick,
+        subject, scenario, observer: observer, instants: instants, until: earlyStop,
         ownLawJudge: ownLawJudge)
       // The new stage has released the objects of the last scenario, so the counting starts here.
       // The stage retains the app, so it must be released before the remaining objects are counted.

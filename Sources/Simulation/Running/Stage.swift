@@ -3,6 +3,21 @@ import QuartzCore
 import Subjects
 import UIKit
 
+/// When a run stops before its end: before what happens at a tick.
+enum EarlyStop {
+  case always(at: Int)
+  /// Only if no transition has been cancelled by then.
+  case unlessCancelled(at: Int)
+
+  fileprivate func isDue(in tick: Int, _ trace: borrowing Trace) -> Bool {
+    switch self {
+    case .always(let end): tick >= end
+    case .unlessCancelled(let end):
+      tick >= end && !trace.transitions.contains(where: \.wasCancelled)
+    }
+  }
+}
+
 /// Runs one scenario with one subject on the headless UIKit, tick by tick, with an observer.
 @MainActor final class Stage {
   private let subject: Subject
@@ -29,8 +44,7 @@ import UIKit
   /// How many ticks each second of a transition's duration may take.
   private var ticksPerSecondMax = Double(2 * Tick.perSecond)
   private var firstValues = FirstValues()
-  /// The run stops before what happens at this tick; nil for a whole run.
-  private let endTick: Int?
+  private let earlyStop: EarlyStop?
   /// Judges the subject's own laws; nil in a run that does not judge any.
   private let ownLawJudge: OwnLawJudge?
   /// Looks up what own laws and own events read; nil if the run judges no law and the subject has no
@@ -46,12 +60,12 @@ import UIKit
 
   /// - Parameters:
   ///   - instants: in ticks, ascending; sampled in addition to the ticks.
-  ///   - endTick: the run stops before what happens at this tick; nil for a whole run.
+  ///   - earlyStop: nil for a whole run.
   init(
     _ subject: Subject, _ scenario: Scenario, observer: Observer, instants: [Double] = [],
-    until endTick: Int? = nil, ownLawJudge: OwnLawJudge? = nil
+    until earlyStop: EarlyStop? = nil, ownLawJudge: OwnLawJudge? = nil
   ) {
-    (self.instants, self.endTick) = (instants[...], endTick)
+    (self.instants, self.earlyStop) = (instants[...], earlyStop)
     UIRunLoop.restart(Behaviors(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
     UIScreen.main.bounds = CGRect(
       origin: .zero, size: (scenario.display ?? scenario.window.size).cg)
@@ -74,7 +88,7 @@ import UIKit
     sampleOwnLaws(at: 0)
     while true {
       world.now = Double(tick) / Double(Tick.perSecond)
-      if let endTick, tick >= endTick {
+      if let earlyStop, earlyStop.isDue(in: tick, observer.trace) {
         observer.sample(at: Double(tick))
         break
       }

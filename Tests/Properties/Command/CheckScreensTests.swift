@@ -396,6 +396,46 @@ import Testing
     #expect(run.reports("last-picture-is-the-surviving-screen") == !changesLook, "\(run.output)")
   }
 
+  /// How an animator makes a screen look as it must at the start and the end: by a cast to its class,
+  /// or through a protocol, in a property of a helper.
+  private static let helpers = [
+    "if let screen = to as? Detail { screen.place(at: 400) }",
+    "Placer(target: to as! Placing).run()",
+  ]
+
+  @Test(arguments: helpers, [".constant = -y", ".title = nil"])
+  func `a screen whose parts the animator moves is not judged by its pictures`(
+    helper: String, change: String
+  ) throws {
+    let movesParts = change.contains("constant")
+    let run = try check(
+      dissolve(before: "if let to = context.viewController(forKey: .to) { \(helper) }") + """
+        protocol Placing: AnyObject {
+          func place(at y: CGFloat)
+        }
+
+        final class Placer {
+          private weak var target: (any Placing)?
+          init(target: any Placing) { self.target = target }
+          func run() { target?.place(at: 400) }
+        }
+
+        final class Detail: UIViewController, Placing {
+          @IBOutlet weak var bottom: NSLayoutConstraint?
+          func place(at y: CGFloat) { \(movesParts ? "bottom?" : "navigationItem")\(change) }
+        }
+
+        final class List: UIViewController {
+          func open() { navigationController?.pushViewController(Detail(), animated: true) }
+        }
+
+        """ + pushing.replacing("Move(isPush: operation == .push)", with: "Dissolve()"))
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    #expect(
+      run.output.contains("No law judges the first and the last picture") == movesParts,
+      "\(run.output)")
+  }
+
   /// A delegate in full screen whose animator takes the presented screen away over the other one.
   ///
   /// - Parameters:

@@ -58,6 +58,91 @@ import Testing
     #expect(run.output.contains(words), "\(run.output)")
   }
 
+  /// Another screen of the storyboard has a style. The segue has none, or one of its own.
+  @Test(arguments: [("", "over a presenter that stays"), ("fullScreen", "full-screen")])
+  func `a segue without a style shows a sheet although other screens have a style`(
+    style: String, words: String
+  ) throws {
+    let attribute = style.isEmpty ? "" : #"modalPresentationStyle="\#(style)" "#
+    try folder.write(
+      """
+      <document>
+        <viewController id="b" customClass="List" sceneMemberID="viewController">
+          <connections>
+            <segue destination="c" kind="presentation" \(attribute)id="d"/>
+          </connections>
+        </viewController>
+        <viewController modalPresentationStyle="overCurrentContext" id="e" \
+      customClass="Badge" sceneMemberID="viewController"/>
+      </document>
+      """, to: "App/Main.storyboard")
+    let run = try check(
+      dissolving + """
+        final class Badge: UIViewController {}
+
+        final class List: UIViewController, UIViewControllerTransitioningDelegate {
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            segue.destination.transitioningDelegate = self
+          }
+          \(presents("Dissolve()"))
+        }
+        """)
+    #expect(
+      run.output.contains("List is the delegate of \(words)")
+        || run.output.contains("List is the delegate of presentations \(words)"),
+      "\(run.output) \(run.errors)")
+  }
+
+  /// A screen that only implements the methods of a delegate, and is none, says nothing.
+  @Test func `of screens that provide an animator those count that say the style`() throws {
+    let run = try check(
+      dissolving + """
+        final class Detail: UIViewController {}
+
+        final class List: UIViewController, UIViewControllerTransitioningDelegate {
+          func open() {
+            let detail = Detail()
+            detail.modalPresentationStyle = .custom
+            detail.transitioningDelegate = self
+            present(detail, animated: true)
+          }
+          var chosen: UIViewController?
+          func choose(_ screen: UIViewController) { chosen = screen }
+          \(presents("Dissolve()"))
+        }
+
+        final class Other: UIViewController, UIViewControllerTransitioningDelegate {
+          \(presents("Dissolve()"))
+        }
+        """)
+    #expect(!run.output.contains("full-screen"), "\(run.output) \(run.errors)")
+  }
+
+  @Test func `only the row of a list that sets a delegate says in which style`() throws {
+    let run = try check(
+      dissolving + """
+        final class Detail: UIViewController {}
+
+        final class List: UITableViewController, UIViewControllerTransitioningDelegate {
+          override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+            let detail = Detail()
+            switch indexPath.row {
+            case 0:
+              detail.modalPresentationStyle = .overFullScreen
+            case 1:
+              detail.modalPresentationStyle = .fullScreen
+              detail.transitioningDelegate = self
+            default:
+              detail.modalTransitionStyle = .crossDissolve
+            }
+            present(detail, animated: true)
+          }
+          \(presents("Dissolve()"))
+        }
+        """)
+    #expect(run.output.contains("List is the delegate of full-screen"), "\(run.output)")
+  }
+
   @Test(arguments: [
     (".overFullScreen", "over a presenter that stays"), (".fullScreen", "full-screen"),
     ("UIModalPresentationStyle.overFullScreen", "over a presenter that stays"),

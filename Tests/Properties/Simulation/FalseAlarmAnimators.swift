@@ -143,6 +143,28 @@ final class PanelPresentation: UIPresentationController {
   }
 }
 
+/// Dims the presenter by a view with constraints to the container, while its screen is presented.
+final class DimmingPresentation: UIPresentationController {
+  private let dimmingView = UIView()
+
+  override func presentationTransitionWillBegin() {
+    guard let containerView else { return }
+    dimmingView.backgroundColor = UIColor.black.withAlphaComponent(0.5)
+    dimmingView.translatesAutoresizingMaskIntoConstraints = false
+    containerView.insertSubview(dimmingView, at: 0)
+    NSLayoutConstraint.activate([
+      dimmingView.leadingAnchor.constraint(equalTo: containerView.leadingAnchor),
+      dimmingView.trailingAnchor.constraint(equalTo: containerView.trailingAnchor),
+      dimmingView.topAnchor.constraint(equalTo: containerView.topAnchor),
+      dimmingView.bottomAnchor.constraint(equalTo: containerView.bottomAnchor),
+    ])
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    if !completed { dimmingView.removeFromSuperview() }
+  }
+}
+
 /// Shows a picture, at first without an image.
 final class Album: ContentScreen {
   let picture = UIImageView(frame: CGRect(x: 8, y: 8, width: 64, height: 64))

@@ -54,6 +54,34 @@ import UIKit
       animator: { change in ClosureAnimator(isForward: change.isForward, animate) })
   }
 
+  // MARK: Variants of a scenario
+
+  /// The variant of `cancel-leaves-no-trace` begins a second push after the first was cancelled.
+  /// An app whose pushes are never cancelled may have no screen that pushes another one.
+  @Test(arguments: [true, false])
+  func `a push that is only begun anew if a finger can cancel it`(followsFinger: Bool) throws {
+    let pushes = PushCount()
+    let subject = Subject(
+      "test/counting", in: [.navigation], summary: "Counts its pushes.",
+      followsFinger: followsFinger,
+      animator: { change in
+        ClosureAnimator(isForward: change.isForward) { context, isForward in
+          if isForward { pushes.value += 1 }
+          fade(context, isForward) {
+          } end: {
+          }
+        }
+      })
+    let law = try #require(Law.ID(slug: "cancel-leaves-no-trace"))
+    let judge = Judge(subject)
+    let scenario = Scenario(
+      container: .navigation, screens: [Self.screen], operations: [Self.presentation],
+      domain: .general)
+    #expect(judge.brokenLaws(in: scenario, metamorphicLaws: .only(law: law)) == [])
+    #expect(pushes.value == (followsFinger ? 3 : 2))
+    #expect(judge.hasJudged(.only(law: law)) == followsFinger)
+  }
+
   // MARK: Views in front of everything
 
   /// Whether a view in front of both screens counts as one that hides them.
@@ -591,6 +619,63 @@ import UIKit
     #expect(displaced.contains(law))
   }
 
+  /// The container of a presentation goes with it; that of a navigation controller stays.
+  @Test(arguments: [Scenario.Container.overlay, .navigation])
+  func `a presentation that clips its container for its stay`(container: Scenario.Container) {
+    let clipping = subject(in: [.overlay, .navigation]) { context, isForward in
+      fade(context, isForward) { if isForward { context.containerView.clipsToBounds = true } }
+    }
+    let found = broken(clipping, [Self.presentation], in: container)
+    #expect(found.contains("everything-restored") == (container == .navigation), "\(found)")
+  }
+
+  /// - Parameter isCancelled: whether the presentation is cancelled, and its container is gone.
+  @Test(arguments: [true, false])
+  func `a presentation controller that takes its views out of a container`(isCancelled: Bool) {
+    let dimming = Subject(
+      "test/dimming", in: [.overlay], summary: "Dims the presenter by constraints.",
+      presentation: { DimmingPresentation(presentedViewController: $0, presenting: $1) },
+      animator: { change in
+        ClosureAnimator(isForward: change.isForward) { context, isForward in
+          fade(context, isForward)
+        }
+      })
+    var presentation = Self.presentation
+    presentation.isInteractive = true
+    var scenario = Scenario(
+      container: .overlay, screens: [Self.screen], operations: [presentation], domain: .general)
+    scenario.events = [Event(at: Tick(4), isCancelled ? .cancel : .finish)]
+    #expect(Judge(dimming).brokenLaws(in: scenario) == [])
+  }
+
+  /// The pop begins in the tick in which a turn during the push is made up for, whose animation goes on.
+  @Test(arguments: [true, false])
+  func `a pop that a finger holds amid the animation of a turn`(turns: Bool) {
+    let moving = Subject(
+      "test/moving", in: [.navigation], summary: "Slides, and perhaps moves on by itself.",
+      animator: { change in
+        ClosureAnimator(isForward: change.isForward) { context, isForward in
+          fade(context, isForward)
+          // A timer moves what the finger should.
+          guard !turns, !isForward, let from = context.view(forKey: .from) else { return }
+          Timer.scheduledTimer(withTimeInterval: 0.25, repeats: false) { _ in
+            MainActor.assumeIsolated { from.frame.origin.x += 40 }
+          }
+        }
+      })
+    var pop = Scenario.Operation(at: Tick(turns ? 17 : 64), .pop)
+    pop.isInteractive = true
+    var scenario = Scenario(
+      container: .navigation, screens: [Self.screen], operations: [Self.presentation, pop],
+      domain: .general)
+    if turns { scenario.events.append(Event(at: Tick(8), .resize(Size(832, 384)))) }
+    scenario.events += [
+      Event(at: pop.at + Tick(4), .update(0.5)), Event(at: pop.at + Tick(30), .finish),
+    ]
+    let found = Judge(moving).brokenLaws(in: scenario)
+    #expect(found.contains("only-the-finger-drives") == !turns, "\(found)")
+  }
+
   // MARK: Appearance
 
   @Test func `an animator that perhaps sent callbacks to its presenter before`() {
@@ -863,4 +948,9 @@ import UIKit
     #expect(!isReported(isRemoved: true))
     #expect(isReported(isRemoved: false))
   }
+}
+
+/// How often the animators of all scenarios were called for a push.
+private final class PushCount {
+  nonisolated(unsafe) var value = 0
 }

@@ -27,6 +27,9 @@ extension LawContext {
     if isMaskReplaced(change) { return .setUpForItsStay }
     if cannotBeSeen(change) { return .cannotBeSeen }
     guard let screen = change.screen else {
+      if change.tracedView == .container, containerIsGone(after: transitionRecord) {
+        return .viewIsGone
+      }
       // Dismissals are excused like presentations: they may take back what
       // `presentationTransitionWillBegin` set before the first state that the trace holds.
       return isOfPresentations && transitionRecord.claim ? .presenterStays : nil

@@ -198,7 +198,7 @@ extension LawContext {
 
   /// Whether the container has left the window with everything in it, as after a dismissal or a
   /// cancelled presentation. For a transition of the tutorials the container is judged all the same.
-  fileprivate func containerIsGone(after transitionRecord: TransitionRecord) -> Bool {
+  func containerIsGone(after transitionRecord: TransitionRecord) -> Bool {
     prediction == nil && isOfPresentations
       && (transitionRecord.transitionKind == .pop) == transitionRecord.claim
   }
@@ -383,18 +383,18 @@ extension LawContext {
   var isOfPresentations: Bool { scenario.container.isModal }
 
   /// Checks that the container itself is unchanged, except for its place and size. The container of
-  /// a presentation may keep its perspective, because flat screens do not show that and the
-  /// container goes with the dismissal.
+  /// a presentation goes with the dismissal, so it may keep what does not hide the screen in it.
   fileprivate func checkContainer(
     _ transition: Int, _ transitionRecord: TransitionRecord, _ result: inout LawResult
   ) {
     guard !transitionRecord.after.isEmpty else { return }
     let before = container(transitionRecord, transitionRecord.before),
       after = container(transitionRecord, transitionRecord.after)
-    let mayKeepDepth = prediction == nil && isOfPresentations
+    let isOwnContainer = prediction == nil && isOfPresentations
+    let mayKeep: Set<Attribute> = [.sublayerTransform, .clipsToBounds, .cornerRadius, .shadow]
     for attribute in Attribute.restored where !attribute.isPlacement {
       if before.agrees(with: after, in: attribute)
-        || attribute == .sublayerTransform && mayKeepDepth
+        || isOwnContainer && mayKeep.contains(attribute)
       {
         continue
       }
@@ -404,7 +404,7 @@ extension LawContext {
       }
       // A presentation controller may have hidden the container before its state was first
       // recorded.
-      if mayKeepDepth && attribute == .alpha && after.alpha == 1 {
+      if isOwnContainer && attribute == .alpha && after.alpha == 1 {
         result.excuse(.setUpForItsStay)
         continue
       }

@@ -39,7 +39,8 @@ extension LawContext {
   /// Calls `body` for every transition that the scenario holds, with pairs of consecutive samples
   /// between which it has no event, except the release at the end of the last pair.
   ///
-  /// Samples count from two ticks after the start, when deferred work is done.
+  /// Samples count from two ticks after the start, when deferred work is done. Without a prediction,
+  /// a transition that begins amid other animations is left out, because those go on.
   ///
   /// - Parameter body: receives the transition, the last tick before the release, and the pairs as
   ///   indices in `Trace.samples`.
@@ -51,6 +52,7 @@ extension LawContext {
     where transitionRecord.isInteractive && transitionRecord.startsInteractively
       && scenario.operations[transitionRecord.operation].isInteractive
       && !trace.isStartedByApp(transition)
+      && !(prediction == nil && transitionRecord.beginsAmidAnimations)
     {
       guard let release = release(of: transition),
         !hasEarlierTransitionRunning(at: transitionRecord.began, transition)

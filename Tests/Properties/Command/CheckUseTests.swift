@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+/// Which classes `fuzz check` runs: those that the code or a storyboard of an app uses. Each case is a
+/// small animator of our own. (`docs/field.md`)
+@Suite(.waitingForProcesses, .atNight) struct `What an app uses` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func check(_ source: String) throws -> FuzzProcess {
+    try folder.write(source, to: "App/Transition.swift")
+    return try folder.checkApp(runs: 8)
+  }
+
+  private let app = "final class App: UIResponder, UIApplicationDelegate {}\n"
+
+  /// A segue that is the delegate of its destination, with an animator of its own.
+  private let segue =
+    dissolve("Slide") + """
+      final class SlideSegue: UIStoryboardSegue, UIViewControllerTransitioningDelegate {
+        override func perform() {
+          destination.transitioningDelegate = self
+          source.present(destination, animated: true)
+        }
+        \(presents("Slide()"))
+      }
+
+      """
+
+  @Test(arguments: [false, true])
+  func `a segue runs if a storyboard uses it`(isUsed: Bool) throws {
+    let element = #"<segue destination="b" kind="custom" customClass="SlideSegue" id="s"/>"#
+    try folder.write(
+      """
+      <document>
+        <viewController id="a" customClass="Start" sceneMemberID="viewController"/>
+        \(isUsed ? element : "")
+      </document>
+      """, to: "App/Main.storyboard")
+    let run = try check(segue + "final class Start: UIViewController {}\n")
+    #expect(run.output.contains("SlideSegue is the delegate") == isUsed, "\(run.output)")
+    #expect(
+      run.output.contains("SlideSegue is not run: no other code uses it") == !isUsed,
+      "\(run.output)")
+    // Only the segue mentions its animator.
+    #expect(
+      run.output.contains("Slide is not run: no other code uses it") == !isUsed, "\(run.output)")
+  }
+
+  /// The users of a library may use the other animator; nothing else uses that of an app.
+  @Test(arguments: [false, true])
+  func `the other direction of an animator runs if it may be used`(isApp: Bool) throws {
+    let run = try check(
+      dissolve("PresentAnimator") + dissolve("DismissAnimator") + (isApp ? app : "") + """
+        final class Dismissing: NSObject, UIViewControllerTransitioningDelegate {
+          func animationController(
+            forDismissed dismissed: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? { DismissAnimator() }
+        }
+
+        final class Start: UIViewController {
+          let dismissing = Dismissing()
+          func open() {
+            let next = UIViewController()
+            next.transitioningDelegate = dismissing
+            present(next, animated: true)
+          }
+        }
+        """)
+    #expect(
+      run.output.contains("PresentAnimator is not run: no other code uses it") == isApp,
+      "\(run.output) \(run.errors)")
+  }
+
+  @Test(arguments: [false, true])
+  func `of screens that share a delegate those that are shown run`(makesBase: Bool) throws {
+    let run = try check(
+      dissolve() + """
+        final class Dissolving: NSObject, UIViewControllerTransitioningDelegate {
+          \(presents("Dissolve()"))
+        }
+
+        class Base: UIViewController {
+          private let dissolving = Dissolving()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            transitioningDelegate = self.dissolving
+          }
+        }
+
+        final class First: Base {}
+        final class Second: Base {}
+
+        final class Start: UIViewController {
+          func open() { present(\(makesBase ? "Base()" : "First()"), animated: true) }
+        }
+        """)
+    for screen in ["First", "Second"] {
+      #expect(run.output.contains("\(screen) is presented"), "\(run.output) \(run.errors)")
+    }
+    #expect(run.output.contains("Base is presented") == makesBase, "\(run.output)")
+  }
+}
