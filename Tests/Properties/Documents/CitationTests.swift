@@ -158,7 +158,9 @@ import Testing
       #"(?m)^(?:@\w+(?:\([^)]*\))? |public |package |private |fileprivate |open |final |indirect )*(?:struct|class|enum|protocol|actor|typealias) (\w+)"#
     )
     var modules: [String: Set<Substring>] = [:]
-    for (path, text) in `A citation`.texts where path.hasPrefix("Sources/") {
+    // Code that is embedded and not compiled, such as that of exported tests, ends in `.swift.txt`.
+    for (path, text) in `A citation`.texts
+    where path.hasPrefix("Sources/") && path.hasSuffix(".swift") {
       let module = path.split(separator: "/").dropFirst().first { $0 != "Animators" } ?? ""
       for match in text.matches(of: types) {
         modules[String(match[1].substring ?? ""), default: []].insert(module)
