@@ -51,7 +51,7 @@ import Testing
           override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
             segue.destination.transitioningDelegate = self
           }
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
         """)
     #expect(run.output.contains("List is the delegate of"), "\(run.output) \(run.errors)")
@@ -73,7 +73,7 @@ import Testing
             transitioningDelegate = self
           }
           func close() { dismiss(animated: true) }
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
 
         final class Start: UIViewController {
@@ -100,7 +100,7 @@ import Testing
         \(isApp ? "final class Program: UIResponder, UIApplicationDelegate {}" : "")
 
         final class Cards: NSObject, UIViewControllerTransitioningDelegate {
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
 
         final class Start: UIViewController {
@@ -129,7 +129,7 @@ import Testing
           final class Program: UIResponder, UIApplicationDelegate {}
 
           final class Cards: NSObject, UIViewControllerTransitioningDelegate {
-            \(presents("Dissolve()"))
+            \(presentationMethods("Dissolve()"))
           }
 
           final class Start: UIViewController {
@@ -154,11 +154,11 @@ import Testing
     let run = try check(
       dissolving + """
         final class Cards: NSObject, UIViewControllerTransitioningDelegate {
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
 
         final class Folds: NSObject, UIViewControllerTransitioningDelegate {
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
 
         final class Sheet: UIViewController {
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a delegate of presentations is not asked if all screens are pushed`(
+  func `a delegate of presentations is asked only if some screen is presented`(
     isPresented: Bool
   ) throws {
     let run = try check(
@@ -184,8 +184,8 @@ import Testing
         final class Both: NSObject, UIViewControllerTransitioningDelegate,
           UINavigationControllerDelegate
         {
-          \(pushes("Dissolve()"))
-          \(presents("Dissolve()"))
+          \(pushMethod("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
 
         final class Start: UIViewController {
@@ -200,7 +200,9 @@ import Testing
         }
         """)
     #expect(run.output.contains("a navigation controller"), "\(run.output) \(run.errors)")
-    #expect(run.output.contains("presentations and") == isPresented, "\(run.output)")
+    #expect(
+      run.output.contains("full-screen presentations and a navigation controller") == isPresented,
+      "\(run.output)")
   }
 
   // MARK: What a stage leaves out
@@ -214,7 +216,7 @@ import Testing
           final class List: UIViewController, UINavigationControllerDelegate {
             weak var tapped: UICollectionViewCell?
             func open() { navigationController?.pushViewController(UIViewController(), animated: true) }
-            \(pushes("{ let animator = Dissolve(); animator.cell = tapped; return animator }()"))
+            \(pushMethod("{ let animator = Dissolve(); animator.cell = tapped; return animator }()"))
           }
           """)
     let words = "Dissolve is not run: nothing sets cell, and it does not complete most of the"
@@ -251,7 +253,7 @@ import Testing
       }
 
       final class Navigation: NSObject, UINavigationControllerDelegate {
-        \(pushes("Fade()"))
+        \(pushMethod("Fade()"))
       }
 
       final class List: UIViewController {
@@ -298,7 +300,7 @@ import Testing
               UIPanGestureRecognizer(target: pull, action: #selector(Pull.pull(_:))))
           }
           \(hasButton ? "func close() { dismiss(animated: true) }" : "")
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
           func interactionControllerForDismissal(
             using animator: UIViewControllerAnimatedTransitioning
           ) -> UIViewControllerInteractiveTransitioning? { pull }
@@ -328,7 +330,7 @@ import Testing
         final class Sheets: NSObject, UIViewControllerTransitioningDelegate {
           private let pull = Pull()
           private var mayWait = false
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
           func interactionControllerForDismissal(
             using animator: UIViewControllerAnimatedTransitioning
           ) -> UIViewControllerInteractiveTransitioning? {
