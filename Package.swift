@@ -118,12 +118,13 @@ let package = Package(
       name: "Reporting", dependencies: ["Model"], exclude: ["Resources"], swiftSettings: hot,
       plugins: ["EmbeddedText"]),
     // Runs, coverage, triage, grading and the corpus.
+    // What exported tests share is Swift in `Export/Support` that is embedded and not compiled.
     .target(
       name: "Campaign",
       dependencies: [
         "Model", "Scenarios", "Generators", "Subjects", "Simulation", "Isolation", "Reporting",
       ],
-      swiftSettings: hot),
+      exclude: ["Export/Support"], swiftSettings: hot, plugins: ["EmbeddedText"]),
     // What another package needs to run its own subjects, and in tests of its own.
     .target(name: "TransitionCheck", dependencies: ["Campaign"]),
     .target(

@@ -134,7 +134,7 @@ extension Arguments {
     return seed
   }
 
-  /// A duration in seconds, from text like `30s`, `10m` or `8h`.
+  /// A duration in seconds, from text like `30s`, `10m` or `8h`; nil without the flag.
   func seconds(_ flag: String) throws -> Double? {
     guard let text = text(flag) else { return nil }
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
@@ -153,7 +153,7 @@ extension Arguments {
   /// The largest number of shards: more than any installation has machines.
   private static let shardsMax = 65_536
 
-  /// The shard of this machine, from text like `0/4` to `3/4`.
+  /// The shard of this machine, from text like `0/4` to `3/4`; nil without the flag.
   func shard() throws -> (index: Int, count: Int)? {
     guard let text = text("--shard") else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }

@@ -6,7 +6,7 @@ enum Suggestion {
   }
 
   /// The name with the fewest edits, on a tie the first. At most one letter in three may be edited,
-  /// but one always.
+  /// but one always. Nil if every name takes more edits, or the nearest takes none.
   static func nearest(to typed: String, among names: [String]) -> String? {
     let count = typed.count
     let editsMax = max(1, count / 3)

@@ -8,7 +8,7 @@ extension CGPath {
       case .close: if !subpaths.isEmpty { subpaths[subpaths.count - 1].isClosed = true }
       default:
         if subpaths.isEmpty || subpaths[subpaths.count - 1].isClosed {
-          // Without a move, a subpath starts where the last one started, or at the origin.
+          // Without a move, a subpath starts where the previous one started, or at the origin.
           subpaths.append(([.move(subpaths.last?.elements.first?.end ?? .zero)], false))
         }
         subpaths[subpaths.count - 1].elements.append(element)

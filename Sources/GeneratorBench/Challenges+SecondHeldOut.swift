@@ -44,7 +44,7 @@ extension Challenge {
     },
     normalForm: "AA0")
 
-  /// Doubles with a sum over 1,000, of which one is no whole number.
+  /// Doubles with a sum over 1,000, of which one is not a whole number.
   static let fractionalSum = Challenge(
     Property("fractional sum", of: Generator.double(-1e6...1e6).array) { list in
       list.reduce(0, +) <= 1_000 || list.allSatisfy { $0.rounded() == $0 }

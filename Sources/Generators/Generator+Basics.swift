@@ -76,8 +76,9 @@ private enum CharacterTable {
     "\u{D7FF}", "\u{E000}", "\u{10000}",
   ]
 
-  /// The choices that make a character: its case in `Generator.character`, and what that case draws.
-  /// Equal characters of different scalars are different here.
+  /// The choices that make a character: its case in `Generator.character`, and what that case
+  /// draws. Equal characters of different scalars are different here. Nil if the generator makes no
+  /// such character.
   @Sendable static func choices(for character: Character) -> [Int]? {
     func position(in table: [Character]) -> Int? {
       table.firstIndex { $0.unicodeScalars.elementsEqual(character.unicodeScalars) }

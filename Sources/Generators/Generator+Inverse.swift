@@ -62,7 +62,7 @@ extension Generator {
     }
   }
 
-  /// The inverse of `zip` with another generator.
+  /// The inverse of `zip` with another generator; nil if one of the two has none.
   @usableFromInline
   func inverse<Other>(beside other: Generator<Other>) -> Generator<(Value, Other)>.Inverse? {
     guard let inverse, let otherInverse = other.inverse else { return nil }
@@ -72,7 +72,9 @@ extension Generator {
     }
   }
 
-  /// The inverse of arrays of this generator's values; `range` is their length.
+  /// The inverse of arrays of this generator's values; nil if the generator has none.
+  ///
+  /// - Parameter range: their length.
   @usableFromInline
   func arrayInverse(_ range: ClosedRange<Int>) -> Generator<[Value]>.Inverse? {
     inverse { values, choices in
@@ -81,7 +83,7 @@ extension Generator {
   }
 }
 
-/// The inverse of tuples: the choices of all parts in a row.
+/// The inverse of tuples: the choices of all parts in a row. Nil if a part has no inverse.
 @usableFromInline
 func inverse<each Value>(
   of generators: repeat Generator<each Value>
@@ -107,7 +109,7 @@ func collectionChoices(_ elements: [[Int]], _ range: ClosedRange<Int>) -> [Int] 
 }
 
 /// The choices of a collection without an order. The elements are sorted by their choices, so that
-/// equal collections have equal choices.
+/// equal collections have equal choices. Nil if an element has no choices.
 func unorderedChoices<Element>(
   _ elements: some Collection<Element>, _ range: ClosedRange<Int>, _ inverse: (Element) -> [Int]?
 ) -> [Int]? {
@@ -174,7 +176,7 @@ extension Collection {
 }
 
 /// The choices with which `Generator.permutation` makes an order: for each position but the last,
-/// the position with which it is exchanged.
+/// the position with which it is exchanged. Nil if the target has other elements.
 func permutationChoices<Element>(from elements: [Element], to target: [Element]) -> [Int]? {
   guard elements.count == target.count else { return nil }
   var (rest, choices) = (elements, [Int]())
@@ -188,7 +190,8 @@ func permutationChoices<Element>(from elements: [Element], to target: [Element])
   return Array(choices.dropLast())
 }
 
-/// The choices of a subset: for each element, whether it is in the subset.
+/// The choices of a subset: for each element, whether it is in the subset. Nil if the subset has
+/// further elements, or another order.
 func subsetChoices<Element>(of subset: [Element], in elements: [Element]) -> [Int]? {
   var rest = subset[...]
   let flags = elements.map { element in

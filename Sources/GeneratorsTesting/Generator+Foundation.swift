@@ -2,9 +2,9 @@ import Foundation
 import Generators
 
 extension Generator where Value == UUID {
-  /// Identifiers of version 4. Shrinks to the one whose free bits are 0.
+  /// Version 4 UUIDs. Shrinks to the one whose free bits are 0.
   public static var uuid: Generator {
-    Generator("UUID", inverse: choices) { choices in
+    Generator("UUID", inverse: words) { choices in
       let words = [choices.draw(Int.min...Int.max), choices.draw(Int.min...Int.max)]
       var bytes = words.flatMap { word in
         (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
@@ -20,8 +20,9 @@ extension Generator where Value == UUID {
     }
   }
 
-  /// The two words of an identifier.
-  @Sendable private static func choices(for identifier: UUID) -> [Int]? {
+  /// The inverse: the two words of an identifier, in the order in which they are drawn. The fixed
+  /// bits are among them, and the generator overwrites them.
+  @Sendable private static func words(of identifier: UUID) -> [Int]? {
     let bytes = withUnsafeBytes(of: identifier.uuid) { Array($0) }
     return [bytes[..<8], bytes[8...]].map { half in half.reduce(0) { $0 << 8 | Int($1) } }
   }

@@ -120,7 +120,7 @@ struct PropertyCheck {
       let evaluation = await evaluate(.recording(recording))
       add(evaluation, from: "a saved failure", to: &bugs)
     }
-    let statistics = try await checkFreshValues(&bugs)
+    let statistics = await checkFreshValues(&bugs)
     var keys: [String] = []
     var next = 0
     // Shrinking can find further bugs, which are added at the end.
@@ -144,9 +144,13 @@ struct PropertyCheck {
     }
   }
 
-  /// Checks values until there are enough of them, or the task is cancelled. If a requirement is
-  /// undecided then and no value has failed, their number doubles.
-  private func checkFreshValues(_ bugs: inout [Bug]) async throws -> Statistics {
+  /// Checks values until there are enough of them. If a requirement is undecided then and no value
+  /// has failed, their number doubles.
+  ///
+  /// It ends earlier if the task is cancelled, if the time is up, after `failuresMax` failures or
+  /// `trapsMax` traps, or if every value so far needs too many choices, because more of them would
+  /// only take long.
+  private func checkFreshValues(_ bugs: inout [Bug]) async -> Statistics {
     var statistics = Statistics()
     let clock = ContinuousClock()
     let end = settings.time.map { clock.now + $0 }

@@ -94,10 +94,12 @@ import UIKit
 
   // MARK: Events of the system
 
+  // Each does what `Stage.perform(_:)` of `Simulation` does for the event of a scenario.
+
   /// Changes the size of a window, as a rotation does.
   public static func resize(_ window: UIWindow, to size: CGSize) { window.changeSize(to: size) }
 
-  /// Sends every controller of a window a memory warning.
+  /// Sends every controller of a window a memory warning, then posts the notification.
   public static func warnOfMemory(_ window: UIWindow) { window.warnOfMemory() }
 
   /// Ends all animations at once, with `finished` false.

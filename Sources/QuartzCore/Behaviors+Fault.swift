@@ -55,7 +55,7 @@ extension Behaviors {
     case presenterStaysAway
     /// The screen that stays keeps its size when the window was resized in flight.
     case outcomeKeepsOldSize
-    /// A deferred operation begins before the outcome of the last one is on the screen.
+    /// A deferred operation begins before the outcome of the previous one is on the screen.
     case waitingOperationBeginsTooSoon
     /// Of several deferred operations, the last begins first.
     case waitingOperationsComeBackwards

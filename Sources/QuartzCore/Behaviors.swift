@@ -2,8 +2,9 @@
 /// planted in it.
 ///
 /// Each flag is the setting of one policy: false by default, and both values agree with what Apple
-/// documents. `Policy.meaning` explains them, and `Model+UIKit.swift` in `Simulation` sets them.
-/// `Fault` lists the bugs that can be planted, which the laws must notice.
+/// documents. `Policy.meaning` explains them, and `Model+UIKit.swift` in `Simulation` sets them. A
+/// place that reads a flag cites the fact of the policy in the lines above; `CitationTests.swift`
+/// checks it. `Fault` lists the bugs that can be planted, which the laws must notice.
 package struct Behaviors: Sendable, Equatable {
   package var secondCompletionTraps = false
   package var zeroSizeSnapshotIsNil = false

@@ -1,6 +1,8 @@
-/// The hash of an object: a number in the order in which the scenario has first asked objects for
-/// their hashes. The address would differ from run to run, and with it the order of a set of views.
+/// The hash of an object. Objects are numbered in the order in which a scenario first asks for
+/// their hashes. Never made from the address, which differs from run to run, and with it the order
+/// of a set of views.
 package struct SerialNumber {
+  /// 0 if nothing has asked for it.
   private var number = 0
 
   package init() {}

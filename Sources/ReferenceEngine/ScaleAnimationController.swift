@@ -35,7 +35,7 @@ import UIKit
       if let from { shrink(from) }
     } completion: { [self] _ in
       let completed = !transitionContext.transitionWasCancelled
-      if let from { grow(from) }
+      if let from { restoreTransform(from) }
       if let to {
         restore(to, completed)
         if !completed { removeToView(to.view) }
@@ -52,7 +52,7 @@ import UIKit
   /// Sets the to-view to its end.
   open func show(_ to: ScreenState) { to.view.alpha = to.alpha }
 
-  /// Sets the from-view to its end.
+  /// Sets the from-view to its end: scaled down.
   open func shrink(_ from: ScreenState) { from.view.layer.transform = shrunk(from) }
 
   /// The scale, then the screen's own transform, so that the screen shrinks in its place.
@@ -61,7 +61,7 @@ import UIKit
   }
 
   /// Restores the screen's transform, unless the app has set another one in flight.
-  open func grow(_ from: ScreenState) {
+  open func restoreTransform(_ from: ScreenState) {
     if CATransform3DEqualToTransform(from.view.layer.transform, shrunk(from)) {
       from.view.layer.transform = from.transform
     }

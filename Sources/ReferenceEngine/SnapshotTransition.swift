@@ -43,14 +43,14 @@ import UIKit
     var inner: [Carrier] = []
     for pair in children.reversed() {
       guard let carrier = takeSnapshots(pair, clips: false) else { continue }
-      hide(carrier)
+      hideViews(of: carrier)
       inner.append(carrier)
     }
     guard let whole = takeSnapshots((from, to), clips: clipToBounds) else {
-      for carrier in inner { show(carrier) }
+      for carrier in inner { showViews(of: carrier) }
       return
     }
-    hide(whole)
+    hideViews(of: whole)
     container.addSubview(whole.view)
     setToStart(whole, at: whole.start)
     for carrier in inner.reversed() {
@@ -80,7 +80,7 @@ import UIKit
   public func cleanUp() {
     guard let whole = carriers.last else { return }
     remove(whole)
-    for carrier in carriers { show(carrier) }
+    for carrier in carriers { showViews(of: carrier) }
     carriers = []
   }
 
@@ -152,7 +152,7 @@ import UIKit
   }
 
   /// Hides the two views of a pair.
-  open func hide(_ carrier: Carrier) {
+  open func hideViews(of carrier: Carrier) {
     carrier.from.view.alpha = 0
     carrier.to.view.alpha = 0
   }
@@ -176,8 +176,9 @@ import UIKit
   open func fadeOut(_ carrier: Carrier) { carrier.fromSnapshot.alpha = 0 }
   open func remove(_ carrier: Carrier) { carrier.view.removeFromSuperview() }
 
-  /// Restores the two views of a pair, unless the app has changed them in flight.
-  open func show(_ carrier: Carrier) {
+  /// Restores the two views of a pair, unless the app has changed them in flight: a view that the
+  /// app has set to another alpha is not at 0 any more.
+  open func showViews(of carrier: Carrier) {
     for state in [carrier.from, carrier.to] where state.view.alpha == 0 {
       state.view.alpha = state.alpha
     }

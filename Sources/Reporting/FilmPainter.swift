@@ -67,6 +67,8 @@ struct FilmPainter {
     var shape: [Point] { outline(insetBy: 0) }
   }
 
+  /// A layer with its place on the page; nil if it is not in this sample, or has no bounds.
+  ///
   /// - Parameter outer: from the superlayer's own box to the page.
   func place(_ layer: Int, in outer: Matrix) -> PlacedLayer? {
     guard let state = states[layer], let bounds = state.bounds else { return nil }

@@ -5,6 +5,7 @@ public struct FilmStrip: Sendable {
   /// The strip as an SVG 1.1 document.
   public let svg: String
 
+  /// So many pictures fit the width of a page. Chosen, not measured.
   private static let framesMax = 8
   // In pixels.
   private static let frameWidth = 144.0

@@ -56,12 +56,11 @@ private struct ScenarioParser {
   private var variant = Scenario.Variant()
   private var policies: Policies = []
 
-  /// What the names of the rows of `ScenarioTimeline` begin with. `Scenario.nameOfOperation` gives
-  /// the names of operations.
-  private static let namesOfRows = [
-    "push ", "pop ", "presentation ", "dismissal ", "replacement ", "change to tab ", "finger ",
-    "app ", "system ", "broken ",
-  ]
+  /// What the rows of `ScenarioTimeline` begin with: the first words of `Scenario.nameOfOperation`,
+  /// and the names of the other rows.
+  private static let namesOfRows =
+    ["push ", "pop ", "presentation ", "dismissal ", "replacement ", "change to tab "]
+    + ScenarioTimeline.otherRows.map { "\($0) " }
 
   mutating func read(_ line: Substring, number: Int) throws {
     let text = line.drop { $0 == " " }

@@ -2,6 +2,9 @@ import Model
 
 /// A scenario as a diagram: one row for each transition, one for the finger, one for the app and
 /// one for the system, with ticks from left to right.
+///
+/// `ScenarioParser` leaves out these rows when it reads a report: a row begins with the name of an
+/// operation or with one of `otherRows`, and has two spaces after its name.
 struct ScenarioTimeline {
   private let scenario: Scenario
   /// The ticks of violations, which have a row of their own.
@@ -12,12 +15,18 @@ struct ScenarioTimeline {
   private let ticksPerColumn: Int
   private let columns: Int
 
+  /// With a name and a legend, a row then fits a wide terminal. Chosen, not measured.
   private static let columnsMax = 60
-  /// A transition that the model predicts to end later than this, or never, widens no column.
+  /// A transition that the model predicts to end later than this, or never, does not make columns
+  /// wider.
   private static let ticksMax = 1 << 24
 
-  /// - Parameter specification: the transition that the subject claims to be; without one the bars
-  ///   show only where transitions begin.
+  /// The names of the rows that are not those of operations.
+  static let otherRows = Row.allCases.map(\.rawValue) + [nameOfViolations]
+  private static let nameOfViolations = "broken"
+
+  /// - Parameter specification: the reference that the subject claims to implement; without one the
+  ///   bars show only where transitions begin.
   init(_ scenario: Scenario, violations: [Violation], specification: Model.Specification?) {
     (self.scenario, isPredicted) = (scenario, specification != nil)
     violationTicks = violations.filter { $0.law != .doesNotCrash }.map(\.time)
@@ -54,7 +63,8 @@ struct ScenarioTimeline {
       rows.append((row.rawValue, cells, legend))
     }
     if !violationTicks.isEmpty {
-      rows.append(("broken", cells(violationTicks.map { (Int($0), "!") }), ""))
+      rows.append(
+        (ScenarioTimeline.nameOfViolations, cells(violationTicks.map { (Int($0), "!") }), ""))
     }
     let width = rows.map(\.name.count).max() ?? 0
     let scale = ticksPerColumn == 1 ? "a column is a tick" : "a column is \(ticksPerColumn) ticks"
@@ -87,8 +97,7 @@ struct ScenarioTimeline {
     return String(cells)
   }
 
-  /// The rows for events: what causes them. `timeline.js` has the same rows and letters, and
-  /// `ScenarioParser.namesOfRows` must know every row, or a report with it cannot be read.
+  /// The rows for events: what causes them. `timeline.js` has the same rows and letters.
   private enum Row: String, CaseIterable {
     case finger, app, system
 

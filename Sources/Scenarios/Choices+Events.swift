@@ -179,8 +179,8 @@ extension Choices {
 }
 
 extension Scenario {
-  /// Adds a turn of the phone before an operation, and moves what comes later behind it; returns its
-  /// tick, or nil if a finger may hold an earlier transition.
+  /// Adds a turn of the phone before an operation, and moves what comes later to ticks after it;
+  /// returns its tick, or nil if a finger may hold an earlier transition.
   ///
   /// - Parameters:
   ///   - index: that of the operation, not the first one; the number of operations for a turn after the

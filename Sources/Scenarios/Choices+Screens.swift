@@ -175,7 +175,7 @@ extension Rect {
       size: Size(Rect.fit(size.width), Rect.fit(size.height)))
   }
 
-  /// About a quarter of a length that does not fit into a cell behind its inset.
+  /// About a quarter of a length that does not fit into a cell after its inset.
   private static func fit(_ length: Double) -> Double {
     length > cellSize - inset ? (length / 4).rounded(.up) : length
   }

@@ -172,7 +172,7 @@ extension Scenario {
   }
 
   /// Lets animated pushes or presentations show the screens that are above the first one at the
-  /// beginning, and moves what happens behind them.
+  /// beginning, and moves what happens after them.
   private mutating func showScreensFirst() {
     let pushedScreens = screens.dropFirst()
     guard !pushedScreens.isEmpty else { return }

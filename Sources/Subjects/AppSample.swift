@@ -24,7 +24,7 @@
     /// animates.
     public var progress: Double { reader.recording("progress", reader.progress) }
 
-    /// Whether the transition in flight was cancelled; without one, whether the last one was.
+    /// Whether the transition in flight was cancelled; without one, whether the previous one was.
     public var wasCancelled: Bool { reader.recording("wasCancelled", reader.wasCancelled) }
 
     /// The screen on top of the stack, or the selected tab.

@@ -175,7 +175,7 @@ import UIKit
     return nil
   }
 
-  /// Makes a delegate and retains it.
+  /// Makes a delegate and retains it; nil if the app makes none.
   private func newDelegate(
     from source: UIViewController? = nil, to destination: UIViewController? = nil
   ) -> AnyObject? {

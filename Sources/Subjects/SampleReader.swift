@@ -12,7 +12,7 @@
     package weak var top: UIViewController?
     /// As `AppSample.progress` says.
     package var progress = 0.0
-    /// Whether the transition in flight or else the last one was cancelled.
+    /// Whether the transition in flight or else the previous one was cancelled.
     package var wasCancelled = false
 
     /// Whether a closure has read a value of a view that is not there.
@@ -68,7 +68,8 @@
 
     // MARK: Views
 
-    /// The view that has a name, as `AppSample` describes; records an ambiguity.
+    /// The view that has a name, as `AppSample` describes; nil if there is none. Of several it is
+    /// the first, and the ambiguity is recorded.
     func view(_ name: String, in scope: Scope) -> UIView? {
       guard let root = root(of: scope) else { return nil }
       var identified: [UIView] = [], controllers: [UIViewController] = []
@@ -101,8 +102,8 @@
       return controller?.viewIfLoaded.flatMap { $0.window === window ? $0 : nil }
     }
 
-    /// The view in the window that a property of a controller holds. Swift stores a lazy property
-    /// under another name.
+    /// The view in the window that a property of a controller holds; nil if there is none. Swift
+    /// stores a lazy property under another name.
     private func outlet(_ name: String, of controller: UIViewController) -> UIView? {
       var mirror: Mirror? = Mirror(reflecting: controller)
       while let level = mirror {

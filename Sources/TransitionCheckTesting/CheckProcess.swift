@@ -78,7 +78,7 @@ struct CheckProcess {
 
   /// The end of what the process has printed.
   private var lastOutput: String {
-    // The code under test may print bytes that are no text, which are replaced.
+    // The code under test may print bytes that are not text, which are replaced.
     let text = String(decoding: (try? Data(contentsOf: outputFile)) ?? Data(), as: UTF8.self)
     return text.split(separator: "\n").suffix(20).joined(separator: "\n")
   }

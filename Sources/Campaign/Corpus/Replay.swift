@@ -12,6 +12,8 @@ import Subjects
   /// Whether the law was non-vacuous in this run, and the subject has all events of the scenarios.
   /// If not, a law that holds proves nothing.
   private let isChecked: Bool
+  /// Whether the subject is judged by the law at all.
+  private let isApplicable: Bool
   /// An own event of the scenario that the subject does not declare.
   private let missingEvent: String?
   /// Whether only a timer saw the process end.
@@ -26,6 +28,7 @@ import Subjects
     fingerprint = run.fingerprints.filter { $0.law == law || $0.law == .doesNotCrash }.min()
     missingEvent = subject.missingEvent(of: [entry.scenario] + entry.before)
     isSeenByTimer = run.isUncertain
+    isApplicable = law.map { Law[$0].applies(to: subject) } ?? false
     isChecked = missingEvent == nil && law.map(run.nonVacuous.contains) ?? false
   }
 
@@ -67,6 +70,11 @@ import Subjects
         return
           "\(path): no longer checks its law: \(entry.subject) has no event “\(missingEvent)”; give it "
           + "its old name, or delete the entry"
+      }
+      if !isApplicable {
+        return
+          "\(path): no longer checks its law: \(entry.law) does not apply to \(entry.subject); delete "
+          + "the entry"
       }
       return
         "\(path): no longer checks its law: the condition of \(entry.law) does not occur in this "

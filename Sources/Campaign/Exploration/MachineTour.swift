@@ -27,8 +27,8 @@ import Subjects
   public private(set) var entries: [Entry] = []
   /// How many scenarios ran.
   public private(set) var scenarios = 0
-  /// The first scenario that is no path of the machine, with its subject; nil if there is none. Other
-  /// laws are not judged: a scenario of a tour may be unusual.
+  /// The first scenario that is not a path of the machine, with its subject; nil if there is none.
+  /// Other laws are not judged: a scenario of a tour may be unusual.
   public private(set) var failure: (subject: String, scenario: Scenario, violation: Violation)?
   private var isVisited = [Bool](repeating: false, count: MachineStateTable.ofRuns.numberCount)
 

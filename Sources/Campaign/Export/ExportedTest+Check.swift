@@ -5,7 +5,9 @@ extension ExportedTest {
   /// Converts a violation to statements of XCTest that fail as long as the law is broken.
   ///
   /// It names laws by their slugs in `Sources/Model/Laws`, and compares values with the words that
-  /// these laws report, such as `gone`. What is changed there must be changed here.
+  /// these laws report, such as `gone`. A slug or a word that changes there has to change here. It
+  /// calls the members of `ScenarioRun` in `Support/Observation.swift.txt` and
+  /// `Support/Expectations.swift.txt`.
   struct Check {
     private let violation: Violation
     /// Its index among the checks of the file, for names of variables.
@@ -57,6 +59,9 @@ extension ExportedTest {
     }
 
     // MARK: Kinds of checks
+
+    // Each property returns the statements for one law or attribute, planned at `violation.time`,
+    // or at its `moment` within the tick (see When); nil if UIKit has no call that would show it.
 
     /// Passes if the test reaches its end without a crash.
     private var noCrash: [String] {
@@ -204,23 +209,22 @@ extension ExportedTest {
         ])
     }
 
-    /// The perspective of the container: the predicted one in flight, and none afterwards.
+    /// The perspective of the container: the predicted one in flight, and afterwards none, if it
+    /// had none before.
     private var perspective: [String]? {
-      let expected: String, found: String
+      let statement: String
       switch (violation.expected, violation.found) {
-      case (.number(let a), .number(let b)): (expected, found) = (a.literal, b.literal)
-      case (.words, .words):
-        // The law says in words whether the container is as flat as before the transition.
-        return check(
-          at: violation.time, moment,
-          ["XCTAssertEqual(run.perspective, 0, \(message.literal))"])
+      case (.number(let expected), .number(let found)):
+        statement =
+          "run.expect(run.firstPerspective, \(expected.literal), insteadOf: \(found.literal), "
+          + "\(message.literal))"
+      case (.words("flat"), .words):
+        statement = "XCTAssertEqual(run.firstPerspective, 0, \(message.literal))"
+      // The container had depth before. That has no number, and it was left by an earlier
+      // transition, which has a check of its own.
       default: return nil
       }
-      return check(
-        at: violation.time, moment,
-        [
-          "run.expect(run.perspective, \(expected), insteadOf: \(found), \(message.literal))"
-        ])
+      return check(at: violation.time, moment, [statement])
     }
 
     /// What snapshots show.
@@ -358,7 +362,8 @@ extension ExportedTest {
           ])
     }
 
-    /// Statements that compare an attribute of a view with what the law expects.
+    /// Statements that compare an attribute of a view with what the law expects; nil if UIKit has
+    /// no call that reads it.
     private func expectation(of view: String) -> [String]? {
       let reading: String
       switch violation.effect.attribute {

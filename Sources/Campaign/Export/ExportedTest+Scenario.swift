@@ -85,7 +85,8 @@ extension Scenario.Operation {
 }
 
 extension Event {
-  /// The statement that plans the event.
+  /// The statement that plans the event. The members of `run` that it calls are in
+  /// `Support/Events.swift.txt`.
   fileprivate var statement: String {
     let action =
       switch kind {
@@ -93,7 +94,7 @@ extension Event {
       case .finish: "run.finish()"
       case .cancel: "run.cancel()"
       case .write(let view, let change): "\(view.literal).\(change.assignment)"
-      case .mark(let screen, let marks): "run.mark(\(screen), \(marks.literal))"
+      case .mark(let screen, let marks): "run.mark(\(marks.literal), on: \(screen))"
       case .remove(let view): "\(view.literal).removeFromSuperview()"
       case .resize(let size): "run.resize(to: \(size.literal))"
       case .enableAnimations(let isEnabled): "UIView.setAnimationsEnabled(\(isEnabled))"
@@ -126,7 +127,8 @@ extension Event.Change {
 }
 
 extension View.Decorations {
-  /// The statement that sets or removes a single decoration of a view.
+  /// The statement that sets or removes a single decoration of a view: to the same values as
+  /// `UIView.set(_:_:)` of `Simulation`.
   fileprivate func assignment(_ isSet: Bool) -> String {
     switch self {
     case .shadow: "layer.shadowOpacity = \(isSet ? "0.5" : "0")"

@@ -29,6 +29,12 @@ import Subjects
     if entry.scenario.events.contains(where: \.kind.isPause) { throw ExportError.needsPause }
     if entry.scenario.nestsFirstScreen { throw ExportError.needsNestedPresenter }
     if Law[law].metamorphicLaw != nil { throw ExportError.needsTwoRuns(entry.law) }
+    let screens = entry.scenario.allScreens
+    if screens.count > Self.screensMax
+      || screens.contains(where: { $0.views.count > Self.viewsMax })
+    {
+      throw ExportError.needsMoreColors
+    }
     let run = try IsolatedRun(of: entry.scenario, with: tested)
     let violations = run.violations.filter { $0.law == law }.withoutRepetitions
     guard !violations.isEmpty else { throw ExportError.lawHolds(entry.law) }
@@ -57,6 +63,10 @@ import Subjects
         "    }", "  }", "}", "", Self.factory(of: subject), Self.support,
       ]).joined(separator: "\n")
   }
+
+  /// The most screens, and the most views of a screen, that a test distinguishes on a phone:
+  /// `ScenarioView.screensMax` and `viewsMax` of `support`.
+  static let screensMax = 10, viewsMax = 16
 
   /// The name of the test class, from the law, the subject and the hash in the path of the entry.
   private static func className(of entry: RegressionEntry, _ subject: Subject) throws -> String {
@@ -119,6 +129,7 @@ public enum ExportError: Error, CustomStringConvertible {
   case needsOwnEvents
   case needsPause
   case needsNestedPresenter
+  case needsMoreColors
   case needsTwoRuns(String)
   case lawHolds(String)
   case cannotBeRead(String)
@@ -138,6 +149,9 @@ public enum ExportError: Error, CustomStringConvertible {
     case .needsNestedPresenter:
       "the first screen is inside another controller, whose view would have to be a view of the test; "
         + "replay it with fuzz replay"
+    case .needsMoreColors:
+      "a test on a phone knows views by their colors, of which there are enough for 10 screens with 16 "
+        + "views each; the scenario has more, so replay it with fuzz replay"
     case .needsTwoRuns(let law):
       "\(law) compares two runs, and a test has one; export an entry of a law about one run"
     case .lawHolds(let law):

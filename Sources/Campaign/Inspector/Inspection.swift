@@ -71,6 +71,8 @@ import Subjects
 
   /// How many lines of text of each kind a page holds, and how long each may be.
   private static let linesMax = 300, lineMax = 400
+  /// How many earlier scenarios and violations a page lists. The page says what is
+  /// left out. Chosen, not measured.
   private static let beforeMax = 4, violationsMax = 200
   /// A film with fewer samples does not show the movement.
   private static let samplesMin = 40

@@ -5,6 +5,9 @@ import Simulation
 import Subjects
 
 /// The main loop of a child of an `IsolatedRunner`.
+///
+/// Code of the subject runs only between `memory.begin` and `memory.end`: they show the parent
+/// which scenario was in flight if the process ends, and that the child makes progress.
 @MainActor struct IsolatedChild {
   private let subject: Subject
   private let judge: Judge
@@ -134,21 +137,22 @@ import Subjects
     return Message.encode(IsolatedRun.Start(film: film, documents: documents))
   }
 
-  /// Runs a scenario, and returns everything about the run.
+  /// Runs a scenario, and returns everything about the run. For a film it runs the scenario again.
   ///
   /// - Parameter words: the extras of the run, then one request.
   private func examine(_ words: [Int]) -> [UInt8] {
     let (request, scenario) = onlyRequest(in: Array(words.dropFirst()))
     memory.begin(0)
-    let extras = IsolatedRun.Extras(rawValue: words.first ?? 0)
+    let extras = IsolatedRun.Extras(rawValue: words[0])
     judge.collectsFeatures = extras.contains(.features)
     let violations = judge.judge(scenario, metamorphicLaws: request.metamorphicLaws)
     let film = extras.contains(.film) ? judge.film(of: scenario) : nil
     let run = IsolatedRun(
       violations: violations, fingerprints: judge.fingerprints(of: violations, in: scenario),
       nonVacuous: Set(judge.nonVacuous),
-      features: judge.collectsFeatures ? Set(judge.features.numbers) : [], film: film?.0,
-      documents: extras.contains(.documents) ? film?.1 ?? judge.documents(of: scenario) : nil)
+      features: judge.collectsFeatures ? Set(judge.features.numbers) : [], film: film?.film,
+      documents: extras.contains(.documents)
+        ? film?.documents ?? judge.documents(of: scenario) : nil)
     memory.end()
     return Message.encode(run)
   }

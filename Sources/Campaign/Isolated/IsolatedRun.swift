@@ -18,7 +18,7 @@ public struct IsolatedRun: Sendable, Codable {
   /// seconds.
   public let film: LayerFilm?
   /// What was sampled and predicted; nil if it was not requested, or the process ended early and there
-  /// is no film.
+  /// is not a film.
   public let documents: RunDocuments?
   /// Whether only a timer saw the process end, so the result may differ on another machine.
   public let isUncertain: Bool

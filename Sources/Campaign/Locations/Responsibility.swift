@@ -6,7 +6,8 @@ import Simulation
 import Subjects
 
 extension Location {
-  /// The line at which a process ended.
+  /// The line at which a process ended; nil if no function of a subject was running, or its line is
+  /// not known.
   @MainActor fileprivate static func ofEnd(
     _ termination: Termination, _ symbolizer: Symbolizer
   ) -> Location? {

@@ -20,12 +20,14 @@ import Isolation
   /// How many addresses are sent at once, so that neither side waits for the other.
   private static let batchSize = 64
 
-  /// The innermost frame in a subject's file among the functions that were running.
+  /// The innermost frame in a subject's file among the functions that were running; nil if none has
+  /// a known line.
   ///
   /// - Parameter addresses: return addresses, the innermost first.
   func frame(of addresses: [UInt]) -> SourceFrame? { frames(of: addresses).first }
 
   /// The innermost frame in a subject's file, also one whose line is not known. The line is then 0.
+  /// Nil if there is no such frame.
   func innermost(of addresses: [UInt]) -> SourceFrame? {
     lookUp(addresses)
     return addresses.lazy.compactMap { self.known[$0] ?? nil }.first
@@ -59,7 +61,8 @@ import Isolation
     }
   }
 
-  /// The first of the subject's functions at an address; inlined ones come first.
+  /// The first of the subject's functions at an address, of which inlined ones come first; nil if
+  /// none of them is in a file of the subject.
   ///
   /// - Parameter lines: the name of a function, its source line, and so on.
   private static func frame(in lines: [String]) -> SourceFrame? {

@@ -27,6 +27,7 @@ import Simulation
   /// takes seconds.
   var isGivenUp = false
 
+  /// Chosen, not measured.
   private static let hangsMax = 3
 
   init(

@@ -33,8 +33,10 @@ import Simulation
   }()
   private static let wordsPerShrinkStart = 4
   private static let wordsPerLawFailure = 4 + LawFailure.startsMax * wordsPerShrinkStart
+  /// A full table takes no more failures. Chosen, not measured.
   private static let lawFailuresMax = 2048
   private static let wordsPerFeatureEntry = 2
+  /// More than a batch can fill.
   private static let featureEntriesMax = 16_384
 
   static let layout = SharedMemory.Layout(

@@ -43,7 +43,9 @@ extension Cause {
     }
   }
 
-  /// Groups findings by their causes.
+  /// Groups findings by their causes, by the rules of `docs/architecture.md, Causes`: a rule that
+  /// changes here changes there. It moves findings between causes, and so makes recorded baselines
+  /// stale.
   ///
   /// - Parameter findings: those that are easy to understand first.
   /// - Returns: the indices of the findings of each cause; those that follow from others come last.
@@ -125,7 +127,7 @@ extension Cause {
         return true
       }
       let haveOneScenario = shows(other) || other.shows(self)
-      if differOnlyInCircumstances(a, b, haveOneScenario) { return true }
+      if differOnlyInCircumstances(a, b, oneScenarioShowsBoth: haveOneScenario) { return true }
       guard a.trigger == b.trigger else { return false }
       // One statement breaks several laws. A metamorphic law may see the mistake only in its other
       // run, so no scenario need show both failures.
@@ -154,22 +156,22 @@ extension Cause {
         && effect.attribute == otherEffect.attribute
     }
 
-    /// Whether one statement does the same damage, and only the ends of the transitions or the
-    /// presenters differ.
+    /// Whether the findings have one statement, and their triggers differ only in
+    /// `Trigger.circumstances`: how a transition ends, and whether its presenter stays.
     private func differOnlyInCircumstances(
-      _ a: Traits, _ b: Traits, _ haveOneScenario: Bool
+      _ a: Traits, _ b: Traits, oneScenarioShowsBoth: Bool
     ) -> Bool {
-      let rest = a.trigger.subtracting(.circumstances)
+      let shared = a.trigger.subtracting(.circumstances)
       guard let statement = a.statement, statement == b.statement,
-        rest == b.trigger.subtracting(.circumstances)
+        shared == b.trigger.subtracting(.circumstances)
       else { return false }
       // If both share a further trigger, such as a value of a view, the same kind of damage or a
       // common scenario is enough. If they share none, the same failure must occur in two
       // transitions that do not run to their ends.
-      return rest.isEmpty
+      return shared.isEmpty
         ? a.fingerprint == b.fingerprint
           && [a, b].allSatisfy { !$0.trigger.isDisjoint(with: [.cancel, .cutShort]) }
-        : a.kind == b.kind || haveOneScenario
+        : a.kind == b.kind || oneScenarioShowsBoth
     }
 
     /// The index of the group with the same statement and a smaller trigger that explains this one;
@@ -186,7 +188,7 @@ extension Cause {
           other.best.trigger.contains(.changedLists) == best.trigger.contains(.changedLists)
         else { continue }
         // A mistake that needs no value shows in every scenario of its kind, so a scenario that
-        // shows both is no evidence.
+        // shows both is not evidence.
         let sharesValue = !other.best.trigger.subtracting(.circumstances).isEmpty
         // How strong the evidence is: 2 for the same fingerprint, 1 for a scenario that shows both
         // groups, 0 for violations that are only alike.

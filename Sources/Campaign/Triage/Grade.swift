@@ -58,7 +58,8 @@ public enum Grade: Hashable, Sendable, Codable {
   /// How often a scenario runs again under policies that change its result.
   private static let repetitions = 8
 
-  /// Whether a scenario breaks a law under the defaults, and if a second operation is refused.
+  /// Whether a scenario breaks a law under the defaults, and if a second operation is refused
+  /// (`docs/facts.md L7`).
   @MainActor private static func breaks(
     _ law: Law.ID, in scenario: Scenario, with subject: Subject
   ) throws -> Bool {
@@ -105,8 +106,10 @@ public enum Grade: Hashable, Sendable, Codable {
         $0.isJudged && !$0.isRefused && !$0.breaks(law) && $0.laws.isSubset(of: underDefaults.laws)
       }
       let fixingPolicies = zip(unmeasured, isFixed).filter(\.1).map(\.0)
-      // Not for leaks: a push may keep a snapshot until its pop. If a pop to the root comes first,
-      // the snapshot stays, also with the operations apart.
+      // A law that is broken only while operations wait for each other (`docs/facts.md L7`) is
+      // broken with the operations apart, too, if the subject is at fault. Not for leaks: a push
+      // may keep a snapshot until its pop. If a pop to the root comes first, the snapshot stays,
+      // also with the operations apart.
       if law != .nothingLeaks, fixingPolicies == [.secondOperationIsRefused],
         try breaks(law, in: scenario.withOperationsApart, with: subject)
       {

@@ -34,7 +34,8 @@ import Subjects
 }
 
 extension [KnownFailure] {
-  /// The best recording that has the same fingerprint and is at least as ordinary as the failure.
+  /// The best recording that has the same fingerprint and is at least as ordinary as the failure;
+  /// nil if there is none.
   @MainActor func best(for lawFailure: LawFailure, _ subject: Subject) -> Recording? {
     filter {
       $0.fingerprints.contains(lawFailure.fingerprint)

@@ -14,6 +14,7 @@ struct LawFailure: Hashable, Sendable {
   /// How many starts there are at most, in two families: those that begin with a pop, and all
   /// others.
   static let startsMax = 2 * startsOfOneFamilyMax
+  /// Each start is shrunk, which takes thousands of runs. Chosen, not measured.
   private static let startsOfOneFamilyMax = 1
 
   /// A scenario to shrink. The most ordinary comes first, then the shortest, then the earliest.

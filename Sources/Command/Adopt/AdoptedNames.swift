@@ -86,13 +86,13 @@ struct AdoptedNames {
     return shown.filter { count[$0] == 1 }
   }
 
-  /// The name of the class, structure or enumeration that a line declares.
+  /// The name of the class, structure or enumeration that a line declares; nil if it declares none.
   private static func declaredName(_ line: String) -> String? {
     line.containsBytes(of: "extension ") || line.containsBytes(of: "protocol ")
       ? nil : Adoption.declaredType(line)
   }
 
-  /// The name that follows a phrase.
+  /// The name that follows a phrase; nil if the phrase does not occur.
   static func name(after phrase: String, in code: String) -> String? {
     code.firstRange(of: phrase).map { range in
       String(code[range.upperBound...].prefix(while: \.isOfName))

@@ -6,7 +6,7 @@ extension Adoption {
   /// Whether the line contains a word that does not continue as a longer one.
   static func mentions(_ code: String, _ word: String) -> Bool { range(of: word, in: code) != nil }
 
-  /// The first occurrence of a word that does not continue as a longer one.
+  /// The first occurrence of a word that does not continue as a longer one; nil if there is none.
   static func range(of word: String, in code: String) -> Range<String.Index>? {
     guard code.containsBytes(of: word) else { return nil }
     return code.ranges(of: word).first { range in
@@ -66,8 +66,8 @@ extension Adoption {
     words(code).contains { $0 == "public" || $0 == "open" }
   }
 
-  /// The name and the type of a property that a protocol declares optional: `view: UIView?`.
-  /// Outside the protocol the type of such a property is always optional.
+  /// The name and the type of a property that a protocol declares optional: `view: UIView?`. Nil
+  /// for other lines. Outside the protocol the type of such a property is always optional.
   static func optionalProperty(_ code: String) -> String? {
     guard let keyword = code.firstRange(of: "optional var "),
       let brace = code[keyword.upperBound...].firstIndex(of: "{")

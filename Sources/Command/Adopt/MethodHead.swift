@@ -35,7 +35,8 @@ struct MethodHead {
       && !modifiers.contains { $0 == "static" || $0 == "class" }
   }
 
-  /// The range of the arguments with their brackets.
+  /// The range of the arguments with their brackets; nil if there are no brackets, or they do not
+  /// close.
   private static func arguments(of text: String) -> ClosedRange<String.Index>? {
     guard let open = text.firstIndex(of: "("),
       let close = Adoption.matching(text, from: text.index(after: open))

@@ -39,7 +39,7 @@ struct CheckedFiles {
   /// presentations, so that UIKit never asks one.
   var setNoTransitioningDelegate: Bool {
     func contain(_ text: String) -> Bool { files.contains { $0.text.containsBytes(of: text) } }
-    return areOfApp && !contain("transitioningDelegate") && !storyboards.setTransitioningDelegates
+    return areOfApp && !contain("transitioningDelegate") && !storyboards.haveTransitioningDelegates
   }
 
   /// - Parameters:

@@ -31,7 +31,7 @@ extension Staging {
     guard graph.inherits(screen, from: "UIViewController") else { return false }
     let related =
       graph.ancestry(of: screen) + graph.types.keys.filter { graph.inherits($0, from: screen) }
-    return !bodies.transitioningDelegates.isEmpty && !storyboards.setTransitioningDelegates
+    return !bodies.transitioningDelegates.isEmpty && !storyboards.haveTransitioningDelegates
       && bodies.transitioningDelegates.allSatisfy { type, delegates in
         graph.type(named: type).map { graph.inherits($0.name, from: "UIViewController") } == true
           && delegates.isSubset(of: ["self", "nil"])

@@ -13,7 +13,7 @@ struct Storyboards {
   /// Whether the view of a screen takes no touches.
   private(set) var haveLockedRoots = false
   /// Whether a screen has a delegate for its presentation.
-  private(set) var setTransitioningDelegates = false
+  private(set) var haveTransitioningDelegates = false
 
   /// Whether a segue takes a screen away.
   private(set) var unwind = false
@@ -34,7 +34,7 @@ struct Storyboards {
   private static let indent = 4
 
   private mutating func read(_ text: String) {
-    if text.containsBytes(of: "\"transitioningDelegate\"") { setTransitioningDelegates = true }
+    if text.containsBytes(of: "\"transitioningDelegate\"") { haveTransitioningDelegates = true }
     var classOfID: [String: String] = [:], styleOfID: [(id: String, style: String)] = []
     var segues: [(from: String, to: String)] = []
     // The class of the current scene, and the indent of its root view.

@@ -56,7 +56,7 @@ struct IgnoreComment {
     } ?? index
   }
 
-  /// The name of the type that a line declares.
+  /// The name of the type that a line declares or extends; nil for other lines.
   private static func typeName(in line: String) -> String? {
     line.firstMatch(of: /\b(?:class|struct|enum|actor|extension)\s+([A-Za-z_]\w*)/)
       .map { String($0.1) }

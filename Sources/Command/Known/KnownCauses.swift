@@ -74,7 +74,7 @@ import Reporting
     return decisions.compactMap { $0 }.max { $0.level < $1.level }
   }
 
-  /// What a comment or a rule decides about one law of a cause.
+  /// What a comment decides about one law of a cause, or else a rule; nil if neither does.
   private func decision(about law: String, at location: SourceLocation?) -> Decision? {
     if let location, let comment = comments.first(where: { $0.silences(law, at: location) }) {
       return Decision(level: .off, reason: "\(comment.file):\(comment.line): \(comment.reason)")

@@ -274,7 +274,7 @@ struct MutationReader {
   /// - Parameters:
   ///   - before: makes the text in front of the range from the call that asks whether the mistake
   ///     is selected.
-  ///   - after: the text behind the range.
+  ///   - after: the text after the range.
   private mutating func add(
     _ rule: MutationSite.Rule, _ range: Range<Int>,
     before: @escaping @Sendable (String) -> String, after: String

@@ -18,35 +18,38 @@ extension Subcommand {
         name: "--subject", value: "NAME", isList: true,
         purpose: "the subjects (default: as for run)"),
       .law,
+      Flag(name: "--json", value: "FILE", purpose: "the counts and findings as one JSON object"),
       Flag(
         name: "--machine", value: "",
         purpose: "explores every state of the transition machine of the model, and runs no scenario"
       ),
-      Flag(
-        name: "--moves", value: "",
-        purpose:
-          "makes scenarios for the states and moves of the transition machine, with the references"),
-      Flag(
-        name: "--after", value: "FILE",
-        purpose: "with --moves: only for moves never taken in this JSON of fuzz run --json"),
-      Flag(
-        name: "--corpus", value: "DIR", purpose: "with --moves: where these scenarios are saved"),
       Flag(
         name: "--fold", value: "",
         purpose: "with --machine: counts states that differ only in the names of screens as one"),
       Flag(
         name: "--jobs", value: "N",
         purpose: "with --machine: how many threads, at most 8 (default: one for each core)"),
-      Flag(name: "--json", value: "FILE", purpose: "the counts and findings as one JSON object"),
+      Flag(
+        name: "--moves", value: "",
+        purpose:
+          "makes scenarios that reach the states and take the moves of the transition machine, by "
+          + "running the references"),
+      Flag(
+        name: "--after", value: "FILE",
+        purpose:
+          "with --moves: only for moves that no scenario took, by FILE, which fuzz run --json wrote"
+      ),
+      Flag(
+        name: "--corpus", value: "DIR", purpose: "with --moves: where the scenarios are saved"),
     ],
     details: [
       "A scenario of the scope is one operation between two screens, in any container of the subject:",
       "a push or a pop, a presentation or a dismissal, another tab; interactive or not,",
       "with at most one other event. Laws that compare two runs are not judged.",
-      "Exit status 1 if one of them breaks a law, 130 after Control-C.",
-      "With --machine: exit status 1 if an invariant does not hold in a reachable state, or if rest",
-      "is not reached from one. docs/model.md, Transition machine, describes states and moves.",
-      "With --moves: each scenario continues one that shows another state, by one operation or event.",
+      "Exit status 1 if a scenario of the scope breaks a law, 130 after Control-C.",
+      "With --machine: exit status 1 if an invariant does not hold in a reachable state, or if a state",
+      "cannot reach rest. docs/model.md, Transition machine, describes states and moves.",
+      "With --moves: a new scenario is an earlier one with another operation or event at its end.",
     ]
   ) { arguments in
     if arguments.has("--moves") { return try arguments.exploreMoves() }

@@ -70,7 +70,8 @@ extension Subcommand {
     findings.map { ($0.defect, FindingsDocument.minimal(of: $0.entries)?.entry) }
   }
 
-  /// The entry with the most ordinary scenario; of several, the one with the shortest report.
+  /// The entry with the most ordinary scenario; of several, the one with the shortest report. Nil
+  /// if there are no entries.
   private static func minimal(
     of entries: [(path: String, entry: RegressionEntry)]
   ) -> (path: String, entry: RegressionEntry)? {

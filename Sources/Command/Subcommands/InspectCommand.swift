@@ -13,7 +13,7 @@ extension Subcommand {
     ],
     operands: .list("PATH…", example: "fuzz inspect corpus/completes-exactly-once"),
     details: [
-      "A path is a corpus entry or a folder of them. The page is one file that loads nothing: open it in a "
+      "A path is a corpus entry or a folder of entries. The page is one file that loads nothing: open it in a "
         + "browser, or keep it as an artifact of a build. See docs/inspector.md."
     ]
   ) { arguments in

@@ -2,7 +2,7 @@ import Campaign
 
 extension Subcommand {
   static let keep = Subcommand(
-    name: "keep", purpose: "Adds one of the saved scenarios of each cause to a corpus",
+    name: "keep", purpose: "Adds one saved scenario of each cause to a corpus",
     flags: [
       Flag(
         name: "--corpus", value: "DIR", purpose: "where the scenarios are kept (default: corpus)"),
@@ -10,9 +10,9 @@ extension Subcommand {
     ],
     operands: .list("PATH…", example: "fuzz keep found"),
     details: [
-      "fuzz run --corpus found saves each finding in found/; fuzz keep found adds one entry for each",
-      "cause to corpus/, the one that is easiest to understand, to be committed. A cause that already",
-      "has an entry there is left out, so a second run adds nothing. PATH is not changed.",
+      "fuzz run --corpus found saves each finding in found/. fuzz keep found then adds one entry of each",
+      "cause to corpus/, to be committed: the entry that is easiest to understand. A cause that already has",
+      "an entry in corpus/ is left out, so a second run adds nothing. PATH is not changed.",
     ]
   ) { arguments in
     let corpus = try arguments.corpus(), sizeMax = try arguments.entrySizeMax()

@@ -7,9 +7,9 @@ extension Subcommand {
     operands: .list("OUT IN…", example: "fuzz merge all new"),
     details: [
       "OUT is the folder to write; the files and folders IN are read.",
-      "An entry of IN is added if it breaks a law in a way, or shows a feature, that no entry of IN",
-      "before it does; ordinary entries come first, then short ones. Entries of OUT are kept, but not",
-      "compared.",
+      "The entries of IN are sorted: ordinary ones come first, then short ones. An entry is added if it",
+      "breaks a law in a new way or shows a new feature, compared with the entries before it. Entries of",
+      "OUT are kept, but not compared.",
     ]
   ) { arguments in
     guard arguments.operands.count > 1 else {

@@ -19,10 +19,10 @@ extension Subcommand {
     operands: .any("PATH…"),
     details: [
       "Without PATH: exit status 1 if a planted bug is not noticed by the law that it names.",
-      "With Swift files or folders: makes mistakes in their animators by rule, one at a time (a",
-      "statement is deleted, a condition negated, from and to are exchanged, a cancel is ignored, a",
-      "success is claimed), and lists how many scenarios it takes until a law notices each. What the",
-      "files break without a mistake does not count. Mistakes that no law notices are listed last.",
+      "With Swift files or folders: makes mistakes in their animators by rule, one at a time, and lists",
+      "how many scenarios it takes until a law notices each mistake. For example, a statement is deleted,",
+      "a condition negated, from and to are exchanged, a cancel is ignored, or a success is claimed.",
+      "Laws that the files break without a mistake do not count. Mistakes that no law notices come last.",
     ],
     needsAllAnimators: false
   ) { arguments in

@@ -21,10 +21,11 @@ extension Subcommand {
     ] + Flag.measured,
     operands: .any("PATH…"),
     details: [
-      "A path is a corpus entry or a folder of them. For a single entry the whole report is printed.",
+      "A path is a corpus entry or a folder of entries. For a single entry the whole report is printed.",
       "Several entries are replayed in a few processes; an entry with an unexpected result runs again alone.",
       "With --bytes any file encodes a scenario, so that a byte-oriented fuzzer can drive the generators.",
-      "Exit status 0 if every entry has its expected result, 1 if one does not, 2 if one cannot be read.",
+      "Exit status 0 if every entry has its expected result, 1 if an entry has another one, 2 if an entry "
+        + "cannot be read.",
     ]
   ) { arguments in
     let measurements = try arguments.useMeasurements()

@@ -19,7 +19,7 @@ extension Subcommand {
         purpose: "the seed of all random choices (default: a new one, printed first)"),
       Flag(
         name: "--runs", value: "N",
-        purpose: "how many scenarios each subject gets (default: as many as the time allows)"),
+        purpose: "how many scenarios each subject runs (default: as many as the time allows)"),
       .timeMax,
       Flag(name: "--jobs", value: "N", purpose: "how many processes (default: one for each core)"),
       Flag(name: "--corpus", value: "DIR", purpose: "where findings are saved (default: corpus)"),

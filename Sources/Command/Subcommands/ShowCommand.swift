@@ -26,7 +26,9 @@ extension Subcommand {
         purpose: "where to write the samples, a line of JSON for each scenario; see docs/export.md"),
       Flag(
         name: "--prediction", value: "FILE",
-        purpose: "where to write what the model predicts for these samples, in the same form"),
+        purpose:
+          "where to write what the model predicts for the samples of --trace, also as lines of JSON"
+      ),
       Flag(
         name: "--runs", value: "N",
         purpose: "export the first N scenarios of --subject and --seed, instead of an entry"),

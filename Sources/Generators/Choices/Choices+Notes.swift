@@ -58,7 +58,7 @@ extension Recording {
         next = collection.end
       } else {
         let choice = choices[next]
-        // A mark of a result, or that there is one more element, is no value.
+        // A mark of a result, or that there is one more element, is not a value.
         if choice.kind != .result, choice.kind != .more { texts.append(choice.text) }
         next += 1
       }

@@ -172,7 +172,8 @@ struct ByteReader {
     unsigned().map { Int(truncatingIfNeeded: $0 >> 1) ^ -Int(truncatingIfNeeded: $0 & 1) }
   }
 
-  /// Reads a number of items, each of which takes at least one byte of the rest.
+  /// Reads a number of items, each of which takes at least one byte of the rest; nil if the rest is
+  /// shorter.
   mutating func count() -> Int? {
     guard let number = unsigned(), number <= UInt64(bytes.count - position) else { return nil }
     return Int(number)

@@ -11,9 +11,9 @@ public enum Verdict: Hashable, Sendable {
   /// A failure of a property that has only one kind of failure.
   public static var failed: Verdict { .failed(kind: "") }
 
-  /// Makes `passed` if the property holds, `failed` otherwise.
+  /// The verdict `passed` if the property holds, `failed` otherwise.
   @inlinable
-  public init(_ holds: Bool) { self = holds ? .passed : .failed(kind: "") }
+  public init(_ holds: Bool) { self = holds ? .passed : .failed }
 }
 
 /// A statement that must hold for every value of a generator.
@@ -90,7 +90,7 @@ public struct Property<Value>: Sendable {
   }
 }
 
-/// A value that breaks a property, as its recording and its position in the run.
+/// A value that breaks a property, given by its recording and its number in the run.
 public struct Failure: Hashable, Sendable {
   /// The kind that the verdict named; empty if the property has only one kind.
   public var kind: String

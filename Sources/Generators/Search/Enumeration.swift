@@ -65,7 +65,8 @@ public struct Enumeration: Sendable {
     return counts
   }
 
-  /// Returns the first choices of the next value. Its other choices are simplest.
+  /// Returns the first choices of the next value, whose other choices are simplest; nil after the
+  /// last value, or after `visitsMax` of them.
   mutating func next() -> Recording? {
     guard !isComplete, visited < scope.visitsMax else { return nil }
     visited += 1

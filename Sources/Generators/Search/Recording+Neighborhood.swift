@@ -103,6 +103,7 @@ extension Choice {
   /// Other values worth trying: of an integer all if there are few, otherwise the simplest and nearest
   /// ones and the bounds; of any other choice the 33 simplest ones.
   fileprivate var valuesAround: [Int] {
+    // A neighborhood is generated for each kept input. Chosen, not measured.
     let fewMax: UInt64 = 32
     guard !isForced, kind != .double, kind != .result else { return [] }
     if kind != .integer || rankMax < 4 {

@@ -97,7 +97,7 @@ public struct Search: Sendable {
   }
 
   /// Returns a recording to start from: one with a high score, if there are any, in half of the
-  /// cases.
+  /// cases. Nil if nothing is kept.
   private func parent(_ chance: inout Chance) -> Recording? {
     if !leaders.isEmpty, chance.below(2) == 0 {
       return leaders[Int(chance.below(UInt64(leaders.count)))].recording

@@ -6,6 +6,11 @@
 /// either.
 ///
 /// A new pass must be added to one of the lists below, or it never runs.
+///
+/// Limits: the constants in a pass, such as `choicesMax`, keep a sweep that tries pairs or triples
+/// from taking the whole budget, which is 10,000 evaluations by default. The comment at each says
+/// how many attempts it allows. The numbers are chosen, not measured one by one; `fuzz bench
+/// challenges` compares all of them together.
 struct Pass: Sendable {
   /// What the pass does, to show it where the effect of each pass is measured.
   let name: String
@@ -41,6 +46,6 @@ struct Pass: Sendable {
   /// seldom find something that the others do not find.
   static let utmost: [Pass] = [
     .lowerTogetherAndRaise, .tryEveryValue, .tryPairs, .tryEveryPair, .tryEverything,
-    .tryAllNumbers, .keepOtherRelations, .tryTwoEdits,
+    .tryAllNumbers, .keepOtherRelations, .tryEditCombinations,
   ]
 }

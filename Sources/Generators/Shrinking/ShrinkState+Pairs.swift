@@ -13,7 +13,7 @@ extension ShrinkState {
     while left < best.choices.count {
       defer { left += 1 }
       let first = best.choices[left]
-      guard first.isNumber, !first.isSimplest, firstOnes.areFew(with: first) else { continue }
+      guard first.isNumber, !first.isSimplest, firstOnes.admit(first) else { continue }
       var right = left + 1
       var partners = 0
       while right < best.choices.count, partners < partnersMax {
@@ -28,13 +28,15 @@ extension ShrinkState {
   }
 }
 
-/// How often each choice occurred, so that a pass can try only some of many equal ones.
+/// How often each choice occurred, so that a pass can try only the first few of many equal ones.
 struct EqualChoices {
   private var counts: [Choice: Int] = [:]
+  /// Chosen, not measured.
   private static let triedMax = 4
 
-  /// Counts a choice, and returns whether as few equal ones occurred before as are worth trying.
-  mutating func areFew(with choice: Choice) -> Bool {
+  /// Counts a choice; returns whether to try it, because fewer than `triedMax` equal ones came
+  /// before.
+  mutating func admit(_ choice: Choice) -> Bool {
     counts[choice, default: 0] += 1
     return counts[choice]! <= Self.triedMax
   }

@@ -88,12 +88,13 @@ struct ShrinkState {
     return true
   }
 
-  /// Returns the choices of a candidate if it fails, even if it is less simple than the best one.
+  /// Returns the choices of a candidate if it fails, even if it is less simple than the best one;
+  /// nil if it does not fail, or the budget has ended.
   mutating func failure(of candidate: Recording) -> Recording? {
     isExhausted ? nil : evaluate(candidate)
   }
 
-  /// Returns the choices that a candidate has used, if it fails.
+  /// Returns the choices that a candidate has used, if it fails; nil otherwise.
   private mutating func evaluate(_ candidate: Recording) -> Recording? {
     evaluations += 1
     switch oracle(candidate) {

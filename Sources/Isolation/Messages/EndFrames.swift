@@ -3,11 +3,16 @@ import Foundation
 /// The functions that were running when a process ended, in memory that it shares with its parent.
 ///
 /// A signal handler fills it by walking the frame pointers of its own stack. On the first thread it
-/// reads nothing outside the part of the stack that the subject uses.
+/// reads nothing outside the part of the stack that the subject uses. Code that is about to end the
+/// process fills it, too (`UIKitExits` of `Campaign`).
+///
+/// The number of frames is written last, so that a process which ends before leaves the old number,
+/// and the parent reads no address that was not written.
 package struct EndFrames {
   private let words: UnsafeMutablePointer<UInt64>
 
-  /// How many frames are kept. A deeper stack loses its outermost ones.
+  /// How many frames are kept. A deeper stack loses its outermost ones. With the number of frames
+  /// they take 48 words; chosen, not measured.
   private static let countMax = 47
   /// The number of frames, then their return addresses.
   static let wordCount = countMax + 1

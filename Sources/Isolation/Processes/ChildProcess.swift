@@ -244,12 +244,15 @@ import Foundation
   }
 }
 
-// Files. A child inherits the parent's ends of the sockets of its siblings. It closes them, because
-// otherwise those siblings would not notice that the parent has closed its ends.
+// Files, by their descriptors. A child inherits the parent's ends of the sockets of its siblings.
+// It closes them, because otherwise those siblings would not notice that the parent has closed its
+// ends.
 extension ChildProcess {
-  /// The files that this process has open for its children.
+  /// The descriptors that a new child must close: the ends of its siblings' sockets, and what
+  /// `closeInChildren` names.
   private static var openFiles: Set<Int32> = []
 
+  /// Closes them; runs in a new child, before any code of the subject.
   private static func closeFiles(except kept: Int32...) {
     for file in openFiles where !kept.contains(file) { Foundation.close(file) }
     openFiles = Set(kept.filter { $0 >= 0 })
@@ -264,10 +267,10 @@ extension ChildProcess {
     openFiles.remove(file)
   }
 
-  /// A file that can be read when a process has ended; -1 if the system has none. Calls
+  /// A pidfd: a file that can be read when a process has ended; -1 if the system has none. Calls
   /// `pidfd_open`, which the C library of some systems does not have.
   private static func openEndFile(of process: pid_t) -> Int32 {
-    let file = Domain.call(endFileCall, Int(process), 0, 0).map(Int32.init) ?? -1
+    let file = SystemCall.call(endFileCall, Int(process), 0, 0).map(Int32.init) ?? -1
     if file >= 0 { openFiles.insert(file) }
     return file
   }
@@ -289,6 +292,7 @@ extension ChildProcess {
 
 // What a subject prints. Both streams go to one file, so that the lines keep their order.
 extension ChildProcess {
+  /// Reports show 60 lines of it (`Replay.printed`). Chosen, not measured.
   private static let printedBytesMax = 1 << 20
 
   /// Keeps what this child prints from now on. What is beyond a megabyte is lost.

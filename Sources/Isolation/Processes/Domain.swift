@@ -10,16 +10,18 @@ enum Domain {
   /// Puts this process into a domain of its own. Only a process that can gain no rights may do so:
   /// call `SystemCallFilter.protect` before.
   static func enter() {
-    guard let version = call(createRuleset, 0, 0, versionFlag), version > 0 else { return }
+    guard let version = SystemCall.call(createRuleset, 0, 0, versionFlag), version > 0 else {
+      return
+    }
     // The rights over files and over the network that the domain handles, and what it scopes. A
     // domain must handle something: the right to make block devices is the one that a subject needs
     // least.
     let rules: [UInt64] = version >= signalVersion ? [0, 0, scopedSignals] : [makingBlockDevices]
     let file = rules.withUnsafeBytes {
-      call(createRuleset, Int(bitPattern: $0.baseAddress), $0.count, 0)
+      SystemCall.call(createRuleset, Int(bitPattern: $0.baseAddress), $0.count, 0)
     }
     guard let file, file >= 0 else { return }
-    _ = call(restrictSelf, file, 0, 0)
+    _ = SystemCall.call(restrictSelf, file, 0, 0)
     close(Int32(file))
   }
 
@@ -31,12 +33,4 @@ enum Domain {
   private static let signalVersion = 6
   private static let scopedSignals: UInt64 = 1 << 1
   private static let makingBlockDevices: UInt64 = 1 << 11
-
-  /// Calls `syscall`, which Swift does not import because its number of arguments varies; nil if
-  /// there is none.
-  static func call(_ number: Int, _ first: Int, _ second: Int, _ third: Int) -> Int? {
-    typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
-    guard let address = dlsym(nil, "syscall") else { return nil }
-    return unsafeBitCast(address, to: SystemCall.self)(number, first, second, third, 0, 0, 0)
-  }
 }

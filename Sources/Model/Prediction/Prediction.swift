@@ -7,7 +7,7 @@ public struct Prediction: Sendable {
   public var stack: [Int]
   /// How many of the transitions can be compared with the trace: all up to and including the first
   /// one that did not occur.
-  private var startedCount = Int.max
+  private var comparableCount = Int.max
 
   /// Predicts the transition of a tutorial for every operation of the scenario that starts one.
   ///
@@ -60,7 +60,7 @@ public struct Prediction: Sendable {
     case .flip: withdrawUnlessDriven(asIn: trace)
     case .fade, .scale: break
     }
-    startedCount = countStarted(in: trace)
+    comparableCount = countComparable(in: trace)
   }
 
   /// Adapts the prediction of a snapshot transition, which may run in a property animator.
@@ -147,10 +147,10 @@ public struct Prediction: Sendable {
     return transitions[index].isDetermined ? index : nil
   }
 
-  /// The index of the prediction of a recorded transition, whether or not the model knows what the
-  /// transition shows.
+  /// The index of the prediction of a recorded transition, even if the model does not know what the
+  /// transition shows; nil if none of the first `comparableCount` predictions describes it.
   func expectedIndex(of transitionRecord: TransitionRecord) -> Int? {
-    transitions.indices.prefix(startedCount).first {
+    transitions.indices.prefix(comparableCount).first {
       transitions[$0].course.describes(transitionRecord)
     }
   }
@@ -158,7 +158,7 @@ public struct Prediction: Sendable {
   /// The number of transitions up to the first one that was not recorded, because a defect has led
   /// to another stack, or because the system's own animator ran. That one is included. What follows
   /// it begins at another tick than predicted.
-  private func countStarted(in trace: borrowing Trace) -> Int {
+  private func countComparable(in trace: borrowing Trace) -> Int {
     for index in transitions.indices {
       var isObserved = false
       for transitionRecord in trace.transitions

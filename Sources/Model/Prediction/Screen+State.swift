@@ -4,7 +4,7 @@ extension Scenario {
   /// A removed view keeps its number, so that the others keep theirs, and has no parent.
   func state(of number: Int, at tick: Tick) -> Screen {
     var screen = self.screen(number)
-    // The animator sees the controller around it, which adopts no protocol.
+    // The animator sees its parent, which adopts no protocol.
     if number == 0, nestsFirstScreen { screen.isPlain = true }
     for event in events where event.at <= tick { screen.apply(event.kind, number) }
     return screen

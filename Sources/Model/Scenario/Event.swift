@@ -7,6 +7,11 @@ public struct Event: Hashable, Sendable {
   public init(at: Tick, _ kind: Kind) { (self.at, self.kind) = (at, kind) }
 
   /// What happens.
+  ///
+  /// The compiler asks for a new case wherever all are handled. It does not ask for these:
+  /// `Event+Codable.swift` and `LineReader.plainEvents`, which read it; `Choices+Events.swift` of
+  /// `Scenarios`, which draws it; the row and letter in `ScenarioTimeline.Row` and in
+  /// `timeline.js`; and `Export/Support/Events.swift.txt` of `Campaign`, which exported tests run.
   public enum Kind: Hashable, Sendable {
     /// The user moves the interaction to this progress, 0 to 1.
     case update(Double)

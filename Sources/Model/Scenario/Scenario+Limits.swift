@@ -18,6 +18,7 @@ extension Scenario {
     /// About seventeen minutes. What is recorded of each tick fits eight times into the memory that a
     /// run may use, so no subject is blamed for the memory of a long scenario.
     public static let tickMax = Tick(1 << 16)
+    /// An hour: longer than any transition. Chosen, not measured.
     public static let durationSecondsMax = 3_600.0
     public static let completionSpeeds = 1.0 / 64...64
     public static let durationFactors = 0.0...64

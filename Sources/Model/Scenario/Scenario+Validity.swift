@@ -92,7 +92,8 @@ extension Scenario {
     return nil
   }
 
-  /// The first tick of a list that is out of range, or earlier than the one before it.
+  /// The first tick of a list that is out of range, or earlier than the one before it; nil if there
+  /// is none.
   private func problem(ofTicks ticks: [Tick], _ list: String) -> Problem? {
     for (number, tick) in ticks.enumerated() {
       if let reason = (0...Limits.tickMax.count).refusal(of: tick.count) {
@@ -128,7 +129,7 @@ extension Screen {
 }
 
 extension View {
-  /// The first problem of a view.
+  /// The first problem of a view; nil if it has none.
   ///
   /// - Parameter levels: the levels of the root and of the views before this one. The level of this
   ///   view is appended, unless it is the root.

@@ -1,5 +1,6 @@
 extension Scenario {
-  /// A phone in portrait, which is no model of Apple's: half of it and a quarter are whole numbers.
+  /// A phone in portrait, which is not a model of Apple's: half of it and a quarter are whole
+  /// numbers.
   public static let ordinaryWindow = Rect(0, 0, 384, 832)
 
   /// The windows of other phones: those of an iPhone SE of the second generation, an iPhone 15 Plus

@@ -239,7 +239,7 @@ extension LayerFilm {
     }
     var film = self
     film.samples = []
-    // What has changed since the last sample that is kept.
+    // What has changed since the previous sample that is kept.
     var pending: [Int: State] = [:], tree: [Int]?
     for (index, sample) in samples.enumerated() {
       tree = sample.tree ?? tree

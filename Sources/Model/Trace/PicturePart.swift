@@ -29,7 +29,8 @@ public struct PicturePart: Hashable, Sendable {
     (self.tracedView, self.quad, self.clip, self.alpha) = (tracedView, quad, clip, alpha)
   }
 
-  /// Other visible properties of a part. Not an `OptionSet`, for speed.
+  /// Other visible properties of a part. Not an `OptionSet`, for speed. `PartDocument.swift` has
+  /// the name and the words of each.
   public struct Traits: Hashable, Sendable {
     public var bits: UInt16
 

@@ -139,7 +139,8 @@ extension ViewRecord {
 }
 
 extension Attribute {
-  /// The attributes that must be unchanged.
+  /// The attributes that must be unchanged. `ViewRecord.agreesExceptPlacement(_:)` compares the
+  /// same ones.
   static let restored: [Attribute] = [
     .alpha, .isHidden, .transform, .anchor, .cornerRadius, .clipsToBounds,
     .isUserInteractionEnabled, .zPosition, .mask, .sublayerTransform, .shadow, .state,

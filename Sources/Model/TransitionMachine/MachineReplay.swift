@@ -1,5 +1,5 @@
-/// Follows a run through the transition machine, and finds the first observation that is no move of
-/// it.
+/// Follows a run through the transition machine, and finds the first observation that is not a move
+/// of it.
 ///
 /// Some moves leave nothing in the trace: the clock's, and the release of an interaction that the
 /// scenario leaves open. The replay infers them. It ends without a judgment where the trace is

@@ -15,7 +15,8 @@ extension TransitionMachine.State {
     return renamed(names, scope)
   }
 
-  /// The screen without a name whose views come first in the order of their bits.
+  /// The screen without a name whose views come first in the order of their bits; nil if all have
+  /// names.
   private func nextUnnamed(_ names: ScreenNames, _ scope: TransitionMachine.Scope) -> Int? {
     var best: Int?
     for screen in 0..<scope.screens where !names.named.contains(screen) {

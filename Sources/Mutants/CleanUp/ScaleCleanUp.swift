@@ -12,7 +12,7 @@ extension Mutant {
 }
 
 private final class ScaleStaysSmall: ScaleAnimationController {
-  override func grow(_ from: ScreenState) {}
+  override func restoreTransform(_ from: ScreenState) {}
 }
 
 extension Mutant {
@@ -26,7 +26,7 @@ extension Mutant {
 }
 
 private final class ScaleGrowsToIdentity: ScaleAnimationController {
-  override func grow(_ from: ScreenState) { from.view.transform = .identity }
+  override func restoreTransform(_ from: ScreenState) { from.view.transform = .identity }
 }
 
 extension Mutant {
@@ -39,7 +39,7 @@ extension Mutant {
 }
 
 private final class ScaleOverwritesTheApp: ScaleAnimationController {
-  override func grow(_ from: ScreenState) { from.view.layer.transform = from.transform }
+  override func restoreTransform(_ from: ScreenState) { from.view.layer.transform = from.transform }
 }
 
 extension Mutant {

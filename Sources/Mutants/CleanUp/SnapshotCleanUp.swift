@@ -13,7 +13,7 @@ extension Mutant {
 }
 
 private final class SnapshotForgetsFromViews: SnapshotTransition {
-  override func show(_ carrier: Carrier) {
+  override func showViews(of carrier: Carrier) {
     if carrier.to.view.alpha == 0 { carrier.to.view.alpha = carrier.to.alpha }
   }
 }
@@ -35,7 +35,7 @@ private final class SnapshotHidesWithoutAPicture: SnapshotTransition {
     super.setToStart(carrier, at: rect)
   }
 
-  override func show(_ carrier: Carrier) { if hasBegun { super.show(carrier) } }
+  override func showViews(of carrier: Carrier) { if hasBegun { super.showViews(of: carrier) } }
 }
 
 extension Mutant {
@@ -48,14 +48,15 @@ extension Mutant {
 }
 
 private final class SnapshotShowsOpaque: SnapshotTransition {
-  override func show(_ carrier: Carrier) {
+  override func showViews(of carrier: Carrier) {
     carrier.from.view.alpha = 1
     carrier.to.view.alpha = 1
   }
 }
 
 extension Mutant {
-  /// A change that the app makes in flight is undone. The law expects what the app wrote last.
+  /// A change that the app makes in flight is undone. The law expects what the app wrote last. The
+  /// reference restores only the views that are still at alpha 0.
   /// (`docs/bugs.md 5`)
   static let snapshotOverwritesTheApp = Mutant(
     snapshot: "overwrites-the-app", .simultaneity, noticedBy: "everything-restored",
@@ -64,7 +65,7 @@ extension Mutant {
 }
 
 private final class SnapshotOverwritesTheApp: SnapshotTransition {
-  override func show(_ carrier: Carrier) {
+  override func showViews(of carrier: Carrier) {
     carrier.from.view.alpha = carrier.from.alpha
     carrier.to.view.alpha = carrier.to.alpha
   }

@@ -2,11 +2,11 @@ import Foundation
 import UIKit
 
 extension Hazard {
-  /// Every hazard, by what it attacks.
+  /// Every hazard, by its means.
   public static let all =
     signals + loops + waiting + files + processes + resources + chance + history
 
-  // Signals and traps
+  // Signals, traps and exits
 
   private static let signals: [Hazard] = [
     Hazard("kills-itself", .finding("SIGKILL, which it causes itself"), "Sends itself SIGKILL.") {
@@ -33,12 +33,15 @@ extension Hazard {
       signal(SIGTERM, SIG_DFL)
       kill(getpid(), SIGTERM)
     },
-    Hazard("signals-its-parent", .nothing, "Ends, stops and kills the process that started it.") {
+    // The next three have no effect: `SystemCallFilter` and `Domain` forbid what they try.
+    Hazard(
+      "signals-its-parent", .nothing, "Tries to end, stop and kill the process that started it."
+    ) {
       for number in [SIGTERM, SIGSTOP, SIGKILL] { kill(getppid(), number) }
     },
     Hazard(
       "signals-through-a-file", .nothing,
-      "Makes the system send SIGKILL to the process that started it, when a pipe is written to."
+      "Tries to make the system send SIGKILL to the process that started it, by a pipe."
     ) {
       // 8, 10 and 0o20000 are `F_SETOWN`, `F_SETSIG` and `O_ASYNC`, which Swift does not import.
       var ends: [Int32] = [0, 0]
@@ -51,7 +54,7 @@ extension Hazard {
     },
     Hazard(
       "writes-to-memory-of-its-parent", .nothing,
-      "Overwrites the stack of the process that started it."
+      "Tries to overwrite the stack of the process that started it."
     ) {
       overwrite("[stack]", of: getppid())
     },
@@ -135,7 +138,7 @@ extension Hazard {
       "waits-for-the-end-of-its-parent", .finding("a hang: it sleeps"),
       "Asks the system not to end it with its parent, and waits.", isRare: false
     ) {
-      // 1 is `PR_SET_PDEATHSIG`, and 0 is no signal.
+      // 1 is `PR_SET_PDEATHSIG`, and 0 is not a signal.
       call("prctl", 1, 0)
       poll(nil, 0, -1)
     },

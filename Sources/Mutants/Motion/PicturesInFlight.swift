@@ -1,7 +1,7 @@
-// Transitions of every tutorial that look wrong only in flight, mostly although the frames and
-// alphas of all screens and snapshots are right: another view covers them, or a mask, a clip or a z
-// position hides them. The laws about single attributes hold, so `picture-as-predicted` must notice
-// them: it compares the whole picture. `WholeWindow.swift` holds more of them.
+// Planted bugs that are visible only in flight. In most of them the frames and alphas of all
+// screens and snapshots are right, and another view covers them, or a mask, a clip or a z position
+// hides them. The laws about single attributes hold, so `picture-as-predicted` must notice the bug:
+// it compares the whole picture. `WholeWindow.swift` holds more of them.
 
 import ReferenceEngine
 import UIKit
@@ -94,7 +94,7 @@ private final class ScaleFlashesBlack: ScaleAnimationController {
 
 extension Mutant {
   /// The new screen fades in behind the old one. The order of the subviews is right, and only
-  /// `zPosition` is wrong, so only a picture shows it.
+  /// `zPosition` is wrong. The last step takes it back, so the laws about the end hold.
   static let scaleRaisesTheOldScreen = Mutant(
     scale: "raises-the-old-screen", .order, noticedBy: "picture-as-predicted",
     "Raises the old screen over the new one by its zPosition.",
@@ -107,8 +107,8 @@ private final class ScaleRaisesTheOldScreen: ScaleAnimationController {
     from.view.layer.zPosition = 1
   }
 
-  override func grow(_ from: ScreenState) {
-    super.grow(from)
+  override func restoreTransform(_ from: ScreenState) {
+    super.restoreTransform(from)
     from.view.layer.zPosition = 0
   }
 }

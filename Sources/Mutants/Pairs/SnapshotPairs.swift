@@ -69,7 +69,7 @@ extension Mutant {
 }
 
 private final class SnapshotHidesOnlyFromViews: SnapshotTransition {
-  override func hide(_ carrier: Carrier) { carrier.from.view.alpha = 0 }
+  override func hideViews(of carrier: Carrier) { carrier.from.view.alpha = 0 }
 }
 
 extension Mutant {

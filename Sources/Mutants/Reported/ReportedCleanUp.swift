@@ -44,8 +44,8 @@ extension Mutant {
 }
 
 private final class Bug05LeavesItHidden: ScaleAnimationController {
-  override func grow(_ from: ScreenState) {
-    super.grow(from)
+  override func restoreTransform(_ from: ScreenState) {
+    super.restoreTransform(from)
     from.view.isHidden = true
   }
 }

@@ -1,4 +1,4 @@
-// Bugs that show only if another controller is around the container or the presenting screen.
+// Bugs that show only if the container or the presenting screen is nested in another controller.
 // (`docs/model.md, Kinds`)
 
 import ReferenceEngine
@@ -7,11 +7,11 @@ import UIKit
 
 extension Mutant {
   /// An app whose screens are in a navigation controller is frozen after a presentation: the
-  /// presenter is that controller instead of the screen that has called `present`. The law finds no
-  /// completion. (`docs/facts.md T7`)
+  /// presenter is that controller instead of the screen that has called `present`. `noticedBy`
+  /// finds no completion. (`docs/facts.md T7`)
   static let bugNeedsItsOwnPresenter = Mutant(
     bug: "needs-its-own-presenter", .order, noticedBy: "completes-exactly-once",
-    "Gives up without completing if a controller of the transition is no screen of its app.",
+    "Gives up without completing if a controller of the transition is not one of the app's own screens.",
     in: [.modal, .overlay], animatedBy: BugNeedsItsOwnPresenter.init)
 }
 
@@ -26,10 +26,10 @@ private final class BugNeedsItsOwnPresenter: ScaleAnimationController {
 
 extension Mutant {
   /// A push inside a tab freezes the app: one animator for tabs and pushes looks for the direction
-  /// among the tabs, and the screens of a stack are no tabs. The law finds no completion.
+  /// among the tabs, and the screens of a stack are not tabs. `noticedBy` finds no completion.
   static let bugTakesTheStackForATab = Mutant(
     bug: "takes-the-stack-for-a-tab", .order, noticedBy: "completes-exactly-once",
-    "Gives up without completing if a screen has a tab bar controller and is none of its tabs.",
+    "Gives up without completing if a screen has a tab bar controller and is not one of its tabs.",
     in: [.navigation, .tabs], animatedBy: BugTakesTheStackForATab.init)
 }
 
@@ -45,12 +45,12 @@ private final class BugTakesTheStackForATab: ScaleAnimationController {
 }
 
 extension Mutant {
-  /// After a cancelled swipe everything around the screens stays dim, for example the tab bar: the
-  /// animator trusts that the transition succeeds. The law compares the views around the container,
-  /// too.
+  /// After a cancelled swipe everything outside the screens stays dim, for example the tab bar: the
+  /// animator trusts that the transition succeeds. The law compares the views that contain the
+  /// container, too.
   static let bugLeavesWhatIsAroundDimmed = Mutant(
     bug: "leaves-what-is-around-dimmed", .lifetime, noticedBy: "everything-restored",
-    "Leaves the view of the controller around the container dimmed after a cancel.",
+    "Leaves the view of the container's parent dimmed after a cancel.",
     in: [.navigation, .tabs], animatedBy: BugLeavesWhatIsAroundDimmed.init)
 }
 

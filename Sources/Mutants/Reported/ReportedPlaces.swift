@@ -176,7 +176,9 @@ private final class StopsShort: ScaleAnimationController {
       screen.transform, CATransform3DMakeTranslation(0, screen.view.bounds.height * 0.9, 0))
   }
 
-  override func restore(_ to: ScreenState, _ completed: Bool) { if !completed { grow(to) } }
+  override func restore(_ to: ScreenState, _ completed: Bool) {
+    if !completed { restoreTransform(to) }
+  }
 }
 
 /// Presents in the lowest quarter of the container, also after a rotation.

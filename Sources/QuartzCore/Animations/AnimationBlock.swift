@@ -129,7 +129,7 @@ package final class AnimationBlock {
       return extras?.progress(after: share, curve: curve) ?? curve.value(at: share)
     }
     // Otherwise all animations follow the share of the timeline, whose motion has its own easing.
-    // By a policy each is also eased by its own curve.
+    // By a policy each is also eased by its own curve. (`docs/facts.md I1, I2`)
     let whole = hasOwnLength ? timeline.share(at: now, of: duration) : timeline.share(at: now)
     let clamped = ownShare(after: whole, of: timeline)
     if let anchor = extras?.anchor {
@@ -290,6 +290,9 @@ package final class AnimationBlock {
   }
 
   /// Runs the completion. Animations that still run show their end from now on.
+  ///
+  /// What it says of an end without animations is a policy (`docs/facts.md A13`), and so is what it
+  /// says when an interaction was cancelled (`I4`).
   func finish() {
     let behaviors = world.behaviors
     let hasEndedEarly =

@@ -138,7 +138,7 @@ open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
   /// Whether its values are added to the value that is shown without it.
   open var isAdditive = false
-  /// Whether each run starts where the last one ended.
+  /// Whether each run starts where the previous one ended.
   open var isCumulative = false
   /// Converts the interpolated numbers to transforms.
   open var valueFunction: CAValueFunction?
@@ -336,11 +336,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// Whether the layer turns so that its x axis, or the opposite of it, points along the path.
   /// (`docs/facts.md K8`)
   open var rotationMode: CAAnimationRotationMode?
-  /// How tight the curve of a cubic mode is at each value. Stored without effect.
+  /// How tight the curve of a cubic mode is at each value. It has no effect here.
   open var tensionValues: [NSNumber]?
-  /// How sharp the corners of a cubic mode are at each value. Stored without effect.
+  /// How sharp the corners of a cubic mode are at each value. It has no effect here.
   open var continuityValues: [NSNumber]?
-  /// On which side of each value the curve of a cubic mode lies. Stored without effect.
+  /// On which side of each value the curve of a cubic mode lies. It has no effect here.
   open var biasValues: [NSNumber]?
   private var cachedTrack: KeyframeTrack?
   private var cachedMotionPath: MotionPath?

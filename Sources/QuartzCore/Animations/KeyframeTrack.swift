@@ -12,7 +12,7 @@ package enum KeyframeMode: Sendable {
 }
 
 /// The values of one property during a keyframe animation: a list of stops, each a value at a share
-/// of the duration. At the stops the values are exact.
+/// of the duration. At a stop the property has exactly the stop's value, without rounding.
 package struct KeyframeTrack {
   /// One keyframe: the property reaches the value between two shares of the whole.
   struct Key {
@@ -62,17 +62,18 @@ package struct KeyframeTrack {
   static let tolerance = 1e-9
 
   /// Makes the stops. Before its first keyframe a property has the old value, and after each it
-  /// holds the new one until the next. (`docs/facts.md K4`)
+  /// holds the new one until the next. (`docs/facts.md K4`) Which of two overlapping keyframes wins
+  /// is a policy (`K6`): by default the later one begins when the earlier one ends; otherwise it
+  /// begins at its own start and cuts the earlier one short.
   private mutating func rebuild() {
     stops = [Stop(time: 0, value: startValue)]
     let laterWins = world.behaviors.overlappingKeyframesLaterWins
     for key in keys {
-      let last = stops[stops.count - 1]
-      if key.start > last.time + KeyframeTrack.tolerance {
-        stops.append(Stop(time: key.start, value: last.value))
-      } else if laterWins && key.start < last.time - KeyframeTrack.tolerance {
-        // The last keyframe has not ended when this one begins, and is cut short. By default this
-        // one begins when the last one ends.
+      let previous = stops[stops.count - 1]
+      if key.start > previous.time + KeyframeTrack.tolerance {
+        stops.append(Stop(time: key.start, value: previous.value))
+      } else if laterWins && key.start < previous.time - KeyframeTrack.tolerance {
+        // The previous keyframe has not ended.
         let reached = value(at: key.start)
         stops.removeAll { $0.time >= key.start && $0.time > 0 }
         stops.append(Stop(time: key.start, value: reached))
@@ -82,8 +83,8 @@ package struct KeyframeTrack {
     let last = stops[stops.count - 1]
     if mode.isPaced {
       evenOutPace()
-      // The bend of a smooth curve at the last keyframe depends on the hold that follows.
     } else if mode.isCubic && last.time < 1 - KeyframeTrack.tolerance {
+      // The bend of a smooth curve at the last keyframe depends on the hold that follows.
       stops.append(Stop(time: 1, value: last.value))
     }
   }
@@ -100,7 +101,8 @@ package struct KeyframeTrack {
     }
   }
 
-  /// The value after a share of the whole.
+  /// The value after a share of the whole. Whether a cubic track is curved is a policy
+  /// (`docs/facts.md K3`).
   package func value(at share: Double) -> AnimatableValue {
     guard let index = stops.lastIndex(where: { $0.time <= share }) else { return stops[0].value }
     let stop = stops[index]

@@ -1,14 +1,17 @@
-/// Draws layers as items, bottom first.
+/// Draws layers as items, bottom first: for the pictures of snapshots, and for the observer.
+/// Nothing is rasterized.
 package struct Painter {
   package private(set) var items: [Picture.Item] = []
-  /// Whether the items are all that is seen. What a mask of an unusual shape hides is not known,
-  /// and items have no color, so what a translucent view tints is not known either.
+  /// Whether the items are all that is seen. It is false after a mask of an unusual shape, because
+  /// what that hides is not known, and after a translucent view, because items have no color that
+  /// it could tint.
   package internal(set) var isExact = true
   private let drawsCommitted: Bool
   /// The time at which animations are evaluated; nil leaves them out.
   let now: Double?
 
-  /// - Parameter committed: draws what the screen shows, instead of what it would show now.
+  /// - Parameter committed: true draws the last frame that was committed, which is what the screen
+  ///   shows; false draws the current state, which has not been committed.
   package init(committed: Bool) {
     self.init(committed: committed, at: committed ? world.committedAt : world.now)
   }
@@ -21,6 +24,8 @@ package struct Painter {
   /// A painter that draws the model, without animations.
   static var ofModel: Painter { Painter(committed: false, at: nil) }
 
+  /// The layer as it was committed last; nil if the painter draws the current state, or the layer
+  /// has not changed since.
   private func frozen(_ node: Node) -> FrozenLayer? { drawsCommitted ? node.frozen : nil }
 
   /// The values to draw: those on the screen, those at `now`, or the model's.

@@ -1,4 +1,6 @@
-/// A layer that draws a color gradient. In pictures it fills its bounds.
+/// A layer that draws a color gradient. In the pictures of snapshots it fills its bounds.
+///
+/// A new property needs what `CALayer.ownProperties` says.
 open class CAGradientLayer: CALayer {
   /// `CGColor`s.
   open var colors: [Any]? {
@@ -60,7 +62,7 @@ open class CAGradientLayer: CALayer {
   }
 }
 
-/// The form of a gradient.
+/// The kind of a gradient. The raw values are Apple's.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

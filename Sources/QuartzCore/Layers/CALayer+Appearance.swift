@@ -1,5 +1,5 @@
-// Border and shadow count as decorations of a picture. Of the other properties `contentsRect`,
-// `isDoubleSided`, actions and times have an effect; the rest is only stored.
+// Border and shadow count as decorations of a picture. A property without effect on pictures and
+// animations says so. `LayerDetails` stores most of them.
 
 extension CALayer: CAMediaTiming {
   // MARK: Border and shadow
@@ -66,6 +66,7 @@ extension CALayer: CAMediaTiming {
     set { change { $0.maskedCorners = newValue.intersection(.all) } }
   }
 
+  /// It has no effect here.
   public var cornerCurve: CALayerCornerCurve {
     get { details?.cornerCurve ?? .circular }
     // An unknown curve becomes a circle.
@@ -79,6 +80,7 @@ extension CALayer: CAMediaTiming {
 
   // MARK: Contents
 
+  /// It has no effect here.
   public var contentsScale: CGFloat {
     get { details?.contentsScale ?? 1 }
     set { change { $0.contentsScale = newValue } }
@@ -90,32 +92,37 @@ extension CALayer: CAMediaTiming {
     set { change { $0.contentsRect = newValue } }
   }
 
+  /// It has no effect here.
   public var contentsCenter: CGRect {
     get { details?.contentsCenter ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
     set { change { $0.contentsCenter = newValue } }
   }
 
+  /// It has no effect here.
   public var contentsGravity: CALayerContentsGravity {
     get { details?.contentsGravity ?? .resize }
     set { change { $0.contentsGravity = newValue } }
   }
 
-  /// How the pixels of the contents are stored.
+  /// How the pixels of the contents are stored. It has no effect here.
   public var contentsFormat: CALayerContentsFormat {
     get { details?.contentsFormat ?? .RGBA8Uint }
     set { change { $0.contentsFormat = newValue } }
   }
 
+  /// It has no effect here.
   public var minificationFilter: CALayerContentsFilter {
     get { details?.minificationFilter ?? .linear }
     set { change { $0.minificationFilter = newValue } }
   }
 
+  /// It has no effect here.
   public var magnificationFilter: CALayerContentsFilter {
     get { details?.magnificationFilter ?? .linear }
     set { change { $0.magnificationFilter = newValue } }
   }
 
+  /// It has no effect here.
   public var minificationFilterBias: Float {
     get { details?.minificationFilterBias ?? 0 }
     set { change { $0.minificationFilterBias = newValue } }
@@ -134,6 +141,7 @@ extension CALayer: CAMediaTiming {
     set { change { $0.isGeometryFlipped = newValue } }
   }
 
+  /// It has no effect here.
   public var drawsAsynchronously: Bool {
     get { details?.drawsAsynchronously ?? false }
     set { change { $0.drawsAsynchronously = newValue } }
@@ -149,21 +157,25 @@ extension CALayer: CAMediaTiming {
     set { change { $0.rasterizationScale = newValue } }
   }
 
+  /// It has no effect here.
   public var allowsEdgeAntialiasing: Bool {
     get { details?.allowsEdgeAntialiasing ?? false }
     set { change { $0.allowsEdgeAntialiasing = newValue } }
   }
 
+  /// It has no effect here.
   public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { details?.edgeAntialiasingMask ?? LayerDetails().edgeAntialiasingMask }
     set { change { $0.edgeAntialiasingMask = newValue } }
   }
 
+  /// It has no effect here.
   public var allowsGroupOpacity: Bool {
     get { details?.allowsGroupOpacity ?? true }
     set { change { $0.allowsGroupOpacity = newValue } }
   }
 
+  /// It has no effect here.
   public var anchorPointZ: CGFloat {
     get { details?.anchorPointZ ?? 0 }
     set { change { $0.anchorPointZ = newValue } }
@@ -179,6 +191,7 @@ extension CALayer: CAMediaTiming {
     set { change { $0.compositingFilter = newValue } }
   }
 
+  /// It has no effect here.
   public var backgroundFilters: [Any]? {
     get { details?.backgroundFilters }
     set { change { $0.backgroundFilters = newValue } }
@@ -213,27 +226,31 @@ extension CALayer: CAMediaTiming {
     set { if newValue != beginTime { changeTime { $0.beginTime = newValue } } }
   }
 
-  /// Infinite by default. This and the next four properties have no effect on what is shown here.
+  /// Infinite by default. It has no effect here.
   public var duration: CFTimeInterval {
     get { details?.duration ?? .infinity }
     set { change { $0.duration = newValue } }
   }
 
+  /// It has no effect here.
   public var repeatCount: Float {
     get { details?.repeatCount ?? 0 }
     set { change { $0.repeatCount = newValue } }
   }
 
+  /// It has no effect here.
   public var repeatDuration: CFTimeInterval {
     get { details?.repeatDuration ?? 0 }
     set { change { $0.repeatDuration = newValue } }
   }
 
+  /// It has no effect here.
   public var autoreverses: Bool {
     get { details?.autoreverses ?? false }
     set { change { $0.autoreverses = newValue } }
   }
 
+  /// It has no effect here.
   public var fillMode: CAMediaTimingFillMode {
     get { details?.fillMode ?? .removed }
     set { change { $0.fillMode = newValue } }

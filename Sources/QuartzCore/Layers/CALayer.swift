@@ -339,6 +339,12 @@ open class CALayer: NSObject {
   /// - Returns: false if there is no such property.
   package func setOwnValue(_ value: Any?, forKey key: String) -> Bool { false }
   /// The further properties of a subclass that can be reached by name, but not animated.
+  ///
+  /// A new property of a subclass needs: a call of `node.touch()` before it changes, if pictures
+  /// show it; a case in `ownValue(forKey:)` and `setOwnValue(_:forKey:)` if it can be animated,
+  /// else an entry here; a line in `copyProperties(of:)`, if that is overridden, because
+  /// presentations are copies; a line in `write(to:)`; and, if Core Animation names a default for
+  /// it, one in `defaultValue(forKey:)`.
   package var ownProperties: NamedProperties { NamedProperties() }
 
   // MARK: Hit testing
@@ -430,7 +436,9 @@ open class CALayer: NSObject {
   /// Whether it shows something that is neither its color nor its contents, such as text.
   package var showsOwnContent: Bool { false }
 
-  /// Writes the stored properties that are compared before and after a transition.
+  /// Writes the stored properties that are compared before and after a transition. A test checks
+  /// that each stored property is written. `StateChange.attribute` of `Model` knows some by these
+  /// names.
   package func write(to state: inout StateWriter) {
     state.add("namedDelegate", object: namedDelegate)
     state.add("hasNamedDelegate", hasNamedDelegate)

@@ -1,4 +1,6 @@
-// Layers that only hold their properties; pictures do not show what they draw.
+// Layers that only hold their properties. Pictures do not show what they draw, so a change of a
+// property is not reported with `node.touch()`. For what else a new property needs see
+// `CALayer.ownProperties`.
 
 /// A layer that draws text.
 open class CATextLayer: CALayer {
@@ -7,9 +9,11 @@ open class CATextLayer: CALayer {
   open var fontSize: CGFloat = 36
   open var foregroundColor: CGColor? = .white
   open var isWrapped = false
-  /// Has no effect here.
+  /// It has no effect here.
   open var allowsFontSubpixelQuantization = false
+  /// It has no effect here.
   open var truncationMode = CATextLayerTruncationMode.none
+  /// It has no effect here.
   open var alignmentMode = CATextLayerAlignmentMode.natural
 
   package override var ownProperties: NamedProperties { CATextLayer.properties }
@@ -83,7 +87,9 @@ open class CATransformLayer: CALayer {
 open class CATiledLayer: CALayer {
   /// In pixels.
   open var tileSize = CGSize(width: 256, height: 256)
+  /// It has no effect here.
   open var levelsOfDetail = 1
+  /// It has no effect here.
   open var levelsOfDetailBias = 0
 
   /// In seconds.
@@ -106,11 +112,15 @@ open class CATiledLayer: CALayer {
 
 /// A layer that draws its sublayers several times. Pictures show them once.
 open class CAReplicatorLayer: CALayer {
+  // The properties up to the next blank line have no effect here.
   open var instanceCount = 1
   open var instanceDelay: Double = 0
   open var instanceTransform = CATransform3DIdentity
   open var preservesDepth = false
+
   open var instanceColor: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+
+  // The properties up to the next blank line have no effect here.
   open var instanceRedOffset: Float = 0
   open var instanceGreenOffset: Float = 0
   open var instanceBlueOffset: Float = 0
@@ -146,8 +156,11 @@ open class CAReplicatorLayer: CALayer {
 /// A layer that draws particles.
 open class CAEmitterLayer: CALayer {
   open var emitterCells: [CAEmitterCell]?
+  /// It has no effect here.
   open var birthRate: Float = 1
   open var lifetime: Float = 1
+
+  // The properties up to the next blank line have no effect here.
   open var emitterPosition = CGPoint.zero
   open var emitterZPosition: CGFloat = 0
   open var emitterSize = CGSize.zero
@@ -156,6 +169,7 @@ open class CAEmitterLayer: CALayer {
   open var emitterMode = CAEmitterLayerEmitterMode.volume
   open var renderMode = CAEmitterLayerRenderMode.unordered
   open var preservesDepth = false
+
   open var velocity: Float = 1
   open var scale: Float = 1
   open var spin: Float = 1
@@ -212,7 +226,7 @@ open class CAEmitterLayer: CALayer {
   }
 }
 
-/// The form from which particles come.
+/// The shape from which particles come.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -225,7 +239,7 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public static let sphere = CAEmitterLayerEmitterShape(rawValue: "sphere")
 }
 
-/// The part of the form from which particles come.
+/// The part of the shape from which particles come.
 public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -256,6 +270,8 @@ open class CAEmitterCell: NSObject {
   open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   open var contentsScale: CGFloat = 1
   open var color: CGColor? = .white
+
+  // The properties up to the next blank line have no effect here.
   open var redRange: Float = 0
   open var greenRange: Float = 0
   open var blueRange: Float = 0
@@ -265,9 +281,13 @@ open class CAEmitterCell: NSObject {
   open var blueSpeed: Float = 0
   open var alphaSpeed: Float = 0
   open var birthRate: Float = 0
+
   open var lifetime: Float = 0
+  /// It has no effect here.
   open var lifetimeRange: Float = 0
   open var velocity: CGFloat = 0
+
+  // The properties up to the next blank line have no effect here.
   open var velocityRange: CGFloat = 0
   open var xAcceleration: CGFloat = 0
   open var yAcceleration: CGFloat = 0
@@ -275,10 +295,14 @@ open class CAEmitterCell: NSObject {
   open var emissionLatitude: CGFloat = 0
   open var emissionLongitude: CGFloat = 0
   open var emissionRange: CGFloat = 0
+
   open var scale: CGFloat = 1
+  /// It has no effect here.
   open var scaleRange: CGFloat = 0
+  /// It has no effect here.
   open var scaleSpeed: CGFloat = 0
   open var spin: CGFloat = 0
+  /// It has no effect here.
   open var spinRange: CGFloat = 0
 
   /// The class's default of a property; nil for most.

@@ -267,6 +267,7 @@ extension Node {
     let size = CGSize(width: abs(vector.width), height: abs(vector.height))
     let isRotated = t.b != 0 || t.c != 0
     let position: CGPoint
+    // A policy. (`docs/facts.md G6`)
     if isRotated && world.behaviors.rotatedFrameKeepsAnchor {
       position = CGPoint(
         x: frame.origin.x + anchor.x * frame.size.width - t.tx,

@@ -186,7 +186,7 @@ extension AnimatableValue {
 extension CATransform3D {
   /// What `AnimatableValue.continued(from:shown:)` returns for transforms: the map that the
   /// animation has left to undo, followed by the model's. If `end` has no inverse, or the policy
-  /// `transformsAddByEntries` is set, the entries are added instead.
+  /// `transformsAddByEntries` is set, the entries are added instead. (`docs/facts.md A4`)
   func continued(from end: CATransform3D, shown: CATransform3D) -> CATransform3D {
     if self == end { return shown }
     let inverse = CATransform3DInvert(end)

@@ -20,6 +20,8 @@ package final class CallRecorder {
 
   /// Later calls are not recorded, and cannot be vetoed.
   private static let callsMax = 20_000
+  /// The return addresses of a call that are kept: enough to reach the code of the subject. Chosen,
+  /// not measured.
   private static let framesMax = 40
 
   /// Whether a transition that its animator does not complete is completed at the end.

@@ -1,13 +1,13 @@
 import Foundation
 import Memory
 
-/// The methods of an object's class that override one of a superclass.
+/// The methods of an object's class that override one of a superclass: the vtable.
 ///
 /// Swift calls a method of a class that is not final through a table in the metadata of the class.
 /// The table of a subclass begins with the entries of its superclass, with other addresses for the
-/// methods that it overrides. A counterfactual run replaces such an address by that of the
-/// superclass. (The layout is that of `TargetClassMetadata` of the Swift runtime on Linux, which
-/// has no Objective-C.)
+/// methods that it overrides. A counterfactual run (`docs/architecture.md, Locations`) replaces
+/// such an address by that of the superclass. (The layout is that of `TargetClassMetadata` of the
+/// Swift runtime on Linux, which has no Objective-C.)
 struct MethodTable {
   /// A method that the class or a superclass of it overrides.
   private struct Entry {
@@ -61,6 +61,8 @@ struct MethodTable {
   /// How many words precede the table: kind, superclass, flags, two for sizes, description and
   /// destroyer.
   private static let headerWords = 7
+  /// The indices of two of them.
+  private static let superclassWord = 1, sizesWord = 4
 
   private static func words(of type: AnyClass) -> UnsafeMutablePointer<UInt> {
     UnsafeMutablePointer(mutating: unsafeBitCast(type, to: UnsafePointer<UInt>.self))
@@ -69,17 +71,18 @@ struct MethodTable {
   private static func superclass(
     _ metadata: UnsafeMutablePointer<UInt>
   ) -> UnsafeMutablePointer<UInt>? {
-    UnsafeMutablePointer(bitPattern: metadata[1])
+    UnsafeMutablePointer(bitPattern: metadata[superclassWord])
   }
 
-  /// How many words of the metadata lie at its address and behind it.
+  /// How many words of the metadata lie at its address and after it.
   private static func wordCount(_ metadata: UnsafeMutablePointer<UInt>) -> Int {
-    let size = metadata[4] & 0xffff_ffff, addressPoint = metadata[4] >> 32
+    // The size of the whole, and where in it the address is; 32 bits each.
+    let sizes = metadata[sizesWord], size = sizes & 0xffff_ffff, addressPoint = sizes >> 32
     return Int(size &- addressPoint) / MemoryLayout<UInt>.size
   }
 
   /// Whether a word may be the address of a method. Other words, such as the offsets of stored
-  /// properties, are small.
+  /// properties, are smaller than a megabyte, below which no code is loaded.
   private static func isCode(_ word: UInt) -> Bool { word > 1 << 20 }
 
   private static func makeWritable(_ slot: UnsafeMutablePointer<UInt>) -> Bool {

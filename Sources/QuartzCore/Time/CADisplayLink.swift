@@ -10,9 +10,9 @@
   private let selector: Selector
   /// Whether the link skips its target. The link stays in the run loop.
   public var isPaused = false
-  /// Stored, but without effect: a link fires once in each tick.
+  /// It has no effect here: a link fires once in each tick.
   public var preferredFramesPerSecond = 0
-  /// Stored, but without effect: a link fires once in each tick.
+  /// It has no effect here: a link fires once in each tick.
   public var preferredFrameRateRange = CAFrameRateRange.default
   /// When the last picture was shown, on the time base of `CACurrentMediaTime`.
   public private(set) var timestamp: CFTimeInterval = 0

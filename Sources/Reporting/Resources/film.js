@@ -134,22 +134,22 @@ class Film {
   }
 
   /** The sample of a violation; if several have its time, the one that shows what was found, or else the last. */
-  indexOf(violation) {
+  sampleIndexOf(violation) {
     const near = this.indexAt(finite(violation.time)), time = this.samples[near].time, layers = this.layersNamed(violation.view);
     let best = near, least = Infinity;
     for (let i = near; i >= 0 && this.samples[i].time === time; i--) {
       const error = Math.min(...layers.map((layer) => this.errorOf(violation, this.samples[i], layer)));
       if (error < least - 1e-3) [best, least] = [i, error];
     }
-    return this.indexWithArea(violation, least < 0.01 ? best : near);
+    return this.indexWhereVisible(violation, least < 0.01 ? best : near);
   }
 
   /**
-   * The sample at which a violation can be seen. A card on edge shows nothing of its content, so this is the next
-   * sample of the transition that shows half of the layer, or else the one that shows most of it. A violation with
-   * numbers stays at its own sample, where the layer has them.
+   * The sample at which a violation can be seen. A card seen edge-on shows nothing of its content. So if the layer shows
+   * less than a hundredth of its area, this is the next sample of the transition that shows half of it, or else the one
+   * that shows most of it. A violation whose found value is numbers stays at its own sample, where the layer has them.
    */
-  indexWithArea(violation, index) {
+  indexWhereVisible(violation, index) {
     if (violation.found.numbers) return index;
     const layersAt = (i) => this.layersOf(violation, this.samples[i]).filter((layer) => this.samples[i].tree.includes(layer));
     const share = (i) => Math.max(0, ...layersAt(i).map((layer) => this.shareOfArea(this.samples[i], layer)));

@@ -11,7 +11,7 @@ class FindingView {
     this.expectation = new Expectation(finding, this.film);
     this.index = 0;
     /** The sample of each violation. */
-    this.violationIndices = this.film.count ? finding.violations.map((v) => this.film.indexOf(v)) : [];
+    this.violationIndices = this.film.count ? finding.violations.map((v) => this.film.sampleIndexOf(v)) : [];
     this.selected = -1;
     this.element = make("article", "finding");
     this.element.append(this.head());
@@ -21,7 +21,7 @@ class FindingView {
     }
     const first = finding.violations[0];
     if (first) {
-      this.index = this.film.indexOf(first);
+      this.index = this.film.sampleIndexOf(first);
       this.selected = this.layerOf(first) ?? -1;
     }
     if (this.selected < 0) this.selected = this.film.samples[this.index].tree.find((i) => this.film.layers[i].view) ?? -1;
@@ -75,7 +75,7 @@ class FindingView {
       button.addEventListener("click", () => {
         if (!this.film.count) return;
         this.timeline.stop();
-        this.show(this.film.indexOf(violation));
+        this.show(this.film.sampleIndexOf(violation));
         this.select(this.layerOf(violation));
       });
       item.append(button);

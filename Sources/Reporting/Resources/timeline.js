@@ -180,7 +180,8 @@ class TimelinePanel {
       this.marks(row.track, others, () => "▸");
       rows.push(row);
     }
-    // The rows and letters of ScenarioTimeline.swift.
+    // The rows and letters of ScenarioTimeline.swift, by the names of `Event.Kind`: a new kind of event needs its letter
+    // in both.
     const isFinger = (e) => ["update", "finish", "cancel"].includes(e.kind);
     const isApp = (e) => ["write", "mark", "remove", "enableAnimations", "changeDelegate", "pauseAnimator", "continueAnimator", "app"].includes(e.kind);
     const finger = finding.events.filter(isFinger);

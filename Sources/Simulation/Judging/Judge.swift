@@ -191,14 +191,14 @@ import UIKit
   }
 
   /// Whether the subject may do something else than its specification says, because of settings of
-  /// the device or because another controller is around the first screen. The transitions of the
+  /// the device or because the first screen is nested in another controller. The transitions of the
   /// tutorials read no settings and look into no controller. Another animator that claims to be one of
   /// them may show something else with Reduce Motion or from right to left, or find the screen.
   private func exceedsClaim(in scenario: Scenario) -> Bool {
     !isOfSuite && (!scenario.settings.isEmpty || scenario.nestsFirstScreen)
   }
 
-  /// The specification by which a scenario is judged.
+  /// The specification by which a scenario is judged; nil if no reference law judges it.
   private func specification(in scenario: Scenario) -> Specification? {
     exceedsClaim(in: scenario) ? nil : specification
   }
@@ -235,13 +235,13 @@ import UIKit
   }
 
   /// Runs the last scenario again, and records every layer at more instants than the laws need.
-  package func film(of scenario: Scenario) -> (LayerFilm, RunDocuments) {
+  package func film(of scenario: Scenario) -> (film: LayerFilm, documents: RunDocuments) {
     film(of: scenario, until: nil)
   }
 
   /// Runs a scenario until it stops before a tick, without judging it, and records every layer.
   package func film(of scenario: Scenario, stoppingBefore endTick: Int) -> (
-    LayerFilm, RunDocuments
+    film: LayerFilm, documents: RunDocuments
   ) {
     run(scenario, observer, samplingAt: [], until: .always(at: endTick))
     return film(of: scenario, until: .always(at: endTick))
@@ -249,7 +249,7 @@ import UIKit
 
   private func film(
     of scenario: Scenario, until earlyStop: EarlyStop?
-  ) -> (LayerFilm, RunDocuments) {
+  ) -> (film: LayerFilm, documents: RunDocuments) {
     let recorder = FilmRecorder()
     let instants = prediction(of: scenario)?.instants ?? []
     variantObserver.film = recorder

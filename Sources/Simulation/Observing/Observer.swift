@@ -95,7 +95,7 @@ import UIKit
     return context.duration > 0 ? min(max(seconds / context.duration, 0), 1) : 1
   }
 
-  /// Whether the transition in flight was cancelled; without one, whether the last one was.
+  /// Whether the transition in flight was cancelled; without one, whether the previous one was.
   var wasCancelled: Bool {
     context?.transitionWasCancelled ?? trace.transitions.last?.wasCancelled ?? false
   }

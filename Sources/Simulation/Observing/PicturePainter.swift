@@ -3,7 +3,7 @@ import Model
 import UIKit
 
 /// Draws all windows as a list of `PicturePart`. A screen is one part; its content is recorded
-/// again only if something may have changed since the last sample.
+/// again only if something may have changed since the previous sample.
 ///
 /// It runs at every sample, so it reads layers in place and reuses memory.
 @MainActor final class PicturePainter {
@@ -197,7 +197,8 @@ import UIKit
     let presentation = Presentation(of: node, at: now)
     var own = copy outer
     guard var ownTraits = own.enter(node, presentation) else { return }
-    // A picture in a screen is no snapshot of the animator's, so which one it is does not matter.
+    // A picture in a screen is not a snapshot of the animator's, so which one it is does not
+    // matter.
     if node.picture != nil { ownTraits.insert(.isDecorated) }
     let isVisible = presentation.bounds.width > 0 && presentation.bounds.height > 0
     if node.flags.contains(.isFilled) && isVisible || ownTraits.contains(.isDecorated) {

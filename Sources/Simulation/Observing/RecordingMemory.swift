@@ -2,8 +2,8 @@ import Model
 
 /// Makes every observer say how much more memory its trace has taken.
 ///
-/// - Parameter growth: receives the number of bytes. They are no memory of the subject, so a process
-///   with a limit must raise it.
+/// - Parameter growth: receives the number of bytes. They are not memory of the subject, so a
+///   process with a limit must raise it.
 @MainActor package func installRecordingHandler(_ growth: @escaping @MainActor (Int) -> Void) {
   RecordingMemory.onGrowth = growth
 }
@@ -17,7 +17,7 @@ import Model
   /// The size when the handler was last called. It never falls: a trace keeps its memory.
   private var recordedSize = 0
 
-  /// Calls the handler with the growth of a trace since the last call, if it is large.
+  /// Calls the handler with the growth of a trace since the previous call, if it is large.
   mutating func recordSize(of trace: borrowing Trace) {
     let size =
       trace.elements.count * MemoryLayout<Element>.stride

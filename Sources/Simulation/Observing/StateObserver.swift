@@ -43,7 +43,7 @@ import UIKit
       }
     }
 
-    /// Whether the view does not exist any more, or is in no view and is no window.
+    /// Whether the view does not exist any more, or is in no view and is not a window.
     var isGone: Bool {
       node.map { $0.parent == nil && !$0.flags.contains(.isWindow) } ?? true
     }

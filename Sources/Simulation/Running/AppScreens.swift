@@ -112,7 +112,7 @@ import UIKit
     (views[screen][0], nodes[screen][0]) = (view, view.node)
   }
 
-  /// Makes the view of the controller around a screen the root of that screen, with all attributes that
+  /// Makes the view of a screen's parent the root of that screen, with all attributes that
   /// the scenario gives to the root. The former root fills it.
   private func nest(_ screen: Int, in view: UIView) {
     let inner = views[screen][0]

@@ -2,7 +2,8 @@ import Model
 import UIKit
 
 @MainActor extension Screen {
-  /// Builds the views of the screen. Returns them and their layers, both by their numbers.
+  /// Builds the views of the screen. Returns them and their layers, both by their numbers. Exported
+  /// tests set the same properties (`View.statement` of `Campaign/Export`).
   ///
   /// - Parameter number: the number of the screen.
   func build(_ number: Int) -> (views: [UIView], nodes: [Node]) {

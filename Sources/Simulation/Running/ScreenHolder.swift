@@ -123,7 +123,7 @@ private final class PresentationHolder: ScreenHolder {
   private let screens: [UIViewController]
   private let installation: any Installation
   private let style: UIModalPresentationStyle
-  /// The first screen of the app, if `root` is a controller around it.
+  /// The first screen of the app, if `root` is its parent.
   private let nestedScreen: UIViewController?
   private var delegates = DelegateChanges()
   private weak var window: UIWindow?
@@ -205,7 +205,7 @@ private final class PresentationHolder: ScreenHolder {
   /// Performs an operation on the top screen now, or after the transition in flight: a controller
   /// that is being dismissed can neither present nor be dismissed again.
   private func performAtRest(_ work: @escaping (PresentationHolder) -> Void) {
-    // Under the other policy the call is made at once, and UIKit refuses it.
+    // Under the other policy the call is made at once, and UIKit refuses it. (`docs/facts.md L7`)
     if !world.behaviors.secondOperationIsRefused, host.mustWait({ [weak self] in self.map(work) }) {
       return
     }
@@ -214,7 +214,7 @@ private final class PresentationHolder: ScreenHolder {
 
   private func present(_ screen: UIViewController, by presenter: UIViewController, animated: Bool) {
     screen.modalPresentationStyle = style
-    // The app presents from its own screen, and UIKit finds the controller around it.
+    // The app presents from its own screen, and UIKit finds its parent.
     let source = presenter === root ? nestedScreen ?? presenter : presenter
     installation.prepare(screen, presentedBy: source)
     source.present(screen, animated: animated)

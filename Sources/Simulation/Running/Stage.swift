@@ -82,7 +82,8 @@ enum EarlyStop {
   }
 
   /// Runs the whole scenario. The order within a tick is that of `docs/model.md, Ticks`, by which
-  /// `ContainerStateMachine` predicts.
+  /// `ContainerStateMachine` predicts. Exported tests have the same order
+  /// (`Export/Support/Running.swift.txt` of `Campaign`).
   func run() {
     open()
     sampleOwnLaws(at: 0)
@@ -501,7 +502,9 @@ enum EarlyStop {
     self.finger = Finger(on: driver, at: finger.startTick)
   }
 
-  /// Performs the event with an index; returns whether it changed anything.
+  /// Performs the event with an index; returns whether it changed anything. Exported tests do the
+  /// same (`Export/Support/Events.swift.txt` of `Campaign`), through `HeadlessHost` or by imitating
+  /// it.
   private func perform(_ number: Int) -> Bool {
     let kind = scenario.events[number].kind
     if kind.isInteraction { takeOverFromGesture() }

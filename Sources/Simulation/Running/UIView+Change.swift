@@ -41,8 +41,9 @@ extension UIView {
     }
   }
 
-  /// Sets a decoration, or removes it; returns whether it was different before. Exported tests write
-  /// the same values (`View.Decorations.assignment`), apart from a smaller mask.
+  /// Sets a decoration, or removes it; returns whether it was different before. Exported tests
+  /// write the same values (`View.Decorations.assignment` and `ScenarioRun.maskOfEverything` of
+  /// `Campaign`).
   @discardableResult
   func set(_ decoration: View.Decorations, _ isSet: Bool) -> Bool {
     guard has(decoration) != isSet else { return false }
@@ -63,11 +64,14 @@ extension UIView {
 }
 
 extension CALayer {
-  /// A layer for a mask that lets everything through: far larger than any window, even if the view and
-  /// those that contain it are scaled down to a thousandth.
+  /// How far the mask of everything reaches from the origin of its view, to each side. In a view
+  /// that is scaled down to a thousandth this is still far larger than any window.
+  package static let coveringReach = 0x1p20
+
+  /// A layer for a mask that lets everything through, also what an animator adds to the view.
   @MainActor fileprivate static var coveringEverything: CALayer {
     let layer = CALayer()
-    let reach = 0x1p20
+    let reach = coveringReach
     layer.frame = CGRect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
     layer.backgroundColor = UIColor.black.cgColor
     return layer

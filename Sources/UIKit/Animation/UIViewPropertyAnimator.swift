@@ -32,7 +32,7 @@
   }
   /// Whether the animator stays active at its end, so that it can be reversed.
   open var pausesOnCompletion = false { didSet { timeline?.staysAtEnd = pausesOnCompletion } }
-  /// Stored, but without effect.
+  /// It has no effect here.
   open var isManualHitTestingEnabled = false
 
   /// The timeline of all animations, from the activation to the end.
@@ -50,7 +50,8 @@
 
   // MARK: Creation
 
-  /// An animator with any timing curve. A spring with given parameters sets its own duration.
+  /// An animator with any timing curve. A spring with given parameters sets its own duration, and
+  /// whether a duration of 0 takes 0.2 s is a policy (`docs/facts.md P22`).
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     let hasDefaultLength = duration <= 0 && !world.behaviors.zeroDurationAnimatorsEndAtOnce
     let wanted = hasDefaultLength ? 0.2 : duration
@@ -181,6 +182,7 @@
     let outer = world.recordingBlock
     world.recordingBlock = block
     animation()
+    // A policy. (`docs/facts.md P21`)
     if !world.behaviors.animatorBlocksSkipLayout { block.layOutResized() }
     world.recordingBlock = outer
   }

@@ -5,6 +5,8 @@ open class NSUserActivity: NSObject {
   public let activityType: String
   open var title: String?
   open var userInfo: [AnyHashable: Any]?
+
+  // The properties up to the next blank line have no effect here.
   open var webpageURL: URL?
   open var isEligibleForSearch = false
   open var isEligibleForHandoff = true

@@ -8,6 +8,7 @@
 
   /// Never called.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
+  /// It has no effect here.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
 
   /// The items and activities are not stored.
@@ -68,7 +69,9 @@
   }
 
   open var sourceType = SourceType.photoLibrary
+  /// It has no effect here.
   open var mediaTypes = ["public.image"]
+  /// It has no effect here.
   open var allowsEditing = false
 
   /// As in a simulator, there is no camera.

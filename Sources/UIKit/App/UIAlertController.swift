@@ -5,6 +5,7 @@
   open private(set) var preferredStyle = Style.alert
   open var message: String?
   open private(set) var actions: [UIAlertAction] = []
+  /// It has no effect here.
   open var preferredAction: UIAlertAction?
   open private(set) var textFields: [UITextField]?
 

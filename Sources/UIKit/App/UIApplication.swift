@@ -94,7 +94,7 @@
     for window in windows { window.gate.endSuspension() }
   }
 
-  /// Resets what the last run set.
+  /// Resets what the previous run set.
   func restart() {
     suspensions = 0
     applicationState = .active

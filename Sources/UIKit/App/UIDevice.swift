@@ -23,6 +23,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   open var isMultitaskingSupported: Bool { true }
   open var identifierForVendor: UUID? { nil }
   open var batteryLevel: Float { 1 }
+  /// It has no effect here.
   open var isBatteryMonitoringEnabled = false
 
   /// Does nothing: an app cannot turn the phone by key-value coding here.

@@ -42,6 +42,8 @@ public final class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendabl
     get { super.paragraphSpacing }
     set { super.paragraphSpacing = newValue }
   }
+
+  // The properties up to the next blank line have no effect here.
   public var lineHeightMultiple: CGFloat = 0
   public var minimumLineHeight: CGFloat = 0
   public var maximumLineHeight: CGFloat = 0
@@ -78,6 +80,7 @@ public final class NSStringDrawingContext: NSObject {}
 /// The shadow of text.
 open class NSShadow: NSObject {
   open var shadowOffset = CGSize.zero
+  /// It has no effect here.
   open var shadowBlurRadius: CGFloat = 0
   open var shadowColor: Any?
 }

@@ -14,7 +14,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     (imageOrientation, self.renderingMode) = (orientation, renderingMode)
   }
 
-  /// How the picture is rotated or mirrored. Stored without effect: the picture is drawn as if
+  /// How the picture is rotated or mirrored. It has no effect here: the picture is drawn as if
   /// this were `up`.
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored

@@ -13,11 +13,14 @@
   }
   open var highlightedImage: UIImage?
   open var isHighlighted = false
+  /// It has no effect here.
   open var animationImages: [UIImage]?
   /// The duration of one cycle of the animated images, in seconds.
   open var animationDuration: TimeInterval = 0
+  /// It has no effect here.
   open var animationRepeatCount = 0
   open private(set) var isAnimating = false
+  /// It has no effect here.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   open var adjustsImageSizeForAccessibilityContentSizeCategory = false
 

@@ -50,6 +50,7 @@
   open var constant: CGFloat { didSet { if constant != oldValue { invalidateLayout() } } }
   open var priority = UILayoutPriority.required { didSet { invalidateLayout() } }
   open var identifier: String?
+  /// It has no effect here.
   open var shouldBeArchived = false
   /// The view that holds the constraint, usually the nearest common ancestor of both items; nil
   /// while the constraint is inactive.

@@ -56,8 +56,8 @@
   /// Whether the guide begins at the bottom of the safe area without a keyboard, not at the bottom
   /// of the view.
   open var usesBottomSafeArea = true
-  /// Stored without effect.
+  /// It has no effect here.
   open var followsUndockedKeyboard = false
-  /// Stored without effect.
+  /// It has no effect here.
   open var keyboardDismissPadding: CGFloat = 0
 }

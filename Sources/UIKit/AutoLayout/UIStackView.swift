@@ -24,7 +24,7 @@
   open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
   open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
   open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
-  /// Stored without effect.
+  /// It has no effect here.
   open var isBaselineRelativeArrangement = false
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
   /// The spacing after single views, in place of `spacing`.

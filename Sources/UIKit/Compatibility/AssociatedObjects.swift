@@ -21,8 +21,8 @@ private struct Associations {
 private struct Unretained {
   weak var object: AnyObject?
 
-  /// nil for a value that is no object, and for numbers and strings, which often need no memory on
-  /// Apple's systems and so can be assigned there.
+  /// nil for a value that is not an object, and for numbers and strings, which often need no memory
+  /// on Apple's systems and so can be assigned there.
   init?(_ value: Any) {
     guard type(of: value) is AnyClass, !(value is NSValue || value is NSString) else { return nil }
     object = value as AnyObject

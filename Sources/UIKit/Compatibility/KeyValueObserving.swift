@@ -37,7 +37,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 
 /// An observation. It ends when this object is released or invalidated.
 @preconcurrency @MainActor public final class NSKeyValueObservation: NSObject {
-  /// Calls the app's handler if the value has changed since the last call; nil after the end.
+  /// Calls the app's handler if the value has changed since the previous call; nil after the end.
   fileprivate var handler: (() -> Void)?
   fileprivate init(_ handler: (() -> Void)?) {
     self.handler = handler

@@ -3,6 +3,7 @@
 /// The background and the shadow of a bar.
 @preconcurrency @MainActor open class UIBarAppearance: NSObject {
   open var backgroundColor: UIColor?
+  /// It has no effect here.
   open var backgroundEffect: UIBlurEffect?
   open var backgroundImage: UIImage?
   open var shadowColor: UIColor?
@@ -33,7 +34,9 @@
 /// The look of a tab bar item in one state.
 @preconcurrency @MainActor open class UITabBarItemStateAppearance: NSObject {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// It has no effect here.
   open var iconColor: UIColor?
+  /// It has no effect here.
   open var badgeBackgroundColor: UIColor?
 }
 
@@ -47,6 +50,7 @@
 
 /// The look of a tab bar.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
+  // The properties up to the next blank line have no effect here.
   open var stackedLayoutAppearance = UITabBarItemAppearance()
   open var inlineLayoutAppearance = UITabBarItemAppearance()
   open var compactInlineLayoutAppearance = UITabBarItemAppearance()

@@ -75,6 +75,7 @@
 /// The item of one tab.
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
   open var selectedImage: UIImage?
+  /// It has no effect here.
   open var badgeValue: String?
 
   public nonisolated override init() { super.init() }
@@ -95,10 +96,13 @@
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
 
   open var title: String?
+
+  // The properties up to the next blank line have no effect here.
   open var prompt: String?
   open var titleView: UIView?
   open var backBarButtonItem: UIBarButtonItem?
   open var backButtonTitle: String?
+
   open var leftBarButtonItems: [UIBarButtonItem]?
   open var rightBarButtonItems: [UIBarButtonItem]?
   open var hidesBackButton = false

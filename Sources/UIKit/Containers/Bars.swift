@@ -12,6 +12,7 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
 
 /// The bar at the top of a navigation controller.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
+  /// It has no effect here.
   open var barStyle = UIBarStyle.default
   /// Whether the screens reach beneath the bar by default. An opaque background image does not
   /// change it here. (`docs/facts.md B4`)
@@ -19,8 +20,10 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
   open var prefersLargeTitles = false {
     didSet { if oldValue != prefersLargeTitles { notifyBarChange() } }
   }
+  /// It has no effect here.
   open var standardAppearance = UINavigationBarAppearance()
   open var compactAppearance, scrollEdgeAppearance: UINavigationBarAppearance?
+  /// It has no effect here.
   open var barTintColor: UIColor?
   open var shadowImage: UIImage?
   open var titleTextAttributes, largeTitleTextAttributes: [NSAttributedString.Key: Any]?
@@ -88,10 +91,13 @@ extension UIToolbar: UIBarPositioning {
 
 /// The bar at the bottom of a navigation controller.
 @preconcurrency @MainActor open class UIToolbar: UIView {
+  /// It has no effect here.
   open var standardAppearance = UIToolbarAppearance()
   open var compactAppearance, scrollEdgeAppearance: UIToolbarAppearance?
+  /// It has no effect here.
   open var barStyle = UIBarStyle.default
   open var isTranslucent = true { didSet { if oldValue != isTranslucent { notifyBarChange() } } }
+  /// It has no effect here.
   open var barTintColor: UIColor?
   open var items: [UIBarButtonItem]?
   open weak var delegate: (any UIToolbarDelegate)?
@@ -128,11 +134,15 @@ extension UIToolbar: UIBarPositioning {
 
 /// The bar of a tab bar controller.
 @preconcurrency @MainActor open class UITabBar: UIView {
+  /// It has no effect here.
   open var standardAppearance = UITabBarAppearance()
   open var scrollEdgeAppearance: UITabBarAppearance?
+  /// It has no effect here.
   open var barStyle = UIBarStyle.default
   open var isTranslucent = true { didSet { if oldValue != isTranslucent { notifyBarChange() } } }
+  /// It has no effect here.
   open var barTintColor: UIColor?
+  /// It has no effect here.
   open var unselectedItemTintColor: UIColor?
   open var backgroundImage, shadowImage: UIImage?
   open var items: [UITabBarItem]?

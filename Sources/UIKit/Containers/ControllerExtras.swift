@@ -64,7 +64,7 @@
   }
 
   /// Writes the properties of both items. An item that has not been made is written like a new one,
-  /// so that making it is no change.
+  /// so that making it is not a change.
   private func writeItems(to state: inout StateWriter) {
     let bar = ownNavigationItem, tab = ownTabBarItem
     state.add("navigationItem.title", bar == nil ? title : bar?.title)

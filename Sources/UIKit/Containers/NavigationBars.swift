@@ -7,7 +7,7 @@
   private(set) var madeToolbar: UIToolbar?
   var isNavigationBarHidden = false
   var isToolbarHidden = true
-  /// Stored without effect.
+  /// It has no effect here.
   var hidesBarsOnSwipe = false
   private var popRecognizer: UIScreenEdgePanGestureRecognizer?
 

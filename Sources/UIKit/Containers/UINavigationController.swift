@@ -293,7 +293,7 @@
   }
   /// The duration in which bars appear and disappear, in seconds. (`docs/facts.md B6`)
   nonisolated public static let hideShowBarDuration: CGFloat = 0.2
-  /// Stored without effect.
+  /// It has no effect here.
   open var hidesBarsOnSwipe: Bool {
     get { bars.hidesBarsOnSwipe }
     set { bars.hidesBarsOnSwipe = newValue }
@@ -385,6 +385,7 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
       } else if behaviors.restoresStack {
         stack.append(change.from)
       }
+      // A policy. (`docs/facts.md T5`)
       if behaviors.systemRemovesToViewOnCancel { change.to.view.removeFromSuperview() }
     }
     if behaviors.resizesOutcome, let top = topViewController { top.view.fill(frame(of: top)) }

@@ -153,13 +153,13 @@
     showInChild(controller, sender: self)
   }
 
-  /// Without effect.
+  /// It has no effect here.
   open func hide(_ column: Column) {}
 
   /// In points; 0 while collapsed. The numbers are not measured.
   open var primaryColumnWidth: CGFloat { isCollapsed ? 0 : min(view.bounds.width * 0.4, 320) }
 
-  // MARK: Without effect
+  // MARK: No effect here
 
   open var preferredDisplayMode = DisplayMode.automatic
   open var displayMode: DisplayMode { isCollapsed ? .secondaryOnly : .oneBesideSecondary }

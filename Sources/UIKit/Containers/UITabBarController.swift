@@ -9,7 +9,7 @@
   private var selectedScreen: UIViewController?
   private var madeTabBar: UITabBar?
   private var hidesTabBar = false
-  /// Stored without effect.
+  /// It has no effect here.
   open var customizableViewControllers: [UIViewController]? = []
   /// Never shown.
   open private(set) lazy var moreNavigationController = UINavigationController()
@@ -215,6 +215,7 @@ extension UITabBarController: HasTransitionHost, TransitionOwner {
       if behaviors.removesOldTab { change.from.view.removeFromSuperview() }
     } else {
       if behaviors.restoresTab { selectedScreen = change.from }
+      // A policy. (`docs/facts.md T5`)
       if behaviors.systemRemovesToViewOnCancel { change.to.view.removeFromSuperview() }
     }
     if behaviors.resizesOutcome { resizeSelectedScreen() }

@@ -27,7 +27,7 @@
     super.init()
   }
 
-  /// Stored without effect: there are no nib files.
+  /// It has no effect here: there are no nib files.
   public let nibName: String?
 
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
@@ -335,12 +335,12 @@
     get { extras?.modalTransitionStyle ?? .coverVertical }
     set { allocatedExtras.modalTransitionStyle = newValue }
   }
-  /// Stored without effect.
+  /// It has no effect here.
   open var modalPresentationCapturesStatusBarAppearance: Bool {
     get { extras?.capturesStatusBar ?? false }
     set { allocatedExtras.capturesStatusBar = newValue }
   }
-  /// Stored without effect: no gesture of the system dismisses a sheet.
+  /// It has no effect here: no gesture of the system dismisses a sheet.
   open var isModalInPresentation: Bool {
     get { extras?.isModalInPresentation ?? false }
     set { allocatedExtras.isModalInPresentation = newValue }
@@ -350,7 +350,7 @@
     get { extras?.definesPresentationContext ?? false }
     set { allocatedExtras.definesPresentationContext = newValue }
   }
-  /// Stored without effect.
+  /// It has no effect here.
   open var providesPresentationContextTransitionStyle: Bool {
     get { extras?.providesTransitionStyle ?? false }
     set { allocatedExtras.providesTransitionStyle = newValue }
@@ -480,7 +480,7 @@
     }
   }
 
-  // MARK: Without effect
+  // MARK: No effect here
 
   open var automaticallyAdjustsScrollViewInsets: Bool {
     get { extras?.adjustsScrollViewInsets ?? true }

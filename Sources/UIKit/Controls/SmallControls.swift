@@ -4,7 +4,9 @@
 /// A switch that is on or off.
 @preconcurrency @MainActor open class UISwitch: UIControl {
   open var isOn = false
+  /// It has no effect here.
   open var onTintColor: UIColor?
+  /// It has no effect here.
   open var thumbTintColor: UIColor?
 
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
@@ -27,6 +29,8 @@
   open var value: Float = 0 {
     didSet { value = min(max(value, minimumValue), maximumValue) }
   }
+
+  // The properties up to the next blank line have no effect here.
   open var isContinuous = true
   open var minimumTrackTintColor: UIColor?
   open var maximumTrackTintColor: UIColor?
@@ -53,7 +57,9 @@
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   public static let noSegment = -1
   private var titles: [String] = []
+  /// It has no effect here.
   open var selectedSegmentIndex = UISegmentedControl.noSegment
+  /// It has no effect here.
   open var selectedSegmentTintColor: UIColor?
   /// The attributes of the titles, by the raw value of the state.
   private var textAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
@@ -112,6 +118,8 @@
   open var currentPage = 0 {
     didSet { currentPage = min(max(currentPage, 0), max(numberOfPages - 1, 0)) }
   }
+
+  // The properties up to the next blank line have no effect here.
   open var hidesForSinglePage = false
   open var backgroundStyle = BackgroundStyle.automatic
   open var pageIndicatorTintColor: UIColor?
@@ -143,6 +151,7 @@
   open var value = 0.0 { didSet { value = min(max(value, minimumValue), maximumValue) } }
   open var minimumValue = 0.0
   open var maximumValue = 100.0
+  /// It has no effect here.
   open var stepValue = 1.0
 
   package override var showsOwnContent: Bool { true }
@@ -163,7 +172,9 @@
   open var progressViewStyle = Style.default
   /// A value outside 0 to 1 becomes the nearest end.
   open var progress: Float = 0 { didSet { progress = min(max(progress, 0), 1) } }
+  /// It has no effect here.
   open var progressTintColor: UIColor?
+  /// It has no effect here.
   open var trackTintColor: UIColor?
 
   public convenience init(progressViewStyle style: Style) {
@@ -243,13 +254,18 @@
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer, yearAndMonth }
 
   open var date = Date(timeIntervalSinceReferenceDate: 0)
+  /// It has no effect here.
   open var datePickerMode = Mode.dateAndTime
+  /// It has no effect here.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
   open var minimumDate, maximumDate: Date?
+
+  // The properties up to the next blank line have no effect here.
   open var minuteInterval = 1
   open var countDownDuration: TimeInterval = 0
   open var locale: Locale?
   open var timeZone: TimeZone?
+
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
 
   package override var showsOwnContent: Bool { true }

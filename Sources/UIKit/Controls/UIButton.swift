@@ -18,12 +18,16 @@
   private var ownTitleLabel: UILabel?
   private var ownImageView: UIImageView?
   open var contentEdgeInsets = UIEdgeInsets.zero
+
+  // The properties up to the next blank line have no effect here.
   open var titleEdgeInsets = UIEdgeInsets.zero
   open var imageEdgeInsets = UIEdgeInsets.zero
   open var adjustsImageWhenHighlighted = true
   open var adjustsImageWhenDisabled = true
   open var showsTouchWhenHighlighted = false
+
   open var configuration: Configuration?
+  /// It has no effect here.
   open var menu: UIMenu?
 
   public convenience init(type buttonType: ButtonType) {
@@ -143,10 +147,14 @@
     public var subtitle: String?
     public var image: UIImage?
     public var attributedTitle: NSAttributedString?
+    /// It has no effect here.
     public var baseForegroundColor: UIColor?
+    /// It has no effect here.
     public var baseBackgroundColor: UIColor?
     public var contentInsets = NSDirectionalEdgeInsets.zero
+    /// It has no effect here.
     public var imagePadding: CGFloat = 0
+    /// It has no effect here.
     public var cornerStyle = CornerStyle.dynamic
 
     /// How round the corners of the background are.

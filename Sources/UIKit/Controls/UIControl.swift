@@ -61,6 +61,8 @@
   open private(set) var isTracking = false
   /// Always false.
   open private(set) var isTouchInside = false
+
+  // The properties up to the next blank line have no effect here.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
   open var contentVerticalAlignment = ContentVerticalAlignment.center
   open var showsMenuAsPrimaryAction = false

@@ -24,14 +24,18 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   open var numberOfLines = 1
   open var isEnabled = true
   open var isHighlighted = false
+  /// It has no effect here.
   open var highlightedTextColor: UIColor?
   open var shadowColor: UIColor?
   open var shadowOffset = CGSize(width: 0, height: -1)
+
+  // The properties up to the next blank line have no effect here.
   open var adjustsFontSizeToFitWidth = false
   open var adjustsFontForContentSizeCategory = false
   open var allowsDefaultTighteningForTruncation = false
   open var minimumScaleFactor: CGFloat = 0
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+
   open var preferredMaxLayoutWidth: CGFloat = 0
 
   public override init(frame: CGRect) {

@@ -5,11 +5,15 @@
   open weak var delegate: (any UISearchBarDelegate)?
   open var text: String?
   open var placeholder: String?
+  /// It has no effect here.
   open var prompt: String?
   open var showsCancelButton = false
+  /// It has no effect here.
   open var searchBarStyle = Style.default
+  /// It has no effect here.
   open var barStyle = UIBarStyle.default
   open var isTranslucent = true
+  /// It has no effect here.
   open var barTintColor: UIColor?
 
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {

@@ -9,13 +9,18 @@
   open var text: String? = "" { didSet { if text == nil { text = "" } } }
   open var attributedText: NSAttributedString? { didSet { text = attributedText?.string } }
   open var placeholder: String?
+  /// It has no effect here.
   open var attributedPlaceholder: NSAttributedString?
   open var font: UIFont? = .systemFont(ofSize: 17)
+  /// It has no effect here.
   open var textColor: UIColor? = .label
   open var textAlignment = NSTextAlignment.natural
+  /// It has no effect here.
   open var borderStyle = BorderStyle.none
   open var background: UIImage?
   open weak var delegate: (any UITextFieldDelegate)?
+
+  // The properties up to the next blank line have no effect here.
   open var clearButtonMode = ViewMode.never
   open var leftView: UIView?
   open var rightView: UIView?
@@ -33,6 +38,7 @@
   open var adjustsFontSizeToFitWidth = false
   open var minimumFontSize: CGFloat = 0
   open var clearsOnBeginEditing = false
+
   open var isEditing: Bool { isFirstResponder }
 
   open override var canBecomeFirstResponder: Bool { true }

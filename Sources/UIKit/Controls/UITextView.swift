@@ -11,18 +11,24 @@
     }
   }
   open var font: UIFont? = .systemFont(ofSize: 12)
+  /// It has no effect here.
   open var textColor: UIColor? = .label
   open var textAlignment = NSTextAlignment.natural
+  /// It has no effect here.
   open var isEditable = true
+  /// It has no effect here.
   open var isSelectable = true
   open var selectedRange = NSRange(location: 0, length: 0)
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+
+  // The properties up to the next blank line have no effect here.
   open var keyboardType = UIKeyboardType.default
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var returnKeyType = UIReturnKeyType.default
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default
+
   open private(set) lazy var textContainer = NSTextContainer()
 
   public init(frame: CGRect, textContainer: NSTextContainer?) {
@@ -63,7 +69,7 @@
   }
 }
 
-/// The area in which a text view lays out its text. It is stored without effect.
+/// The area in which a text view lays out its text. It has no effect here.
 open class NSTextContainer: NSObject {
   open var size = CGSize.zero
   open var lineFragmentPadding: CGFloat = 5

@@ -15,7 +15,9 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   open var scale = UIScreen.pixelsPerPoint
   /// True means no transparency: a part that is not drawn on stays black. (`docs/facts.md S15`)
   open var opaque = false
+  /// It has no effect here.
   open var prefersExtendedRange = false
+  /// It has no effect here.
   open var preferredRange = Range.automatic
 
   /// The range of the colors. It has no effect here.
@@ -41,8 +43,10 @@ open class UIGraphicsRendererContext: NSObject {
   }
 
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
+  /// The mode has no effect here.
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) { cgContext.fill(rect) }
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+  /// The mode has no effect here.
   open func stroke(_ rect: CGRect, blendMode: CGBlendMode) { cgContext.stroke(rect) }
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
@@ -52,7 +56,8 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   open var currentImage: UIImage { UIImage(cgContext.picture, scale: cgContext.scale) }
 }
 
-/// Makes images of drawings in a closure.
+/// Makes an image of what a closure draws. Apple's superclass of it and of the PDF renderer,
+/// `UIGraphicsRenderer`, is left out: apps use the subclasses.
 open class UIGraphicsImageRenderer: NSObject {
   private let bounds: CGRect
   public let format: UIGraphicsImageRendererFormat

@@ -35,6 +35,8 @@ extension UIView {
     // In the coordinates of the picture, whose origin is that of the bounds.
     let part = part?.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
     let size = part?.size ?? node.bounds.size
+    // Policies: what a view of size zero, and a view outside every window, gives. (`docs/facts.md
+    // S10`)
     if behaviors.zeroSizeSnapshotIsNil && (size.width == 0 || size.height == 0) { return nil }
     let awaitsUpdates = afterUpdates && behaviors.snapshotsAwaitUpdates
     let window = window

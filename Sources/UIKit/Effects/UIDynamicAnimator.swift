@@ -57,7 +57,7 @@ extension UIDynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-/// Gravity; stored without effect.
+/// Gravity. It has no effect here.
 @preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {
   open private(set) var items: [any UIDynamicItem] = []
   open var gravityDirection = CGVector(dx: 0, dy: 1)
@@ -72,7 +72,7 @@ extension UIDynamicAnimatorDelegate {
   open func addItem(_ item: any UIDynamicItem) { items.append(item) }
 }
 
-/// Collisions; stored without effect.
+/// Collisions. It has no effect here.
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
   public struct Mode: OptionSet, Sendable {
     public let rawValue: UInt
@@ -115,7 +115,7 @@ extension UICollisionBehaviorDelegate {
   ) {}
 }
 
-/// The physical properties of items; stored without effect.
+/// The physical properties of items. It has no effect here.
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
   open private(set) var items: [any UIDynamicItem] = []
   open var elasticity: CGFloat = 0
@@ -134,7 +134,7 @@ extension UICollisionBehaviorDelegate {
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {}
 }
 
-/// A push; stored without effect.
+/// A push. It has no effect here.
 @preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
   public enum Mode: Int, Sendable { case continuous, instantaneous }
 
@@ -150,7 +150,7 @@ extension UICollisionBehaviorDelegate {
   }
 }
 
-/// An attachment to a point; stored without effect.
+/// An attachment to a point. It has no effect here.
 @preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
   open var anchorPoint = CGPoint.zero
   open var length: CGFloat = 0
@@ -169,7 +169,7 @@ extension UICollisionBehaviorDelegate {
   }
 }
 
-/// A snap to a point; stored without effect.
+/// A snap to a point. It has no effect here.
 @preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior {
   open var snapPoint = CGPoint.zero
   open var damping: CGFloat = 0.5

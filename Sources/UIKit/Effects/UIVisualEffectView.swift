@@ -1,7 +1,7 @@
 /// The common part of blurs and vibrancy effects.
 open class UIVisualEffect: NSObject, @unchecked Sendable {}
 
-/// A blur; stored without effect.
+/// A blur. It has no effect here.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
   /// How strong and how light the blur is.
   public enum Style: Int, Sendable {
@@ -19,7 +19,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
   public init(style: Style) { self.style = style }
 }
 
-/// A vibrancy effect; stored without effect.
+/// A vibrancy effect. It has no effect here.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
   public init(blurEffect: UIBlurEffect) {}
   public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {

@@ -1,6 +1,8 @@
 /// Recognizes taps.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// It has no effect here.
   open var numberOfTapsRequired = 1
+  /// It has no effect here.
   open var numberOfTouchesRequired = 1
 
   package override func write(to state: inout StateWriter) {
@@ -12,11 +14,13 @@
 
 /// Recognizes a finger that rests on a view.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// It has no effect here.
   open var numberOfTapsRequired = 0
+  /// It has no effect here.
   open var numberOfTouchesRequired = 1
-  /// In seconds.
+  /// In seconds. It has no effect here.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// In points.
+  /// In points. It has no effect here.
   open var allowableMovement: CGFloat = 10
 
   package override func write(to state: inout StateWriter) {
@@ -41,6 +45,7 @@
   }
 
   open var direction = Direction.right
+  /// It has no effect here.
   open var numberOfTouchesRequired = 1
 
   package override func write(to state: inout StateWriter) {

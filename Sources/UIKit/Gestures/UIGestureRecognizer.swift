@@ -11,9 +11,12 @@
   open var state = State.possible
   open internal(set) weak var view: UIView?
   open weak var delegate: (any UIGestureRecognizerDelegate)?
+
+  // The properties up to the next blank line have no effect here.
   open var cancelsTouchesInView = true
   open var delaysTouchesBegan = false
   open var delaysTouchesEnded = true
+
   open var name: String?
   private var targets: [TargetAction] = []
   private var listeners: [(UIGestureRecognizer) -> Void] = []

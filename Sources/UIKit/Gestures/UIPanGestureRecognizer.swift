@@ -1,8 +1,10 @@
 /// Recognizes a finger that drags.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+  // The properties up to the next blank line have no effect here.
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
   open var allowedScrollTypesMask: UIScrollTypeMask = []
+
   /// The movement since the gesture began, and the correction by `setTranslation`; in the window.
   private var movement = CGPoint.zero, offset = CGPoint.zero
   /// The velocity in the window, in points per second.

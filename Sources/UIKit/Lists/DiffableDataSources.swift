@@ -10,6 +10,7 @@ open class UITableViewDiffableDataSource<
     SectionIdentifierType, ItemIdentifierType
   >
 
+  /// It has no effect here.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider

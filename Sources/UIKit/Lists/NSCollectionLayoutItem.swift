@@ -186,7 +186,9 @@
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
   public let elementKind: String
   public let alignment: NSRectAlignment
+  /// It has no effect here.
   open var pinToVisibleBounds = false
+  /// It has no effect here.
   open var extendsBoundary = true
 
   public init(

@@ -28,9 +28,11 @@
     }
   }
   open weak var dataSource: (any UICollectionViewDataSource)?
+  /// It has no effect here.
   open var backgroundView: UIView?
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  /// It has no effect here.
   open var isPrefetchingEnabled = true
   private var cells: [IndexPath: UICollectionViewCell] = [:]
   /// The registered classes, by reuse identifier.
@@ -294,7 +296,9 @@ extension UICollectionViewDelegate {
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   open var isSelected = false
   open var isHighlighted = false
+  /// It has no effect here.
   open var backgroundView: UIView?
+  /// It has no effect here.
   open var selectedBackgroundView: UIView?
   open private(set) lazy var contentView: UIView = addContentView()
 

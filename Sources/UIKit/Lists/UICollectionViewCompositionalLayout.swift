@@ -5,7 +5,7 @@
   open var interGroupSpacing: CGFloat = 0
   /// With any value except `none`, the groups follow one another across the scroll direction.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-  /// Stored without effect: headers and footers take no room.
+  /// It has no effect here: headers and footers take no room.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
   public init(group: NSCollectionLayoutGroup) {

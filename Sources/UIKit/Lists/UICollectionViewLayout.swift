@@ -7,7 +7,9 @@
   open var size = CGSize.zero
   open var alpha: CGFloat = 1
   open var transform = CGAffineTransform.identity
+  /// It has no effect here.
   open var transform3D = CATransform3DIdentity
+  /// It has no effect here.
   open var zIndex = 0
   open var isHidden = false
   open var representedElementCategory: ElementCategory { .cell }
@@ -93,13 +95,17 @@
 /// Places the items of the first section, all of one size, line by line. It asks no delegate.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50)
+  /// It has no effect here.
   open var estimatedItemSize = CGSize.zero
   open var minimumLineSpacing: CGFloat = 10
   open var minimumInteritemSpacing: CGFloat = 10
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
+  /// It has no effect here.
   open var headerReferenceSize = CGSize.zero
+  /// It has no effect here.
   open var footerReferenceSize = CGSize.zero
   open var sectionInset = UIEdgeInsets.zero
+  /// It has no effect here.
   open var sectionHeadersPinToVisibleBounds = false
   /// Larger than any size, as in Apple's header.
   public static let automaticSize = CGSize(width: 1.79e308, height: 1.79e308)
@@ -132,7 +138,10 @@
   }
 }
 
-/// The delegate of a flow layout. Its own methods are never called.
+/// The delegate of a flow layout. The layout never asks it: the properties of the layout count,
+/// such as `itemSize` (`docs/limitations.md`).
+///
+/// Its methods are optional in UIKit, so each has a default, which an app may call itself.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(

@@ -12,7 +12,9 @@
 
 /// Which parts of a layout are invalid.
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
+  /// It has no effect here.
   open var contentOffsetAdjustment = CGPoint.zero
+  /// It has no effect here.
   open var contentSizeAdjustment = CGSize.zero
 
   public nonisolated override init() { super.init() }
@@ -25,6 +27,8 @@
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
 {
+  /// It has no effect here.
   open var invalidateFlowLayoutDelegateMetrics = true
+  /// It has no effect here.
   open var invalidateFlowLayoutAttributes = true
 }

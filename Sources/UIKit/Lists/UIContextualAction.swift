@@ -22,6 +22,7 @@
 /// The actions on one side of a row.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
   public let actions: [UIContextualAction]
+  /// It has no effect here.
   open var performsFirstActionWithFullSwipe = true
 
   public init(actions: [UIContextualAction]) {

@@ -19,9 +19,12 @@
   public private(set) var style = Style.plain
   open weak var dataSource: (any UITableViewDataSource)?
   open var rowHeight = UITableView.automaticDimension
+  /// It has no effect here.
   open var estimatedRowHeight = UITableView.automaticDimension
   open var sectionHeaderHeight: CGFloat = 0
   open var sectionFooterHeight: CGFloat = 0
+
+  // The properties up to the next blank line have no effect here.
   open var estimatedSectionHeaderHeight: CGFloat = 0
   open var estimatedSectionFooterHeight: CGFloat = 0
   open var sectionHeaderTopPadding: CGFloat = 0
@@ -31,10 +34,13 @@
   open var backgroundView: UIView?
   open var tableHeaderView: UIView?
   open var tableFooterView: UIView?
+
   open var allowsSelection = true
   open var allowsMultipleSelection = false
   open var isEditing = false
+  /// It has no effect here.
   open var allowsSelectionDuringEditing = false
+  /// It has no effect here.
   open var allowsMultipleSelectionDuringEditing = false
   private var cells: [IndexPath: UITableViewCell] = [:]
   /// The registered classes, by reuse identifier.

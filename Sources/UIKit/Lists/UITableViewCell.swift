@@ -10,12 +10,15 @@
   }
 
   public private(set) var reuseIdentifier: String?
+
+  // The properties up to the next blank line have no effect here.
   open var selectionStyle = SelectionStyle.default
   open var accessoryType = AccessoryType.none
   open var accessoryView: UIView?
   open var backgroundView: UIView?
   open var selectedBackgroundView: UIView?
   open var separatorInset = UIEdgeInsets.zero
+
   open var isSelected = false
   open var isHighlighted = false
   open var isEditing = false

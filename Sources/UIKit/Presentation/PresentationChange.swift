@@ -69,6 +69,7 @@
       if !world.behaviors.dismissalsBeginBeforeLayout { top.containerView?.layoutIfNeeded() }
       context.fromView = top.presentedView
       context.initialFromFrame = top.presentedView?.frame ?? .zero
+      // A policy. (`docs/facts.md T8`)
       if !world.behaviors.dismissedFinalFrameIsZero {
         context.finalFromFrame = context.initialFromFrame
       } else if top.style == .custom {

@@ -51,8 +51,8 @@
       "Attempt to present \(presented) on \(presenter) which is already presenting \(current).")
   }
 
-  /// Calls `begin` when the screen has been drawn; under a policy at once, if the change is not
-  /// animated.
+  /// Calls `begin` when the screen has been drawn; under a policy (`docs/facts.md L16`) at once, if
+  /// the change is not animated.
   private static func schedule(
     bringing controller: UIViewController, animated: Bool, in host: TransitionHost,
     _ begin: @escaping () -> Void

@@ -23,7 +23,7 @@ final class CoveringPresentation: UIPresentationController {
 
 /// The system's presentation controller for sheets, which leave the top edge of the presenter free.
 ///
-/// A phone shows page sheets and form sheets like this. The settings are stored without effect.
+/// A phone shows page sheets and form sheets like this. The settings have no effect here.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
   /// A height of a sheet; stored, because every sheet has full height here.
   public final class Detent: NSObject {
@@ -48,7 +48,7 @@ final class CoveringPresentation: UIPresentationController {
   package override var framesPresentedView: Bool { true }
 }
 
-/// The directions of a popover's arrow; stored without effect.
+/// The directions of a popover's arrow. It has no effect here.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -61,7 +61,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 }
 
 /// The presentation controller of a popover, which covers its container here. Its source, its arrow
-/// and its colors are stored without effect.
+/// and its colors have no effect here.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
   open weak var sourceView: UIView?
   open var sourceRect = CGRect.null

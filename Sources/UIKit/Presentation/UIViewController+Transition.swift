@@ -46,9 +46,9 @@ extension UIViewController {
       open var alignmentRectProvider: ((AlignmentRectContext) -> CGRect?)?
       /// Never called, because the system's own gestures do not begin here.
       open var interactiveDismissShouldBegin: ((InteractionContext) -> Bool)?
-      /// Stored without effect.
+      /// It has no effect here.
       open var dimmingColor: UIColor?
-      /// Stored without effect.
+      /// It has no effect here.
       open var dimmingVisualEffect: UIBlurEffect?
 
       public nonisolated override init() { super.init() }

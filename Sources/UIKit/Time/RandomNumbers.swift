@@ -160,7 +160,7 @@ private func openRandomNumbers() -> Int32 {
   return ends.0
 }
 
-private typealias SystemCall = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
+private typealias SystemCallFunction = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
 
 /// The library's `syscall`, found at the first call.
 ///
@@ -190,6 +190,6 @@ package func interposeSystemCall(
   if librarySystemCall == nil {
     librarySystemCall = dlsym(nextDefinition, "syscall")
   }
-  let call = unsafeBitCast(librarySystemCall, to: SystemCall.self)
+  let call = unsafeBitCast(librarySystemCall, to: SystemCallFunction.self)
   return call(number, a, b, c, d, e, f)
 }

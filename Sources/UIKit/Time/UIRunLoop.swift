@@ -131,6 +131,7 @@ extension [() -> Void] {
     }
   }
 
+  /// Ends the queue of code that enqueues itself again forever. Chosen, not measured.
   private static let turnsMax = 10_000
 
   /// Whether a layout of the screen is in progress.

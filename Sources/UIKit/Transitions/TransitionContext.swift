@@ -115,6 +115,7 @@
     initiallyInteractive = interactor?.wantsInteractiveStart ?? false
     if let interactor, initiallyInteractive {
       timeline = Timeline(duration: duration)
+      // A policy. (`docs/facts.md I21`)
       if !world.behaviors.updateBeforeCommitActsAtOnce { awaitDrawing() }
       interactor.startInteractiveTransition(self)
       animateAlongsideInteractor()
@@ -137,7 +138,9 @@
       && !(interactor is UIPercentDrivenInteractiveTransition)
   }
 
-  /// Calls the animator. Its animations follow the timeline of this transition.
+  /// Calls the animator. Its animations follow the timeline of this transition. Whether a percent
+  /// driver calls `animateTransition`, or only takes the interruptible animator, is a policy
+  /// (`docs/facts.md I24`).
   package func callAnimator() {
     let outer = interactiveTimeline
     interactiveTimeline = timeline
@@ -314,6 +317,7 @@
     }
     showWaitingUpdate()
     transitionWasCancelled = cancelled
+    // What the handlers read is a policy. (`docs/facts.md I23`)
     isBeingReleased = !world.behaviors.interactionHandlersSeeInteraction
     notifyInteractionEnd()
     if isReversal, world.behaviors.notifiesReversalAtOnce { notifyReversal(cancelled: cancelled) }
@@ -321,7 +325,8 @@
     runRemaining(timeline, cancelled: cancelled)
   }
 
-  /// Runs the animations to their end, or back to their start, from the current progress.
+  /// Runs the animations to their end, or back to their start, from the current progress. Which
+  /// curve an interruptible animator follows then is a policy (`docs/facts.md I22`).
   private func runRemaining(_ timeline: Timeline, cancelled: Bool) {
     let speed = releaseSpeed(cancelled: cancelled)
     let curve = interactor?.completionCurve ?? .easeInOut
@@ -371,6 +376,7 @@
     completionCalls += 1
     onClaim?(self, didComplete)
     guard completionCalls == 1 else {
+      // A policy. (`docs/facts.md T2`)
       precondition(
         !world.behaviors.secondCompletionTraps,
         "completeTransition was called a second time")
@@ -384,6 +390,7 @@
     // the reversal first.
     if didComplete == isReversed { notifyReversal(cancelled: !didComplete) }
     if behaviors.endsTouchSuspension(completed: didComplete) { gate?.endSuspension() }
+    // When `animationEnded` is called is a policy. (`docs/facts.md T12`)
     if behaviors.animationEndedBeforeRemoval { callAnimationEnded(didComplete) }
     onCompletion?(self, didComplete, .animatorIsDone)
     notifyEnd(didComplete)
@@ -396,6 +403,7 @@
     let blocks = coordinatorCompletions
     (coordinatorCompletions, interactionHandlers) = ([], [])
     for block in blocks { block(self) }
+    // By default last. (`docs/facts.md T12`)
     if !behaviors.animationEndedBeforeRemoval { callAnimationEnded(didComplete) }
     animator = nil
   }

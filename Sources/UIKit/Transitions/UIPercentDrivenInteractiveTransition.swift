@@ -51,7 +51,8 @@ open class UIPercentDrivenInteractiveTransition:
   open func cancel() { release(cancelled: true) }
 
   /// Finishes or cancels the transition. A release before the start is only stored here;
-  /// `startInteractiveTransition(_:)` then does it.
+  /// `startInteractiveTransition(_:)` then does it, unless a policy ignores it. (`docs/facts.md
+  /// I8`)
   private func release(cancelled: Bool) {
     if let context {
       cancelled ? context.cancelInteractiveTransition() : context.finishInteractiveTransition()

@@ -1,4 +1,4 @@
-// Motion effects are stored without effect, because the device does not move.
+// Motion effects. They have no effect here, because the device does not move.
 
 /// How a view reacts when the device is tilted.
 open class UIMotionEffect: NSObject {}

@@ -92,7 +92,7 @@ extension UIView {
   /// Whether the content of the view is arranged from right to left.
   var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// Stored without effect on the traits.
+  /// It has no effect on the traits here.
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { ownDetails?.overrideUserInterfaceStyle ?? .unspecified }
     set { details.overrideUserInterfaceStyle = newValue }

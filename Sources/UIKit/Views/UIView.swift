@@ -82,6 +82,11 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Geometry
 
+  // The setter of a value that can be animated calls a method of the node
+  // (`LayerNode+Changes.swift`), which records the change, animates it and asks for layout. Such a
+  // setter never writes a stored property of the node. Of these getters only `frame` uses fuel
+  // (`world.burn()`), because it computes its value.
+
   open var frame: CGRect {
     get {
       world.burn()
@@ -172,7 +177,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// Stored: pictures are drawn over the whole bounds whatever it is.
+  /// It has no effect here: pictures are drawn over the whole bounds whatever it is.
   open var contentMode: ContentMode {
     get { ownDetails?.contentMode ?? .scaleToFill }
     set {

@@ -551,7 +551,7 @@ extension Facts {
         } == 0.75)
     }
 
-    @Test func `a completionSpeed that is no number counts as 1, too`() {
+    @Test func `a completionSpeed that is not a number counts as 1, too`() {
       #expect(
         rest {
           $0.completionSpeed = .nan

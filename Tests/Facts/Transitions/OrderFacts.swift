@@ -274,7 +274,7 @@ extension Facts {
       phone.window.rotate(to: CGSize(width: 832, height: 384))
       #expect(root.screenSize == CGSize(width: 384, height: 832))
       #expect(UIScreen.main.bounds.size == CGSize(width: 832, height: 384))
-      // Width and height are not exchanged, so this is no turn of the screen.
+      // Width and height are not exchanged, so this is not a turn of the screen.
       phone.window.rotate(to: CGSize(width: 320, height: 384))
       #expect(UIScreen.main.bounds.size == CGSize(width: 832, height: 384))
     }

@@ -276,7 +276,7 @@ extension Facts {
       collapsed.widthAnchor.constraint(equalToConstant: 0).isActive = true
       phone.show(stack)
       #expect(stack.arrangedSubviews.map(\.frame.width) == [100, 0, 0])
-      // A bound is no length.
+      // A bound is not a length.
       stack.arrangedSubviews[0].widthAnchor.constraint(lessThanOrEqualToConstant: 200)
         .isActive = true
       stack.setNeedsLayout()

@@ -72,6 +72,7 @@ extension Facts {
     @Test func `C4: between windows, conversion goes through the screen`() {
       let second = UIWindow(frame: CGRect(x: 100, y: 200, width: 50, height: 50))
       let one = view(10, 10, 20, 20, in: phone.window), other = view(5, 5, 20, 20, in: second)
+      // The first window is at the origin of the screen, so x is 10 - 100 - 5.
       #expect(one.convert(CGPoint.zero, to: other) == CGPoint(x: -95, y: -195))
       #expect(phone.window.convert(CGPoint.zero, to: second) == CGPoint(x: -100, y: -200))
     }

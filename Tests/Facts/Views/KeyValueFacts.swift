@@ -47,7 +47,7 @@ extension Facts {
       #expect(layer.value(forKey: "hidden") as? NSNumber == 0)
     }
 
-    @Test func `V1: a fraction is no whole number`() {
+    @Test func `V1: a fraction is not a whole number`() {
       layer.cornerRadius = 2.5
       #expect(layer.value(forKeyPath: "cornerRadius") as? Int == nil)
       #expect(layer.value(forKeyPath: "cornerRadius") as? Float == 2.5)

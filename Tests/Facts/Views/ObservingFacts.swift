@@ -160,7 +160,7 @@ extension Facts {
       #expect(watcher.received.count == 2)
     }
 
-    @Test func `V2: an object that is no responder can observe by name`() {
+    @Test func `V2: an object that is not a responder can observe by name`() {
       final class Watcher: NSObject, KeyValueObserver {
         var received: [String?] = []
         func observeValue(

@@ -119,7 +119,7 @@ import Testing
     #expect(Grade.uncertain.description == "not deterministic")
   }
 
-  @Test func `does not say when a transition ends that the model does not know`() throws {
+  @Test func `does not show the end of a transition without a prediction`() throws {
     let violation = Violation(
       law: Law.ID(rawValue: 0), effect: Effect(.transition), time: 24, expected: .flag(true),
       found: .flag(false))
@@ -129,7 +129,7 @@ import Testing
         == "    push of B  b........................  b begins; a column is a tick")
   }
 
-  @Test func `of a picture says what was expected in it, and what was found`() throws {
+  @Test func `about a picture says what was expected in it, and what was found`() throws {
     let violation = Violation(
       law: Law.ID(rawValue: 0), effect: Effect(.picture, .content), time: 64,
       expected: .drawn(ViewID(1, 1), Rect(0, 8, 64, 64), alpha: 0.5), found: .words("nothing there")

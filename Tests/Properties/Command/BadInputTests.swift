@@ -204,7 +204,7 @@ import Testing
     #expect(folder.files(in: "").contains("findings.json"))
   }
 
-  @Test func `with a baseline that is no text`() throws {
+  @Test func `with a baseline that is not text`() throws {
     try Data([0x80]).write(to: folder.url.appending(path: ".transitioncheck-baseline.json"))
     let run = try start("run --runs 1")
     #expect(run.status == 2)

@@ -16,7 +16,7 @@ import Testing
   private func navigator(_ animator: String) -> String {
     """
     final class Navigator: NSObject, UINavigationControllerDelegate {
-    \(pushes(animator))
+    \(pushMethod(animator))
     }
 
     """
@@ -26,7 +26,7 @@ import Testing
   private func presenter(_ presenting: String, _ dismissing: String) -> String {
     """
     final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
-    \(presents(presenting, dismisses: dismissing))
+    \(presentationMethods(presenting, dismisses: dismissing))
     }
 
     """

@@ -35,7 +35,7 @@ import Testing
         present(next, animated: true)
       }
       func close() { dismiss(animated: true) }
-      \(presents(animator))
+      \(presentationMethods(animator))
       func interactionControllerForDismissal(
         using animator: UIViewControllerAnimatedTransitioning
       ) -> UIViewControllerInteractiveTransitioning? { \(driver) }
@@ -73,7 +73,7 @@ import Testing
           navigationController?.delegate = self
         }
         func open() { navigationController?.pushViewController(UIViewController(), animated: true) }
-        \(pushes("Dissolve()"))
+        \(pushMethod("Dissolve()"))
         func navigationController(
           _ navigationController: UINavigationController,
           interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
@@ -164,7 +164,7 @@ import Testing
         end, leaving: "dismiss(animated: true)",
         "transitioningDelegate = self; modalPresentationStyle = .fullScreen") + """
           extension Detail: UIViewControllerTransitioningDelegate {
-            \(presents("Dissolve()"))
+            \(presentationMethods("Dissolve()"))
             func interactionControllerForDismissal(
               using animator: UIViewControllerAnimatedTransitioning
             ) -> UIViewControllerInteractiveTransitioning? { driver }
@@ -183,7 +183,7 @@ import Testing
         "becomeDelegate()") + """
           extension Detail: UINavigationControllerDelegate {
             func becomeDelegate() { navigationController?.delegate = self }
-            \(pushes("Dissolve()"))
+            \(pushMethod("Dissolve()"))
             func navigationController(
               _ navigationController: UINavigationController,
               interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
@@ -196,7 +196,7 @@ import Testing
               navigationController?.delegate = self
             }
             func open() { navigationController?.pushViewController(Detail(), animated: true) }
-            \(pushes("Dissolve()"))
+            \(pushMethod("Dissolve()"))
           }
           """)
     let words = "The first screen is Start, further ones are Detail"
@@ -213,7 +213,7 @@ import Testing
           extension Detail { var cards: Cards { Cards() } }
 
           final class Cards: NSObject, UIViewControllerTransitioningDelegate {
-            \(presents("Dissolve()"))
+            \(presentationMethods("Dissolve()"))
           }
           """)
     #expect(run.output.contains("Cards is the delegate of"), "\(run.output) \(run.errors)")

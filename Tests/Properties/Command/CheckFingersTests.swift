@@ -25,7 +25,7 @@ import Testing
     """
     final class Stack: NSObject, UINavigationControllerDelegate {
       \(members)
-      \(pushes("Dissolve()"))
+      \(pushMethod("Dissolve()"))
       func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
@@ -78,7 +78,7 @@ import Testing
           """) + """
           final class Cards: NSObject, UIViewControllerTransitioningDelegate {
             var driver: UIPercentDrivenInteractiveTransition?
-            \(presents("Dissolve()"))
+            \(presentationMethods("Dissolve()"))
             func interactionControllerForPresentation(
               using animator: UIViewControllerAnimatedTransitioning
             ) -> UIViewControllerInteractiveTransitioning? { driver }
@@ -116,7 +116,7 @@ import Testing
             view.addGestureRecognizer(UITapGestureRecognizer())
           }
           func open() { navigationController?.pushViewController(UIViewController(), animated: true) }
-          \(pushes("Dissolve()"))
+          \(pushMethod("Dissolve()"))
         }
 
         """)
@@ -146,7 +146,7 @@ import Testing
         + "</document>\n", to: "App/Main.storyboard")
     let run = try check(
       dissolve() + """
-        final class Stack: NSObject, UINavigationControllerDelegate { \(pushes("Dissolve()")) }
+        final class Stack: NSObject, UINavigationControllerDelegate { \(pushMethod("Dissolve()")) }
 
         final class List: UIViewController {
           let stack = Stack()
@@ -181,7 +181,7 @@ import Testing
       }
 
       final class Cards: NSObject, UIViewControllerTransitioningDelegate {
-        \(presents("Swap()"))
+        \(presentationMethods("Swap()"))
       }
 
       final class List: UIViewController {
@@ -210,11 +210,11 @@ import Testing
     let run = try check(
       dissolve() + dissolve("Fold").replacing("import UIKit", with: "") + """
         final class Cards: NSObject, UIViewControllerTransitioningDelegate {
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
 
         final class Folds: NSObject, UIViewControllerTransitioningDelegate {
-          \(presents("Fold()"))
+          \(presentationMethods("Fold()"))
         }
 
         final class List: UIViewController {

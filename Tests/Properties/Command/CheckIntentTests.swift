@@ -55,7 +55,7 @@ import Testing
   }
 
   /// The method with which a delegate provides a presentation controller.
-  private func presents(with controller: String) -> String {
+  private func presentationControllerMethod(_ controller: String) -> String {
     """
     func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?,
@@ -143,7 +143,7 @@ import Testing
       }
       """) + """
         final class Navigation: NSObject, UINavigationControllerDelegate {
-          \(pushes("Menu(isPush: operation == .push)"))
+          \(pushMethod("Menu(isPush: operation == .push)"))
         }
         """
   }
@@ -287,7 +287,8 @@ import Testing
       }
 
       """
-      + delegate(presents: "Raise()", dismisses: "Drop()", more: presents(with: "Dimming"))
+      + delegate(
+        presents: "Raise()", dismisses: "Drop()", more: presentationControllerMethod("Dimming"))
   }
 
   @Test func `a dimming view in the presenter may fade out after the dismissal`() throws {
@@ -446,10 +447,12 @@ import Testing
         + named("Sheets", delegate(presents: "SheetIn()", dismisses: "Sheet()"))
         + named(
           "Alerts",
-          delegate(presents: "Raise()", dismisses: "Drop()", more: presents(with: "Alert")))
+          delegate(
+            presents: "Raise()", dismisses: "Drop()", more: presentationControllerMethod("Alert")))
         + named(
           "Ghosts",
-          delegate(presents: "Raise()", dismisses: "Drop()", more: presents(with: "Ghost"))
+          delegate(
+            presents: "Raise()", dismisses: "Drop()", more: presentationControllerMethod("Ghost"))
         ), to: "App/Menu.swift")
     // A picture from before a turn would be in the way after it.
     try folder.write(
@@ -536,7 +539,7 @@ import Testing
         """
         + delegate(
           presents: "Raise()", dismisses: "Drop()",
-          more: presents(with: "Pulled")), to: "App/Pulled.swift")
+          more: presentationControllerMethod("Pulled")), to: "App/Pulled.swift")
     let run = try folder.checkApp(runs: 2000)
     #expect(!run.reports("everything-restored"), "\(run.output) \(run.errors)")
     #expect(run.count("everything-restored") > 0, "\(run.output)")
@@ -553,7 +556,7 @@ import Testing
         final class Home: UIViewController, UINavigationControllerDelegate {
           let swipe = Swipe()
 
-          \(pushes("Raise()"))
+          \(pushMethod("Raise()"))
 
           // The name of the method in Swift 2, by which UIKit does not call it any more.
           func navigationController(

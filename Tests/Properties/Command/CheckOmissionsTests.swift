@@ -36,7 +36,7 @@ import Testing
     }
 
     final class Fading: NSObject, UIViewControllerTransitioningDelegate {
-      \(presents("Fade(isPresentation: true)", dismisses: "Fade(isPresentation: false)"))
+      \(presentationMethods("Fade(isPresentation: true)", dismisses: "Fade(isPresentation: false)"))
     }
 
     """
@@ -200,7 +200,7 @@ import Testing
     try folder.write(
       dissolve() + """
         final class Navigation: NSObject, UINavigationControllerDelegate {
-          \(pushes("Dissolve()"))
+          \(pushMethod("Dissolve()"))
         }
 
         final class List: UIViewController {
@@ -236,7 +236,7 @@ import Testing
           final class App: UIResponder, UIApplicationDelegate {}
 
           final class Navigation: NSObject, UINavigationControllerDelegate {
-            \(pushes("operation == .push ? Dissolve() : nil"))
+            \(pushMethod("operation == .push ? Dissolve() : nil"))
           }
 
           final class List: UIViewController {

@@ -13,7 +13,7 @@ import Testing
       final class \(animator)Program: UIResponder, UIApplicationDelegate {}
 
       final class \(animator)Stack: NSObject, UINavigationControllerDelegate {
-        \(pushes("\(animator)()"))
+        \(pushMethod("\(animator)()"))
       }
       """
   }

@@ -83,7 +83,7 @@ import Testing
       }
     }
 
-    \(pushes("Dissolve()"))
+    \(pushMethod("Dissolve()"))
     func navigationController(
       _ navigationController: UINavigationController,
       interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
@@ -141,7 +141,7 @@ import Testing
         declared: "var old: UIView?", before: "let old = context.view(forKey: .from)",
         completing: "{ old?.isHidden = true; return true }()"
       ).replacing("0.25", with: "3") + detail
-        + list(members: presents("Dissolve()", dismisses: "nil")))
+        + list(members: presentationMethods("Dissolve()", dismisses: "nil")))
     #expect(
       run.output.contains("nothing-is-left-when-bypassed; an ordinary scenario, defect."),
       "\(run.output) \(run.errors)")
@@ -158,7 +158,7 @@ import Testing
             precondition(presented !== presenting && presenting.viewIfLoaded?.window == nil)
             old = presented
           }
-        \(presents("Dissolve()"))
+        \(presentationMethods("Dissolve()"))
         }
 
         """
@@ -194,7 +194,7 @@ import Testing
         )
         .replacing("import UIKit", with: "")
         + list(
-          members: presents("Large()", dismisses: "nil")
+          members: presentationMethods("Large()", dismisses: "nil")
             + "  func own() {\n    transitioningDelegate = self\n  }")
           + """
           final class Detail: UIViewController, UIViewControllerTransitioningDelegate {
@@ -223,7 +223,7 @@ import Testing
           let picture = context.viewController(forKey: .to)!.view.viewWithTag(123) as! UIImageView
           picture.alpha = picture.alpha
           """) + "final class Navigation: NSObject, UINavigationControllerDelegate {\n"
-        + pushes("Dissolve()") + "}\n")
+        + pushMethod("Dissolve()") + "}\n")
     #expect(
       run.output.contains("The screens have views with the tags 123."),
       "\(run.output) \(run.errors)")
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test func `an app passes the snapshot that an animator cannot do without`() throws {
-    let members = presents(
+    let members = presentationMethods(
       "Dissolve(picture: view.snapshotView(afterScreenUpdates: true))",
       dismisses: "Dissolve(picture: view.snapshotView(afterScreenUpdates: true))")
     let run = try check(
@@ -272,7 +272,7 @@ import Testing
           """ + screen("About") + screen("Blog") + screen("Menu", opening: "About")
           + """
           final class Shows: NSObject, UIViewControllerTransitioningDelegate {
-            \(presents("Dissolve()"))
+            \(presentationMethods("Dissolve()"))
           }
           """)
     #expect(!run.output.contains("several are Holder"), "\(run.output) \(run.errors)")
@@ -315,7 +315,7 @@ import Testing
             slow.duration = 0.25
             return row == nil ? nil : slow
           }
-          \(presents("row == nil ? nil : make(true)", dismisses: "row == nil ? nil : make(false)"))
+          \(presentationMethods("row == nil ? nil : make(true)", dismisses: "row == nil ? nil : make(false)"))
         }
         """)
     #expect(run.output.contains("Slow runs in both directions"), "\(run.output) \(run.errors)")
@@ -329,7 +329,7 @@ import Testing
         before: """
           guard context.viewController(forKey: .to)?.modalPresentationStyle == .overCurrentContext
           else { return }
-          """) + detail + list(members: presents("Dissolve()")))
+          """) + detail + list(members: presentationMethods("Dissolve()")))
     #expect(
       (run.output + run.errors).contains(
         "Dissolve is not run: it depends on the style in which its screens are presented"),
@@ -341,7 +341,8 @@ import Testing
     let row = "var row: Int?\nfunc pick() { row = 1 }\n"
     let run = try check(
       dissolve("Plain") + dissolve("Sheet").replacing("import UIKit", with: "") + detail
-        + list(style: ".custom", members: row + presents("row == nil ? nil : Plain()")) + """
+        + list(style: ".custom", members: row + presentationMethods("row == nil ? nil : Plain()"))
+          + """
           final class Dimmed: UIPresentationController {}
 
           final class Sheets: UIViewController, UIViewControllerTransitioningDelegate {
@@ -352,7 +353,7 @@ import Testing
               present(next, animated: true)
             }
             \(row)
-          \(presents("row == nil ? nil : Sheet()"))
+          \(presentationMethods("row == nil ? nil : Sheet()"))
             func presentationController(
               forPresented presented: UIViewController, presenting: UIViewController?,
               source: UIViewController
@@ -375,7 +376,7 @@ import Testing
       dissolve(completing: "true") + """
         final class List: UIViewController, UINavigationControllerDelegate {
           var driver: UIPercentDrivenInteractiveTransition?
-        \(pushes("Dissolve()"))
+        \(pushMethod("Dissolve()"))
           func navigationController(
             _ navigationController: UINavigationController,
             interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
@@ -414,7 +415,7 @@ import Testing
       final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
         private let swipe: Swipe
         init(swipe: Swipe) { self.swipe = swipe }
-      \(presents("swipe"))
+      \(presentationMethods("swipe"))
       }
 
       """ + detail
@@ -426,7 +427,7 @@ import Testing
 
   @Test func `pops without an animation say nothing about presentations`() throws {
     let run = try check(
-      dissolve() + detail + list(members: presents("Dissolve()")) + """
+      dissolve() + detail + list(members: presentationMethods("Dissolve()")) + """
         final class Pages: UIViewController {
           func back() { navigationController?.popViewController(animated: false) }
         }

@@ -44,7 +44,7 @@ import Testing
   /// A delegate that pushes and pops with `Move`.
   private let pushing = """
     final class Navigation: NSObject, UINavigationControllerDelegate {
-      \(pushes("Move(isPush: operation == .push)"))
+      \(pushMethod("Move(isPush: operation == .push)"))
     }
 
     """
@@ -253,7 +253,7 @@ import Testing
     }
 
     final class Striping: NSObject, UINavigationControllerDelegate {
-      \(pushes("Stripes()"))
+      \(pushMethod("Stripes()"))
     }
 
     final class List: UIViewController {
@@ -313,7 +313,7 @@ import Testing
         self.modalPresentationStyle = .custom
       }
       required init?(coder: NSCoder) { fatalError() }
-      \(presents("Dim(isShowing: true)", dismisses: "Dim(isShowing: false)"))
+      \(presentationMethods("Dim(isShowing: true)", dismisses: "Dim(isShowing: false)"))
       func close() { dismiss(animated: true) }
       \(members)
     }
@@ -478,7 +478,7 @@ import Testing
     final class Sinking: NSObject, UIViewControllerTransitioningDelegate {
       var driver: UIPercentDrivenInteractiveTransition?
       let ownDriver = Driver()
-      \(presents("Sink(isShowing: true)", dismisses: "Sink(isShowing: false)"))
+      \(presentationMethods("Sink(isShowing: true)", dismisses: "Sink(isShowing: false)"))
       func interactionControllerForDismissal(
         using animator: UIViewControllerAnimatedTransitioning
       ) -> UIViewControllerInteractiveTransitioning? { \(driver) }
@@ -654,7 +654,7 @@ import Testing
           + """
           final class Start: UIViewController, UINavigationControllerDelegate {
             let dissolve = Dissolve()
-            \(pushes("dissolve"))
+            \(pushMethod("dissolve"))
             func open() {
               dissolve.color = view.backgroundColor
               dissolve.place = view.center

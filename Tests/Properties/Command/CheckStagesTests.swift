@@ -24,7 +24,7 @@ import Testing
         final class Navigation: NSObject, UINavigationControllerDelegate {
           \(property)
 
-          \(pushes("Dissolve()"))
+          \(pushMethod("Dissolve()"))
 
           func navigationController(
             _ navigationController: UINavigationController,
@@ -65,9 +65,9 @@ import Testing
         + driver("Down", "screen?.dismiss(animated: true)")
         + driver("Up", "screen?.present(UIViewController(), animated: true)")
         + "final class Cards: UIViewController, UIViewControllerTransitioningDelegate {\n"
-        + presents("Card()") + delegateMethods("Down") + "}\n"
+        + presentationMethods("Card()") + delegateMethods("Down") + "}\n"
         + "final class Players: UIViewController, UIViewControllerTransitioningDelegate {\n"
-        + presents("Player()") + delegateMethods("Up") + "}\n", to: "App/Screens.swift")
+        + presentationMethods("Player()") + delegateMethods("Up") + "}\n", to: "App/Screens.swift")
     let run = try folder.checkApp(runs: 8)
     #expect(
       run.output.contains(
@@ -105,7 +105,7 @@ import Testing
           enum Kind { case present, dismiss }
 
           final class Menu: UIViewController, UINavigationControllerDelegate {
-            \(pushes("operation == .push ? Alpha() : Beta()"))
+            \(pushMethod("operation == .push ? Alpha() : Beta()"))
           }
 
           final class Pages: UIViewController, UINavigationControllerDelegate {
@@ -181,7 +181,7 @@ import Testing
         private let tint: Tint
         private let made: [Value]
         init(tint: Tint, made: [Value]) { (self.tint, self.made) = (tint, made) }
-      \(presents("Dissolve(of: Tint())"))
+      \(presentationMethods("Dissolve(of: Tint())"))
       }
 
       """
@@ -415,7 +415,7 @@ import Testing
 
         final class Opening: NSObject, UIViewControllerTransitioningDelegate {
           \(property)
-        \(presents("_ = model.title; return Dissolve()"))
+        \(presentationMethods("_ = model.title; return Dissolve()"))
         }
         """, to: "App/Opening.swift")
     let run = try folder.checkApp()
@@ -548,7 +548,7 @@ import Testing
         final class Opening: NSObject, UIViewControllerTransitioningDelegate {
           static let shared = Opening()
           private override init() {}
-        \(presents("Dissolve()"))
+        \(presentationMethods("Dissolve()"))
         }
         """, to: "App/Opening.swift")
     let run = try folder.checkApp()
@@ -646,7 +646,7 @@ import Testing
     try folder.write(
       dissolve(before: fadesOverPresenter) + """
         final class Opening: NSObject, UIViewControllerTransitioningDelegate {
-        \(presents("Dissolve()"))
+        \(presentationMethods("Dissolve()"))
         }
 
         final class Home: UIViewController {
@@ -674,7 +674,7 @@ import Testing
     try folder.write(
       dissolve() + controllers.joined() + """
         final class Home: UIViewController, UIViewControllerTransitioningDelegate {
-        \(presents("Dissolve()"))
+        \(presentationMethods("Dissolve()"))
           func presentationController(
             forPresented presented: UIViewController, presenting: UIViewController?,
             source: UIViewController
@@ -780,7 +780,7 @@ import Testing
             transitioningDelegate = self
             modalPresentationStyle = .\(style)
           }
-        \(presents("Dissolve()"))
+        \(presentationMethods("Dissolve()"))
         }
         """, to: "App/Dialog.swift")
     let run = try folder.checkApp(runs: 8)
@@ -792,7 +792,7 @@ import Testing
     try folder.write(
       dissolve() + """
         final class Card: UINavigationController, UIViewControllerTransitioningDelegate {
-        \(presents("Dissolve()"))
+        \(presentationMethods("Dissolve()"))
         }
 
         final class Start: UITableViewController {

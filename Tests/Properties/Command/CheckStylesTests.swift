@@ -51,7 +51,7 @@ import Testing
           override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
             segue.destination.transitioningDelegate = self
           }
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
         """)
     #expect(run.output.contains("List is the delegate of"), "\(run.output) \(run.errors)")
@@ -84,7 +84,7 @@ import Testing
           override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
             segue.destination.transitioningDelegate = self
           }
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
         """)
     #expect(
@@ -108,11 +108,11 @@ import Testing
           }
           var chosen: UIViewController?
           func choose(_ screen: UIViewController) { chosen = screen }
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
 
         final class Other: UIViewController, UIViewControllerTransitioningDelegate {
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
         """)
     #expect(!run.output.contains("full-screen"), "\(run.output) \(run.errors)")
@@ -137,7 +137,7 @@ import Testing
             }
             present(detail, animated: true)
           }
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
         """)
     #expect(run.output.contains("List is the delegate of full-screen"), "\(run.output)")
@@ -158,7 +158,7 @@ import Testing
             transitioningDelegate = self
           }
           func close() { dismiss(animated: true) }
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
 
         final class Start: UIViewController {
@@ -185,7 +185,7 @@ import Testing
         \(isApp ? "final class Program: UIResponder, UIApplicationDelegate {}" : "")
 
         final class Cards: NSObject, UIViewControllerTransitioningDelegate {
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
 
         final class Start: UIViewController {
@@ -214,7 +214,7 @@ import Testing
           final class Program: UIResponder, UIApplicationDelegate {}
 
           final class Cards: NSObject, UIViewControllerTransitioningDelegate {
-            \(presents("Dissolve()"))
+            \(presentationMethods("Dissolve()"))
           }
 
           final class Start: UIViewController {
@@ -239,11 +239,11 @@ import Testing
     let run = try check(
       dissolving + """
         final class Cards: NSObject, UIViewControllerTransitioningDelegate {
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
 
         final class Folds: NSObject, UIViewControllerTransitioningDelegate {
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
 
         final class Sheet: UIViewController {
@@ -261,7 +261,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a delegate of presentations is not asked if all screens are pushed`(
+  func `a delegate of presentations is asked only if some screen is presented`(
     isPresented: Bool
   ) throws {
     let run = try check(
@@ -269,8 +269,8 @@ import Testing
         final class Both: NSObject, UIViewControllerTransitioningDelegate,
           UINavigationControllerDelegate
         {
-          \(pushes("Dissolve()"))
-          \(presents("Dissolve()"))
+          \(pushMethod("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
 
         final class Start: UIViewController {
@@ -285,7 +285,9 @@ import Testing
         }
         """)
     #expect(run.output.contains("a navigation controller"), "\(run.output) \(run.errors)")
-    #expect(run.output.contains("presentations and") == isPresented, "\(run.output)")
+    #expect(
+      run.output.contains("full-screen presentations and a navigation controller") == isPresented,
+      "\(run.output)")
   }
 
   // MARK: What a stage leaves out
@@ -299,7 +301,7 @@ import Testing
           final class List: UIViewController, UINavigationControllerDelegate {
             weak var tapped: UICollectionViewCell?
             func open() { navigationController?.pushViewController(UIViewController(), animated: true) }
-            \(pushes("{ let animator = Dissolve(); animator.cell = tapped; return animator }()"))
+            \(pushMethod("{ let animator = Dissolve(); animator.cell = tapped; return animator }()"))
           }
           """)
     let words = "Dissolve is not run: nothing sets cell, and it does not complete most of the"
@@ -336,7 +338,7 @@ import Testing
       }
 
       final class Navigation: NSObject, UINavigationControllerDelegate {
-        \(pushes("Fade()"))
+        \(pushMethod("Fade()"))
       }
 
       final class List: UIViewController {
@@ -383,7 +385,7 @@ import Testing
               UIPanGestureRecognizer(target: pull, action: #selector(Pull.pull(_:))))
           }
           \(hasButton ? "func close() { dismiss(animated: true) }" : "")
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
           func interactionControllerForDismissal(
             using animator: UIViewControllerAnimatedTransitioning
           ) -> UIViewControllerInteractiveTransitioning? { pull }
@@ -413,7 +415,7 @@ import Testing
         final class Sheets: NSObject, UIViewControllerTransitioningDelegate {
           private let pull = Pull()
           private var mayWait = false
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
           func interactionControllerForDismissal(
             using animator: UIViewControllerAnimatedTransitioning
           ) -> UIViewControllerInteractiveTransitioning? {

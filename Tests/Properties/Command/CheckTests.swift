@@ -12,7 +12,7 @@ import Testing
     import UIKit
 
     final class Navigator: NSObject, UINavigationControllerDelegate {
-      \(pushes("Dissolve()"))
+      \(pushMethod("Dissolve()"))
     }
 
     """
@@ -69,7 +69,7 @@ import Testing
     import UIKit
 
     final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
-      \(presents("Dissolve()", dismisses: "Leave()"))
+      \(presentationMethods("Dissolve()", dismisses: "Leave()"))
     }
 
     """

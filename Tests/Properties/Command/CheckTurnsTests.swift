@@ -129,7 +129,7 @@ import Testing
             super.viewWillTransition(to: size, with: coordinator)
             dismiss(animated: true)
           }
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
         """, runs: 512)
     #expect(run.output.contains("Menu is presented in"), "\(run.output) \(run.errors)")
@@ -167,7 +167,7 @@ import Testing
       }
 
       final class Cards: NSObject, UIViewControllerTransitioningDelegate {
-        \(presents("Shade()"))
+        \(presentationMethods("Shade()"))
       }
 
       final class Start: UIViewController {

@@ -253,7 +253,7 @@ import Testing
         isDragged = true
       }
 
-      \(presents("\(name)(isPresentation: true)", dismisses: "\(name)(isPresentation: false)"))
+      \(presentationMethods("\(name)(isPresentation: true)", dismisses: "\(name)(isPresentation: false)"))
       func interactionControllerForPresentation(
         using animator: UIViewControllerAnimatedTransitioning
       ) -> UIViewControllerInteractiveTransitioning? { isDragged ? driver : nil }

@@ -23,7 +23,7 @@ import Testing
           destination.transitioningDelegate = self
           source.present(destination, animated: true)
         }
-        \(presents("Slide()"))
+        \(presentationMethods("Slide()"))
       }
 
       """
@@ -78,7 +78,7 @@ import Testing
     let run = try check(
       dissolve() + """
         final class Dissolving: NSObject, UIViewControllerTransitioningDelegate {
-          \(presents("Dissolve()"))
+          \(presentationMethods("Dissolve()"))
         }
 
         class Base: UIViewController {

@@ -1,5 +1,5 @@
 /// The source of the method with which a delegate provides an animator for pushes and pops.
-func pushes(_ animator: String) -> String {
+func pushMethod(_ animator: String) -> String {
   """
     func navigationController(
       _ navigationController: UINavigationController,
@@ -14,7 +14,7 @@ func pushes(_ animator: String) -> String {
 /// dismissals.
 ///
 /// - Parameter other: the animator of dismissals; nil for the same one.
-func presents(_ animator: String, dismisses other: String? = nil) -> String {
+func presentationMethods(_ animator: String, dismisses other: String? = nil) -> String {
   """
     func animationController(
       forPresented presented: UIViewController, presenting: UIViewController,

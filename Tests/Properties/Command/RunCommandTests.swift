@@ -513,7 +513,7 @@ import Testing
     #expect(run.output.hasSuffix(": 1 finding.\n"))
   }
 
-  @Test func `waits for two seconds, which is no finding`() throws {
+  @Test func `waits for two seconds, which is not a finding`() throws {
     for seed in 1...40 {
       let start = Date()
       let run = try FuzzProcess.run(
@@ -564,7 +564,8 @@ import Testing
   }
 
   /// A subject may have damaged the memory of the suite in an earlier scenario.
-  @Test func `makes a law trap after earlier scenarios only, which is no bug of the suite`() throws
+  @Test func `makes a law trap after earlier scenarios only, which is not a bug of the suite`()
+    throws
   {
     let run = try FuzzProcess.run(
       "run", "--subject", "mutant/judge-traps-later", "--seed", "1", "--runs", "200", "--json",

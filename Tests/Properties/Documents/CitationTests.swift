@@ -78,6 +78,43 @@ import Testing
     }
   }
 
+  /// A reader of the headless UIKit sees at the place itself which open question a switch decides.
+  @Test func `of a policy's fact stands in the 15 lines above each place that reads its switch`()
+    throws
+  {
+    let page = try #require(Self.texts["docs/model.md"])
+    var facts: [Substring: [Substring]] = [:]
+    for row in page.matches(of: /(?m)^\| `(\w+)` \|[^|]*\|[^|]*\| ([A-Z]+\d+(?:, [A-Z]+\d+)*) \|/) {
+      facts[row.1] = row.2.split(separator: ", ")
+    }
+    // The only places that name a switch and decide nothing by it: where it is declared and set.
+    let declarations = [
+      "Sources/QuartzCore/Behaviors.swift", "Sources/Simulation/Model+UIKit.swift",
+    ]
+    let switches = try #require(Self.texts[declarations[0]])
+      .matches(of: /package var (\w+) = false/).map(\.1)
+    #expect(switches.count == facts.keys.filter(switches.contains).count)
+    var missing = Set(switches)
+    for (path, text) in Self.texts
+    where path.hasPrefix("Sources/") && path.hasSuffix(".swift")
+      && !path.hasPrefix("Sources/Model/") && !declarations.contains(path)
+    {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (number, line) in lines.enumerated()
+      where !line.drop(while: \.isWhitespace).hasPrefix("//") {
+        for word in line.split(whereSeparator: { !$0.isLetter }) where switches.contains(word) {
+          missing.remove(word)
+          let cited = lines[max(0, number - 15)...number].joined(separator: "\n")
+            .split { !$0.isLetter && !$0.isNumber }
+          #expect(
+            facts[word]?.contains(where: cited.contains) == true,
+            "\(path):\(number + 1): \(word) without \(facts[word] ?? [])")
+        }
+      }
+    }
+    #expect(missing.isEmpty)
+  }
+
   /// Earlier versions cited pages of these names, which are not in the repository.
   @Test func `of a page that only its authors had is gone`() throws {
     let gone = try Regex(
@@ -158,7 +195,9 @@ import Testing
       #"(?m)^(?:@\w+(?:\([^)]*\))? |public |package |private |fileprivate |open |final |indirect )*(?:struct|class|enum|protocol|actor|typealias) (\w+)"#
     )
     var modules: [String: Set<Substring>] = [:]
-    for (path, text) in `A citation`.texts where path.hasPrefix("Sources/") {
+    // Code that is embedded and not compiled, such as that of exported tests, ends in `.swift.txt`.
+    for (path, text) in `A citation`.texts
+    where path.hasPrefix("Sources/") && path.hasSuffix(".swift") {
       let module = path.split(separator: "/").dropFirst().first { $0 != "Animators" } ?? ""
       for match in text.matches(of: types) {
         modules[String(match[1].substring ?? ""), default: []].insert(module)

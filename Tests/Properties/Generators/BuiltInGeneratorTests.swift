@@ -97,6 +97,7 @@ import Testing
     let all = Self.values(marks)
     #expect(
       all.allSatisfy { [.nonspacingMark, .spacingMark].contains($0.properties.generalCategory) })
+    // Unicode has about 2,400 such scalars.
     #expect(Set(all).count > 500)
     let found = try Property("is low", of: marks) { $0.value < 0x1000 }.counterexample(seed: 1)
     let value = try #require(found?.value)

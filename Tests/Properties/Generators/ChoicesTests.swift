@@ -68,7 +68,7 @@ import Testing
     #expect(narrow.draw(-10...10) == -10)
   }
 
-  @Test func `stay aligned behind a span that changed its length`() {
+  @Test func `stay aligned after a span that changed its length`() {
     func draw(_ choices: inout Choices) -> [Int] {
       let first = choices.span { $0.flag() ? [$0.draw(0...9), $0.draw(0...9)] : [] }
       return first + [choices.span { $0.draw(0...9) }]
@@ -84,7 +84,7 @@ import Testing
     #expect(draw(&flat) == [3], "Without spans each choice is simply the next one.")
   }
 
-  @Test func `read any bytes, and zeros as the simplest values`() {
+  @Test func `accept any bytes, and read zeros as the simplest values`() {
     var zeros = Choices(bytes: [UInt8](repeating: 0, count: 64))
     var simplest = Choices(replaying: Recording())
     #expect(Self.draw(&zeros) == Self.draw(&simplest))
@@ -97,6 +97,7 @@ import Testing
       var again = Choices(replaying: choices.recording)
       #expect(Self.draw(&again) == read)
     }
+    // At most a few of the 200 inputs read as the same values.
     #expect(distinct.count > 190)
   }
 

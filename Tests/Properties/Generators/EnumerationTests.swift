@@ -32,7 +32,7 @@ import Testing
     #expect(Self.all(.double(-1...1), .init(valuesMax: 5)) == [0, 1, -1, 0.5, -0.5])
   }
 
-  @Test func `leaves out values that a filter discards, and choices that make a known value`() {
+  @Test func `leaves out values that a filter discards, and choices that repeat a value`() {
     #expect(
       Self.all(Generator.uniform(0...9).filter { $0 % 3 == 0 }, .init(valuesMax: 99)) == [
         0, 3, 6, 9,

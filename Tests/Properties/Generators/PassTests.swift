@@ -171,7 +171,7 @@ import Testing
     return [tree(&choices), choices.span(ChoiceSpan.Label("tail")) { tree(&$0) }]
   }
 
-  @Test func `exchanges two parts that are no neighbors`() {
+  @Test func `exchanges two parts that are not neighbors`() {
     let (value, _) = Self.minimal(
       from: [1, 600, 0, 1, 200, 0, 0, 1, 300, 1, 900, 0, 0, 0], of: Self.treeAndTail
     ) {

@@ -124,25 +124,36 @@ import Testing
     #expect(!decisions.contains(.missed))
   }
 
-  @Test func `reports problems that make it weak, and names the remedy`() {
+  /// A property whose values take two choices for each number.
+  private static let huge = Property("huge", of: Generator.int().array(count: 600)) { _ in true }
+
+  @Test func `reports that it discards nearly all values, and names the remedy`() {
     let picky = Property(
       "picky", of: Generator.uniform(0...99), verdict: { $0 < 5 ? .passed : .discarded })
     #expect(
       picky.run(seed: 1).problems.map(\.description).contains { $0.contains("by construction") })
+  }
 
-    let huge = Property("huge", of: Generator.int().array(count: 600)) { _ in true }
-    #expect(huge.run(seed: 1).problems == [.hugeBaseCase(choices: 1_200)])
+  @Test func `reports that its simplest value takes too many choices`() {
+    #expect(Self.huge.run(seed: 1).problems == [.hugeBaseCase(choices: 1_200)])
+  }
 
+  @Test func `reports a required label that no value has`() {
     var plan = PropertyRun.Plan()
     plan.valuesMax = 4_000
     plan.requirements = [Requirement("never", share: 0.1)]
-    #expect(huge.run(seed: 1, plan).problems.contains(.neverProduced(label: "never")))
+    #expect(Self.huge.run(seed: 1, plan).problems.contains(.neverProduced(label: "never")))
+  }
 
+  @Test func `reports that generation takes much longer than checking`() {
     var statistics = Statistics()
     statistics.passed = 100
     #expect(
       HealthLimits().problems(in: statistics, generation: .seconds(9), checking: .seconds(1))
         == [.generationSlowerThanChecking(ratio: 9)])
+  }
+
+  @Test func `reports no problem of a property that has none`() {
     #expect(Property("fine", of: Generator.int()) { _ in true }.run(seed: 1).problems.isEmpty)
   }
 

@@ -25,16 +25,16 @@
 
   @MainActor @Suite struct `An excerpt of a long file` {
     @Test func `holds the responsible line, although a call is far above it`() {
-      let file = "Sources/Campaign/Export/ExportedTest+Support.swift"
+      let file = "Sources/UIKit/Views/UIView.swift"
       let location = Location(
-        file: file, line: 900, column: 1, function: "f()", source: nil, statement: nil,
+        file: file, line: 500, column: 1, function: "f()", source: nil, statement: nil,
         action: "traps", isConfirmed: true)
-      let excerpts = SourceExcerpt.all(around: [file: [10, 900]], including: location)
+      let excerpts = SourceExcerpt.all(around: [file: [10, 500]], including: location)
       // It ends six lines below the responsible one.
-      #expect(excerpts.map(\.start) == [507])
+      #expect(excerpts.map(\.start) == [107])
       #expect(excerpts.first?.lines.count == 400)
       // Without a responsible line, the excerpt begins six lines above the first call.
-      #expect(SourceExcerpt.all(around: [file: [10, 900]], including: nil).map(\.start) == [4])
+      #expect(SourceExcerpt.all(around: [file: [10, 500]], including: nil).map(\.start) == [4])
     }
   }
 #endif

@@ -85,6 +85,15 @@ import Testing
         + "[{\"kind\": \"pop\"}]}],",
       "scenarios before its own"
     ),
+    (
+      // Nine more tabs than the entry has.
+      "\"screens\" : [",
+      "\"screens\" : ["
+        + String(
+          repeating: "{\"views\": [{\"bounds\": [0, 0, 384, 832], \"position\": [192, 416]}]}, ",
+          count: 9),
+      "enough for 10 screens"
+    ),
   ])
   func `is refused with the reason where one run of UIKit's own calls cannot show the finding`(
     _ old: String, _ new: String, _ reason: String

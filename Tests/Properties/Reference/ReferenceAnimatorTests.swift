@@ -260,14 +260,16 @@ import UIKit
   }
 
   /// The app writes `isHidden` after the animator has hidden the screen, so the value of the app
-  /// counts.
-  @Test func `keep a screen visible that the app shows in flight: docs/model.md, Outcome`() {
+  /// counts. The screen is hidden before, too, so that the value of the app differs from the one
+  /// that the animator would restore.
+  @Test func `keep a screen visible that the app unhides in flight: docs/model.md, Outcome`() {
     let app = FlipInstallation(Subject.Variant())
     screen.modalPresentationStyle = .fullScreen
     screen.view.isHidden = true
     app.prepare(screen, presentedBy: root)
     root.present(screen, animated: true)
     phone.wait(0.5)
+    #expect(screen.view.isHidden && root.presentedViewController?.isBeingPresented == true)
     screen.view.isHidden = false
     phone.wait(3)
     #expect(!screen.view.isHidden)

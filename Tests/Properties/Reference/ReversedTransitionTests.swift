@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// All combinations. The durations are no whole numbers of ticks, except 1.25 s. Some releases
+  /// All combinations. The durations are not whole numbers of ticks, except 1.25 s. Some releases
   /// come in one tick, and some after the completion of a short transition.
   private static let cases: [Case] = {
     var cases: [Case] = []

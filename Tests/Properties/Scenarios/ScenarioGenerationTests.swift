@@ -179,6 +179,7 @@ import Testing
     #expect(kind(turnedAt: 0) == .unusual)
     #expect(kind(turnedAt: 160, popAt: 184) == .ordinary)
     #expect(kind(turnedAt: 160, popAt: 183) == .unusual)
+    // A new size that is not the old one turned is not a turn of the phone.
     #expect(kind(turnedAt: 160, to: Size(320, 512)) == .unusual)
     #expect(
       kind(turnedAt: 160) { $0.events.append(Event(at: Tick(200), .resize(turned.turned))) }
@@ -192,18 +193,18 @@ import Testing
       #expect(!$0.turnsAtRest(1))
     }
     #expect(kindWithPause == .unusual)
-    // A finger that is never lifted holds the transition. After a release in tick 240, the app is
-    // at rest in tick 400.
-    func isHeld(_ scenario: inout Scenario) { scenario.operations[0].isInteractive = true }
-    #expect(kind(turnedAt: 400, isHeld) == .unusual)
+    // A finger that is never lifted holds the transition. After a release at tick 240, the app is
+    // at rest at tick 400.
+    func hold(_ scenario: inout Scenario) { scenario.operations[0].isInteractive = true }
+    #expect(kind(turnedAt: 400, hold) == .unusual)
     #expect(
       kind(turnedAt: 400) {
-        isHeld(&$0)
+        hold(&$0)
         $0.events.insert(Event(at: Tick(240), .cancel), at: 0)
       } == .ordinary)
     #expect(
       kind(turnedAt: 400) {
-        isHeld(&$0)
+        hold(&$0)
         $0.events.insert(Event(at: Tick(241), .cancel), at: 0)
       } == .unusual)
   }

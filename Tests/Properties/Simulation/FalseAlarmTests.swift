@@ -378,7 +378,7 @@ import UIKit
     }
   }
 
-  @Test func `tiles whose sides are no whole pixels`() {
+  @Test func `tiles whose sides are not whole pixels`() {
     // The edge of a view lies just behind the edge between the first two of seven tiles.
     var screen = Self.screen
     screen.views.append(View(frame: Rect(55, 160, 64, 64)))
@@ -865,7 +865,7 @@ import UIKit
     let found = Judge(tabs).judge(scenario).filter {
       Law[$0.law].slug == "everything-restored"
     }
-    // The first change leaves A at alpha 0, and the second one B. That A is back is no defect.
+    // The first change leaves A at alpha 0, and the second one B. That A is back is not a defect.
     #expect(found.map(\.transition) == [0, 1])
     #expect(found.allSatisfy { $0.effect.role == .fromScreen })
   }

@@ -184,7 +184,7 @@
     ///
     /// - Parameters:
     ///   - inParts: properties whose parts are written, under names of their own.
-    ///   - derived: names that are written and are no stored property: the names of these parts,
+    ///   - derived: names that are written and are not stored properties: the names of these parts,
     ///     and what is computed from exceptions, such as the superview.
     private func expectComplete(
       _ object: Any, inParts: Set<String> = [], derived: Set<String> = [],

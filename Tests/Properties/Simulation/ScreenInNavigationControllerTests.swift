@@ -32,7 +32,7 @@ import UIKit
     return (broken, transformed)
   }
 
-  /// `RiseFromBelow` is no perfect animator: the laws that it breaks alone do not count.
+  /// `RiseFromBelow` is not a perfect animator: the laws that it breaks alone do not count.
   @Test(arguments: [Subject.Container.modal, .overlay])
   func `breaks no law that it keeps on its own`(container: Subject.Container) {
     let alone = outcome(of: subject(in: container) { ContentScreen($0) })

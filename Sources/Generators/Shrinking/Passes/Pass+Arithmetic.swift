@@ -54,16 +54,17 @@ extension Pass {
 extension ShrinkState {
   /// Calls `body` for each two choices of a short recording; of many equal choices, only for a few.
   fileprivate mutating func forEachPairOfFewChoices(_ body: (inout ShrinkState, Int, Int) -> Void) {
+    // At most 1,128 pairs. (`Pass`, Limits)
     let choicesMax = 48
     guard best.choices.count <= choicesMax else { return }
     var firstOnes = EqualChoices()
     var left = 0
     while left < best.choices.count, !isExhausted {
-      if firstOnes.areFew(with: best.choices[left]) {
+      if firstOnes.admit(best.choices[left]) {
         var secondOnes = EqualChoices()
         var right = left + 1
         while right < best.choices.count {
-          if secondOnes.areFew(with: best.choices[right]) { body(&self, left, right) }
+          if secondOnes.admit(best.choices[right]) { body(&self, left, right) }
           right += 1
         }
       }
@@ -102,6 +103,7 @@ extension ShrinkState {
   /// the quotient. If only the product matters, the first divisor that leaves both within their
   /// bounds is already a failure, so a few are usually enough.
   private mutating func lowerToDivisor(_ i: Int, _ j: Int, triedMax: Int) {
+    // Only divisions, no attempts: `triedMax` limits those. Chosen, not measured.
     let divisorMax = 256
     let base = best
     let (a, b) = (base.choices[i], base.choices[j])
@@ -167,6 +169,7 @@ extension Choice {
 
   /// Simpler values: the two simplest ones, the two just below the value, its half and its quarter.
   fileprivate var valuesWorthTrying: [Int] {
+    // With the four others at most six values. (`Pass`, Limits)
     let simplestMax: UInt64 = 2
     let rank = complexity
     var ranks = Array(0..<min(rank, simplestMax))

@@ -71,6 +71,7 @@ extension Pass {
   /// short collections, because all pairs are tried. Then deletes two equal elements wherever
   /// they are, for example the same letter of a name and of a tag in a list.
   static let deleteTwo = Pass("delete two elements") { state in
+    // At most 276 pairs in a collection. (`Pass`, Limits)
     let elementsMax = 24
     var depth = 0
     while let list = state.best.elements(atDepth: depth), !state.isExhausted {
@@ -113,6 +114,7 @@ extension Pass {
   /// Deletes a few neighboring choices, no matter which spans contain them, and lets all later ones
   /// move up. This can join parts that no other pass joins.
   static let deleteWindows = Pass("delete windows of choices") { state in
+    // At most 512 windows. (`Pass`, Limits)
     let choicesMax = 128
     guard state.best.choices.count <= choicesMax else { return }
     for length in 1...4 {
@@ -153,6 +155,7 @@ extension ShrinkState {
         if attempt(base.changing([(pick, value)]).deleting(list[removed])) { return }
       }
     }
+    // So many attempts for each alternative at most. (`Pass`, Limits)
     let laterMax = 8
     let later = list[(removed + 1)...].compactMap { step in
       step.first { base.choices[$0].kind == .pick }

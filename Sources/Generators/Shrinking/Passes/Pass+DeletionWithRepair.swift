@@ -67,15 +67,16 @@ extension Recording {
 }
 
 extension Choice {
-  /// The bounds of a range with more values than this are assumed to have no meaning.
+  /// The bounds of a range with more values than this are assumed to have no meaning: they are
+  /// those of a type, and not of what the value counts.
   static let boundedMax: UInt64 = 1 << 32
   /// No pass changes a number by more than this at once. A distance between two numbers can be larger
   /// than an `Int`.
   static let amountMax: UInt64 = 1 << 62
 
-  /// The sum of the value and a number of the same bounds if it leaves them: it wraps around to the
-  /// other bound, as the sum of fixed-width integers does. Nil if it stays within them, or if they
-  /// have no meaning.
+  /// The value plus a number, wrapped around into the bounds as a fixed-width integer is. Nil if
+  /// the sum is within the bounds, or if they have no meaning (`boundedMax`), except those of
+  /// `Int`.
   func wrappedSum(_ other: Int) -> Int? {
     let (sum, overflow) = value.addingReportingOverflow(other)
     guard kind == .integer, overflow || !range.contains(sum) else { return nil }
@@ -99,6 +100,7 @@ extension Pass {
   /// Deletes an element and raises any one number to its bound, which other passes then lower: for
   /// a step whose work a different step can do.
   static let deleteAndRaiseAny = Pass("delete an element and raise a number") { state in
+    // For each element at most 47 numbers. (`Pass`, Limits)
     let choicesMax = 48
     guard state.best.choices.count <= choicesMax else { return }
     let base = state.best
@@ -155,15 +157,16 @@ extension Recording {
       if value > position { above.append((index, value - 1)) }
       if value >= position { fromHere.append((index, value - 1)) }
     }
-    return [picks(behind: position, of: elements), above, fromHere]
-      + indices(behind: position, of: elements).map { [$0] }
+    return [picks(after: position, of: elements), above, fromHere]
+      + indices(after: position, of: elements).map { [$0] }
   }
 
   /// Returns the numbers after the elements that may be the index of a later element, each lowered
   /// by one.
   private func indices(
-    behind position: Int, of elements: [Range<Int>]
+    after position: Int, of elements: [Range<Int>]
   ) -> [(index: Int, value: Int)] {
+    // So many further attempts for each element. (`Pass`, Limits)
     let indicesMax = 4
     let after = choices.indices[elements[elements.count - 1].upperBound...].filter {
       choices[$0].isNumber && choices[$0].value > position && choices[$0].value < elements.count
@@ -174,7 +177,7 @@ extension Recording {
   /// Returns the picks to lower. A pick from a list has as many alternatives as the list has
   /// elements, so far or in all, or one more for something before the first.
   private func picks(
-    behind position: Int, of elements: [Range<Int>]
+    after position: Int, of elements: [Range<Int>]
   ) -> [(index: Int, value: Int)] {
     var changes: [(index: Int, value: Int)] = []
     var sibling = position + 1

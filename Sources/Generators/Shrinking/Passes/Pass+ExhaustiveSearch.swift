@@ -43,6 +43,7 @@ extension Pass {
   /// Does the same for picks and references of many alternatives, and tries their half, quarter and
   /// so on, too. If the whole recording has few simpler alternatives, all of them are tried.
   static let trySelectedValues = Pass("try selected simpler values") { state in
+    // At most 13 values of a number, and 64 of a pick. (`Pass`, Limits)
     let simplestMax: UInt64 = 8
     let nearestMax: UInt64 = 5
     let alternativesMax: UInt64 = 64
@@ -51,7 +52,7 @@ extension Pass {
     while index < state.best.choices.count, !state.isExhausted {
       let choice = state.best.choices[index]
       let rank = choice.complexity
-      if choice.kind == .integer, equalOnes.areFew(with: choice) {
+      if choice.kind == .integer, equalOnes.admit(choice) {
         for lower in choice.selectedRanks(
           simplest: simplestMax, nearest: nearestMax, halves: 0)
         {
@@ -100,6 +101,8 @@ extension Pass {
   /// Tries every simpler value of a number that has few. In recordings with local minima and few
   /// numbers, also tries the simplest values of a number that has up to a million.
   static let tryEveryValue = Pass("try every simpler value") { state in
+    // At most 256 attempts for each number, 2,048 if that can lead out of a local minimum. Of more
+    // values only the simplest are tried. (`Pass`, Limits)
     let valuesMax: UInt64 = 256
     let simplestMax: UInt64 = 2_048
     let boundedMax: UInt64 = 1 << 20
@@ -123,6 +126,7 @@ extension Pass {
   /// Lowers one choice, or deletes an element, and tries every value of another number, if that is
   /// not too much: for relations that no other pass covers.
   static let tryEveryPair = Pass("try every pair of values") { state in
+    // At most 496 pairs of choices; `candidatesMax` limits those of their values. (`Pass`, Limits)
     let choicesMax = 32
     guard state.best.choices.count <= choicesMax else { return }
     if state.tryPairsOfValues() { return }
@@ -133,6 +137,7 @@ extension Pass {
 extension ShrinkState {
   /// Whether to try more than usual: that can help, and there are few numbers.
   fileprivate var hasLocalMinimaInFewNumbers: Bool {
+    // With more numbers, so many values of each would take the whole budget. (`Pass`, Limits)
     let numbersMax = 3
     return hasLocalMinima && best.choices.count(where: \.isNumber) <= numbersMax
   }
@@ -140,6 +145,7 @@ extension ShrinkState {
   /// Lowers each choice to each simpler value, with each value of each later number. Returns
   /// whether that found a simpler failure.
   fileprivate mutating func tryPairsOfValues() -> Bool {
+    // A fifth of the default budget. (`Pass`, Limits)
     let candidatesMax = 2_048
     let base = best
     let pairsMax: UInt64 = hasLocalMinimaInFewNumbers ? 8_192 : 1_024
@@ -170,6 +176,8 @@ extension ShrinkState {
   /// Deletes an element and tries every value of another number, if it has few, or else the
   /// simplest ones.
   fileprivate mutating func deleteAndTryValues() {
+    // At most 64 attempts for each element and number, and a tenth of the default budget for all.
+    // (`Pass`, Limits)
     let valuesMax: UInt64 = 64
     let simplestMax: UInt64 = 8
     let candidatesMax = 1_024
@@ -198,6 +206,7 @@ extension Pass {
   /// Tries all simpler recordings if they are few. The result is then the simplest failure that
   /// exists, which no sequence of small edits can guarantee.
   static let tryEverything = Pass("try everything simpler") { state in
+    // Only short recordings have as few simpler ones as `candidatesMax`. (`Pass`, Limits)
     let choicesMax = 24
     let candidatesMax = state.hasLocalMinima ? 4_096 : 256
     guard state.best.choices.count <= choicesMax,
@@ -214,6 +223,7 @@ extension Pass {
   /// depend on each other in a way that no other pass covers. The choice right after the lowered
   /// one can also take over its old value. Only for short recordings.
   static let tryPairs = Pass("try pairs of values") { state in
+    // At most 276 pairs, with four values of the first and nine of the other. (`Pass`, Limits)
     let choicesMax = 24
     let lowerMax: UInt64 = 4
     let valuesMax: UInt64 = 8

@@ -17,7 +17,7 @@ extension Pass {
 extension Recording {
   /// Returns the collection at `index` with the elements of the next one after its own: once
   /// without the element that held the next one, once with the next one empty. Without spans,
-  /// because they no longer fit.
+  /// because they no longer fit. Nil if there is no such collection.
   fileprivate func joined(at index: Int) -> (Recording, Recording)? {
     let first = spans[index]
     guard first.label == .collection, let stop = choices[..<first.end].last, stop.kind == .more,

@@ -122,6 +122,7 @@ extension Pass {
   /// element and one element of each other one: a row and a column. Then lowers a length that is a
   /// factor, and deletes its share of the elements.
   static let lowerTwoLengths = Pass("lower two lengths") { state in
+    // Each outer length is tried with each inner one. (`Pass`, Limits)
     let choicesMax = 200
     guard state.best.choices.count <= choicesMax else { return }
     var outer = 0

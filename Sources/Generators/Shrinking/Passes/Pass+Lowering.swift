@@ -240,8 +240,9 @@ extension Pass {
     let strides = Choice.smallStrides + Choice.commonUnits
     var index = 0
     while index < state.best.choices.count, !state.isExhausted {
-      if state.best.choices[index].isNumber, equalOnes.areFew(with: state.best.choices[index]) {
+      if state.best.choices[index].isNumber, equalOnes.admit(state.best.choices[index]) {
         for stride in strides {
+          // An earlier stride may have shortened the recording.
           guard index < state.best.choices.count else { return }
           state.lower(at: index, by: stride)
         }

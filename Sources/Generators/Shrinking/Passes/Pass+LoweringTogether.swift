@@ -55,6 +55,7 @@ extension Pass {
   /// Lowers equal numbers together as far as another number, raised to its bound, compensates for
   /// it: for three numbers that depend on one another.
   static let lowerTogetherAndRaise = Pass("lower equal numbers and raise another") { state in
+    // At most 1,128 pairs. (`Pass`, Limits)
     let choicesMax = 48
     guard state.best.choices.count <= choicesMax else { return }
     for indices in state.best.numbersOfOneValue {
@@ -115,7 +116,7 @@ extension Pass {
         let lowered = state.best.changing(indices.map { ($0, value) })
         return state.attempt(lowered)
           || choice.hasFewAlternatives && rank < Choice.alternativesWithoutOneMax
-            && state.attemptWithoutOne(of: lowered, behind: indices[0])
+            && state.attemptWithoutOne(of: lowered, after: indices[0])
       }
       if rank > Choice.fewAlternatives, state.lowerManyAlternatives(rank, succeeds) { continue }
       let ranks =
@@ -136,7 +137,7 @@ extension Pass {
       {
         for rank in 0..<min(choice.complexity, Choice.alternativesWithoutOneMax) {
           let lowered = state.best.changing([(index, choice.value(ofRank: rank))])
-          if state.attemptWithoutOne(of: lowered, behind: index, before: end) { break }
+          if state.attemptWithoutOne(of: lowered, after: index, before: end) { break }
         }
       }
       index += 1
@@ -166,6 +167,7 @@ extension ShrinkState {
   /// Sets a pick, and tries every value of the choice that then follows it in its span. Returns
   /// whether that is a simpler failure.
   fileprivate mutating func tryNext(after index: Int, _ value: Int) -> Bool {
+    // So many attempts for each alternative of a pick. (`Pass`, Limits)
     let valuesMax: UInt64 = 64
     let next = index + 1
     guard let lowered = consumed(best.changing([(index, value)])), next < lowered.choices.count,
@@ -190,8 +192,9 @@ extension Choice {
 extension ShrinkState {
   /// Returns whether the recording without one of the next few choices fails, too.
   fileprivate mutating func attemptWithoutOne(
-    of recording: Recording, behind index: Int, before end: Int = .max
+    of recording: Recording, after index: Int, before end: Int = .max
   ) -> Bool {
+    // What depends on a choice mostly follows it closely. Chosen, not measured.
     let choicesMax = 4
     let first = index + 1
     for other in first..<max(first, min(first + choicesMax, end, recording.choices.count)) {

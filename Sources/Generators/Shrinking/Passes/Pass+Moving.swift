@@ -3,6 +3,7 @@ extension Pass {
   /// example a step before a pair that belongs together. Once as it is, once with references that
   /// keep their meaning.
   static let moveElements = Pass("move an element") { state in
+    // At most 552 moves in a family, each in two ways. (`Pass`, Limits)
     let elementsMax = 24
     var index = 0
     while index < state.best.families.count, !state.isExhausted {
@@ -80,6 +81,7 @@ extension Pass {
   /// Moves a part that has a label to the end of an earlier collection and deletes the element that
   /// held it: the part that matters may be in a simpler place.
   static let moveParts = Pass("move a part to an earlier collection") { state in
+    // So many attempts. (`Pass`, Limits)
     let candidatesMax = 64
     for candidate in state.best.partsMoved(max: candidatesMax) where !state.isExhausted {
       if state.attempt(candidate) { return }
@@ -91,6 +93,7 @@ extension Recording {
   /// Returns simpler recordings in which a part is the last element of an earlier collection, and
   /// the element that held it is gone. Empty if there are too many spans to try all of them.
   fileprivate func partsMoved(max: Int) -> [Recording] {
+    // All pairs of spans are looked at. Chosen, not measured.
     let spansMax = 1_000
     guard spans.count <= spansMax else { return [] }
     var candidates: [Recording] = []
@@ -134,6 +137,7 @@ extension Pass {
 extension Recording {
   /// The elements of the collection at `index`, moved to the front of each of the next few.
   fileprivate func movedToLater(from index: Int) -> [Recording] {
+    // An element mostly belongs to a collection nearby. Chosen, not measured.
     let collectionsMax = 4
     let first = spans[index]
     guard first.label == .collection else { return [] }
@@ -159,6 +163,7 @@ extension Pass {
   /// Replaces an element by a copy of another one of its row, if that is simpler: for two elements
   /// that must stay equal but were made in different ways.
   static let copyElements = Pass("copy an element to another") { state in
+    // At most 132 copies in a family. (`Pass`, Limits)
     let elementsMax = 12
     let base = state.best
     for family in base.families where (2...elementsMax).contains(family.count) {

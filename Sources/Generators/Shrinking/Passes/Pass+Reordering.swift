@@ -88,6 +88,7 @@ extension Pass {
   /// Alternatives are also exchanged only in a part of the recording. An exchange of numbers is
   /// also tried with one element moved.
   static let exchangeValues = Pass("exchange two values") { state in
+    // At most 28 pairs of values in a domain. (`Pass`, Limits)
     let valuesMax = 8
     for domain in state.best.domainsOfNames {
       let ranks = state.best.ranks(in: domain).prefix(valuesMax)
@@ -111,6 +112,7 @@ extension ShrinkState {
   fileprivate mutating func exchangeInPart(
     _ low: UInt64, _ high: UInt64, _ domain: Choice
   ) -> Bool {
+    // At most 276 parts for each pair of values. (`Pass`, Limits)
     let positionsMax = 24
     let base = best
     let positions = base.choices.indices.filter { base.choices[$0].isOfDomain(domain) }
@@ -130,6 +132,7 @@ extension ShrinkState {
   /// Attempts each simpler copy in which one member of a small family is moved, too; returns whether
   /// one succeeded.
   fileprivate mutating func attemptMoved(_ exchanged: Recording) -> Bool {
+    // At most 56 moves in a family, each in two ways. (`Pass`, Limits)
     let elementsMax = 8
     for family in exchanged.families where (2...elementsMax).contains(family.count) {
       for candidate in exchanged.withElementMoved(of: family)
@@ -201,6 +204,7 @@ extension Pass {
 extension ShrinkState {
   /// Returns whether exchanging two places of these spans made the recording simpler.
   fileprivate mutating func exchangeColumns(of family: [Int]) -> Bool {
+    // At most 276 pairs of columns. (`Pass`, Limits)
     let placesMax = 24
     let base = best
     let rows = family.map { base.spans[$0].range }
@@ -278,6 +282,7 @@ extension Pass {
   /// Also puts the later part into the earlier one, and the earlier one with it in the place of the
   /// later one: a long later part is simpler than a long earlier one.
   static let exchangeParts = Pass("exchange two parts") { state in
+    // At most 276 pairs of parts. (`Pass`, Limits)
     let partsMax = 24
     let base = state.best
     let parts = base.spans.indices.filter { base.spans[$0].label.isMeaningful }

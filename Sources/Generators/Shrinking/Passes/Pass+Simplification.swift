@@ -27,6 +27,7 @@ extension Pass {
   /// Sets two separate spans to their simplest values, for two things that must stay equal but were
   /// made in different ways. Only if there are few spans.
   static let simplifyTwoBlocks = Pass("simplify two blocks") { state in
+    // At most 120 pairs. (`Pass`, Limits)
     let blocksMax = 16
     let base = state.best
     let blocks = base.spans.map(\.range).filter { range in
@@ -56,6 +57,7 @@ extension Pass {
   /// Replaces a span by a part of it that has the same label, for example a sum by an operand, or a
   /// superview by a subview. The smallest parts are tried first.
   static let substituteDescendants = Pass("put a part in the place of the whole") { state in
+    // So many attempts for each span; the smallest parts help most. (`Pass`, Limits)
     let partsMax = 32
     var index = 0
     while index < state.best.spans.count, !state.isExhausted {

@@ -25,9 +25,9 @@ extension LawContext {
     return offset.map { comesFromFurther(than: $0, id, transition) } ?? false
   }
 
-  /// How far a screen lies beside its final frame when the animator completes, if that leaves a view
-  /// behind it. The layout afterwards moves it in the headless UIKit; for phones that is not
-  /// documented.
+  /// How far a screen lies beside its final frame when the animator completes, if that leaves a
+  /// view behind it; nil otherwise, and if its size is another one. The layout afterwards moves it
+  /// in the headless UIKit; for phones that is not documented.
   private func offsetOverBackground(_ transitionRecord: TransitionRecord) -> Point? {
     guard let placement = transitionRecord.completionPlacement,
       placement.frame.size == placement.finalFrame.size, leavesBackground(transitionRecord)

@@ -11,6 +11,7 @@ extension LawContext {
   /// The screen below, if what a push or a presentation changes in it may last until the way back:
   /// a presenter, or a screen that is out of the window until then. The tutorials restore a screen
   /// that leaves the window before they complete, so for them only a presenter that stays counts.
+  /// Nil if nothing may last.
   func lowerScreenRestoredLater(_ transitionRecord: TransitionRecord) -> Int? {
     switch scenario.container {
     case .overlay: break
@@ -143,7 +144,8 @@ extension LawContext {
     indexOfMatchingPush(transition).map { trace.transitions[$0] }
   }
 
-  /// The index in `Trace.transitions` of the push that `matchingPush` returns.
+  /// The index in `Trace.transitions` of the push that `matchingPush` returns; nil if there is
+  /// none.
   func indexOfMatchingPush(_ transition: Int) -> Int? {
     let transitionRecord = trace.transitions[transition]
     guard transitionRecord.transitionKind == .pop else { return nil }
@@ -155,7 +157,7 @@ extension LawContext {
 
   /// The index of the push that covered the screen which a pop shows. In a navigation controller a
   /// pop of several screens has no matching push, but a push has covered the screen that it shows,
-  /// too.
+  /// too. Nil if the trace has no such push.
   func indexOfCoveringPush(_ transition: Int) -> Int? {
     let transitionRecord = trace.transitions[transition]
     guard transitionRecord.transitionKind == .pop, scenario.container == .navigation else {
@@ -381,7 +383,7 @@ extension LawContext {
   }
 
   /// Whether a translation moves the root of a presented screen into its final frame, as in many menus
-  /// that slide in. That is no defect unless a new size of the window lays the screen out again.
+  /// that slide in. That is not a defect unless a new size of the window lays the screen out again.
   private func isMovedIntoPlace(
     _ root: ViewRecord, _ transitionRecord: TransitionRecord
   ) -> Bool {

@@ -7,7 +7,7 @@ extension LawContext {
     return prediction.transitions[index]
   }
 
-  /// The index of the prediction of a transition in `Prediction.transitions`.
+  /// The index of the prediction of a transition in `Prediction.transitions`; nil without one.
   func predictionIndex(ofTransition transition: Int) -> Int? {
     prediction?.index(of: trace.transitions[transition])
   }
@@ -21,7 +21,8 @@ extension LawContext {
     return prediction.transitions[index].course
   }
 
-  /// The state of a view before or after a transition.
+  /// The state of a view before or after a transition; nil if it is of neither screen, or
+  /// nothing was recorded then.
   ///
   /// - Parameter range: `before` or `after` of the transition, as in the functions below.
   func record(
@@ -30,7 +31,8 @@ extension LawContext {
     recordIndex(of: id, transitionRecord, range).map { trace.records[$0] }
   }
 
-  /// The index in `Trace.records` of a view's state before or after a transition.
+  /// The index in `Trace.records` of a view's state before or after a transition; nil if it is of
+  /// neither screen, or nothing was recorded then.
   func recordIndex(
     of id: ViewID, _ transitionRecord: TransitionRecord, _ range: Range<Int>
   ) -> Int? {

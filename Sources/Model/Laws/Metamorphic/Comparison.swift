@@ -74,7 +74,8 @@ struct Comparison: Sendable {
     return false
   }
 
-  /// The first attribute in which `b`, an element of the variant, is not `a` with the change.
+  /// The first attribute in which `b`, an element of the variant, is not `a` with the change; nil
+  /// if they agree.
   private func difference(_ a: Element, _ b: Element, _ change: Change) -> Attribute? {
     if a.tracedView.moved(by: change.screens) != b.tracedView { return .order }
     if a.isHidden != b.isHidden { return .isHidden }

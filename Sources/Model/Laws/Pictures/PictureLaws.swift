@@ -46,8 +46,8 @@ extension Law {
 
 extension LawContext {
   /// Whether a transition without a duration shows its end at once, so that a change when it
-  /// completes is no jump: it was cancelled, or its animator, of which the model knows nothing, may
-  /// change the screens only when it completes.
+  /// completes is not a jump: it was cancelled, or its animator, of which the model knows nothing,
+  /// may change the screens only when it completes.
   fileprivate func hasShownItsEnd(_ transitionRecord: TransitionRecord) -> Bool {
     transitionRecord.duration <= 0 && (transitionRecord.wasCancelled || prediction == nil)
   }
@@ -261,8 +261,9 @@ extension LawContext {
   /// screen.
   private static let imagePixel = 0.5
 
-  /// The first item at which two pictures differ at some point. One picture may be cut into tiles and
-  /// the other not, so they are compared in the middle of each cell between neighboring edges.
+  /// The first item at which two pictures differ at some point. One picture may be cut into tiles
+  /// and the other not, so they are compared in the middle of each cell between neighboring edges.
+  /// Nil if they agree.
   private func pointwiseDifference(_ a: [VisibleItem], _ b: [VisibleItem]) -> PictureDifference? {
     let regions = a.map(\.region) + b.map(\.region)
     let distance = (a + b).contains { mayBePart($0.item) } ? LawContext.imagePixel : slack

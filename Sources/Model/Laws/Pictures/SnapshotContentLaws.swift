@@ -91,7 +91,7 @@ extension LawContext {
   }
 
   /// The size of a screen when its snapshot is taken: the recorded size of the from-screen, or for
-  /// the to-screen the size of the container.
+  /// the to-screen the size of the container. Nil if it is not recorded.
   private func rootSize(_ isFrom: Bool, _ record: SnapshotRecord) -> Size? {
     let transitionRecord = trace.transitions[record.transition]
     if !isFrom { return container(transitionRecord, transitionRecord.before).bounds.size }

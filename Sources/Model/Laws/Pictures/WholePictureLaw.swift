@@ -302,7 +302,7 @@ extension LawContext {
     return id.screen != formulas.course.from && id.screen != formulas.course.to
   }
 
-  /// The first attribute in which a part differs from the predicted one.
+  /// The first attribute in which a part differs from the predicted one; nil if they agree.
   fileprivate func difference(
     _ expected: PredictedPart, _ found: PicturePart, _ precision: Precision
   ) -> (attribute: Attribute, expected: Quantity, found: Quantity)? {
@@ -386,7 +386,8 @@ extension LawContext {
       && a.cornerRadius == b.cornerRadius && a.clipRadius == b.clipRadius
   }
 
-  /// The first difference between the expected and the recorded content of a screen.
+  /// The first difference between the expected and the recorded content of a screen; nil if they
+  /// agree.
   fileprivate func contentDifference(
     _ record: ContentRecord, _ screen: Screen
   ) -> (TracedView, Quantity, Quantity)? {

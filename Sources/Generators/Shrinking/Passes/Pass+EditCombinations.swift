@@ -1,19 +1,26 @@
 extension Pass {
   /// Makes one, two or three edits at once, of which one removes something or makes it simpler: for
-  /// local minima that no single edit leaves. For example, one span could replace another if a third
-  /// were removed, or two could change places if a flag were cleared.
+  /// local minima that no single edit leaves. For example, one span could replace another if a
+  /// third were removed, or two could change places if a flag were cleared.
   ///
-  /// The most expensive pass, so it runs only with `Shrinker.Effort.utmost`.
-  static let tryTwoEdits = Pass("try two edits") { state in
+  /// The most expensive pass, so it runs only with `Shrinker.Effort.utmost`. Each loop combines the
+  /// lists of `CandidateEdits` for one kind of local minimum, which its comment names; all triples
+  /// would be too many. A *row* is two or more spans with one name beside each other, such as the
+  /// cards of a table.
+  static let tryEditCombinations = Pass("try combinations of edits") { state in
+    // Chosen, not measured: so many pairs keep a large recording from taking the whole budget.
     let candidatesMax = 20_000
     let base = state.best
     let edits = CandidateEdits(of: base)
+    // Each edit alone.
     for edit in edits.all {
       if let candidate = base.applying(edit), state.attempt(candidate) { return }
     }
+    // A flag is cleared, and a span that depended on it goes.
     for case .set(let index, let value) in edits.reducing {
       if state.lowerAndRead(index, value) { return }
     }
+    // An element is removed, an optional part takes its place, and two others change their order.
     for element in edits.deletions {
       for opening in edits.openings {
         for third in edits.changesOfOrder {
@@ -23,6 +30,8 @@ extension Pass {
         }
       }
     }
+    // A flag is cleared, two spans change places with what refers to them, and a number that only
+    // looks like a reference changes: a mirrored value.
     for closing in edits.closings {
       for exchange in edits.exchangesInRows {
         for third in edits.otherPicks {
@@ -32,11 +41,13 @@ extension Pass {
         }
       }
     }
+    // A part is removed, and its value moves into a part that is added.
     for first in edits.deletions + edits.closings {
       for second in edits.transplants {
         if let candidate = base.applying(first, second), state.attempt(candidate) { return }
       }
     }
+    // Any two edits, of which the first makes the recording simpler.
     var candidates = 0
     for first in edits.reducing {
       for second in edits.all {
@@ -67,7 +78,8 @@ extension ShrinkState {
   }
 }
 
-/// The edits that are worth trying on a recording.
+/// The edits that are worth trying on a recording, by what they do. An edit may be in several
+/// lists.
 private struct CandidateEdits {
   /// Elements are removed, the last one first.
   var deletions: [Edit] = []
@@ -83,7 +95,8 @@ private struct CandidateEdits {
   var openings: [Edit] = []
   /// Optional parts are added, with a value from elsewhere in the recording.
   var transplants: [Edit] = []
-  /// Edits that alone make the recording simpler, or may do so.
+  /// Edits that make the recording simpler or shorter, and exchanges, which may do so. `all` begins
+  /// with them.
   var reducing: [Edit] = []
   /// All of them, the reducing ones first.
   var all: [Edit] = []
@@ -95,6 +108,7 @@ private struct CandidateEdits {
     let exchanges = recording.neighbors.map { Edit.exchange($0, $1) }
     changesOfOrder = exchanges
     // An added part whose first choice is 1, or whose first is 0 and whose second has the value.
+    // Its other choices are simplest.
     openings = recording.openings([[1]])
     transplants = recording.openings(recording.nonSimplestNumbers.map { [0, $0] })
     let rows = recording.rows
@@ -118,7 +132,7 @@ private struct CandidateEdits {
         reducing.append(.move(element, to: collection))
       }
     }
-    // Added parts also with simplest values, and with 2 as their first choice.
+    // Added parts also with simplest values, and with 2, the next value, as their first choice.
     all = reducing + raising + openings + recording.openings([[], [2]])
   }
 }
@@ -165,7 +179,8 @@ extension Recording {
     return edits
   }
 
-  /// The spans of each label from a name, two or more, none of which contains another.
+  /// The rows: for each label that is a name, the indices of its spans, if there are two or more.
+  /// None of them contains another.
   fileprivate var rows: [[Int]] {
     var labels: [ChoiceSpan.Label] = []
     var rows: [[Int]] = []
@@ -199,6 +214,7 @@ extension ChoiceSpan.Label {
 extension Choice {
   /// The ranks of other values worth trying.
   fileprivate var ranksWorthTrying: [UInt64] {
+    // Each rank multiplies the pairs. Chosen, not measured.
     let alternativesMax: UInt64 = 8
     let simplestMax: UInt64 = 3
     let rank = complexity
