@@ -2,7 +2,7 @@ import Generators
 
 /// A shrinking challenge, which measures how good the shrinker is.
 ///
-/// A run is one seed: values are generated until one fails, and the failure is shrunk to the end.
+/// For each seed values are generated until one fails, and the failure is shrunk to the end.
 /// All challenges use the built-in generators and the one shrinker; none has a shrinker of its own.
 ///
 /// - Source: github.com/jlink/shrinking-challenge, and the ECOOP 2020 artifact that it descends
@@ -18,7 +18,7 @@ public struct Challenge: Sendable {
   /// test, or one without a search.
   let certificate: (@Sendable (_ budget: Int) -> Minimality)?
 
-  /// The values of a seed among which a failure is looked for: more than any challenge needs.
+  /// How many values of a seed are searched for a failure: more than any challenge needs.
   static let indices: Range<UInt64> = 0..<1_000_000
 
   /// The result for one seed.
@@ -60,13 +60,14 @@ public struct ChallengeFigures: Sendable {
   public var evaluationsP95: Int
   /// Calls of the property for one seed: the maximum.
   public var evaluationsMax: Int
-  /// How many different failures the seeds end at.
+  /// With how many different failures the seeds end.
   public var distinctResults: Int
   /// The time for finding and shrinking the failures of all seeds.
   public var milliseconds: Double
-  /// The results that are not the normal form.
+  /// The different results that are not the normal form, sorted.
   public var others: [String]
-  /// Whether a shorter run fails, if a stateful test was asked for a certificate.
+  /// What the search for a shorter failing run of a stateful test found: none, one, or the end of its
+  /// budget. Nil for other challenges, or if the budget is 0.
   public var certificate: String?
 }
 

@@ -9,9 +9,11 @@ import Subjects
   private let subject: Subject
   private let law: Law.ID
   private let result: Replay.Result
+  /// The scenarios that ran in the same process before; empty if the failure needs none.
   private let before: [Scenario]
   private let scenario: Scenario
-  private let first: Scenario?
+  /// The scenario from which shrinking began; nil if it is not known.
+  private let unshrunk: Scenario?
   private let violations: [Violation]
   private let grade: Grade?
   private let explanation: [String]
@@ -24,9 +26,11 @@ import Subjects
   ) {
     (self.path, self.subject, self.law, self.result) = (path, subject, law, result)
     (before, scenario) = (entry.before, entry.scenario)
-    // The choices still mean the same if those of the minimal scenario do.
-    let isKnown = entry.origin?.recording.map { subject.scenario(of: $0) == entry.scenario }
-    first = isKnown == true ? entry.origin?.firstRecording.map { subject.scenario(of: $0) } : nil
+    // Today's generators still make the first scenario from its choices if they make the saved one from
+    // the choices of that.
+    let isUnchanged = entry.origin?.recording.map { subject.scenario(of: $0) == entry.scenario }
+    unshrunk =
+      isUnchanged == true ? entry.origin?.firstRecording.map { subject.scenario(of: $0) } : nil
     (self.violations, self.grade, self.explanation) = (violations, grade, explanation)
     self.location = location
   }
@@ -35,7 +39,7 @@ import Subjects
   public init(_ finding: Finding, of subject: Subject) {
     (path, self.subject, law, result) = (finding.path, subject, finding.fingerprint.law, .broken)
     (before, scenario) = (finding.before, finding.scenario)
-    first = finding.first.map { subject.scenario(of: $0) }
+    unshrunk = finding.first.map { subject.scenario(of: $0) }
     (violations, grade) = (finding.violations, finding.grade)
     (explanation, location) = (finding.explanation, finding.location)
   }
@@ -110,7 +114,7 @@ import Subjects
     return FindingDocument(
       path: path ?? "", subject: subject.name, law: .init(law), result: result.name,
       grade: grade?.description, kind: scenario.kind.name, usualFix: usualFix,
-      report: cut(report, "report"), first: first.map { cut($0.lines, "first scenario") },
+      report: cut(report, "report"), first: unshrunk.map { cut($0.lines, "first scenario") },
       scenario: cut(scenario.lines, "scenario"),
       before: before.prefix(Inspection.beforeMax).map { cut($0.lines, "scenarios before it") },
       explanation: explanation, window: scenario.window,

@@ -294,8 +294,12 @@ import Foundation
         "-swift-version", "5",
         // One process for all files: one for each would read all of them.
         "-whole-module-optimization", "-suppress-warnings", "-diagnostic-style", "llvm", "-I",
+        modules.path,
+        // An expression with names that do not exist can take the type checker minutes; at most so
+        // many seconds.
+        "-Xfrontend", "-solver-expression-time-threshold=10",
         // In an app with an Objective-C header, every file sees UIKit without importing it.
-        modules.path, "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
+        "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
       ] + arguments, in: folder)
     if tool.hasSucceeded { return [] }
     let errors = tool.output.split(separator: "\n").compactMap {
@@ -330,10 +334,21 @@ import Foundation
         CompileError(path: file.path, line: 1, message: message, text: "\(file.path): \(message)")
       }
     }
+    if AnimatorCompiler.isFull(folder) {
+      throw UsageError(
+        "\(name): the disk of \(folder.deletingLastPathComponent().path) is full; free some space, or "
+          + "name another folder with TMPDIR")
+    }
     let reason = lines.first { String($0).containsBytes(of: "error:") } ?? lines.first ?? "nothing"
     throw UsageError(
       "\(name): the compiler fails and names no file; check single files instead of the folder. It "
         + "prints: \(reason)")
+  }
+
+  /// Whether a disk has less than a megabyte left, in which no library fits.
+  private static func isFull(_ folder: URL) -> Bool {
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder.path)
+    return (attributes?[.systemFreeSize] as? NSNumber).map { $0.int64Value < 1_000_000 } ?? false
   }
 }
 

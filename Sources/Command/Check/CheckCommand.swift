@@ -21,7 +21,8 @@ extension Subcommand {
       Flag(
         name: "--all", value: "",
         purpose: "print all causes in full, also those that need unusual scenarios or faults, "
-          + "that depend on undocumented behavior, or that only a timer saw"),
+          + "that depend on undocumented behavior, or that only a timer saw, and all code that is "
+          + "left out"),
       Flag(name: "--watch", value: "", purpose: "run again each time a file has changed"),
       .law, .notes, .ordinaryOnly, .maxFindings, .failFast, .quiet,
       Flag(name: "--json", value: "FILE", purpose: "the summary as one JSON object"),
@@ -57,7 +58,7 @@ extension Subcommand {
       staged: { module in
         Console.say(
           module.words.isEmpty ? ["\(module.name): staged by its Catalog.swift"] : module.words)
-        Console.say(module.leftOut)
+        Console.say(arguments.has("--all") ? module.leftOut : module.leftOutInShort)
       }
     ) { loaded in
       let corpus = try arguments.text("--corpus") == nil ? nil : arguments.corpus()

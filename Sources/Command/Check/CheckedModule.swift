@@ -30,6 +30,9 @@ import Subjects
   init(_ files: CheckedFiles, in folder: URL, keep: String?, mutates: Bool = false) throws {
     name = files.name
     self.files = files.files.map(\.path)
+    if files.files.count > CheckedModule.fileCountOfProgress {
+      Console.progress("\(name): compiling \(files.files.count) files, which may take minutes")
+    }
     var compiler = try AnimatorCompiler(files, in: folder)
     Location.useFiles(files.files.map(\.path))
     var left = files.outside.map { "\($0): left out: it is in no target of the project" }
@@ -83,6 +86,22 @@ import Subjects
     mutantSwitch = try compiler.mutantSwitch()
     if let keep { try compiler.copy(to: keep, catalog: staging.catalog(in: name)) }
   }
+
+  /// From more files than these, the compiler takes so long that a line says what happens.
+  private static let fileCountOfProgress = 40
+
+  /// `leftOut` for a reader who wants to see what runs: of many files and parts that are left out only
+  /// the first ones.
+  var leftOutInShort: [String] {
+    let isOfCode = { (line: String) in line.containsBytes(of: "left out: ") }
+    let ofCode = leftOut.filter(isOfCode), rest = leftOut.filter { !isOfCode($0) }
+    let more = ofCode.count - CheckedModule.leftOutMax
+    if more <= 1 { return leftOut }
+    return ofCode.prefix(CheckedModule.leftOutMax)
+      + ["\(more) further files have code that is left out; --all lists them."] + rest
+  }
+
+  private static let leftOutMax = 8
 
   /// Stages files that compile, and compiles the library; nil if they list their subjects.
   ///

@@ -27,8 +27,8 @@ import Foundation
     let files = paths.filter { $0.hasSuffix(".swift") }
     let parts = folders.map(XcodeProject.apps)
     let groups = parts.flatMap(\.self).map { [$0] } + (files.isEmpty ? [] : [files])
-    // One of several apps in a folder need not have an animator.
-    let mayFail = Set(parts.filter { $0.count > 1 }.flatMap(\.self))
+    // One of several folders, or of several apps in a folder, need not have an animator.
+    let mayFail = groups.count > 1
     var failure: UsageError?
     if keep != nil && groups.count > 1 {
       throw UsageError("--keep: one folder cannot hold several modules; check them one by one")
@@ -47,7 +47,7 @@ import Foundation
       let module: CheckedModule
       do {
         module = try CheckedModule(files, in: place, keep: keep, mutates: mutates)
-      } catch let error as UsageError where mayFail.contains(paths[0]) {
+      } catch let error as UsageError where mayFail {
         failure = error
         Console.say([error.description])
         return nil

@@ -157,15 +157,16 @@ extension Staging {
   var removesPresenter: Bool {
     graph.types.keys.contains { type in
       graph.inherits(type, from: "UIPresentationController")
-        && bodies[type].containsBytes(of: "shouldRemovePresentersView")
-        && bodies.mentions("true", in: type)
+        && bodies.returnsTrue("shouldRemovePresentersView", in: type)
     }
   }
 
   /// Whether a presentation controller removes the screen below and adds views of its own.
   func removesPresenterForOwnViews(_ controller: String) -> Bool {
     let code = graph.ancestry(of: controller).map { bodies[$0] }.joined()
-    return removesPresenter && code.containsBytes(of: "shouldRemovePresentersView")
+    return graph.ancestry(of: controller).contains {
+      bodies.returnsTrue("shouldRemovePresentersView", in: $0)
+    }
       && ["addSubview(", "insertSubview("].contains(where: code.containsBytes)
   }
 

@@ -171,15 +171,20 @@ extension Staging {
     }
   }
 
-  /// A method of the app's screens which the types, or animators that they name, call, and in which a
-  /// screen changes how it looks: a method that screens implement for a protocol that these types
+  /// A method of the app's screens which the types, or animators and helpers that they name, call, and
+  /// in which a screen changes how it looks: a method that screens implement for a protocol that these types
   /// mention, or one of a class to which they cast. The views of a scenario's screens are not those
   /// that the method changes.
   private func methodOfLooks(castBy types: [String]) -> String? {
-    let named = graph.types.keys.filter { type in
-      isAnimator(type) && types.contains { bodies.mentions(type, in: $0) }
+    func withNamed(_ types: [String]) -> [String] {
+      types
+        + graph.types.values.filter { type in
+          type.kind != .protocol && !screens.contains(type.name) && !types.contains(type.name)
+            && types.contains { bodies.mentions(type.name, in: $0) }
+        }.map(\.name)
     }
-    let callers = (types + named).flatMap(graph.ancestry)
+    // A delegate names animators, which name helpers.
+    let callers = withNamed(withNamed(types)).flatMap(graph.ancestry)
     let code = callers.map { bodies[$0] }.joined()
     let casts = Set(callers.flatMap { bodies.casts(in: $0) })
     let requirements = graph.types.values.filter { type in

@@ -154,8 +154,15 @@ struct Staging {
   private func delegates() -> [String] {
     graph.types.values.filter { type in
       type.kind == .class && !graph.inherits(type.name, from: "UIViewController")
-        && !isBaseOfAnimators(type.name) && !containers(of: type.name).isEmpty
+        && !isBaseOfAnimators(type.name) && !isAbstract(type.name)
+        && !containers(of: type.name).isEmpty
     }.map(\.name).sorted()
+  }
+
+  /// Whether a class with subclasses is not made itself, because a method of it only stops the app.
+  private func isAbstract(_ name: String) -> Bool {
+    graph.types.values.contains { $0.superclass == name } && bodies.hasTrapForBody(name)
+      && Adoption.calls(of: name.nameInOuterType, in: bodies.all).isEmpty
   }
 
   /// Whether a class is an animator of which only the subclasses are staged.

@@ -90,7 +90,10 @@ struct Stubs: Equatable {
     let members = Set(stubs.flatMap(\.members)).filter { Stubs.viewClass(of: $0) == nil }.sorted()
     let values = Stubs.values.enumerated().map { number, value in
       let lines = members.filter { !Stubs.singletons.contains($0) }.flatMap { name in
-        ["", "static "].map { "  \($0)var \(name): \(value.type) { \(value.text) }" }
+        ["nonmutating set", "set"].map { setter in
+          "  \(setter == "set" ? "static " : "")var \(name): \(value.type) "
+            + "{ get { \(value.text) } \(setter) {} }"
+        }
       }
       return "public protocol CheckedStub\(number) {}\npublic extension CheckedStub\(number) {\n"
         + lines.joined(separator: "\n") + "\n}\n"

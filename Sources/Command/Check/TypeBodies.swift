@@ -208,6 +208,17 @@ struct TypeBodies {
     }
   }
 
+  /// Whether a method of a type, other than an initializer, does nothing but stop the app.
+  func hasTrapForBody(_ type: String) -> Bool {
+    TypeBodies.blocks(of: self[type]).contains { lines in
+      guard lines.first?.contains("func ") == true else { return false }
+      let statements = lines.dropFirst().map { $0.drop(while: \.isWhitespace) }
+        .filter { !$0.isEmpty }
+      return statements.first?.hasPrefix("fatalError(") == true
+        || lines[0].contains(/\{\s*fatalError\(/)
+    }
+  }
+
   /// The literal that the calls of a type's initializer pass for an argument, such as `0.4` or
   /// `.full`; nil if no call in one line passes it, or they differ.
   func literal(_ label: String, of type: String) -> String? {
@@ -521,6 +532,22 @@ struct TypeBodies {
             let rest = line[range.upperBound...].drop(while: \.isWhitespace)
             return rest.isEmpty || rest.hasPrefix(",") || rest.hasPrefix("else")
           }
+    }
+  }
+
+  /// Whether the body of a computed property of a type mentions `true`.
+  func returnsTrue(_ property: String, in type: String) -> Bool {
+    let code = self[type]
+    return code.ranges(of: "var \(property)").contains { range in
+      let rest = code[range.upperBound...]
+      guard let open = rest.firstIndex(of: "{") else { return false }
+      var depth = 0
+      let body = rest[open...].prefix { character in
+        if character == "{" { depth += 1 }
+        if character == "}" { depth -= 1 }
+        return depth > 0
+      }
+      return Adoption.mentions(String(body), "true")
     }
   }
 

@@ -63,7 +63,7 @@ public struct StateChange: Hashable, Sendable {
     case "tintColor", "tintAdjustmentMode": .tint
     case "layoutMargins", "preservesSuperviewLayoutMargins", "insetsLayoutMarginsFromSafeArea":
       .layoutMargins
-    case "recognizers", "cancelsTouchesInView", "failures": .recognizers
+    case "recognizers", "cancelsTouchesInView", "prerequisites": .recognizers
     case "layout", "constant", "priority", "holder": .constraints
     case "superview": .superview
     case _ where property.hasPrefix("shadow") || property == "hasShadowColor": .shadow

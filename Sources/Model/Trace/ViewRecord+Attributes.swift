@@ -93,7 +93,8 @@ extension ViewRecord {
   /// Whether the view of a whole screen looks the same in both, although an attribute differs: a
   /// corner radius that clips nothing only rounds the corners of a phone's display, clipping at the
   /// edges of the display hides nothing, the shadow of a screen that fills the display lies beside it,
-  /// and another anchor does not move a frame.
+  /// and another anchor does not move a frame. A frame of another size has been laid out anew, and
+  /// `right-screen-remains` judges it.
   func isSeenAs(_ other: ViewRecord, despite attribute: Attribute, in scenario: Scenario) -> Bool {
     switch attribute {
     case .cornerRadius:
@@ -107,7 +108,8 @@ extension ViewRecord {
         && transform.isIdentity && !hasDepth
     case .anchor:
       [self, other].allSatisfy { $0.transform.isIdentity && !$0.hasDepth }
-        && ObservationTolerance.ofRoundTrips.holds(untransformedFrame, other.untransformedFrame)
+        && (bounds.size != other.bounds.size
+          || ObservationTolerance.ofRoundTrips.holds(untransformedFrame, other.untransformedFrame))
     default: false
     }
   }

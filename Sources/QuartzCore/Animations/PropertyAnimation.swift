@@ -201,7 +201,7 @@ extension Node {
   package func dropAnimations() {
     guard self.animations != nil else { return }
     // Not vetoed, because the layer may be about to go away.
-    _ = touch(.dropAnimations)
+    _ = recordAndTouch(.dropAnimations)
     while let animation = self.animations {
       self.animations = animation.nextOfLayer
       animation.node = nil

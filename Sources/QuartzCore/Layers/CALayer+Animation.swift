@@ -42,7 +42,7 @@ extension CALayer {
 
   public func removeAnimation(forKey key: String) {
     guard let (_, animation) = namedAnimations().first(where: { $0.name == key }) else { return }
-    guard node.touch(.dropAnimations) else { return }
+    guard node.recordAndTouch(.dropAnimations) else { return }
     node.drop(animation)
   }
 

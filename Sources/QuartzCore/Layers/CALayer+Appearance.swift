@@ -271,7 +271,7 @@ extension CALayer: CAMediaTiming {
 
   /// Changes a rare attribute, and records the change if a block records changes.
   private func record(_ key: String, from old: Any, to new: Any, _ body: (LayerExtras) -> Void) {
-    guard node.touch(.appearance) else { return }
+    guard node.recordAndTouch(.appearance) else { return }
     body(node.extras)
     defer { node.didChange() }
     guard node.mayRecord, let old = AnimatableValue(any: old),

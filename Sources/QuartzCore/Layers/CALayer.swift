@@ -138,7 +138,7 @@ open class CALayer: NSObject {
     set {
       let old = node.zPosition
       guard old != newValue else { return node.recordUnchanged(.zPosition) }
-      guard node.touch(.zPosition) else { return }
+      guard node.recordAndTouch(.zPosition) else { return }
       node.zPosition = newValue
       if newValue != 0 { world.hasDepth = true }
       node.recordRareChange(of: "zPosition", from: .init(old), to: .init(newValue))
@@ -151,7 +151,7 @@ open class CALayer: NSObject {
     set {
       let old = sublayerTransform
       guard old != newValue else { return node.recordUnchanged(.sublayerTransform) }
-      guard node.touch(.sublayerTransform) else { return }
+      guard node.recordAndTouch(.sublayerTransform) else { return }
       node.storeSublayerTransform(newValue)
       node.recordRareChange(
         of: "sublayerTransform", from: .transform(old), to: .transform(newValue))
@@ -194,7 +194,7 @@ open class CALayer: NSObject {
   open var mask: CALayer? {
     get { node.ownExtras?.mask }
     set {
-      guard node.touch(.mask) else { return }
+      guard node.recordAndTouch(.mask) else { return }
       if let old = mask {
         old.node.extras.masked = nil
         if old !== newValue && node.isDrawn { old.node.dropAnimationsBelow() }
@@ -212,7 +212,7 @@ open class CALayer: NSObject {
   open var contents: Any? {
     get { node.contents }
     set {
-      guard node.touch(.contents) else { return }
+      guard node.recordAndTouch(.contents) else { return }
       node.contents = newValue
       node.didChange()
     }

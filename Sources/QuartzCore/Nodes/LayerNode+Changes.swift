@@ -5,7 +5,7 @@ extension Node {
   package func setBounds(_ bounds: CGRect) {
     let old = self.bounds, new = bounds.standardized
     guard !old.isSame(as: new) else { return recordUnchanged(.bounds) }
-    guard touch(.bounds) else { return }
+    guard recordAndTouch(.bounds) else { return }
     self.bounds = new
     recordChange(
       of: .boundsOrigin, from: SIMD2(old.origin.x, old.origin.y),
@@ -27,7 +27,7 @@ extension Node {
   package func setPosition(_ position: CGPoint) {
     let old = self.position
     guard old != position else { return recordUnchanged(.position) }
-    guard touch(.position) else { return }
+    guard recordAndTouch(.position) else { return }
     self.position = position
     recordChange(of: .position, from: SIMD2(old.x, old.y), to: SIMD2(position.x, position.y))
     didChange()
@@ -43,7 +43,7 @@ extension Node {
   package func setOpacity(_ opacity: Float) {
     let old = self.opacity
     guard old != opacity else { return recordUnchanged(.opacity) }
-    guard touch(.opacity) else { return }
+    guard recordAndTouch(.opacity) else { return }
     self.opacity = opacity
     recordChange(of: .opacity, from: SIMD2(Double(old), 0), to: SIMD2(Double(opacity), 0))
     didChange()
@@ -52,7 +52,7 @@ extension Node {
   package func setAnchorPoint(_ anchor: CGPoint) {
     let old = self.anchorPoint
     guard old != anchor else { return recordUnchanged(.anchorPoint) }
-    guard touch(.anchorPoint) else { return }
+    guard recordAndTouch(.anchorPoint) else { return }
     self.anchorPoint = anchor
     defer { didChange() }
     guard mayRecord else { return }
@@ -64,7 +64,7 @@ extension Node {
   package func setCornerRadius(_ radius: CGFloat) {
     let old = self.cornerRadius
     guard old != radius else { return recordUnchanged(.cornerRadius) }
-    guard touch(.cornerRadius) else { return }
+    guard recordAndTouch(.cornerRadius) else { return }
     self.cornerRadius = radius
     recordChange(of: .cornerRadius, from: SIMD2(old, 0), to: SIMD2(radius, 0))
     didChange()
@@ -73,7 +73,7 @@ extension Node {
   package func changeTransform(_ transform: CATransform3D) {
     let old = self.transform
     guard old != transform else { return recordUnchanged(.transform) }
-    guard touch(.transform) else { return }
+    guard recordAndTouch(.transform) else { return }
     storeTransform(transform)
     recordChange(from: old, to: transform)
     didChange()
@@ -81,7 +81,7 @@ extension Node {
 
   package func setFlag(_ flag: LayerNode.Flags, to value: Bool) {
     guard self.flags.contains(flag) != value else { return recordUnchanged(flag.recordedKind) }
-    guard touch(flag.recordedKind) else { return }
+    guard recordAndTouch(flag.recordedKind) else { return }
     self.flags.set(flag, to: value)
     didChange()
   }
@@ -100,7 +100,7 @@ extension Node {
     let old = self.ownExtras?.backgroundColor
     // A view of a scenario is filled without a color object, and then is opaque.
     let ownColor = AnimatableValue.numbers(self.flags.contains(.isFilled) ? .one : .zero)
-    guard touch(.appearance) else { return }
+    guard recordAndTouch(.appearance) else { return }
     extras.backgroundColor = color
     self.flags.set(.isFilled, to: alpha > 0)
     self.flags.set(.isTranslucent, to: alpha > 0 && alpha < 1)

@@ -149,11 +149,15 @@ extension Node {
     _ = world.callRecorder?.record(kind, self, isUnchanged: true)
   }
 
-  /// Call before every change of the layer's appearance that the laws can see.
+  /// Call before every change of the layer's appearance that the laws can see: records the call, and
+  /// then does what `touch()` does.
   ///
-  /// - Returns: false if the change must not happen.
+  /// - Returns: false if a counterfactual run leaves this call out (`docs/architecture.md, Locations`),
+  ///   so that the change must not happen.
   @inline(__always)
-  package func touch(_ kind: RecordedCall.Kind, parent: @autoclosure () -> Node? = nil) -> Bool {
+  package func recordAndTouch(_ kind: RecordedCall.Kind, parent: @autoclosure () -> Node? = nil)
+    -> Bool
+  {
     guard world.permits(kind, self, parent: parent()) else { return false }
     freezeIfShown()
     return true

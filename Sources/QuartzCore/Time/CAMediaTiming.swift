@@ -27,19 +27,20 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
-/// The system's clock at the start of a run: some time after the device was switched on.
+/// The system's clock at the start of a run: any time after the device was switched on will do. A
+/// power of two, so that sums of it and a number of ticks are exact.
 package let mediaTimeAtStart = 4096.0
 
 /// The system's time: the virtual clock, in seconds since the device was switched on.
 public func CACurrentMediaTime() -> CFTimeInterval { mediaTimeAtStart + world.now }
 
-/// The calendar at the start of a run: 2026-01-01 00:00 UTC, in seconds since 1970.
-package let calendarAtStart = 1_767_225_600.0
+/// The wall-clock time at the start of a run: 2026-01-01 00:00 UTC, in seconds since 1970.
+package let wallClockAtStart = 1_767_225_600.0
 
 /// Seconds since 2001-01-01 00:00 UTC, like `timeIntervalSinceReferenceDate`.
 public typealias CFAbsoluteTime = CFTimeInterval
 
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
   // The year 2001 begins 978,307,200 seconds after 1970.
-  calendarAtStart - 978_307_200 + world.now
+  wallClockAtStart - 978_307_200 + world.now
 }

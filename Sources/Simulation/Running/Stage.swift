@@ -86,6 +86,7 @@ enum EarlyStop {
   /// (`Export/Support/Running.swift.txt` of `Campaign`).
   func run() {
     open()
+    // The state before the first event is a sample for own laws, too.
     sampleOwnLaws(at: 0)
     while true {
       world.now = Double(tick) / Double(Tick.perSecond)
@@ -93,21 +94,26 @@ enum EarlyStop {
         observer.sample(at: Double(tick))
         break
       }
+      // 1. and 2.
       runDueCompletions { observer.sampleLast(at: Double(tick)) }
+      // If nothing else is due, the end of a transition is recorded after the layout of this tick.
       let isLayoutNext = !isSomethingDue
       observer.endTransitionIfCompleted(isLayoutNext: isLayoutNext)
       UIRunLoop.runQueue()
       // Transitions that completed in the queue completed before the events of this tick.
       observer.endTransitionIfCompleted(isLayoutNext: isLayoutNext)
       observer.discardLastSample()
+      // 3.
       performEvents()
       performOperations()
       closeWhatIsOpen()
       observer.endTransitionIfCompleted()
+      // 4. and 5.
       UIRunLoop.layoutAndCommit()
       observer.recordEnd()
       // A presentation begins after the commit, and may be completed at once.
       observer.endTransitionIfCompleted()
+      // 6.
       observer.sample(at: Double(tick))
       sampleOwnLaws(at: tick)
       guard let next = nextTick() else { break }

@@ -1,9 +1,9 @@
 import QuartzCore
 
-// The functions of Apple's Objective-C runtime that exchange methods. Code that names them
+// The functions of Apple's Objective-C runtime that exchange methods (swizzling). Code that names them
 // compiles; a scenario that calls one is refused, because methods cannot be exchanged here.
 
-/// A method of a class. There is none here.
+/// A method of a class. No value of it exists here.
 public typealias Method = OpaquePointer
 /// The code of a method.
 public typealias IMP = OpaquePointer

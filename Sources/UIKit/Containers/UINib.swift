@@ -12,7 +12,7 @@
   open func instantiate(
     withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil
   ) -> [Any] {
-    preconditionFailure("nib file \"\(name)\" cannot be read here: create its views in code")
+    stopUnsupported("nib file \"\(name)\" cannot be read here: create its views in code")
   }
 
   /// The name of an option for reading a nib file.

@@ -1,4 +1,5 @@
-// Code that uses storyboards compiles, but there are none.
+// Code that uses storyboards compiles, but they cannot be read here. In an app that code works, so a
+// scenario that runs it is refused and not judged.
 
 /// A storyboard, which cannot be read here.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
@@ -9,7 +10,9 @@
     super.init()
   }
 
-  open func instantiateInitialViewController() -> UIViewController? { nil }
+  open func instantiateInitialViewController() -> UIViewController? {
+    stopUnsupported("storyboard \"\(name)\" cannot be read here: create its first screen in code")
+  }
 
   open func instantiateViewController(identifier: String) -> UIViewController {
     instantiateViewController(withIdentifier: identifier)
@@ -22,7 +25,7 @@
   }
 
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-    preconditionFailure(
+    stopUnsupported(
       "storyboard \"\(name)\" cannot be read here: create \"\(identifier)\" in code")
   }
 }
@@ -40,6 +43,6 @@
   }
 
   open func perform() {
-    preconditionFailure("segues cannot be performed here: show the view controller in code")
+    stopUnsupported("segues cannot be performed here: show the view controller in code")
   }
 }

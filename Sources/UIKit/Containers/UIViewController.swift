@@ -508,7 +508,7 @@
 
   open var storyboard: UIStoryboard? { nil }
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    preconditionFailure(
+    stopUnsupported(
       "segue \"\(identifier)\" cannot be performed here: show the view controller in code")
   }
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }

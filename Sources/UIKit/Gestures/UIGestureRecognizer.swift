@@ -19,9 +19,11 @@
 
   open var name: String?
   private var targets: [TargetAction] = []
+  /// Called like targets; only tests add them.
   private var listeners: [(UIGestureRecognizer) -> Void] = []
-  /// The recognizers that must fail before this one begins.
-  fileprivate var failures: [UIGestureRecognizer] = []
+  /// The recognizers of `require(toFail:)`, which prevent this one while they are active. Apple's waits
+  /// for them to fail.
+  fileprivate var prerequisites: [UIGestureRecognizer] = []
   /// The simulated finger.
   private lazy var touch = UITouch()
   /// The next state, until a touch method applies it.
@@ -66,7 +68,7 @@
 
   /// Prevents the gesture while the other one is active.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
-    failures.append(otherGestureRecognizer)
+    prerequisites.append(otherGestureRecognizer)
   }
 
   open func reset() {}
@@ -177,7 +179,7 @@
   private var mayBegin: Bool {
     (view?.gestureRecognizerShouldBegin(self) ?? true)
       && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
-      && !failures.contains { $0.isActive }
+      && !prerequisites.contains { $0.isActive }
   }
 
   /// Writes the stored properties that are compared before and after a transition.
@@ -188,7 +190,7 @@
     state.add("delaysTouchesBegan", delaysTouchesBegan)
     state.add("delaysTouchesEnded", delaysTouchesEnded)
     state.add("name", name)
-    state.add("failures", objects: failures)
+    state.add("prerequisites", objects: prerequisites)
     state.add("isEnabled", isEnabled)
   }
 }

@@ -50,7 +50,7 @@ private enum LibraryClock {
 @_cdecl("clock_gettime")
 package func interposeClock(_ clock: clockid_t, _ time: UnsafeMutablePointer<timespec>?) -> Int32 {
   guard UIRunLoop.usesVirtualTime else { return LibraryClock.read(clock, time) }
-  time?.pointee = read(since: clock == CLOCK_REALTIME ? calendarAtStart : mediaTimeAtStart)
+  time?.pointee = read(since: clock == CLOCK_REALTIME ? wallClockAtStart : mediaTimeAtStart)
   return 0
 }
 
@@ -59,7 +59,7 @@ package func interposeTimeOfDay(
   _ time: UnsafeMutablePointer<timeval>?, _ zone: UnsafeMutableRawPointer?
 ) -> Int32 {
   guard UIRunLoop.usesVirtualTime else { return LibraryClock.readDay(time, zone) }
-  let now = read(since: calendarAtStart)
+  let now = read(since: wallClockAtStart)
   time?.pointee = timeval(tv_sec: now.tv_sec, tv_usec: now.tv_nsec / 1_000)
   return 0
 }
@@ -67,7 +67,7 @@ package func interposeTimeOfDay(
 @_cdecl("time")
 package func interposeTime(_ time: UnsafeMutablePointer<time_t>?) -> time_t {
   guard UIRunLoop.usesVirtualTime else { return LibraryClock.readSeconds(time) }
-  let now = read(since: calendarAtStart).tv_sec
+  let now = read(since: wallClockAtStart).tv_sec
   time?.pointee = now
   return now
 }

@@ -61,7 +61,8 @@ import Testing
       dissolve()
         + stack(
           "var isDragging = true; let driver = UIPercentDrivenInteractiveTransition()",
-          driver: "isDragging ? driver : nil"))
+          driver: "isDragging ? driver : nil")
+        + "final class List: UIViewController { let stack = Stack() }\n")
     let words = "A finger drives it while its isDragging is true."
     #expect(run.output.contains(words), "\(run.output) \(run.errors)")
     #expect(run.count("completes-exactly-once") > 0 && run.status == 0, "\(run.output)")

@@ -222,29 +222,32 @@ import Testing
     #expect(run.output.contains("over a pushed one") == !pushesMore, "\(run.output)")
   }
 
-  /// A screen that has been replaced has no navigation controller any more, so this animator traps.
+  /// A screen that is replaced is no longer in the stack, so this delegate traps.
   @Test(arguments: [false, true])
   func `a screen is replaced only if code sets the stack`(setsStack: Bool) throws {
     let show =
       setsStack
       ? "setViewControllers([Detail()], animated: true)"
       : "pushViewController(Detail(), animated: true)"
+    let animator = """
+      if operation == .push, !navigationController.viewControllers.contains(fromVC) { fatalError() }
+      return Dissolve()
+      """
     try folder.write(
-      dissolve(
-        before: "if context.viewController(forKey: .from)?.parent == .some(nil) { fatalError() }")
-          + """
-          final class App: UIResponder, UIApplicationDelegate {}
+      dissolve() + """
+        final class App: UIResponder, UIApplicationDelegate {}
 
-          final class Navigation: NSObject, UINavigationControllerDelegate {
-            \(pushMethod("operation == .push ? Dissolve() : nil"))
-          }
+        final class Navigation: NSObject, UINavigationControllerDelegate {
+          \(pushMethod(animator))
+        }
 
-          final class List: UIViewController {
-            func open() { navigationController?.\(show) }
-          }
+        final class List: UIViewController {
+          let navigation = Navigation()
+          func open() { navigationController?.\(show) }
+        }
 
-          final class Detail: UIViewController {}
-          """, to: "App/Navigation.swift")
+        final class Detail: UIViewController {}
+        """, to: "App/Navigation.swift")
     let run = try folder.checkApp(runs: 400)
     #expect(run.status == (setsStack ? 1 : 0), "\(run.output) \(run.errors)")
     #expect(run.output.contains("in the place of another one") == !setsStack, "\(run.output)")

@@ -10,7 +10,9 @@ import Testing
   /// An animator of an app.
   private func app(_ animator: String) -> String {
     dissolve(animator) + """
-      final class \(animator)Program: UIResponder, UIApplicationDelegate {}
+      final class \(animator)Program: UIResponder, UIApplicationDelegate {
+        let stack = \(animator)Stack()
+      }
 
       final class \(animator)Stack: NSObject, UINavigationControllerDelegate {
         \(pushMethod("\(animator)()"))

@@ -47,6 +47,8 @@ import Testing
       \(pushMethod("Move(isPush: operation == .push)"))
     }
 
+    @MainActor let navigation = Navigation()
+
     """
 
   /// An animator that slides an opaque picture of a screen. What is clear in the screen is black in

@@ -77,16 +77,12 @@ import Testing
   func `of screens that share a delegate those that are shown run`(makesBase: Bool) throws {
     let run = try check(
       dissolve() + """
-        final class Dissolving: NSObject, UIViewControllerTransitioningDelegate {
-          \(presentationMethods("Dissolve()"))
-        }
-
-        class Base: UIViewController {
-          private let dissolving = Dissolving()
+        class Base: UIViewController, UIViewControllerTransitioningDelegate {
           override func viewDidLoad() {
             super.viewDidLoad()
-            transitioningDelegate = self.dissolving
+            transitioningDelegate = self
           }
+          \(presentationMethods("Dissolve()"))
         }
 
         final class First: Base {}

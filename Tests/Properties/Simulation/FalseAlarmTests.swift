@@ -67,9 +67,13 @@ import UIKit
       animator: { change in
         ClosureAnimator(isForward: change.isForward) { context, isForward in
           if isForward { pushes.value += 1 }
-          fade(context, isForward) {
-          } end: {
-          }
+          fade(
+            context, isForward,
+            end: {
+              if context.transitionWasCancelled {
+                context.view(forKey: .to)?.removeFromSuperview()
+              }
+            })
         }
       })
     let law = try #require(Law.ID(slug: "cancel-leaves-no-trace"))
@@ -77,7 +81,8 @@ import UIKit
     let scenario = Scenario(
       container: .navigation, screens: [Self.screen], operations: [Self.presentation],
       domain: .general)
-    #expect(judge.brokenLaws(in: scenario, metamorphicLaws: .only(law: law)) == [])
+    let found = judge.judge(scenario, metamorphicLaws: .only(law: law))
+    #expect(found.isEmpty, "\(found)")
     #expect(pushes.value == (followsFinger ? 3 : 2))
     #expect(judge.hasJudged(.only(law: law)) == followsFinger)
   }
@@ -658,7 +663,7 @@ import UIKit
           fade(context, isForward)
           // A timer moves what the finger should.
           guard !turns, !isForward, let from = context.view(forKey: .from) else { return }
-          Timer.scheduledTimer(withTimeInterval: 0.25, repeats: false) { _ in
+          _ = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: false) { _ in
             MainActor.assumeIsolated { from.frame.origin.x += 40 }
           }
         }
