@@ -26,7 +26,7 @@ struct Staging {
   /// Whether the module is an app, so that its code is all that uses its types.
   let areOfApp: Bool
   /// The animators, delegates, segues and presentation controllers that neither the code of an app nor
-  /// a storyboard uses; none of a library, whose users use them.
+  /// a storyboard uses. Those of a library, also of one with an app as its example, are for its users.
   private let unused: Set<String>
   /// Whether every presentation of the module is a page sheet, because it is an app that sets no style
   /// and has no presentation controller, for which it would set one. (`docs/facts.md L21`)
@@ -55,7 +55,9 @@ struct Staging {
       files.areOfApp
       ? bodies.unmentioned(
         among: Set(graph.types.keys.filter { Staging.isPartOfTransition($0, in: graph) })
-          .filter { !files.storyboards.allClasses.contains($0.nameInOuterType) }) : []
+          .filter {
+            !files.storyboards.allClasses.contains($0.nameInOuterType) && !bodies.isPublic($0)
+          }) : []
     let animators = Staging.animators(in: graph)
     let others = graph.types.keys.filter { !graph.inherits($0, from: "UIViewController") }
     screen = StagedScreen(
@@ -90,7 +92,7 @@ struct Staging {
       let isLeftOut =
         files.areOfApp
         || example != nil && partner(of: animator, among: animators).map(used.contains) != true
-      if isLeftOut, !used.contains(animator) {
+      if isLeftOut, !used.contains(animator), !(files.areOfApp && bodies.isPublic(animator)) {
         // Nothing says in which transitions it would run.
         let others = example.map { ", although some uses \($0)" } ?? ""
         skipped.append((animator, "no other code uses it" + others))

@@ -188,6 +188,16 @@ struct TypeBodies {
     return count(all) > unused.union([type]).reduce(0) { $0 + count(self[$1]) }
   }
 
+  /// Whether a class is declared for users of a library.
+  func isPublic(_ type: String) -> Bool {
+    let name = type.nameInOuterType
+    return self[type].split(separator: "\n").contains { line in
+      let words = line.split { !$0.isOfName }
+      return words.first.map { ["public", "open"].contains($0) } == true
+        && words.drop { $0 != "class" }.dropFirst().first.map { $0 == name } == true
+    }
+  }
+
   /// Those of some types that no code mentions, apart from their own code and that of others of them
   /// that no code mentions.
   func unmentioned(among types: Set<String>) -> Set<String> {

@@ -73,6 +73,18 @@ import Testing
       "\(run.output) \(run.errors)")
   }
 
+  /// The app of a library is an example, so what it does not use is for the users of the library.
+  @Test(arguments: ["", "public "])
+  func `an animator that an app does not use runs if it is public`(access: String) throws {
+    let run = try check(
+      app
+        + dissolve("Alert").replacing("final class Alert", with: "\(access)final class Alert")
+        .replacing("func ", with: "\(access)func "))
+    #expect(
+      run.output.contains("Alert is not run: no other code uses it") == access.isEmpty,
+      "\(run.output) \(run.errors)")
+  }
+
   @Test(arguments: [false, true])
   func `of screens that share a delegate those that are shown run`(makesBase: Bool) throws {
     let run = try check(
