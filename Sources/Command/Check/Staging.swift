@@ -73,6 +73,9 @@ struct Staging {
     for delegate in delegates() where !belongsToScreen(delegate) && !covered.contains(delegate) {
       if unused.contains(delegate) {
         skipped.append((delegate, "no other code uses it"))
+      } else if isAbstract(delegate) {
+        // Its subclasses run, with the animators that it names.
+        covered.formUnion(animators.filter { bodies.mentions($0, in: delegate) } + [delegate])
       } else {
         stage(delegate: delegate, animators, &covered)
       }
@@ -156,14 +159,16 @@ struct Staging {
   private func delegates() -> [String] {
     graph.types.values.filter { type in
       type.kind == .class && !graph.inherits(type.name, from: "UIViewController")
-        && !isBaseOfAnimators(type.name) && !isAbstract(type.name)
+        && !isBaseOfAnimators(type.name)
         && !containers(of: type.name).isEmpty
     }.map(\.name).sorted()
   }
 
-  /// Whether a class with subclasses is not made itself, because a method of it only stops the app.
+  /// Whether a class with subclasses is not made itself, because a method of it, or of a superclass, only
+  /// stops the app.
   private func isAbstract(_ name: String) -> Bool {
-    graph.types.values.contains { $0.superclass == name } && bodies.hasTrapForBody(name)
+    graph.types.values.contains { $0.superclass == name }
+      && graph.ancestry(of: name).contains(where: bodies.hasTrapForBody)
       && Adoption.calls(of: name.nameInOuterType, in: bodies.all).isEmpty
   }
 

@@ -73,6 +73,29 @@ import Testing
       "\(run.output) \(run.errors)")
   }
 
+  @Test func `a delegate with a method for its subclasses runs as a subclass`() throws {
+    let run = try check(
+      dissolve() + """
+        class Base: NSObject, UIViewControllerTransitioningDelegate {
+          \(presentationMethods("Dissolve()"))
+          func color() -> UIColor {
+            fatalError("a subclass says it")
+          }
+        }
+
+        class Middle: Base {}
+
+        final class Red: Middle {
+          override func color() -> UIColor { .red }
+        }
+        """)
+    #expect(run.output.contains("Red is the delegate of"), "\(run.output) \(run.errors)")
+    for name in ["Base", "Middle"] {
+      #expect(!run.output.contains("\(name) is the delegate of"), "\(run.output)")
+    }
+    #expect(!run.output.contains("Dissolve runs"), "\(run.output)")
+  }
+
   /// The app of a library is an example, so what it does not use is for the users of the library.
   @Test(arguments: ["", "public "])
   func `an animator that an app does not use runs if it is public`(access: String) throws {
