@@ -335,9 +335,10 @@ import Foundation
       }
     }
     if AnimatorCompiler.isFull(folder) {
+      let place = FileManager.default.temporaryDirectory.path
       throw UsageError(
-        "\(name): the disk of \(folder.deletingLastPathComponent().path) is full; free some space, or "
-          + "name another folder with TMPDIR")
+        "\(name): the disk of \(place) is full; free some space, or name another folder with TMPDIR"
+      )
     }
     let reason = lines.first { String($0).containsBytes(of: "error:") } ?? lines.first ?? "nothing"
     throw UsageError(

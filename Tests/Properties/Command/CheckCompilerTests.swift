@@ -235,4 +235,62 @@ import Testing
           + "Made up, because the file that declares it is left out: Theme\n"),
       "\(run.output)")
   }
+
+  @Test func `a stub can be set`() throws {
+    try folder.write(
+      dissolve(before: "let theme = Theme()\ntheme.margin = 4\nTheme.isDark = true"),
+      to: "App/Dissolve.swift")
+    let run = try folder.checkApp()
+    #expect(
+      run.output.contains("do not declare it: Theme (margin, isDark)\n")
+        || run.output.contains("do not declare it: Theme (isDark, margin)\n"),
+      "\(run.output) \(run.errors)")
+    #expect(run.status == 0 && !run.output.contains("left out"), "\(run.output)")
+  }
+
+  @Test(arguments: [false, true])
+  func `names eight files with code that is left out, and all of them if asked`(all: Bool) throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    for number in 1...11 {
+      try folder.write(
+        "import UIKit\nclass C\(number): Missing<Int> {}\n", to: "App/\(number).swift")
+    }
+    let run = try all ? folder.checkApp("--all", runs: 8) : folder.checkApp(runs: 8)
+    #expect(run.output.ranges(of: ".swift:2: left out: ").count == (all ? 11 : 8), "\(run.output)")
+    #expect(
+      run.output.contains("3 further files have code that is left out; --all lists them.\n")
+        == !all,
+      "\(run.output)")
+  }
+
+  @Test func `one of two paths need not have an animator`() throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    try folder.write("import UIKit\nfinal class Panel: UIView {}\n", to: "Other/Panel.swift")
+    let run = try FuzzProcess.start(
+      ["check", "App", "Other", "--seed", "1", "--runs", "8"], in: folder
+    ).end()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("Other: no class is an animator"), "\(run.output)")
+  }
+
+  /// Runs a shell that may mount a file system which no other process sees.
+  private static let ownMounts = ["unshare", "--map-root-user", "--mount", "sh", "-c"]
+
+  private static let canMount =
+    system("\(ownMounts.joined(separator: " ")) 'mount -t tmpfs none /mnt' 2> /dev/null") == 0
+
+  @Test(.enabled(if: canMount)) func `says that the disk is full`() throws {
+    try folder.write(dissolve(), to: "App/Dissolve.swift")
+    try folder.write("", to: "Small/.empty")
+    // "$0" is the command, and "$@" are its arguments.
+    let mount = "mount -t tmpfs -o size=120k none Small"
+    let run = try FuzzProcess.start(
+      ["check", "App", "--runs", "8"], in: folder,
+      environment: Self.ownMounts + [#"\#(mount) && TMPDIR=$PWD/Small exec "$0" "$@""#]
+    ).end()
+    #expect(run.status == 2)
+    #expect(
+      run.errors.contains("Small is full; free some space, or name another folder with TMPDIR"),
+      "\(run.errors)")
+  }
 }

@@ -320,12 +320,15 @@ import Testing
   }
 
   /// A controller that also adds views in the place of the presenter is not run.
-  @Test(arguments: [false, true])
-  func `a presentation controller may remove the screen below`(addsViews: Bool) throws {
+  @Test(arguments: [(false, true), (true, true), (true, false)])
+  func `a presentation controller may remove the screen below`(
+    addsViews: Bool, removes: Bool
+  ) throws {
     try folder.write(
       dissolve() + """
         final class Cover: UIPresentationController {
-          override var shouldRemovePresentersView: Bool { true }
+          override var shouldRemovePresentersView: Bool { \(removes) }
+          private let isCover = true
           \(addsViews
             ? "override func presentationTransitionWillBegin() { containerView?.addSubview(UIView()) }"
             : "")
@@ -342,10 +345,11 @@ import Testing
         }
         """, to: "App/Cover.swift")
     let run = try folder.checkApp(runs: 64)
-    #expect(run.status == (addsViews ? 2 : 0), "\(run.output) \(run.errors)")
+    let replaces = addsViews && removes
+    #expect((run.status == 2) == replaces, "\(run.output) \(run.errors)")
     #expect(
       run.output.contains("Delegate is not run: Cover removes the presenter and adds views instead")
-        == addsViews, "\(run.output)")
+        == replaces, "\(run.output)")
   }
 
   /// A value for `edge` can be made up. A view for `tapped` cannot.

@@ -653,6 +653,34 @@ import UIKit
     #expect(Judge(dimming).brokenLaws(in: scenario) == [])
   }
 
+  /// Leaves the anchor of the screen below at a corner, with the frame as it was or beside it.
+  private func anchoring(shift: CGFloat) -> Subject {
+    subject(in: [.navigation]) { context, isForward in
+      fade(
+        context, isForward,
+        end: {
+          guard !isForward, let to = context.view(forKey: .to) else { return }
+          let frame = to.frame
+          to.layer.anchorPoint = .zero
+          to.frame = frame.offsetBy(dx: shift, dy: 0)
+        })
+    }
+  }
+
+  /// After a turn the screen below has another size than before its push.
+  @Test(arguments: [true, false])
+  func `an anchor that is at a corner if the frame is right`(turns: Bool) {
+    func found(shift: CGFloat) -> Set<String> {
+      var scenario = Scenario(
+        container: .navigation, screens: [Self.screen],
+        operations: [Self.presentation, Scenario.Operation(at: Tick(184), .pop)], domain: .general)
+      if turns { scenario.events = [Event(at: Tick(160), .resize(Size(832, 384)))] }
+      return Set(Judge(anchoring(shift: shift)).brokenLaws(in: scenario))
+    }
+    #expect(found(shift: 0) == [])
+    #expect(found(shift: 40).contains("right-screen-remains"))
+  }
+
   /// The pop begins in the tick in which a turn during the push is made up for, whose animation goes on.
   @Test(arguments: [true, false])
   func `a pop that a finger holds amid the animation of a turn`(turns: Bool) {
