@@ -681,34 +681,6 @@ import UIKit
     #expect(found(shift: 40).contains("right-screen-remains"))
   }
 
-  /// The pop begins in the tick in which a turn during the push is made up for, whose animation goes on.
-  @Test(arguments: [true, false])
-  func `a pop that a finger holds amid the animation of a turn`(turns: Bool) {
-    let moving = Subject(
-      "test/moving", in: [.navigation], summary: "Slides, and perhaps moves on by itself.",
-      animator: { change in
-        ClosureAnimator(isForward: change.isForward) { context, isForward in
-          fade(context, isForward)
-          // A timer moves what the finger should.
-          guard !turns, !isForward, let from = context.view(forKey: .from) else { return }
-          _ = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: false) { _ in
-            MainActor.assumeIsolated { from.frame.origin.x += 40 }
-          }
-        }
-      })
-    var pop = Scenario.Operation(at: Tick(turns ? 17 : 64), .pop)
-    pop.isInteractive = true
-    var scenario = Scenario(
-      container: .navigation, screens: [Self.screen], operations: [Self.presentation, pop],
-      domain: .general)
-    if turns { scenario.events.append(Event(at: Tick(8), .resize(Size(832, 384)))) }
-    scenario.events += [
-      Event(at: pop.at + Tick(4), .update(0.5)), Event(at: pop.at + Tick(30), .finish),
-    ]
-    let found = Judge(moving).brokenLaws(in: scenario)
-    #expect(found.contains("only-the-finger-drives") == !turns, "\(found)")
-  }
-
   // MARK: Appearance
 
   @Test func `an animator that perhaps sent callbacks to its presenter before`() {
