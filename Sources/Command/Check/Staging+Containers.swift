@@ -223,9 +223,9 @@ extension Staging {
     var found: [String] = []
     let providers = providers(of: animator)
     // If the code says the style for some of them, the others say nothing against it.
-    let areKnown = providers.contains { containerOfStyle(with: $0) != nil }
+    let known = providers.filter { containerOfStyle(with: $0) != nil }
     for type in providers {
-      let isUnknown = areKnown && containerOfStyle(with: type) == nil
+      let isUnknown = !known.isEmpty && !known.contains(type)
       for container in containers(of: type)
       where !found.contains(container) && !(isUnknown && StagedSubject.isPresentation(container)) {
         found.append(container)

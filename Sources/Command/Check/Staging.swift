@@ -94,8 +94,10 @@ struct Staging {
     for animator in animators where !covered.contains(animator) {
       let isLeftOut =
         files.areOfApp
-        || example != nil && partner(of: animator, among: animators).map(used.contains) != true
-      if isLeftOut, !used.contains(animator), !(files.areOfApp && bodies.isPublic(animator)) {
+        ? unused.contains(animator)
+        : example != nil && !used.contains(animator)
+          && partner(of: animator, among: animators).map(used.contains) != true
+      if isLeftOut {
         // Nothing says in which transitions it would run.
         let others = example.map { ", although some uses \($0)" } ?? ""
         skipped.append((animator, "no other code uses it" + others))
@@ -159,8 +161,7 @@ struct Staging {
   private func delegates() -> [String] {
     graph.types.values.filter { type in
       type.kind == .class && !graph.inherits(type.name, from: "UIViewController")
-        && !isBaseOfAnimators(type.name)
-        && !containers(of: type.name).isEmpty
+        && !isBaseOfAnimators(type.name) && !containers(of: type.name).isEmpty
     }.map(\.name).sorted()
   }
 

@@ -132,7 +132,7 @@ import UIKit
     let prediction = prediction(of: variant)
     run(
       variant, variantObserver, samplingAt: prediction?.instants ?? [],
-      until: metamorphicLaw.tickOfCancel.map { .unlessCancelled(at: $0.count) },
+      until: metamorphicLaw.cancelDeadline.map { .unlessCancelled(at: $0.count) },
       as: .variant(for: law))
     metamorphicLaw.judge(
       observer.trace, variantObserver.trace, of: scenario, isPredicted: prediction != nil, as: law,

@@ -54,7 +54,7 @@ extension MetamorphicLaw {
     source: "docs/facts.md I6; docs/bugs.md 2, 5; docs/model.md, Outcome",
     otherRun: "a finger begins the transition and cancels it at tick \(cancelTick.count), and it "
       + "begins anew at tick \(secondStart.count)",
-    tickOfCancel: secondStart,
+    cancelDeadline: secondStart,
     makeVariant: { scenario in
       guard var operation = scenario.operations.first, scenario.operations.count == 1,
         operation.isAnimated, scenario.events.isEmpty, !operation.isInteractive,

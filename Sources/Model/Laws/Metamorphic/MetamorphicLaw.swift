@@ -17,7 +17,7 @@ public struct MetamorphicLaw: Sendable {
   public let otherRun: String
   /// If the first transition of the other run is not cancelled by then, that run ends: what it goes
   /// on with is for a transition that was cancelled. Nil for a law whose other run has no cancel.
-  public let tickOfCancel: Tick?
+  public let cancelDeadline: Tick?
   public let severity: Severity
   private let makeVariant: @Sendable (Scenario) -> Scenario?
   private let evaluate: @Sendable (borrowing Comparison, inout LawResult) -> Void
@@ -28,13 +28,13 @@ public struct MetamorphicLaw: Sendable {
   init(
     _ slug: String, _ sentence: String, source: String, otherRun: String,
     of specifications: [Specification]? = nil, appliesRarely: Bool = false,
-    tickOfCancel: Tick? = nil, severity: Severity = .error,
+    cancelDeadline: Tick? = nil, severity: Severity = .error,
     makeVariant: @escaping @Sendable (Scenario) -> Scenario?,
     evaluate: @escaping @Sendable (borrowing Comparison, inout LawResult) -> Void
   ) {
     (self.slug, self.sentence, self.source) = (slug, sentence, source)
     (self.specifications, self.appliesRarely) = (specifications, appliesRarely)
-    (self.otherRun, self.tickOfCancel, self.severity) = (otherRun, tickOfCancel, severity)
+    (self.otherRun, self.cancelDeadline, self.severity) = (otherRun, cancelDeadline, severity)
     (self.makeVariant, self.evaluate) = (makeVariant, evaluate)
   }
 

@@ -391,10 +391,9 @@ extension LawContext {
     let before = container(transitionRecord, transitionRecord.before),
       after = container(transitionRecord, transitionRecord.after)
     let isOwnContainer = prediction == nil && isOfPresentations
-    let mayKeep: Set<Attribute> = [.sublayerTransform, .clipsToBounds, .cornerRadius, .shadow]
     for attribute in Attribute.restored where !attribute.isPlacement {
       if before.agrees(with: after, in: attribute)
-        || isOwnContainer && mayKeep.contains(attribute)
+        || isOwnContainer && attribute.hidesNoScreen
       {
         continue
       }
@@ -412,6 +411,16 @@ extension LawContext {
         Effect(.container, attribute), transition: transition, at: end(of: transitionRecord),
         .container,
         expected: before.quantity(attribute), found: after.quantity(attribute))
+    }
+  }
+}
+
+extension Attribute {
+  /// Whether a container that keeps another value of the attribute still shows the screen in it.
+  fileprivate var hidesNoScreen: Bool {
+    switch self {
+    case .sublayerTransform, .clipsToBounds, .cornerRadius, .shadow: true
+    default: false
     }
   }
 }
