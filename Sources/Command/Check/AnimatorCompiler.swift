@@ -86,11 +86,24 @@ import Foundation
   ///
   /// - Returns: for each file that is left out, the reason.
   mutating func settle() throws -> [String] {
+    // Bodies take nearly all of the time, and most of their errors follow from missing types.
+    let isLarge = files.count > AnimatorCompiler.fileCountOfSmallModules
+    let left = isLarge ? try settle(checkingBodies: false) : []
+    return try left + settle(checkingBodies: true)
+  }
+
+  /// Up to so many files, a round takes about as long with bodies as without.
+  static let fileCountOfSmallModules = 40
+
+  private mutating func settle(checkingBodies checksBodies: Bool) throws -> [String] {
     var left: [String] = []
     for round in 0... {
-      let errors = try errors()
+      let errors = try errors(checkingBodies: checksBodies)
       if errors.isEmpty { break }
+      // At once, or each round would wait for them again.
+      let hasLeftOut = try change(errors.filter(\.isTimeout)) { $0.leaveOutBody(with: $1) }
       if round < AnimatorCompiler.roundsMax, try makeUp(errors) { continue }
+      if hasLeftOut { continue }
       let reasons = try leaveOut(errors)
       if reasons == [] && round >= AnimatorCompiler.roundsMax { try stopMakingUp(errors[0]) }
       left += reasons ?? []
@@ -158,16 +171,18 @@ import Foundation
     }
   }
 
-  /// The errors in the files. If there are none, the symbol graph is written.
-  private func errors() throws -> [CompileError] {
+  /// The errors in the files. If there are none, and bodies are checked, the symbol graph is written.
+  private func errors(checkingBodies checksBodies: Bool) throws -> [CompileError] {
     if files.isEmpty { return [] }
     return try compile(
-      [
+      (checksBodies ? [] : ["-Xfrontend", "-experimental-skip-all-function-bodies"]) + [
         // All errors of all files, so that the result does not depend on which file is compiled
         // first.
         "-continue-building-after-errors", "-emit-module", "-o", path("module.swiftmodule"),
         "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.path,
         "-symbol-graph-minimum-access-level", "internal",
+        // Each stub would list the members of all protocols of stubs, which were 200 MB once.
+        "-Xfrontend", "-symbol-graph-skip-synthesized-members",
       ] + sources.map(path))
   }
 
@@ -296,8 +311,8 @@ import Foundation
         "-whole-module-optimization", "-suppress-warnings", "-diagnostic-style", "llvm", "-I",
         modules.path,
         // An expression with names that do not exist can take the type checker minutes; at most so
-        // many seconds.
-        "-Xfrontend", "-solver-expression-time-threshold=10",
+        // many seconds of CPU time. A slower one that does compile is left out, too.
+        "-Xfrontend", "-solver-expression-time-threshold=2",
         // In an app with an Objective-C header, every file sees UIKit without importing it.
         "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
       ] + arguments, in: folder)

@@ -30,7 +30,7 @@ import Subjects
   init(_ files: CheckedFiles, in folder: URL, keep: String?, mutates: Bool = false) throws {
     name = files.name
     self.files = files.files.map(\.path)
-    if files.files.count > CheckedModule.fileCountOfProgress {
+    if files.files.count > AnimatorCompiler.fileCountOfSmallModules {
       Console.progress("\(name): compiling \(files.files.count) files, which may take minutes")
     }
     var compiler = try AnimatorCompiler(files, in: folder)
@@ -86,9 +86,6 @@ import Subjects
     mutantSwitch = try compiler.mutantSwitch()
     if let keep { try compiler.copy(to: keep, catalog: staging.catalog(in: name)) }
   }
-
-  /// From more files than these, the compiler takes so long that a line says what happens.
-  private static let fileCountOfProgress = 40
 
   /// `leftOut` for a reader who wants to see what runs: of many files and parts that are left out only
   /// the first ones.

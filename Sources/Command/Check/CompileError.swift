@@ -10,6 +10,11 @@ extension AnimatorCompiler.CompileError {
     (self.line, self.column) = (line, column)
     (message, self.text) = (String(text[mark.upperBound...]), text)
   }
+
+  /// Whether the type checker gave up at an expression because it took too long.
+  var isTimeout: Bool {
+    message.hasPrefix("the compiler is unable to type-check this expression in reasonable time")
+  }
 }
 
 extension Adoption {

@@ -86,12 +86,13 @@ struct Stubs: Equatable {
   // MARK: Code
 
   /// The file that declares the types. They are open, because public declarations may use them.
+  /// Names of members are quoted, because some are keywords.
   var code: String {
     let members = Set(stubs.flatMap(\.members)).filter { Stubs.viewClass(of: $0) == nil }.sorted()
     let values = Stubs.values.enumerated().map { number, value in
       let lines = members.filter { !Stubs.singletons.contains($0) }.flatMap { name in
         ["nonmutating set", "set"].map { setter in
-          "  \(setter == "set" ? "static " : "")var \(name): \(value.type) "
+          "  \(setter == "set" ? "static " : "")var `\(name)`: \(value.type) "
             + "{ get { \(value.text) } \(setter) {} }"
         }
       }
@@ -101,10 +102,10 @@ struct Stubs: Equatable {
     let protocols = Stubs.values.indices.map { "CheckedStub\($0)" }.joined(separator: ", ")
     let types = stubs.map { stub in
       let singletons = stub.members.filter(Stubs.singletons.contains).map {
-        "  public static let \($0) = \(stub.name)()"
+        "  public static let `\($0)` = \(stub.name)()"
       }
       let views = stub.members.compactMap { name in
-        Stubs.viewClass(of: name).map { "  public lazy var \(name) = \($0)()" }
+        Stubs.viewClass(of: name).map { "  public lazy var `\(name)` = \($0)()" }
       }
       if stub.isProtocol { return "public protocol \(stub.name): AnyObject {}\n" }
       return "open class \(stub.name): \(stub.superclass), \(protocols) {\n"
@@ -123,7 +124,9 @@ struct Stubs: Equatable {
   }
 
   /// The names of members that hold an object of the type itself.
-  private static let singletons = ["shared", "sharedInstance", "standard", "current", "instance"]
+  private static let singletons = [
+    "shared", "sharedInstance", "standard", "current", "instance", "default",
+  ]
 
   /// The types that a use of a member may require, each with a value. Each member is declared once
   /// with each of these types, and the compiler selects the one that fits.

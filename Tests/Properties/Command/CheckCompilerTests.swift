@@ -248,6 +248,42 @@ import Testing
     #expect(run.status == 0 && !run.output.contains("left out"), "\(run.output)")
   }
 
+  @Test func `a stub has members that are named by keywords`() throws {
+    try folder.write(
+      dissolve(before: "_ = Theme.default\nlet loops: Bool = Theme.repeat\n_ = loops"),
+      to: "App/Dissolve.swift")
+    let run = try folder.checkApp()
+    #expect(
+      run.output.contains("do not declare it: Theme (default, repeat)\n")
+        || run.output.contains("do not declare it: Theme (repeat, default)\n"),
+      "\(run.output) \(run.errors)")
+    #expect(run.status == 0 && !run.output.contains("left out"), "\(run.output)")
+  }
+
+  /// In a module of so many files declarations are compiled first, without bodies. Each kind of error
+  /// needs the other round: a missing type, and a missing name in a body.
+  @Test func `leaves out the same parts of a large module`() throws {
+    try folder.write(dissolve(before: "_ = Theme()"), to: "App/Dissolve.swift")
+    for number in 1...41 {
+      try folder.write("import UIKit\nlet number\(number) = 1\n", to: "App/N\(number).swift")
+    }
+    try folder.write(
+      """
+      import UIKit
+      final class Panel: MissingView {
+        func turn() -> Bool { frobnicate() }
+        var size: Missing<Int>?
+      }
+      """, to: "App/Panel.swift")
+    let run = try folder.checkApp()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.errors.hasPrefix("App: compiling 43 files, which may take minutes\n"))
+    #expect(
+      run.output.contains("App/Panel.swift:3: this and 1 other part are left out: "), "\(run.output)")
+    #expect(run.output.contains("do not declare it: MissingView"), "\(run.output)")
+    #expect(run.output.hasSuffix("no law is broken.\n"))
+  }
+
   @Test(arguments: [false, true])
   func `names eight files with code that is left out, and all of them if asked`(all: Bool) throws {
     try folder.write(dissolve(), to: "App/Dissolve.swift")
