@@ -1,4 +1,5 @@
-/// What was sampled in one run, for programs in other languages: `docs/export.md`.
+/// What was sampled in one run, for programs in other languages. The members are keys that
+/// `docs/export.md` lists.
 public struct TraceDocument: Codable, Sendable {
   /// 1; a different number means a different schema.
   public var format = 1
@@ -105,6 +106,7 @@ extension Trace {
     {
       return true
     }
+    // Of the pictures between samples, only one that a completion changes lies at a whole tick.
     guard sample.time == sample.time.rounded() else { return false }
     return picturesBetweenSamples.contains { $0.picture == sample.picture }
   }

@@ -18,6 +18,7 @@ extension ViewRecord {
 
   mutating func apply(_ change: Event.Change) {
     switch change {
+    // A layer stores its opacity as a Float.
     case .alpha(let new): alpha = Double(Float(new))
     case .isHidden(let new): isHidden = new
     case .transform(let new): transform = new
