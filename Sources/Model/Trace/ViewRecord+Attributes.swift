@@ -1,4 +1,5 @@
 extension ViewRecord {
+  /// Whether the view is visible by its own alpha and `isHidden`.
   var isVisible: Bool { alpha > 0 && !isHidden }
 
   /// Its rectangle in its superview, as if it had no transform.
