@@ -19,7 +19,7 @@ public struct Trace: Hashable, Sendable {
   public var foreignViews: [ForeignView] = []
   /// The results of the scenario's probes, in their order.
   public var conversions: [Conversion] = []
-  /// The outcomes of the scenario's events, in their order.
+  /// The outcomes of the scenario's events, in their order. A run that ends early has fewer.
   public var outcomes: [EventOutcome] = []
   /// The views below the roots whose position or bounds at the first sample of a transition differ
   /// from those just before it.

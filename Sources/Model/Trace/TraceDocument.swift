@@ -75,6 +75,7 @@ extension Trace {
   func forEachPictureSample(_ body: (PictureSample) -> Void) {
     var next = 0
     for sample in samples {
+      // Of one instant, pictures between samples were recorded first.
       while next < picturesBetweenSamples.count, picturesBetweenSamples[next].time <= sample.time {
         body(picturesBetweenSamples[next])
         next += 1

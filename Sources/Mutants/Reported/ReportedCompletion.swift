@@ -120,6 +120,7 @@ extension Mutant {
 
 private final class BugCircleTakesLonger: ScaleAnimationController {
   override func animateTransition(using transitionContext: TransitioningContext) {
+    // A mask of the app is not replaced, so such a screen fades in.
     guard let toView = transitionContext.view(forKey: .to), toView.layer.mask == nil else {
       return super.animateTransition(using: transitionContext)
     }
