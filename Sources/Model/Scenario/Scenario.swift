@@ -83,7 +83,8 @@ public struct Scenario: Hashable, Sendable {
     case general
   }
 
-  /// Which variant of a subject runs, if it has several. The references have all of them.
+  /// Which variant of a subject runs, if it has several. The references have every duration and
+  /// curve, and the fade has both snapshot methods.
   public struct Variant: Hashable, Sendable {
     public var snapshots: SnapshotMethod
     /// In seconds; nil is the duration of the transition's tutorial.
