@@ -9,7 +9,7 @@ typealias TransitioningContext = any UIViewControllerContextTransitioning
 ///
 /// Mutants show that the laws work: `fuzz mutants` and `MutantTests` fail if a bug is not noticed.
 /// The comment of a mutant says what a person would see on a phone, and why the law that the mutant
-/// names (“the law”) notices it. `docs/bugs.md` lists all mutants. A new one belongs into the list
+/// names (“the law”) notices it. `docs/bugs.md` lists all mutants. A new one belongs in the list
 /// of its reference in `Mutant+All.swift`, or nothing runs it.
 public struct Mutant: Sendable {
   /// The transition with the bug in it.

@@ -26,9 +26,12 @@ import UIKit
   // MARK: Steps
 
   /// Runs three keyframes, each a third of the duration.
+  ///
+  /// - Parameter thirds: the changes of keyframes 0, 1 and 2.
   open func animate(
     _ thirds: [@MainActor () -> Void], completion: @escaping @MainActor (Bool) -> Void
   ) {
+    // The bits of the curve are valid in both sets of options.
     let options = UIView.KeyframeAnimationOptions(rawValue: options.rawValue)
     UIView.animateKeyframes(
       withDuration: duration, delay: 0, options: options.union(.calculationModeCubic)

@@ -1,7 +1,8 @@
 import Subjects
 import UIKit
 
-/// The transitions of the tutorials, implemented without their defects.
+/// The transitions of the tutorials, implemented without their defects. The code as text after
+/// `written` is compiled only in exported tests, and must match the initializers.
 public func referenceSubjects() -> [Subject] { [fade, flip, scale, snapshot, scrubbed] }
 
 private let fade = Subject(

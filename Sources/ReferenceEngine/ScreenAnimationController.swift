@@ -61,6 +61,7 @@ import UIKit
   /// Removes the to-view that this animator has added, even if the system does so, too.
   open func removeToView(_ view: UIView) { view.removeFromSuperview() }
 
+  /// Completes the transition, as the last step.
   open func complete(_ context: any UIViewControllerContextTransitioning, _ completed: Bool) {
     context.completeTransition(completed)
   }

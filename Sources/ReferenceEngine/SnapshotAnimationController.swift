@@ -51,7 +51,7 @@ import UIKit
 
   // MARK: Steps
 
-  /// Runs the keyframes.
+  /// Runs the keyframes. The bits of the curve are valid in both sets of options.
   open func animate(_ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
     UIView.animateKeyframes(
       withDuration: duration, delay: 0,

@@ -17,7 +17,7 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
   private let method: SnapshotMethod
   private let options: UIView.AnimationOptions
 
-  /// - Parameter duration: in seconds; the tutorials say 1.
+  /// - Parameter duration: in seconds; the tutorial says 1.
   public init(
     type: TransitionType, duration: TimeInterval = 1, method: SnapshotMethod = .snapshotView,
     options: UIView.AnimationOptions = .curveEaseInOut
@@ -206,6 +206,7 @@ open class SubviewFadeAnimationController: NSObject, UIViewControllerAnimatedTra
   /// Removes the to-view that this animator has added, even if the system does so, too.
   open func removeToView(_ view: UIView) { view.removeFromSuperview() }
 
+  /// Completes the transition, as the last step.
   open func complete(_ context: any UIViewControllerContextTransitioning, _ completed: Bool) {
     context.completeTransition(completed)
   }

@@ -49,7 +49,8 @@ extension Choices {
     let screen = index(of: scenario.screenCount)
     let viewCount = scenario.screen(screen).views.count
     let rare = numbers.unusual(2)
-    // The weight of each case of the switch, in its order; case 5 is its default.
+    // The weight of each case of the switch, in its order. Case 5 is its default, and so is a
+    // removal on a screen that has only its root.
     let kind = index(
       weights: [6, 3, rare, rare, rare, rare, rare, rare, scope.ownEvents.isEmpty ? 0 : 16])
     switch kind {

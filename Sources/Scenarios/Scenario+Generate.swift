@@ -10,7 +10,8 @@ extension Scenario {
   }
 
   /// How large a scenario may be, in which containers it may run, and what the app of the subject
-  /// does. `Subject.scenario(from:)` makes it.
+  /// does. `Subject.scenario(from:)` makes it; a new property that depends on the subject must be
+  /// set there.
   public struct Scope: Sendable {
     /// The containers that are drawn from, the simplest first; never empty.
     public var containers: [Container] = [.navigation]
@@ -83,6 +84,9 @@ extension Scenario {
   }
 
   /// Generates a scenario within a scope.
+  ///
+  /// If the draws change, or their order, a seed makes other scenarios, and so do the recorded
+  /// choices from which shrinking can begin. Scenarios in the corpus stay as they are.
   public static func generate(_ choices: inout Choices, _ scope: Scope) -> Scenario {
     // A profile is always drawn, so that the other choices mean the same if the scope names one.
     let drawnProfile = Profile(rawValue: choices.index(weights: Profile.weights)) ?? .any
@@ -245,8 +249,8 @@ extension Scenario.Operation.Kind {
 }
 
 extension [Scenario.Operation] {
-  /// Replaces each operation that may push or present a screen over one that was shown so by a pop or
-  /// a dismissal.
+  /// Puts a pop or a dismissal in the place of each operation that may push or present a screen
+  /// over one that was pushed or presented itself.
   ///
   /// - Parameter isShown: whether such a screen is shown before the first operation.
   fileprivate mutating func goBackBeforeShowing(isShown: Bool) {

@@ -162,6 +162,7 @@ import UIKit
     // For a screen that is not presented, the property `presentationController` would make one.
     let isPresented = viewController.presentingViewController != nil
     let presentation = isPresented ? viewController.presentationController : nil
+    // A pan of the screen itself comes before those of the views around it.
     let views = [
       viewController.viewIfLoaded, presentation?.presentedView, presentation?.containerView,
       viewController.navigationController?.viewIfLoaded,

@@ -28,6 +28,9 @@ extension Subject {
 }
 
 extension Subject.Source {
+  // The following expressions are compiled only in exported tests. What they name must be renamed
+  // here, too.
+
   /// The variant of a subject of this package, made from that of an exported test.
   package static let variant =
     "Subject.Variant(rendersImages: variant.rendersImages, duration: variant.duration, "

@@ -70,6 +70,8 @@ public struct Subject: Sendable {
     }
 
     /// What an app never does with its screens. No scenario does it then.
+    ///
+    /// A new one has an effect only if `Subject.scenario(from:)` of `Campaign` applies it.
     public struct Omissions: OptionSet, Sendable {
       public let rawValue: Int
       public init(rawValue: Int) { self.rawValue = rawValue }

@@ -36,7 +36,9 @@
       /// A transition was in flight at the previous sample, and none is now.
       package static let hasEnded = Formula.atom(-2)
 
+      /// The condition with this index holds.
       static func holds(_ condition: Int) -> Formula { .atom(2 * condition) }
+      /// The condition does not hold, and the views that it reads are there.
       static func fails(_ condition: Int) -> Formula { .atom(2 * condition + 1) }
       /// The condition does not fail.
       static func doesNotFail(_ condition: Int) -> Formula { .not(fails(condition)) }

@@ -34,6 +34,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       completion: { _ in
         cardView.transform = transform
         let completed = !transitionContext.transitionWasCancelled
+        // After a cancelled presentation or a completed dismissal.
         if completed != self.isPresenting { cardView.removeFromSuperview() }
         transitionContext.completeTransition(completed)
       })

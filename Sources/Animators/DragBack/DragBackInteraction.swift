@@ -36,6 +36,7 @@ final class DragBackInteraction: UIPercentDrivenInteractiveTransition {
 }
 
 extension DragBackInteraction: SelectorResponder {
+  /// Calls `drag`, because there are no Objective-C selectors here.
   func perform(_ selector: Selector, with argument: Any?) -> Bool {
     guard selector.name == "drag:", let recognizer = argument as? UIPanGestureRecognizer else {
       return false

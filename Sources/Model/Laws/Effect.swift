@@ -9,7 +9,7 @@ public struct Effect: Hashable, Sendable, Codable {
     (self.role, self.attribute, self.manner) = (role, attribute, manner)
   }
 
-  /// The role of a view or an object in a transition.
+  /// The role of a view or an object in a transition. The page of the inspector gets the names.
   public enum Role: UInt8, Hashable, Sendable, CaseIterable, Codable {
     case transition, fromScreen, toScreen, pairedView, surplusView, otherView
     case fromSnapshot, toSnapshot, anySnapshot, container

@@ -3,8 +3,9 @@
 /// Laws count their excuses, so that a run shows how much they did not judge. There are at most 15
 /// (`ExcuseCounts`).
 public enum Excuse: Int, CaseIterable, Sendable {
-  /// The app wrote the attribute of that view in flight. If the transition has a prediction and was not
-  /// cancelled, `everything-restored` makes the comparison all the same.
+  /// The app wrote the attribute of that view, or changed the delegate, in flight. If the
+  /// transition has a prediction and was not cancelled, `everything-restored` makes the comparison
+  /// all the same.
   case writtenByApp
   /// The app removed a view of the screen in flight, so the order of the others is not known, or
   /// emptied the window.
@@ -15,14 +16,15 @@ public enum Excuse: Int, CaseIterable, Sendable {
   case screenIsGone
   /// A presentation or a dismissal changed something beside the screens, such as the window. What a
   /// presentation adds or sets there may last until the dismissal. What it sets before its animator
-  /// is called is not recorded, so it is not known whether a dismissal only takes that back.
+  /// is called is not recorded, so it is not known whether a dismissal only takes that back. Also:
+  /// a presentation controller sent appearance callbacks to a presenter that stays.
   case presenterStays
   /// The screen below may stay changed until the way back, which is judged instead.
   case restoredLater
   /// The presentation is older than the scenario, so the state before it is not known.
   case presentedBefore
-  /// A pop gave the attribute the value that it had before the push, or a push the value with which
-  /// the app made it.
+  /// The attribute has an earlier value again: that from before the push which a pop reverses, that
+  /// from before the screen was removed, or the one with which the app made the screen.
   case takenBackByPop
   /// The screen has appeared and stays, and something was set up on it for that time, such as a
   /// gesture that dismisses it. Only the tutorials forbid this.

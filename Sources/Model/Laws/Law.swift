@@ -89,7 +89,7 @@ public struct Law: Sendable {
     case pairing, conversion, alpha, cleanup, completion, picture, metamorphic, own
   }
 
-  /// The subjects to which a law applies.
+  /// The subjects to which a law applies. `fuzz list laws` prints the raw values.
   public enum Scope: String, Sendable {
     /// Every animator.
     case contract

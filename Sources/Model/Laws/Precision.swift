@@ -56,6 +56,9 @@ struct Precision {
     return agree(a.x, b.x, magnitude: magnitude) && agree(a.y, b.y, magnitude: magnitude)
   }
 
+  /// Whether two transforms agree.
+  ///
+  /// - Parameter magnitude: that of the translation. The other entries have magnitude 1.
   func agree(_ a: Affine, _ b: Affine, magnitude: @autoclosure () -> Double) -> Bool {
     if a == b { return true }
     let magnitude = magnitude()

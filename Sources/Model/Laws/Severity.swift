@@ -1,4 +1,5 @@
-/// How serious something is, in the levels of CI systems. The last is the most serious.
+/// How serious something is, in the levels of CI systems. The last is the most serious. SARIF and
+/// `--json` contain the raw values.
 ///
 /// `Law.severity` is about violations of a law in general, and decides the exit status.
 /// `Cause.severity` is about one cause, and decides how CI systems list it.

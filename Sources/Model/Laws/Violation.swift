@@ -25,6 +25,7 @@ public struct Violation: Hashable, Sendable, Codable {
 }
 
 extension [Violation] {
-  /// The violation that comes first in time; nil if there is none.
+  /// The violation that comes first in time, and of several the first in the list; nil if the list
+  /// is empty.
   public var earliest: Violation? { self.min { $0.time < $1.time } }
 }

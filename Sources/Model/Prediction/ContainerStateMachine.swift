@@ -44,7 +44,8 @@ struct ContainerStateMachine {
     /// Where the app has paused the property animator; nil while it runs.
     var pause: Pause?
 
-    /// Whether the property animator runs along its own curve.
+    /// Whether the property animator runs along its own curve, as it always does in its first
+    /// phase.
     var isOnOwnCurve: Bool { animatorTime != nil || course.phases.count == 1 }
 
     /// Lets the property animator run on along its own curve.
@@ -94,9 +95,11 @@ struct ContainerStateMachine {
     var startTick: Double
     var isReversed: Bool
 
-    func time(at tick: Double, of duration: Double) -> Double {
+    /// The time of the animator at a tick. Its animations last from 0 to `durationTicks`.
+    func time(at tick: Double, of durationTicks: Double) -> Double {
       let ticksSinceStart = tick - startTick
-      return min(max(startTime + (isReversed ? -ticksSinceStart : ticksSinceStart), 0), duration)
+      return min(
+        max(startTime + (isReversed ? -ticksSinceStart : ticksSinceStart), 0), durationTicks)
     }
   }
 
@@ -288,6 +291,7 @@ struct ContainerStateMachine {
   /// The transition runs to its end or, after a cancel, back. The duration of the rest follows
   /// `docs/facts.md I3`.
   private mutating func release(at now: Tick) {
+    // An immediate transition is at its end already, and completes in the next tick.
     guard var transition = active, machine.state.phase != .immediate else { return }
     let isCancelled = machine.state.flags.contains(.isCancelled)
     defer { active = transition }
@@ -398,6 +402,7 @@ struct ContainerStateMachine {
     active = nil
     var course = course
     machine.runToGoal()
+    // The table allows `fail` only after animations were cut short, and not after a cancel.
     if !(failsWhenCutShort && machine.complete(by: .fail, at: course.completionTick)) {
       _ = machine.complete(by: .complete, at: course.completionTick)
     }

@@ -49,6 +49,10 @@ public struct Course: Sendable {
     public var curve: Curve
     /// The fractions of the curve's duration at the beginning and at the end of the phase, if the
     /// phase continues on a curve that began earlier; nil if the curve spans the phase.
+    ///
+    /// With a part, the curve gives the progress of the whole transition, from 0 to 1, and the
+    /// phase ends at 0 or 1. Without one, it gives how far the phase has come from `start` to
+    /// `end`.
     var part: (from: Double, to: Double)?
 
     /// A phase in which the progress has one value.
@@ -57,9 +61,11 @@ public struct Course: Sendable {
         startTime: Double(tick.count), length: 0, start: progress, end: progress, curve: .linear)
     }
 
+    /// The progress at a time in ticks: before the phase that of its beginning, after it `end`.
     func progress(at time: Double) -> Double {
       guard length > 0 else { return end }
       let fraction = min(max((time - startTime) / length, 0), 1)
+      // The end is exact, as in the engine. The formulas below would round it.
       if fraction == 1 { return end }
       if let part { return curve(interpolate(part.from, part.to, fraction)) }
       return interpolate(start, end, curve(fraction))

@@ -17,7 +17,8 @@ public struct FlipFormulas: Sendable {
 
   /// The corner radius of the card, from the tutorial's example.
   public static let cornerRadius = 25.0
-  /// A step takes a third of the duration, so errors of the curve are three times as large.
+  /// The magnitude of a corner radius, for tolerances. Each step takes a third of the duration, so
+  /// errors of the curve are three times as large. (`docs/model.md, Tolerance`)
   static let cornerRadiusMagnitude = 4 * cornerRadius
   /// The perspective of the container, from a distance of 500 points: m34 = −0.002.
   public static let perspective = Matrix.perspective(distance: 500)
@@ -68,11 +69,12 @@ public struct FlipFormulas: Sendable {
     switch screen {
     case .from where isPush: ScreenAppearance(angle: -.pi / 2 * step(0, progress))
     case .to where !isPush: ScreenAppearance(angle: -.pi / 2 * (1 - step(2, progress)))
+    // The presented screen, which the snapshot replaces.
     default: ScreenAppearance(isInvisible: true)
     }
   }
 
-  /// The progress of one of the three steps: 0 before it, 1 after it.
+  /// The progress of step 0, 1 or 2: 0 before it, 1 after it.
   private static func step(_ number: Double, _ progress: Double) -> Double {
     min(max(3 * progress - number, 0), 1)
   }

@@ -26,7 +26,8 @@ struct PredictedPart {
   /// window changed its size, in flight.
   var excusedAttributes = AttributeSet.none
 
-  /// A set of attributes of a part. Not an `OptionSet`, for speed.
+  /// A set of attributes of a part. Not an `OptionSet`, for speed. `PartDocument` has a name for
+  /// each.
   struct AttributeSet: Hashable {
     var bits: UInt8
 
@@ -44,6 +45,7 @@ struct PredictedPart {
   init(tracedView: TracedView, quad: Affine, magnitude: Double, alpha: Double) {
     (self.tracedView, self.quad, self.magnitude) = (tracedView, quad, magnitude)
     quadWithoutTransform = quad
+    // What is drawn has at most alpha 1, as in `PicturePart`.
     self.alpha = min(alpha, 1)
   }
 }

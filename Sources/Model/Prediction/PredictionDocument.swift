@@ -1,5 +1,5 @@
-/// What the model predicts for the samples of one run, for programs in other languages:
-/// `docs/export.md`.
+/// What the model predicts for the samples of one run, for programs in other languages. The members
+/// are keys that `docs/export.md` lists.
 public struct PredictionDocument: Codable, Sendable {
   /// 1; a different number means a different schema.
   public var format = 1

@@ -19,5 +19,6 @@ struct Side {
     screen.toContainer(view, root: root)(view == 0 ? root.bounds : screen.views[view].bounds)
   }
 
+  /// The sum of the absolute values from which the box of a view is computed.
   func magnitude(_ view: Int) -> Double { screen.magnitude(view, root: root) }
 }

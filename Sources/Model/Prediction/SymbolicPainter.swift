@@ -96,6 +96,8 @@ struct SymbolicPainter {
     }
   }
 
+  /// Draws a view and its subviews, like `draw`. `clipRadius` is the corner radius of `clip`, and
+  /// `inherited` are the traits that come from the superviews.
   private mutating func drawContent(
     _ index: Int, _ map: Affine, _ clip: Rect?, _ clipRadius: Double, _ alpha: Double,
     _ inherited: PicturePart.Traits
@@ -116,6 +118,7 @@ struct SymbolicPainter {
     if view.clipsToBounds {
       let edge = map(view.bounds)
       innerClip = clip.map { $0.intersection(edge) } ?? edge
+      // Square corners keep the radius of the clip around them, as in `PicturePainter`.
       if view.cornerRadius > 0 { innerRadius = view.cornerRadius }
     }
     var child = links[index].firstChild

@@ -71,7 +71,7 @@ extension TransitionPrediction {
   /// Appends the one snapshot of a flip.
   private func addFlipSnapshot(at progress: Double, _ parts: inout [PredictedPart]) {
     guard let flip else { return }
-    // A step takes a third of the duration, so errors of the curve are three times as large.
+    // Four times the magnitude: see `FlipFormulas.cornerRadiusMagnitude`.
     var snapshot = PredictedPart(
       tracedView: .snapshot(of: flip.view), quad: Affine(unitTo: flip.rect(at: progress)),
       magnitude: 4 * flip.magnitude, alpha: 1)
@@ -154,6 +154,7 @@ extension TransitionPrediction {
     guard isAnimated else { return root.current.alpha }
     let first = self.appearance(of: screen, at: 0).alpha
     let last = self.appearance(of: screen, at: 1).alpha
+    // Without a difference there is no animation, so the model value is shown.
     if first == last || root.start.alpha == 0 { return root.current.alpha }
     return interpolate(root.start.alpha * first, root.current.alpha, progress)
   }

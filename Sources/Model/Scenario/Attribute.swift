@@ -1,4 +1,7 @@
 /// An attribute of a view that can be read, written and judged.
+///
+/// Add a new case just before `state`: `Features.code(of:)` of `Simulation` computes with the raw
+/// values of those that an event can write. The page of the inspector reads the names.
 public enum Attribute: UInt8, Hashable, Sendable, CaseIterable, Codable {
   case alpha, isHidden, transform, position, bounds, anchor, cornerRadius, clipsToBounds
   case isUserInteractionEnabled, sublayerTransform, mask, zPosition

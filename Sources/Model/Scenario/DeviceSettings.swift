@@ -11,7 +11,8 @@ public struct DeviceSettings: OptionSet, Hashable, Sendable {
   /// The app runs in a language that is written from right to left. Not each app has one.
   public static let rightToLeft = DeviceSettings(rawValue: 4)
 
-  /// All single settings, in the order in which reports name them.
+  /// All single settings, in the order in which reports name them. A new one needs a case in `name`
+  /// and in the words of `Scenario+Text.swift`, or both take it for `rightToLeft`.
   public static let each: [DeviceSettings] = [.reduceMotion, .preferCrossFades, .rightToLeft]
 
   /// The name of a single setting in a corpus entry.

@@ -9,9 +9,10 @@ public struct Event: Hashable, Sendable {
   /// What happens.
   ///
   /// The compiler asks for a new case wherever all are handled. It does not ask for these:
-  /// `Event+Codable.swift` and `LineReader.plainEvents`, which read it; `Choices+Events.swift` of
-  /// `Scenarios`, which draws it; the row and letter in `ScenarioTimeline.Row` and in
-  /// `timeline.js`; and `Export/Support/Events.swift.txt` of `Campaign`, which exported tests run.
+  /// `Event+Codable.swift` and `LineReader.plainEvents`, which read it; `Scenario.kind`, which
+  /// takes it for ordinary; `Choices+Events.swift` of `Scenarios`, which draws it; the row and
+  /// letter in `ScenarioTimeline.Row` and in `timeline.js`; and `Export/Support/Events.swift.txt`
+  /// of `Campaign`, which exported tests run.
   public enum Kind: Hashable, Sendable {
     /// The user moves the interaction to this progress, 0 to 1.
     case update(Double)
@@ -62,6 +63,9 @@ public struct Event: Hashable, Sendable {
   }
 
   /// An attribute with its new value.
+  ///
+  /// The compiler does not ask for a new case in `Event+Codable.swift` and `LineReader`, which read
+  /// it, and in `Choices+Events.swift` of `Scenarios`, which draws it.
   public enum Change: Hashable, Sendable {
     case alpha(Double)
     case isHidden(Bool)

@@ -1,7 +1,7 @@
 /// A question that Apple leaves open and for which no measurement is known, with an answer that
 /// differs from the default of the headless UIKit. `meaning` describes both answers;
 /// `docs/model.md, Policies` lists them. At most 64, because `Policies` has a bit for each. Files name
-/// policies, so their order may change.
+/// policies by their cases, so the order may change, but no name.
 public enum Policy: UInt64, Hashable, Sendable, CaseIterable, Codable {
   case secondCompletionTraps
   case zeroSizeSnapshotIsNil

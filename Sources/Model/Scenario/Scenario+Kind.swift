@@ -32,6 +32,7 @@ extension Scenario {
       case .write(let view, _) where view.view == 0: kind = max(kind, .unusual)
       case .mark(let number, let marks) where screen(number).isUnusual(marks):
         kind = max(kind, .unusual)
+      // Ordinary: updates and releases, other writes and lists, and events of the subject.
       default: break
       }
     }
@@ -128,7 +129,8 @@ extension Scenario {
       }
   }
 
-  /// The root that fills the window, with what does not matter to views above it.
+  /// A root that fills the window, can be seen and takes touches. Its other attributes are those of
+  /// `root`.
   private func ordinaryRoot(like root: View) -> View {
     var ordinary = View(frame: Rect(origin: .zero, size: window.size))
     (ordinary.clipsToBounds, ordinary.cornerRadius) = (root.clipsToBounds, root.cornerRadius)

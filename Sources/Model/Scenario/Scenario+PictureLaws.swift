@@ -35,7 +35,8 @@ extension Screen {
     views.indices.map { toContainer($0, root: root)(views[$0].bounds) }
   }
 
-  /// Whether the screen fills the window, is opaque and upright, and its marked views are isolated.
+  /// Whether the screen fills the window, is opaque, upright and has snapshots, no view extends
+  /// beyond it unless it clips, and its marked views are isolated.
   fileprivate func isUnobstructed(_ window: Size) -> Bool {
     let root = views[0]
     guard root.isOpaque, root.alpha == 1, !root.isHidden, root.transform.isIdentity,

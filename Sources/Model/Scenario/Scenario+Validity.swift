@@ -192,6 +192,7 @@ extension Scenario.Operation {
       return scenario.container == .navigation
         ? nil : Scenario.Problem("kind", reason: "only a navigation controller replaces a screen")
     case .pushAgain(let number):
+      // If several operations are equal, the first one decides: the later ones know more screens.
       let earlierCount = scenario.screenAdded(by: scenario.operations.firstIndex(of: self) ?? 0)
       return (0..<earlierCount).contains(number)
         ? nil : Scenario.Problem("number", reason: "no screen \(number) was there before")

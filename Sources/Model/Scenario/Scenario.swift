@@ -83,7 +83,8 @@ public struct Scenario: Hashable, Sendable {
     case general
   }
 
-  /// Which variant of a subject runs, if it has several. The references have all of them.
+  /// Which variant of a subject runs, if it has several. The references have every duration and
+  /// curve, and the fade has both snapshot methods.
   public struct Variant: Hashable, Sendable {
     public var snapshots: SnapshotMethod
     /// In seconds; nil is the duration of the transition's tutorial.
@@ -147,6 +148,10 @@ extension Scenario {
     }
 
     /// What the operation does.
+    ///
+    /// The compiler does not ask for a new case in these: `Scenario+Codable.swift` and
+    /// `LineReader`, which read it; `Scenario+Generate.swift` of `Scenarios`, which draws it; and
+    /// `Export/Support` of `Campaign`, which exported tests run.
     public enum Kind: Hashable, Sendable {
       /// Adds a screen on top of the stack; in a modal container the top presents it.
       case push(Screen)
@@ -172,10 +177,12 @@ extension Scenario {
   /// a screen in this list is its number, in `ViewID` and everywhere.
   public var allScreens: [Screen] { screens + operations.compactMap(\.kind.newScreen) }
 
-  /// The number of all screens, including new ones.
+  /// How many screens there are, including new ones.
   public var screenCount: Int { screenAdded(by: operations.count) }
 
   /// The number of the screen that a push or a replacement adds.
+  ///
+  /// - Parameter operation: its index.
   public func screenAdded(by operation: Int) -> Int {
     operations[..<operation].reduce(screens.count) { count, operation in
       operation.kind.newScreen == nil ? count : count + 1

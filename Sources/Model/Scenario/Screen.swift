@@ -22,6 +22,7 @@ public struct Screen: Hashable, Sendable {
   /// Whether `view` lies below `ancestor`, at any depth; a view does not lie below itself.
   public func isView(_ view: Int, below ancestor: Int) -> Bool {
     var index = view
+    // The number of a superview is lower, so no view up to `ancestor` can lie below it.
     while index > ancestor {
       index = views[index].parent
       if index == ancestor { return true }

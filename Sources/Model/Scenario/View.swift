@@ -65,7 +65,8 @@ extension View {
     /// The z position `ViewRecord.raised`, which draws the view above its siblings.
     public static let zPosition = Self(rawValue: 8)
 
-    /// Each alone, in the order of their values.
+    /// Each alone, in the order of their values. A new one needs a case wherever these are
+    /// distinguished: the compiler does not ask for it, and most places take it for `zPosition`.
     public static let each: [Self] = [.shadow, .border, .mask, .zPosition]
 
     /// The name of a single decoration in corpus entries and reports; empty for any other set.

@@ -29,7 +29,7 @@ public struct LayerFilm: Codable, Hashable, Sendable {
     }
   }
 
-  /// How a layer is drawn.
+  /// How a layer is drawn. The page reads the names, in `film.js` and `stage.js`.
   public enum Role: String, Codable, Hashable, Sendable {
     case plain, window, container, image, text, shape, gradient, effect
   }
@@ -164,7 +164,7 @@ public struct LayerFilm: Codable, Hashable, Sendable {
     public var time: Double
     /// The letter of the screen.
     public var screen: String
-    /// `willAppear`, …
+    /// A name of `Callback.Kind`.
     public var kind: String
 
     public init(time: Double, screen: String, kind: String) {

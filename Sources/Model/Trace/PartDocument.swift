@@ -1,4 +1,4 @@
-/// One part of a picture, sampled or predicted: `docs/export.md`.
+/// One part of a picture, sampled or predicted. The members are keys that `docs/export.md` lists.
 public struct PartDocument: Codable, Sendable {
   /// `A` is the screen A, `A2` a view of it, `snapshot of A2` a snapshot, `other` any other view.
   var view: String

@@ -19,7 +19,7 @@ public struct Trace: Hashable, Sendable {
   public var foreignViews: [ForeignView] = []
   /// The results of the scenario's probes, in their order.
   public var conversions: [Conversion] = []
-  /// The outcomes of the scenario's events, in their order.
+  /// The outcomes of the scenario's events, in their order. A run that ends early has fewer.
   public var outcomes: [EventOutcome] = []
   /// The views below the roots whose position or bounds at the first sample of a transition differ
   /// from those just before it.
@@ -203,7 +203,7 @@ public struct Sample: Hashable, Sendable {
   /// The children of the container in stacking order, bottom first, then the marked views of the
   /// two screens. After a view of the animator's own come its subviews, in drawing order.
   public var elements: Range<Int>
-  /// How many of the elements lie in the container.
+  /// How many of the elements lie in the container, subviews of the animator's own views included.
   public var childCount: Int
   /// The container's sublayer transform: an index in `Trace.spatialTransforms`; -1 is the identity.
   public var containerTransformIndex: Int32 = -1
@@ -414,6 +414,7 @@ public struct Callback: Hashable, Sendable {
     (self.screen, self.kind, self.transition) = (screen, kind, transition)
   }
 
+  /// `timeline.js` of the inspector has a sign for each name.
   public enum Kind: String, Hashable, Sendable {
     case willAppear, didAppear, willDisappear, didDisappear
   }

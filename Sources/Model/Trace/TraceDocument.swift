@@ -1,4 +1,5 @@
-/// What was sampled in one run, for programs in other languages: `docs/export.md`.
+/// What was sampled in one run, for programs in other languages. The members are keys that
+/// `docs/export.md` lists.
 public struct TraceDocument: Codable, Sendable {
   /// 1; a different number means a different schema.
   public var format = 1
@@ -74,6 +75,7 @@ extension Trace {
   func forEachPictureSample(_ body: (PictureSample) -> Void) {
     var next = 0
     for sample in samples {
+      // Of one instant, pictures between samples were recorded first.
       while next < picturesBetweenSamples.count, picturesBetweenSamples[next].time <= sample.time {
         body(picturesBetweenSamples[next])
         next += 1
@@ -105,6 +107,7 @@ extension Trace {
     {
       return true
     }
+    // Of the pictures between samples, only one that a completion changes lies at a whole tick.
     guard sample.time == sample.time.rounded() else { return false }
     return picturesBetweenSamples.contains { $0.picture == sample.picture }
   }

@@ -1,4 +1,5 @@
 extension ViewRecord {
+  /// Whether the view is visible by its own alpha and `isHidden`.
   var isVisible: Bool { alpha > 0 && !isHidden }
 
   /// Its rectangle in its superview, as if it had no transform.
@@ -18,6 +19,7 @@ extension ViewRecord {
 
   mutating func apply(_ change: Event.Change) {
     switch change {
+    // A layer stores its opacity as a Float.
     case .alpha(let new): alpha = Double(Float(new))
     case .isHidden(let new): isHidden = new
     case .transform(let new): transform = new

@@ -49,7 +49,8 @@ public struct MachineExploration: Sendable {
   }
 }
 
-/// The search of one exploration.
+/// The search of one exploration. Threads share it: each works on shards of its own (`inParallel`),
+/// and everything else is constant.
 private final class MachineSearch: @unchecked Sendable {
   let shards: [StateShard]
   private let machine: TransitionMachine

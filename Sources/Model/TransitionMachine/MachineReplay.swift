@@ -353,6 +353,7 @@ struct MachineReplay {
     deviation?.screen = screen
   }
 
+  /// Checks that no transition and no callback of the trace is left over, and the stack at the end.
   private mutating func checkEnd(_ trace: borrowing Trace) {
     guard !hasEnded else { return }
     let end = trace.finalState.tick

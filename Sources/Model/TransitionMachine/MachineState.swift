@@ -22,7 +22,8 @@ extension TransitionMachine {
     var flags: Flags = []
   }
 
-  /// The stage of the operation that the container performs.
+  /// The stage of the operation that the container performs. The raw values are indices in
+  /// `TransitionMachine.steps`.
   public enum Phase: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     /// No operation is under way, and none waits.
     case rest
@@ -44,13 +45,14 @@ extension TransitionMachine {
   /// Whether an interaction drives the transition, or has driven it.
   enum Interaction: UInt8, CaseIterable { case none, holding, released }
 
-  /// The progress of a transition, without its numbers.
+  /// The progress of a transition, without its numbers. In this order: the move `tick` adds 1 to
+  /// the raw value, or subtracts it.
   enum Progress: UInt8, CaseIterable { case start, part, end }
 
-  /// The appearance of a view controller.
+  /// The appearance of a view controller, in two bits.
   enum Appearance: UInt8, CaseIterable { case disappeared, appearing, appeared, disappearing }
 
-  /// Conditions of a container.
+  /// Conditions of a container. All eight bits are used.
   struct Flags: OptionSet, Hashable, Sendable {
     var rawValue: UInt8
     /// `transitionWasCancelled`.

@@ -1,5 +1,6 @@
 extension TransitionMachine.Move {
-  /// The table: everything that may happen to a container.
+  /// The table: everything that may happen to a container. A move that is missing here never
+  /// happens. There may be at most 32 (`MachineStateTable`).
   public static let all: [Self] = [
     start, replace, announce, wait, begin, tick, update, holdAgain, pause, finish, cancel,
     finishAgain, cancelAgain, complete, fail, resume, cutShort, resize, switchAnimations, write,

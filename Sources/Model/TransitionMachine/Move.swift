@@ -1,6 +1,7 @@
 extension TransitionMachine {
   /// A row of the table: what may happen, its guards and its effects.
   public struct Move: Sendable {
+    /// The name in reports, `--json` and `docs/model.md`.
     public let name: String
     /// What causes the move.
     public let actor: Actor

@@ -80,7 +80,6 @@ private final class CleansUpOnlyOnTheScreen: SubviewFadeAnimationController {
 
 extension Mutant {
   /// The to-view covers the screen to which the app has gone back. The law expects it to be gone.
-  /// (`docs/bugs.md 2`)
   static let keepsToViewOnCancel = Mutant(
     fade: "keeps-to-view-on-cancel", .lifetime, noticedBy: "right-screen-remains",
     "Leaves the to-view in the container after a cancel.", by: KeepsToViewOnCancel.init)

@@ -5,7 +5,6 @@ import UIKit
 
 extension Mutant {
   /// A view that the app had hidden appears. The law expects an invisible view to stay invisible.
-  /// (`docs/bugs.md 5`)
   static let hidesByFlag = Mutant(
     fade: "hides-by-flag", .lifetime, noticedBy: "hidden-views-restored",
     "Hides views with `isHidden`, and shows all of them at the end.", by: HidesByFlag.init)
@@ -109,8 +108,9 @@ private final class OverwritesTheApp: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// The screen below is still dimmed when it comes back in another way than by the animator's pop;
-  /// before that, it is covered. The law compares it as soon as the transition is over.
+  /// The screen below is still dimmed when it comes back without this animator, for example by a
+  /// pop without an animation. Until then it is covered. The law compares it as soon as the
+  /// transition is over.
   static let leavesScreenDimmed = Mutant(
     fade: "leaves-screen-dimmed", .lifetime, noticedBy: "everything-restored",
     "Leaves the screen below dimmed after a push.", by: LeavesScreenDimmed.init)
@@ -124,9 +124,9 @@ private final class LeavesScreenDimmed: SubviewFadeAnimationController {
 }
 
 extension Mutant {
-  /// A screen that did not appear keeps its slide, and is missing when it is pushed in another way:
-  /// after a cancel the system restores only what it was animating. The law compares the transform
-  /// with the one before.
+  /// A screen that did not appear keeps its slide, and lies outside the window when it is pushed
+  /// again without this animator: after a cancel the system restores only what it was animating.
+  /// The law compares the transform with the one before.
   static let trustsTheRollback = Mutant(
     fade: "trusts-the-rollback", .simultaneity, noticedBy: "everything-restored",
     "Restores nothing after a cancel.", by: TrustsTheRollback.init)

@@ -37,7 +37,7 @@ private final class FlipLeavesItHiddenAfterACancel: FlipPresentAnimationControll
 
 extension Mutant {
   /// The screen is invisible when the app comes back to it, because it is on edge. The law compares
-  /// the transform with the one before. (`docs/bugs.md 2, 5`)
+  /// the transform with the one before. (`docs/bugs.md 5`)
   static let flipLeavesItTurned = Mutant(
     flip: "leaves-it-turned", .lifetime, noticedBy: "everything-restored",
     "Leaves the old screen on edge.", presentedBy: FlipLeavesItTurned.init)
@@ -50,7 +50,6 @@ private final class FlipLeavesItTurned: FlipPresentAnimationController {
 extension Mutant {
   /// A screen that the app had rotated is upright afterwards: the flip tutorial writes the identity
   /// over whatever transform it had. The law compares the transform with the one before.
-  /// (`docs/bugs.md 5`)
   static let flipTurnsBackToIdentity = Mutant(
     flip: "turns-back-to-identity", .lifetime, noticedBy: "everything-restored",
     "Sets the transform of the old screen to the identity.",
@@ -79,7 +78,6 @@ private final class FlipTrustsTheRollback: FlipDismissAnimationController {
 
 extension Mutant {
   /// A change that the app makes in flight is undone. The law expects what the app wrote last.
-  /// (`docs/bugs.md 5`)
   static let flipOverwritesTheApp = Mutant(
     flip: "overwrites-the-app", .simultaneity, noticedBy: "everything-restored",
     "Turns the old screen back, even if the app has written its transform since.",
@@ -118,7 +116,7 @@ private final class FlipLeavesPicture: FlipPresentAnimationController {
 
 extension Mutant {
   /// The presenter stays behind the screen to which the app has gone back; the system does not
-  /// remove it. The law expects it to be gone. (`docs/facts.md T5`; `docs/bugs.md 2`)
+  /// remove it. The law expects it to be gone. (`docs/facts.md T5`)
   static let flipKeepsToViewOnCancel = Mutant(
     flip: "keeps-to-view-on-cancel", .lifetime, noticedBy: "right-screen-remains",
     "Leaves the presenter in the container after a cancelled dismissal.",

@@ -18,7 +18,6 @@ private final class ScaleStaysSmall: ScaleAnimationController {
 extension Mutant {
   /// A screen that the app had rotated is upright afterwards: the scale tutorial writes the
   /// identity over whatever transform it had. The law compares the transform with the one before.
-  /// (`docs/bugs.md 5`)
   static let scaleGrowsToIdentity = Mutant(
     scale: "grows-to-identity", .geometry, noticedBy: "everything-restored",
     "Sets the transform of the old screen to the identity at the end.",
@@ -31,7 +30,6 @@ private final class ScaleGrowsToIdentity: ScaleAnimationController {
 
 extension Mutant {
   /// A change that the app makes in flight is undone. The law expects what the app wrote last.
-  /// (`docs/bugs.md 5`)
   static let scaleOverwritesTheApp = Mutant(
     scale: "overwrites-the-app", .simultaneity, noticedBy: "everything-restored",
     "Restores the old screen, even if the app has written its transform since.",
@@ -44,7 +42,6 @@ private final class ScaleOverwritesTheApp: ScaleAnimationController {
 
 extension Mutant {
   /// A translucent screen is opaque afterwards. The law compares the alpha with the one before.
-  /// (`docs/bugs.md 5`)
   static let scaleShowsOpaque = Mutant(
     scale: "shows-opaque", .geometry, noticedBy: "everything-restored",
     "Fades the new screen in to an alpha of 1.", by: ScaleShowsOpaque.init)
@@ -69,7 +66,7 @@ private final class ScaleTrustsTheRollback: ScaleAnimationController {
 
 extension Mutant {
   /// The new screen lies over the one to which the app has gone back, and takes its touches. The
-  /// law expects it to be gone. (`docs/bugs.md 2, 4`)
+  /// law expects it to be gone. (`docs/bugs.md 4`)
   static let scaleKeepsToViewOnCancel = Mutant(
     scale: "keeps-to-view-on-cancel", .lifetime, noticedBy: "right-screen-remains",
     "Leaves the new screen in the container after a cancel.", by: ScaleKeepsToViewOnCancel.init)

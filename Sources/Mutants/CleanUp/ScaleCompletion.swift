@@ -36,7 +36,7 @@ private final class ScaleWaitsForItsWindow: ScaleAnimationController {
 
 extension Mutant {
   /// What a person sees is not documented, because each transition must be completed exactly once.
-  /// The law counts the completions. (`docs/facts.md T2`; `docs/bugs.md 1`)
+  /// The law counts the completions. (`docs/facts.md T2`)
   static let scaleRunsTwice = Mutant(
     scale: "runs-twice", .simultaneity, noticedBy: "completes-exactly-once",
     "Completes every transition twice at its end.",
@@ -52,7 +52,7 @@ private final class ScaleRunsTwice: ScaleAnimationController {
 
 extension Mutant {
   /// A transition breaks off when memory is short. The abandoned animation continues, and its end
-  /// completes the transition again, which the law counts. (`docs/bugs.md 1`)
+  /// completes the transition again, which the law counts.
   static let scaleGivesUpWhenWarned = Mutant(
     scale: "gives-up-when-warned", .simultaneity, noticedBy: "completes-exactly-once",
     "Completes at once after a memory warning, and again at the end.",
@@ -90,7 +90,7 @@ private final class ScaleGivesUp: ScaleAnimationController {
 extension Mutant {
   /// A transition has broken off when the app comes back. The system ends the animation, too, and
   /// its completion completes the transition again, which the law counts.
-  /// (`docs/facts.md A12, A26`; `docs/bugs.md 1`)
+  /// (`docs/facts.md A12, A26`)
   static let scaleGivesUpInTheBackground = Mutant(
     scale: "gives-up-in-the-background", .simultaneity, noticedBy: "completes-exactly-once",
     "Completes at once when the app enters the background, and again when the animation is removed.",
@@ -114,7 +114,7 @@ final class ScaleAlwaysSucceeds: ScaleAnimationController {
 
 extension Mutant {
   /// The old screen shrinks, nothing replaces it, and the claim is success. The law expects the
-  /// to-view in its place. (`docs/bugs.md 2`)
+  /// to-view in its place.
   static let scaleShowsNothing = Mutant(
     scale: "shows-nothing", .lifetime, noticedBy: "right-screen-remains",
     "Continues without the view of the new screen, and claims success.", by: ScaleShowsNothing.init)
@@ -126,7 +126,7 @@ private final class ScaleShowsNothing: ScaleAnimationController {
 
 extension Mutant {
   /// After a dismissal the screen is black: the container is removed, and with it the presenter's
-  /// view. The law expects that view where it was. (`docs/facts.md T4`; `docs/bugs.md 2`)
+  /// view. The law expects that view where it was. (`docs/facts.md T4`)
   static let scaleTakesThePresenter = Mutant(
     scale: "takes-the-presenter", .lifetime, noticedBy: "right-screen-remains",
     "Moves the view of a presenter that stays into the container.",

@@ -5,7 +5,7 @@ import UIKit
 
 extension Mutant {
   /// The views are invisible when the app comes back to their screen. The law expects a visible
-  /// view to be visible afterwards. (`docs/bugs.md 2, 5`)
+  /// view to be visible afterwards. (`docs/bugs.md 5`)
   static let snapshotForgetsFromViews = Mutant(
     snapshot: "forgets-from-views", .lifetime, noticedBy: "hidden-views-restored",
     "Never shows the old views again.",
@@ -20,7 +20,7 @@ private final class SnapshotForgetsFromViews: SnapshotTransition {
 
 extension Mutant {
   /// The marked views stay invisible if the whole screen has no snapshot, although nothing moves
-  /// then. The law expects a visible view to be visible afterwards. (`docs/bugs.md 5, 6`)
+  /// then. The law expects a visible view to be visible afterwards. (`docs/bugs.md 5`)
   static let snapshotHidesWithoutAPicture = Mutant(
     snapshot: "hides-without-a-picture", .lifetime, noticedBy: "hidden-views-restored",
     "Leaves the children hidden if the whole screen has no snapshot.",
@@ -40,7 +40,6 @@ private final class SnapshotHidesWithoutAPicture: SnapshotTransition {
 
 extension Mutant {
   /// A translucent view is opaque afterwards. The law compares the alpha with the one before.
-  /// (`docs/bugs.md 5`)
   static let snapshotShowsOpaque = Mutant(
     snapshot: "shows-opaque", .lifetime, noticedBy: "everything-restored",
     "Sets the alpha of every view to 1 at the end.",
@@ -57,7 +56,6 @@ private final class SnapshotShowsOpaque: SnapshotTransition {
 extension Mutant {
   /// A change that the app makes in flight is undone. The law expects what the app wrote last. The
   /// reference restores only the views that are still at alpha 0.
-  /// (`docs/bugs.md 5`)
   static let snapshotOverwritesTheApp = Mutant(
     snapshot: "overwrites-the-app", .simultaneity, noticedBy: "everything-restored",
     "Restores every alpha, even if the app has written another since.",
@@ -86,7 +84,6 @@ private final class SnapshotLeavesCarrier: SnapshotTransition {
 
 extension Mutant {
   /// The new screen covers the one to which the app has gone back. The law expects it to be gone.
-  /// (`docs/bugs.md 2`)
   static let snapshotKeepsToViewOnCancel = Mutant(
     snapshot: "keeps-to-view-on-cancel", .lifetime, noticedBy: "right-screen-remains",
     "Leaves the new screen in the container after a cancel.",

@@ -67,7 +67,7 @@ private final class FlipSwapsTheKeyframes: FlipPresentAnimationController {
 
 extension Mutant {
   /// After the finger leaves, the transition comes to its end too soon. The law compares the named
-  /// duration with that of the tutorial. (`docs/bugs.md 19`)
+  /// duration with that of the tutorial.
   static let flipNamesAnotherDuration = Mutant(
     flip: "names-another-duration", .time, noticedBy: "duration-is-the-named-one",
     "Names half of the duration for which it animates.", presentedBy: FlipNamesAnotherDuration.init)
@@ -81,7 +81,7 @@ private final class FlipNamesAnotherDuration: FlipPresentAnimationController {
 
 extension Mutant {
   /// A mirrored screen faces the other way while it turns on edge. The law expects the turn besides
-  /// the screen's own transform. (`docs/bugs.md 10`)
+  /// the screen's own transform.
   static let flipTurnsFromIdentity = Mutant(
     flip: "turns-from-identity", .geometry, noticedBy: "turns-as-specified",
     "Turns the old screen from the identity, whatever its transform was.",

@@ -38,7 +38,7 @@ private final class ScaleComesHalfAsWide: ScaleAnimationController {
 
 extension Mutant {
   /// A rotated screen turns upright while it shrinks. The law expects the scale besides the
-  /// screen's own transform. (`docs/bugs.md 10`)
+  /// screen's own transform.
   static let scaleShrinksFromIdentity = Mutant(
     scale: "shrinks-from-identity", .geometry, noticedBy: "screens-dim-as-specified",
     "Shrinks the old screen from the identity, whatever its transform was.",
@@ -86,7 +86,7 @@ private final class ScaleShrinksLessOnATablet: ScaleAnimationController {
 
 extension Mutant {
   /// The content of the old screen moves by a point, as after a layout that comes too late. The law
-  /// expects no view inside a screen to move. (`docs/bugs.md 7`)
+  /// expects no view inside a screen to move.
   static let scaleJoltsTheOldScreen = Mutant(
     scale: "jolts-the-old-screen", .order, noticedBy: "bystanders-stay-put",
     "Moves the subviews of the old screen while it places the new one.",

@@ -6,7 +6,7 @@ import UIKit
 
 extension Mutant {
   /// A picture starts or ends beside its view: a frame is in coordinates of the superview, and does
-  /// not contain the scroll offset. The law converts the bounds. (`docs/bugs.md 10`)
+  /// not contain the scroll offset. The law converts the bounds.
   static let snapshotTakesFrames = Mutant(
     snapshot: "takes-frames", .geometry, noticedBy: "snapshots-start-and-land",
     "Uses the frame of a view in its superview as its rectangle.",
@@ -48,7 +48,7 @@ private final class SnapshotMeasuresOnTheScreen: SnapshotTransition {
 
 extension Mutant {
   /// After the finger leaves, the transition comes to its end too soon. The law compares the named
-  /// duration with that of the tutorial. (`docs/bugs.md 19`)
+  /// duration with that of the tutorial.
   static let snapshotNamesAnotherDuration = Mutant(
     snapshot: "names-another-duration", .time, noticedBy: "duration-is-the-named-one",
     "Names half of the duration for which it animates.",

@@ -13,7 +13,8 @@ public struct Defect: Sendable {
   public let instead: String
   private let symptoms: [Symptom]
 
-  /// A pattern for findings: a law, and texts of its report.
+  /// A pattern for findings: a law, and texts of its report. If reports change their wording, the
+  /// texts must follow.
   public struct Symptom: Sendable {
     /// The slug of a law.
     private let law: String

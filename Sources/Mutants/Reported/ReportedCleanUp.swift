@@ -1,5 +1,5 @@
 // Reported bugs: state, views or objects remain after a transition. The numbers are those of
-// `docs/bugs.md`.
+// `docs/bugs.md`; other bugs have none.
 
 import ReferenceEngine
 import Subjects
@@ -127,7 +127,7 @@ private final class Bug18KeepsItsContext: ScaleAnimationController {
 extension Mutant {
   /// Translucent views of a screen are opaque after a push and a pop. The animator receives a
   /// screen that is already changed, and leaves it as it was given, so only a comparison from
-  /// before the push to after the pop shows it. (`docs/bugs.md 5`)
+  /// before the push to after the pop shows it.
   static let bugShowsAllBeforeAPop = Mutant(
     bug: "shows-all-before-a-pop", .lifetime, noticedBy: "pop-takes-back-the-push",
     "Makes the views of a screen opaque before a pop without a finger goes back to it.",
@@ -155,16 +155,16 @@ private final class BugShowsAllBeforeAPop: AnimatedApp {
 }
 
 extension Mutant {
-  /// After a pop to the root another screen is visible than the root: the delegate remembers which
-  /// screen pushed another one and goes back to it. The law expects the screen to which the
-  /// operation leads. (`docs/bugs.md 2`)
+  /// After a pop to the root a screen other than the root is visible: the delegate remembers which
+  /// screen had pushed the top one, and the animator shows that screen. The law expects the screen
+  /// to which the operation leads.
   static let bugGoesBackToThePusher = Mutant(
     bug: "goes-back-to-the-pusher", .simultaneity, noticedBy: "right-screen-remains",
     "Shows the screen that pushed the one on top, although all are popped.", in: [.navigation]
   ) { BugGoesBackToThePusher($0) }
 }
 
-/// Its delegate notes for each screen which one was on top when the screen was pushed.
+/// Its delegate notes for each screen which one was on top when the screen was pushed: its pusher.
 private final class BugGoesBackToThePusher: AnimatedApp {
   private var pushers: [ObjectIdentifier: UIViewController] = [:]
 

@@ -1,4 +1,4 @@
-// Reported bugs of the completion. The numbers are those of `docs/bugs.md`.
+// Reported bugs of the completion. The numbers are those of `docs/bugs.md`; other bugs have none.
 
 import ReferenceEngine
 import Subjects
@@ -84,7 +84,7 @@ private final class Bug19CompletesEarly: ScaleAnimationController {
 
 extension Mutant {
   /// The transition jumps to its end when the finger leaves, although the rest of the animation is
-  /// still to come. The law computes when it must complete. (`docs/facts.md I3`; `docs/bugs.md 19`)
+  /// still to come. The law computes when it must complete. (`docs/facts.md I3`)
   static let bugCompletesWhenLetGo = Mutant(
     bug: "completes-when-let-go", .time, noticedBy: "completes-on-time",
     "Completes at the instant when the finger leaves.", animatedBy: BugCompletesWhenLetGo.init)
@@ -111,8 +111,7 @@ private final class BugCompletesWhenLetGo: ScaleAnimationController {
 
 extension Mutant {
   /// The app ignores touches for half a second longer than it says: an animation of a mask takes
-  /// time, too. The law expects the completion after the named duration. (`docs/facts.md T15`;
-  /// `docs/bugs.md 19`)
+  /// time, too. The law expects the completion after the named duration.
   static let bugCircleTakesLonger = Mutant(
     bug: "circle-takes-longer", .time, noticedBy: "completes-on-time",
     "Reveals the new screen by a circle that grows for longer than the named duration.",
@@ -121,6 +120,7 @@ extension Mutant {
 
 private final class BugCircleTakesLonger: ScaleAnimationController {
   override func animateTransition(using transitionContext: TransitioningContext) {
+    // A mask of the app is not replaced, so such a screen fades in.
     guard let toView = transitionContext.view(forKey: .to), toView.layer.mask == nil else {
       return super.animateTransition(using: transitionContext)
     }

@@ -1,4 +1,5 @@
-// Reported bugs of interaction and callbacks. The numbers are those of `docs/bugs.md`.
+// Reported bugs of interaction and callbacks. The numbers are those of `docs/bugs.md`; other bugs
+// have none.
 
 import ReferenceEngine
 import Subjects
@@ -61,7 +62,7 @@ private final class Bug16NotifiesControllersItself: ScaleAnimationController {
 extension Mutant {
   /// After a cancelled swipe, the next transition looks different: a flag is reset where a
   /// transition succeeds, and stays set after a cancel. The law compares with a run without the
-  /// cancel. (`docs/bugs.md 2, 5`)
+  /// cancel.
   static let bugStaysGentleAfterACancel = Mutant(
     bug: "stays-gentle-after-a-cancel", .simultaneity, noticedBy: "cancel-leaves-no-trace",
     "Shrinks the old screen less while a finger drives, and keeps doing so after a cancel.",

@@ -7,7 +7,7 @@ import UIKit
 
 extension Mutant {
   /// An app whose screens are in a navigation controller is frozen after a presentation: the
-  /// presenter is that controller instead of the screen that has called `present`. `noticedBy`
+  /// presenter is that controller instead of the screen that has called `present`. The law
   /// finds no completion. (`docs/facts.md T7`)
   static let bugNeedsItsOwnPresenter = Mutant(
     bug: "needs-its-own-presenter", .order, noticedBy: "completes-exactly-once",
@@ -26,7 +26,7 @@ private final class BugNeedsItsOwnPresenter: ScaleAnimationController {
 
 extension Mutant {
   /// A push inside a tab freezes the app: one animator for tabs and pushes looks for the direction
-  /// among the tabs, and the screens of a stack are not tabs. `noticedBy` finds no completion.
+  /// among the tabs, and the screens of a stack are not tabs. The law finds no completion.
   static let bugTakesTheStackForATab = Mutant(
     bug: "takes-the-stack-for-a-tab", .order, noticedBy: "completes-exactly-once",
     "Gives up without completing if a screen has a tab bar controller and is not one of its tabs.",

@@ -1,4 +1,4 @@
-// Reported bugs of places and sizes. The numbers are those of `docs/bugs.md`.
+// Reported bugs of places and sizes. The numbers are those of `docs/bugs.md`; other bugs have none.
 
 import ReferenceEngine
 import Subjects
@@ -74,8 +74,7 @@ private final class Bug10SetsFrameUnderTransform: ScaleAnimationController {
 
 extension Mutant {
   /// The new screen jumps to its size at the end, because the system sizes it only after the
-  /// completion. The law expects the final frame at the completion. (`docs/facts.md T17`;
-  /// `docs/bugs.md 8`)
+  /// completion. The law expects the final frame at the completion. (`docs/facts.md T17`)
   static let bugLeavesPlacingToTheSystem = Mutant(
     bug: "leaves-placing-to-the-system", .geometry, noticedBy: "right-screen-remains",
     "Adds the new screen at whatever size it has.", animatedBy: ScaleForgetsFinalFrame.init)
@@ -146,7 +145,7 @@ private final class DimmedSheet: SmallSheet {
 
 extension Mutant {
   /// A sheet is there at the first instant instead of fading in. The law compares the first picture
-  /// with the old screen, also if what is presented is small. (`docs/bugs.md 14`)
+  /// with the old screen, also if what is presented is small.
   static let bugSheetIsThereAtOnce = Mutant(
     bug: "sheet-is-there-at-once", .time, noticedBy: "first-picture-is-the-old-screen",
     "Shows a small sheet from the start.", in: [.overlay]

@@ -1,5 +1,8 @@
 /// Everything that a law reads: the scenario, the trace and the prediction. It is a class, so that
 /// passing it to every law copies nothing.
+///
+/// Its functions take a transition as its index in `Trace.transitions` (`transition`), or as the
+/// record there (`transitionRecord`).
 public final class LawContext: Sendable {
   public let scenario: Scenario
   public let trace: Trace

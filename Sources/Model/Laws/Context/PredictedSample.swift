@@ -16,7 +16,8 @@ struct PredictedSample: Sendable {
 }
 
 extension LawContext {
-  /// Calls `body` for every sample, with the prediction of its transition.
+  /// Calls `body` for every sample for which the model has formulas, with the prediction of its
+  /// transition.
   func forEachPredictedSample(_ body: (PredictedSample, TransitionPrediction) -> Void) {
     guard let prediction else { return }
     var index = 0

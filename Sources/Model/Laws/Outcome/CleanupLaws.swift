@@ -85,11 +85,17 @@ extension Law {
   /// A view that a presentation adds may be meant for as long as its screen stays, such as a
   /// dimming view, a handle or a wrapper. It is judged after the dismissal, which removes the
   /// container and everything in it: a view in front of the screen that is still visible then would
-  /// disappear abruptly. What the dismissal itself adds, or a presentation that is cancelled, goes with
-  /// the container in the same instant in which a completion would remove it. A push may leave a view
-  /// in the container for the way back if it is invisible, or lies behind the new screen, such as the
-  /// snapshot of a menu that slides in. The pop must then remove the second kind. The tutorials remove
-  /// everything except what a presentation leaves behind its screen or outside its container.
+  /// disappear abruptly. What a dismissal or a cancelled presentation adds goes with the container
+  /// in the same instant in which a completion would remove it. A push may leave a view in the
+  /// container for the way back if it is invisible, or lies behind the new screen, such as the
+  /// snapshot of a menu that slides in. The pop must then remove the second kind. The tutorials
+  /// remove everything except what a presentation leaves behind its screen or outside its
+  /// container.
+  ///
+  /// Views of the container have no identity in a trace. As many as there were before the
+  /// transition, from the bottom, count as the old ones, and the others as added. If the transition
+  /// adds a view below an old one, the old one is judged instead of it. If an old one goes and
+  /// another comes, none counts as added.
   ///
   /// A view that a presentation controller puts around its screen, and names as its
   /// `presentedView`, counts as the screen. (`docs/facts.md L9`)
@@ -262,7 +268,8 @@ extension LawContext {
       && !transitionRecord.after.isEmpty
   }
 
-  /// Whether a push left views behind its screen for the pop.
+  /// Whether a push left views behind its screen for the pop. Which views it added is decided as in
+  /// `no-snapshot-left`.
   private func leavesViewsBehind(_ transitionRecord: TransitionRecord) -> Bool {
     guard isPushThatMayKeepViews(transitionRecord) else { return false }
     let before = extraViews(transitionRecord, transitionRecord.before)
@@ -292,7 +299,8 @@ extension LawContext {
     }
   }
 
-  /// Whether a view lies outside the container until the dismissal, which removes the container.
+  /// Whether a view lies outside the container until the dismissal, which removes the container. A
+  /// view with a transform does not count, because the transform may move it inside.
   fileprivate func isKeptOutside(
     _ extraView: ViewRecord, _ transitionRecord: TransitionRecord
   ) -> Bool {

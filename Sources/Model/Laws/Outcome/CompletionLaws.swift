@@ -41,8 +41,9 @@ extension Law {
     }
   }
 
-  /// A late completion blocks the app, an early one interrupts the animation. Excused is a presentation
-  /// that ends with its last animation, if nothing runs alongside.
+  /// A late completion blocks the app, an early one interrupts the animation. Excused is, in a
+  /// subject without a prediction, a presentation or dismissal that ends with its last animation,
+  /// if nothing runs alongside and no finger drives it.
   /// - Mutant: `mutant/fade-completes-a-turn-later`, `mutant/system-doubles-the-rest`.
   static let completesOnTime = Law(
     "completes-on-time",

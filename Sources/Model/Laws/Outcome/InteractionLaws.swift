@@ -37,7 +37,7 @@ extension Law {
 
 extension LawContext {
   /// Calls `body` for every transition that the scenario holds, with pairs of consecutive samples
-  /// between which it has no event, except the release at the end of the last pair.
+  /// between which the scenario has no event, except the release at the end of the last pair.
   ///
   /// Samples count from two ticks after the start, when deferred work is done. Without a prediction,
   /// a transition that begins amid other animations is left out, because those go on.
@@ -57,11 +57,11 @@ extension LawContext {
       guard let release = release(of: transition),
         !hasEarlierTransitionRunning(at: transitionRecord.began, transition)
       else { continue }
-      let began = Double(transitionRecord.began.count) + 2
+      let firstTime = Double(transitionRecord.began.count) + 2
       var samplePairs: [(Int, Int)] = []
       var previous: Int?
       for (index, sample) in trace.samples.enumerated()
-      where sample.transition == transition && sample.time >= began {
+      where sample.transition == transition && sample.time >= firstTime {
         if sample.time > release { break }
         if let previous, !hasEvents(after: trace.samples[previous].time, until: sample.time) {
           samplePairs.append((previous, index))
@@ -139,7 +139,7 @@ extension LawContext {
   }
 
   /// The first element that differs between two samples, before and after; nil also if the samples
-  /// have different elements.
+  /// have different elements, because a view that comes or goes has not moved.
   private func firstChange(from first: Int, to second: Int) -> (Element, Element)? {
     let firstSample = trace.samples[first], secondSample = trace.samples[second]
     guard firstSample.childCount == secondSample.childCount else { return nil }

@@ -86,6 +86,7 @@ extension LawContext {
     return parent < 0 ? nil : trace.elements[Int(parent)]
   }
 
+  /// Checks that an element clips its content, or if `expected` is false that it does not.
   fileprivate func checkClips(
     _ element: Element, _ expected: Bool, _ role: Effect.Role, _ sample: PredictedSample,
     _ result: inout LawResult

@@ -56,13 +56,14 @@ extension LawContext {
           break
         }
         result.markNonVacuous()
-        // A step takes a third of the duration, so errors of the curve are three times as large.
+        // Four times the magnitude: see `FlipFormulas.cornerRadiusMagnitude`.
         checkRect(
           index, flip.rect(at: sample.progress), 4 * flip.magnitude, .anySnapshot, sample, &result)
       }
     }
   }
 
+  /// Checks the rectangle of the element at an index in `Trace.elements`.
   private func checkRect(
     _ index: Int, _ expected: Rect, _ magnitude: Double, _ role: Effect.Role,
     _ sample: PredictedSample, _ result: inout LawResult

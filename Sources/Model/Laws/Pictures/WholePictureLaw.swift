@@ -441,7 +441,8 @@ extension PicturePart {
 }
 
 extension PicturePart.Traits {
-  /// The attribute that these flags are about.
+  /// The attribute that the first of these flags is about. A flag that is not listed here counts as
+  /// content.
   fileprivate var attribute: Attribute {
     if contains(.isMasked) { return .mask }
     if contains(.isClipping) { return .clipsToBounds }

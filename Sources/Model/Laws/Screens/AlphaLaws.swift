@@ -39,7 +39,7 @@ extension Law {
         comparisons += 1
         let clamped = min(max(element.alpha, 0), 1)
         if context.precision.agree(alpha: element.alpha, clamped) { continue }
-        // A value that the app writes is added to the animations that are still running.
+        // What a view shows after the app has written its alpha is not judged.
         if case .view(let id) = element.tracedView, let transition = sample.transition,
           context.wasWritten(id, .alpha, during: transition, until: sample.time)
         {

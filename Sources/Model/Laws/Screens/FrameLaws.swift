@@ -1,6 +1,7 @@
 extension Law {
   /// Other animators may move the views in a screen, so only the specified transitions are judged,
-  /// and only screens that already had the size of the container, which are not laid out anew.
+  /// and only screens that already had the size of the container, which are not laid out anew. An
+  /// event in the tick of the start may move views, too.
   /// - Mutant: `mutant/bug-07-pictures-move-the-screen`.
   static let bystandersStayPut = Law(
     "bystanders-stay-put",

@@ -1,6 +1,7 @@
 /// The format of the scenarios in saved entries. What has its default is left out. The defaults of
 /// `init(from:)` and `encode(to:)` must be the same and must never change, because the meaning of saved
-/// entries and the hashes in their names depend on them.
+/// entries and the hashes in their names depend on them. For the same reason no case of an
+/// enumeration in a scenario may be renamed.
 extension Scenario: Codable {
   enum CodingKeys: String, CodingKey {
     case window, display, settings, container, nesting, screens, operations, events, probes, variant
