@@ -87,7 +87,7 @@ struct Arguments {
   }
 
   /// What to do with an operand of a subcommand that takes none: it may be a file to check or the
-  /// name of a subject.
+  /// name of a subject, which has a slash.
   private static func remedy(forOperand text: String, of subcommand: Subcommand) -> String {
     if let remedy = FuzzCommand.remedy(forPath: text) { return remedy }
     if text.contains("/") && subcommand.flags.contains(where: { $0.name == "--subject" }) {
@@ -105,11 +105,13 @@ struct Arguments {
 
 // The values of flags, checked and converted.
 extension Arguments {
+  /// The value of a flag, of several the last one; nil without the flag.
   func text(_ flag: String) -> String? { values[flag]?.last }
 
   /// Whether a flag was used.
   func has(_ flag: String) -> Bool { values[flag] != nil }
 
+  /// All values of a flag; empty without the flag.
   func list(_ flag: String) -> [String] { values[flag] ?? [] }
 
   func number(_ flag: String, atLeast least: Int) throws -> Int? {
@@ -150,7 +152,7 @@ extension Arguments {
     return number * unit
   }
 
-  /// The largest number of shards: more than any installation has machines.
+  /// The largest number of shards that `--shard` takes: more than any installation has machines.
   private static let shardsMax = 65_536
 
   /// The shard of this machine, from text like `0/4` to `3/4`; nil without the flag.

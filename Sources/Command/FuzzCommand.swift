@@ -4,6 +4,7 @@ import Reporting
 
 /// The command line: `fuzz SUBCOMMAND …`. The default subcommand is `run`.
 @MainActor public enum FuzzCommand {
+  /// In the order of the help. A new subcommand has to be added here.
   static let subcommands: [Subcommand] = [
     .run, .check, .replay, .shrink, .show, .inspect, .merge, .keep, .explore, .list, .bench,
     .mutants, .findings, .adopt,
@@ -76,15 +77,16 @@ import Reporting
       return try run(.run, arguments[...])
     }
     if first == "help" {
-      Console.say(try arguments.dropFirst().first.map { Help.of(try named($0)) } ?? Help.overview)
+      Console.say(
+        try arguments.dropFirst().first.map { Help.of(try subcommand(named: $0)) } ?? Help.overview)
       return .succeeded
     }
-    let subcommand = try named(first)
+    let chosen = try subcommand(named: first)
     if asksForHelp {
-      Console.say(Help.of(subcommand))
+      Console.say(Help.of(chosen))
       return .succeeded
     }
-    return try run(subcommand, arguments.dropFirst())
+    return try run(chosen, arguments.dropFirst())
   }
 
   /// Runs a subcommand, while the files of `--files` are loaded if there are any.
@@ -103,7 +105,10 @@ import Reporting
     }
   }
 
-  private static func named(_ name: String) throws -> Subcommand {
+  /// The subcommand with a name.
+  ///
+  /// - Throws: `UsageError` that lists all of them, if there is none.
+  private static func subcommand(named name: String) throws -> Subcommand {
     guard let subcommand = subcommands.first(where: { $0.name == name }) else {
       throw UsageError(
         "unknown subcommand “\(name)”"

@@ -177,7 +177,8 @@ import Subjects
   /// The paths of the saved findings; empty if the folder cannot be read.
   private var savedPaths: [String] { corpus.flatMap { try? Corpus.paths(at: $0.folder) } ?? [] }
 
-  /// Removes the findings that this run has saved, except one for each cause that is not a note.
+  /// Removes the findings that this run has saved, except one for each cause that is not a note,
+  /// and the unstable failures.
   ///
   /// - Parameter saved: the entries that were there before.
   private func keepOnePerCause(of summary: Summary, butAll saved: Set<String>) {

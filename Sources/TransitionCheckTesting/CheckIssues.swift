@@ -64,6 +64,6 @@ struct CheckIssues {
 }
 
 extension CheckResult.Failure {
-  /// Nil if the result was written by another version.
+  /// Nil if the result was written by another version; the failure then counts as an error.
   fileprivate var severity: Severity? { Severity(rawValue: severityName) }
 }

@@ -130,6 +130,8 @@ struct MemberBodies {
     code.split { !$0.isOfName }.map(String.init)
   }
 
+  /// The words that may stand before the one that begins a declaration. `set`, `safe` and `unsafe`
+  /// are in the brackets of others, as in `private(set)`.
   private static let modifiers: Set<String> = [
     "public", "open", "internal", "package", "fileprivate", "private", "static", "final", "lazy",
     "weak", "unowned", "unsafe", "safe", "set", "override", "required", "convenience", "mutating",

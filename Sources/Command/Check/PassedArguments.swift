@@ -157,7 +157,7 @@ private enum AssignedValue: Equatable {
       || value.count { $0 == "(" } > value.count { $0 == ")" }
   }
 
-  /// How often lines assign to a name or to a part of it.
+  /// In how many lines a name, or a part of it, is assigned to or passed as `inout`.
   private static func count(of name: String, in lines: [String]) -> Int {
     lines.count { line in
       line.ranges(of: name).contains { range in

@@ -4,7 +4,8 @@ import Model
 /// The rules of `.transitioncheck.json`: how serious the violations of a law are, everywhere or in
 /// some files.
 struct LevelRules {
-  /// How a cause counts.
+  /// How a cause counts, the least serious level first: `<` compares by this order. The names stand
+  /// in files of users, and all but `off` are those of `Severity`.
   enum Level: String, CaseIterable, Comparable {
     case off, note, warning, error
 

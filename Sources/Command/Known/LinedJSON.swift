@@ -29,7 +29,7 @@ struct LinedJSON {
 
   func problem(_ reason: String) -> Problem { Problem(line: line, reason: reason) }
 
-  /// Reads a file of the format 1.
+  /// Reads a file of the format 1, which is also that of a file without `format`.
   ///
   /// - Parameters:
   ///   - name: how errors name the file.
