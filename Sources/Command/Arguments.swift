@@ -114,6 +114,7 @@ extension Arguments {
   /// All values of a flag; empty without the flag.
   func list(_ flag: String) -> [String] { values[flag] ?? [] }
 
+  /// A whole number; nil without the flag.
   func number(_ flag: String, atLeast least: Int) throws -> Int? {
     guard let text = text(flag) else { return nil }
     guard let number = Int(text), number >= least else {
@@ -127,6 +128,7 @@ extension Arguments {
     try number("--jobs", atLeast: 1) ?? ProcessInfo.processInfo.activeProcessorCount
   }
 
+  /// The number of `--seed`; nil without the flag.
   func seed() throws -> UInt64? {
     guard let text = text("--seed") else { return nil }
     guard let seed = UInt64(text) else {

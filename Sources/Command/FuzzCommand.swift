@@ -10,6 +10,7 @@ import Reporting
     .mutants, .findings, .adopt,
   ]
 
+  /// Archives have it in their names, which `docs/ci.md` shows.
   nonisolated static let version = "0.2.0"
 
   /// The flags that belong to no subcommand.

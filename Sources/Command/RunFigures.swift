@@ -3,7 +3,8 @@ import Model
 import Reporting
 import Subjects
 
-/// The JSON that `run` writes, and that its page shows: `run.js` reads the keys by their names.
+/// The JSON that `run` writes, and that its page shows. `run.js`, `MovesNeverTaken` and
+/// `Extras/ci/new-causes` read keys by their names.
 struct RunFigures: Figures {
   /// Grows when a key changes its meaning or goes.
   var format = 1

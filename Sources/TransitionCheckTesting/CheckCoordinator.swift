@@ -42,6 +42,7 @@ import Subjects
     }
   }
 
+  /// Replays the saved findings and runs the scenarios. With 0 scenarios, it only replays.
   private func run() -> CheckResult {
     Location.usePackage(at: packageFolder)
     var result = CheckResult()

@@ -106,6 +106,7 @@ extension Adoption {
     return name.isEmpty ? nil : String(name)
   }
 
+  /// Whether a line declares a property, or a variable or constant of a function.
   static func declaresProperty(_ code: String) -> Bool {
     (code.containsBytes(of: "var") || code.containsBytes(of: "let"))
       && words(code).contains { $0 == "var" || $0 == "let" }

@@ -4,6 +4,7 @@
 /// The headless UIKit calls `init(coder:)`, which every class has, so in the copy of such a class
 /// `init(coder:)` calls the initializer that UIKit would call.
 struct CellInitializers {
+  /// The changed file.
   private(set) var lines: [SourceLine]
 
   init(_ lines: [SourceLine]) {

@@ -27,6 +27,7 @@ struct DirectedCode {
     }
   }
 
+  /// Adds code that runs for one direction; nil for either.
   private mutating func add(_ code: some StringProtocol, _ direction: StagedValues.Direction?) {
     switch direction {
     case .forward: forward += code + "\n"

@@ -133,6 +133,7 @@ struct ScreenCalls {
     "popToViewController(", "setViewControllers(",
   ]
 
+  /// The methods of UIKit that show screens or take them away.
   private static let allMethods = presentingMethods + stackingMethods
 
   /// The arguments of the calls of methods, without declarations and calls of `super`.

@@ -46,6 +46,7 @@ enum XcodeProject {
     return apps.map { String($0.dropLast()) }
   }
 
+  /// Whether a file mentions an app delegate.
   private static func isOfApp(_ path: String) -> Bool {
     (try? String(contentsOfFile: path, encoding: .utf8))?
       .containsBytes(of: "UIApplicationDelegate") == true

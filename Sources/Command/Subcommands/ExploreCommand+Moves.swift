@@ -60,6 +60,7 @@ extension MachineTour {
 struct MovesNeverTaken {
   private let moves: [String: [String]]
 
+  /// The part of `RunFigures` that is read, with the same keys.
   private struct RunFile: Decodable {
     struct Coverage: Decodable { let machine: [String: Machine] }
     struct Machine: Decodable { let movesNeverTaken: [String] }
