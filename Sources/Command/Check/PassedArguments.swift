@@ -36,6 +36,7 @@ struct PassedArguments {
     guard !usesDefault, forward.count <= 1, backward.count <= 1 else { return nil }
     switch (forward.first, backward.first) {
     case (nil, nil): return nil
+    // No method of the other direction makes the type, so the argument does not matter there.
     case (let one?, nil), (nil, let one?): return one
     case (let showing?, let hiding?):
       return showing == hiding ? showing : "(change.isForward ? \(showing) : \(hiding))"
