@@ -33,7 +33,7 @@ final class FadeDelegate: NSObject, UIViewControllerTransitioningDelegate {
 /// A screen that presents information.
 final class InfoSource: ContentScreen {}
 
-/// A screen that is its own transitioning delegate.
+/// A screen that sets its own transitioning delegate.
 final class FadingScreen: ContentScreen {
   private let fade = FadeDelegate()
 

@@ -28,6 +28,8 @@ struct AnimatorCatalog: BuildToolPlugin {
     ]
   }
 
+  /// Whether a file of a target declares the `Catalog` that the generated file uses. Without this
+  /// check the compiler would report an error in that file.
   private func hasCatalog(_ animator: Target) -> Bool {
     let files = (animator as? any SourceModuleTarget)?.sourceFiles(withSuffix: "swift")
     return files?.contains { file in

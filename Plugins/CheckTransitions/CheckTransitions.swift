@@ -60,6 +60,7 @@ struct CheckTransitions: CommandPlugin {
     }
   }
 
+  /// Whether a file of a target has the text `import UIKit`, also in a comment or under `#if`.
   private func importsUIKit(_ target: any SourceModuleTarget) -> Bool {
     target.sourceFiles(withSuffix: "swift").contains { file in
       let text = try? String(contentsOf: file.url, encoding: .utf8)
@@ -73,8 +74,10 @@ struct CheckTransitions: CommandPlugin {
     return file.path.hasPrefix(root) ? String(file.path.dropFirst(root.count)) : file.path
   }
 
+  /// Runs the command in the root of the package, and ends with its status if that is not 0.
+  ///
   /// - Parameter name: what the commands in reports begin with. By default it would be `swift run`,
-  ///   which builds `fuzz` again.
+  ///   which builds `fuzz` again. `FuzzCommand` reads it from the environment.
   private func run(
     _ tool: URL, named name: String, _ arguments: [String], in context: PluginContext
   ) throws {

@@ -87,7 +87,7 @@ struct Arguments {
   }
 
   /// What to do with an operand of a subcommand that takes none: it may be a file to check or the
-  /// name of a subject.
+  /// name of a subject, which has a slash.
   private static func remedy(forOperand text: String, of subcommand: Subcommand) -> String {
     if let remedy = FuzzCommand.remedy(forPath: text) { return remedy }
     if text.contains("/") && subcommand.flags.contains(where: { $0.name == "--subject" }) {
@@ -105,13 +105,16 @@ struct Arguments {
 
 // The values of flags, checked and converted.
 extension Arguments {
+  /// The value of a flag, of several the last one; nil without the flag.
   func text(_ flag: String) -> String? { values[flag]?.last }
 
   /// Whether a flag was used.
   func has(_ flag: String) -> Bool { values[flag] != nil }
 
+  /// All values of a flag; empty without the flag.
   func list(_ flag: String) -> [String] { values[flag] ?? [] }
 
+  /// A whole number; nil without the flag.
   func number(_ flag: String, atLeast least: Int) throws -> Int? {
     guard let text = text(flag) else { return nil }
     guard let number = Int(text), number >= least else {
@@ -125,6 +128,7 @@ extension Arguments {
     try number("--jobs", atLeast: 1) ?? ProcessInfo.processInfo.activeProcessorCount
   }
 
+  /// The number of `--seed`; nil without the flag.
   func seed() throws -> UInt64? {
     guard let text = text("--seed") else { return nil }
     guard let seed = UInt64(text) else {
@@ -150,7 +154,7 @@ extension Arguments {
     return number * unit
   }
 
-  /// The largest number of shards: more than any installation has machines.
+  /// The largest number of shards that `--shard` takes: more than any installation has machines.
   private static let shardsMax = 65_536
 
   /// The shard of this machine, from text like `0/4` to `3/4`; nil without the flag.

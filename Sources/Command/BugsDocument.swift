@@ -23,8 +23,11 @@ import Mutants
     return lines
   }
 
-  /// The kinds of bugs that people report of transitions, numbered from 1.
-  /// Each has at least one mutant `mutant/bug-NN-…` with its number.
+  /// The kinds of bugs that people report of transitions, numbered from 1. Each has at least one
+  /// mutant `mutant/bug-NN-…` with its number.
+  ///
+  /// The names of these mutants and the comments in `Sources/Mutants` cite the numbers, so add a
+  /// kind at the end.
   package static let reported = [
     "The transition is never completed, and the app takes no touches any more.",
     "After a cancelled transition the screen is black.",

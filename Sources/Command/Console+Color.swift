@@ -56,6 +56,8 @@ extension String {
       .map(\.coloredLine).joined(separator: "\n")
   }
 
+  /// The line with colors, chosen by the words with which `Report` begins its lines. If these
+  /// change, change them here.
   private var coloredLine: String {
     if hasPrefix("Law broken") { return styled("1;31") }
     if hasPrefix("Law kept") { return styled("32") }

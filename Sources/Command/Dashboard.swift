@@ -16,7 +16,7 @@ import Subjects
   /// When the next write is due, in seconds since the start of the run.
   private var nextWrite = 0.0
 
-  /// What is known about a run at an instant.
+  /// What is known about a run at an instant. `run.js` of the page reads the keys by their names.
   struct Moment: Encodable {
     var seconds: Double
     var runs: Int

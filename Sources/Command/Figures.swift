@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a subcommand writes as JSON, with sorted keys: the figures of `--json`, a SARIF log, a
-/// baseline. `docs/architecture.md` lists the keys.
+/// baseline. `docs/architecture.md, Formats` lists the keys: add new ones there.
 protocol Figures: Encodable {}
 
 extension Figures {

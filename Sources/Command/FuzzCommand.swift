@@ -4,11 +4,13 @@ import Reporting
 
 /// The command line: `fuzz SUBCOMMAND …`. The default subcommand is `run`.
 @MainActor public enum FuzzCommand {
+  /// In the order of the help. A new subcommand has to be added here.
   static let subcommands: [Subcommand] = [
     .run, .check, .replay, .shrink, .show, .inspect, .merge, .keep, .explore, .list, .bench,
     .mutants, .findings, .adopt,
   ]
 
+  /// Archives have it in their names, which `docs/ci.md` shows.
   nonisolated static let version = "0.2.0"
 
   /// The flags that belong to no subcommand.
@@ -76,15 +78,16 @@ import Reporting
       return try run(.run, arguments[...])
     }
     if first == "help" {
-      Console.say(try arguments.dropFirst().first.map { Help.of(try named($0)) } ?? Help.overview)
+      Console.say(
+        try arguments.dropFirst().first.map { Help.of(try subcommand(named: $0)) } ?? Help.overview)
       return .succeeded
     }
-    let subcommand = try named(first)
+    let chosen = try subcommand(named: first)
     if asksForHelp {
-      Console.say(Help.of(subcommand))
+      Console.say(Help.of(chosen))
       return .succeeded
     }
-    return try run(subcommand, arguments.dropFirst())
+    return try run(chosen, arguments.dropFirst())
   }
 
   /// Runs a subcommand, while the files of `--files` are loaded if there are any.
@@ -103,7 +106,10 @@ import Reporting
     }
   }
 
-  private static func named(_ name: String) throws -> Subcommand {
+  /// The subcommand with a name.
+  ///
+  /// - Throws: `UsageError` that lists all of them, if there is none.
+  private static func subcommand(named name: String) throws -> Subcommand {
     guard let subcommand = subcommands.first(where: { $0.name == name }) else {
       throw UsageError(
         "unknown subcommand “\(name)”"

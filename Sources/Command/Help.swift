@@ -19,6 +19,7 @@
       ]
   }
 
+  /// What `fuzz SUBCOMMAND --help` prints.
   static func of(_ subcommand: Subcommand) -> [String] {
     var lines = [
       "fuzz \(subcommand.name)\(subcommand.operands.synopsis)\(subcommand.flags.isEmpty ? "" : " [flags]")",

@@ -3,7 +3,8 @@ import Model
 import Reporting
 import Subjects
 
-/// The JSON that `run` writes.
+/// The JSON that `run` writes, and that its page shows. `run.js`, `MovesNeverTaken` and
+/// `Extras/ci/new-causes` read keys by their names.
 struct RunFigures: Figures {
   /// Grows when a key changes its meaning or goes.
   var format = 1
@@ -234,7 +235,7 @@ struct RunFigures: Figures {
     var label: String
     /// The minimum share, 0 to 1.
     var required: Double
-    /// `met`, `missed` or `undecided`.
+    /// `met`, `missed` or `undecided`: the name of a case of the decision.
     var decision: String
   }
 

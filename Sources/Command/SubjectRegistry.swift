@@ -9,7 +9,7 @@ import Subjects
   /// The subjects of the files of `--files`.
   static var loaded: [Subject] = []
 
-  /// All subjects, the user's own first.
+  /// All subjects, the user's own first. If two have one name, `subject(named:)` returns the first.
   static var all: [Subject] {
     loaded + animatorSubjects() + referenceSubjects() + mutantSubjects() + processEndingSubjects()
       + Hazard.all.map(\.subject) + ownLawSubjects

@@ -7,6 +7,7 @@ import Subjects
 @MainActor struct SummaryText {
   private let summary: Summary
   private let subjects: [Subject]
+  /// The laws that were asked for; empty for all.
   private let laws: [String]
   /// What scenarios were graded by; nil for the defaults.
   private let measurements: Measurements?
@@ -24,6 +25,7 @@ import Subjects
   /// The width of lines that are wrapped, with their indent.
   private static let columns = 94
 
+  /// The whole summary, in the order in which it is printed.
   var lines: [String] {
     [""] + lawLines + excuseLines + labelLines + coverageLines + machineLines + shareLines
       + vacuityLines + subjectLines + neverRunLines + repetitionLines + unstableLines + systemLines
@@ -32,7 +34,7 @@ import Subjects
       + (measurements.map { $0.lines + [""] } ?? []) + [lastLine]
   }
 
-  /// What went wrong with the run, and its result.
+  /// What went wrong with the run, and its result: the part of `lines` that `--quiet` prints.
   var ending: [String] {
     shareLines + neverRunLines + unstableLines + systemLines + hangLines + unsupportedLines
       + lossLines + savingLines + animationLines + [lastLine]

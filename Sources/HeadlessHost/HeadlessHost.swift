@@ -11,6 +11,7 @@ import UIKit
   /// Resets the headless UIKit: the time is 0, and there is no window.
   ///
   /// - Parameters:
+  ///   - screen: the size of the screen.
   ///   - names: the policies that differ from their default.
   ///   - settings: the settings of the device that are on, by their names in corpus entries.
   public static func restart(

@@ -42,6 +42,7 @@ import Subjects
     }
   }
 
+  /// Replays the saved findings and runs the scenarios. With 0 scenarios, it only replays.
   private func run() -> CheckResult {
     Location.usePackage(at: packageFolder)
     var result = CheckResult()
@@ -177,7 +178,8 @@ import Subjects
   /// The paths of the saved findings; empty if the folder cannot be read.
   private var savedPaths: [String] { corpus.flatMap { try? Corpus.paths(at: $0.folder) } ?? [] }
 
-  /// Removes the findings that this run has saved, except one for each cause that is not a note.
+  /// Removes the findings that this run has saved, except one for each cause that is not a note,
+  /// and the unstable failures.
   ///
   /// - Parameter saved: the entries that were there before.
   private func keepOnePerCause(of summary: Summary, butAll saved: Set<String>) {

@@ -21,12 +21,13 @@ import Subjects
 
   /// Why the check could not do what it was asked, in sentences.
   var problems: [String] {
-    let problems =
-      summary.unsupportedSubjects.map { "The scenarios cannot run: \($0.reason)." } + refusals
+    let reasons =
+      summary.unsupportedSubjects.map { "The scenarios cannot run: \($0.reason)." }
+      + partlyUnsupported
       + summary.unjudgedScenarios.map { "Scenario \($0.index) was not judged: \($0.reason)." }
       + (summary.systemFailure.map { ["The run ended early: \($0)."] } ?? [])
       + (summary.savingFailure.map { ["The findings are not saved: \($0)."] } ?? [])
-    return problems.isEmpty ? vacuity : problems
+    return reasons.isEmpty ? vacuity : reasons
   }
 
   /// Why a run without a failure proves nothing; empty if it proves something.
@@ -56,13 +57,13 @@ import Subjects
         + "\(summary.causes.count.counted("cause")).",
       "Scenarios in which the condition of each law occurred:",
     ] + tested.map { "  \(Law[$0].slug): \(summary.nonVacuous($0).grouped)" }
-      + refusals
+      + partlyUnsupported
       + sentence("The run proves nothing about", silent)
       + sentence("Kinds of scenario that never occurred:", missing)
   }
 
   /// How many scenarios were not judged, because the subject needs what is not simulated.
-  private var refusals: [String] {
+  private var partlyUnsupported: [String] {
     summary.partlyUnsupportedSubjects.map { unsupported, count in
       "\(count.counted("scenario")) \(count == 1 ? "was" : "were") not judged, because of what is "
         + "not simulated: \(unsupported.reason)."

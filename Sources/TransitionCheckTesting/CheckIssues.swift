@@ -7,6 +7,8 @@ struct CheckIssues {
   let check: Check
   let result: CheckResult
 
+  /// Records problems and failures as issues, and known findings as known issues. The notes and the
+  /// summary become attachments.
   func record() {
     for problem in result.problems {
       Issue.record(Comment(rawValue: problem), sourceLocation: check.sourceLocation)
@@ -64,6 +66,6 @@ struct CheckIssues {
 }
 
 extension CheckResult.Failure {
-  /// Nil if the result was written by another version.
+  /// Nil if the result was written by another version; the failure then counts as an error.
   fileprivate var severity: Severity? { Severity(rawValue: severityName) }
 }

@@ -3,14 +3,15 @@ import Reporting
 
 /// The result that the process of a check sends to the process of the test, as JSON.
 struct CheckResult: Codable {
-  /// One for each cause, the easiest to understand first.
+  /// One for each cause of the run, the easiest to understand first; then the unstable ones, and
+  /// those of saved findings whose cause the run has not found.
   var failures: [Failure] = []
   /// Why the check could not do what it was asked, in sentences.
   var problems: [String] = []
   /// What was checked, as lines.
   var summary: [String] = []
 
-  /// A cause, as an issue shows it.
+  /// A cause or an unstable failure, as an issue shows it.
   struct Failure: Codable {
     /// The identity of the cause; empty if it is not known, as for a failure that does not occur each
     /// time.

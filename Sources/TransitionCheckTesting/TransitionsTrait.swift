@@ -63,8 +63,12 @@ extension Trait where Self == TransitionsTrait {
   /// The environment variables `TRANSITIONCHECK_SCENARIOS` and `TRANSITIONCHECK_SEED` override the
   /// numbers of all tests. With 0 scenarios only saved findings are replayed.
   ///
+  /// The trait of a test replaces all settings of its suite, also those that it leaves out; only
+  /// the containers stay if it names none.
+  ///
   /// - Parameters:
-  ///   - containers: those that the transition supports, the simplest first.
+  ///   - containers: those that the transition supports, the simplest first; none keeps those of
+  ///     the suite, or else `.navigation`.
   ///   - scenarios: how many scenarios run.
   ///   - seed: the seed of all random choices; nil derives it from the name of the test, so that
   ///     each run is the same.

@@ -2,6 +2,7 @@ import Command
 import Foundation
 import Isolation
 
+// The arguments are read first, because `reexecute` changes the environment beside them.
 let arguments = RunEnvironment.arguments
 RunEnvironment.openStandardFiles()
 RunEnvironment.reexecute()

@@ -9,7 +9,8 @@ struct AdoptedNames {
   private(set) var protocolsWithInit: Set<String> = []
   /// The methods that are declared with `override`.
   private(set) var overridden: Set<String> = []
-  /// The private types of files in which an animator is private. The copies show them to the catalog.
+  /// The private types of files in which an animator is private. The copies drop `private`, so that
+  /// the catalog can use them.
   private(set) var shownTypes: Set<String> = []
 
   /// - Parameter sources: the texts of all files.
@@ -36,8 +37,9 @@ struct AdoptedNames {
     }
   }
 
-  /// The methods that UIKit's delegates declare optional, and that have a default here. A call of a
-  /// method that is missing here keeps its `?`, which does not compile.
+  /// The methods that UIKit's delegates declare optional, and that have a default in the headless
+  /// UIKit. When that gets another one, add its name here: a call of a method that is missing in
+  /// this list keeps its `?`, which does not compile.
   private static let optionalInUIKit: Set<String> = [
     "navigationController", "tabBarController", "presentationController", "animationController",
     "interactionControllerForPresentation", "interactionControllerForDismissal", "animationEnded",
@@ -92,7 +94,7 @@ struct AdoptedNames {
       ? nil : Adoption.declaredType(line)
   }
 
-  /// The name that follows a phrase; nil if the phrase does not occur.
+  /// The name that follows the first occurrence of a phrase; nil if the phrase does not occur.
   static func name(after phrase: String, in code: String) -> String? {
     code.firstRange(of: phrase).map { range in
       String(code[range.upperBound...].prefix(while: \.isOfName))

@@ -1,6 +1,7 @@
 /// Leaves out parts of a file so that the rest compiles.
 extension Adoption {
-  /// The function that ends a scenario which reaches a body that is left out.
+  /// The name of the function that ends a scenario which reaches a body that is left out.
+  /// `AnimatorCompiler` declares it beside the copies.
   static let stop = "checkedLeftOut"
 
   /// Leaves out the body at a place. A scenario that reaches the body ends.

@@ -3,7 +3,8 @@ import Foundation
 // Parses the few parts of Swift that adopting needs, line by line. The parameter `code` is a line
 // with its comments and strings blanked out.
 extension Adoption {
-  /// Whether the line contains a word that does not continue as a longer one.
+  /// Whether the line contains a word that does not continue as a longer one. It may be the end of
+  /// a longer one: `@objc` and `leftView` mention `objc` and `View`.
   static func mentions(_ code: String, _ word: String) -> Bool { range(of: word, in: code) != nil }
 
   /// The first occurrence of a word that does not continue as a longer one; nil if there is none.
@@ -24,7 +25,7 @@ extension Adoption {
     }
   }
 
-  /// The index of the bracket that closes the one before `start`; nil if it stays open.
+  /// The index of the round bracket that closes the one before `start`; nil if it stays open.
   static func matching(_ code: String, from start: String.Index) -> String.Index? {
     var depth = 1, place = start
     while place < code.endIndex {
@@ -83,6 +84,7 @@ extension Adoption {
     }
   }
 
+  /// The parts of a line between spaces, with their brackets, colons and periods: `init(frame:`.
   static func words(_ code: String) -> [Substring] { code.split { $0 == " " || $0 == "\t" } }
 
   /// The name of the type that the line declares or extends; nil if it does neither.
@@ -104,6 +106,7 @@ extension Adoption {
     return name.isEmpty ? nil : String(name)
   }
 
+  /// Whether a line declares a property, or a variable or constant of a function.
   static func declaresProperty(_ code: String) -> Bool {
     (code.containsBytes(of: "var") || code.containsBytes(of: "let"))
       && words(code).contains { $0 == "var" || $0 == "let" }

@@ -129,9 +129,9 @@ struct Adoption {
       + extensions
   }
 
-  /// Fewer removed lines than this become empty lines, more become a directive. Within an
-  /// expression only lines of a selector or a key path are removed, at most
-  /// `SourceLine.joinedMax` at a time.
+  /// Fewer removed lines than this become empty lines, others become a directive. It is larger than
+  /// `SourceLine.joinedMax`: so many lines of a selector or a key path are removed at most, and no
+  /// others are within an expression, where a directive would not compile.
   private static let gapMax = 40
 
   /// The lines of a file. A selector, a key path or the head of an optional member that has several
@@ -296,7 +296,7 @@ struct Adoption {
   }
 
   /// What the names of the protocols and of their methods begin with: `SelectorResponder` of
-  /// `QuartzCore`, and those that inherit from it.
+  /// `QuartzCore`, and those that inherit from it. A further prefix needs its protocol there.
   private static let responderPrefixes = ["", "Second", "Third", "Fourth"]
 
   /// The superclasses of those classes of UIKit that apps extend and derive classes from. A class
@@ -324,7 +324,8 @@ struct Adoption {
   }
 
   /// Gives each set of methods of a type and its superclasses a protocol of its own: a class cannot
-  /// conform again to a protocol to which its superclass conforms.
+  /// conform again to a protocol to which its superclass conforms. There are four protocols, so
+  /// with a fifth set the copies do not compile.
   ///
   /// - Parameter adoptions: those of all files of a module.
   static func separateResponders(_ adoptions: inout [Adoption]) {

@@ -29,7 +29,9 @@ struct CatalogDraft {
 /// The parts of the subject: a delegate, or else an animator, with the presentation controller if
 /// there is one.
 private struct Guess {
+  /// The name of the type that it is about.
   let name: String
+  /// The name of a case of `Subject.Container`.
   let container: String
   /// The arguments of the subject that define how it animates.
   let arguments: [String]

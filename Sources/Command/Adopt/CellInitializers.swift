@@ -4,6 +4,7 @@
 /// The headless UIKit calls `init(coder:)`, which every class has, so in the copy of such a class
 /// `init(coder:)` calls the initializer that UIKit would call.
 struct CellInitializers {
+  /// The changed file.
   private(set) var lines: [SourceLine]
 
   init(_ lines: [SourceLine]) {
@@ -20,7 +21,8 @@ struct CellInitializers {
     }
   }
 
-  /// Whether a line declares a class of cells, or of other views that lists reuse.
+  /// Whether a line declares a class of cells, or of other views that lists reuse, by the end of
+  /// the name of its superclass.
   private static func declaresCell(_ code: String) -> Bool {
     guard code.containsBytes(of: "class "), let superclass = Adoption.firstInherited(code) else {
       return false
@@ -28,7 +30,8 @@ struct CellInitializers {
     return ["Cell", "ReusableView", "HeaderFooterView"].contains(where: superclass.hasSuffix)
   }
 
-  /// The declarations of the initializers that UIKit calls, each with a call of it.
+  /// The declarations of the initializers that UIKit calls, each with a call of it. The first one
+  /// that a class has is called.
   private static let calls = [
     ("override init(style", "self.init(style: .default, reuseIdentifier: nil)"),
     ("override init(reuseIdentifier", "self.init(reuseIdentifier: nil)"),

@@ -25,13 +25,17 @@ struct MemberBodies {
   private var starts: [Int] = []
 
   private let lines: [SourceLine]
+  /// The braces that are open, innermost last.
   private var braces: [Brace] = []
   private var head = Head()
 
   private struct Brace {
+    /// What the brace holds: the members of a type, the accessors of a property, the statements of
+    /// a body, or something else, such as a closure, a block or the requirements of a protocol.
     enum Kind { case type, accessors, body, other }
 
     let kind: Kind
+    /// The name of the member; empty if there is none.
     let member: String
     let position: Position
   }
@@ -130,6 +134,8 @@ struct MemberBodies {
     code.split { !$0.isOfName }.map(String.init)
   }
 
+  /// The words that may stand before the one that begins a declaration. `set`, `safe` and `unsafe`
+  /// are in the brackets of others, as in `private(set)`.
   private static let modifiers: Set<String> = [
     "public", "open", "internal", "package", "fileprivate", "private", "static", "final", "lazy",
     "weak", "unowned", "unsafe", "safe", "set", "override", "required", "convenience", "mutating",

@@ -33,7 +33,8 @@ struct ObjectExtensions {
     }
   }
 
-  /// Adds a copy of an extension, of another type or for another protocol.
+  /// Adds a copy of an extension in which `other` replaces `name` in the first line, so that it
+  /// extends another type or protocol.
   private mutating func add(_ block: [SourceLine], _ name: String, _ other: String) {
     guard var first = block.first, let range = Adoption.range(of: name, in: first.code) else {
       return

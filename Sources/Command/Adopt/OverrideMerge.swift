@@ -65,7 +65,8 @@ struct OverrideMerge {
     line.code.containsBytes(of: "override") && Adoption.words(line.code).contains("override")
   }
 
-  /// The classes and extensions at the outermost level whose closing brace has its own line.
+  /// The classes and extensions at the outermost level whose closing brace has its own line. Only
+  /// whole lines are moved, so others stay as they are.
   private static func blocks(_ lines: [SourceLine]) -> [Block] {
     var blocks: [Block] = [], depth = 0
     var open: (name: String, keyword: Substring, head: Int, body: Int?)?

@@ -28,6 +28,7 @@ import Reporting
       properties.append("title=\(Self.property("TransitionCheck: \(cause.law.slug)"))")
       let message = ([cause.title] + (cause.usualFix.map { ["Usual fix: \($0)"] } ?? []))
         .joined(separator: "\n")
+      // GitHub's commands have the names of `Severity`, apart from `notice`.
       let command = cause.level == .note ? "notice" : cause.level.rawValue
       return "::\(command) \(properties.joined(separator: ","))::\(Self.data(message))"
     }

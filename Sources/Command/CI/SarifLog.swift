@@ -63,6 +63,7 @@ struct SarifLog: Figures {
   private struct Result: Encodable {
     let ruleId: String
     let ruleIndex: Int
+    /// The name of a `Severity`. SARIF has the same names.
     let level: String
     let message: Message
     /// The responsible statement, or the first line of the subject's file if no statement is known:

@@ -74,7 +74,7 @@ import Reporting
 }
 
 extension CheckSummary {
-  /// Why a cause is not printed in full.
+  /// Why a cause is not printed in full. The lines of the folds have the order of the cases.
   fileprivate enum Fold: CaseIterable {
     case timer, undocumented, unusual, fault
 

@@ -29,14 +29,17 @@ struct CheckedFiles {
     files.contains { $0.name == "Catalog.swift" && $0.text.containsBytes(of: "enum Catalog") }
   }
 
-  /// Whether the files are those of an app.
+  /// Whether the files are those of an app, whose code is all that uses its types: they have an app
+  /// delegate, or a storyboard names a class of screens. Other files are a library, whose users add
+  /// code.
   var areOfApp: Bool {
     !storyboards.classes.isEmpty
       || files.contains { $0.text.containsBytes(of: "UIApplicationDelegate") }
   }
 
   /// Whether the files are those of an app, and neither its code nor a storyboard sets a delegate of
-  /// presentations, so that UIKit never asks one.
+  /// presentations, so that UIKit never asks one. Any mention counts as setting it: then a delegate
+  /// that no screen uses may run, but none that is used is left out.
   var setNoTransitioningDelegate: Bool {
     func contain(_ text: String) -> Bool { files.contains { $0.text.containsBytes(of: text) } }
     return areOfApp && !contain("transitioningDelegate") && !storyboards.haveTransitioningDelegates
@@ -60,7 +63,6 @@ struct CheckedFiles {
     let parts = URL(filePath: first).standardizedFileURL.deletingPathExtension().pathComponents
     let candidates = (1...max(1, parts.count)).map { parts.suffix($0).joined(separator: "-") }
     name = candidates.first { !others.contains($0) } ?? candidates[0]
-    // Without tests, which are not code of the app.
     let sources = try found.map { path in
       guard let source = try? String(contentsOfFile: path, encoding: .utf8) else {
         throw UsageError("\(path) cannot be read; name a file that is text in UTF-8")
@@ -68,6 +70,7 @@ struct CheckedFiles {
       return (path, source)
     }
     .filter {
+      // Tests are not code of the app.
       !$0.1.containsBytes(of: "import XCTest") && !$0.1.containsBytes(of: "import Testing")
     }
     orientations = Orientations(paths, sources.map(\.1))
@@ -104,7 +107,8 @@ struct CheckedFiles {
     return files(in: path, named: ".swift").filter { !$0.hasSuffix("/Package.swift") }
   }
 
-  /// The files in a folder whose names end with a suffix; none if there is no folder.
+  /// The files in a folder whose names end with a suffix; none if there is no folder. Hidden files
+  /// and folders, folders of tests, playgrounds and `skippedFolders` are left out.
   static func files(in folder: String, named suffix: String) -> [String] {
     guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
     var found: [String] = []

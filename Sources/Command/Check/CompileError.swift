@@ -18,7 +18,7 @@ extension AnimatorCompiler.CompileError {
 }
 
 extension Adoption {
-  /// Leaves out the function or property with an error.
+  /// Leaves out the function or property with an error. Returns whether there was one.
   mutating func leaveOutMember(with error: AnimatorCompiler.CompileError) -> Bool {
     // Only Objective-C can override from an extension, or what an extension declares. UIKit never
     // calls such a member here.
@@ -28,7 +28,8 @@ extension Adoption {
     return leaveOutMember(line: error.line, mayOverride: isOutOfReach)
   }
 
-  /// Leaves out the body with an error, or its `override`.
+  /// Leaves out the body with an error, or the word `override` of a member that overrides nothing
+  /// here. Returns whether there was one.
   mutating func leaveOutBody(with error: AnimatorCompiler.CompileError) -> Bool {
     if error.message.containsBytes(of: " does not override a"), stopOverriding(line: error.line) {
       return true

@@ -58,7 +58,8 @@ struct Declaration {
     return parts(of: String(declaration[declaration.index(after: open)..<close]), at: ",")
   }
 
-  /// Splits a text at a character, but not inside brackets.
+  /// Splits a text at a character, but not inside brackets. `<` and `>` count as those of a generic
+  /// type. Empty parts are left out.
   static func parts(of text: String, at separator: Character) -> [String] {
     var parts = [""], depth = 0, last: Character = " "
     for character in text {

@@ -27,6 +27,7 @@ struct DirectedCode {
     }
   }
 
+  /// Adds code that runs for one direction; nil for either.
   private mutating func add(_ code: some StringProtocol, _ direction: StagedValues.Direction?) {
     switch direction {
     case .forward: forward += code + "\n"
@@ -56,7 +57,7 @@ struct DirectedCode {
     for line in body.split(separator: "\n").map(String.init) {
       let start = String(line.drop { $0.isWhitespace || $0 == "{" })
       // The direction for which a condition on the line asks.
-      let asked = DirectedCode.operation(in: line)
+      let asked = DirectedCode.askedDirection(in: line)
       let balance = Adoption.braceBalance(line)
       defer { depth += balance }
       if start.hasPrefix("case ") || start.hasPrefix("default") {
@@ -120,7 +121,7 @@ struct DirectedCode {
 
   /// The direction of the operation to which a line compares; nil if it compares to none, or to
   /// several.
-  private static func operation(in line: String) -> StagedValues.Direction? {
+  private static func askedDirection(in line: String) -> StagedValues.Direction? {
     func isNamed(_ name: String) -> Bool {
       ["== .", "case .", "Operation."].contains { line.containsBytes(of: $0 + name) }
     }

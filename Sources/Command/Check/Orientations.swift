@@ -90,7 +90,7 @@ struct Orientations {
   private static let outerFoldersMax = 3
 
   /// The projects and lists of properties in the folders, or else in the nearest folder around the
-  /// files that holds a project.
+  /// files that holds a project. The search does not leave a repository.
   private static func projectFiles(near paths: [String]) -> [String] {
     let own = paths.flatMap(projectFiles)
     guard own.isEmpty, let first = paths.first else { return own }

@@ -36,6 +36,7 @@ struct PassedArguments {
     guard !usesDefault, forward.count <= 1, backward.count <= 1 else { return nil }
     switch (forward.first, backward.first) {
     case (nil, nil): return nil
+    // No method of the other direction makes the type, so the argument does not matter there.
     case (let one?, nil), (nil, let one?): return one
     case (let showing?, let hiding?):
       return showing == hiding ? showing : "(change.isForward ? \(showing) : \(hiding))"
@@ -157,7 +158,7 @@ private enum AssignedValue: Equatable {
       || value.count { $0 == "(" } > value.count { $0 == ")" }
   }
 
-  /// How often lines assign to a name or to a part of it.
+  /// In how many lines a name, or a part of it, is assigned to or passed as `inout`.
   private static func count(of name: String, in lines: [String]) -> Int {
     lines.count { line in
       line.ranges(of: name).contains { range in

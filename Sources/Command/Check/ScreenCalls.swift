@@ -1,19 +1,21 @@
 /// The calls in some code that show screens and take them away.
 struct ScreenCalls {
   /// Whether screens are shown, and none of them is kept in a property: as far as the code shows,
-  /// each is made in the function that shows it.
+  /// each is made in the function that shows it. One whose origin is not known does not count.
   private(set) var showsOnlyNewScreens = false
   /// What the calls pass for `animated:`, for presentations and dismissals, and for other changes.
   /// A call that passes no literal adds nothing.
-  private var presentationsAreAnimated: Set<Bool> = [], othersAreAnimated: Set<Bool> = []
+  private var valuesOfPresentations: Set<Bool> = [], valuesOfOthers: Set<Bool> = []
   /// Whether a storyboard defines some of the calls.
   private var hasSegues = false
-  /// Whether screens are pushed, and nothing presents any.
+  /// Whether screens are pushed, and nothing can present any: no segue and no other call that shows
+  /// a screen.
   private(set) var onlyPushes = false
   /// Whether screens are presented, and each function that does so sets a style in which the
   /// presenter stays.
   private(set) var presentsOnlyOver = false
-  /// The functions that show the screen which they are given.
+  /// The functions that show the screen which they are given. One that only passes it on to another
+  /// of them is not found.
   private var wrappers: [Wrapper] = []
 
   /// - Parameter areInStoryboards: whether a storyboard defines such calls.
@@ -41,8 +43,8 @@ struct ScreenCalls {
       && !mayPresent.contains { !ScreenCalls.calls(in: code, [$0]).isEmpty }
       && !code.containsBytes(of: "UIStoryboardSegue")
     showsOnlyNewScreens = (hasSegues || origins.contains(.new)) && !origins.contains(.kept)
-    presentationsAreAnimated = ScreenCalls.areAnimated(ScreenCalls.presenting, in: code)
-    othersAreAnimated = ScreenCalls.areAnimated(ScreenCalls.stacking, in: code)
+    valuesOfPresentations = ScreenCalls.animatedValues(ScreenCalls.presentingMethods, in: code)
+    valuesOfOthers = ScreenCalls.animatedValues(ScreenCalls.stackingMethods, in: code)
   }
 
   /// Whether screens are shown or taken away with an animation, and never without one.
@@ -50,13 +52,13 @@ struct ScreenCalls {
   /// - Parameter isPresented: whether only presentations and dismissals count, or only other changes;
   ///   nil for all.
   func isAlwaysAnimated(isPresented: Bool?) -> Bool {
-    let all = presentationsAreAnimated.union(othersAreAnimated)
-    let counted = isPresented.map { $0 ? presentationsAreAnimated : othersAreAnimated } ?? all
+    let all = valuesOfPresentations.union(valuesOfOthers)
+    let counted = isPresented.map { $0 ? valuesOfPresentations : valuesOfOthers } ?? all
     return (hasSegues || all.contains(true)) && !counted.contains(false)
   }
 
   /// Which values the calls of methods pass for `animated:`.
-  private static func areAnimated(_ methods: [String], in code: String) -> Set<Bool> {
+  private static func animatedValues(_ methods: [String], in code: String) -> Set<Bool> {
     Set(
       calls(in: code, methods).compactMap { call in
         call.containsBytes(of: "animated: true")
@@ -69,14 +71,14 @@ struct ScreenCalls {
     ["prepare(for", "performSegue("].contains(where: code.containsBytes)
   }
 
-  /// Whether some code calls what shows a screen.
+  /// Whether some code mentions a method of UIKit that shows a screen. A declaration counts, too.
   static func goesForward(_ code: String) -> Bool {
-    (showing + ["performSegue("]).contains(where: code.containsBytes)
+    (showingMethods + ["performSegue("]).contains(where: code.containsBytes)
   }
 
-  /// Whether some code shows a screen.
+  /// Whether some code calls a method of UIKit that shows a screen, or one of `wrappers`.
   func showsScreens(in code: String) -> Bool {
-    let methods = ScreenCalls.showing + ["performSegue("] + wrappers.map(\.call)
+    let methods = ScreenCalls.showingMethods + ["performSegue("] + wrappers.map(\.call)
     return !ScreenCalls.calls(in: code, methods).isEmpty
   }
 
@@ -84,7 +86,7 @@ struct ScreenCalls {
   private struct Wrapper {
     /// The text with which a call begins: `open(`.
     let call: String
-    /// The number of the argument.
+    /// The index of the argument, from 0.
     private let index: Int
 
     /// The function to which some lines belong; nil if the screen is none of its parameters.
@@ -95,7 +97,7 @@ struct ScreenCalls {
       let index = Declaration.bracketed(String(code[start...])).firstIndex { parameter in
         parameter.prefix { $0 != ":" }.split(separator: " ").last.map(String.init) == screen
       }
-      guard let index, !ScreenCalls.methods.contains("\(name)(") else { return nil }
+      guard let index, !ScreenCalls.allMethods.contains("\(name)(") else { return nil }
       (self.call, self.index) = ("\(name)(", index)
     }
 
@@ -117,24 +119,25 @@ struct ScreenCalls {
   private enum Origin { case new, kept, unknown }
 
   /// The methods that show a screen.
-  private static let showing = ["present(", "pushViewController("]
+  private static let showingMethods = ["present(", "pushViewController("]
 
   /// The methods of UIKit whose first argument has no label.
-  private static let unlabeled = showing + ["showDetailViewController(", "show("]
+  private static let unlabeledMethods = showingMethods + ["showDetailViewController(", "show("]
 
   /// The methods that present and dismiss screens.
-  private static let presenting = ["present(", "dismiss("]
+  private static let presentingMethods = ["present(", "dismiss("]
 
   /// The methods that change the screens of a navigation controller or a tab bar controller.
-  private static let stacking = [
+  private static let stackingMethods = [
     "pushViewController(", "popViewController(", "popToRootViewController(",
     "popToViewController(", "setViewControllers(",
   ]
 
-  private static let methods = presenting + stacking
+  /// The methods of UIKit that show screens or take them away.
+  private static let allMethods = presentingMethods + stackingMethods
 
   /// The arguments of the calls of methods, without declarations and calls of `super`.
-  private static func calls(in code: String, _ methods: [String] = methods) -> [String] {
+  private static func calls(in code: String, _ methods: [String] = allMethods) -> [String] {
     methods.flatMap { method in
       code.ranges(of: method).compactMap { range -> String? in
         let before = code[..<range.lowerBound]
@@ -147,7 +150,7 @@ struct ScreenCalls {
         // Apps have methods of the same names whose first argument has a label: `present(using: context)`.
         let isOther =
           arguments.containsBytes(of: "direction:")
-          || ScreenCalls.unlabeled.contains(method) && arguments.starts(with: /\s*\w+:/)
+          || ScreenCalls.unlabeledMethods.contains(method) && arguments.starts(with: /\s*\w+:/)
         return isOther ? nil : arguments
       }
     }
@@ -155,7 +158,7 @@ struct ScreenCalls {
 
   /// The screens that a function shows.
   private static func screens(shownBy lines: [String]) -> [String] {
-    calls(in: lines.joined(separator: "\n"), showing).compactMap {
+    calls(in: lines.joined(separator: "\n"), showingMethods).compactMap {
       Declaration.parts(of: $0, at: ",").first.map { String($0.drop(while: \.isWhitespace)) }
     }
   }
@@ -178,7 +181,8 @@ struct ScreenCalls {
     }
   }
 
-  /// Where an expression in a function comes from: a call makes a new screen.
+  /// Where an expression in a function comes from: a call makes a new screen, and a name to which
+  /// the function assigns nothing is a property.
   ///
   /// - Parameter depth: how many assignments to variables are followed.
   private static func origin(of expression: String, in lines: [String], depth: Int = 3) -> Origin {

@@ -18,6 +18,7 @@ struct StagedController {
     for property in graph.settable(in: type) where property.isUnwrapped {
       outlets.append("$0.\(property.name) = \(try outlet(property, of: type))")
     }
+    // A property of type `IndexPath!` is in both lists, with the same value.
     outlets += list.connections.filter { !outlets.contains($0) }
     let assignments = outlets.isEmpty ? "" : " { \(outlets.joined(separator: "; ")) }"
     let own = bringsView(type) ? ", bringsView: true" : addsViews(type) ? ", hasOwnViews: true" : ""

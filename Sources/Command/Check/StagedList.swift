@@ -111,6 +111,7 @@ struct StagedList {
     }.first
   }
 
+  /// Whether a type is a class of cells, of UIKit or of the module.
   private static func isCell(_ type: String, _ graph: SymbolGraph) -> Bool {
     let classes = ["UITableViewCell", "UICollectionViewCell"]
     return classes.contains(type) || classes.contains { graph.inherits(type, from: $0) }

@@ -17,6 +17,7 @@ struct StagedRoles {
   /// The arguments of `Subject` that make the screens.
   private(set) var arguments: [String] = []
 
+  /// The classes of the app that the screens have.
   var classes: [String] { [lower, upper].compactMap(\.self) }
 
   /// - Parameters:
@@ -260,6 +261,8 @@ private struct CastRole {
   }
 
   /// Whether the last word about a side of the transition says that it is the one that appears.
+  /// Without any such word it counts as that one. `forDismissed` is a word for it, because the
+  /// dismissed screen is the upper one, which appears on the way forward.
   private static func isTo(_ code: String) -> Bool {
     let words = code.split { !$0.isOfName }
     if words.last == "from" || words.last == "to" { return words.last == "to" }

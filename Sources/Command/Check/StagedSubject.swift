@@ -12,7 +12,7 @@ struct StagedSubject {
   /// The type that it is about. Subjects with the same name are alternatives: only one of them is
   /// run.
   let name: String
-  /// The cases of `Subject.Container`.
+  /// The names of cases of `Subject.Container`: `navigation`, `tabs`, `modal` or `overlay`.
   let containers: [String]
   let finger: FingerUse
   /// The arguments of `Subject` that define how it animates, each with its label: `code` reads the
@@ -47,6 +47,7 @@ struct StagedSubject {
     list += arguments.filter { $0.hasPrefix("screen:") }
     switch finger {
     case .never, .elsewhere:
+      // The initializers of `Subject` with these arguments have no `followsFinger`.
       let withoutFinger = ["screens:", "segue:", "navigationController:"]
       if !arguments.contains(where: { withoutFinger.contains(where: $0.hasPrefix) }) {
         list.append("followsFinger: false")

@@ -24,6 +24,8 @@ struct StagedValues {
     var opposite: Direction { self == .forward ? .backward : .forward }
   }
 
+  // Parts of names, in lower case: `collaps` is also found in `collapsing`.
+
   private static let backward = [
     "dismiss", "pop", "reverse", "back", "close", "hide", "hiding", "collaps", "disappear", "leav",
     "exit", "closing", "shrink", "zoomout",
@@ -358,5 +360,6 @@ struct StagedValues {
 }
 
 extension Declaration {
+  /// The same declaration with another type, and without a default.
   func with(type: String) -> Declaration { Declaration("\(name) \(meaning): \(type)") ?? self }
 }

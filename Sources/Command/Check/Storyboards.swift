@@ -1,6 +1,6 @@
 /// What the storyboards of an app say about the classes of its screens.
 struct Storyboards {
-  /// The classes of the screens.
+  /// The classes of the screens; those without a class of the app are not in it.
   private(set) var classes: Set<String> = []
   /// The classes of everything that the storyboards make: screens, views, segues and other objects.
   private(set) var allClasses: Set<String> = []
@@ -64,6 +64,7 @@ struct Storyboards {
         setStyles = true
         styleOfID.append((id, style))
       }
+      // This is the element of the root view of a screen.
       if element.hasPrefix("<view key=\"view\""),
         Storyboards.value(of: "userInteractionEnabled", in: element) == "NO"
       {

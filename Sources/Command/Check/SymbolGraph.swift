@@ -150,6 +150,7 @@ struct SymbolGraph {
     }
   }
 
+  /// Records that only the type itself can make an object.
   mutating func markAsSingleton(_ type: String) { types[type]?.isSingleton = true }
 
   /// A class and its superclasses in the module.

@@ -26,8 +26,8 @@ enum XcodeProject {
       && !project.containsBytes(of: "PBXFileSystemSynchronizedRootGroup")
   }
 
-  /// The folders of the apps in a folder, if it holds several and no Swift file beside them; else only
-  /// the folder itself.
+  /// The folders of the apps in a folder, if it holds several, each with an app delegate and none
+  /// in another, and no Swift file beside them; else only the folder itself.
   static func apps(in folder: String) -> [String] {
     let apps = Set(
       CheckedFiles.files(in: folder, named: "project.pbxproj").map { path in
@@ -46,6 +46,7 @@ enum XcodeProject {
     return apps.map { String($0.dropLast()) }
   }
 
+  /// Whether a file mentions an app delegate.
   private static func isOfApp(_ path: String) -> Bool {
     (try? String(contentsOfFile: path, encoding: .utf8))?
       .containsBytes(of: "UIApplicationDelegate") == true

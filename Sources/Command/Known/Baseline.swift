@@ -14,6 +14,7 @@ struct Baseline: Figures, Equatable {
 
   static let fileName = ".transitioncheck-baseline.json"
 
+  /// The format that `LinedJSON.read` accepts.
   var format = 1
   var causes: [Entry]
 

@@ -13,7 +13,7 @@ struct IgnoreComment {
   let reason: String
   /// The line of code that it is about: its own, or the next one with code.
   let target: Int
-  /// The type that this line declares; nil if it declares none.
+  /// The type that this line declares or extends; nil for other lines.
   let type: String?
 
   static let marker = "transitioncheck:ignore"
@@ -62,8 +62,8 @@ struct IgnoreComment {
       .map { String($0.1) }
   }
 
-  /// Whether it silences a law at a location: on the target line, or anywhere in the type that this
-  /// line declares.
+  /// Whether it silences a law at a location: on the target line, or anywhere in `type`, in types
+  /// nested in it and in its extensions in the same file.
   func silences(_ law: String, at location: KnownCauses.SourceLocation) -> Bool {
     guard laws.contains(law), location.path == path else { return false }
     // The types around a function, also those of a nested type: `Card.Zoom.end()`.

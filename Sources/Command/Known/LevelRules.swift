@@ -4,7 +4,8 @@ import Model
 /// The rules of `.transitioncheck.json`: how serious the violations of a law are, everywhere or in
 /// some files.
 struct LevelRules {
-  /// How a cause counts.
+  /// How a cause counts, the least serious level first: `<` compares by this order. The names stand
+  /// in files of users, and all but `off` are those of `Severity`.
   enum Level: String, CaseIterable, Comparable {
     case off, note, warning, error
 
@@ -73,6 +74,8 @@ extension LevelRules.Rule {
     (self.level, self.reason, location) = (level, try reason.text("reason"), "\(name):\(json.line)")
   }
 
+  /// Whether the rule is about a law and a file. A rule with a path is not about a cause whose file
+  /// is not known.
   fileprivate func applies(to law: String, at path: String?) -> Bool {
     if let own = self.law, own != law { return false }
     guard let own = self.path.map({ $0.hasSuffix("/") ? String($0.dropLast()) : $0 }) else {

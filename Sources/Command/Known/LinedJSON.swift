@@ -29,7 +29,7 @@ struct LinedJSON {
 
   func problem(_ reason: String) -> Problem { Problem(line: line, reason: reason) }
 
-  /// Reads a file of the format 1.
+  /// Reads a file of the format 1, which is also that of a file without `format`.
   ///
   /// - Parameters:
   ///   - name: how errors name the file.
@@ -67,11 +67,15 @@ struct LinedJSON {
     return members
   }
 
+  // The key is how an error names the value.
+
+  /// The elements of a list.
   func list(_ key: String) throws -> [LinedJSON] {
     guard case .list(let values) = content else { throw problem("\(key): expected a list, [ … ]") }
     return values
   }
 
+  /// A text that is not empty.
   func text(_ key: String) throws -> String {
     guard case .text(let text) = content, !text.isEmpty else {
       throw problem("\(key): expected a text in quotation marks that is not empty")
@@ -79,6 +83,7 @@ struct LinedJSON {
     return text
   }
 
+  /// A whole number.
   func number(_ key: String) throws -> Int {
     guard case .number(let number) = content, let whole = Int(exactly: number) else {
       throw problem("\(key): expected a whole number")
@@ -87,6 +92,7 @@ struct LinedJSON {
   }
 }
 
+/// Reads JSON, and counts its lines.
 private struct Reader {
   private var rest: Substring.UnicodeScalarView
   private var line = 1
@@ -97,6 +103,7 @@ private struct Reader {
 
   init(_ text: String) { rest = text[...].unicodeScalars }
 
+  /// The error that something else is at the current place than was expected.
   private func problem(_ expected: String) -> LinedJSON.Problem {
     let found = rest.first.map { "“\($0)”" } ?? "the end of the file"
     return .init(line: line, reason: "expected \(expected), found \(found)")

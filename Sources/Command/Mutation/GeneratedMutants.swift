@@ -63,8 +63,9 @@ extension Score {
 }
 
 extension Subject {
-  /// The subject with a mistake selected in each scenario; nil is the original. It has what decides
-  /// about the scenarios and the laws of the subject.
+  /// The subject with a mistake selected in each scenario; nil is the original. It is a new subject
+  /// with a copy of what decides about the scenarios and the laws. A new property of `Subject` that
+  /// does so must be copied here, too.
   @MainActor fileprivate func mutant(_ number: Int?, _ mutantSwitch: MutantSwitch) -> Subject {
     let name = number.map { "\(self.name)#\($0)" } ?? self.name
     var mutant = Subject(name, specification: specification, in: containers, summary: summary) {

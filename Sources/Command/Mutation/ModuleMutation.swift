@@ -47,6 +47,7 @@ struct ModuleMutation {
     leaveOut(errors, in: \.lines) || leaveOut(errors, in: \.body)
   }
 
+  /// Leaves out the mistakes that have an error in a part: in their own lines, or in their bodies.
   private mutating func leaveOut(
     _ errors: [AnimatorCompiler.CompileError], in part: KeyPath<MutationSite, ClosedRange<Int>>
   ) -> Bool {
@@ -112,6 +113,9 @@ struct ModuleMutation {
   /// Selects a mistake for the scenarios that this process runs from now on; nil is the original.
   func select(_ number: Int?) { selectNumber(number.map(Int32.init) ?? -1) }
 
+  /// Begins to observe anew which mistakes scenarios reach.
   func forgetReached() { reachedFlags.lowerAll() }
+
+  /// Whether a scenario of any process has reached a mistake since then.
   func isReached(_ number: Int) -> Bool { reachedFlags.isRaised(number) }
 }

@@ -91,7 +91,8 @@ struct MutationReader {
   }
 
   /// Whether the statement goes on in the next line: because of the sign with which this line ends,
-  /// or the sign or word with which the next one begins.
+  /// or the sign or word with which the next one begins. Where that is wrong, a mistake in the
+  /// statement need not compile, and is then left out.
   private func continues(after last: Int, before lineEnd: Int, in range: Range<Int>) -> Bool {
     if "=,+-*&|".contains(code[last]) { return true }
     guard let next = code[lineEnd..<range.upperBound].firstIndex(where: { !$0.isWhitespace }) else {
@@ -111,6 +112,7 @@ struct MutationReader {
     "switch", "repeat", "lazy", "weak", "unowned", "static", "private", "final", "import",
   ]
 
+  /// Finds the mistakes in one statement, and in the blocks and closures in it.
   private mutating func read(_ statement: Range<Int>) {
     let first = word(at: statement.lowerBound)
     // The label of a case may have statements on its line.
@@ -186,6 +188,7 @@ struct MutationReader {
     } ?? rest.upperBound
   }
 
+  /// Divides a condition at its commas.
   private mutating func readClauses(_ condition: Range<Int>) {
     var start = condition.lowerBound
     for index in condition where code[index] == "," && isOutside(index, condition) {
@@ -221,6 +224,7 @@ struct MutationReader {
     }
   }
 
+  /// Whether a text begins at an index and ends in a range.
   private func has(_ text: String, at index: Int, _ range: Range<Int>) -> Bool {
     index + text.count <= range.upperBound && code[index...].starts(with: text)
   }

@@ -16,7 +16,7 @@ import Campaign
     rows.filter { $0.isReached && !($0.score?.isNoticed ?? false) }
   }
 
-  /// The share of the mistakes that run which are noticed, 0 to 1.
+  /// The share of the mistakes that run which are noticed, 0 to 1; 1 if none runs.
   var score: Double {
     let reachedCount = rows.count - unreached.count
     return reachedCount == 0 ? 1 : Double(noticed.count) / Double(reachedCount)

@@ -1,7 +1,8 @@
 /// A part of a file that a rule changes into a mistake. `MutationReader` finds these parts, and
 /// `ModuleMutation` writes the changes into the file.
 struct MutationSite {
-  /// What is changed; in the examples `checkedMutant(7)` asks whether the mistake is selected.
+  /// What is changed; in the examples `checkedMutant(7)` asks whether the mistake is selected. The
+  /// raw values are printed and stand in the JSON of `fuzz mutants PATH`.
   enum Rule: String, CaseIterable {
     /// `view.alpha = 0` becomes `if !checkedMutant(7) { view.alpha = 0 }`.
     case deletedStatement = "statement deleted"

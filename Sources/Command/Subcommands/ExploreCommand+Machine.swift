@@ -31,7 +31,7 @@ extension Arguments {
   }
 }
 
-/// The JSON that `explore --machine` writes.
+/// The JSON that `explore --machine` writes. `Extras/machine/count_states` reads the counts.
 struct MachineFigures: Figures {
   struct Row: Encodable {
     var container: String

@@ -42,7 +42,8 @@ extension Arguments {
 }
 
 extension MachineTour {
-  /// One scenario for each move that a run has never taken, and says which they are.
+  /// One scenario for each move that a run has never taken, if there is one. Prints for each move
+  /// whether it was reached.
   fileprivate func entries(making wanted: MovesNeverTaken) -> [Entry] {
     Scenario.Container.allCases.flatMap { container in
       wanted[container].compactMap { move in
@@ -59,6 +60,7 @@ extension MachineTour {
 struct MovesNeverTaken {
   private let moves: [String: [String]]
 
+  /// The part of `RunFigures` that is read, with the same keys.
   private struct RunFile: Decodable {
     struct Coverage: Decodable { let machine: [String: Machine] }
     struct Machine: Decodable { let movesNeverTaken: [String] }

@@ -90,6 +90,7 @@ extension Subcommand {
     }
     let laws = Set(entries.map(\.entry.law)).sorted().map { "`\($0)`" }
     lines += ["", "Breaks \(laws.joined(separator: ", ")). `corpus/\(minimal.path)`:", ""]
+    // The first line of a report is the sentence of its law.
     return lines + ["```text"] + minimal.entry.report.dropFirst() + ["```"]
   }
 }

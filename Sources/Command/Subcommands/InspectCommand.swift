@@ -36,7 +36,8 @@ extension Subcommand {
   }
 }
 
-/// The data of a page of the inspector: `docs/inspector.md`.
+/// The data of a page of the inspector: `docs/inspector.md`. The scripts of the page read the keys
+/// by their names.
 struct InspectorDocument: Encodable {
   /// 1; a different number means a different schema.
   var format = 1

@@ -37,6 +37,7 @@ extension Subcommand {
 
   private static var jobs: Int { ProcessInfo.processInfo.activeProcessorCount }
 
+  /// Measures the planted bugs of this package. The status is `lawBroken` if one is not noticed.
   static func scorePlanted(_ arguments: Arguments) throws -> CommandStatus {
     for flag in ["--seeds", "--runs"] where arguments.has(flag) {
       throw UsageError("\(flag): planted bugs have fixed seeds; name the files to make mistakes in")
@@ -56,6 +57,7 @@ extension Subcommand {
     return noticed == scores.count ? .succeeded : .lawBroken
   }
 
+  /// Measures mistakes that are made in files by rule. The status does not depend on the result.
   static func scoreGenerated(_ arguments: Arguments) throws -> CommandStatus {
     let figures = try arguments.destination("--json")
     var settings = Scoring.Settings()

@@ -45,10 +45,10 @@ extension Subcommand {
     let file = try arguments.destination("--json")
     let paths = try arguments.entryPaths()
     let sizeMax = try arguments.entrySizeMax()
-    let expectedResults = replayTogether(paths, jobs: try arguments.jobs(), sizeMax)
-    var count = (replayed: 0, surprising: 0, unreadable: 0)
+    let resultsAsExpected = replayTogether(paths, jobs: try arguments.jobs(), sizeMax)
+    var count = (replayed: 0, unexpected: 0, unreadable: 0)
     var figures = ReplayFigures()
-    for (path, result) in zip(paths, expectedResults) {
+    for (path, result) in zip(paths, resultsAsExpected) {
       if let result {
         count.replayed += 1
         Console.say(result.lineAsExpected(at: path))
@@ -58,7 +58,7 @@ extension Subcommand {
       do {
         let row = try replayAlone(path, isOnly: paths.count == 1, sizeMax)
         count.replayed += 1
-        if !row.isExpected { count.surprising += 1 }
+        if !row.isExpected { count.unexpected += 1 }
         figures.entries.append(row)
       } catch {
         count.unreadable += 1
@@ -70,8 +70,8 @@ extension Subcommand {
     if paths.count > 1 {
       let parts = [
         "\(count.replayed) replayed",
-        count.surprising > 0
-          ? "\(count.surprising) not as expected" : count.replayed > 0 ? "all as expected" : "",
+        count.unexpected > 0
+          ? "\(count.unexpected) not as expected" : count.replayed > 0 ? "all as expected" : "",
         count.unreadable > 0 ? "\(count.unreadable) unreadable" : "",
       ]
       Console.say(parts.filter { !$0.isEmpty }.joined(separator: ", ") + ".")
@@ -79,7 +79,7 @@ extension Subcommand {
     if let measurements { Console.say(measurements.lines) }
     if let file { try figures.write(to: file) }
     if count.unreadable > 0 { return .couldNotRun }
-    return count.surprising > 0 ? .lawBroken : .succeeded
+    return count.unexpected > 0 ? .lawBroken : .succeeded
   }
 
   /// Replays one entry in a process of its own, and prints the result: with the whole report if it
@@ -100,8 +100,8 @@ extension Subcommand {
     return row
   }
 
-  /// The results of the entries that are as expected. All others, and a single entry, which is
-  /// reported in full, have to be replayed alone.
+  /// For each entry its result, if it is the expected one; nil for the others, and for a single
+  /// entry, which is reported in full. These have to be replayed alone.
   @MainActor private static func replayTogether(
     _ paths: [String], jobs: Int, _ sizeMax: Int
   ) -> [Replay.Result?] {

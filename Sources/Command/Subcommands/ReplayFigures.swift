@@ -10,8 +10,8 @@ struct ReplayFigures: Figures {
 
   struct Entry: Encodable {
     var path: String
-    /// `broken`, `holds`, `unchecked` if the condition of the law does not occur any more, or
-    /// `unreadable`.
+    /// The name of a case of `Replay.Result`: `broken`, `holds`, or `unchecked` if the condition of
+    /// the law does not occur any more. `unreadable` for a file that cannot be read.
     var result: String
     /// Whether the entry expects this result.
     var isExpected: Bool

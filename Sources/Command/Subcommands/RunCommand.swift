@@ -86,8 +86,11 @@ extension Flag {
 @MainActor enum RunCommand {
   /// Runs scenarios, prints the findings and the summary, and writes the files that flags name.
   ///
-  /// - Parameter text: makes the text that is printed at the end, instead of printing each finding
-  ///   when it is found; nil prints as `fuzz run` does.
+  /// - Parameters:
+  ///   - laws: the laws that were asked for; empty for all.
+  ///   - sources: the Swift files of the subjects, whose comments may silence laws.
+  ///   - makeText: makes the text that is printed at the end, instead of printing each
+  ///     finding when it is found; nil prints as `fuzz run` does.
   static func run(
     _ subjects: [Subject], laws: [String], _ settings: Run.Settings, _ arguments: Arguments,
     sources: [String] = RunCommand.sourcesOfAnimators,
@@ -157,8 +160,11 @@ extension Flag {
 }
 
 extension Summary {
-  /// Whether the laws hold; `interrupted` if a signal ended the run early, `couldNotRun` if
-  /// scenarios were not judged, findings not saved, or a subject got no scenario.
+  /// Whether the laws hold; before that, `interrupted` if a signal ended the run early, and
+  /// `couldNotRun` if the run is incomplete: scenarios were not judged, findings not saved, a
+  /// subject got no scenario, the references too few of a required kind, or the machine started no
+  /// more processes. A subject that hung too often, or whose animator was never called, is
+  /// `couldNotRun` only if no law is broken. (`docs/architecture.md, Formats`)
   ///
   /// - Parameters:
   ///   - countingNotes: whether a finding of severity note breaks the laws, too.

@@ -39,6 +39,7 @@ final class TransitionProbe: NSObject, UINavigationControllerDelegate,
     phone.draw()
   }
 
+  /// Pushes `b`, and draws what that has begun.
   func push() {
     callPush()
     phone.draw()

@@ -34,6 +34,7 @@ import XCTest
 
   private struct Reason: Error { let text: String }
 
+  /// Asks a question and enters the answer, or the reason why there is none.
   private static func ask(
     _ question: Question?, _ name: String,
     enter: (inout AnswerSheet, Result<Answer, Reason>) -> Void

@@ -62,7 +62,7 @@
 
   /// An animator with a planted bug: it traps when its transition is cancelled.
   final class TrapsOnCancelAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-    /// The line of the trap in this file.
+    /// The line of the trap in this file. Correct it when lines above are added or removed.
     nonisolated static let line = 86
     nonisolated(unsafe) static var wasMade = false
 
