@@ -88,6 +88,8 @@ public struct Summary: Sendable {
 
     init(name: String) { self.name = name }
 
+    /// Adds the counts of a batch. `completes-exactly-once` stands for all laws: its condition
+    /// occurs when an animator is called.
     mutating func add(_ tally: Tally) {
       for index in tally.labels.indices { labels[index] += tally.labels[index] }
       judged += tally.checked[Law.ID.completesExactlyOnce.rawValue]

@@ -102,6 +102,7 @@ public enum Grade: Hashable, Sendable, Codable {
       if again.contains(where: { $0.breaks(law) != outcome.breaks(law) }) { return .uncertain }
     }
     if underDefaults.breaks(law) {
+      // The last one is for all policies together; `zip` leaves it out.
       let isFixed = outcomes.dropFirst().map {
         $0.isJudged && !$0.isRefused && !$0.breaks(law) && $0.laws.isSubset(of: underDefaults.laws)
       }

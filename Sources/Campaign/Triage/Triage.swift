@@ -222,6 +222,7 @@ import Subjects
         results[lawFailure.fingerprint] = triageWithoutShrinking(at: lawFailure)
       }
     }
+    // In this order: a sequence may show an unconfirmed crash, which is then this subject's.
     addUnconfirmedCrashes(to: &results)
     addSequences(to: &results)
     results = results.filter { !isPerhapsOfOthers($0.value) }
