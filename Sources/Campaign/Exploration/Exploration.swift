@@ -3,8 +3,8 @@ import Model
 import Reporting
 import Subjects
 
-/// Runs every scenario of a small scope with one subject. Unless it ends early, no scenario of the
-/// scope breaks a law if there is no finding.
+/// Runs every scenario of a small scope with one subject. If all have run and there is no finding,
+/// no scenario of the scope breaks a law.
 public struct Exploration: Sendable {
   /// How many scenarios ran: all scenarios of the scope, unless it ended early.
   public private(set) var scenarios = 0

@@ -142,7 +142,7 @@ public struct ViolationDocument: Encodable, Sendable {
   }
 }
 
-/// A value that a law expected or found, as text and, if it is one, as numbers.
+/// A value that a law expected or found, as text and, if it consists of numbers, as these.
 public struct QuantityDocument: Encodable, Sendable {
   var text: String
   /// One number, a point, a rectangle or the six numbers of a transform. The page knows a rectangle

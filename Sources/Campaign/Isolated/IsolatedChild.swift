@@ -173,6 +173,7 @@ extension Judge {
 /// each, whether it was judged and the number of its fingerprints, then these.
 @MainActor struct OutcomeTable {
   private let memory: SharedMemory
+  /// Outcomes of one request that do not fit are requested again.
   private static let wordCount = 16_384
 
   static let layout = SharedMemory.Layout(wordCount: wordCount, clearedCount: 0)

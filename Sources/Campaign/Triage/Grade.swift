@@ -58,7 +58,7 @@ public enum Grade: Hashable, Sendable, Codable {
   /// How often a scenario runs again under policies that change its result.
   private static let repetitions = 8
 
-  /// Whether a scenario breaks a law under the defaults, and if a second operation is refused
+  /// Whether a scenario breaks a law both under the defaults and if a second operation is refused
   /// (`docs/facts.md L7`).
   @MainActor private static func breaks(
     _ law: Law.ID, in scenario: Scenario, with subject: Subject

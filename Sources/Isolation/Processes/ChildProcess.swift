@@ -265,6 +265,7 @@ extension ChildProcess {
   /// could write to it. Close the file with `close`.
   package static func closeInChildren(_ file: Int32) { openFiles.insert(file) }
 
+  /// Closes a file of this process that children would have to close.
   package static func close(_ file: Int32) {
     Foundation.close(file)
     openFiles.remove(file)

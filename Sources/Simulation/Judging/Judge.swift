@@ -147,10 +147,12 @@ import UIKit
     result.enter(.model)
     defer { result.enter(.subject) }
     let prediction = prediction(of: scenario)
+    // Own laws are about screens as the app makes them.
     let ownLawJudge =
       ownLaws.isEmpty || !scenario.showsScreensAsMade
       ? nil : OwnLawJudge(ownLaws, phase: result.phase)
     run(scenario, observer, samplingAt: prediction?.instants ?? [], ownLawJudge: ownLawJudge)
+    // With a specification, each animator that remains counts as a leak, shared or not.
     let sharedAnimatorCount = prediction == nil ? countSharedAnimators(of: scenario) : 0
     result.enter(.model)
     let context = LawContext(
@@ -243,6 +245,7 @@ import UIKit
   package func film(of scenario: Scenario, stoppingBefore endTick: Int) -> (
     film: LayerFilm, documents: RunDocuments
   ) {
+    // The film gets further instants between the samples of this run.
     run(scenario, observer, samplingAt: [], until: .always(at: endTick))
     return film(of: scenario, until: .always(at: endTick))
   }

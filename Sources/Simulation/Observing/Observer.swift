@@ -301,6 +301,7 @@ import UIKit
       presentation.show(child, at: now)
       let element = trace.element(child, activeTransition.container, presentation)
       sampleElements.append(element)
+      // A view of the animator's own may hold snapshots.
       if element.tracedView.isUnknown {
         trace.sampleSubviews(child, activeTransition.container, at: now, &sampleElements)
       }
@@ -438,6 +439,7 @@ import UIKit
     return start..<end
   }
 
+  /// Records the sublayer transform of the container for the last sample.
   private func recordContainerTransform(of activeTransition: ActiveTransition) {
     trace.samples[trace.samples.count - 1].containerTransformIndex =
       Int32(trace.spatialTransforms.count)
@@ -448,9 +450,11 @@ import UIKit
 
   /// Records the final state, while the app still exists.
   ///
-  /// - Parameter nodes: the layers of the screens; since the last transition began, the first one
-  ///   of a screen may have been replaced.
-  /// - Parameter cover: see `OverlayPlacement.cover`.
+  /// - Parameters:
+  ///   - nodes: the layers of the screens; since the last transition began, the first one of a
+  ///     screen may have been replaced.
+  ///   - stack: the numbers of the screens, the top last.
+  ///   - cover: see `OverlayPlacement.cover`.
   func end(
     at tick: Int, nodes: [[Node]], acceptsTouches: Bool, stack: [Int],
     cover: (frame: CGRect, bounds: CGRect)?, overlayPlacement: OverlayPlacement?

@@ -296,7 +296,8 @@ package struct Suspects {
     return latestFirst(before.isEmpty ? questions.filter { $0.number < end } : before)
   }
 
-  /// The kinds of call that change the attribute of the violation.
+  /// The kinds of call that change the attribute of the violation. A new kind must be added to a
+  /// row, or no violation of an attribute suspects it first.
   private var kinds: Set<RecordedCall.Kind> {
     switch violation.effect.attribute {
     case .alpha: [.opacity, .addAnimation]
