@@ -153,7 +153,8 @@ extension Summary {
     }
   }
 
-  /// The label requirements for the scenarios of the references, and whether each is met.
+  /// The label requirements for the scenarios of correct subjects (`Subject.hasLabelRequirements`),
+  /// and whether each is met.
   public var requirements: [(requirement: Requirement, decision: Requirement.Decision)] {
     labelRequirements.decisions
   }

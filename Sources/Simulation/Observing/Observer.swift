@@ -281,9 +281,9 @@ import UIKit
   /// of views that move for seconds would fill the memory.
   private static let partsMax = 1 << 17
 
-  /// Records a sample: the elements of the transition in flight and the whole picture. At rest it
-  /// only sets the tick of the final state. The first sample of a transition also records what is
-  /// wanted once for each transition.
+  /// Records a sample: the moment, the elements of the transition in flight and the whole picture.
+  /// At rest it records only the moment, and for a film every layer. The first sample of a
+  /// transition also records what is wanted once for each transition.
   ///
   /// - Parameter time: the instant, in ticks.
   func sample(at time: Double) {

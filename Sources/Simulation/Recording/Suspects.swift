@@ -212,6 +212,7 @@ package struct Suspects {
   private var isAboutEnd: Bool {
     switch Law[violation.law].group {
     case .cleanup, .completion, .metamorphic, .conversion, .own: true
+    // A law that reports a view, not a snapshot, may be about how the view is left.
     case .pairing: violation.effect.attribute != .content && violation.tracedView.isView
     case .alpha, .picture: false
     }
