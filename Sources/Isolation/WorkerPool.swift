@@ -55,7 +55,7 @@ import Foundation
     /// A scenario needs what is not simulated.
     case unsupported(UnsupportedScenario)
     /// A process ended, and the subject is not the reason: the suite itself trapped, or processes
-    /// that worked on the item were ended from outside `WorkerPool.killsMax` times.
+    /// that worked on the item were ended from outside `WorkerPool.killsInAllMax` times.
     ///
     /// - Parameter index: the scenario in flight; nil if there was none.
     case unjudged(Termination, index: UInt64?)
@@ -83,7 +83,8 @@ import Foundation
     /// Whether the work item may end before its last scenario.
     var isAskedToStop = false
 
-    /// Whether no subject has run in the process, so that none has left state behind.
+    /// Whether no subject has run in the process, so that none has left state behind. An item
+    /// without `scenarios` runs subjects only in children of the process.
     var isFresh: Bool { finishedItems.allSatisfy { $0.scenarios == nil } }
   }
 
@@ -120,7 +121,8 @@ import Foundation
   /// - Parameters:
   ///   - mode: called about ten times a second.
   ///   - handle: receives a report on each item that was begun; the items that it returns are done
-  ///     next. There is no report on an item that was not begun, or was to be tried again.
+  ///     next, or not at all after a stop. There is no report on an item that was not begun, or was
+  ///     to be tried again.
   package func process(on workItems: [WorkItem], mode: () -> Mode, handle: (Report) -> [WorkItem]) {
     var waiting = Array(workItems.reversed())
     while true {
@@ -221,6 +223,7 @@ import Foundation
 
   // Outcomes.
 
+  /// Reports on the item of a slot, which an event has ended, and returns the items to do next.
   private func handleEvent(
     _ event: ChildProcess.Event, in index: Int, _ handle: (Report) -> [WorkItem]
   ) -> [WorkItem] {
@@ -240,6 +243,7 @@ import Foundation
       if frame.saysLeaked { slots.remove(at: index).child.dismiss() }
       return next
     case .answer:
+      // The suite answers only when all scenarios have ended, so code of the subject wrote this.
       slots.remove(at: index)
       slot.child.dismiss(keepingMemory: true)
       defer { slot.child.release() }
@@ -252,6 +256,8 @@ import Foundation
     }
   }
 
+  /// Decides which outcome the end of a process is, and reports it; returns the items to do next,
+  /// which is the same item if the reason may lie outside.
   private func handleTermination(
     _ termination: Termination, _ workItem: WorkItem, _ slot: Slot,
     _ report: (Outcome) -> [WorkItem]
@@ -269,8 +275,9 @@ import Foundation
       workItem.kills = scenario == workItem.killedIn ? workItem.kills + 1 : 1
       workItem.killedIn = scenario
       workItem.killsInAll += 1
+      // Between two scenarios there is none that could send or cause the signal each time.
       if scenario == nil || workItem.kills < Termination.killsMax {
-        return workItem.killsInAll < WorkerPool.killsMax
+        return workItem.killsInAll < WorkerPool.killsInAllMax
           ? [workItem] : report(.unjudged(termination, index: scenario))
       }
       termination = termination.repeated
@@ -286,8 +293,9 @@ import Foundation
     return report(.termination(termination, index: scenario, wasFresh: wasFresh))
   }
 
-  /// How many processes that work on one item may end for a reason outside the subject.
-  private static let killsMax = 5
+  /// How many processes that work on one item something outside must end until its scenario counts
+  /// as unjudged. `Termination.killsMax` is the number for one scenario.
+  private static let killsInAllMax = 5
 
   /// Whether all scenarios of an item have ended, as the answer claims.
   private func isComplete(_ workItem: WorkItem, _ slot: Slot) -> Bool {

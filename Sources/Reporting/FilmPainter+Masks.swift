@@ -117,6 +117,7 @@ extension FilmPainter {
 extension FilmPainter.PlacedLayer {
   var hasGradient: Bool { state.gradient?.colors.isEmpty == false }
 
+  /// Whether a mask with this layer lets something through.
   fileprivate var drawsInMask: Bool {
     hasGradient || state.outline?.isEmpty == false || state.fill?.isEmpty == false || hasPicture
   }

@@ -7,7 +7,7 @@ import Model
 struct FilmPainter {
   let film: LayerFilm
   let states: [Int: LayerFilm.State]
-  /// The sublayers and the masks of each layer; -1 for the windows.
+  /// The sublayers and the masks of each layer; the windows have the key -1.
   let children: [Int: [Int]]
   /// The prefix of ids, which are unique in a document.
   private let id: String
@@ -15,11 +15,16 @@ struct FilmPainter {
   /// Where names are written.
   private var names = NamePlaces()
 
+  /// - Parameters:
+  ///   - states: what each layer shows at the instant.
+  ///   - tree: the layers in drawing order.
+  ///   - id: the prefix of ids.
   init(film: LayerFilm, states: [Int: LayerFilm.State], tree: [Int], id: String) {
     (self.film, self.states, self.id) = (film, states, id)
     children = Dictionary(grouping: tree) { states[$0]?.parent ?? -1 }
   }
 
+  /// Draws all windows.
   mutating func paint() -> [SVGElement] {
     names = NamePlaces(above: named(below: -1, in: .identity, alpha: 1))
     return (children[-1] ?? []).flatMap { paint($0, in: .identity, alpha: 1) }
@@ -47,6 +52,7 @@ struct FilmPainter {
     ("x", "-10000"), ("y", "-10000"), ("width", "20000"), ("height", "20000"),
   ]
 
+  /// An id that nothing else in the document has.
   mutating func newID() -> String {
     idCount += 1
     return "\(id)\(idCount)"
@@ -77,6 +83,8 @@ struct FilmPainter {
       map: outer.after(map(of: state)).flat)
   }
 
+  /// Draws a layer and everything in it.
+  ///
   /// - Parameter outerAlpha: the product of the alphas of all superlayers.
   private mutating func paint(
     _ layer: Int, in outer: Matrix, alpha outerAlpha: Double
@@ -103,6 +111,7 @@ struct FilmPainter {
   /// The alpha up to which the name of a layer is left out.
   private static let nameAlphaMin = 0.1
 
+  /// An attribute for an alpha; none for an opaque one.
   static func opacity(_ alpha: Double, _ attribute: String = "opacity") -> [(String, String)] {
     alpha >= 1 ? [] : [(attribute, max(0, alpha).short)]
   }
@@ -200,6 +209,8 @@ extension FilmPainter.PlacedLayer {
   private static let stepsOfCorner = 5
 
   /// The outline of its box with round corners, as a polygon.
+  ///
+  /// - Parameter inset: how far the outline lies inside of the edges.
   func outline(insetBy inset: Double) -> [Point] {
     let (left, top, right, bottom) = (inset, inset, width - inset, height - inset)
     let half = min(right - left, bottom - top) / 2

@@ -73,7 +73,7 @@ public struct FilmStrip: Sendable {
   private static var step: Double { frameWidth + gap }
 
   /// The indices of the samples that are drawn: in transitions and at the end, evenly, with that of
-  /// the first violation.
+  /// the first violation instead of the one nearest to it.
   private static func sampleIndices(_ film: LayerFilm, _ violationIndex: Int?) -> Set<Int> {
     let last = film.samples.count - 1
     let all = film.samples.indices.filter {

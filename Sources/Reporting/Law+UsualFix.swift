@@ -14,6 +14,7 @@ extension Law {
       ? nil : usualFix
   }
 
+  /// By the slugs of the laws. A test finds a law without a fix.
   private static let usualFixes: [String: String] = [
     "pairs-are-a-bijection":
       "Pair the marked views first, and drop those without a partner. Take snapshots only of views that are in a pair.",

@@ -24,6 +24,7 @@ struct LineReader {
     return true
   }
 
+  /// Skips a text, which must come next.
   mutating func expect(_ text: String) throws {
     if !skip(text) { throw error(expected: text) }
   }
@@ -34,7 +35,8 @@ struct LineReader {
     rest.removeFirst()
   }
 
-  /// Skips the first of the texts that comes next, and returns its value.
+  /// Skips the first of the texts that comes next, and returns its value. A text must be listed
+  /// before every text with which it begins.
   mutating func readChoice<Value>(_ choices: KeyValuePairs<String, Value>) throws -> Value {
     for (text, value) in choices where skip(text) { return value }
     throw error(expected: choices.map(\.key).joined(separator: " or "))

@@ -4,7 +4,7 @@ import Model
 struct NamePlaces {
   /// What is drawn, bottom first: the boxes of layers with names and of pictures.
   private let drawn: [(layer: Int, box: Rect)]
-  /// The boxes of the names so far that no polygon hides.
+  /// The boxes of the names so far that no opaque layer hides.
   private var written: [Rect] = []
 
   /// The size of a letter of the font that names layers, which `FilmPainter.name` makes 28 points
@@ -47,6 +47,8 @@ struct NamePlaces {
   private static func last(_ room: Double) -> Double { min(max(room, margin), farthest) }
 
   /// The first place in a layer that overlaps none of the taken rectangles; nil if there is none.
+  ///
+  /// - Parameter width: that of the name.
   private func free(_ width: Double, in layer: FilmPainter.PlacedLayer, _ taken: [Rect]) -> Rect? {
     let height = Self.ascent + Self.descent
     for y in stride(

@@ -22,6 +22,7 @@ public struct Report: Sendable {
   ///   - isBroken: whether the law is broken; nil means that it is if there are violations. Pass
   ///     true for a scenario that breaks the law and did not run again, so that it has none.
   ///   - violations: those of the law; if empty, the report shows only the scenario.
+  ///   - grade: `Grade.description` of `Campaign`; nil if it is not known.
   ///   - specification: the transition that the subject claims to be. The model needs it to predict
   ///     when a transition ends.
   ///   - explanation: which other values break the law with the same effect.

@@ -2,6 +2,9 @@ import Model
 
 extension Scenario {
   /// The scenario in words, for people who know UIKit: the screens, then what happens to them.
+  ///
+  /// `Scenario.init(report:)` reads these lines. A text that changes in this file has to change in
+  /// `Scenario+Parsing.swift` or `LineReader+Scenario.swift`.
   public var lines: [String] {
     var lines: [String] = []
     if window != Scenario.ordinaryWindow || display != nil {
@@ -188,7 +191,7 @@ extension Nesting {
 }
 
 extension DeviceSettings {
-  /// How reports name a single setting.
+  /// How reports name a single setting. `default` is `rightToLeft`, so a new setting needs a case.
   var words: String {
     switch self {
     case .reduceMotion: "Reduce Motion"
@@ -199,7 +202,7 @@ extension DeviceSettings {
 }
 
 extension View.Decorations {
-  /// How reports name a single decoration.
+  /// How reports name a single decoration. `default` is the z-position, so a new one needs a case.
   var words: String {
     switch self {
     case .shadow: "has a shadow"

@@ -97,7 +97,8 @@ struct ScenarioTimeline {
     return String(cells)
   }
 
-  /// The rows for events: what causes them. `timeline.js` has the same rows and letters.
+  /// The rows for events: what causes them. `timeline.js` has the same rows and letters. A new kind
+  /// of event needs a letter in `mark(for:)` and in `legend`, or no row shows it.
   private enum Row: String, CaseIterable {
     case finger, app, system
 

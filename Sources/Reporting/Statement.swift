@@ -3,6 +3,9 @@
 /// The text is read without a parser: a statement ends at a brace, at a semicolon, and at the end
 /// of a line that is not continued. A line is continued inside parentheses, after an operator or a
 /// comma, and before a line that begins with one.
+///
+/// The text is a part of the fingerprint of a cause. If another rule gives another text, recorded
+/// causes are not recognized any more (`Cause.fingerprintVersion` of `Campaign`).
 public struct Statement: Hashable, Sendable {
   public let text: String
 

@@ -47,7 +47,7 @@ extension Violation {
 
   /// What is wrong, as a noun: `alpha of the view B1`; empty if the law says it.
   private var subjectText: String {
-    // `right-screen-remains` reports so that another screen is on top of the stack.
+    // With this effect, `right-screen-remains` reports that another screen is on top of the stack.
     if effect == Effect(.controller, .superview) { return "the screen on top" }
     return [effect.attribute?.text, tracedViewText].compactMap { $0 }.joined(separator: " of ")
   }
@@ -162,7 +162,7 @@ extension Effect.Role {
 }
 
 extension Attribute {
-  /// The name that people who know UIKit use.
+  /// The name that people who know UIKit use. The name of a case that is not listed is its text.
   fileprivate var text: String {
     switch self {
     case .cornerRadius: "corner radius"

@@ -49,7 +49,8 @@ extension Subject {
     }
   }
 
-  /// Whether a law needs what the app of the subject never does.
+  /// Whether a law needs what the app of the subject never does. A slug that changes in `Model` has
+  /// to change here.
   package func omits(_ law: Law) -> Bool {
     switch law.slug {
     // The law compares with a second run, which pops the screen again.

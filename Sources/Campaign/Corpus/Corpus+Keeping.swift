@@ -82,6 +82,8 @@ extension Finding {
     let fingerprints = run.fingerprints.filter { $0.law == law }.sorted()
     if fingerprints.isEmpty { return [] }
     let violations = run.violations.filter { $0.law == law }
+    // After other scenarios, or with an end that only a clock saw, runs with other policies or
+    // without a call prove nothing.
     let isExact = entry.before.isEmpty && !run.isUncertain
     let grade = try isExact ? Grade.grade(law: law, of: entry.scenario, with: subject) : .uncertain
     return try fingerprints.map { fingerprint in

@@ -50,8 +50,8 @@ extension Corpus {
     case feature(Int32, subject: String)
   }
 
-  /// Whether one entry is preferred to another: it is more ordinary, then shorter, then first by its
-  /// path.
+  /// Whether one entry is preferred to another: it is more ordinary, then shorter (it has fewer
+  /// views and events), then first by its path.
   private static func isPreferred(
     _ a: (path: String, entry: RegressionEntry), _ b: (path: String, entry: RegressionEntry)
   ) -> Bool {

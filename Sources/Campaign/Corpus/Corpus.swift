@@ -14,7 +14,8 @@ public struct Corpus: Sendable {
   }
 
   /// Saves an entry, completely or not at all, and returns its path. A file with the same scenario,
-  /// scenarios before it, law and subject is not changed.
+  /// scenarios before it, law and subject is not changed. A file of that name that cannot be read
+  /// is replaced.
   public func save(_ entry: RegressionEntry) throws -> String { try add(entry).path }
 
   /// Saves an entry like `save(_:)`; also returns whether the file is new.

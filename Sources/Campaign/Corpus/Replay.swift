@@ -7,7 +7,9 @@ import Subjects
   private let entry: RegressionEntry
   private let path: String
   private let subject: Subject
+  /// Those of the entry's law, or the end of the process.
   private let violations: [Violation]
+  /// The smallest fingerprint of these violations; nil if there are none.
   private let fingerprint: Fingerprint?
   /// Whether the law was non-vacuous in this run, and the subject has all events of the scenarios.
   /// If not, a law that holds proves nothing.
@@ -35,7 +37,8 @@ import Subjects
   /// Whether the law is broken. A process that ended early counts as broken.
   public var isBroken: Bool { !violations.isEmpty }
 
-  /// What a replay found out about the law.
+  /// What a replay found out about the law. The names of the cases are in the output of `--json`
+  /// and in the data of the inspector.
   public enum Result: Sendable {
     case broken, holds
     /// The law is vacuous in the scenario, or does not apply to the subject, or the subject lacks an
@@ -116,16 +119,16 @@ import Subjects
   public var inspection: Inspection {
     get throws {
       let law = violations.first?.law ?? Law.ID(slug: entry.law) ?? .doesNotCrash
-      let isGraded = isBroken && entry.before.isEmpty
-      let grade = try isGraded ? Grade.grade(law: law, of: entry.scenario, with: subject) : nil
-      let isKnown = grade != nil && grade != .uncertain
-      let explanation = try fingerprint.flatMap { isKnown ? $0 : nil }.map {
+      let canBeGraded = isBroken && entry.before.isEmpty
+      let grade = try canBeGraded ? Grade.grade(law: law, of: entry.scenario, with: subject) : nil
+      let isGraded = grade != nil && grade != .uncertain
+      let explanation = try fingerprint.flatMap { isGraded ? $0 : nil }.map {
         try ScenarioExplanation(of: entry.scenario, $0, with: subject).lines
       }
       return Inspection(
         entry: entry, path: path, subject: subject, law: law, result: result,
         violations: violations, grade: grade, explanation: explanation ?? [],
-        location: isKnown
+        location: isGraded
           ? try Responsibility(for: violations, in: entry.scenario, with: subject).location : nil)
     }
   }

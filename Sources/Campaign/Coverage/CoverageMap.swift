@@ -27,6 +27,8 @@ struct CoverageMap {
   private var firsts: [Int: UInt64] = [:]
 
   /// Adds the features of some scenarios. The order of calls does not matter.
+  ///
+  /// - Parameter scenarios: how many scenarios these are.
   mutating func add(_ featureCounts: [FeatureCount], scenarios: Int) {
     self.scenarios += scenarios
     for entry in featureCounts {

@@ -17,6 +17,11 @@ import Simulation
     countedFeatures.removeAll(keepingCapacity: true)
   }
 
+  /// Writes the features of a scenario.
+  ///
+  /// - Parameters:
+  ///   - index: that of the scenario.
+  ///   - known: the features before the current block.
   mutating func record(
     _ features: borrowing Features, of index: UInt64, known: borrowing CoverageMap
   ) {

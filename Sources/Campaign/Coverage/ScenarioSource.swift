@@ -47,6 +47,7 @@ import Subjects
   /// - Returns: whether there were any.
   func learn(_ subject: Int) -> Bool {
     let firsts = subjectStates[subject].coverageMap.closeBlock()
+    // Workers report only indices, so the choices are made again, before the search changes.
     var choices = Choices(seed: 0, index: 0)
     let outcomes = firsts.map { index, features in
       begin(index, of: subject, &choices)

@@ -6,7 +6,9 @@ extension Choices {
   /// A scenario of a small scope, which is that of `Exploration.init`: one transition between two
   /// screens in one of the containers, with one additional event or none.
   ///
-  /// - Parameter omissions: what the app never does.
+  /// - Parameters:
+  ///   - scope: how many views a screen has at most besides its root, and how many marks.
+  ///   - omissions: what the app never does.
   mutating func smallScenario(
     _ scope: Int, in containers: [Scenario.Container], omitting omissions: Subject.Omissions
   ) -> Scenario {

@@ -3,8 +3,8 @@ import Model
 import Reporting
 import Subjects
 
-/// Runs every scenario of a small scope with one subject. Without a finding, no scenario of the scope
-/// breaks a law.
+/// Runs every scenario of a small scope with one subject. If all have run and there is no finding,
+/// no scenario of the scope breaks a law.
 public struct Exploration: Sendable {
   /// How many scenarios ran: all scenarios of the scope, unless it ended early.
   public private(set) var scenarios = 0
@@ -103,6 +103,7 @@ public struct Exploration: Sendable {
   /// Into how many intervals the progress of a transition is divided.
   private static let intervals = 8
 
+  /// Adds the states that the model predicts for a scenario; without a specification, for a fade.
   private static func add(
     statesOf scenario: Scenario, as subject: Subject, to reached: inout Set<State>
   ) {

@@ -39,7 +39,8 @@ extension Scenario {
     }
   }
 
-  /// One event for each move of the finger, the app and the system.
+  /// At least one event for each move of the finger, the app and the system. A tour never takes a
+  /// move whose event is not in this list.
   private var eventsOfTour: [Event.Kind] {
     let view = ViewID(0, 1)
     return [
@@ -59,7 +60,8 @@ extension Scenario {
 }
 
 extension Scenario.Container {
-  /// One operation of each kind that the container has, driven in each way.
+  /// One operation for each kind of move that the container has, driven in each way. For the
+  /// machine, `pushAgain` is a push.
   fileprivate func operationsOfTour(at tick: Tick) -> [Scenario.Operation] {
     let kinds: [Scenario.Operation.Kind] =
       switch self {

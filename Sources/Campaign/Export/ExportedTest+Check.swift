@@ -414,7 +414,8 @@ extension ExportedTest {
     /// When a check happens within its tick: the cases of `ScenarioRun.Moment` in `support`.
     enum Moment { case beforeCompletions, afterwards }
 
-    /// Whether the law is about what is left when a transition has ended.
+    /// Whether the law is about what is left when a transition has ended. What any other law
+    /// expects at the end is read just before the completions, see `moment`.
     private var isAboutTheEnd: Bool {
       switch Law[violation.law].slug {
       case "everything-restored", "hidden-views-restored", "pairs-are-read-once",
@@ -425,8 +426,8 @@ extension ExportedTest {
       }
     }
 
-    /// A law about a transition in flight that is broken at its end is about the last moment before
-    /// the completions.
+    /// When the values are read. A law about a transition in flight that is broken at its end is
+    /// about the last moment before the completions.
     private var moment: Moment {
       guard let transition else { return .afterwards }
       // A screen must lie in its final frame when the transition is completed, not only when the

@@ -128,7 +128,8 @@ extension Event.Change {
 
 extension View.Decorations {
   /// The statement that sets or removes a single decoration of a view: to the same values as
-  /// `UIView.set(_:_:)` of `Simulation`.
+  /// `UIView.set(_:_:)` of `Simulation`. `default` is the z-position, so a new decoration needs a
+  /// case.
   fileprivate func assignment(_ isSet: Bool) -> String {
     switch self {
     case .shadow: "layer.shadowOpacity = \(isSet ? "0.5" : "0")"

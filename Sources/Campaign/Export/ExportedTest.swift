@@ -65,7 +65,8 @@ import Subjects
   }
 
   /// The most screens, and the most views of a screen, that a test distinguishes on a phone:
-  /// `ScenarioView.screensMax` and `viewsMax` of `support`.
+  /// `ScenarioView.screensMax` and `viewsMax` of `support`. `ExportError.needsMoreColors` names the
+  /// same numbers.
   static let screensMax = 10, viewsMax = 16
 
   /// The name of the test class, from the law, the subject and the hash in the path of the entry.

@@ -5,6 +5,7 @@ import Reporting
 public struct FindingDocument: Encodable, Sendable {
   /// 1; a different number means a different schema.
   public var format = 1
+  /// The kind of document.
   public var page = "finding"
   public var path: String
   public var subject: String
@@ -122,7 +123,9 @@ public struct ViolationDocument: Encodable, Sendable {
   var transition: Int?
   /// As in a `LayerFilm`: `A2`, `snapshot of A2`, `container`, `window`, `other`; nil for none.
   var view: String?
+  /// The name of a case of `Effect.Role`.
   var role: String
+  /// The name of a case of `Attribute`. `film.js` and `panels.js` look for some of them.
   var attribute: String?
   var text: String
   var expected: QuantityDocument
@@ -139,10 +142,11 @@ public struct ViolationDocument: Encodable, Sendable {
   }
 }
 
-/// A value that a law expected or found, as text and, if it is one, as numbers.
+/// A value that a law expected or found, as text and, if it consists of numbers, as these.
 public struct QuantityDocument: Encodable, Sendable {
   var text: String
-  /// One number, a point, a rectangle or the six numbers of a map.
+  /// One number, a point, a rectangle or the six numbers of a transform. The page knows a rectangle
+  /// by its four numbers.
   var numbers: [Double]?
 
   init(_ quantity: Quantity, in words: String) {

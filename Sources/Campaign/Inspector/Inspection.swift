@@ -26,8 +26,8 @@ import Subjects
   ) {
     (self.path, self.subject, self.law, self.result) = (path, subject, law, result)
     (before, scenario) = (entry.before, entry.scenario)
-    // Today's generators still make the first scenario from its choices if they make the saved one from
-    // the choices of that.
+    // If today's generators make the saved scenario from its choices, they are taken to make the
+    // first one from its choices, too.
     let isUnchanged = entry.origin?.recording.map { subject.scenario(of: $0) == entry.scenario }
     unshrunk =
       isUnchanged == true ? entry.origin?.firstRecording.map { subject.scenario(of: $0) } : nil
@@ -87,6 +87,7 @@ import Subjects
   ///
   /// - Parameter changesMax: about how many changes of layers the film may hold.
   public func document(changesMax: Int) throws -> FindingDocument {
+    // If the run fails, the page has no film.
     let run = try? IsolatedRun(
       of: scenario, after: before, with: subject, judging: .none, wanting: [.film, .documents])
     let variant = Law[law].metamorphicLaw?.variant(of: scenario)

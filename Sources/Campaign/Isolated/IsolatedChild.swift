@@ -45,7 +45,7 @@ import Subjects
   /// the system.
   private static let requestsPerMemoryCheck = 64
 
-  /// Runs scenarios until their outcomes fill the table.
+  /// Runs scenarios until all have run, or until their outcomes fill the table.
   private func run(_ requests: [IsolatedRunner.Request]) -> [UInt8] {
     var next = 0
     for request in requests {
@@ -58,6 +58,7 @@ import Subjects
         fingerprints = judge.fingerprints(of: violations, in: scenario)
         isJudged = judge.hasJudged(request.metamorphicLaws)
       }
+      // Without `memory.end` the scenario does not count as run, so the parent requests it again.
       guard table.write(fingerprints, isJudged: isJudged, at: &next) else { break }
       memory.end()
     }
@@ -172,6 +173,7 @@ extension Judge {
 /// each, whether it was judged and the number of its fingerprints, then these.
 @MainActor struct OutcomeTable {
   private let memory: SharedMemory
+  /// Outcomes of one request that do not fit are requested again.
   private static let wordCount = 16_384
 
   static let layout = SharedMemory.Layout(wordCount: wordCount, clearedCount: 0)
@@ -203,6 +205,7 @@ extension Judge {
       let head = memory.words[next]
       let count = Int(min(head >> 1, UInt64(OutcomeTable.wordCount - next - 1)))
       let words = (next + 1..<next + 1 + count).map { memory.words[$0] }
+      // Only a trap has a site, and a scenario that traps does not write its outcome.
       outcomes.append(
         .init(
           fingerprints: Set(words.compactMap { Fingerprint(word: $0, site: 0) }),

@@ -17,8 +17,8 @@ public struct IsolatedRun: Sendable, Codable {
   /// requested, or if the process ended before the first tick, after other scenarios, or only after
   /// seconds.
   public let film: LayerFilm?
-  /// What was sampled and predicted; nil if it was not requested, or the process ended early and there
-  /// is not a film.
+  /// What was sampled and predicted; nil if it was not requested, or if the process ended early and
+  /// there is no film.
   public let documents: RunDocuments?
   /// Whether only a timer saw the process end, so the result may differ on another machine.
   public let isUncertain: Bool
@@ -93,7 +93,8 @@ extension IsolatedRunner {
   fileprivate func longestStart(of request: Request) throws -> IsolatedRun.Start? {
     guard var start = try filmStart(request, until: 0) else { return nil }
     var end = 0, step = 1
-    // Steps grow while the process survives, and then shrink to the last tick.
+    // Steps grow while the process survives, and then shrink to the last tick: a run that survives
+    // until a tick is taken to survive until each earlier one.
     while end + step <= Scenario.Limits.tickMax.count,
       let longer = try filmStart(request, until: end + step)
     {

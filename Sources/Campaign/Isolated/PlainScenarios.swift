@@ -5,7 +5,8 @@ import Subjects
 
 /// In how many plain scenarios a subject breaks a law, and in how many it crashes.
 public struct PlainFailures {
-  /// In how many it breaks any law, and in how many it ends its process.
+  /// In how many it breaks any law, or cannot run because of earlier crashes; and in how many it
+  /// ends its process.
   public fileprivate(set) var count = 0, crashes = 0
   /// In how many a transition is not completed exactly once.
   public fileprivate(set) var stuck = 0
@@ -22,7 +23,7 @@ extension Subject {
   /// stage it.
   ///
   /// - Parameters:
-  ///   - count: how many scenarios run.
+  ///   - count: how many scenarios run at most.
   ///   - secondsMax: how long they may take.
   /// - Returns: nil if they take longer.
   /// - Throws: `SystemError` if no process can be started.
@@ -48,6 +49,7 @@ extension Subject {
       if outcome?.laws.isEmpty != true { failures.count += 1 }
       if outcome?.laws.contains(.doesNotCrash) == true { failures.crashes += 1 }
       if outcome?.laws.contains(.completesExactlyOnce) == true { failures.stuck += 1 }
+      // The condition of this law occurs when an animator is called.
       if !failures.isAnimated, let run = try runner.examine(.init(input: [index])).run {
         failures.isAnimated = run.nonVacuous.contains(.completesExactlyOnce)
       }

@@ -1,7 +1,8 @@
 import Isolation
 import Model
 
-/// A process ended, and the subject is not the reason.
+/// A process ended, and that is no violation: the subject needs what is not simulated, or it is not
+/// the reason.
 package struct TerminationError: Error, CustomStringConvertible {
   package let termination: Termination
 

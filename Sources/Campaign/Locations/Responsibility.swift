@@ -28,6 +28,7 @@ extension Location {
     return Location(frame, action, isConfirmed: true)
   }
 
+  /// The line of a suspected call; nil if it is not known.
   @MainActor fileprivate init?(_ suspect: Suspects.Suspect, _ action: String, isConfirmed: Bool) {
     guard let frame = Symbolizer.shared.frame(of: [suspect.address]) else { return nil }
     self.init(frame, action, isConfirmed: isConfirmed)
@@ -64,8 +65,8 @@ package struct Responsibility {
     for violations: [Violation], in scenario: Scenario, with subject: Subject
   ) throws {
     self.init()
-    // A bug that is planted in the system has no line in the subject.
-    // An own law names no attribute of a view, so no call is a better suspect than another one.
+    // A bug that is planted in the system has no line in the subject. An own law names no attribute
+    // of a view, so no call is a better suspect than another one.
     guard subject.fault == nil, subject.plantedTrap == nil,
       let violation = violations.earliest,
       Law[violation.law].group != .own
@@ -143,7 +144,8 @@ package struct Responsibility {
       }
     }
 
-    /// The first suspect without which none of the violations is shown; nil if there is none.
+    /// The first suspect without which none of the violations is shown; nil if there is none. Its
+    /// `veto` is the change of the run that leaves its call out.
     func confirmed(_ suspects: Suspects, of violations: [Violation]) throws -> Suspects.Suspect? {
       try suspects.inOrder.first { try !isShown(violations, with: $0.veto) }
     }

@@ -42,6 +42,7 @@ struct SourceFrame: Hashable, Sendable {
   }
 
   /// Whether it is in one of the reference transitions, from which subjects may inherit.
+  /// `Location.isOwn` asks the opposite, by the name of the file.
   var isOfReference: Bool { path.hasPrefix(SourceFrame.root + "Sources/ReferenceEngine/") }
 
   /// A frame as a symbolizer prints it; nil if it is not in a subject's file.

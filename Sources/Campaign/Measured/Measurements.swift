@@ -4,7 +4,7 @@ import Model
 /// What a phone answered to the questions of `Extras/OnDevice`: one JSON file.
 /// (`docs/on-device.md`)
 public struct Measurements: Sendable {
-  /// The version of the file format.
+  /// The version of the file format, which `AnswerSheet` of `Extras/OnDevice` writes.
   public static let format = 1
 
   /// Where it was measured, for example `iOS 18.2`.

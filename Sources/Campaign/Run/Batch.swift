@@ -51,6 +51,7 @@ extension Batch {
     Array(Swift.stride(from: indices.lowerBound, to: indices.upperBound, by: Int(stride)))
   }
 
+  /// Whether the batch runs the scenario with an index.
   func contains(_ index: UInt64) -> Bool {
     indices.contains(index) && (index - indices.lowerBound).isMultiple(of: stride)
   }

@@ -9,7 +9,8 @@ struct LabelRequirements: Sendable {
   private var statistics = Statistics()
 
   /// Every kind of event in at least 2 % of the scenarios, and the cases that most laws are about.
-  /// Events of apps and pauses of animators are left out, because few subjects have them.
+  /// Events of apps and pauses of animators are left out, because few subjects have them. Of a
+  /// label that is in neither list, no run needs a scenario.
   static let required: [Requirement] = {
     let events: [ScenarioLabel] = [
       .update, .finish, .cancel, .write, .mark, .remove, .resize, .enableAnimations,
@@ -29,6 +30,9 @@ struct LabelRequirements: Sendable {
       + cases.map { Requirement($0.name, share: $1) }
   }()
 
+  /// Adds the labels of some scenarios.
+  ///
+  /// - Parameter scenarios: how many scenarios these are.
   mutating func add(_ tally: Tally, scenarios: Int) {
     statistics.passed += scenarios
     for (label, count) in zip(ScenarioLabel.allCases, tally.labels) where count > 0 {

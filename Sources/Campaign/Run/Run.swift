@@ -206,6 +206,7 @@ import Subjects
         .init(subject: name, reason: unsupported.reason), count: triage.refusedCount,
         isSkipped: triage.isSkipped)
     }
+    // The workers of the next block are then forked with the new copy of the source.
     if scenarioSource.learn(subject) { workerPool.dismiss() }
   }
 
@@ -219,6 +220,7 @@ import Subjects
 
 // Running blocks.
 extension Run {
+  /// Runs the scenarios of a block that belong to this shard, and repeats some of them.
   private func runBlock(_ block: Range<UInt64>, of subjects: [Int]) {
     let shard = settings.shard
     let stride = UInt64(shard.count)
@@ -376,6 +378,7 @@ extension Run {
     removeUnused(replacedPaths)
   }
 
+  /// Whether `isOrdinaryOnly` leaves a finding out. One that is unstable is always reported.
   private func isLeftOut(_ finding: Finding) -> Bool {
     settings.isOrdinaryOnly && finding.isRepeatable && finding.kind != .ordinary
   }

@@ -14,6 +14,7 @@ import Subjects
   /// - Parameter laws: slugs; empty means all laws.
   public init(subjects: [Subject], laws: [String] = []) {
     self.subjects = subjects
+    // First, because own laws then have IDs, too.
     for subject in subjects { subject.registerLaws() }
     isSelected = Law.ID.allCases.map { laws.isEmpty || laws.contains(Law[$0].slug) }
     RunConfiguration.warmUp()

@@ -146,7 +146,8 @@ extension SharedResults {
 // Reading, in the parent. The subject could have written to this memory, so numbers out of range are
 // replaced.
 extension SharedResults {
-  /// Whether the counts are possible for this number of scenarios.
+  /// Whether the counts are possible for this number of scenarios. A scenario may have any number
+  /// of excuses, so these are not compared.
   func arePlausible(among scenarioCount: UInt64) -> Bool {
     let ended = memory.endedCount
     guard ended > 0 else { return true }
@@ -157,6 +158,8 @@ extension SharedResults {
       }
   }
 
+  /// How many scenarios of the batch ran again, and how many of them differed.
+  ///
   /// - Parameter scenarioCount: how many scenarios can have run.
   func repetitions(among scenarioCount: UInt64) -> Repetitions.Count {
     let runs = Int(clamping: min(repetitionsRun.pointee, scenarioCount))
@@ -164,6 +167,7 @@ extension SharedResults {
       runs: runs, differences: min(runs, Int(clamping: repetitionsDiffering.pointee)))
   }
 
+  /// The counts of the batch; all 0 before its first scenario has ended.
   var tally: Tally {
     var next = counts
     func read(_ list: inout [Int]) {
@@ -182,6 +186,7 @@ extension SharedResults {
   /// More than a batch can count, and little enough for the sums of a run.
   private static let countMax: UInt64 = 1 << 32
 
+  /// The failures of the batch, without those that are not valid.
   var allLawFailures: [LawFailure] {
     (0..<Int(min(lawFailureCount.pointee, UInt64(SharedResults.lawFailuresMax)))).compactMap {
       index in

@@ -88,6 +88,8 @@ public struct Summary: Sendable {
 
     init(name: String) { self.name = name }
 
+    /// Adds the counts of a batch. `completes-exactly-once` stands for all laws: its condition
+    /// occurs when an animator is called.
     mutating func add(_ tally: Tally) {
       for index in tally.labels.indices { labels[index] += tally.labels[index] }
       judged += tally.checked[Law.ID.completesExactlyOnce.rawValue]
@@ -151,7 +153,8 @@ extension Summary {
     }
   }
 
-  /// The label requirements for the scenarios of the references, and whether each is met.
+  /// The label requirements for the scenarios of correct subjects (`Subject.hasLabelRequirements`),
+  /// and whether each is met.
   public var requirements: [(requirement: Requirement, decision: Requirement.Decision)] {
     labelRequirements.decisions
   }

@@ -14,6 +14,7 @@ import Subjects
   private var judges: [Judge?]
   private var choices = Choices(seed: 0, index: 0)
 
+  /// The payloads are a `Batch`, a `TriageTask.Request` and a `RepetitionBatch`.
   enum RequestType: UInt32 {
     case runBatch = 1, triage, runAgain
   }

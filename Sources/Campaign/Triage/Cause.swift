@@ -77,6 +77,10 @@ extension Cause.Traits {
   /// Two causes of one run never share it, because it includes everything that makes findings one
   /// group of symptoms, and each of these groups belongs to one cause.
   ///
+  /// It includes the names of cases of `Effect` and `Attribute`, the slugs and groups of laws, the
+  /// raw values of `EffectKind` and the bits of `Trigger`: a change of one of these needs a new
+  /// `fingerprintVersion`.
+  ///
   /// - Parameter outcome: how the transitions of its scenario end.
   package func causeFingerprint(_ outcome: TransitionOutcome) -> String {
     let law = Law[fingerprint.law], effect = fingerprint.effect

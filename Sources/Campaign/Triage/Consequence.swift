@@ -57,6 +57,7 @@ extension Violation {
     guard Law[law].group == .cleanup, case .view(let view)? = tracedView else { return false }
     switch other.tracedView {
     case .view(view):
+      // Whether a view is seen depends on several attributes, so `isHidden` may follow from any.
       return effect.attribute == other.effect.attribute || other.effect.attribute == .isHidden
     case .snapshot(of: view): return other.effect.attribute == .content
     default: return false

@@ -58,7 +58,7 @@ public enum Grade: Hashable, Sendable, Codable {
   /// How often a scenario runs again under policies that change its result.
   private static let repetitions = 8
 
-  /// Whether a scenario breaks a law under the defaults, and if a second operation is refused
+  /// Whether a scenario breaks a law both under the defaults and if a second operation is refused
   /// (`docs/facts.md L7`).
   @MainActor private static func breaks(
     _ law: Law.ID, in scenario: Scenario, with subject: Subject
@@ -102,6 +102,7 @@ public enum Grade: Hashable, Sendable, Codable {
       if again.contains(where: { $0.breaks(law) != outcome.breaks(law) }) { return .uncertain }
     }
     if underDefaults.breaks(law) {
+      // The last one is for all policies together; `zip` leaves it out.
       let isFixed = outcomes.dropFirst().map {
         $0.isJudged && !$0.isRefused && !$0.breaks(law) && $0.laws.isSubset(of: underDefaults.laws)
       }

@@ -2,13 +2,13 @@ import Generators
 import Model
 import Subjects
 
-/// Says which parts of a minimal scenario matter: for each unusual part, which other values break
-/// the law with the same effect. Tries the values in a fixed order.
+/// Says which parts of a minimal scenario matter: for each part of `ScenarioPart.all`, which other
+/// values break the law with the same effect. Tries the values in a fixed order.
 ///
 /// `Explanation` does the same for the choices of any generator. The reader of a report knows
 /// views, ticks and alphas, but not choices.
 struct ScenarioExplanation {
-  /// A line for each unusual part, such as `alpha of B1: any but 1`.
+  /// A line for each such part, for example `alpha of B1: any but 1`.
   private(set) var lines: [String] = []
 
   /// The maximum number of scenarios that run. Parts that are not explained by then get no line.

@@ -2,7 +2,9 @@ import Model
 
 // The parts of a scenario that an explanation varies.
 extension ScenarioPart {
-  /// All parts, in the order in which a report prints them.
+  /// All parts, in the order in which a report prints them: unusual alphas and sizes of views,
+  /// ticks, alphas that the app writes, and the order of events of one tick. Other values are not
+  /// explained.
   static func all(of scenario: Scenario) -> [ScenarioPart] {
     var parts: [ScenarioPart] = []
     for screen in 0..<scenario.screenCount {
@@ -47,7 +49,7 @@ extension ScenarioPart {
       })
   }
 
-  /// The attributes of a view that differ from the usual values.
+  /// The alpha of a view and, except for a root, its size, if they differ from the usual values.
   private static func attributes(of id: ViewID, in scenario: Scenario) -> [ScenarioPart] {
     let view = scenario.screen(id.screen).views[id.view]
     // nil for a value that is not a whole number of steps of `1 / unit`.

@@ -44,6 +44,7 @@ import Subjects
     if fingerprint.law != .doesNotCrash, let shrunk = try runner.shrink(&job) {
       result = shrunk
     } else {
+      // Each answer stands for a candidate that has run.
       runner.budget -= job.answers.count
       result = job.result(with: subject) { consumed, _ in self.breaks(consumed) }
     }

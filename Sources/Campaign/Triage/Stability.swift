@@ -74,10 +74,11 @@ public struct Stability: Hashable, Sendable, Codable {
     }
   }
 
-  /// Takes some blocks of memory of each small size for ever, so that later objects get other
-  /// addresses than without: at most a megabyte. Called in a child process.
+  /// Takes some blocks of memory of each small size forever, so that later objects get different
+  /// addresses: at most a megabyte. Called in a child process.
   ///
-  /// - Parameter number: another number from 0 to 30 moves them in another way; 0 moves nothing.
+  /// - Parameter number: each number from 0 to 30 moves them in another way; 0 moves nothing. The
+  ///   number of a run is less than `runsBeforeReport`.
   static func moveAddresses(by number: Int) {
     // glibc keeps freed blocks by size in steps of 16 bytes, and gives out the last one first. The
     // remainder gives each size another number of blocks; 31 is a prime, so that few are 0.

@@ -179,7 +179,8 @@ import Subjects
   }
 
   /// The minimal scenario of the failure that is easiest to shrink, before the others are triaged; nil
-  /// if there is no failure, or it does not repeat. It is not graded.
+  /// if there is no failure, or it does not repeat. It is not graded. The end of a process is no
+  /// preview, because it takes longer to shrink.
   func preview() -> Finding? {
     guard let lawFailure = newFailures.first(where: { $0.fingerprint.law != .doesNotCrash }) else {
       return nil
@@ -222,6 +223,7 @@ import Subjects
         results[lawFailure.fingerprint] = triageWithoutShrinking(at: lawFailure)
       }
     }
+    // In this order: a sequence may show an unconfirmed crash, which is then this subject's.
     addUnconfirmedCrashes(to: &results)
     addSequences(to: &results)
     results = results.filter { !isPerhapsOfOthers($0.value) }

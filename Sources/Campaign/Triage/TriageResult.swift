@@ -88,7 +88,7 @@ struct TriageResult: Sendable, Codable {
   }
 
   /// Shrinks a failure that only a timer sees. Each run of it takes seconds, so there are few, and it
-  /// is not graded.
+  /// is not graded. The violations are those of the run before shrinking.
   @MainActor private init(
     slow fingerprint: Fingerprint, from start: Recording, _ first: IsolatedRun, subject: Int,
     in configuration: RunConfiguration

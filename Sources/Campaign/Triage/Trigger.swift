@@ -64,6 +64,7 @@ package struct Trigger: OptionSet, Hashable, Sendable, Codable {
   /// What keeps a view from covering others.
   static let uncovering: Trigger = [.hiding, .place, .clipping, .noSize]
 
+  /// What a scenario has. A part of it that is not read here does not separate causes.
   package init(of scenario: Scenario) {
     self = []
     for number in 0..<scenario.screenCount {

@@ -72,6 +72,7 @@ import Foundation
     }
   }
 
+  /// Whether bytes have arrived that are not a whole frame yet. Read it after `receive`.
   var hasPartOfFrame: Bool { !received.isEmpty }
 
   /// The next frame, if it has arrived.

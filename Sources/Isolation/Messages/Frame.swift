@@ -21,6 +21,7 @@ package struct Frame: Equatable, Sendable {
   /// The letters `Tcfr`, for a TransitionCheck frame.
   private static let magic: UInt64 = 0x5463_6672
 
+  /// The header and the payload, in the order in which `parse` reads them.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Frame.headerSize + payload.count)

@@ -133,6 +133,7 @@ import Foundation
     reason == .stopped && !SignalNote(word: memory.signalWord.pointee).stopsProcess
   }
 
+  /// Waits for the answer to a request, or for the end of the child.
   package func waitForEvent() -> Event {
     while true {
       ChildProcess.poll([self])
@@ -145,6 +146,7 @@ import Foundation
   /// A child that waits for its own children is not asleep, so this records progress.
   static func poll(_ children: [ChildProcess]) {
     ownMemory?.recordProgress()
+    // A negative `endFile` is ignored by `poll`.
     var polls = children.flatMap { [$0.descriptor, $0.endFile] }
       .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     _ = Foundation.poll(&polls, nfds_t(polls.count), Watch.intervalMilliseconds)
@@ -174,6 +176,7 @@ import Foundation
     Foundation.kill(identifier, SIGKILL)
   }
 
+  /// Kills the child, and returns that end with a reason.
   private func terminate(because reason: Termination.Reason) -> Termination {
     kill()
     wait()
@@ -262,6 +265,7 @@ extension ChildProcess {
   /// could write to it. Close the file with `close`.
   package static func closeInChildren(_ file: Int32) { openFiles.insert(file) }
 
+  /// Closes a file of this process that children would have to close.
   package static func close(_ file: Int32) {
     Foundation.close(file)
     openFiles.remove(file)

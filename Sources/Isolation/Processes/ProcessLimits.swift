@@ -17,7 +17,9 @@ package enum ProcessLimits {
 
   /// The process has spent its fuel.
   package static let fuelStatus: Int32 = 71
+  /// The timer of CPU time has seen no progress.
   static let loopStatus: Int32 = 72
+  /// An allocation has failed at the limit of memory.
   static let memoryStatus: Int32 = 73
   /// The subject needs a part of UIKit that is not simulated; the last message names the part.
   package static let unsupportedStatus: Int32 = 74
@@ -68,7 +70,7 @@ package enum ProcessLimits {
     return own.rlim_cur != others.rlim_cur || own.rlim_max != others.rlim_max
   }
 
-  /// The memory that this process can address, in bytes.
+  /// The memory that this process can address, in bytes; 0 without `/proc`.
   package static func addressSpaceSize() -> Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }
@@ -79,11 +81,12 @@ package enum ProcessLimits {
 
   /// Whether this process has leaked so much that a new one must replace it.
   ///
-  /// - Parameter memoryAtStart: the memory in use before its first scenario.
+  /// - Parameter memoryAtStart: `addressSpaceSize()` before its first scenario.
   package static func hasLeaked(since memoryAtStart: Int) -> Bool {
     addressSpaceSize() - memoryAtStart > memoryLeakedMax
   }
 
+  /// Sends standard error to a file, and connects the other two streams with nothing.
   private static func redirectStandardStreams(_ errorFile: Int32) {
     let nowhere = open("/dev/null", O_RDWR)
     dup2(nowhere, STDIN_FILENO)
@@ -98,6 +101,7 @@ package enum ProcessLimits {
     lseek(STDERR_FILENO, 0, SEEK_SET)
   }
 
+  /// Forbids core files, and limits the memory to `memoryMax` more than now.
   private static func limitMemory() {
     // A trap is common here and must not leave a core file.
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
@@ -158,6 +162,7 @@ package enum ProcessLimits {
   private static let timerChecksMax: UInt64 = 4
   private static let timerIntervalMicroseconds = 250_000
 
+  /// Starts the timer that ends this process with `loopStatus` if a scenario makes no progress.
   @MainActor private static func startProgressTimer(_ memory: SharedMemory, parent: pid_t) {
     (scenarioInFlight, progress, beat) = (memory.scenarioWord, memory.progress, memory.beat)
     (ownProcess, ownParent) = (getpid(), parent)
@@ -201,6 +206,7 @@ package enum ProcessLimits {
     raise(signal)
   }
 
+  /// Records where the process trapped, then lets the signal end it as usual.
   private static let recordTrap: Handler = { signal, information, context in
     // Noted first, because `recordStack` does not know where the stack of another thread ends, and
     // may fault on it.

@@ -125,7 +125,8 @@ private final class OwnSignalFunction: @unchecked Sendable {
 }
 
 // Replacements of functions of the C library in the whole program. Each notes the signal if this
-// process is the target, and calls the original.
+// process is the target, and calls the original. A new one needs a constant in `OwnSignalFunction`
+// that is also in `all`, because a signal handler may not look up a function.
 
 @_cdecl("kill")
 package func interposeKill(_ process: pid_t, _ signal: Int32) -> Int32 {

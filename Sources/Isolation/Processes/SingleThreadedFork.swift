@@ -30,6 +30,7 @@ package enum SingleThreadedFork {
     return wait(for: process)
   }
 
+  /// Waits until all other threads have slept for `checks` checks in a row.
   private static func waitForOtherThreads() throws {
     let stopwatch = Stopwatch()
     var quiet = 0

@@ -103,6 +103,7 @@ enum SystemCallFilter {
     }
   }
 
+  // The calls of each architecture, in this order:
   // `kill`, `tkill`, `tgkill`, `rt_sigqueueinfo`, `rt_tgsigqueueinfo`, `ptrace`,
   // `process_vm_writev`, `prlimit64`, `pidfd_open`, `setpriority`, `sched_setparam`,
   // `sched_setscheduler`, `sched_setaffinity`, `sched_setattr`; `prctl`; `execve`, `execveat`.

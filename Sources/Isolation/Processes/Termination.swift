@@ -3,7 +3,8 @@ import Foundation
 /// How and why a child process ended early.
 package struct Termination: Equatable, Sendable {
   package var reason: Reason
-  /// What the process printed last, without addresses; empty if it printed nothing.
+  /// For a trap, the message that Swift printed last, without addresses; for `unsupported`, what is
+  /// not simulated. Empty for any other reason, and if there is no such message.
   package var lastMessage: String
   /// A number for the place of the trap: the same in each run of the same program, and different
   /// for different traps. 0 if not known.
@@ -23,7 +24,7 @@ package struct Termination: Equatable, Sendable {
   /// Why the process ended.
   package enum Reason: Equatable, Sendable {
     case trap(signal: Int32)
-    /// The process called `exit`.
+    /// The process ended with a status that the suite has not noted: the subject called `exit`.
     case exit(status: Int32)
     /// The fuel for calls of UIKit is spent.
     case fuel
@@ -142,6 +143,8 @@ package struct Termination: Equatable, Sendable {
   }
 
   /// What a report says for a signal. A trap is described by its usual cause.
+  ///
+  /// - Parameter isTrap: whether SIGXCPU came from a limit that the process has set itself.
   private static func name(ofSignal signal: Int32, isTrap: Bool = false) -> String {
     switch signal {
     case SIGILL, SIGTRAP: "a forced unwrap, a failed precondition or the like"

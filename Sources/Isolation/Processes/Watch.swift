@@ -45,7 +45,8 @@ import Foundation
   /// Begins to watch a new request.
   mutating func restart() { (progress, nextCheckSeconds) = (nil, 0) }
 
-  /// Why the child must be ended: a loop, asleep or stopped; nil if it may continue.
+  /// Why the child must be ended: a loop, asleep or stopped; nil if it may continue. Call it only
+  /// while a request runs: a child that waits for one is asleep.
   mutating func reasonToEnd(_ child: ChildProcess) -> Termination.Reason? {
     let now = Stopwatch.now(CLOCK_MONOTONIC)
     guard now >= nextCheckSeconds else { return nil }

@@ -40,6 +40,8 @@ public enum InspectorPage {
 
   private static var style: Data { Data(EmbeddedText.inspectorCSS.utf8) }
 
+  /// All scripts in one: the first one turns on strict mode for all, and the last one starts the
+  /// page.
   private static var script: Data {
     let scripts = [
       EmbeddedText.filmJS, EmbeddedText.namesJS, EmbeddedText.stageJS, EmbeddedText.timelineJS,

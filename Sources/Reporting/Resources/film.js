@@ -72,6 +72,7 @@ class Film {
       for (const change of sample.changes) {
         const old = states[change.layer];
         states[change.layer] = Object.assign({}, old, change);
+        // These three keys are no values that a layer shows.
         changed.set(change.layer, old ? Object.keys(change).filter((k) => !["layer", "goal", "courses"].includes(k)) : ["new"]);
       }
       // `place` is the index of the sample in the samples of the prediction.

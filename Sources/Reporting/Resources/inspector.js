@@ -157,7 +157,7 @@ class FindingView {
     this.show(this.index + step);
   }
 
-  /** Goes to the next or previous violation or event. */
+  /** Goes to the next or previous violation or event. @param what "violations", or "moments" for events */
   jump(what, step) {
     const all = what === "violations" ? this.violationIndices : this.moments.map((t) => this.film.indexAt(t));
     const indices = [...new Set(all)].sort((a, b) => a - b);

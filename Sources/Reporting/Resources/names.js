@@ -81,7 +81,10 @@ class NamePlaces {
     if (place) this.write(named.text, `name ${named.kind}`, place, size);
   }
 
-  /** Writes a text beside a box, or else on it. Returns whether it has room. */
+  /**
+   * Writes a text beside a box, or else on it. Returns whether it has room.
+   * @param isBelow whether the place below the box is tried before the one above it
+   */
   writeTag(text, className, corners, isBelow) {
     // A card on edge has no width.
     const [x, y, w, h] = boxOf(corners), rect = common([x, y, Math.max(w, 0.01), Math.max(h, 0.01)], this.seen);

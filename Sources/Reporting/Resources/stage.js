@@ -391,8 +391,8 @@ class StagePanel {
     const { transition } = samples[at];
     while (at > 0 && samples[at].transition === transition) at--;
     const [violation] = this.isRest(index) ? this.view.violationsAt(index) : [];
-    const seen = violation ? this.indexAtRest(violation.view, at) : -1;
-    return seen < 0 ? at : seen;
+    const indexSeen = violation ? this.indexAtRest(violation.view, at) : -1;
+    return indexSeen < 0 ? at : indexSeen;
   }
 
   /** The last sample at rest up to another in which a view can be seen; -1 if there is none. */
@@ -462,14 +462,17 @@ class StagePanel {
   /** The picture in words, for readers who do not see it. */
   describe(sample) {
     const film = this.view.film;
-    const seen = sample.tree.filter((i) => (film.layers[i].view || film.layers[i].snapshot) && film.visibleAlpha(sample, i) > 0.01);
-    const words = seen.slice(0, 12).map((i) => film.names[i]);
+    const visible = sample.tree.filter((i) => (film.layers[i].view || film.layers[i].snapshot) && film.visibleAlpha(sample, i) > 0.01);
+    const words = visible.slice(0, 12).map((i) => film.names[i]);
     const wrong = this.view.violationsAt(this.view.index).map((v) =>
       ` Wrong: ${[v.attribute, v.view].filter(Boolean).join(" of ") || v.law}, expected ${v.expected.text}, found ${v.found.text}.`);
     return `Tick ${short(sample.time)}. Visible, bottom first: ${words.join(", ") || "nothing"}.${wrong.slice(0, 4).join("")}`;
   }
 
-  /** Outlines the selected layer, what violations of this sample are about, and where they expected it. */
+  /**
+   * Outlines the selected layer, what violations of this sample are about, and where they expected it.
+   * @param seen the box of the window that is shown, and unit the size of a pixel: those of `NamePlaces`
+   */
   outline({ sample, parts }, seen, unit) {
     const { view } = this, { film, selected } = view, isNamed = this.switches.names.checked;
     const [found, other] = [this.found, this.other].map(({ overlay }) => {

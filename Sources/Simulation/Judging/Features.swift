@@ -88,8 +88,8 @@ package struct Features {
     return isOver ? 1 : 0
   }
 
-  /// The screen that an event is about: 1 for the from-screen, 2 for the to-screen, 3 for another,
-  /// 0 for none.
+  /// The screen that an event is about: 1 for the from-screen of the transition in flight, 2 for
+  /// its to-screen, 3 for another or at rest, 0 for an event about no screen.
   private func role(of kind: Event.Kind, at tick: Tick, in trace: borrowing Trace) -> Int {
     let screen: Int
     switch kind {

@@ -76,7 +76,8 @@ import UIKit
   }
 
   /// Whether the requested laws judged the last scenario. False for a metamorphic law that does not
-  /// apply to the scenario, and for a reference law if the prediction is undetermined.
+  /// apply to the scenario, and for a reference law without a prediction or with an undetermined
+  /// one.
   package func hasJudged(_ requested: MetamorphicLaws) -> Bool {
     guard case .only(let law) = requested, law != .doesNotCrash,
       !result.nonVacuous.contains(law), !result.violations.contains(where: { $0.law == law })
@@ -147,10 +148,12 @@ import UIKit
     result.enter(.model)
     defer { result.enter(.subject) }
     let prediction = prediction(of: scenario)
+    // Own laws are about screens as the app makes them.
     let ownLawJudge =
       ownLaws.isEmpty || !scenario.showsScreensAsMade
       ? nil : OwnLawJudge(ownLaws, phase: result.phase)
     run(scenario, observer, samplingAt: prediction?.instants ?? [], ownLawJudge: ownLawJudge)
+    // With a specification, each animator that remains counts as a leak, shared or not.
     let sharedAnimatorCount = prediction == nil ? countSharedAnimators(of: scenario) : 0
     result.enter(.model)
     let context = LawContext(
@@ -208,8 +211,8 @@ import UIKit
     specification(in: scenario).map { Prediction(of: $0, in: scenario) }
   }
 
-  /// The laws that judge the last scenario. After an event of the subject, which may change anything,
-  /// these are only the laws that do not depend on what the app changes.
+  /// The laws that judge the last scenario. If an event of the subject had an effect, which may be
+  /// any, these are only the laws that do not depend on what the app changes.
   private func laws(for scenario: Scenario) -> [Law.ID] {
     let laws = exceedsClaim(in: scenario) ? lawsWithoutSpecification : laws
     if subject.events.isEmpty { return laws }
@@ -243,6 +246,7 @@ import UIKit
   package func film(of scenario: Scenario, stoppingBefore endTick: Int) -> (
     film: LayerFilm, documents: RunDocuments
   ) {
+    // The film gets further instants between the samples of this run.
     run(scenario, observer, samplingAt: [], until: .always(at: endTick))
     return film(of: scenario, until: .always(at: endTick))
   }

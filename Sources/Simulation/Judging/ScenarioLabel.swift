@@ -3,6 +3,9 @@ import Model
 /// A label for the statistics of a run. The statistics show whether generated scenarios have pairs,
 /// cancels and other cases that laws need. `name` says what each label means. There are at most 64
 /// (`Tally.count(eventsOf:)`).
+///
+/// A new label must be counted in `Tally+Labels.swift`, and is required of runs only if
+/// `LabelRequirements` of `Campaign` has it.
 public enum ScenarioLabel: Int, Sendable, CaseIterable {
   case push, pop, popToRoot, replaced, select, modal, overlay
   case interactive, cancelled, finishedByHand, ownSpeed
@@ -37,7 +40,8 @@ public enum ScenarioLabel: Int, Sendable, CaseIterable {
     }
   }
 
-  /// The label in words, for a summary.
+  /// The label in words, for summaries and `--json`. The name of a case that is not listed is its
+  /// text.
   public var name: String {
     switch self {
     case .popToRoot: "a pop to the root"

@@ -15,7 +15,8 @@ struct CleanupState {
   /// Whether the container has a sublayer transform.
   var transformsSublayers = false
 
-  /// The first attribute in which two states differ; nil if there is none.
+  /// The first attribute in which two states differ; nil if there is none. `content` stands for the
+  /// number of views in the container.
   func difference(from other: CleanupState) -> Attribute? {
     if extraViewCount != other.extraViewCount { return .content }
     if invisibleViewCount != other.invisibleViewCount { return .isHidden }

@@ -281,9 +281,9 @@ import UIKit
   /// of views that move for seconds would fill the memory.
   private static let partsMax = 1 << 17
 
-  /// Records a sample: the elements of the transition in flight and the whole picture. At rest it
-  /// only sets the tick of the final state. The first sample of a transition also records what is
-  /// wanted once for each transition.
+  /// Records a sample: the moment, the elements of the transition in flight and the whole picture.
+  /// At rest it records only the moment, and for a film every layer. The first sample of a
+  /// transition also records what is wanted once for each transition.
   ///
   /// - Parameter time: the instant, in ticks.
   func sample(at time: Double) {
@@ -301,6 +301,7 @@ import UIKit
       presentation.show(child, at: now)
       let element = trace.element(child, activeTransition.container, presentation)
       sampleElements.append(element)
+      // A view of the animator's own may hold snapshots.
       if element.tracedView.isUnknown {
         trace.sampleSubviews(child, activeTransition.container, at: now, &sampleElements)
       }
@@ -438,6 +439,7 @@ import UIKit
     return start..<end
   }
 
+  /// Records the sublayer transform of the container for the last sample.
   private func recordContainerTransform(of activeTransition: ActiveTransition) {
     trace.samples[trace.samples.count - 1].containerTransformIndex =
       Int32(trace.spatialTransforms.count)
@@ -448,9 +450,11 @@ import UIKit
 
   /// Records the final state, while the app still exists.
   ///
-  /// - Parameter nodes: the layers of the screens; since the last transition began, the first one
-  ///   of a screen may have been replaced.
-  /// - Parameter cover: see `OverlayPlacement.cover`.
+  /// - Parameters:
+  ///   - nodes: the layers of the screens; since the last transition began, the first one of a
+  ///     screen may have been replaced.
+  ///   - stack: the numbers of the screens, the top last.
+  ///   - cover: see `OverlayPlacement.cover`.
   func end(
     at tick: Int, nodes: [[Node]], acceptsTouches: Bool, stack: [Int],
     cover: (frame: CGRect, bounds: CGRect)?, overlayPlacement: OverlayPlacement?

@@ -189,6 +189,8 @@ import UIKit
   }
 
   /// Draws a layer in a screen, and everything in it.
+  ///
+  /// - Parameter number: that of the screen, as for `content`.
   private func paintInside(
     _ node: Node, in outer: borrowing Inherited, _ number: Int, _ trace: inout Trace
   ) {

@@ -8,8 +8,8 @@ import Model
   RecordingMemory.onGrowth = growth
 }
 
-/// How much memory a trace takes. Many views that move for seconds take more than the rest of the
-/// process.
+/// How much memory the large lists of a trace take. Many views that move for seconds take more than
+/// the rest of the process.
 @MainActor struct RecordingMemory {
   fileprivate static var onGrowth: (Int) -> Void = { _ in }
   /// How much a trace may grow before the handler is called again, in bytes.

@@ -18,6 +18,7 @@ import UIKit
   private var parts: [Part] = []
   /// The states of the layers, by the numbers of the objects; nil for other objects.
   private var nodeStates: [NodeState?] = []
+  /// The recorded values of all parts, and after them those that are being compared.
   private var state = StateWriter()
   /// The number of the current observation. A node with another number is new.
   private var observationNumber: Int32 = 0
@@ -149,6 +150,8 @@ import UIKit
     TracedView(node, in: container ?? node)
   }
 
+  /// Records the state of an object before the transition. The objects are visited in their order,
+  /// and `end` relies on it.
   private func recordState(of object: Int) {
     nodeStates.append(objects[object].nodeState)
     for part in objects[object].parts {
@@ -173,7 +176,7 @@ import UIKit
     // What was recorded before the transition is in the order of this loop.
     var nextPart = 0
     for object in objects.indices {
-      if nodeStates.indices.contains(object) { compareNodes(object, transition, &trace) }
+      if nodeStates.indices.contains(object) { compareNodeState(object, transition, &trace) }
       for part in objects[object].parts {
         let start = state.values.count
         let wasThere =
@@ -220,8 +223,8 @@ import UIKit
     }
   }
 
-  /// Compares what the tree stores for a layer.
-  private func compareNodes(_ object: Int, _ transition: Int, _ trace: inout Trace) {
+  /// Compares what the tree stores for a layer with what it stored before the transition.
+  private func compareNodeState(_ object: Int, _ transition: Int, _ trace: inout Trace) {
     guard let before = nodeStates[object], let after = objects[object].nodeState, before != after
     else { return }
     let start = state.values.count
@@ -232,7 +235,8 @@ import UIKit
     state.shrink(to: start)
   }
 
-  /// Compares a range of `state.values` with as many values from an index on.
+  /// Compares a range of `state.values`, from before the transition, with as many values from an
+  /// index on, from after it.
   private func compare(
     _ before: Range<Int>, _ after: Int, _ object: Int, _ transition: Int, _ trace: inout Trace
   ) {
@@ -280,6 +284,7 @@ import UIKit
     }
   }
 
+  /// Records a view that appeared in the transition.
   private func add(
     foreign node: Node, in superview: Node, _ screen: Int?, _ transition: Int, _ trace: inout Trace
   ) {

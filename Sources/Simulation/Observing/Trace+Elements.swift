@@ -3,8 +3,8 @@ import UIKit
 
 // The elements of a sample: presented values at an instant.
 @MainActor extension Trace {
-  /// The element for a view in the container, or in an unknown view. Inlined, like
-  /// `element(marked:_:at:)`, so that the value is not copied.
+  /// The element for a view in the container, or in an unknown view, which is one of the animator's
+  /// own. Inlined, like `element(marked:_:at:)`, so that the value is not copied.
   @inline(__always)
   mutating func element(
     _ node: Node, _ container: Node, _ presentation: borrowing Presentation

@@ -13,7 +13,8 @@ import UIKit
     }
   }
 
-  /// Records what the snapshots in the container show, including those in unknown views.
+  /// Records what the snapshots in the container show, including those in unknown views, which are
+  /// the animator's own.
   mutating func recordSnapshots(of transition: Int, in container: Node) {
     recordSnapshots(of: transition, below: container, in: container)
   }

@@ -273,7 +273,8 @@ extension CGAffineTransform {
 }
 
 extension CATransform3D {
-  /// With six digits, because perspective works with thousandths.
+  /// With six digits, because perspective works with thousandths. The number of entries says which
+  /// form it is: none for the identity, six for an affine transform, else all sixteen.
   fileprivate var short: [Double] {
     func short(_ number: CGFloat) -> Double {
       abs(number) < 1e6 ? (Double(number) * 1_000_000).rounded() / 1_000_000 : Double(number)

@@ -23,6 +23,7 @@ package struct RecordedRun: Codable {
   /// Every return address of a call, some more than once.
   package var addresses: [UInt] { calls.flatMap(\.frames) }
 
+  /// The calls, which each access reads from `words`.
   package var calls: [RecordedCall] {
     var numbers = [Int](repeating: 0, count: words.count / MemoryLayout<Int>.size)
     _ = numbers.withUnsafeMutableBytes { words.copyBytes(to: $0) }
@@ -31,16 +32,15 @@ package struct RecordedRun: Codable {
     return calls
   }
 
-  /// What a recorded run leaves out or adds.
+  /// What a recorded run leaves out or adds. A *vetoed* call is made, but has no effect.
   package struct Change {
-    /// The numbers of the calls that have no effect.
+    /// The numbers of the vetoed calls.
     package var vetoed: [Int] = []
     /// The address of an overriding method that is replaced by the one that it overrides; 0 for
     /// none.
     package var vetoedOverride: UInt = 0
     /// Whether a transition that the animator does not complete is completed at the end.
     package var completesAtEnd = false
-
     /// Whether a vetoed snapshot is empty instead of nil.
     package var emptiesPictures = false
 

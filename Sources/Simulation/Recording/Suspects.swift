@@ -212,6 +212,7 @@ package struct Suspects {
   private var isAboutEnd: Bool {
     switch Law[violation.law].group {
     case .cleanup, .completion, .metamorphic, .conversion, .own: true
+    // A law that reports a view, not a snapshot, may be about how the view is left.
     case .pairing: violation.effect.attribute != .content && violation.tracedView.isView
     case .alpha, .picture: false
     }
@@ -296,7 +297,8 @@ package struct Suspects {
     return latestFirst(before.isEmpty ? questions.filter { $0.number < end } : before)
   }
 
-  /// The kinds of call that change the attribute of the violation.
+  /// The kinds of call that change the attribute of the violation. A new kind must be added to a
+  /// row, or no violation of an attribute suspects it first.
   private var kinds: Set<RecordedCall.Kind> {
     switch violation.effect.attribute {
     case .alpha: [.opacity, .addAnimation]

@@ -25,8 +25,11 @@ import UIKit
   }
 }
 
-/// A delegate that forwards every question to the app's own delegate, so that the app gets another
+/// A delegate that forwards every call to the app's own delegate, so that the app gets another
 /// delegate with the same animators.
+///
+/// A method that the headless UIKit adds to one of these protocols must be added here. Otherwise
+/// its default answers, and not the app.
 @MainActor final class OtherDelegate: NSObject {
   private let original: any NSObjectProtocol
 

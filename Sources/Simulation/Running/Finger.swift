@@ -47,6 +47,7 @@ import UIKit
   func drives(_ interactor: AnyObject?) -> Bool {
     switch target {
     case .driver(let driver): driver === interactor
+    // The gesture drives whatever the app runs, so any interaction controller will do.
     case .gesture: interactor != nil
     }
   }
@@ -59,6 +60,9 @@ import UIKit
     }
   }
 
+  /// Moves the finger.
+  ///
+  /// - Parameter progress: how much of its way it has made, from 0 to 1.
   mutating func update(_ progress: Double) {
     let speed = progress < self.progress ? -0.5 : 0.5
     self.progress = progress

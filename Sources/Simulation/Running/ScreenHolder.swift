@@ -10,11 +10,15 @@ import UIKit
   var stack: [UIViewController] { get }
   /// Sets up the window as it is before the first operation.
   func open(in window: UIWindow)
+  /// Pushes or presents a screen.
   func push(_ screen: UIViewController, animated: Bool)
+  /// Pops or dismisses the top screen.
   func pop(animated: Bool)
+  /// Pops or dismisses all screens but the first.
   func popToRoot(animated: Bool)
   /// Shows a screen in the place of the top of the stack.
   func replace(with screen: UIViewController, animated: Bool)
+  /// Shows the tab with an index.
   func select(_ tab: Int)
   /// Changes the delegate; returns whether the controller has another one now, or none.
   func changeDelegate(_ change: Event.DelegateChange) -> Bool

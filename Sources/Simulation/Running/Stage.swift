@@ -333,6 +333,7 @@ enum EarlyStop {
     }
   }
 
+  /// Performs the operations that are due. A transition may begin later, if it has to wait.
   private func performOperations() {
     while nextOperation < scenario.operations.count,
       scenario.operations[nextOperation].at.count <= tick
@@ -382,8 +383,11 @@ enum EarlyStop {
     return true
   }
 
-  /// Prepares for a transition that is about to begin: restarts the random numbers, connects the
-  /// two screens, and decides whether a finger drives it.
+  /// Prepares for a transition that is about to begin: restarts the random numbers, so that it can
+  /// be compared with a later one, connects the two screens, and decides whether a finger drives
+  /// it.
+  ///
+  /// - Parameter index: that of the operation.
   private func prepare(_ index: Int, _ from: UIViewController, _ to: UIViewController) {
     let operation = scenario.operations[index]
     UIRunLoop.restartRandomNumbers()
@@ -392,9 +396,11 @@ enum EarlyStop {
     if finger?.isOutsideWindow == true { finger?.cancelGesture() }
     let isGesture = operation.kind == .pop && finger?.isGesture == true && finger?.isHolding == true
     if isGesture { finger?.startTick = tick }
-    let isFree = !isTouching && !isGesture
-    let isAllowed = operation.kind.transitionKind == .pop || installation.followsFingerForward
-    guard operation.isInteractive && operation.isAnimated && isFree && isAllowed else {
+    let isOfNoGesture = !isTouching && !isGesture
+    let mayFollowFinger = operation.kind.transitionKind == .pop || installation.followsFingerForward
+    guard
+      operation.isInteractive && operation.isAnimated && isOfNoGesture && mayFollowFinger
+    else {
       installation.interactionController = nil
       return
     }

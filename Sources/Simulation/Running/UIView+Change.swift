@@ -31,7 +31,8 @@ extension UIView {
     }
   }
 
-  /// Whether a decoration is set.
+  /// Whether a single decoration is set. `default`, here and below, is the z-position, so a new
+  /// decoration needs a case.
   private func has(_ decoration: View.Decorations) -> Bool {
     switch decoration {
     case .shadow: layer.shadowOpacity > 0
