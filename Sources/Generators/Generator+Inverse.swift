@@ -29,8 +29,9 @@ extension Generator {
     return recording
   }
 
-  /// The inverse of alternatives: that of the first one that makes the value. An alternative that
-  /// is never used is nil.
+  /// The inverse of alternatives: the position of the first one that makes the value, then its
+  /// choices. The body must draw this position first, as an index or a flag. An alternative that is
+  /// never used is nil.
   static func inverse(of alternatives: [Generator?]) -> Inverse? {
     guard alternatives.contains(where: { $0?.inverse != nil }) else { return nil }
     return { value in
@@ -145,7 +146,8 @@ extension String {
   /// divided again, and a longer part is preferred.
   func partChoices(_ inverse: (Character) -> [Int]?) -> [[Int]]? {
     let scalars = Array(unicodeScalars)
-    // How many scalars one generated character has at most. A family of emoji has seven.
+    // More scalars than a character has in practice: a family of emoji has seven. A text with a
+    // longer character is not inverted, or in other parts.
     let partLengthMax = 32
     // For each position: the choices of the part that begins there, and the position after it. Empty if
     // the rest cannot be divided.
