@@ -16,8 +16,8 @@ public struct Enumeration: Sendable {
   public struct Scope: Hashable, Sendable {
     /// Values with more choices are skipped.
     public var choicesMax: Int
-    /// How many of the simplest values of each number are tried. Flags and picks are tried
-    /// completely.
+    /// How many of the simplest values of each number are tried. All other choices, such as flags
+    /// and picks, are tried completely.
     public var valuesMax: Int
     /// How many values are generated at most, including skipped ones.
     public var visitsMax: Int

@@ -56,7 +56,7 @@ extension ShrinkState {
 }
 
 extension Recording {
-  /// Whether two ranges make choices of the same kinds and bounds, with the same picks.
+  /// Whether two ranges have choices of the same kinds and bounds, with the same picks.
   func isAlike(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
     guard a.count == b.count else { return false }
     return zip(choices[a], choices[b]).allSatisfy { one, other in
@@ -166,7 +166,7 @@ extension Recording {
   private func indices(
     after position: Int, of elements: [Range<Int>]
   ) -> [(index: Int, value: Int)] {
-    // So many further attempts for each element. (`Pass`, Limits)
+    // At most four further attempts for each element. (`Pass`, Limits)
     let indicesMax = 4
     let after = choices.indices[elements[elements.count - 1].upperBound...].filter {
       choices[$0].isNumber && choices[$0].value > position && choices[$0].value < elements.count
