@@ -1,7 +1,8 @@
 extension Generator {
   /// Returns the values of the choices that make a value, in the order in which the body draws them;
   /// nil if there are none. They need not fit the bounds, because `invert` tries them: if a body
-  /// draws other choices than its inverse says, nothing can be inverted.
+  /// draws other choices than its inverse says, nothing can be inverted. So a body and its inverse
+  /// change together; `InverseTests` checks them.
   @usableFromInline package typealias Inverse = @Sendable (Value) -> [Int]?
 
   /// Returns choices that make a value; nil if the value cannot be made or the generator does not

@@ -304,6 +304,7 @@ private func check(
   let seed = try settings.seed ?? defaultSeed(of: test)
   try await trait.provideScope(for: test, testCase: Test.Case.current) {
     try await BodyRecorder.$current.withValue(recorder) {
+      // The parent decides which values are checked here. A nested property is a part of a body.
       if IsolatedProcess.isChild, !isNested {
         await IsolatedProcess.serve(property, recorder, at: sourceLocation)
         return

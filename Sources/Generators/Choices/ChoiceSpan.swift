@@ -6,8 +6,9 @@
 public struct ChoiceSpan: Hashable, Sendable {
   /// What the choices of a span make. Spans of one label can replace one another.
   ///
-  /// Files and replay keys contain the numbers of labels, that is, the hashes of their names
-  /// (`Recording.bytes`, `ReplayKey`). After a name is changed, older ones no longer fit.
+  /// `Recording.bytes` and the checksum of a `ReplayKey` contain the numbers of labels, and so the
+  /// hashes of their names. After a name is changed, older replay keys are refused, and an older
+  /// recording is replayed without alignment at these spans.
   public struct Label: Hashable, Sendable, RawRepresentable {
     /// The number of the label: at most 2 for a built-in label; a label from a name has its highest
     /// bit set.

@@ -301,7 +301,8 @@ extension Choices {
     return open
   }
 
-  /// Ends a span. A span without choices is not recorded, as `ReplaySource.leave` expects.
+  /// Ends a span. A span without choices is not recorded, and neither are those in it;
+  /// `ReplaySource.leave` relies on that.
   @inlinable @inline(__always)
   mutating func end(_ open: OpenSpan) {
     if spans[open.index].start == count {

@@ -85,6 +85,7 @@ public struct Enumeration: Sendable {
 
   /// Sets the last choice that has a next value to it, and removes the choices after it.
   private mutating func advance() {
+    // All values that begin with the first `choicesMax` of these choices are too long.
     if prefix.count > scope.choicesMax { prefix.removeSubrange(scope.choicesMax...) }
     while let last = prefix.popLast() {
       if let value = last.successor(valuesMax: scope.valuesMax) {

@@ -1,8 +1,8 @@
 /// One small change to a recording, described by positions in it, so that several changes can be made
 /// at once.
 ///
-/// A row is a list of spans in their order, each given by its index in `Recording.spans`, for example
-/// the elements of a collection.
+/// A row is a list of spans in their order, none inside another, for example the elements of a
+/// collection. Each is given by its index in `Recording.spans`.
 enum Edit {
   /// Another value for a choice.
   case set(index: Int, value: Int)

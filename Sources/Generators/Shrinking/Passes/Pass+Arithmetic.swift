@@ -118,7 +118,8 @@ extension ShrinkState {
   }
 
   /// Lowers a number to its simplest value, or the one above, and raises another by as many units
-  /// as one of the first can be worth, for example hours and seconds.
+  /// as one of the first can be worth, for example hours and seconds. Numbers of one domain are
+  /// assumed to have one unit.
   fileprivate mutating func lowerAndRaiseByUnits(_ i: Int, _ j: Int) {
     let base = best
     guard j < base.choices.count else { return }
