@@ -49,8 +49,8 @@ extension Choices {
   /// number of bits, and all of them the number.
   @inlinable @inline(__always)
   mutating func biased(_ range: ClosedRange<Int>, around simplest: Int) -> Int {
-    // Of 16 numbers, one is at or next to a bound, two repeat an earlier one, seven are small. A
-    // number without an earlier one that fits is small, too.
+    // Of 16 numbers, one is at or next to a bound, two repeat an earlier one, seven are small. The
+    // two are small as well if no earlier number fits.
     let word = chance.next()
     let selector = word & 15
     if selector < 3, let value = special(word, range) { return value }
