@@ -60,9 +60,9 @@ extension Generator where Value == Character {
   private static var unusual: [Character] { CharacterTable.unusual }
 }
 
-/// What `Generator.character` draws from, the simplest character of each list first. Replay keys hold
-/// positions in these lists, and a hash of their lengths: after a change, keys of strings no longer
-/// fit.
+/// What `Generator.character` draws from, the simplest character of each list first. Replay keys
+/// hold positions in these lists, and a hash of their lengths: after a change, keys of strings no
+/// longer fit.
 private enum CharacterTable {
   /// The characters of ASCII that can be printed.
   static let ascii = 32...126

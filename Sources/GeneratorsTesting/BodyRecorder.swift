@@ -24,7 +24,8 @@ final class BodyRecorder: Sendable {
   /// The recorder of the property that is checked by this task.
   @TaskLocal static var current: BodyRecorder?
 
-  /// Forgets the issues and labels of the last body, and sets what happens to those of the next one.
+  /// Forgets the issues and labels of the last body, and sets what happens to those of the next
+  /// one.
   func begin(_ mode: Mode = .collecting) { state.withLock { $0 = State(mode: mode) } }
 
   /// The kinds of the issues and the labels since `begin`, and whether an issue was shown.

@@ -245,8 +245,9 @@ enum IsolationError: Error, CustomStringConvertible {
 }
 
 extension Evaluation {
-  /// The evaluation as one line of text, which `init(line:)` reads. A period ends each part, so that
-  /// an empty one is a word, too. `trap` and `isMade` are left out, because only the parent sets them.
+  /// The evaluation as one line of text, which `init(line:)` reads. A period ends each part, so
+  /// that an empty one is a word, too. `trap` and `isMade` are left out, because only the parent
+  /// sets them.
   fileprivate var line: String {
     func encoded(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() + "." }
     let (name, kind): (String, String) =

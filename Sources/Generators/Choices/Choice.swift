@@ -98,8 +98,8 @@ extension Choice {
       : simplest &- Int(truncatingIfNeeded: distance)
   }
 
-  /// The rank of the least simple value, for every kind except `double`: one less than the number of
-  /// values within the bounds.
+  /// The rank of the least simple value, for every kind except `double`: one less than the number
+  /// of values within the bounds.
   var rankMax: UInt64 { Choice.distance(high, low) }
 
   /// |a − b| without overflow.

@@ -22,8 +22,8 @@ extension Choices {
     return word >> 62 == 0 ? .max : Chance.mix(word)
   }
 
-  /// Draws one of the alternatives in a mask, or any if the mask is empty or does not have a bit for
-  /// each.
+  /// Draws one of the alternatives in a mask, or any if the mask is empty or does not have a bit
+  /// for each.
   @inlinable
   mutating func swarmed(_ count: Int, _ mask: UInt64) -> Int {
     let mask = mask & (count >= 64 ? .max : (1 << UInt64(count)) &- 1)

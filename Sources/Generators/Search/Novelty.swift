@@ -9,8 +9,9 @@
 /// let newCount = novelty.observe([3, 7])   // 2
 /// ```
 ///
-/// - Source: Good, *The Population Frequencies of Species*, 1953, known as the Good–Turing estimate:
-///   the chance of a new species is the share of the observations whose species were met once.
+/// - Source: Good, *The Population Frequencies of Species*, 1953, known as the Good–Turing
+///   estimate: the chance of a new species is the share of the observations whose species were met
+///   once.
 public struct Novelty: Sendable {
   /// How many values reached a state; 2 means more than one.
   private var valueCounts: [UInt64: UInt8] = [:]

@@ -56,8 +56,8 @@ private struct NeighborCollector {
         addNear(used)
         let growth = used.choices.count - center.choices.count
         guard growth > 0, used.choices.count > index + growth else { continue }
-        // The added choices usually follow the changed one. If they do not, other choices are varied
-        // instead, which gives neighbors, too.
+        // The added choices usually follow the changed one. If they do not, other choices are
+        // varied instead, which gives neighbors, too.
         for new in (index + 1)...(index + growth) {
           for value in used.choices[new].valuesAround {
             addNear(canonical(used.changing([(new, value)])))
@@ -103,8 +103,8 @@ private struct NeighborCollector {
 
 extension Choice {
   /// Other values worth trying: of an integer all if there are at most four, otherwise the simplest
-  /// and nearest ones and the bounds; of a double none, because `value(ofRank:)` excludes doubles; of
-  /// any other choice the 33 simplest ones.
+  /// and nearest ones and the bounds; of a double none, because `value(ofRank:)` excludes doubles;
+  /// of any other choice the 33 simplest ones.
   fileprivate var valuesAround: [Int] {
     // A neighborhood is generated for each kept input. Chosen, not measured.
     let fewMax: UInt64 = 32

@@ -108,8 +108,8 @@ extension Recording {
     }
   }
 
-  /// Returns a copy with one more element, before the last choice of a collection. That choice must be
-  /// the one that ends it: a full collection has none.
+  /// Returns a copy with one more element, before the last choice of a collection. That choice must
+  /// be the one that ends it: a full collection has none.
   private func inserting(_ element: Recording, atTheEndOf collection: Int) -> Recording {
     let position = spans[collection].end - 1
     var copy = self

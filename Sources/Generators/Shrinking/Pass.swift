@@ -5,8 +5,8 @@
 /// minimum was found. A new shrink from the end of such a shrink tries less, and so finds nothing
 /// either.
 ///
-/// A pass may guess what choices mean, for example that a number is an index. Every edit is tested, so
-/// a wrong guess costs only evaluations.
+/// A pass may guess what choices mean, for example that a number is an index. Every edit is tested,
+/// so a wrong guess costs only evaluations.
 ///
 /// A new pass must be added to one of the lists below, or it never runs.
 ///

@@ -1,5 +1,5 @@
-/// The edits that shrinking, mutation and neighborhoods use. Each returns a changed copy whose spans
-/// still fit, so that replay stays aligned after the edit.
+/// The edits that shrinking, mutation and neighborhoods use. Each returns a changed copy whose
+/// spans still fit, so that replay stays aligned after the edit.
 extension Recording {
   /// Returns a copy with other values for some choices, clamped to their bounds.
   func changing(_ changes: [(index: Int, value: Int)]) -> Recording {

@@ -48,8 +48,8 @@ struct ShrinkState {
   }
 
   /// Runs the cheap passes until none improves anything, then these. After any of these has found
-  /// something, the cheap passes run again at once. Returns true when no pass improves anything, and
-  /// false if the budget ended first.
+  /// something, the cheap passes run again at once. Returns true when no pass improves anything,
+  /// and false if the budget ended first.
   mutating func runToFixedPoint(thorough: [Pass]) -> Bool {
     while !isExhausted {
       let before = improvements
@@ -132,8 +132,8 @@ struct ShrinkState {
   /// out without an evaluation.
   func consumed(_ candidate: Recording) -> Recording? { canonical?(candidate) }
 
-  /// Returns all recordings that are simpler than the best. Nil if there are more than `limit`, if a
-  /// choice has more values than that, if one of the recordings is discarded, or if they cannot
+  /// Returns all recordings that are simpler than the best. Nil if there are more than `limit`, if
+  /// a choice has more values than that, if one of the recordings is discarded, or if they cannot
   /// be found without an evaluation.
   func simplerRecordings(limit: Int) -> [Recording]? {
     guard let canonical else { return nil }

@@ -36,9 +36,9 @@ extension Pass {
     return values
   }
 
-  /// Returns further values of `b` that are worth trying when `a` becomes `lower`: `lower` itself, the
-  /// product divided by `lower` and rounded in two ways if it is no whole number, and the value that
-  /// keeps the ratio.
+  /// Returns further values of `b` that are worth trying when `a` becomes `lower`: `lower` itself,
+  /// the product divided by `lower` and rounded in two ways if it is no whole number, and the value
+  /// that keeps the ratio.
   private static func otherValues(_ a: Int, _ b: Int, _ lower: Int) -> [Int] {
     var values = [lower]
     let (product, tooLarge) = a.multipliedReportingOverflow(by: b)

@@ -301,9 +301,9 @@ extension Pass {
 }
 
 extension Recording {
-  /// Returns copies in which two spans of one label are exchanged, or in which the earlier span, with
-  /// the later one inside it, stands in the place of the later one. A part of the earlier span,
-  /// mostly an empty one, makes room for the later one and stands where the earlier span was.
+  /// Returns copies in which two spans of one label are exchanged, or in which the earlier span,
+  /// with the later one inside it, stands in the place of the later one. A part of the earlier
+  /// span, mostly an empty one, makes room for the later one and stands where the earlier span was.
   fileprivate func exchangingParts(_ first: Int, _ second: Int) -> [Recording] {
     let (a, b) = (part(spans[first].range), part(spans[second].range))
     let exchanged = replacingSpan(at: second, by: a).replacingSpan(at: first, by: b)

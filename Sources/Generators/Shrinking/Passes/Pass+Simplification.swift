@@ -45,7 +45,8 @@ extension Pass {
 
 extension Recording {
   /// Returns a copy in which replay makes a span simplest: the first choice that is not about a
-  /// length is simplest, and those after it are left out, because replay makes missing ones simplest.
+  /// length is simplest, and those after it are left out, because replay makes missing ones
+  /// simplest.
   fileprivate func startingOver(_ range: Range<Int>) -> Recording {
     guard let first = range.first(where: { choices[$0].kind != .more }) else { return self }
     let changed = changing([(first, choices[first].simplest)])
