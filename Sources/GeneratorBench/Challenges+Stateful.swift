@@ -52,6 +52,7 @@ extension Challenge {
 
   /// Two jugs, of which the larger one must never hold an amount.
   static func jugs(_ name: String, _ sizeA: Int, _ sizeB: Int, unsafe: Int) -> StatefulTest<Jugs> {
+    /// Changes what the jugs hold by two amounts, which are negative for a jug that loses water.
     @Sendable func pour(_ jugs: inout Jugs, _ intoA: Int, _ intoB: Int) -> Verdict {
       jugs.a += intoA
       jugs.b += intoB

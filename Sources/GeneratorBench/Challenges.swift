@@ -5,10 +5,13 @@ import Generators
 /// For each seed values are generated until one fails, and the failure is shrunk to the end.
 /// All challenges use the built-in generators and the one shrinker; none has a shrinker of its own.
 ///
+/// A new challenge must be added to one of the lists `all`, `localMinima`, `heldOut`,
+/// `secondHeldOut`, `thirdHeldOut` and `further`, or it never runs.
+///
 /// - Source: github.com/jlink/shrinking-challenge, and the ECOOP 2020 artifact that it descends
 ///   from.
 public struct Challenge: Sendable {
-  /// The name in the list.
+  /// The name in the list. `ChallengeTests` gives limits by name.
   public let name: String
   /// The normal form as text: the simplest failure that exists.
   public let normalForm: String

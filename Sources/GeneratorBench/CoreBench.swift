@@ -2,7 +2,8 @@ import Generators
 import Isolation
 
 /// How fast values are generated, recorded and checked if the check costs next to nothing: figures
-/// that are also known of other libraries for property-based testing.
+/// that are also known of other libraries for property-based testing. The names of the properties
+/// are the keys of `fuzz bench core --json`.
 public struct CoreBench: Encodable, Sendable {
   /// Values a second for an `Int` property that always holds.
   public var intCasesPerSecond: Double

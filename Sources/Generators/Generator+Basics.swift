@@ -40,7 +40,7 @@ extension Generator where Value == Double {
 }
 
 extension Generator where Value == Character {
-  /// Characters: mostly letters and digits, sometimes other ASCII characters, and rarely unusual
+  /// Characters: mostly letters and digits, sometimes any printable ASCII character, rarely unusual
   /// ones, such as lone combining marks, joiners, halves of flags and right-to-left marks. Shrinks
   /// to "a".
   ///
@@ -60,8 +60,9 @@ extension Generator where Value == Character {
   private static var unusual: [Character] { CharacterTable.unusual }
 }
 
-/// What `Generator.character` draws from. Replay keys hold positions in these lists, and a hash of
-/// their lengths: after a change, keys of strings no longer fit.
+/// What `Generator.character` draws from, the simplest character of each list first. Replay keys
+/// hold positions in these lists, and a hash of their lengths: after a change, keys of strings no
+/// longer fit.
 private enum CharacterTable {
   /// The characters of ASCII that can be printed.
   static let ascii = 32...126

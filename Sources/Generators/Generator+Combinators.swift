@@ -189,12 +189,12 @@ extension Generator {
     while depth > 0 {
       depth -= 1
       let grown = branch(level)
-      let (own, around) = (min(depth, 1), max(0, depth - 1))
+      let (halvings, halvingsAround) = (min(depth, 1), max(0, depth - 1))
       level = Generator(name, inverse: inverse(of: [leaf, grown])) { choices in
         choices.span(label) { choices in
           choices.flag(2, in: 3)
-            ? choices.halvingCollections(own, grown.body)
-            : choices.halvingCollections(-around, leaf.body)
+            ? choices.halvingCollections(halvings, grown.body)
+            : choices.halvingCollections(-halvingsAround, leaf.body)
         }
       }
     }

@@ -1,7 +1,8 @@
 extension Generator {
   /// Returns the values of the choices that make a value, in the order in which the body draws them;
   /// nil if there are none. They need not fit the bounds, because `invert` tries them: if a body
-  /// draws other choices than its inverse says, nothing can be inverted.
+  /// draws other choices than its inverse says, nothing can be inverted. So a body and its inverse
+  /// change together; `InverseTests` checks them.
   @usableFromInline package typealias Inverse = @Sendable (Value) -> [Int]?
 
   /// Returns choices that make a value; nil if the value cannot be made or the generator does not
@@ -29,8 +30,9 @@ extension Generator {
     return recording
   }
 
-  /// The inverse of alternatives: that of the first one that makes the value. An alternative that
-  /// is never used is nil.
+  /// The inverse of alternatives: the position of the first one that makes the value, then its
+  /// choices. The body must draw this position first, as an index or a flag. An alternative that is
+  /// never used is nil.
   static func inverse(of alternatives: [Generator?]) -> Inverse? {
     guard alternatives.contains(where: { $0?.inverse != nil }) else { return nil }
     return { value in
@@ -145,7 +147,8 @@ extension String {
   /// divided again, and a longer part is preferred.
   func partChoices(_ inverse: (Character) -> [Int]?) -> [[Int]]? {
     let scalars = Array(unicodeScalars)
-    // How many scalars one generated character has at most. A family of emoji has seven.
+    // More scalars than a character has in practice: a family of emoji has seven. A text with a
+    // longer character is not inverted, or in other parts.
     let partLengthMax = 32
     // For each position: the choices of the part that begins there, and the position after it. Empty if
     // the rest cannot be divided.

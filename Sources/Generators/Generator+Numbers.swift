@@ -60,6 +60,7 @@ extension Generator where Value: FixedWidthInteger & Sendable {
         }
         return Int(bitPattern: UInt(UInt64(truncatingIfNeeded: bound) ^ 1 << 63))
       }
+      // The lower word is drawn without bounds, so the number can lie outside the range.
       let value = high << 64 | Value(UInt64(UInt(bitPattern: ordinal)) ^ 1 << 63)
       return min(max(value, range.lowerBound), range.upperBound)
     }
@@ -147,6 +148,8 @@ extension Generator {
     let fitting = ([low, high] + special).filter { ordinals.contains(DoubleOrder.ordinal(of: $0)) }
     return Generator(name, inverse: { [DoubleOrder.ordinal(of: inverse($0))] }) { choices in
       let ordinal = choices.decide(.double, ordinals, simplest: simplest) { choices in
+        // Of eight, two are special, three have few digits, one is uniform over the range, and two
+        // are uniform over the ordinals, and so spread over all orders of magnitude.
         switch choices.chance.below(8) {
         case 0...1:
           let index = Int(truncatingIfNeeded: choices.chance.below(UInt64(fitting.count)))

@@ -1,6 +1,6 @@
 extension Generator where Value == Unicode.Scalar {
-  /// The scalars of some categories of Unicode, each equally likely. Shrinks to the scalar of the
-  /// lowest number; for letters that is a.
+  /// The scalars of some categories of Unicode, each equally likely. Shrinks to a if the categories
+  /// contain it, otherwise to the scalar of the lowest number.
   ///
   /// ```swift
   /// let marks = Generator<Unicode.Scalar>.scalar(in: .nonspacingMark, .spacingMark)

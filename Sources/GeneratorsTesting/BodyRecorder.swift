@@ -24,6 +24,8 @@ final class BodyRecorder: Sendable {
   /// The recorder of the property that is checked by this task.
   @TaskLocal static var current: BodyRecorder?
 
+  /// Forgets the issues and labels of the last body, and sets what happens to those of the next
+  /// one.
   func begin(_ mode: Mode = .collecting) { state.withLock { $0 = State(mode: mode) } }
 
   /// The kinds of the issues and the labels since `begin`, and whether an issue was shown.
@@ -56,13 +58,15 @@ final class BodyRecorder: Sendable {
   /// The kind of `Mode.showing` with which the first issue of any kind is shown.
   static let anyKind = "any"
 
-  /// Issues at one line have one cause.
+  /// The kind of an issue: its place, because issues at one place have one cause; without a place,
+  /// the type of its error, or what else is known.
   static func kind(of issue: Issue) -> String {
     if let location = issue.sourceLocation { return TestCommand.name(of: location) }
     return issue.error.map(kind(of:)) ?? "\(issue.kind)"
   }
 
-  /// Errors of one type have one cause.
+  /// The kind of a failure that throws: the type of the error, because errors of one type have one
+  /// cause.
   static func kind(of error: any Error) -> String {
     "throws \(String(reflecting: type(of: error)))"
   }

@@ -200,6 +200,7 @@ private func check<Value>(
     } catch is DiscardedValue {
       return .discarded
     } catch is CancellationError where Task.isCancelled {
+      // The end of the test has ended the body, which says nothing about the value.
       return .discarded
     } catch {
       return .failed(kind: BodyRecorder.kind(of: error))
@@ -244,6 +245,7 @@ private func check<Value>(
       let verdict = await judge(example, recorder)
       let found = recorder.result.kinds.first.map { Verdict.failed(kind: $0) } ?? verdict
       guard case .failed(let kind) = found else { continue }
+      // Shrinking starts from what the generator makes, so that must fail in the same way.
       if let recording = generator.invert(example),
         await property.evaluate(.recording(recording), recorder).verdict == found
       {
@@ -302,6 +304,7 @@ private func check(
   let seed = try settings.seed ?? defaultSeed(of: test)
   try await trait.provideScope(for: test, testCase: Test.Case.current) {
     try await BodyRecorder.$current.withValue(recorder) {
+      // The parent decides which values are checked here. A nested property is a part of a body.
       if IsolatedProcess.isChild, !isNested {
         await IsolatedProcess.serve(property, recorder, at: sourceLocation)
         return

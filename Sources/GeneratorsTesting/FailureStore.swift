@@ -64,6 +64,8 @@ public enum FailureStore: Sendable, Hashable {
     }
   }
 
+  /// The folder at `path`, or `.generators` beside the `Package.swift` that is nearest above the
+  /// file of a test; nil if there is none.
   private static func folder(_ path: String?, _ file: String) -> URL? {
     if let path { return URL(filePath: path) }
     var folder = URL(filePath: file).deletingLastPathComponent()

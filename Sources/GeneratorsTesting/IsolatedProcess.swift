@@ -6,7 +6,8 @@ import Testing
 ///
 /// The parent writes one line for each value to the standard input of the child, and the child
 /// answers with two: the choices of the value as soon as it is made, then what the body made of it.
-/// `serve` reads the words that `evaluate` writes.
+/// A line of `canonical` has one answer. `serve` in the child reads the words that `evaluate` and
+/// `canonical` write in the parent; a new word needs both.
 final class IsolatedProcess {
   /// The environment variable of a child: the line of the property whose bodies it runs.
   private static let variable = "GENERATORS_ISOLATED"
@@ -244,8 +245,9 @@ enum IsolationError: Error, CustomStringConvertible {
 }
 
 extension Evaluation {
-  /// The evaluation as one line of text. A period ends each part, so that an empty one is a word,
-  /// too.
+  /// The evaluation as one line of text, which `init(line:)` reads. A period ends each part, so
+  /// that an empty one is a word, too. `trap` and `isMade` are left out, because only the parent
+  /// sets them.
   fileprivate var line: String {
     func encoded(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() + "." }
     let (name, kind): (String, String) =

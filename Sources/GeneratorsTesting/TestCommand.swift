@@ -23,7 +23,7 @@ package struct TestCommand: Sendable {
     executable = URL(filePath: Bundle.main.executablePath ?? own[0])
   }
 
-  /// How an environment variable names a line of a test.
+  /// How an environment variable, and the kind of a failure, name a line of a test.
   package static func name(of sourceLocation: SourceLocation) -> String {
     "\(sourceLocation.fileID):\(sourceLocation.line):\(sourceLocation.column)"
   }

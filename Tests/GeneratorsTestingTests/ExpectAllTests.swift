@@ -329,7 +329,8 @@ private enum ParseError: Error { case tooLong }
     }
     try await run()
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-    // Tests of one name can be in two files.
+    // One of the two is `.gitignore`. The other is named by its source file, too, because tests of
+    // one name can be in two files.
     #expect(files.count == 2 && files.contains { $0.contains("in-ExpectAllTests-swift-line") })
     try await run()
     #expect(values.first == 500)

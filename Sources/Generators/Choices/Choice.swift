@@ -23,7 +23,8 @@ public struct Choice: Hashable, Sendable {
     case reference
   }
 
-  /// What was decided, in `low...high`.
+  /// What was decided, in `low...high`. An edit can leave it outside; replay then clamps it to the
+  /// bounds that the generator asks for.
   public var value: Int
   /// The smallest value that was possible.
   public var low: Int
@@ -97,7 +98,8 @@ extension Choice {
       : simplest &- Int(truncatingIfNeeded: distance)
   }
 
-  /// The rank of the least simple value: one less than the number of values within the bounds.
+  /// The rank of the least simple value, for every kind except `double`: one less than the number
+  /// of values within the bounds.
   var rankMax: UInt64 { Choice.distance(high, low) }
 
   /// |a − b| without overflow.

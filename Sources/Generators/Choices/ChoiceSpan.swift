@@ -4,8 +4,11 @@
 /// Spans nest and are listed in the order of their starts, the outer before the inner. No span is
 /// empty.
 public struct ChoiceSpan: Hashable, Sendable {
-  /// What the choices of a span make. Spans of one label can replace one another. Files contain the
-  /// numbers of labels, in `Recording.bytes`, and so the hash of their names.
+  /// What the choices of a span make. Spans of one label can replace one another.
+  ///
+  /// `Recording.bytes` and the checksum of a `ReplayKey` contain the numbers of labels, and so the
+  /// hashes of their names. After a name is changed, older replay keys are refused, and an older
+  /// recording is replayed without alignment at these spans.
   public struct Label: Hashable, Sendable, RawRepresentable {
     /// The number of the label: at most 2 for a built-in label; a label from a name has its highest
     /// bit set.
@@ -15,7 +18,7 @@ public struct ChoiceSpan: Hashable, Sendable {
 
     /// The choices belong together for no further reason.
     public static var plain: Label { Label(rawValue: 0) }
-    /// All elements of a collection, and the choice that ends it.
+    /// All elements of a collection, and the choice that ends it, unless it has its maximum length.
     public static var collection: Label { Label(rawValue: 1) }
     /// One element of a collection, with the choice that there is one more.
     public static var element: Label { Label(rawValue: 2) }

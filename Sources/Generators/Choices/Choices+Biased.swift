@@ -43,13 +43,14 @@ extension Choices {
   }
 
   /// Returns a biased number from fresh chance, without recording it. Small numbers lie around
-  /// `simplest`.
+  /// `simplest`. If the number lies outside the range, one of the range is drawn uniformly.
   ///
   /// One random word decides everything: bits 0 to 3 the way, bit 4 the sign, bits 8 to 15 the
   /// number of bits, and all of them the number.
   @inlinable @inline(__always)
   mutating func biased(_ range: ClosedRange<Int>, around simplest: Int) -> Int {
-    // Of 16 numbers, one is at or next to a bound, two repeat an earlier one, seven are small.
+    // Of 16 numbers, one is at or next to a bound, two repeat an earlier one, seven are small. The
+    // two are small as well if no earlier number fits.
     let word = chance.next()
     let selector = word & 15
     if selector < 3, let value = special(word, range) { return value }
@@ -64,7 +65,8 @@ extension Choices {
   }
 
   /// Returns a value at or next to a bound, or one drawn earlier; nil if that value does not fit
-  /// the range.
+  /// the range. Bits 0 to 3 of `word` say which of the two. For a bound, bit 4 says whether the
+  /// value is next to it, and bit 5 whether it is the upper one.
   ///
   /// Mutating although it changes nothing: otherwise the choices would be copied for the call.
   @inlinable @inline(__always)

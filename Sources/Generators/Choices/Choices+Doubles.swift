@@ -25,8 +25,8 @@ extension Choices {
     return DoubleOrder.double(atOrdinal: ordinal)
   }
 
-  /// Draws any double. Zeros, infinities, NaN, subnormal numbers and the limits of exact whole
-  /// numbers are more likely than by chance. Shrinks to 0.
+  /// Draws any double. Of eight, one is special, such as a zero, an infinity, NaN or a limit of
+  /// exact whole numbers; three have few digits; four are any bit pattern. Shrinks to 0.
   public mutating func anyDouble() -> Double {
     let ordinal = decide(.double, Int.min...Int.max, simplest: 0) { choices in
       switch choices.chance.below(8) {

@@ -1,6 +1,6 @@
-/// Enumerates all recordings of a small scope, each once, the simplest first, like `Enumeration`,
-/// for `StateSearch`. It uses the memory of one recording, so that many millions of steps are
-/// possible.
+/// An enumeration for `StateSearch`: all recordings of a small scope, each once, the simplest
+/// first, as `Enumeration` makes them. The choices that a value must use are read like a recording.
+/// Only the memory of one recording is used, so that many millions of steps are possible.
 extension Choices {
   /// Begins an enumeration with the simplest values.
   ///

@@ -2,8 +2,8 @@ extension Choices {
   /// Draws an index below `count`, but leaves some indices out of a whole value, because a common
   /// alternative can hide what a rare one shows. Shrinks to 0.
   ///
-  /// One value in four uses every index. The omission affects only drawing: it is not recorded, and
-  /// shrinking can use every index.
+  /// One value in four uses every index, and so does every value if `count` is above 64. The
+  /// omission affects only drawing: it is not recorded, and shrinking can use every index.
   ///
   /// - Parameters:
   ///   - count: at least 1.
@@ -22,7 +22,8 @@ extension Choices {
     return word >> 62 == 0 ? .max : Chance.mix(word)
   }
 
-  /// Draws one of the alternatives in a mask, or any if the mask is empty.
+  /// Draws one of the alternatives in a mask, or any if the mask is empty or does not have a bit
+  /// for each.
   @inlinable
   mutating func swarmed(_ count: Int, _ mask: UInt64) -> Int {
     let mask = mask & (count >= 64 ? .max : (1 << UInt64(count)) &- 1)

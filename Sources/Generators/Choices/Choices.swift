@@ -54,8 +54,8 @@ public struct Choices: ~Copyable {
 
   /// How large collections and numbers can be, in percent.
   ///
-  /// A run begins with small values, because a small failure needs less shrinking. Only `repeats`
-  /// and the biased numbers use it.
+  /// A run begins with small values, because a small failure needs less shrinking. Only the lengths
+  /// of collections and the biased numbers use it. `restart` does not change it.
   public var size = 100 {
     didSet { bitsMax = BiasedBitsMax(size: size) }
   }
@@ -150,6 +150,7 @@ public struct Choices: ~Copyable {
     replay.load(bytes: bytes)
   }
 
+  /// Removes the value that was made. `size` and the memory stay.
   @inlinable
   mutating func clear() {
     count = 0
@@ -220,6 +221,7 @@ extension Choices {
     case .simplest:
       break
     case .bytes:
+      // As an integer, because `Choice.value(ofRank:)` excludes doubles. Bytes mean the ordinal.
       value = replay.nextFromBytes(Choice(.integer, simplest, in: range, simplest: simplest))
     case .recording, .continued:
       if let recorded = replay.next() {
@@ -288,6 +290,7 @@ extension Choices {
     return try body(&self)
   }
 
+  /// Begins a span. `end` or `abandon` must follow, for inner spans before outer ones.
   @inlinable @inline(__always)
   mutating func begin(_ label: ChoiceSpan.Label) -> OpenSpan {
     if spanCount == spanCapacity { makeRoomForSpans() }
@@ -298,6 +301,8 @@ extension Choices {
     return open
   }
 
+  /// Ends a span. A span without choices is not recorded, and neither are those in it;
+  /// `ReplaySource.leave` relies on that.
   @inlinable @inline(__always)
   mutating func end(_ open: OpenSpan) {
     if spans[open.index].start == count {

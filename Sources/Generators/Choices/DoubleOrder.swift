@@ -21,7 +21,8 @@ public enum DoubleOrder {
   /// First come whole numbers by magnitude, positive before negative. Then come fractions, those
   /// with fewer binary digits after the point first; then numbers from 2⁵³ on, infinity, the
   /// default NaN, and all other NaN with equal complexity. Fractions of as many digits that differ
-  /// only in the last 14 bits of their significand have equal complexity, too.
+  /// only in the last 14 bits of their significand have equal complexity, too, and so have numbers
+  /// from 2⁵³ on that differ only in the last bit.
   public static func complexity(of double: Double) -> UInt64 {
     // The highest bits say which group: 00 whole numbers, 01 fractions, 1 all others.
     let magnitude = double.magnitude

@@ -131,6 +131,8 @@ extension ByteReader {
 struct ByteWriter {
   var bytes: [UInt8] = []
 
+  /// Writes 7 bits in each byte, the lowest first. The highest bit of a byte says that one more
+  /// follows.
   mutating func unsigned(_ number: UInt64) {
     var rest = number
     while rest >= 0x80 {
@@ -140,12 +142,13 @@ struct ByteWriter {
     bytes.append(UInt8(rest))
   }
 
+  /// Writes a number in zigzag encoding: 0, −1, 1, −2 and so on become 0, 1, 2, 3 and so on.
   mutating func signed(_ number: Int) {
     unsigned(UInt64(bitPattern: Int64((number << 1) ^ (number >> (Int.bitWidth - 1)))))
   }
 }
 
-/// Reads the numbers that `ByteWriter` wrote.
+/// Reads the numbers that `ByteWriter` wrote. Each function returns nil if the bytes are damaged.
 struct ByteReader {
   let bytes: [UInt8]
   private var position = 0

@@ -29,7 +29,8 @@ public struct Recording: Hashable, Sendable {
     return false
   }
 
-  /// A 64-bit hash of values and spans. It is the same on every machine, unlike `hashValue`.
+  /// A 64-bit hash of the values, and of where spans begin and end. It is the same on every
+  /// machine, unlike `hashValue`.
   public var digest: UInt64 {
     var hash = WordHash()
     for choice in choices { hash.add(choice.value) }

@@ -62,7 +62,8 @@ struct ReplaySource {
   /// Begins the next value of an enumeration after one that made these choices. Returns false after the
   /// last one. `sawAllValues` becomes false if a number has more values than are tried.
   ///
-  /// `choices[..<limit]` are the choices that the value must use; those after them are simplest.
+  /// `choices[..<limit]` are those that a value must use. What it draws after them is simplest, and
+  /// is varied next: the last choice first.
   mutating func advance(
     after consumed: UnsafeBufferPointer<Choice>, valuesMax: Int, sawAllValues: inout Bool
   ) -> Bool {

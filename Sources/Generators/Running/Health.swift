@@ -60,6 +60,7 @@ extension HealthProblem: CustomStringConvertible {
     sorted(discards).map { "\($0.count) by \($0.reason)" }.joined(separator: ", ")
   }
 
+  /// What to do about the most frequent reason.
   private static func remedy(_ discards: [DiscardReason: Int]) -> String {
     switch sorted(discards).first?.reason {
     case .tooManyChoices:
@@ -172,6 +173,7 @@ public struct HealthLimits: Hashable, Sendable {
     if let generation, let checking, checking > .zero, generation / checking > generationRatioMax {
       problems.append(.generationSlowerThanChecking(ratio: generation / checking))
     }
+    // A label that never occurred is a problem also while its requirement is undecided.
     for requirement in requirements
     where requirement.share > 0 && statistics.count(of: requirement.label) == 0
       || requirement.decision(statistics, confidence: confidence) == .missed

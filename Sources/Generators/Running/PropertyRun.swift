@@ -150,6 +150,7 @@ extension Property {
       } else {
         progress.record(verdict, index - 1, choices)
         if verdict != .discarded { label(value, &progress) }
+        // `progress` counts the values that passed only after the loop.
         if passed == 0, progress.hasOnlyTooLargeValues { break }
       }
     }

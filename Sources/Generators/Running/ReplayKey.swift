@@ -203,7 +203,7 @@ private enum Base64 {
         bytes.append(UInt8(truncatingIfNeeded: word >> bits))
       }
     }
-    // What is left over must be padding.
+    // Only zeros that fill up the last letter may be left over: fewer than the six of a letter.
     return word & (1 << bits - 1) == 0 && bits < 6 ? bytes : nil
   }
 }

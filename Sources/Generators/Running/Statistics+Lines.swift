@@ -33,7 +33,7 @@ extension Statistics {
 }
 
 extension Requirement {
-  /// The required share, and whether the values of a run have it.
+  /// The required share, and whether the values of a run have it, decided with `Confidence.high`.
   fileprivate func outcome(_ statistics: Statistics) -> String {
     let decision =
       switch decision(statistics) {

@@ -42,7 +42,7 @@ public struct Statistics: Hashable, Sendable {
   /// Counts a discarded value.
   public mutating func discard(_ reason: DiscardReason) { discards[reason, default: 0] += 1 }
 
-  /// Counts a label of a checked value, or of several. Each value counts once for a label.
+  /// Counts a label of a checked value, or of several. Count a label only once for each value.
   public mutating func label(_ name: String, times: Int = 1) { labels[name, default: 0] += times }
 
   /// How many checked values had a label.

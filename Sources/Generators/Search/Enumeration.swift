@@ -16,8 +16,8 @@ public struct Enumeration: Sendable {
   public struct Scope: Hashable, Sendable {
     /// Values with more choices are skipped.
     public var choicesMax: Int
-    /// How many of the simplest values of each number are tried. Flags and picks are tried
-    /// completely.
+    /// How many of the simplest values of each number are tried. All other choices, such as flags
+    /// and picks, are tried completely.
     public var valuesMax: Int
     /// How many values are generated at most, including skipped ones.
     public var visitsMax: Int
@@ -85,6 +85,7 @@ public struct Enumeration: Sendable {
 
   /// Sets the last choice that has a next value to it, and removes the choices after it.
   private mutating func advance() {
+    // All values that begin with the first `choicesMax` of these choices are too long.
     if prefix.count > scope.choicesMax { prefix.removeSubrange(scope.choicesMax...) }
     while let last = prefix.popLast() {
       if let value = last.successor(valuesMax: scope.valuesMax) {

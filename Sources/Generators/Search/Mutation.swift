@@ -1,7 +1,8 @@
 /// Changes recordings at random, so that `Search` tries neighbors of what it has kept: one to three
 /// edits, each at a random position.
 public struct Mutation: Sendable {
-  /// One kind of change.
+  /// One kind of change. Chance draws it by its position, so another order or a new case changes
+  /// what a seed of `Search` finds.
   public enum Edit: CaseIterable, Sendable {
     /// Another value for one choice.
     case vary

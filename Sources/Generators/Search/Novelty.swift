@@ -9,8 +9,9 @@
 /// let newCount = novelty.observe([3, 7])   // 2
 /// ```
 ///
-/// - Source: Good, *The Population Frequencies of Species*, 1953: the chance of a new species is
-///   the share of the observations whose species were met once.
+/// - Source: Good, *The Population Frequencies of Species*, 1953, known as the Good–Turing
+///   estimate: the chance of a new species is the share of the observations whose species were met
+///   once.
 public struct Novelty: Sendable {
   /// How many values reached a state; 2 means more than one.
   private var valueCounts: [UInt64: UInt8] = [:]
@@ -49,13 +50,14 @@ public struct Novelty: Sendable {
     return new
   }
 
-  /// The estimated number of new states of the next value: 1 before the first observation. It is
-  /// also an upper bound of the chance that the next value reaches a new state.
+  /// The estimated chance that the next value reaches a new state, 0 to 1: 1 before the first
+  /// observation. It is too high if one value reaches several new states.
   public var chanceOfNew: Double {
     Novelty.chanceOfNew(metOnce: onceCount, observations: observations)
   }
 
-  /// Estimates the number of new states of the next value, from counts that are kept elsewhere.
+  /// Estimates the chance that the next value reaches a new state, from counts that are kept
+  /// elsewhere. It is 0 to 1, and 1 before the first observation.
   ///
   /// - Parameters:
   ///   - count: how many states exactly one value reached.

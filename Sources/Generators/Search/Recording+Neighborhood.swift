@@ -52,13 +52,15 @@ private struct NeighborCollector {
     for index in center.choices.indices {
       for value in center.choices[index].valuesAround {
         let changed = center.changing([(index, value)])
-        let consumed = canonical(changed)
-        addNear(consumed)
-        let growth = consumed.choices.count - center.choices.count
-        guard growth > 0, consumed.choices.count > index + growth else { continue }
+        let used = canonical(changed)
+        addNear(used)
+        let growth = used.choices.count - center.choices.count
+        guard growth > 0, used.choices.count > index + growth else { continue }
+        // The added choices usually follow the changed one. If they do not, other choices are
+        // varied instead, which gives neighbors, too.
         for new in (index + 1)...(index + growth) {
-          for value in consumed.choices[new].valuesAround {
-            addNear(canonical(consumed.changing([(new, value)])))
+          for value in used.choices[new].valuesAround {
+            addNear(canonical(used.changing([(new, value)])))
           }
         }
         guard growth >= NeighborCollector.addedMin else { continue }
@@ -90,18 +92,19 @@ private struct NeighborCollector {
     }
   }
 
-  private mutating func addNear(_ consumed: Recording) {
-    if seen.insert(consumed.digest).inserted { near.append(consumed) }
+  private mutating func addNear(_ used: Recording) {
+    if seen.insert(used.digest).inserted { near.append(used) }
   }
 
-  private mutating func addFar(_ consumed: Recording) {
-    if seen.insert(consumed.digest).inserted { far.append(consumed) }
+  private mutating func addFar(_ used: Recording) {
+    if seen.insert(used.digest).inserted { far.append(used) }
   }
 }
 
 extension Choice {
-  /// Other values worth trying: of an integer all if there are few, otherwise the simplest and nearest
-  /// ones and the bounds; of any other choice the 33 simplest ones.
+  /// Other values worth trying: of an integer all if there are at most four, otherwise the simplest
+  /// and nearest ones and the bounds; of a double none, because `value(ofRank:)` excludes doubles;
+  /// of any other choice the 33 simplest ones.
   fileprivate var valuesAround: [Int] {
     // A neighborhood is generated for each kept input. Chosen, not measured.
     let fewMax: UInt64 = 32

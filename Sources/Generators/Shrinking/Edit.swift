@@ -1,5 +1,8 @@
 /// One small change to a recording, described by positions in it, so that several changes can be made
 /// at once.
+///
+/// A row is a list of spans in their order, none inside another, for example the elements of a
+/// collection. Each is given by its index in `Recording.spans`.
 enum Edit {
   /// Another value for a choice.
   case set(index: Int, value: Int)
@@ -105,7 +108,8 @@ extension Recording {
     }
   }
 
-  /// Returns a copy with one more element, before the choice that ends a collection.
+  /// Returns a copy with one more element, before the last choice of a collection. That choice must
+  /// be the one that ends it: a full collection has none.
   private func inserting(_ element: Recording, atTheEndOf collection: Int) -> Recording {
     let position = spans[collection].end - 1
     var copy = self
@@ -135,6 +139,7 @@ extension Recording {
 }
 
 extension Edit {
+  /// Whether the edit sets a value and leaves all choices and spans where they are.
   fileprivate var isOfValue: Bool {
     if case .set = self { true } else { false }
   }
@@ -180,6 +185,7 @@ extension Edit {
     case .set(let index, _), .open(let index, _): return index..<(index + 1)
     case .delete(let range): return range
     case .exchange(let first, let second): return spans[first].start..<spans[second].end
+    // They also renumber picks, which can be anywhere.
     case .exchangeInRow, .moveUp: return 0..<recording.choices.count
     case .copy(_, let target): return spans[target].range
     case .move(let range, let collection): return range.lowerBound..<spans[collection].end

@@ -5,6 +5,9 @@
 /// minimum was found. A new shrink from the end of such a shrink tries less, and so finds nothing
 /// either.
 ///
+/// A pass may guess what choices mean, for example that a number is an index. Every edit is tested,
+/// so a wrong guess costs only evaluations.
+///
 /// A new pass must be added to one of the lists below, or it never runs.
 ///
 /// Limits: the constants in a pass, such as `choicesMax`, keep a sweep that tries pairs or triples

@@ -1,5 +1,5 @@
-/// The edits that shrinking, mutation and enumeration use. Each returns a changed copy whose spans
-/// still fit, so that replay stays aligned after the edit.
+/// The edits that shrinking, mutation and neighborhoods use. Each returns a changed copy whose
+/// spans still fit, so that replay stays aligned after the edit.
 extension Recording {
   /// Returns a copy with other values for some choices, clamped to their bounds.
   func changing(_ changes: [(index: Int, value: Int)]) -> Recording {
@@ -37,6 +37,7 @@ extension Recording {
   }
 
   /// Returns a copy with the span at `index`, and all within it, replaced by `part` and its spans.
+  /// References keep their numbers, also if `part` makes more or fewer results.
   func replacingSpan(at index: Int, by part: Recording) -> Recording {
     let old = spans[index]
     let growth = part.choices.count - old.count

@@ -47,10 +47,9 @@ struct ShrinkState {
       || choicesOfCandidates / Self.choicesForEachEvaluation >= budget
   }
 
-  /// Runs the cheap passes and then these until none improves anything. Returns false if the budget
-  /// ended first.
-  ///
-  /// After a thorough pass has found something, the cheap passes run again at once.
+  /// Runs the cheap passes until none improves anything, then these. After any of these has found
+  /// something, the cheap passes run again at once. Returns true when no pass improves anything,
+  /// and false if the budget ended first.
   mutating func runToFixedPoint(thorough: [Pass]) -> Bool {
     while !isExhausted {
       let before = improvements
@@ -77,6 +76,7 @@ struct ShrinkState {
       guard let consumed = canonical(candidate), consumed.isSimpler(than: best) else {
         return false
       }
+      // Two candidates of which the generator uses the same choices are one value.
       let digest = consumed.digest
       if digest != candidate.digest, !seen.insert(digest).inserted { return false }
     }
@@ -132,8 +132,9 @@ struct ShrinkState {
   /// out without an evaluation.
   func consumed(_ candidate: Recording) -> Recording? { canonical?(candidate) }
 
-  /// Returns all recordings that are simpler than the best; nil if there are more than `limit`, or
-  /// if they cannot be found without an evaluation.
+  /// Returns all recordings that are simpler than the best. Nil if there are more than `limit`, if
+  /// a choice has more values than that, if one of the recordings is discarded, or if they cannot
+  /// be found without an evaluation.
   func simplerRecordings(limit: Int) -> [Recording]? {
     guard let canonical else { return nil }
     // An enumeration also visits recordings that do not count, so it needs more visits than
@@ -159,8 +160,8 @@ struct ShrinkState {
   /// Returns the largest number up to `limit` for which `succeeds`, assuming that it fails above
   /// some bound.
   ///
-  /// Doubles while it succeeds, then halves the gap. Makes about 2 log₂ of the result calls. `limit` is
-  /// less than `Int.max`, for example at most `Choice.amountMax`.
+  /// Doubles while it succeeds, then halves the gap. The number of calls is about 2 log₂ of the
+  /// result. `limit` is less than `Int.max`, for example at most `Choice.amountMax`.
   mutating func largest(upTo limit: Int, _ succeeds: (inout ShrinkState, Int) -> Bool) -> Int {
     guard limit > 0, succeeds(&self, 1) else { return 0 }
     // `good` is the largest number that succeeded, `bad` the smallest that is known to be too

@@ -77,7 +77,7 @@ public struct Shrinker: Sendable {
   ///   - recording: the choices of the first failure.
   ///   - budget: how many times `oracle` is called at most. Shrinking also ends after 64 times as
   ///     many candidates, or after 16,384 times as many choices of candidates, so that a large
-  ///     recording does not take for ever.
+  ///     recording does not take forever.
   ///   - canonical: returns the choices that a candidate would use, without running what is tested;
   ///     nil for a candidate that is discarded. It saves a third of the calls of the oracle,
   ///     because known and less simple candidates are recognized.

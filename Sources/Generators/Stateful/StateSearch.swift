@@ -99,6 +99,8 @@ struct StateSearch<State: Hashable> {
       var state = before
       var verdict = test.rules[rule].apply(&state, &choices)
       if case .passed = verdict { verdict = test.check(state) }
+      // The first arguments show the usual bounds. If later ones have wider bounds, not all may be
+      // tried, and `sawAllArguments` becomes false.
       if argumentIndex == 0, let reason = tooManyArguments(of: rule, choices) {
         stopReason = reason
         return false

@@ -75,7 +75,8 @@ public struct StatefulTest<State>: Sendable {
         break
       }
       guard let rule = choices.possibleRule(rules, state, swarm) else {
-        // A step that is not possible leaves no choices in the recording.
+        // A step that is not possible leaves no choices in the recording, but is counted, so that
+        // the loop ends.
         choices.count = before
         choices.abandon(element)
         step += 1

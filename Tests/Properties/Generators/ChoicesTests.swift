@@ -20,10 +20,10 @@ import Testing
   @Test func `replay every recording with the same values and the same recording`() {
     for index in 0..<2_000 as Range<UInt64> {
       var fresh = Choices(seed: 7, index: index)
-      let consumed = Self.draw(&fresh)
+      let drawn = Self.draw(&fresh)
       let recording = fresh.recording
       var again = Choices(replaying: recording)
-      #expect(Self.draw(&again) == consumed)
+      #expect(Self.draw(&again) == drawn)
       let recordedAgain = again.recording
       #expect(recordedAgain == recording)
     }

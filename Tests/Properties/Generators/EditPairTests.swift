@@ -46,10 +46,10 @@ import Testing
     let property = Property("fails", of: Self.table) { !fails($0) }
     // Each choice may be anything; reading them gives each its own bounds.
     let wide = Self.choices(of: table).map { Choice(.integer, $0, in: 0...9, simplest: 0) }
-    var consumed = Choices(replaying: Recording(choices: wide))
-    #expect(property.verdict(on: &consumed) == .failed)
+    var replayed = Choices(replaying: Recording(choices: wide))
+    #expect(property.verdict(on: &replayed) == .failed)
     let shrunk = property.shrink(
-      Failure(kind: "", index: 0, recording: consumed.recording), effort: effort)
+      Failure(kind: "", index: 0, recording: replayed.recording), effort: effort)
     return Self.table.value(replaying: shrunk.recording)
   }
 
@@ -95,9 +95,9 @@ import Testing
     let choices = [1, 1, 4, 0, 1, 1, 4, 1, 0, 0, 1, 0].map {
       Choice(.integer, $0, in: 0...9, simplest: 0)
     }
-    var consumed = Choices(replaying: Recording(choices: choices))
-    #expect(property.verdict(on: &consumed) == .failed)
-    let failure = Failure(kind: "", index: 0, recording: consumed.recording)
+    var replayed = Choices(replaying: Recording(choices: choices))
+    #expect(property.verdict(on: &replayed) == .failed)
+    let failure = Failure(kind: "", index: 0, recording: replayed.recording)
     let shrunk = property.shrink(failure, effort: .utmost)
     #expect(lists.value(replaying: shrunk.recording) == [[4], [0], [4]])
   }

@@ -5,6 +5,7 @@ import Testing
 /// once. The expected value is the simplest one that fails. Some generators also draw a number that
 /// the failure ignores. It makes the values too many to try them all, so only the pass can succeed.
 @Suite struct `At a local minimum the shrinker` {
+  /// Returns what a failure with these choices shrinks to, as in `PassTests.swift`.
   private static func minimal<Value>(
     from values: [Int], of generator: Generator<Value>, _ effort: Shrinker.Effort = .usual,
     _ fails: @escaping @Sendable (Value) -> Bool
@@ -12,6 +13,7 @@ import Testing
     `A pass of the shrinker`.minimal(from: values, of: generator, effort, fails).value
   }
 
+  /// The choices of a list, as in `PassTests.swift`.
   private static func list(_ elements: [Int]) -> [Int] {
     `A pass of the shrinker`.list(elements)
   }

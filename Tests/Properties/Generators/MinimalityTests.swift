@@ -2,6 +2,8 @@ import Generators
 import Testing
 
 @Suite struct `The minimality of a failure` {
+  /// The result of the search for a shorter list than `wanted`, which must have two ones: every
+  /// list with two ones fails.
   private static func minimality(_ list: Generator<[Int]>, of wanted: [Int]) -> Minimality {
     let property = Property("two ones", of: list) { $0.count { $0 == 1 } < 2 }
     var enumeration = Enumeration()

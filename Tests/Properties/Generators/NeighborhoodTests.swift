@@ -17,16 +17,16 @@ import Testing
   /// All neighbors, near and far, of the parcel that these choices make.
   private func around(_ choices: [Int]) -> [[Int]] {
     let wide = choices.map { Choice(.integer, $0, in: 0...1000, simplest: 0) }
-    var consumed = Choices(replaying: Recording(choices: wide))
-    _ = Self.parcel.value(from: &consumed)
-    let (near, far) = consumed.recording.neighborhood { candidate in
-      consumed.restart(replaying: candidate)
-      _ = Self.parcel.value(from: &consumed)
-      return consumed.recording
+    var replayed = Choices(replaying: Recording(choices: wide))
+    _ = Self.parcel.value(from: &replayed)
+    let (near, far) = replayed.recording.neighborhood { candidate in
+      replayed.restart(replaying: candidate)
+      _ = Self.parcel.value(from: &replayed)
+      return replayed.recording
     } drawing: { candidate, number in
-      consumed.restart(continuing: candidate, seed: 1, index: number)
-      _ = Self.parcel.value(from: &consumed)
-      return consumed.recording
+      replayed.restart(continuing: candidate, seed: 1, index: number)
+      _ = Self.parcel.value(from: &replayed)
+      return replayed.recording
     }
     return (near + far).map { Self.parcel.value(replaying: $0) }
   }

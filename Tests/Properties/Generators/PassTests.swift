@@ -11,9 +11,9 @@ import Testing
     let wide = Int.min...Int.max
     let choices = values.map { Choice(.integer, $0, in: wide, simplest: 0) }
     let property = Property("fails", of: generator) { !fails($0) }
-    var consumed = Choices(replaying: Recording(choices: choices))
-    #expect(property.verdict(on: &consumed) == .failed)
-    let failure = Failure(kind: "", index: 0, recording: consumed.recording)
+    var replayed = Choices(replaying: Recording(choices: choices))
+    #expect(property.verdict(on: &replayed) == .failed)
+    let failure = Failure(kind: "", index: 0, recording: replayed.recording)
     let shrunk = property.shrink(failure, effort: effort)
     return (generator.value(replaying: shrunk.recording), shrunk.evaluations)
   }

@@ -2,7 +2,7 @@ import Generators
 import Testing
 
 @Suite struct `The shrinker` {
-  /// Returns the distinct texts that the failures of 100 seeds shrink to.
+  /// Returns the distinct texts of the values that the first failure of each seed shrinks to.
   private static func minimal<Value>(
     of generator: Generator<Value>, seeds: ClosedRange<UInt64> = 1...100,
     _ fails: @escaping @Sendable (Value) -> Bool

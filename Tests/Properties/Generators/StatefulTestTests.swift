@@ -174,9 +174,9 @@ import Testing
     let choices =
       [7, 9, 8].flatMap { [step, make, number.with($0), result] }
       + [step, make.with(1), reference, reference.with(2)]
-    var consumed = Choices(replaying: Recording(choices: choices))
-    #expect(Self.things.run(&consumed) == .failed)
-    let failure = Failure(kind: "", index: 0, recording: consumed.recording)
+    var replayed = Choices(replaying: Recording(choices: choices))
+    #expect(Self.things.run(&replayed) == .failed)
+    let failure = Failure(kind: "", index: 0, recording: replayed.recording)
     var tried = 0
     let found = Self.things.minimality(of: failure, evaluations: &tried)
     guard case .shorter(let recording) = found else {
@@ -194,8 +194,8 @@ import Testing
     #expect(Self.queue.run(&choices) == .passed)
     var empty = Choices(replaying: Recording())
     #expect(Self.queue.run(&empty) == .passed)
-    let (consumed, nothing) = (choices.recording, empty.recording)
-    #expect(consumed == nothing)
+    let (dropped, nothing) = (choices.recording, empty.recording)
+    #expect(dropped == nothing)
   }
 
   @Test func `has a counterexample that prints the values drawn`() throws {

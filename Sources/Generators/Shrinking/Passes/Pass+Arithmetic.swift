@@ -36,9 +36,9 @@ extension Pass {
     return values
   }
 
-  /// Returns further values of `b` that are worth trying when `a` becomes `lower`: the same value,
-  /// the two quotients next to a product that `lower` does not divide, and the value that keeps the
-  /// ratio.
+  /// Returns further values of `b` that are worth trying when `a` becomes `lower`: `lower` itself,
+  /// the product divided by `lower` and rounded in two ways if it is no whole number, and the value
+  /// that keeps the ratio.
   private static func otherValues(_ a: Int, _ b: Int, _ lower: Int) -> [Int] {
     var values = [lower]
     let (product, tooLarge) = a.multipliedReportingOverflow(by: b)
@@ -100,8 +100,8 @@ extension ShrinkState {
   }
 
   /// Lowers a number to one of the smallest divisors of its product with another one, which becomes
-  /// the quotient. If only the product matters, the first divisor that leaves both within their
-  /// bounds is already a failure, so a few are usually enough.
+  /// the quotient. Only if both are positive. If only the product matters, the first divisor that
+  /// leaves both within their bounds is already a failure, so a few are usually enough.
   private mutating func lowerToDivisor(_ i: Int, _ j: Int, triedMax: Int) {
     // Only divisions, no attempts: `triedMax` limits those. Chosen, not measured.
     let divisorMax = 256
@@ -118,7 +118,8 @@ extension ShrinkState {
   }
 
   /// Lowers a number to its simplest value, or the one above, and raises another by as many units
-  /// as one of the first can be worth, for example hours and seconds.
+  /// as one of the first can be worth, for example hours and seconds. Numbers of one domain are
+  /// assumed to have one unit.
   fileprivate mutating func lowerAndRaiseByUnits(_ i: Int, _ j: Int) {
     let base = best
     guard j < base.choices.count else { return }

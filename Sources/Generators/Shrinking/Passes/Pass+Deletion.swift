@@ -155,7 +155,8 @@ extension ShrinkState {
         if attempt(base.changing([(pick, value)]).deleting(list[removed])) { return }
       }
     }
-    // So many attempts for each alternative at most. (`Pass`, Limits)
+    // At most four groups of equal picks, each with one attempt for each other value.
+    // (`Pass`, Limits)
     let laterMax = 8
     let later = list[(removed + 1)...].compactMap { step in
       step.first { base.choices[$0].kind == .pick }

@@ -56,7 +56,7 @@ extension ShrinkState {
 }
 
 extension Recording {
-  /// Whether two ranges make choices of the same kinds and bounds, with the same picks.
+  /// Whether two ranges have choices of the same kinds and bounds, with the same picks.
   func isAlike(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
     guard a.count == b.count else { return false }
     return zip(choices[a], choices[b]).allSatisfy { one, other in
@@ -157,16 +157,16 @@ extension Recording {
       if value > position { above.append((index, value - 1)) }
       if value >= position { fromHere.append((index, value - 1)) }
     }
-    return [picks(after: position, of: elements), above, fromHere]
-      + indices(after: position, of: elements).map { [$0] }
+    return [loweredPicks(after: position, of: elements), above, fromHere]
+      + loweredIndices(after: position, of: elements).map { [$0] }
   }
 
   /// Returns the numbers after the elements that may be the index of a later element, each lowered
   /// by one.
-  private func indices(
+  private func loweredIndices(
     after position: Int, of elements: [Range<Int>]
   ) -> [(index: Int, value: Int)] {
-    // So many further attempts for each element. (`Pass`, Limits)
+    // At most four further attempts for each element. (`Pass`, Limits)
     let indicesMax = 4
     let after = choices.indices[elements[elements.count - 1].upperBound...].filter {
       choices[$0].isNumber && choices[$0].value > position && choices[$0].value < elements.count
@@ -174,9 +174,10 @@ extension Recording {
     return after.prefix(indicesMax).map { ($0, choices[$0].value - 1) }
   }
 
-  /// Returns the picks to lower. A pick from a list has as many alternatives as the list has
-  /// elements, so far or in all, or one more for something before the first.
-  private func picks(
+  /// Returns the picks that refer to later elements, each lowered by one. A pick from a list has as
+  /// many alternatives as the list has elements, so far or in all, or one more for something before
+  /// the first.
+  private func loweredPicks(
     after position: Int, of elements: [Range<Int>]
   ) -> [(index: Int, value: Int)] {
     var changes: [(index: Int, value: Int)] = []

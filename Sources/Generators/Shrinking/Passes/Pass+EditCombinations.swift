@@ -5,8 +5,8 @@ extension Pass {
   ///
   /// The most expensive pass, so it runs only with `Shrinker.Effort.utmost`. Each loop combines the
   /// lists of `CandidateEdits` for one kind of local minimum, which its comment names; all triples
-  /// would be too many. A *row* is two or more spans with one name beside each other, such as the
-  /// cards of a table.
+  /// would be too many. A *row* is two or more spans with one name of which none contains another,
+  /// such as the cards of a table.
   static let tryEditCombinations = Pass("try combinations of edits") { state in
     // Chosen, not measured: so many pairs keep a large recording from taking the whole budget.
     let candidatesMax = 20_000
@@ -98,7 +98,7 @@ private struct CandidateEdits {
   /// Edits that make the recording simpler or shorter, and exchanges, which may do so. `all` begins
   /// with them.
   var reducing: [Edit] = []
-  /// All of them, the reducing ones first.
+  /// All edits except the transplants, the reducing ones first.
   var all: [Edit] = []
 
   init(of recording: Recording) {
@@ -148,7 +148,8 @@ extension Recording {
   }
 
   /// Returns edits that add the optional parts that the value lacks: for each part, one edit for
-  /// each of these beginnings of its choices.
+  /// each of these beginnings of its choices. A part that is lacking is a span of one flag, as
+  /// `Generator.optional` records it.
   fileprivate func openings(_ beginnings: [[Int]]) -> [Edit] {
     spans.filter { span in
       let choice = choices[span.start]

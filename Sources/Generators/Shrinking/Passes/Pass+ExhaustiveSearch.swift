@@ -22,6 +22,7 @@ extension Pass {
       for _ in 0..<candidatesMax {
         let candidate = base.changing(
           zip(numbers, ranks).map { (index: $0, value: base.choices[$0].value(ofRank: $1)) })
+        // The candidates become less simple, so no further one is simpler than `base`.
         guard candidate.isSimpler(than: base), !state.isExhausted else { return }
         if state.attempt(candidate) { return }
         var last = numbers.count - 1
@@ -223,7 +224,7 @@ extension Pass {
   /// depend on each other in a way that no other pass covers. The choice right after the lowered
   /// one can also take over its old value. Only for short recordings.
   static let tryPairs = Pass("try pairs of values") { state in
-    // At most 276 pairs, with four values of the first and nine of the other. (`Pass`, Limits)
+    // At most 276 pairs, with four values of the first and ten of the other. (`Pass`, Limits)
     let choicesMax = 24
     let lowerMax: UInt64 = 4
     let valuesMax: UInt64 = 8

@@ -17,7 +17,8 @@ extension Pass {
 extension Recording {
   /// Returns the collection at `index` with the elements of the next one after its own: once
   /// without the element that held the next one, once with the next one empty. Without spans,
-  /// because they no longer fit. Nil if there is no such collection.
+  /// because they no longer fit. Nil if the span is no collection, is full (then no choice ends
+  /// it), or if the next collection is missing or empty.
   fileprivate func joined(at index: Int) -> (Recording, Recording)? {
     let first = spans[index]
     guard first.label == .collection, let stop = choices[..<first.end].last, stop.kind == .more,

@@ -51,6 +51,7 @@ extension ShrinkState {
         return
       }
     }
+    // Distance 1 was tried above, or is tried now.
     var passing: UInt64 = 1
     if failing > 1, simplest > choice.low, attempt(changing: changes(simplest - 1)) {
       return

@@ -100,8 +100,8 @@ extension Recording {
 }
 
 extension Pass {
-  /// Lowers all picks of the same alternative together, for example the letters of two words that
-  /// must stay equal.
+  /// Lowers all picks of the same alternative together, or all equal flags, for example the letters
+  /// of two words that must stay equal.
   ///
   /// Also tries to leave out one choice after the first of these picks, because the simpler
   /// alternative may need one less: a member of an object that becomes a list has no key.
@@ -167,7 +167,7 @@ extension ShrinkState {
   /// Sets a pick, and tries every value of the choice that then follows it in its span. Returns
   /// whether that is a simpler failure.
   fileprivate mutating func tryNext(after index: Int, _ value: Int) -> Bool {
-    // So many attempts for each alternative of a pick. (`Pass`, Limits)
+    // At most 64 attempts for each alternative of a pick. (`Pass`, Limits)
     let valuesMax: UInt64 = 64
     let next = index + 1
     guard let lowered = consumed(best.changing([(index, value)])), next < lowered.choices.count,

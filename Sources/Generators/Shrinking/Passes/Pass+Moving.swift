@@ -81,7 +81,7 @@ extension Pass {
   /// Moves a part that has a label to the end of an earlier collection and deletes the element that
   /// held it: the part that matters may be in a simpler place.
   static let moveParts = Pass("move a part to an earlier collection") { state in
-    // So many attempts. (`Pass`, Limits)
+    // At most 64 attempts. (`Pass`, Limits)
     let candidatesMax = 64
     for candidate in state.best.partsMoved(max: candidatesMax) where !state.isExhausted {
       if state.attempt(candidate) { return }

@@ -5,6 +5,7 @@ extension Pass {
   /// Only for runs of nine or more steps, because the other passes find the simplest of the shorter
   /// ones.
   static let shrinkOtherRuns = Pass("shrink other runs that fail") { state in
+    // At most 1,200 runs of 40 steps are tried, and four that fail are shrunk. (`Pass`, Limits)
     let (runsMax, failuresMax, stepsMin, stepsMade) = (1_200, 4, 9, 40)
     guard let rules = RulesOfRun(state.best), rules.stepCount >= stepsMin else { return }
     var chance = Chance(seed: state.best.digest)

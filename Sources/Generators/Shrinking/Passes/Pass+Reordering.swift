@@ -301,15 +301,15 @@ extension Pass {
 }
 
 extension Recording {
-  /// Returns copies in which two spans of one label are exchanged, or in which the earlier span has
-  /// the later one inside it and stands in its place. A part of the earlier span, mostly an empty
-  /// one, is then left where that was.
+  /// Returns copies in which two spans of one label are exchanged, or in which the earlier span,
+  /// with the later one inside it, stands in the place of the later one. A part of the earlier
+  /// span, mostly an empty one, makes room for the later one and stands where the earlier span was.
   fileprivate func exchangingParts(_ first: Int, _ second: Int) -> [Recording] {
     let (a, b) = (part(spans[first].range), part(spans[second].range))
     let exchanged = replacingSpan(at: second, by: a).replacingSpan(at: first, by: b)
     return [exchanged]
-      + a.inserting(b, spans[first].label).map { nested, left in
-        replacingSpan(at: second, by: nested).replacingSpan(at: first, by: left)
+      + a.inserting(b, spans[first].label).map { nested, removed in
+        replacingSpan(at: second, by: nested).replacingSpan(at: first, by: removed)
       }
   }
 
@@ -318,7 +318,7 @@ extension Recording {
   /// removed (mostly an empty one, such as a missing subtree), and returned with each copy.
   private func inserting(
     _ part: Recording, _ label: ChoiceSpan.Label
-  ) -> [(whole: Recording, left: Recording)] {
+  ) -> [(whole: Recording, removed: Recording)] {
     var inner: [Int] = []
     for (index, span) in spans.enumerated()
     where span.label == label && span.count < choices.count {

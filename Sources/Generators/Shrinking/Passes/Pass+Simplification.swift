@@ -28,15 +28,15 @@ extension Pass {
   /// made in different ways. Only if there are few spans.
   static let simplifyTwoBlocks = Pass("simplify two blocks") { state in
     // At most 120 pairs. (`Pass`, Limits)
-    let blocksMax = 16
+    let spansMax = 16
     let base = state.best
-    let blocks = base.spans.map(\.range).filter { range in
+    let ranges = base.spans.map(\.range).filter { range in
       !base.choices[range].allSatisfy { $0.isSimplest || $0.kind == .more }
     }
-    guard blocks.count <= blocksMax else { return }
-    for second in blocks.indices {
-      for first in blocks[..<second] where first.upperBound <= blocks[second].lowerBound {
-        let candidate = base.startingOver(blocks[second]).startingOver(first)
+    guard ranges.count <= spansMax else { return }
+    for second in ranges.indices {
+      for first in ranges[..<second] where first.upperBound <= ranges[second].lowerBound {
+        let candidate = base.startingOver(ranges[second]).startingOver(first)
         if state.attempt(candidate) { return }
       }
     }
@@ -44,8 +44,9 @@ extension Pass {
 }
 
 extension Recording {
-  /// Returns a copy with the first decision of a span simplest and without the others, so that
-  /// these become simplest, too, whatever they decide then.
+  /// Returns a copy in which replay makes a span simplest: the first choice that is not about a
+  /// length is simplest, and those after it are left out, because replay makes missing ones
+  /// simplest.
   fileprivate func startingOver(_ range: Range<Int>) -> Recording {
     guard let first = range.first(where: { choices[$0].kind != .more }) else { return self }
     let changed = changing([(first, choices[first].simplest)])
@@ -57,7 +58,7 @@ extension Pass {
   /// Replaces a span by a part of it that has the same label, for example a sum by an operand, or a
   /// superview by a subview. The smallest parts are tried first.
   static let substituteDescendants = Pass("put a part in the place of the whole") { state in
-    // So many attempts for each span; the smallest parts help most. (`Pass`, Limits)
+    // At most 32 attempts for each span; the smallest parts help most. (`Pass`, Limits)
     let partsMax = 32
     var index = 0
     while index < state.best.spans.count, !state.isExhausted {
