@@ -413,7 +413,7 @@
     require(state == .stopped, "an animator that is not stopped was finished")
     if finalPosition == .current { timeline?.keepShown() }
     timeline?.conclude(rollingBack: finalPosition == .start)
-    // Without that policy the animator is still stopped while its completions are called.
+    // By default the animator is still stopped while its completions are called.
     if world.behaviors.finishedAnimatorsAreInactive { return end(at: finalPosition) }
     let calls = completions
     completions = []
@@ -435,5 +435,6 @@
     completions = []
   }
 
+  /// Stops the app for an illegal call.
   private func require(_ isLegal: Bool, _ message: String) { precondition(isLegal, message) }
 }
