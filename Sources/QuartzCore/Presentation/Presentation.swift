@@ -53,6 +53,7 @@ import Memory
     let wasUntransformed = isUntransformed
     isFlat = node.flags.contains(.isFlat)
     isUntransformed = node.flags.contains(.isUntransformed)
+    // Most layers had the identity and still have it: then its sixteen numbers are not copied.
     if !(wasUntransformed && isUntransformed) { ownTransform = node.transform }
     opacity = Double(node.opacity)
     cornerRadius = node.cornerRadius

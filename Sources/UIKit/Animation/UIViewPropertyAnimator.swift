@@ -244,6 +244,7 @@
     guard isPaused, let timeline else { return }
     require(isInterruptible, "an animator that is not interruptible was continued")
     if parameters == nil && durationFactor == 0 { return resume(after: 0) }
+    // The rest has one timing for all animations.
     becomeLinear()
     let share = timeline.share(at: world.now)
     let wanted =
@@ -333,6 +334,7 @@
     get {
       guard let timeline else { return 0 }
       let share = timeline.share(at: world.now)
+      // With linear scrubbing it is the eased progress, so that setting what was read is no jump.
       let progress = timeline.usesOwnCurves && scrubsLinearly ? easing.value(at: share) : share
       return CGFloat(isReversed ? 1 - progress : progress)
     }
