@@ -83,7 +83,7 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   /// Changes the values that are shown at a moment of its parent's time.
   ///
   /// - Parameters:
-  ///   - start: the begin time if it has none of its own.
+  ///   - start: when it begins, unless it has a begin time of its own.
   ///   - includesEnd: whether the moment of its end still shows it, whatever its fill mode.
   func sample(
     _ shownValues: inout ShownValues, at moment: Double, from start: Double,
