@@ -2,7 +2,8 @@
 public final class CGContext {
   /// One drawn mark: a rectangle, or the bounding box of a path.
   package struct Mark: Equatable {
-    /// The view of the scenario that has the color; -1 is for all other colors.
+    /// The view of the scenario that has the color, as in `Picture.Item` of QuartzCore; -1 for any
+    /// other color, -2 for the black of an opaque bitmap.
     package var tag: Int32
     /// The transform from the unit square to the context: the mark is the square's image.
     package var quad: CGAffineTransform
@@ -200,7 +201,8 @@ public final class CGContext {
   }
   public func strokeEllipse(in rect: CGRect) { stroke(rect) }
 
-  /// Removes the marks that lie entirely inside the rectangle and the clip.
+  /// Removes the marks that lie entirely inside the rectangle and the clip. A mark that is only
+  /// partly inside stays whole.
   public func clear(_ rect: CGRect) {
     expandWhole()
     let box = rect.applying(state.map), count = marks.count

@@ -4,8 +4,8 @@
 /// alone, and inlines only what other modules offer for it.
 ///
 /// `node.bounds` reads and writes the memory in place. The compiler turns the key path into an
-/// offset, so this costs no more than an unsafe pointer does. Nothing is retained: the memory lives
-/// until it is given back.
+/// offset, so this costs no more than an unsafe pointer does. Nothing is retained or freed: the
+/// code that makes the memory decides how long it is used.
 @dynamicMemberLookup @frozen public struct Pointer<Thing>: Hashable {
   public let address: UnsafeMutablePointer<Thing>
 

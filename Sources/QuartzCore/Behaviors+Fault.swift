@@ -3,7 +3,8 @@
 // value.
 
 extension Behaviors {
-  /// A bug planted in the headless UIKit.
+  /// A bug planted in the headless UIKit. `SystemMutants.swift` has one mutant for each, which a
+  /// test checks.
   package enum Fault: String, Sendable, CaseIterable {
     /// Conversion forgets the scroll offset on the way down.
     case conversionForgetsScrollOffset

@@ -78,7 +78,7 @@ import Memory
   /// Whether some view has a constraint.
   package var hasConstraints = false
   /// Whether some layer changes its picture by a `CATransition` or `UIView.transition`, which takes
-  /// effect at once here. The observer resets it at the begin of each transition.
+  /// effect at once here. The observer resets it at the beginning of each transition.
   package var changesPictures = false
   /// Records calls; nil in nearly all runs.
   package var callRecorder: CallRecorder?

@@ -52,8 +52,8 @@ package enum AnimatableValue: Equatable {
 }
 
 extension AnimatableValue {
-  /// A value of any Swift or Foundation type; nil if there is none, or for an `NSValue` that is not
-  /// a point, size, rectangle or transform.
+  /// A value of any Swift or Foundation type; nil for nil, and for an `NSValue` that is not a
+  /// point, size, rectangle or transform.
   package init?(any value: Any?) {
     switch value {
     case let number as CGFloat: self.init(Double(number))
@@ -91,7 +91,7 @@ extension AnimatableValue {
     }
   }
 
-  /// The sum; of transforms, the map that applies the other one first. For objects, which have no
+  /// The sum; of transforms, the one that applies the other one first. For objects, which have no
   /// sum, it is the other one.
   func adding(_ other: AnimatableValue) -> AnimatableValue {
     switch (self, other) {
@@ -101,7 +101,8 @@ extension AnimatableValue {
     }
   }
 
-  /// The value that undoes this one when it is added: the opposite numbers, or the inverse map.
+  /// The value that undoes this one when it is added: the opposite numbers, or the inverse
+  /// transform. An object, which cannot be undone, stays as it is.
   var negated: AnimatableValue {
     switch self {
     case .numbers(let n): .numbers(-n)
@@ -113,7 +114,8 @@ extension AnimatableValue {
   // MARK: Parts, as key paths name them. `part` and `replacing` know the same names.
 
   /// The part of a value that the end of a key path names, such as `rotation.z` of a transform; nil
-  /// if there is no such part. A `scale` is the mean of all three, a `translation` a pair.
+  /// if there is no such part. A `scale` is the mean of all three, a `translation` a pair. Numbers
+  /// are those of a point or a size: key paths reach a rectangle by its origin and its size.
   func part(_ name: String) -> AnimatableValue? {
     switch self {
     case .numbers(let n):

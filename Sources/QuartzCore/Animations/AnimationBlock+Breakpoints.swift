@@ -97,8 +97,8 @@ extension KeyframeTrack {
 }
 
 extension CAAnimation {
-  /// The times from its begin, in seconds, at which it begins, ends or passes a keyframe: at most
-  /// 12 in each of its first 8 runs, because each of them costs a sample.
+  /// The times since its beginning, in seconds, at which it begins, ends or passes a keyframe: at
+  /// most 12 in each of its first 8 runs, because each of them costs a sample.
   fileprivate var breakpoints: [Double] {
     guard duration > 0, speed > 0, activeLength > 0 else { return [] }
     var fractions: [Double] = [0, 1]

@@ -66,6 +66,8 @@ package final class AnimationBlock {
     isAnimated = AnimationBlock.isAnimated(for: duration, extras)
     if isAnimated { world.recordAnimationStart() }
     world.blocks.append(self)
+    // Not the block that stands for the whole animator: `Timeline.conclude` calls the completions
+    // of its blocks, and the completion of this one ends the animator.
     if let timeline, extras?.completesAnimator != true { timeline.add(self) }
   }
 
@@ -171,6 +173,8 @@ package final class AnimationBlock {
 
   /// Makes the block continue linearly from its current progress, because the timeline is linear
   /// from now on.
+  ///
+  /// - Parameter share: how far the timeline is, 0 to 1.
   func setAnchor(share: Double, at now: Double) {
     guard let timeline else { return }
     // `progress(at:)` must not return what it computed for this moment before.
@@ -245,6 +249,7 @@ package final class AnimationBlock {
   /// or if the animations never end.
   ///
   /// A block without animations is due with the next turn of the run loop. (`docs/facts.md A6, A7`)
+  /// The clocks of layers count only for a block on the virtual clock: a timeline has its own time.
   package var end: Double? {
     guard let times = world.layerTimes, timeline == nil, runningCount > 0 else {
       return endOnOneClock

@@ -45,8 +45,9 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   /// A new animation of the same class.
   package func blank() -> CAAnimation { CAAnimation() }
 
-  /// Copies everything from an animation of the same class. A subclass with stored properties
-  /// overrides it together with `blank()`.
+  /// Copies every stored property from an animation of the same class: one that is missing here is
+  /// lost when a layer copies the animation. A subclass with stored properties overrides it
+  /// together with `blank()`.
   package func copyProperties(of other: CAAnimation) {
     (beginTime, duration, speed, timeOffset) =
       (other.beginTime, other.duration, other.speed, other.timeOffset)
@@ -82,7 +83,7 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
   /// Changes the values that are shown at a moment of its parent's time.
   ///
   /// - Parameters:
-  ///   - start: the begin time if it has none of its own.
+  ///   - start: when it begins, unless it has a begin time of its own.
   ///   - includesEnd: whether the moment of its end still shows it, whatever its fill mode.
   func sample(
     _ shownValues: inout ShownValues, at moment: Double, from start: Double,
@@ -96,7 +97,7 @@ open class CAAnimation: NSObject, CAMediaTiming, NSCopying {
       time = 0
     }
     if time >= length {
-      // At its begin it is shown even if it has no length or if its time offset exceeds the length.
+      // At its beginning it is shown even without a length, or if its time offset exceeds that.
       let isAtEnd = includesEnd && time - length < KeyframeTrack.tolerance
       guard isAtEnd || fillMode == .forwards || fillMode == .both || moment <= begin else { return }
       time = length
@@ -286,6 +287,7 @@ open class CASpringAnimation: CABasicAnimation {
   override func value(
     at share: Double, elapsed: Double, modelValue: AnimatableValue
   ) -> AnimatableValue? {
+    // The spring replaces the timing function: `share`, which that function has eased, is not used.
     super.value(at: spring.value(after: elapsed), elapsed: elapsed, modelValue: modelValue)
   }
 }

@@ -32,6 +32,7 @@ public final class CAValueFunction: NSObject, @unchecked Sendable {
     case .translate: CATransform3DMakeTranslation(x, y, z)
     case .translateX: CATransform3DMakeTranslation(x, 0, 0)
     case .translateY: CATransform3DMakeTranslation(0, x, 0)
+    // `translateZ`, the last name: `init(name:)` fails for a name that is not in `all`.
     default: CATransform3DMakeTranslation(0, 0, x)
     }
   }

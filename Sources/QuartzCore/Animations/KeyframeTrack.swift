@@ -156,7 +156,8 @@ extension TransformParts {
     var lastRotation = SIMD4<Double>(0, 0, 0, 1)
     for (index, transform) in transforms.enumerated() {
       guard var parts = TransformParts(transform) else { return nil }
-      // The quaternions q and −q are the same rotation: take the one that is nearer to the last.
+      // A transform that collapses the plane to a point has no rotation: it takes the last one. The
+      // quaternions q and −q are the same rotation: the one nearer to the last is taken.
       var q = parts.rotation ?? lastRotation
       if (q * lastRotation).sum() < 0 { q = -q }
       lastRotation = q

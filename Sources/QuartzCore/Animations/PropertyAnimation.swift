@@ -200,7 +200,8 @@ extension Node {
   /// Stops every animation of the layer at the model value.
   package func dropAnimations() {
     guard self.animations != nil else { return }
-    // Not vetoed, because the layer may be about to go away.
+    // The answer is ignored: no counterfactual run leaves this call out, because the layer may be
+    // about to go away.
     _ = recordAndTouch(.dropAnimations)
     while let animation = self.animations {
       self.animations = animation.nextOfLayer

@@ -61,7 +61,8 @@ extension Node {
   }
 
   /// Whether an animation block of UIKit animates a property of a view's layer. All other
-  /// properties change at once. (`docs/facts.md A25`)
+  /// properties change at once. (`docs/facts.md A25`) Changes of `contents` and `contentsRect` are
+  /// not animated here: for them this only decides what `UIView.action(for:forKey:)` returns.
   package static func isAnimatedByViews(_ key: String) -> Bool {
     switch key {
     case "position", "bounds", "bounds.origin", "bounds.size", "opacity", "transform",

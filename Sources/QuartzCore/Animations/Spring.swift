@@ -34,7 +34,7 @@ package struct Spring: Equatable, Sendable {
   /// Makes the spring that is at rest after a duration.
   ///
   /// - Parameters:
-  ///   - dampingRatio: clamped to 0.01 to 1.
+  ///   - dampingRatio: clamped to 0.01 to 1, because a spring without damping is never at rest.
   ///   - duration: in seconds, greater than 0.
   package init(dampingRatio: Double, duration: Double, velocity: Double) {
     let ratio = min(max(dampingRatio, 0.01), 1)

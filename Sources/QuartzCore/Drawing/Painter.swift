@@ -3,8 +3,8 @@
 package struct Painter {
   package private(set) var items: [Picture.Item] = []
   /// Whether the items are all that is seen. It is false after a mask of an unusual shape, because
-  /// what that hides is not known, and after a translucent view, because items have no color that
-  /// it could tint.
+  /// what that hides is not known, and after a translucent view that is not one of the scenario's,
+  /// because its color, which tints what is below it, is not known.
   package internal(set) var isExact = true
   private let drawsCommitted: Bool
   /// The time at which animations are evaluated; nil leaves them out.

@@ -7,7 +7,7 @@ extension Picture {
   /// Whether it shows black where it could be clear. (`docs/facts.md S15`)
   package var isOnBlack: Bool { items.first?.tag == Picture.black }
 
-  /// The picture as a bitmap shows it.
+  /// The picture as a bitmap shows it. A coarse picture stays coarse in a finer bitmap.
   ///
   /// - Parameters:
   ///   - scale: pixels for each point; nil is the scale of the screen.

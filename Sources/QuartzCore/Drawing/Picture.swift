@@ -7,7 +7,7 @@ package final class Picture {
   package struct Item: Equatable {
     /// The view of the scenario whose color it is; -1 for any other, `Picture.black` for none.
     package var tag: Int32
-    /// The map from the unit square to the picture.
+    /// The transform from the unit square to the picture.
     package var quad: CGAffineTransform
     /// The rectangle outside which nothing is drawn.
     package var clip: CGRect?
@@ -30,7 +30,7 @@ package final class Picture {
   package let corners: Corners
   /// Whether `items` are all that is seen; see `Painter.isExact`.
   package let isExact: Bool
-  /// Whether it shows views of the scenario, so that a leak of it matters.
+  /// Whether a leak of it matters: it was drawn from a layer, or shows views of the scenario.
   private let isCounted: Bool
 
   /// Draws a layer.
@@ -52,8 +52,8 @@ package final class Picture {
     world.pictureCount += 1
   }
 
-  /// Makes a picture of items that are drawn explicitly. An icon of the app's own may live for
-  /// ever, so it is not counted.
+  /// Makes a picture of items that are drawn explicitly. One without views of the scenario, such as
+  /// an icon of the app, may live forever, so it is not counted.
   package init(
     size: CGSize, items: [Item], tag: Int32 = -1, scale: CGFloat? = nil,
     corners: Corners = .square, isExact: Bool = true

@@ -1,5 +1,6 @@
-// Types that Swift bridges to Objective-C classes on Apple's systems. Add each new type of names,
-// such as `CALayerCornerCurve`, to the list at the end.
+// Types that Swift bridges to Objective-C classes on Apple's systems. A new type of names that a
+// property of a layer or an animation has, such as `CALayerCornerCurve`, belongs in the list at the
+// end.
 
 import Foundation
 
@@ -25,7 +26,8 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
 
 /// A struct that is bridged to `NSValue`, as on Apple's systems. (`docs/facts.md V1`)
 public protocol _BridgedToNSValue: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
-  /// The value of a missing object, as in Objective-C, where nil has zeros for all numbers.
+  /// The value of a missing object: zeros, as nil has in Objective-C, but the identity for a
+  /// transform.
   static var _nothing: Self { get }
 }
 

@@ -62,7 +62,7 @@ open class CAGradientLayer: CALayer {
   }
 }
 
-/// The kind of a gradient. The raw values are Apple's.
+/// The kind of a gradient. The raw values are Apple's; `FilmPainter` and `stage.js` compare them.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

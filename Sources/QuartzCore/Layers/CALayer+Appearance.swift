@@ -86,7 +86,8 @@ extension CALayer: CAMediaTiming {
     set { change { $0.contentsScale = newValue } }
   }
 
-  /// The part of the contents that is shown, in the unit square.
+  /// The part of the contents that is shown, in the unit square. A change is not animated here,
+  /// except explicitly.
   public var contentsRect: CGRect {
     get { details?.contentsRect ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
     set { change { $0.contentsRect = newValue } }
@@ -256,6 +257,7 @@ extension CALayer: CAMediaTiming {
     set { change { $0.fillMode = newValue } }
   }
 
+  /// Changes an attribute of the layer's clock. From the first such change on, layers have clocks.
   private func changeTime(_ body: (LayerDetails) -> Void) {
     if world.layerTimes == nil { world.layerTimes = LayerTimes() }
     change(body)
@@ -282,6 +284,7 @@ extension CALayer: CAMediaTiming {
 
   private var details: LayerDetails? { node.ownExtras?.ownDetails }
 
+  /// Changes an attribute at once. No call is recorded, so no violation is traced back to it.
   private func change(_ body: (LayerDetails) -> Void) {
     node.touch()
     body(node.extras.details)

@@ -1,6 +1,7 @@
 // Reading and writing by name, as in Objective-C. Only the names that Core Animation documents are
 // known. A value under another key is stored, which is also documented: numbers and names as
-// objects, everything else as it is. `typedValue` and `setTypedValue` must list the same names.
+// objects, everything else as it is. `typedValue` and `setTypedValue` must list the same names, and
+// `isAnimatable` in `CAAction.swift` those without the parts of the bounds.
 
 extension CALayer {
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }

@@ -1,19 +1,16 @@
-// Layers that only hold their properties. Pictures do not show what they draw, so a change of a
-// property is not reported with `node.touch()`. For what else a new property needs see
-// `CALayer.ownProperties`.
+// Layers that only hold their properties, which have no effect here: pictures do not show what
+// these layers draw. Only `showsOwnContent` reads two of them. So a change of a property is not
+// reported with `node.touch()`. For what else a new property needs see `CALayer.ownProperties`.
 
-/// A layer that draws text.
+/// A layer that draws text. Of its properties only `string` counts here.
 open class CATextLayer: CALayer {
   open var string: Any?
   open var font: AnyObject?
   open var fontSize: CGFloat = 36
   open var foregroundColor: CGColor? = .white
   open var isWrapped = false
-  /// It has no effect here.
   open var allowsFontSubpixelQuantization = false
-  /// It has no effect here.
   open var truncationMode = CATextLayerTruncationMode.none
-  /// It has no effect here.
   open var alignmentMode = CATextLayerAlignmentMode.natural
 
   package override var ownProperties: NamedProperties { CATextLayer.properties }
@@ -83,13 +80,12 @@ open class CATransformLayer: CALayer {
   }
 }
 
-/// A layer that draws its content in tiles. Pictures show what a plain layer shows.
+/// A layer that draws its content in tiles. Pictures show what a plain layer shows, whatever its
+/// properties are.
 open class CATiledLayer: CALayer {
   /// In pixels.
   open var tileSize = CGSize(width: 256, height: 256)
-  /// It has no effect here.
   open var levelsOfDetail = 1
-  /// It has no effect here.
   open var levelsOfDetailBias = 0
 
   /// In seconds.
@@ -110,9 +106,9 @@ open class CATiledLayer: CALayer {
   }
 }
 
-/// A layer that draws its sublayers several times. Pictures show them once.
+/// A layer that draws its sublayers several times. Pictures show them once, whatever its properties
+/// are.
 open class CAReplicatorLayer: CALayer {
-  // The properties up to the next blank line have no effect here.
   open var instanceCount = 1
   open var instanceDelay: Double = 0
   open var instanceTransform = CATransform3DIdentity
@@ -120,7 +116,6 @@ open class CAReplicatorLayer: CALayer {
 
   open var instanceColor: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
 
-  // The properties up to the next blank line have no effect here.
   open var instanceRedOffset: Float = 0
   open var instanceGreenOffset: Float = 0
   open var instanceBlueOffset: Float = 0
@@ -153,14 +148,12 @@ open class CAReplicatorLayer: CALayer {
   }
 }
 
-/// A layer that draws particles.
+/// A layer that draws particles. Of its properties only `emitterCells` counts here.
 open class CAEmitterLayer: CALayer {
   open var emitterCells: [CAEmitterCell]?
-  /// It has no effect here.
   open var birthRate: Float = 1
   open var lifetime: Float = 1
 
-  // The properties up to the next blank line have no effect here.
   open var emitterPosition = CGPoint.zero
   open var emitterZPosition: CGFloat = 0
   open var emitterSize = CGSize.zero
@@ -262,7 +255,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 }
 
-/// One kind of particle.
+/// One kind of particle. Its properties have no effect here.
 open class CAEmitterCell: NSObject {
   open var name: String?
   open var isEnabled = true
@@ -271,7 +264,6 @@ open class CAEmitterCell: NSObject {
   open var contentsScale: CGFloat = 1
   open var color: CGColor? = .white
 
-  // The properties up to the next blank line have no effect here.
   open var redRange: Float = 0
   open var greenRange: Float = 0
   open var blueRange: Float = 0
@@ -283,11 +275,9 @@ open class CAEmitterCell: NSObject {
   open var birthRate: Float = 0
 
   open var lifetime: Float = 0
-  /// It has no effect here.
   open var lifetimeRange: Float = 0
   open var velocity: CGFloat = 0
 
-  // The properties up to the next blank line have no effect here.
   open var velocityRange: CGFloat = 0
   open var xAcceleration: CGFloat = 0
   open var yAcceleration: CGFloat = 0
@@ -297,12 +287,9 @@ open class CAEmitterCell: NSObject {
   open var emissionRange: CGFloat = 0
 
   open var scale: CGFloat = 1
-  /// It has no effect here.
   open var scaleRange: CGFloat = 0
-  /// It has no effect here.
   open var scaleSpeed: CGFloat = 0
   open var spin: CGFloat = 0
-  /// It has no effect here.
   open var spinRange: CGFloat = 0
 
   /// The class's default of a property; nil for most.

@@ -1,8 +1,8 @@
 /// Attributes that layers set even more rarely than those in `LayerExtras`.
 /// `CALayer+Appearance.swift` has their properties.
 ///
-/// A new attribute needs a line in `write(to:)`, and its initial value is what the property of
-/// `CALayer` returns without details.
+/// A new attribute needs a line in `write(to:)` or `StateExceptions`, and its initial value is what
+/// the property of `CALayer` returns without details.
 package final class LayerDetails: StateWriting {
   package init() {}
 

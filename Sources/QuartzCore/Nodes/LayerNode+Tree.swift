@@ -28,7 +28,8 @@ extension Node {
   /// - Parameter sibling: the child that comes directly above it; nil puts it on top.
   package func insert(_ child: Node, below sibling: Node?) {
     precondition(!isDescendant(of: child), "a layer cannot become its own descendant")
-    // Before the child leaves its old parent: a vetoed call changes nothing.
+    // Before the child leaves its old parent: a call that a counterfactual run leaves out changes
+    // nothing.
     guard touchChildren(.insert, child) else { return }
     _ = child.owner.retain()
     var sibling = sibling
@@ -70,6 +71,7 @@ extension Node {
     if newParent == nil {
       guard parent.touchChildren(.remove, self) else { return }
     } else {
+      // `insert` has recorded the call and asked whether it is left out.
       parent.touch()
       parent.frozen?.keepChildren(of: parent)
     }

@@ -41,9 +41,9 @@ import Memory
   @inline(__always)
   fileprivate init(owner: AnyObject) { self.owner = .passUnretained(owner) }
 
-  /// Flags of the layer, in the lower 20 bits: `traits` has other bits above them. The type
-  /// is inlinable and not an `OptionSet`, because other modules read it a thousand times in a
-  /// scenario.
+  /// Flags of the layer, in the lower 20 bits: `traits` has other bits above them, and says which
+  /// numbers another module knows. The type is inlinable and not an `OptionSet`, because other
+  /// modules read it a thousand times in a scenario.
   @usableFromInline package struct Flags: Equatable {
     @usableFromInline var bits: UInt32
 
@@ -52,7 +52,7 @@ import Memory
     @inlinable package static var none: Flags { Flags(bits: 0) }
     @inlinable package static var isHidden: Flags { Flags(bits: 1) }
     @inlinable package static var masksToBounds: Flags { Flags(bits: 2) }
-    /// The layer has a background color, so something is drawn.
+    /// The layer has a background color that is not clear, so something is drawn.
     @inlinable package static var isFilled: Flags { Flags(bits: 4) }
     @inlinable package static var isOpaque: Flags { Flags(bits: 8) }
     @inlinable package static var ignoresTouches: Flags { Flags(bits: 16) }
@@ -70,7 +70,8 @@ import Memory
     @inlinable package static var transformsSublayers: Flags { Flags(bits: 2048) }
     /// A fault of the scenario: each snapshot of the layer is nil.
     @inlinable package static var failsSnapshots: Flags { Flags(bits: 4096) }
-    /// The owner is a plain view whose class overrides nothing, so no method has to be called.
+    /// The owner is a view whose class overrides no method that is called when a view is laid out
+    /// or moves, so none has to be called. `UIView.isOfPlainClass` lists these classes.
     @inlinable package static var isPlain: Flags { Flags(bits: 8192) }
     /// The children do not follow a change of size.
     @inlinable package static var keepsChildren: Flags { Flags(bits: 16384) }
@@ -95,8 +96,8 @@ import Memory
 
 @usableFromInline package typealias Node = Pointer<LayerNode>
 
-/// Attributes that only few layers have. A new one also belongs into `isAsNew`, into `write(to:)`
-/// or `StateExceptions` and, if it is drawn, into `copyAppearance`.
+/// Attributes that only few layers have. A new one also belongs in `isAsNew`, in `write(to:)` or
+/// `StateExceptions` and, if it is drawn, in `copyAppearance`.
 package final class LayerExtras: StateWriting {
   package init() {}
 
@@ -198,6 +199,7 @@ extension Node {
     self.picture = picture
   }
 
+  /// Uses one unit of fuel, and keeps what the screen shows of the layer until it is drawn again.
   /// Call before every change of the layer's appearance.
   @inline(__always)
   package func touch() {
@@ -229,7 +231,8 @@ extension Node {
 
   /// Call before every change of the list of children.
   ///
-  /// - Returns: false if the change must not happen.
+  /// - Returns: false if a counterfactual run leaves the call out, so that the change must not
+  ///   happen.
   func touchChildren(_ kind: RecordedCall.Kind, _ child: Node) -> Bool {
     guard world.permits(kind, child, parent: self) else { return false }
     freezeIfShown()

@@ -38,7 +38,7 @@ import Memory
     cornerRadius = node.cornerRadius
   }
 
-  /// The values that are shown at a point in virtual time: the model values and the rests of all
+  /// The values that are shown at a point in virtual time: the model values and what is left of all
   /// offsets. (`docs/facts.md A2, A3`)
   package init(of node: Node, at now: Double) {
     self.init(model: node)
@@ -53,6 +53,7 @@ import Memory
     let wasUntransformed = isUntransformed
     isFlat = node.flags.contains(.isFlat)
     isUntransformed = node.flags.contains(.isUntransformed)
+    // Most layers had the identity and still have it: then its sixteen numbers are not copied.
     if !(wasUntransformed && isUntransformed) { ownTransform = node.transform }
     opacity = Double(node.opacity)
     cornerRadius = node.cornerRadius

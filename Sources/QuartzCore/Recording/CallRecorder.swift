@@ -1,15 +1,15 @@
 import Foundation
 import Memory
 
-/// Records the calls that change something that the laws can see, and leaves out those that a
-/// counterfactual run vetoes.
+/// Records the calls that change something that the laws can see. In a counterfactual run
+/// (`docs/architecture.md, Locations`) some of them are vetoed: they have no effect.
 ///
 /// Only one scenario of each finding runs with a recorder. While there is one, the fuel of the
 /// world is negative, so a call reaches the recorder by the branch for used-up fuel. Without a
 /// recorder, a call costs nothing extra.
 package final class CallRecorder {
   package private(set) var calls: [RecordedCall] = []
-  /// The numbers of the calls that have no effect.
+  /// The numbers of the calls that have no effect: their indices in `calls`.
   private let vetoed: Set<Int>
   /// The number of runs that have begun.
   private var run = 0

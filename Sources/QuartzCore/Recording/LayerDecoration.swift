@@ -12,6 +12,7 @@ package struct LayerDecoration {
 
   /// A gradient, as a `CAGradientLayer` describes it. Points are in the unit square.
   package struct Gradient {
+    /// The raw value of a `CAGradientLayerType`.
     package var kind: String
     package var start, end: CGPoint
     package var stops: [(color: SIMD4<Double>, location: Double)]

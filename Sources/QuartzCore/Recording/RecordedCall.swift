@@ -29,6 +29,10 @@ package struct RecordedCall: Sendable, Codable {
   }
 
   /// What a call changes.
+  ///
+  /// The page of the inspector compares the names of cases (`timeline.js`, `panels.js`).
+  /// `Suspects.kinds` says for which attributes a kind is suspected: without an entry there, it
+  /// never is.
   package enum Kind: UInt8, Sendable, Codable {
     // Properties of a layer.
     case bounds, position, anchorPoint, transform, sublayerTransform, opacity, isHidden
@@ -39,7 +43,7 @@ package struct RecordedCall: Sendable, Codable {
     case appearance
     // The hierarchy and animations.
     case insert, remove, addAnimation, dropAnimations
-    /// A question for the superview. If it is vetoed, the answer is that there is none.
+    /// A question for the superview. In a counterfactual run without this call the answer is nil.
     case superview
     // Pictures. The layer is the one that is drawn.
     case snapshot, render, beginImage

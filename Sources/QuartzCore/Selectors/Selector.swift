@@ -46,7 +46,8 @@ extension SelectorResponder {
 ///
 /// In Swift a subclass inherits the conformance of its class and cannot declare it again, and a
 /// method in an extension cannot be overridden. So `fuzz adopt` gives each further set of methods
-/// the next of these protocols.
+/// the next of these protocols. `Adoption.responderPrefixes` lists them, and `Selector.call` tries
+/// each.
 @preconcurrency @MainActor public protocol SecondSelectorResponder: SelectorResponder {
   func performSecond(_ selector: Selector, with argument: Any?) -> Bool
 }

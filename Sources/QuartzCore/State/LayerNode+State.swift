@@ -9,7 +9,7 @@ extension Node {
 }
 
 extension LayerNode.Flags {
-  /// The bits that code of the app and of animators sets.
+  /// The bits that code of the app and of animators sets. `NodeState.write` names each of them.
   var lastingBits: UInt32 {
     bits
       & (LayerNode.Flags.isHidden | .masksToBounds | .isFilled | .isOpaque | .ignoresTouches

@@ -109,6 +109,7 @@ package struct StateWriter {
   /// Writes a value of any type: an object by its identity, another value by its description.
   package mutating func add(_ name: StaticString, any value: Any?) { add(name, stored(value)) }
 
+  /// Writes a list of values of any type.
   package mutating func add(_ name: StaticString, anyOf values: [Any]?) {
     guard let values else { return add(name, .nothing) }
     add(name, .list(values.map { stored($0) }))

@@ -107,6 +107,7 @@ package final class Timeline {
     if !belongsToTransition { ownCurves = OwnCurves(from: 0, time: 0, to: 1, since: nil) }
   }
 
+  /// Holds the timeline at a share, clamped to 0 to 1. From now on all animations follow the share.
   package func hold(at share: Double) {
     state = .held(min(max(share, 0), 1))
     ownCurves = nil

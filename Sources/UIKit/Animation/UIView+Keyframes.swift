@@ -48,6 +48,8 @@ extension UIView {
     let blockOptions = options.withoutMode
     let extras = repeatExtras(for: blockOptions) ?? BlockExtras()
     extras.keyframe = BlockExtras.Keyframe(mode: options.mode)
+    // Ease-in-out means that the options name no curve. Nested in another animation, the whole
+    // inherits its curve. (`docs/facts.md A10, K1`)
     let isEaseInOut = blockOptions.curve == .easeInOut
     if isEaseInOut && world.behaviors.keyframeCurveIsLinear && world.recordingBlock == nil {
       extras.easing = .curve(.linear)

@@ -244,6 +244,7 @@
     guard isPaused, let timeline else { return }
     require(isInterruptible, "an animator that is not interruptible was continued")
     if parameters == nil && durationFactor == 0 { return resume(after: 0) }
+    // The rest has one timing for all animations.
     becomeLinear()
     let share = timeline.share(at: world.now)
     let wanted =
@@ -333,6 +334,7 @@
     get {
       guard let timeline else { return 0 }
       let share = timeline.share(at: world.now)
+      // With linear scrubbing it is the eased progress, so that setting what was read is no jump.
       let progress = timeline.usesOwnCurves && scrubsLinearly ? easing.value(at: share) : share
       return CGFloat(isReversed ? 1 - progress : progress)
     }
@@ -413,7 +415,7 @@
     require(state == .stopped, "an animator that is not stopped was finished")
     if finalPosition == .current { timeline?.keepShown() }
     timeline?.conclude(rollingBack: finalPosition == .start)
-    // Without that policy the animator is still stopped while its completions are called.
+    // By default the animator is still stopped while its completions are called.
     if world.behaviors.finishedAnimatorsAreInactive { return end(at: finalPosition) }
     let calls = completions
     completions = []
@@ -435,5 +437,6 @@
     completions = []
   }
 
+  /// Stops the app for an illegal call.
   private func require(_ isLegal: Bool, _ message: String) { precondition(isLegal, message) }
 }

@@ -49,6 +49,7 @@
     public static func - (level: Level, less: CGFloat) -> Level { Level(level.rawValue - less) }
   }
 
+  /// It has no effect here: windows lie in the order in which they were made.
   public var windowLevel: Level {
     get { Level(node.zPosition) }
     set { node.zPosition = newValue.rawValue }

@@ -104,6 +104,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     traitCollection.map { $0.userInterfaceStyle != userInterfaceStyle } ?? false
   }
 
+  /// Always true, because there is one set of traits here.
   open func containsTraits(in trait: UITraitCollection?) -> Bool { true }
   open func performAsCurrent(_ actions: () -> Void) { actions() }
 }

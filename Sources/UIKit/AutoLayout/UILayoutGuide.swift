@@ -19,12 +19,14 @@
     owningView = view
   }
 
+  /// The guide of what a scroll view scrolls.
   convenience init(content view: UIScrollView) {
     self.init(of: view) { view in
       CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
     }
   }
 
+  /// The guide of the visible part of a scroll view, which does not scroll.
   convenience init(frame view: UIScrollView) { self.init(of: view) { $0.bounds } }
 
   /// Whether the system determines the frame, not constraints.

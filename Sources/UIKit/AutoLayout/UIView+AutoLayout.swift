@@ -131,7 +131,7 @@ extension UIView {
   public func updateConstraintsIfNeeded() {
     if needsUpdateConstraints() { node.updateConstraints() }
   }
-  /// Always false: an ambiguous layout refuses the scenario.
+  /// Always false: a scenario with an ambiguous layout is refused.
   public var hasAmbiguousLayout: Bool { false }
 
   public func setContentHuggingPriority(

@@ -78,7 +78,7 @@ extension _KeyValueCodingAndObserving {
   ///
   /// A change is reported at once if it comes with a change of the frame, bounds, position,
   /// transform, opacity, corner radius, background color or visibility, or of the content of a
-  /// scroll view. An observation of any other object refuses the scenario.
+  /// scroll view. A scenario that observes any other object is refused.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void

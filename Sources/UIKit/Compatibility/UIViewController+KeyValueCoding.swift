@@ -1,7 +1,8 @@
 import QuartzCore
 
 extension UIViewController {
-  /// Sets a property by its name, as code for old systems does. Other names refuse the scenario.
+  /// Sets a property by its name, as code for old systems does. A scenario that uses another name
+  /// is refused.
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "modalInPresentation", "isModalInPresentation":

@@ -36,7 +36,7 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
 
-  /// The size without a large title, also in landscape.
+  /// The regular height, even with a large title or in landscape.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: BarHeight.navigationBar)
   }

@@ -143,6 +143,8 @@
     return popped
   }
 
+  /// Returns the controllers that are popped, the lowest first; nil if only the root is left, or if
+  /// a transition in flight defers the operation.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     world.burn()

@@ -1,5 +1,5 @@
 // Controls that store their values and draw only their background. Fixed sizes are those of UIKit.
-// A control without one has no intrinsic size here.
+// Some are missing, such as that of a stepper: such a control has no intrinsic size here.
 
 /// A switch that is on or off.
 @preconcurrency @MainActor open class UISwitch: UIControl {
@@ -165,7 +165,7 @@
   }
 }
 
-/// A bar that shows how far a task is, from 0 to 1.
+/// A bar that shows how far a task has progressed, from 0 to 1.
 @preconcurrency @MainActor open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
 

@@ -24,6 +24,8 @@
   open var contentSize = CGSize.zero { didSet { node.didChange() } }
   open var contentInset = UIEdgeInsets.zero { didSet { node.didChange() } }
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+
+  // The properties up to the next blank line have no effect here.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
@@ -47,6 +49,7 @@
   open var minimumZoomScale: CGFloat = 1
   open var maximumZoomScale: CGFloat = 1
   open var refreshControl: UIRefreshControl?
+
   // Always false: touches of a scenario drive transitions only.
   open var isTracking: Bool { false }
   open var isDragging: Bool { false }

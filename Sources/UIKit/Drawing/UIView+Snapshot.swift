@@ -66,7 +66,8 @@ extension UIView {
   /// Draws a picture of the view into the current context.
   ///
   /// - Parameter rect: in points of the context.
-  /// - Returns: false if a view could not be drawn. (`docs/facts.md S12`)
+  /// - Returns: false if a view could not be drawn (`docs/facts.md S12`), or if there is no current
+  ///   context or the view is in no window.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard world.permits(.render, node) else { return false }

@@ -23,7 +23,7 @@ extension UIView: UIDynamicItem {}
   }
 }
 
-/// Holds no behavior: adding one refuses the scenario.
+/// Holds no behavior: a scenario that adds one is refused.
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
   public private(set) var referenceView: UIView?
   open weak var delegate: (any UIDynamicAnimatorDelegate)?

@@ -1,7 +1,7 @@
 /// Recognizes a gesture in the touches of a view, and calls its targets.
 ///
-/// A test simulates the fingers with `script`. Subclasses receive the touches as in UIKit: a touch
-/// method of `super` sets the new state, and the subclass can change the state afterwards.
+/// The fingers are simulated by calls of `script`. Subclasses receive the touches as in UIKit: a
+/// touch method of `super` sets the new state, and the subclass can change the state afterward.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed

@@ -1,4 +1,5 @@
-/// A controller whose view is a table.
+/// A controller whose view is a table. It declares the methods of the data source and the delegate,
+/// so that subclasses can override them. Those of the delegate are called only about scrolling.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource,
   UITableViewDelegate
@@ -73,7 +74,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     _ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath
   ) -> Bool { true }
 
-  // MARK: Editing. Declared here so that subclasses can override the methods.
+  // MARK: Editing
 
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     false
@@ -99,7 +100,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
 
-  // MARK: Scrolling. Declared here so that subclasses can override the methods.
+  // MARK: Scrolling
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
@@ -116,7 +117,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   }
 }
 
-/// A controller whose view is a collection.
+/// A controller whose view is a collection. It declares the methods of the data source and the
+/// delegate, so that subclasses can override them. Those of the delegate are called only about
+/// scrolling.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
@@ -174,7 +177,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 
-  // MARK: Scrolling. Declared here so that subclasses can override the methods.
+  // MARK: Scrolling
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}

@@ -177,7 +177,7 @@
     return cells
   }
 
-  /// How many items the group has at most, so that items without a length fill no group for ever.
+  /// How many items the group has at most, so that items without a length do not fill it forever.
   private var placesMax: Int { count.map { max($0, 0) } ?? 100 }
 }
 

@@ -22,7 +22,7 @@ final class PresentationContainer: UIView {
   required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {
-    guard let presentation, isOwnLayout else { return }
+    guard let presentation, hasMoreThanSizesChanged else { return }
     // The layout itself may invalidate it, for example by a constraint that the presentation
     // controller replaces each time.
     defer { lastLayout = (bounds.size, subviews.map(ObjectIdentifier.init)) }
@@ -51,7 +51,7 @@ final class PresentationContainer: UIView {
 
   /// Whether more has changed since the last layout than the size of a subview.
   /// (`docs/facts.md L18`)
-  private var isOwnLayout: Bool {
+  private var hasMoreThanSizesChanged: Bool {
     if world.behaviors.sizesLayOutPresentationContainers { return true }
     guard let lastLayout else { return true }
     return lastLayout.size != bounds.size || lastLayout.views != subviews.map(ObjectIdentifier.init)

@@ -14,6 +14,8 @@
         "Attempt to present \(presented) on \(source) whose view is not in the window hierarchy!")
     }
     let host = window.presentationHost
+    // While the first presentation is on its way, a second one is refused and not deferred.
+    // (`docs/facts.md L17`)
     if let current = source.presentedViewController, host.isBringing(current) {
       return reportAttempt(presented, on: source, whichPresents: current)
     }

@@ -5,7 +5,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overCurrentContext, popover
   case automatic = -2
 
-  /// The style itself, or the one that `.automatic` means.
+  /// The style itself, or the one that `.automatic` means. (`docs/facts.md L21`)
   var resolved: UIModalPresentationStyle { self == .automatic ? .pageSheet : self }
 
   /// Whether the presenter's view leaves the window. (`docs/facts.md L2, L3`)

@@ -78,7 +78,8 @@ extension Node {
     }
   }
 
-  /// Whether the view adds and removes its subviews itself, as a list does with its cells.
+  /// Whether the view adds and removes its subviews itself, as a list does with its cells. They are
+  /// not recorded as views that a transition has added; those of a class that is missing here are.
   @MainActor package var managesItsChildren: Bool {
     if self.flags.contains(.isPlain) || !self.flags.contains(.isView) { return false }
     switch view {

@@ -7,9 +7,9 @@ import Glibc
 // precedence over those of the library. Outside a scenario and on other threads the functions of
 // this file call the library.
 //
-// The work of every queue runs in the turns of the virtual run loop, on the main thread. So code that
-// waits for such work on the main thread waits for ever, even if on a device a background thread
-// does the work.
+// The work of every queue runs in the turns of the virtual run loop, on the main thread. So code
+// that waits for such work on the main thread waits forever, even if on a device a background
+// thread does the work.
 
 /// A block of Objective-C's calling convention, as Dispatch takes it.
 package typealias DispatchBlock = @convention(block) () -> Void

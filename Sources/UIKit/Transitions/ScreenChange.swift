@@ -1,7 +1,8 @@
-/// One change from one screen to another, as its container describes it.
+/// One change from one screen to another, as a container controller or a presentation describes it.
 @MainActor package struct ScreenChange {
   package let operation: TransitionHost.Operation
   package let from, to: UIViewController
+  /// The view that the animator gets as `containerView`.
   package let container: UIView
   package let isAnimated: Bool
   /// Whether the screens receive appearance events; false for a screen that is not visible, and for
@@ -24,6 +25,8 @@
   }
 
   /// Sets the reason for the appearance events, which the screens can query.
+  ///
+  /// - Parameter reversed: whether the transition was cancelled, so that the screens go back.
   func setAppearanceReason(reversed: Bool) {
     switch operation {
     case .push: to.appearanceReason = reversed ? .leavesParent : .joinsParent

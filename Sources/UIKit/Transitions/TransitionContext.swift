@@ -65,7 +65,8 @@
     []
   private var interactionHandlers:
     [(isForEnd: Bool, handle: (any UIViewControllerTransitionCoordinatorContext) -> Void)] = []
-  /// Called with the claim of the animator, once at each stage of the first completion.
+  /// Called with the argument of the first `completeTransition`, once at each stage of that
+  /// completion.
   private var onCompletion: ((TransitionContext, Bool, Stage) -> Void)?
   /// The stages of a completion: before and after the screens receive their last appearance events.
   package enum Stage: Sendable { case animatorIsDone, screensAreNotified }
@@ -360,7 +361,8 @@
     if !disappearsFirst { change.notify(from, .willDisappear) }
   }
 
-  /// Sends the appearance events of a reversal: the to-screen disappears, the from-screen appears.
+  /// Sends the appearance events of a reversal: after a cancel the to-screen disappears and the
+  /// from-screen appears, after a finish that follows a cancel it is the other way around.
   /// (`docs/facts.md L4`)
   private func notifyReversal(cancelled: Bool) {
     change.setAppearanceReason(reversed: cancelled)
@@ -386,8 +388,8 @@
     if !hasCalledAnimator { endAlongsideAnimations(completed: didComplete) }
     let behaviors = world.behaviors
     let isReversed = transitionWasCancelled && behaviors.notifiesReversalAtOnce
-    // If the claim is not the outcome that the screens were last notified of, they are notified of
-    // the reversal first.
+    // If the argument is not the outcome that the screens were last notified of, they are notified
+    // of the reversal first.
     if didComplete == isReversed { notifyReversal(cancelled: !didComplete) }
     if behaviors.endsTouchSuspension(completed: didComplete) { gate?.endSuspension() }
     // When `animationEnded` is called is a policy. (`docs/facts.md T12`)
