@@ -15,7 +15,8 @@ extension Facts {
 
     private var x: CGFloat { view.shownCenter.x }
 
-    /// Moves the center from 10 to 110 linearly in one second. `ends` records the completion.
+    /// Moves the center from 10 to 110 linearly in one second. `ends` records the completion. The
+    /// phone keeps the animator, because releasing it while it is paused would stop the app (P3).
     private func animator(_ ends: CallLog = CallLog()) -> UIViewPropertyAnimator {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
         view.center.x = 110

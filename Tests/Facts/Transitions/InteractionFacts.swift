@@ -8,6 +8,8 @@ extension Facts {
     private let stack = Stack()
 
     /// An interactive push that is held at progress 0.25.
+    ///
+    /// The update comes after the first commit. An earlier one would be put off to it. (I21)
     private func heldPush(_ stack: Stack) -> UIPercentDrivenInteractiveTransition {
       let finger = stack.makeInteractive()
       stack.push()
@@ -474,6 +476,7 @@ extension Facts {
 
     @Test func `I20: by the policy updateAfterFinishIsIgnored it goes on to its end`() {
       let stack = Stack { $0.updateAfterFinishIsIgnored = true }
+      // From 0.25 on for 0.625 s of the whole second.
       #expect(alphaAfterUpdate(stack) == 0.875)
     }
 

@@ -465,7 +465,7 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  /// Runs with one seed after another until the hazard occurs.
+  /// Runs with one seed after another until the hazard occurs; throws if it does with none of them.
   private func run(_ subject: String, runs: Int) throws -> FuzzProcess {
     for seed in 1...40 {
       let run = try FuzzProcess.run(
@@ -603,6 +603,7 @@ import Testing
 /// The policies on which a finding depends, here a finding of `cancel-leaves-no-trace`, which
 /// compares two runs.
 @Suite(.waitingForProcesses) struct `The grade of a finding` {
+  /// The grades of the findings about a subject.
   private func grade(of subject: String) throws -> [String] {
     let folder = try Folder()
     _ = try FuzzProcess.run(

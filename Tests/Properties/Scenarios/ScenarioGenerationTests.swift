@@ -56,8 +56,8 @@ import Testing
     forEachScenario { scenario in
       for name in Set(scenario.events.map(\.kind.name)) { counts[name, default: 0] += 1 }
     }
-    // The kinds of events that any subject can have; `pauseAnimator` and those of subjects are not
-    // generated here.
+    // The kinds of events that any subject can have. `pauseAnimator`, `continueAnimator` and those of
+    // subjects are not generated here. A new kind that is changes this number.
     #expect(counts.count == 13)
     for (name, count) in counts {
       #expect(count * 50 >= Int(`Generated scenarios`.count), "\(name) is too rare: \(count)")
