@@ -820,6 +820,8 @@ extension Facts {
       #expect(ends.lines == ["true"] && view.center.x == 30 && x == 30)
     }
 
+    // MARK: Ownership and further members
+
     @Test func `R6: the system retains a running animator, and releases it when it has ended`() {
       weak var retained: UIViewPropertyAnimator?
       do {

@@ -3,7 +3,8 @@ import Testing
 import UIKit
 
 extension Facts {
-  /// Transitions that a finger drives, through a percent driver or an interactor of the app.
+  /// Transitions that a finger drives, through a percent driver or an interactor of the app. In the
+  /// tests `finger` is the driver, which they call as the code of a gesture does.
   @Suite @MainActor struct `Interaction` {
     private let stack = Stack()
 

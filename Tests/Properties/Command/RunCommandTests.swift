@@ -164,6 +164,8 @@ import Testing
     #expect(laws["completes-exactly-once"]?.keys.sorted() == ["checked", "nonVacuous", "severity"])
   }
 
+  // MARK: Interrupts and processes that are killed
+
   @Test func `ends with its summary when it is interrupted`() throws {
     let run = try FuzzProcess.start(
       [
@@ -328,6 +330,8 @@ import Testing
     #expect(starts == "started\n")
   }
 
+  // MARK: Subjects, progress and limits
+
   @Test func `runs every subject, even if another one has many failures`() throws {
     let run = try FuzzProcess.run(
       "run", "--subject", "published/fade", "reference/scale", "--law", "everything-restored",
@@ -427,6 +431,8 @@ import Testing
       #expect(run.output.contains("\n64 scenarios in "), "\(run.output.suffix(200))")
     }
   }
+
+  // MARK: Children that are all killed
 
   @Test func `reports failures without shrinking when all its children are killed`() throws {
     let run = try FuzzProcess.start(

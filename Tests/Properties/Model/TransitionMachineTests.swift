@@ -123,7 +123,8 @@ import Testing
 struct MachineCounts: Sendable {
   let container: Scenario.Container
   let states, steps, depth: Int
-  /// The states if those that differ only in names count once. 0 for scopes that no test explores.
+  /// The states if those that differ only in the names of screens count once. 0 for scopes that no
+  /// test explores.
   var folded = 0
 
   /// The counts of every named scope. Tests explore `small` and `stacks`,
