@@ -5,8 +5,8 @@ import UIKit
 extension Facts {
   /// Values from Apple's documentation of Auto Layout: each constraint is a linear equation.
   ///
-  /// Sizes follow from the window of 384 × 832 points, and from a `UISwitch`, which serves as a view
-  /// with an intrinsic size: 51 × 31 points.
+  /// Sizes follow from the window of 384 × 832 points, and from a `UISwitch`, which serves as a
+  /// view with an intrinsic size: 51 × 31 points.
   @Suite @MainActor struct `Auto Layout` {
     private let phone = Phone()
 

@@ -4,8 +4,8 @@ import UIKit
 
 extension Facts {
   /// How a change of the parent's size is distributed follows from Apple's page on
-  /// `UIView.AutoresizingMask`: proportionally among the flexible parts. The source of fact G15 does not
-  /// say it.
+  /// `UIView.AutoresizingMask`: proportionally among the flexible parts. The source of fact G15
+  /// does not say it.
   @Suite @MainActor struct `Autoresizing` {
     private let phone = Phone()
     private let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -13,8 +13,8 @@ extension Facts {
 
     init() { parent.addSubview(child) }
 
-    /// Sets the mask of the child, lets the parent grow from 100 × 100 to 200 × 300, and returns the
-    /// frame of the child.
+    /// Sets the mask of the child, lets the parent grow from 100 × 100 to 200 × 300, and returns
+    /// the frame of the child.
     private func frameAfterGrowth(_ mask: UIView.AutoresizingMask) -> CGRect {
       child.autoresizingMask = mask
       parent.bounds.size = CGSize(width: 200, height: 300)
@@ -98,8 +98,7 @@ extension Facts {
       child.transform = CGAffineTransform(rotationAngle: 0.1)
       _ = frameAfterGrowth([.flexibleLeftMargin, .flexibleRightMargin])
       #expect(isNear(child.center, CGPoint(x: 100, y: 50)))
-      // The new frame is set under the rotation, and so the bounds get another form
-      // (docs/facts.md G6).
+      // The new frame is set under the rotation, so the bounds get another form. (docs/facts.md G6)
       #expect(child.bounds.width > 51 && child.bounds.height < 50)
     }
   }

@@ -16,7 +16,6 @@ extension Facts {
       return layer
     }
 
-    /// A view with this frame.
     private func view(
       _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, in parent: UIView? = nil
     ) -> UIView {
@@ -91,7 +90,8 @@ extension Facts {
     // MARK: Rectangles
 
     /// Two branches, recorded on an iPhone by the authors of swift-win32. Only the transforms of
-    /// the branches differ between the recordings. Their angles are radians, although they are large.
+    /// the branches differ between the recordings. Their angles are radians, although they are
+    /// large.
     private func recordedTree(
       _ transformOfA: CGAffineTransform, _ transformOfB: CGAffineTransform
     ) -> (root: UIView, a: UIView, b: UIView, child: UIView) {

@@ -309,7 +309,8 @@
         origin: .init(seed: 5, choices: "AQ==", command: "fuzz run"))
     }
 
-    /// The text of the file of an entry with a scenario. The entry is saved in the folder of the test.
+    /// The text of the file of an entry with a scenario. The entry is saved in the folder of the
+    /// test.
     private func text(of scenario: Scenario) throws -> String {
       try String(
         contentsOfFile: Corpus(folder: folder.url.path).save(entry(of: scenario)), encoding: .utf8)

@@ -103,8 +103,8 @@ import Testing
     return found
   }
 
-  /// The recording to which shrinking reduces a failing one. The kind of its scenario never gets rarer
-  /// on the way: an ordinary one stays ordinary.
+  /// The recording to which shrinking reduces a failing one. An ordinary scenario stays ordinary,
+  /// and an unusual one gets no fault.
   private func minimal(
     _ first: Recording, _ judge: Judge, _ law: Law.ID, _ effect: Effect
   ) -> Recording {
@@ -127,7 +127,6 @@ import Testing
     return result.recording
   }
 
-  /// Whether a scenario breaks the law with the effect.
   private func breaks(_ scenario: Scenario, _ judge: Judge, _ law: Law.ID, _ effect: Effect) -> Bool
   {
     // With this policy a second completion would end the test process.

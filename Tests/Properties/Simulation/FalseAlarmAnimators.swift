@@ -1,8 +1,8 @@
 import Subjects
 import UIKit
 
-/// Fades the screen that appears or disappears, and completes. After a cancel the to-screen stays in the
-/// container, unless `end` or the system removes it.
+/// Fades the screen that appears or disappears, and completes. After a cancel the to-screen stays
+/// in the container, unless `end` or the system removes it.
 ///
 /// - Parameters:
 ///   - isForward: whether the to-screen fades in; otherwise the from-screen fades out.

@@ -38,9 +38,9 @@ import UIKit
     return Set(Judge(subject).brokenLaws(in: scenario))
   }
 
-  /// A subject whose animator is a closure. It receives the context, and whether the transition is a
-  /// push, a presentation or a change of tab, and not the way back. Some tests plant a bug in it,
-  /// although its summary says that it has none.
+  /// A subject whose animator is a closure. It receives the context, and true for a push, a
+  /// presentation or a change of tab, false for a pop or a dismissal. Some tests plant a bug in it,
+  /// although the summary says that it has none.
   private func subject(
     in containers: [Subject.Container],
     presentation: (
@@ -535,8 +535,8 @@ import UIKit
 
   /// Fades in five steps, each of which begins when the one before has ended.
   ///
-  /// - Parameter pause: how long each step waits before it begins, in seconds. With 0.05 the transition
-  ///   takes twice as long as it names.
+  /// - Parameter pause: how long each step waits before it begins, in seconds. With 0.05 the
+  ///   transition takes twice as long as it names.
   private func chain(pause: TimeInterval) -> Subject {
     subject(in: [.navigation]) { context, _ in
       guard let to = context.view(forKey: .to), let controller = context.viewController(forKey: .to)
@@ -889,8 +889,8 @@ import UIKit
     #expect(found.allSatisfy { $0.effect.role == .fromScreen })
   }
 
-  /// The laws that an animator breaks whose push gives the picture of one of the two albums an image.
-  /// The pop leaves it there.
+  /// The laws that an animator breaks whose push gives the picture of one of the two albums an
+  /// image. The pop leaves it there.
   private func illustrating(_ key: UITransitionContextViewControllerKey) -> Set<String> {
     let subject = Subject(
       "test/album", in: [.navigation], summary: "Sets the image of a screen.",
