@@ -9,6 +9,8 @@ extension Facts {
     private let phone = Phone()
     private let layer = CALayer()
 
+    /// The layer is not drawn yet, and has no implicit actions before it is. Tests of these call
+    /// `phone.turn()` first.
     init() { phone.window.layer.addSublayer(layer) }
 
     /// An action that records the keys it runs for. Tests compare it by identity.
@@ -25,6 +27,7 @@ extension Facts {
       func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { answer }
     }
 
+    /// The action that the search for a key ends at, if it is one of this suite.
     private func foundAction(_ event: String = "position") -> RecordingAction? {
       layer.action(forKey: event) as? RecordingAction
     }

@@ -14,6 +14,7 @@ extension Facts {
       phone.show(view)
     }
 
+    /// Animates the alpha in one second, with the linear curve.
     private func fade(
       to alpha: CGFloat, _ options: UIView.AnimationOptions = [],
       completion: ((Bool) -> Void)? = nil
@@ -83,6 +84,7 @@ extension Facts {
       #expect(view.shownAlpha == 0.375)
       phone.wait(0.5)
       #expect(view.shownAlpha == 0.25)
+      // The completion of the replaced animation runs with the next turn, one tick later.
       #expect(ends == ["first false at 0.515625", "second true at 1.5"])
     }
 
@@ -107,8 +109,8 @@ extension Facts {
           phone.wait(0.5)
         }
         let shown = view.layer.presentation()?.backgroundColor?.components ?? []
-        let wanted = [red / 2, 0, 0.5, 1]
-        #expect(shown.count == 4 && zip(shown, wanted).allSatisfy { isNear($0, $1) })
+        let expected = [red / 2, 0, 0.5, 1]
+        #expect(shown.count == 4 && zip(shown, expected).allSatisfy { isNear($0, $1) })
         phone.wait(1)
       }
     }

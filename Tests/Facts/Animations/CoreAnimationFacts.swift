@@ -677,7 +677,7 @@ extension Facts {
         ends.append(phone.now)
       }
       phone.wait(1)
-      // Without a change it ends in the next turn of the run loop. (`docs/facts.md A7`)
+      // Without a change it ends in the next turn of the run loop. (`docs/facts.md A6`)
       #expect(ends == [isChanged ? 0.5 : 1.0 / 64])
     }
 

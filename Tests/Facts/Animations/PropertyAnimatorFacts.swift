@@ -15,7 +15,8 @@ extension Facts {
 
     private var x: CGFloat { view.shownCenter.x }
 
-    /// Moves the center from 10 to 110 linearly in one second. `ends` records the completion.
+    /// Moves the center from 10 to 110 linearly in one second. `ends` records the completion. The
+    /// phone keeps the animator, because releasing it while it is paused would stop the app (P3).
     private func animator(_ ends: CallLog = CallLog()) -> UIViewPropertyAnimator {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
         view.center.x = 110
@@ -818,6 +819,8 @@ extension Facts {
       phone.turn()
       #expect(ends.lines == ["true"] && view.center.x == 30 && x == 30)
     }
+
+    // MARK: Ownership and further members
 
     @Test func `R6: the system retains a running animator, and releases it when it has ended`() {
       weak var retained: UIViewPropertyAnimator?

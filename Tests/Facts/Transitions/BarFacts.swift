@@ -66,6 +66,7 @@ extension Facts {
       stack.phone.turn()
       #expect(bar.frame.height == height && stack.navigation.toolbar.frame.height == height)
       let tabBar = tabs().tabBar
+      // 32 or 49 points, and the 34 of the safe area below.
       #expect(tabBar.frame.height == (height == 32 ? 66 : 83))
     }
 

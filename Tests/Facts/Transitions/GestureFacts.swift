@@ -33,6 +33,7 @@ extension Facts {
       }
     }
 
+    /// A pan recognizer of the view, with the target that records its states.
     private func pan(_ action: Selector = "handlePan:") -> UIPanGestureRecognizer {
       let pan = UIPanGestureRecognizer(target: target, action: action)
       target.container = view

@@ -3,11 +3,14 @@ import Testing
 import UIKit
 
 extension Facts {
-  /// Transitions that a finger drives, through a percent driver or an interactor of the app.
+  /// Transitions that a finger drives, through a percent driver or an interactor of the app. In the
+  /// tests `finger` is the driver, which they call as the code of a gesture does.
   @Suite @MainActor struct `Interaction` {
     private let stack = Stack()
 
     /// An interactive push that is held at progress 0.25.
+    ///
+    /// The update comes after the first commit. An earlier one would be put off to it. (I21)
     private func heldPush(_ stack: Stack) -> UIPercentDrivenInteractiveTransition {
       let finger = stack.makeInteractive()
       stack.push()
@@ -474,6 +477,7 @@ extension Facts {
 
     @Test func `I20: by the policy updateAfterFinishIsIgnored it goes on to its end`() {
       let stack = Stack { $0.updateAfterFinishIsIgnored = true }
+      // From 0.25 on for 0.625 s of the whole second.
       #expect(alphaAfterUpdate(stack) == 0.875)
     }
 

@@ -12,6 +12,8 @@ extension Facts {
       stack.callLog.filter { $0.hasPrefix("a ") || $0.hasPrefix("b ") }
     }
 
+    // MARK: Appearance calls
+
     // OUK:NavigationControllerTests, "view loads lazily once"; doc:uiviewcontroller/view
     @Test func `L1: a navigation controller loads no screen before its own view`() {
       let screen = UIViewController()
@@ -72,6 +74,8 @@ extension Facts {
       stack.phone.wait(2)
       #expect(appearances == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
     }
+
+    // MARK: Coordinators
 
     @Test func `L5: both screens have a coordinator, from viewWillAppear to the end`() {
       #expect(stack.a.transitionCoordinator == nil && stack.b.transitionCoordinator == nil)
@@ -219,6 +223,8 @@ extension Facts {
       #expect(order == [1, 2, 3])
     }
 
+    // MARK: Operations in flight
+
     @Test func `L7: a transition may begin in a coordinator's completion`() {
       let c = LoggingScreen("c")
       stack.b.onWillAppear = { [unowned stack] in
@@ -250,6 +256,8 @@ extension Facts {
     @Test func `L7: by the policy secondOperationIsRefused it is refused`() {
       #expect(stackAfterPushInPush(Stack { $0.secondOperationIsRefused = true }) == ["a", "b"])
     }
+
+    // MARK: The delegate of a navigation controller, and first screens
 
     @Test func `L11: the delegate is asked for each transition; nil means the default animation`() {
       stack.push()
@@ -349,6 +357,8 @@ extension Facts {
       #expect(stack.callLog.filter { $0.contains("show") } == ["will show b"])
     }
 
+    // MARK: More about coordinators
+
     @Test func `L5: the coordinator's views and controllers are those of the transition`() {
       stack.push()
       let coordinator = stack.a.transitionCoordinator
@@ -369,6 +379,8 @@ extension Facts {
       stack.phone.wait(2)
       #expect(hasRun)
     }
+
+    // MARK: Appearance calls by the app
 
     @Test func `L8: balanced calls of begin and end send the appearance calls`() {
       stack.a.beginAppearanceTransition(false, animated: true)
@@ -392,6 +404,8 @@ extension Facts {
       stack.a.endAppearanceTransition()
       #expect(appearances.isEmpty && SystemLog.unbalancedAppearances == 2)
     }
+
+    // MARK: Rotations
 
     @Test func `L10: a rotation in flight waits for the end of the transition`() {
       let size = CGSize(width: 832, height: 384)
@@ -470,6 +484,8 @@ extension Facts {
       // The coordinator retains the window, and with it the screen.
       keeper.coordinator = nil
     }
+
+    // MARK: Children, pages and root controllers
 
     @Test func `a child appears and disappears with its view while its parent is visible`() {
       let host = UIViewController(), child = LoggingScreen("child")
@@ -570,6 +586,8 @@ extension Facts {
       modal.dismiss()
       #expect(modal.b.isBeingDismissed)
     }
+
+    // MARK: Memory, background, responders and insets
 
     @Test func `a memory warning reaches every controller of the window`() {
       let host = SizeRecorder(), child = SizeRecorder(), presented = SizeRecorder()

@@ -12,11 +12,13 @@ extension Facts {
     var animator: LoggingAnimator? = LoggingAnimator()
     /// What the delegate returns as the interaction controller. Nil means no interaction.
     var interactor: (any UIViewControllerInteractiveTransitioning)?
-    /// Makes the presentation controller of a `.custom` presentation.
+    /// Makes the presentation controller of a `.custom` presentation. Nil means UIKit's own.
     var makePresentation: ((UIViewController, UIViewController?) -> UIPresentationController)?
     var callLog: [String] = []
 
-    /// - Parameter change: changes the behaviors of the system from their defaults.
+    /// - Parameters:
+    ///   - style: how `b` is presented.
+    ///   - change: changes the behaviors of the system from their defaults.
     init(
       _ style: UIModalPresentationStyle = .fullScreen,
       change: (inout Behaviors) -> Void = { _ in }

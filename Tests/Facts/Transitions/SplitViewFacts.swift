@@ -45,6 +45,7 @@ extension Facts {
       ) -> UIViewController? { choice }
     }
 
+    /// Makes a split view with these screens the root of the window, and draws it.
     private func show(_ split: UISplitViewController, _ screens: UIViewController...) {
       split.viewControllers = screens
       phone.window.rootViewController = split

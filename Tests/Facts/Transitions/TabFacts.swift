@@ -10,11 +10,14 @@ extension Facts {
     let screens = [LoggingScreen("a"), LoggingScreen("b"), LoggingScreen("c")]
     /// What the delegate returns. Nil means a change without animation.
     var animator: LoggingAnimator? = LoggingAnimator()
+    /// What the delegate returns as the interaction controller. Nil means no interaction.
     var interactor: UIPercentDrivenInteractiveTransition?
     /// Whether the delegate refuses taps.
     var refusesSelection = false
+    /// The calls that the system makes to screens, delegate and animator, in order.
     var callLog: [String] = []
 
+    /// - Parameter change: changes the behaviors of the system from their defaults.
     init(_ change: (inout Behaviors) -> Void = { _ in }) {
       phone = Phone(change)
       super.init()
@@ -27,6 +30,7 @@ extension Facts {
       callLog = []
     }
 
+    /// The context of the transition that began last, while it is alive.
     var context: TransitionContext? { animator?.context as? TransitionContext }
     /// The names of the screens whose views are in a window.
     var visibleNames: [String] { screens.filter { $0.viewIfLoaded?.window != nil }.map(\.name) }

@@ -4,6 +4,9 @@ import UIKit
 
 extension Facts {
   /// Values from Apple's documentation of Auto Layout: each constraint is a linear equation.
+  ///
+  /// Sizes follow from the window of 384 × 832 points, and from a `UISwitch`, which serves as a
+  /// view with an intrinsic size: 51 × 31 points.
   @Suite @MainActor struct `Auto Layout` {
     private let phone = Phone()
 
@@ -440,6 +443,8 @@ extension Facts {
         #expect(UIView.userInterfaceLayoutDirection(for: attribute) == .leftToRight)
       }
     }
+
+    // MARK: Hidden arranged subviews
 
     @Test func `H17: a stack view lays out when an arranged subview is hidden or shown`() {
       let stack = row(), views = stack.arrangedSubviews

@@ -3,8 +3,9 @@ import Testing
 import UIKit
 
 extension Facts {
-  /// Apple's page on `UIView.AutoresizingMask`: a difference of size is distributed
-  /// proportionally among the flexible parts.
+  /// How a change of the parent's size is distributed follows from Apple's page on
+  /// `UIView.AutoresizingMask`: proportionally among the flexible parts. The source of fact G15
+  /// does not say it.
   @Suite @MainActor struct `Autoresizing` {
     private let phone = Phone()
     private let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -12,7 +13,8 @@ extension Facts {
 
     init() { parent.addSubview(child) }
 
-    /// Where the child is when its parent has grown from 100 × 100 to 200 × 300.
+    /// Sets the mask of the child, lets the parent grow from 100 × 100 to 200 × 300, and returns
+    /// the frame of the child.
     private func frameAfterGrowth(_ mask: UIView.AutoresizingMask) -> CGRect {
       child.autoresizingMask = mask
       parent.bounds.size = CGSize(width: 200, height: 300)
@@ -96,6 +98,7 @@ extension Facts {
       child.transform = CGAffineTransform(rotationAngle: 0.1)
       _ = frameAfterGrowth([.flexibleLeftMargin, .flexibleRightMargin])
       #expect(isNear(child.center, CGPoint(x: 100, y: 50)))
+      // The new frame is set under the rotation, so the bounds get another form. (docs/facts.md G6)
       #expect(child.bounds.width > 51 && child.bounds.height < 50)
     }
   }

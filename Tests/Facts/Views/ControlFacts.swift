@@ -184,7 +184,8 @@ extension Facts {
       #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "header") == nil)
     }
 
-    /// A group of items of half its width, 100 points high.
+    /// A section that begins with 10 points of space. Its groups are 100 points high and 5 points
+    /// apart, and each has room for two items with insets of 1 to 4 points.
     private func section() -> NSCollectionLayoutSection {
       let item = NSCollectionLayoutItem(
         layoutSize: NSCollectionLayoutSize(

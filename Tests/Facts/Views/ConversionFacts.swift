@@ -7,6 +7,7 @@ extension Facts {
   @Suite @MainActor struct `Conversion` {
     private let phone = Phone()
 
+    /// A layer without a superlayer, with its center at (`x`, `y`).
     private func layer(_ width: CGFloat, _ height: CGFloat, at x: CGFloat, _ y: CGFloat) -> CALayer
     {
       let layer = CALayer()
@@ -89,7 +90,8 @@ extension Facts {
     // MARK: Rectangles
 
     /// Two branches, recorded on an iPhone by the authors of swift-win32. Only the transforms of
-    /// the branches differ between the recordings.
+    /// the branches differ between the recordings. Their angles are radians, although they are
+    /// large.
     private func recordedTree(
       _ transformOfA: CGAffineTransform, _ transformOfB: CGAffineTransform
     ) -> (root: UIView, a: UIView, b: UIView, child: UIView) {

@@ -397,6 +397,7 @@ extension Facts {
       list.delegate = listener
       list.setContentOffset(CGPoint(x: 0, y: 80), animated: true)
       #expect(list.contentOffset == .zero && listener.scrolls == 0)
+      // Ten ticks, about half of the 0.3 s that a scroll takes here.
       phone.wait(0.15625)
       #expect(list.contentOffset.y > 20 && list.contentOffset.y < 60)
       #expect(listener.scrolls > 5 && listener.ends == 0)

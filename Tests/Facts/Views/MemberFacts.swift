@@ -349,6 +349,8 @@ extension Facts {
       #expect(CATransform3D().m11 == 0 && CATransform3D().m44 == 0)
     }
 
+    // MARK: Contexts, text layers and effect views
+
     @Test func `a context clips to the rectangle of a mask, which may hide parts of it`() throws {
       let context = CGContext(size: CGSize(width: 50, height: 50))
       let mask = try #require(CGContext(size: CGSize(width: 5, height: 5)).makeImage())

@@ -3,6 +3,8 @@ import Testing
 import UIKit
 
 extension Facts {
+  /// Safe areas, layout margins, and the guides that follow them.
+  ///
   /// Unless a comment names another source, the numbers are those of OUK, `SafeAreaGuideTests`, which
   /// says that they were measured on Apple's UIKit (Mac Catalyst 26.1).
   @Suite @MainActor struct `Safe areas and margins` {

@@ -309,6 +309,8 @@
         origin: .init(seed: 5, choices: "AQ==", command: "fuzz run"))
     }
 
+    /// The text of the file of an entry with a scenario. The entry is saved in the folder of the
+    /// test.
     private func text(of scenario: Scenario) throws -> String {
       try String(
         contentsOfFile: Corpus(folder: folder.url.path).save(entry(of: scenario)), encoding: .utf8)
@@ -359,6 +361,7 @@
         variant: .init(snapshots: .image, duration: 0.5, curve: .linear), domain: .general)
     }()
 
+    /// Two changes of tab, with nothing but what they need.
     private static let tabs: Scenario = {
       let screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
       return Scenario(

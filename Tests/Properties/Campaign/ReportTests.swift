@@ -23,6 +23,8 @@ import Testing
       ])
   }()
 
+  /// The lines of a report about `scenario` and the law `completes-exactly-once`, whatever law the
+  /// violations name.
   private func report(
     _ violations: [Violation], _ grade: Grade? = .defect, specification: Specification? = .fade
   ) throws -> [String] {

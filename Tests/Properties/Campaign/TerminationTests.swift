@@ -4,12 +4,14 @@ import Model
 import Testing
 
 @Suite struct `The termination of a child process` {
+  /// An end by a signal, after `words` were printed.
   private func termination(signal: Int32, _ words: String = "", at address: UInt64 = 0)
     -> Termination
   {
     Termination(waitStatus: signal, ofTheSuite: 0, lastMessage: words, trapAddress: address)
   }
 
+  /// An end by a signal, with what the handler of the suite has noted of one.
   private func termination(signal: Int32, _ note: SignalNote) -> Termination {
     Termination(
       waitStatus: signal, ofTheSuite: 0, lastMessage: "", trapAddress: 0, signalNote: note)
@@ -95,7 +97,7 @@ import Testing
         waitStatus: 72 << 8, ofTheSuite: 72, lastMessage: "", trapAddress: 0, memoryPeak: memoryPeak
       )
     }
-    // The limit is 192 MiB.
+    // A loop counts as a lack of memory above 192 MiB (`ProcessLimits.memoryOfLoopMax`).
     #expect(loop(memoryPeak: 64 << 20).reason == .loop)
     #expect(loop(memoryPeak: 250 << 20).reason == .memory)
   }

@@ -12,6 +12,7 @@ import Testing
 
   init() throws { folder = try Folder() }
 
+  /// Runs a published transition and its reference, with one law that only the first one breaks.
   private func run(_ more: String..., environment: [String] = []) throws -> FuzzProcess {
     try FuzzProcess.start(
       [

@@ -97,6 +97,7 @@ import Testing
 
 /// The defects that `docs/findings.md` lists.
 @MainActor @Suite(.oneClock) struct `A published defect` {
+  /// Each published defect with the entry by which the page shows it; nil if the corpus has none.
   private static func shown() throws -> [(defect: Defect, entry: RegressionEntry?)] {
     let corpus = PackageFolder.url.appending(path: "corpus")
     return try FindingsDocument(Corpus(folder: corpus.path)).examples

@@ -31,6 +31,7 @@ final class Folder: Sendable {
     return try #require(object as? [String: Any])
   }
 
+  /// Writes a file, and makes the folders that it is in.
   func write(_ text: String, to path: String) throws {
     let file = url.appending(path: path)
     try FileManager.default.createDirectory(

@@ -1,5 +1,6 @@
 extension Folder {
-  /// Runs `fuzz check` over the files in its folder `App`.
+  /// Runs `fuzz check` over the files in its folder `App`, with a fixed seed and for at most 20
+  /// seconds.
   func checkApp(
     _ flags: String..., runs: Int = 64, environment: [String] = []
   ) throws -> FuzzProcess {

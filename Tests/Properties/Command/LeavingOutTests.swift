@@ -12,7 +12,8 @@ import Testing
     return isLeftOut ? adoption.text : nil
   }
 
-  /// The arguments are a line, the column of an error in it, and the line without the body.
+  /// The arguments are a line, the column of an error in it, and the line without the body; nil if
+  /// the error is in no body.
   @Test(arguments: [
     ("func a() { b() }", 12, "func a() { checkedLeftOut(\"a\") }"),
     // The head is not a body.
@@ -55,7 +56,8 @@ import Testing
     #expect(!adoption.leaveOutBody(line: 1, column: 12) { $0 })
   }
 
-  /// The arguments are a source, the line of an error in it, and the source without the member.
+  /// The arguments are a source, the line of an error in it, and the source without the member; nil
+  /// if the line is in no member.
   @Test(arguments: [
     ("struct A {\n  let b = 1\n  func c() {}\n}", 2, "struct A {\n\n  func c() {}\n}"),
     (

@@ -164,6 +164,8 @@ import Testing
     #expect(laws["completes-exactly-once"]?.keys.sorted() == ["checked", "nonVacuous", "severity"])
   }
 
+  // MARK: Interrupts and processes that are killed
+
   @Test func `ends with its summary when it is interrupted`() throws {
     let run = try FuzzProcess.start(
       [
@@ -328,6 +330,8 @@ import Testing
     #expect(starts == "started\n")
   }
 
+  // MARK: Subjects, progress and limits
+
   @Test func `runs every subject, even if another one has many failures`() throws {
     let run = try FuzzProcess.run(
       "run", "--subject", "published/fade", "reference/scale", "--law", "everything-restored",
@@ -428,6 +432,8 @@ import Testing
     }
   }
 
+  // MARK: Children that are all killed
+
   @Test func `reports failures without shrinking when all its children are killed`() throws {
     let run = try FuzzProcess.start(
       [
@@ -465,7 +471,7 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  /// Runs with one seed after another until the hazard occurs.
+  /// Runs with one seed after another until the hazard occurs; throws if it does with none of them.
   private func run(_ subject: String, runs: Int) throws -> FuzzProcess {
     for seed in 1...40 {
       let run = try FuzzProcess.run(
@@ -603,6 +609,7 @@ import Testing
 /// The policies on which a finding depends, here a finding of `cancel-leaves-no-trace`, which
 /// compares two runs.
 @Suite(.waitingForProcesses) struct `The grade of a finding` {
+  /// The grades of the findings about a subject.
   private func grade(of subject: String) throws -> [String] {
     let folder = try Folder()
     _ = try FuzzProcess.run(

@@ -256,6 +256,7 @@ import Testing
     try folder.write("", to: "nothing")
     let nothing = try FuzzProcess.run("replay", "--bytes", "nothing", in: folder)
     #expect(nothing.output.contains("Tick 0: push of B."))
+    // Without bytes and without an entry there is nothing to replay.
     #expect(try FuzzProcess.run("replay", in: folder).status == 2)
   }
 }

@@ -44,7 +44,8 @@ struct MachineDiagram {
 
   // MARK: Drawing
 
-  /// The middle of the box of each phase, by raw value. The places are chosen by hand.
+  /// The middle of the box of each phase, by raw value. The places are chosen by hand, so a new
+  /// phase needs one here.
   private static let places: [(x: Double, y: Double)] = [
     (120, 330), (120, 70), (500, 250), (880, 70), (880, 600), (430, 600),
   ]

@@ -24,7 +24,8 @@ struct ExpectedLines {
     (self.defect, self.lines, self.mayBeUnknown) = (defect, lines, mayBeUnknown)
   }
 
-  /// The entry of a defect; nil if the table has none.
+  /// The entry of a defect; nil if the table has none. Several transitions have a defect of one
+  /// name, so the file must be that of the subject, too.
   static func of(_ defect: Defect) -> ExpectedLines? {
     all.first { $0.defect == defect.name && $0.file.lowercased().contains(defect.shortSubject) }
   }

@@ -79,6 +79,8 @@ import Testing
     }
   }
 
+  /// The first scenario in which a subject breaks a law, and the earliest violation in it; nil if
+  /// the law holds in the first `scenariosMax` scenarios.
   private func firstViolation(of law: Law.ID, _ judge: Judge) -> (Scenario, Violation)? {
     for index in 0..<Self.scenariosMax {
       var scenario = judge.subject.scenario(seed: 1, index: index)

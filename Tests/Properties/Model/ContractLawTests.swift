@@ -390,8 +390,8 @@ import Testing
     #expect(try !reportsColor(of: .unknown, push: "gray", pop: "black", end: "white"))
   }
 
-  /// Whether a law reports the alpha of A1 after a push and a pop, if the app writes 0.75 in the tick of
-  /// the push and just before it, and the push leaves 0.25.
+  /// Whether a law reports an alpha that A1 has after a push and a pop, if the app writes 0.75 in
+  /// the tick of the push and just before it, and the push leaves 0.25.
   private func reportsAlpha(_ alpha: Double) -> Bool {
     let write = Event(at: .zero, .write(ViewID(0, 1), .alpha(0.75)))
     var written = PredictedTrace(

@@ -176,6 +176,7 @@ import Testing
     let release = "Tick 65: the finger lets go: finished."
     let push = try courses(
       "Tick 0: push of B.\nTick 10: push of C, driven by a finger.\n" + release)
+    // `knownUntil` is the last tick whose events come before the transition begins.
     #expect(
       push.map(\.knownUntil) == [Tick(0), Tick(64)] && push[1].completionTick == Tick(65 + 64))
     let presentation = try courses(

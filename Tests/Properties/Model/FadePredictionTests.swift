@@ -3,6 +3,7 @@ import Testing
 
 /// The numbers of `docs/model.md, Fade` in flight.
 @Suite struct `The prediction of the fade` {
+  /// A screen with one marked view.
   private func screen(_ frame: Rect) -> Screen {
     Screen(
       views: [View(frame: Scenario.ordinaryWindow), View(parent: 0, frame: frame)],
@@ -11,7 +12,7 @@ import Testing
 
   /// The transition from screen A, whose marked view is in the corner, to screen B, by a push or a
   /// pop.
-  private func prediction(_ isPush: Bool) -> TransitionPrediction {
+  private func prediction(isPush: Bool) -> TransitionPrediction {
     let (a, b) = (screen(Rect(0, 0, 64, 64)), screen(Rect(100, 200, 128, 32)))
     let scenario =
       isPush
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func `a push slides the to-screen in by its width and dims the from-screen to a half`() {
-    let push = prediction(true)
+    let push = prediction(isPush: true)
     #expect(push.appearance(of: .to, at: 0.25).offset == 288)
     #expect(push.appearance(of: .from, at: 0.25).offset == 0)
     #expect(push.appearance(of: .from, at: 0.5).alpha == 0.75)
@@ -29,14 +30,14 @@ import Testing
   }
 
   @Test func `a pop slides the from-screen out and brightens the to-screen from a half`() {
-    let pop = prediction(false)
+    let pop = prediction(isPush: false)
     #expect(pop.appearance(of: .from, at: 0.25).offset == 96)
     #expect(pop.appearance(of: .to, at: 0).alpha == 0.5)
     #expect(pop.appearance(of: .to, at: 1).alpha == 1)
   }
 
   @Test func `snapshots move between the views of their pair, and their alphas add up to one`() {
-    let push = prediction(true)
+    let push = prediction(isPush: true)
     #expect(push.rect(of: push.pairs[0], at: 0.5) == Rect(50, 100, 96, 48))
     #expect(push.fromSnapshotAlpha(at: 0.25) + push.toSnapshotAlpha(at: 0.25) == 1)
   }

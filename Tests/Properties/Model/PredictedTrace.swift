@@ -218,6 +218,8 @@ struct PredictedTrace {
   // MARK: View records
 
   /// Appends the state of every view of both screens and returns their range in `trace.records`.
+  /// The views of the from-screen come first, from its root on, and the container comes last. Tests
+  /// find records by this order.
   ///
   /// The root of the screen `inWindow` is in the container; the other root has no superview.
   private mutating func appendRecords(of course: Course, inWindow: Int) -> Range<Int> {

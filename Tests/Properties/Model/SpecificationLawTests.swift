@@ -4,6 +4,7 @@ import Testing
 /// Each law holds for the correct trace of a transition, and is broken by a trace with one mistake.
 /// (`docs/model.md, Laws, Tutorials`)
 @Suite struct `The laws of a specification` {
+  /// A screen with two marked views that begin `shift` points from the left.
   private func screen(_ shift: Double) -> Screen {
     Screen(
       views: [

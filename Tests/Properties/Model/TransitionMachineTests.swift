@@ -5,7 +5,7 @@ import Testing
 
 /// Every reachable state of small machines: `docs/model.md, Transition machine`.
 @Suite struct `The transition machine` {
-  /// A machine with as little as possible of everything.
+  /// The scope of a machine with as little as possible of everything.
   private static func scope(
     _ container: Scenario.Container, screens: Int = 2, views: Int = 1, waiting: Int = 1,
     hasChanges: Bool = false, policies: Policies = []
@@ -123,7 +123,8 @@ import Testing
 struct MachineCounts: Sendable {
   let container: Scenario.Container
   let states, steps, depth: Int
-  /// The states with symmetric ones folded, of a scope that tests explore.
+  /// The states if those that differ only in the names of screens count once. 0 for scopes that no
+  /// test explores.
   var folded = 0
 
   /// The counts of every named scope. Tests explore `small` and `stacks`,

@@ -5,10 +5,12 @@ import Testing
 /// The XCTests that `fuzz show --xctest` prints. `Extras/OnDevice/check-exports` compiles and runs
 /// those of all published defects.
 @Suite(.waitingForProcesses) struct `An exported test` {
+  /// The text of an entry of the committed corpus.
   private func entry(_ path: String) throws -> String {
     try String(contentsOf: PackageFolder.url.appending(path: path), encoding: .utf8)
   }
 
+  /// Exports such an entry, as a test of its own subject or of another one.
   private func export(_ path: String, as subject: String? = nil) throws -> FuzzProcess {
     let folder = try Folder()
     try folder.write(try entry(path), to: path)

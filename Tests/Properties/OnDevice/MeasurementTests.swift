@@ -10,12 +10,14 @@ import Testing
   /// An entry that is broken by default, and not under `systemRemovesToViewOnCancel`.
   private static let dependentEntry = "corpus/right-screen-remains/published-scale-a87730bd.json"
 
+  /// The text of such a file. `policies` and `facts` are JSON objects.
   private func file(_ policies: String, facts: String = "{}", format: Int = 1) -> String {
     """
     {"format": \(format), "system": "iOS", "version": "18.2", "policies": \(policies), "facts": \(facts)}
     """
   }
 
+  /// Replays `dependentEntry` with the policies that a phone has measured.
   private func replay(_ policies: String) throws -> FuzzProcess {
     let folder = try Folder()
     let entry = try String(

@@ -64,8 +64,8 @@ import Testing
     let model = Prediction(of: .snapshot, in: scenario, inPropertyAnimator: true).transitions[0]
     #expect(broken == [])
     #expect(model.isDetermined)
-    // In the case with a pause in an even rest, the time that is left on an eased curve is not a
-    // whole number of ticks.
+    // In case 3, which pauses an even rest, the time that is left on an eased curve is not a whole
+    // number of ticks.
     guard isLinear || number != 3 else { return }
     #expect(judge.trace.transitions[0].completed == Tick(completion))
     #expect(model.course.completionTick == Tick(completion))

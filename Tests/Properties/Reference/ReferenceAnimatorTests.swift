@@ -115,7 +115,8 @@ import UIKit
     #expect(root.presentedViewController === screen)
   }
 
-  /// The animator completes the transition, with `false`.
+  /// The animator completes the transition, with `false`: the fade without either controller, the
+  /// flip without the to-controller, and the snapshot transition without the from-controller.
   @Test(arguments: [UITransitionContextViewControllerKey.from, .to], [true, false])
   func `fail if the context knows no controller: T2, T6`(
     missing: UITransitionContextViewControllerKey, isFade: Bool

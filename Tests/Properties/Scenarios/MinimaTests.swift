@@ -10,6 +10,9 @@ import Testing
 /// Shrinking arrives at the same minimal scenario from any seed. It starts from three scenarios, as a
 /// run starts from several, because one alone can end in a local minimum.
 @MainActor @Suite(.serialized, .oneClock) struct `The minimal scenario` {
+  /// A screen with a root and some views, which are numbered from 1.
+  ///
+  /// - Parameter parents: the parents of the first views; the root for the others.
   nonisolated private static func screen(_ views: Int = 0, marked: Mark..., parents: [Int] = [])
     -> Screen
   {
@@ -100,6 +103,8 @@ import Testing
     return found
   }
 
+  /// The recording to which shrinking reduces a failing one. An ordinary scenario stays ordinary,
+  /// and an unusual one gets no fault.
   private func minimal(
     _ first: Recording, _ judge: Judge, _ law: Law.ID, _ effect: Effect
   ) -> Recording {

@@ -16,8 +16,9 @@ import Testing
 
   /// The violations of the first of some generated scenarios that has any.
   ///
-  /// - Parameter isLikeRun: whether each third scenario is judged by a metamorphic law, too, as in a
-  ///   run.
+  /// - Parameters:
+  ///   - body: changes each scenario before it runs.
+  ///   - isLikeRun: whether each third scenario is judged by a metamorphic law, too, as in a run.
   private func violations(
     _ count: Int, seed: UInt64, _ body: (inout Scenario) -> Void = { _ in },
     judge: Judge, isLikeRun: Bool = false

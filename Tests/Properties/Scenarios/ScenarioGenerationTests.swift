@@ -11,6 +11,7 @@ import Testing
     forEachScenario(Scenario.Scope(), seed: 7) { _, scenario in body(scenario) }
   }
 
+  /// Calls `body` with the first scenarios of a seed that a scope allows, and with their numbers.
   private func forEachScenario(
     _ scope: Scenario.Scope, seed: UInt64, _ body: (_ index: UInt64, Scenario) -> Void
   ) {
@@ -56,8 +57,8 @@ import Testing
     forEachScenario { scenario in
       for name in Set(scenario.events.map(\.kind.name)) { counts[name, default: 0] += 1 }
     }
-    // The kinds of events that any subject can have; `pauseAnimator` and those of subjects are not
-    // generated here.
+    // The kinds of events that any subject can have. `pauseAnimator`, `continueAnimator` and those
+    // of subjects are not generated here. A new kind that is changes this number.
     #expect(counts.count == 13)
     for (name, count) in counts {
       #expect(count * 50 >= Int(`Generated scenarios`.count), "\(name) is too rare: \(count)")
@@ -163,6 +164,8 @@ import Testing
   @Test func `are ordinary if the phone turns at rest, and unusual if it turns at another time`() {
     let screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
     let turned = Scenario.ordinaryWindow.size.turned
+    /// The kind of a scenario with a push, and a pop at tick `pop`, in which the window gets
+    /// another size at `tick`. A further change comes last.
     func kind(
       turnedAt tick: Int, to size: Size = turned, popAt pop: Int = 1000,
       _ change: (inout Scenario) -> Void = { _ in }

@@ -1,10 +1,13 @@
 import Subjects
 import UIKit
 
-/// Fades the screen that appears or disappears, and completes.
+/// Fades the screen that appears or disappears, and completes. After a cancel the to-screen stays
+/// in the container, unless `end` or the system removes it.
 ///
 /// - Parameters:
-///   - first: the factor of the alpha with which a screen that appears begins.
+///   - isForward: whether the to-screen fades in; otherwise the from-screen fades out.
+///   - first: the factor of the alpha with which a screen that appears begins. With 1 it does not
+///     fade.
 ///   - prepare: called before the animation, when the new screen is in the container.
 ///   - alongside: called in the animation.
 ///   - end: called before the transition is completed.
@@ -51,7 +54,7 @@ import UIKit
   }
 }
 
-/// An animator that calls a closure.
+/// An animator that calls a closure with the context and with `isForward`.
 @MainActor final class ClosureAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isForward: Bool
   private let animate: (any UIViewControllerContextTransitioning, Bool) -> Void
@@ -76,7 +79,7 @@ import UIKit
 @MainActor final class TwoMethodAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   /// The property animator, which UIKit asks for more than once.
   private var running: UIViewPropertyAnimator?
-  /// Kept for ever, because an animator that is released while it is paused traps.
+  /// Kept forever, because an animator that is released while it is paused traps.
   private static var animators: [UIViewPropertyAnimator] = []
 
   func transitionDuration(

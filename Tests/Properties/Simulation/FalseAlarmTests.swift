@@ -38,6 +38,9 @@ import UIKit
     return Set(Judge(subject).brokenLaws(in: scenario))
   }
 
+  /// A subject whose animator is a closure. It receives the context, and true for a push, a
+  /// presentation or a change of tab, false for a pop or a dismissal. Some tests plant a bug in it,
+  /// although the summary says that it has none.
   private func subject(
     in containers: [Subject.Container],
     presentation: (
@@ -137,6 +140,8 @@ import UIKit
   // MARK: Views that stay until the way back
 
   /// Shows a handle in front of the screen until its dismissal.
+  ///
+  /// - Parameter isRemoved: whether the dismissal removes it; if not, that is the planted bug.
   private func handle(isRemoved: Bool) -> Subject {
     subject(in: [.modal, .overlay]) { context, isForward in
       let container = context.containerView
@@ -165,6 +170,8 @@ import UIKit
   }
 
   /// Dims the presenter with a view in the presenter's own view.
+  ///
+  /// - Parameter isRemoved: whether the dismissal removes it; if not, that is the planted bug.
   private func veil(isRemoved: Bool) -> Subject {
     subject(in: [.modal, .overlay]) { context, isForward in
       let key: UITransitionContextViewControllerKey = isForward ? .from : .to
@@ -223,6 +230,8 @@ import UIKit
       menu(covering: share), [Self.presentation, Self.dismissal], in: .overlay)
     #expect(laws.contains("everything-restored") == (share < 1), "\(laws)")
   }
+
+  // MARK: What may stay changed
 
   /// A root that fills the display looks the same when it clips, in the turned display, too.
   @Test(arguments: [true, false]) func `clipping at the edges of a display that has been turned`(
@@ -525,6 +534,9 @@ import UIKit
   // MARK: Completions
 
   /// Fades in five steps, each of which begins when the one before has ended.
+  ///
+  /// - Parameter pause: how long each step waits before it begins, in seconds. With 0.05 the
+  ///   transition takes twice as long as it names.
   private func chain(pause: TimeInterval) -> Subject {
     subject(in: [.navigation]) { context, _ in
       guard let to = context.view(forKey: .to), let controller = context.viewController(forKey: .to)
@@ -607,6 +619,8 @@ import UIKit
   // MARK: Layout
 
   /// Moves the screen at the end of a presentation, before the container is laid out.
+  ///
+  /// - Parameter isLaidOut: whether that layout moves it back.
   private func moving(isLaidOut: Bool) -> Subject {
     subject(
       in: [.overlay],
@@ -875,7 +889,8 @@ import UIKit
     #expect(found.allSatisfy { $0.effect.role == .fromScreen })
   }
 
-  /// Gives the picture of one of the two albums an image in a push, which the pop leaves there.
+  /// The laws that an animator breaks whose push gives the picture of one of the two albums an
+  /// image. The pop leaves it there.
   private func illustrating(_ key: UITransitionContextViewControllerKey) -> Set<String> {
     let subject = Subject(
       "test/album", in: [.navigation], summary: "Sets the image of a screen.",
@@ -895,7 +910,8 @@ import UIKit
     #expect(illustrating(.from).contains("everything-restored"))
   }
 
-  /// Turns the back of the new screen to the front, together with the container.
+  /// The laws that an animator breaks that turns the back of the new screen to the front, together
+  /// with the container.
   private func turning(by angle: CGFloat) -> Set<String> {
     let turned = subject(in: [.modal]) { context, isForward in
       guard isForward, let from = context.view(forKey: .from), let to = context.view(forKey: .to)
