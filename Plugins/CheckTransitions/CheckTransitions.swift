@@ -17,12 +17,12 @@ struct CheckTransitions: CommandPlugin {
     let targets = try checkedTargets(names, in: context)
     let paths = targets.map { relativePath(of: $0.directoryURL, in: context) }
     if paths.isEmpty {
-      throw CheckError("no target imports UIKit; name the target to check with --target NAME")
+      throw PluginError("no target imports UIKit; name the target to check with --target NAME")
     }
     var words = ["check"] + paths
     let namesCorpus = flags.contains { $0 == "--corpus" || $0.hasPrefix("--corpus=") }
     if namesCorpus && savesFindings {
-      throw CheckError("--save saves in the package's folder corpus; leave out --save or --corpus")
+      throw PluginError("--save saves in the package's folder corpus; leave out --save or --corpus")
     }
     if !namesCorpus { words += ["--corpus", folder.path] }
     if !flags.contains("--quiet") {
@@ -43,7 +43,7 @@ struct CheckTransitions: CommandPlugin {
       .product("fuzz"), parameters: .init(configuration: .release, logging: .concise))
     guard result.succeeded,
       let fuzz = result.builtArtifacts.first(where: { $0.url.lastPathComponent == "fuzz" })
-    else { throw CheckError("fuzz cannot be built:\n\(result.logText)") }
+    else { throw PluginError("fuzz cannot be built:\n\(result.logText)") }
     return fuzz.url
   }
 
@@ -56,7 +56,7 @@ struct CheckTransitions: CommandPlugin {
     return try names.map { name in
       if let target = all.first(where: { $0.name == name }) { return target }
       let list = all.map(\.name).sorted().joined(separator: ", ")
-      throw CheckError("there is no target \(name) with Swift code; there are \(list)")
+      throw PluginError("there is no target \(name) with Swift code; there are \(list)")
     }
   }
 
@@ -89,7 +89,7 @@ struct CheckTransitions: CommandPlugin {
     try process.run()
     process.waitUntilExit()
     guard process.terminationReason == .exit else {
-      throw CheckError("fuzz check was ended by signal \(process.terminationStatus)")
+      throw PluginError("fuzz check was ended by signal \(process.terminationStatus)")
     }
     // The status of `fuzz check`: 1 if a law is broken, 2 if the check could not run.
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
@@ -97,7 +97,7 @@ struct CheckTransitions: CommandPlugin {
 }
 
 /// Why a check cannot begin.
-struct CheckError: Error, CustomStringConvertible {
+struct PluginError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
 }

@@ -2,7 +2,7 @@ import UIKit
 
 /// The delegate that gives a navigation controller the fade for its pushes and pops.
 ///
-/// (The subview-fade tutorial, section 5.)
+/// (The subview-fade tutorial, section 5, which calls it `CustomNavigationController`.)
 @MainActor open class FadeNavigationDelegate: NSObject, UINavigationControllerDelegate {
   /// Makes the animator of one transition.
   public typealias MakeAnimator = (SubviewFadeAnimationController.TransitionType) ->

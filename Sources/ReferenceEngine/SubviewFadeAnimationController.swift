@@ -1,7 +1,8 @@
 import UIKit
 
 /// Cross-dissolves marked subviews of two screens as moving snapshots, while one screen slides and
-/// the other dims. (The subview-fade tutorial; `docs/model.md, Fade`.)
+/// the other dims. (The subview-fade tutorial, which calls it `SubviewAnimationController`;
+/// `docs/model.md, Fade`.)
 ///
 /// Each step is a separate method, so that a mutant can override one of them.
 @MainActor

@@ -70,6 +70,7 @@ import Foundation
     try Data(adoption.text(locatedIn: file.path).utf8).write(to: folder.appending(path: file.name))
   }
 
+  /// Whether no file is left that compiles.
   var isEmpty: Bool { files.isEmpty }
   /// The texts of the files, without what does not compile.
   private var texts: [String] { files.map(\.adoption.text) }
@@ -157,6 +158,16 @@ import Foundation
       ("the files use it and do not declare it", words.filter { !isDeclared($0) }),
       ("the file that declares it is left out", words.filter(isDeclared)),
     ].filter { !$1.isEmpty }.map { "Made up, because \($0): \($1.joined(separator: ", "))" }
+  }
+
+  /// The classes that lack an override, because it is in an extension in another file.
+  var classesWithoutOverrides: Set<String> {
+    Set(
+      errorsOfLeftParts.filter(\.isOfOverrideInExtension).compactMap { error in
+        files.first { $0.path == error.path }?.adoption.lines
+          .last { $0.number <= error.line && Adoption.declaredType($0.code) != nil }
+          .flatMap { Adoption.declaredType($0.code) }
+      })
   }
 
   /// For each file with parts left out, how many, and the reason for the first.
@@ -288,6 +299,7 @@ import Foundation
     }
   }
 
+  /// The file with the function `Adoption.stop`.
   private static let stopName = "CheckedStop.swift"
 
   /// Ends a scenario that reaches a body which is left out.
@@ -315,12 +327,20 @@ import Foundation
         "-Xfrontend", "-solver-expression-time-threshold=2",
         // In an app with an Objective-C header, every file sees UIKit without importing it.
         "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
-      ] + arguments, in: folder)
+      ] + networking + arguments, in: folder)
     if tool.hasSucceeded { return [] }
     let errors = tool.output.split(separator: "\n").compactMap {
       CompileError(String($0)).map(atOriginal)
     }
     return errors.isEmpty ? try errorsOfCrash(tool.output) : errors
+  }
+
+  /// Makes the types for requests visible, which are in Foundation on Apple's platforms.
+  private var networking: [String] {
+    files.contains {
+      $0.text.containsBytes(of: "URLSession") || $0.text.containsBytes(of: "URLRequest")
+    }
+      ? ["-Xfrontend", "-import-module", "-Xfrontend", "FoundationNetworking"] : []
   }
 
   /// The error at the path of the original, if it is in what was added to a copy.

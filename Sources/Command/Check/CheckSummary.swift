@@ -63,6 +63,7 @@ import Reporting
     }
     let tested = checked.filter { summary.nonVacuous($0) > 0 }
     let silent = checked.filter { summary.nonVacuous($0) == 0 }.map { Law[$0].slug }
+    if checked.isEmpty { return [] }
     let width = tested.map { Law[$0].slug.count }.max() ?? 0
     return ["Scenarios in which the condition of each law occurred:"]
       + tested.map {

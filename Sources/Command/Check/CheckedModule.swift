@@ -98,6 +98,7 @@ import Subjects
       + ["\(more) further files have code that is left out; --all lists them."] + rest
   }
 
+  /// How many files with code that is left out are listed without `--all`.
   private static let leftOutMax = 8
 
   /// Stages files that compile, and compiles the library; nil if they list their subjects.
@@ -115,6 +116,7 @@ import Subjects
       return nil
     }
     var staging = Staging(try compiler.symbolGraph(), texts: compiler.textsWithLeftParts, of: files)
+    staging.skipThoseWithoutOverrides(of: compiler.classesWithoutOverrides)
     while !staging.staged.isEmpty {
       let errors = try compiler.emitLibrary(catalog: staging.catalog(in: files.name))
       if errors.isEmpty { break }
@@ -180,7 +182,7 @@ extension Staging {
   }
 
   /// Whether a subject is presented in sheets, and runs without failures in full screen: what stops it
-  /// is then no generated view, but that UIKit gives no view of the presenter. (`docs/facts.md T4`)
+  /// is then no generated view, but that UIKit gives no view of the presenter. (`docs/facts.md T6`)
   @MainActor private func isForFullScreenOnly(_ index: Int, _ subject: Subject) throws -> Bool {
     guard presentsSheets, staged[index].containers == ["overlay"] else { return false }
     var other = subject
@@ -193,10 +195,14 @@ extension Staging {
 
 extension StagedSubject {
   /// Whether the app may set what is missing here.
-  fileprivate var mayBeIncomplete: Bool { !classes.isEmpty || !unset.isEmpty }
+  fileprivate var mayBeIncomplete: Bool {
+    !classes.isEmpty || !unset.isEmpty || !madeUp.isEmpty
+  }
 
-  /// What the app sets and what is missing here, if most of the `plainCount` scenarios crash or get
-  /// stuck, or a quarter crash; nil if the subject runs without it.
+  /// Why a subject is not run, judged by its `plainCount` plain scenarios; nil if it is run. One that
+  /// replaces others must animate and never crash. Others may crash, or get stuck, in at most half of
+  /// them, and in less than a quarter if only the app sets some of their properties. One with
+  /// made-up objects may not crash in all of them, which the app would have shown.
   fileprivate func incompleteness(_ plain: PlainFailures) -> String? {
     let half = Staging.plainCount / 2, quarter = Staging.plainCount / 4
     if !replaces.isEmpty, plain.crashes > 0 || !plain.isAnimated {
@@ -209,6 +215,10 @@ extension StagedSubject {
     if !unset.isEmpty, plain.stuck > half {
       return "nothing sets \(unset.joined(separator: ", ")), and it does not complete most of the "
         + "plainest transitions"
+    }
+    if !madeUp.isEmpty, plain.crashes == Staging.plainCount {
+      return "with a made-up \(madeUp.joined(separator: " and ")) it stops in each of the plainest "
+        + "scenarios"
     }
     // Perhaps only the animator of the way back needs it.
     if !unset.isEmpty, plain.crashes >= quarter {

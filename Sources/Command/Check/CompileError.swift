@@ -11,6 +11,9 @@ extension AnimatorCompiler.CompileError {
     (message, self.text) = (String(text[mark.upperBound...]), text)
   }
 
+  /// Whether a member of an extension overrides one of its class, as only Objective-C can.
+  var isOfOverrideInExtension: Bool { message.hasSuffix("cannot be overridden from extension") }
+
   /// Whether the type checker gave up at an expression because it took too long.
   var isTimeout: Bool {
     message.hasPrefix("the compiler is unable to type-check this expression in reasonable time")
@@ -23,8 +26,7 @@ extension Adoption {
     // Only Objective-C can override from an extension, or what an extension declares. UIKit never
     // calls such a member here.
     let isOutOfReach =
-      error.message.hasSuffix("cannot be overridden from extension")
-      || error.message.hasPrefix("overriding non-open")
+      error.isOfOverrideInExtension || error.message.hasPrefix("overriding non-open")
     return leaveOutMember(line: error.line, mayOverride: isOutOfReach)
   }
 

@@ -200,6 +200,8 @@ struct ScreenCalls {
     }
     guard depth > 0, !name.isEmpty, name != "self", !isParameter else { return .unknown }
     let sources = lines.flatMap { assigned(to: name, in: $0) }
+    // A segue makes its destination anew each time.
+    if sources.isEmpty, expression.hasSuffix("destination") { return .new }
     // An assignment of a variable to itself, such as `self.screen = screen`, says nothing.
     let origins = sources.filter { !$0.hasPrefix("\(name) ") && $0 != name }
       .map { origin(of: $0, in: lines, depth: depth - 1) }

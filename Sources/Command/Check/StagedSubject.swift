@@ -24,6 +24,9 @@ struct StagedSubject {
   var omissions: [String] = []
   /// The properties that only the app can set.
   var unset: [String] = []
+  /// The types of objects that are made up for its initializers, apart from screens and animators. The
+  /// app may set more of such an object before it is used.
+  var madeUp: [String] = []
   /// The subjects that are not run if this one is, because it runs their animators.
   var replaces: [String] = []
   /// What was staged, in sentences.

@@ -107,9 +107,29 @@ extension Staging {
       $0 == delegate.nameInOuterType || bodies.mentions(delegate, in: $0)
     }
     let isScreen = graph.inherits(delegate, from: "UIViewController")
-    var styles = bodies.styles(
-      with: delegate, in: owners, isScreen: isScreen,
-      hasDefault: areOfApp && !storyboards.setStyles && bodies.setStylesWherePresented)
+    var styles = bodies.styles(with: delegate, in: owners, isScreen: isScreen)
+    if isScreen { styles.formUnion(bodies.ownStyles(of: delegate)) }
+    // A style that code sets on the screen that gets the delegate says more than segues, of which some
+    // may never run.
+    if styles.isEmpty { styles = stylesOfSegues(with: delegate, in: owners) }
+    if styles.isEmpty, calls.presentsOnlyOver || presentsSheets, !removesPresenter {
+      return "overlay"
+    }
+    guard styles.count == 1, !removesPresenter else { return nil }
+    // `automatic` is a page sheet. (`docs/facts.md L21`)
+    return [
+      "custom": "overlay", "overFullScreen": "overlay", "overCurrentContext": "overlay",
+      "fullScreen": "modal", "automatic": "overlay",
+    ][styles.first ?? ""]
+  }
+
+  /// The styles that a storyboard sets on the screens of a delegate, and `automatic` where neither it nor
+  /// code sets one.
+  private func stylesOfSegues(with delegate: String, in owners: [String]) -> Set<String> {
+    var styles: Set<String> = []
+    if areOfApp && !storyboards.setStyles && bodies.setStylesWherePresented {
+      styles = bodies.styles(with: delegate, in: owners, isScreen: false, hasDefault: true)
+    }
     // A screen that sets the delegate in its own code is presented with it.
     let presented = presentedScreens().filter {
       $0 == delegate || bodies.mentions(delegate, in: $0)
@@ -120,17 +140,11 @@ extension Staging {
         areOfApp && storyboards.showing.contains(owner) && bodies.setStylesWherePresented
       styles.formUnion(storyboards.shownStyles[owner] ?? (isDefault ? ["automatic"] : []))
     }
-    if styles.isEmpty, calls.presentsOnlyOver || presentsSheets, !removesPresenter {
-      return "overlay"
-    }
-    guard styles.count == 1, !removesPresenter else { return nil }
-    return [
-      "custom": "overlay", "overFullScreen": "overlay", "overCurrentContext": "overlay",
-      "fullScreen": "modal", "automatic": "overlay",
-    ][styles.first ?? ""]
+    return styles
   }
 
-  /// Whether screens are presented in the custom style, in which the presenter stays.
+  /// Whether screens are presented over a presenter that stays: code sets the custom style, or there is
+  /// a presentation controller, and none removes the presenter.
   var isOverlay: Bool {
     if removesPresenter { return false }
     return setsCustomStyle

@@ -5,6 +5,12 @@ struct StagedOmissions {
   /// The same in sentences, each with a space in front.
   var words: String
 
+  /// Leaves out dismissals, because the delegate is gone when they begin.
+  mutating func leaveOutDismissalsWithoutDelegate() {
+    members.append(".waysBack")
+    words += " No screen is dismissed, because the delegate is gone by then."
+  }
+
   /// Leaves out dismissals, because only gestures of a driver begin them.
   mutating func leaveOutDismissals(begunBy driver: String) {
     members.append(".waysBack")
@@ -14,7 +20,11 @@ struct StagedOmissions {
 
 /// What the app around an animator never does with its screens, as its code shows.
 extension Staging {
-  /// The omissions of a subject, in code and in words. Each member of `Subject.Omissions` has a row.
+  /// The omissions of a subject, in code and in words.
+  ///
+  /// A member of `Subject.Omissions` whose words complete *no screen is shown …* has a row; the others
+  /// follow the table. A new member must be added to one of the two, or it is never omitted. The code
+  /// of a module without screens shows nothing about them, so no property of screens is omitted then.
   ///
   /// - Parameters:
   ///   - types: the animator or the delegate, and what provides it.
@@ -23,18 +33,20 @@ extension Staging {
   func omissions(
     of types: [String], in containers: [String], needsViews: Bool
   ) -> StagedOmissions {
-    let isPresented = containers.allSatisfy(StagedSubject.isPresentation)
-    let isModal = containers.contains(where: StagedSubject.isPresentation)
+    let isOnlyPresented = containers.allSatisfy(StagedSubject.isPresentation)
+    let mayBePresented = containers.contains(where: StagedSubject.isPresentation)
+    // For a delegate of both kinds of containers all calls count.
+    let isPresented = isOnlyPresented == mayBePresented ? mayBePresented : nil
     let all: [(isOmitted: Bool, member: String, words: String)] = [
       (calls.showsOnlyNewScreens, "returns", "a second time"),
       (
-        calls.isAlwaysAnimated(isPresented: isPresented == isModal ? isModal : nil), "unanimated",
+        calls.isAlwaysAnimated(isPresented: isPresented), "unanimated",
         "without an animation"
       ),
-      (isPresented && !stacks(types), "stacking", "over a presented one"),
+      (isOnlyPresented && !stacks(types), "stacking", "over a presented one"),
       (containers == ["navigation"] && !stacksPushes, "stacking", "over a pushed one"),
       (
-        isModal && containers.contains("navigation") && !stacks(types) && !stacksPushes,
+        mayBePresented && containers.contains("navigation") && !stacks(types) && !stacksPushes,
         "stacking", "over a presented or pushed one"
       ),
       (
@@ -42,18 +54,21 @@ extension Staging {
         "in the place of another one"
       ),
       (
-        !hasScrollingScreens || isPresented && isOfContainer(types), "scrolledRoots",
+        !hasScrollingScreens || isOnlyPresented && isOfContainer(types), "scrolledRoots",
         "whose own view scrolls"
       ),
       (!hasShapedScreens, "shapedRoots", "whose own view clips or has round corners"),
       (needsViews, "emptyScreens", "without a view in it"),
       (!hasTransformedViews, "transformedViews", "with a transformed view in it"),
       (!hasClearScreens, "clearRoots", "whose own view is clear"),
-      (isModal && castsToScreens(types), "nestedPresenters", "from inside another controller"),
+      (
+        mayBePresented && castsToScreens(types), "nestedPresenters",
+        "from inside another controller"
+      ),
     ]
     let omitted = all.filter(\.isOmitted)
     var others: [String] = [], sentences = ""
-    if isPresented && staysPresented {
+    if isOnlyPresented && staysPresented {
       others.append(".waysBack")
       sentences += " As in the code, no screen is dismissed."
     }
@@ -206,8 +221,8 @@ extension Staging {
     }.first
   }
 
-  /// Whether screens of the module clip their own views or round the corners of them, or the module
-  /// has no screen.
+  /// Whether screens of the module set whether their own views clip, or their corner radius, or the
+  /// module has no screen.
   private var hasShapedScreens: Bool {
     screens.isEmpty
       || screens.contains { screen in
@@ -220,8 +235,8 @@ extension Staging {
       }
   }
 
-  /// Whether a screen of the module makes its own view take no touches, in code or in a storyboard, or
-  /// the module has no screen.
+  /// Whether a screen of the module sets, in code, whether its own view takes touches, or a storyboard
+  /// makes it take none; or the module has no screen.
   private var hasLockedScreens: Bool {
     screens.isEmpty || storyboards.haveLockedRoots
       || screens.contains { screen in
@@ -242,7 +257,8 @@ extension Staging {
       }
   }
 
-  /// Whether screens or views of the module set transforms, or the module has no screen.
+  /// Whether code of screens or views, animators left out, mentions a transform, or the module has no
+  /// screen. A mention is enough, because reading one shows that views may have it.
   private var hasTransformedViews: Bool {
     screens.isEmpty
       || (screens + graph.types.keys.filter(graph.isView)).contains { type in
@@ -266,8 +282,8 @@ extension Staging {
         .contains { bodies.all.containsBytes(of: $0) }
   }
 
-  /// The percent driver whose gestures dismiss the screens of the module; nil if other code does that,
-  /// too.
+  /// The percent driver whose gestures dismiss the screens of the module; nil if none does, or if other
+  /// code does that, too. Of several, the first one stands for all.
   var driverThatDismisses: String? {
     let drivers = graph.types.keys.sorted().filter {
       graph.inherits($0, from: "UIPercentDrivenInteractiveTransition")

@@ -36,7 +36,7 @@ struct Staging {
   ///   - texts: the code of the files that compile, with the parts that are left out.
   ///   - files: the files that it is from.
   init(_ graph: SymbolGraph, texts: [String], of files: CheckedFiles) {
-    let bodies = TypeBodies(texts)
+    let bodies = TypeBodies(files.areOfApp ? UncalledFunctions.removed(from: texts) : texts)
     var graph = graph
     for type in graph.types.keys where bodies.hasPrivateInitializer(type) {
       graph.markAsSingleton(type)
@@ -107,16 +107,58 @@ struct Staging {
         stage(animator: animator, animators, &covered)
       }
     }
+    for index in staged.indices {
+      let code = staged[index].arguments.joined()
+      staged[index].madeUp = graph.types.values.filter { type in
+        type.kind == .class && type.name != staged[index].name
+          && !graph.inherits(type.name, from: "UIViewController")
+          && !graph.conforms(type.name, to: "UIViewControllerAnimatedTransitioning")
+          && !Adoption.calls(of: type.name, in: code).isEmpty
+      }.map(\.name).sorted()
+    }
     if files.setNoTransitioningDelegate { skipPresentations() }
+  }
+
+  /// Leaves out what uses a part of a transition that lacks some of its overrides: it would run on
+  /// without them, and look as if the app did not have them.
+  mutating func skipThoseWithoutOverrides(of classes: Set<String>) {
+    let parts = classes.filter { Staging.isPartOfTransition($0, in: graph) }.sorted()
+    var incomplete: Set<Int> = []
+    for index in staged.indices {
+      let name = staged[index].name
+      guard let part = parts.first(where: { $0 == name || bodies.mentions($0, in: name) })
+      else { continue }
+      skip(
+        index,
+        because:
+          "what \(part) overrides in an extension in another file does not compile here; move it "
+          + "into the class")
+      incomplete.insert(index)
+    }
+    remove(incomplete)
+  }
+
+  /// Whether UIKit asks a delegate only for presentations, because it is gone afterwards.
+  private func isGoneAfterPresentation(_ delegate: String) -> Bool {
+    !graph.inherits(delegate, from: "UIViewController")
+      && !graph.inherits(delegate, from: "UIPresentationController")
+      && bodies.isDelegateGone(
+        delegate, in: bodies.types.filter { bodies.mentions(delegate, in: $0) && $0 != delegate })
   }
 
   /// Mistakes in the code that keep UIKit from asking a delegate.
   var notes: [String] {
-    bodies.hiddenProviders.filter { type, _ in
-      graph.type(named: type).map {
-        graph.conforms($0.name, to: "UIViewControllerTransitioningDelegate")
-      } == true
-    }.map { "\($0.type): its method \($0.method) is private, so UIKit never calls it" }
+    let gone = staged.map(\.name).filter(isGoneAfterPresentation).map {
+      "\($0) is only a constant of the function that sets it as transitioningDelegate, which is weak: "
+        + "it is gone after the function, so UIKit does not ask it at the dismissal, and no gesture of "
+        + "it works; keep it in a property"
+    }
+    return gone
+      + bodies.hiddenProviders.filter { type, _ in
+        graph.type(named: type).map {
+          graph.conforms($0.name, to: "UIViewControllerTransitioningDelegate")
+        } == true
+      }.map { "\($0.type): its method \($0.method) is private, so UIKit never calls it" }
   }
 
   /// Leaves out what would only be presented, because UIKit asks no delegate for it.
@@ -187,6 +229,8 @@ struct Staging {
     }
   }
 
+  /// Stages a delegate with its animators, or notes why it is not run. Types that need no subject of
+  /// their own then are added to `covered`.
   private mutating func stage(
     delegate: String, _ animators: [String], _ covered: inout Set<String>
   ) {
@@ -228,6 +272,8 @@ struct Staging {
       let isPresentation = containers.names.allSatisfy(StagedSubject.isPresentation)
       if isPresentation, let driver = driverThatAlwaysDismisses(for: delegate) {
         omissions.leaveOutDismissals(begunBy: driver)
+      } else if isPresentation, isGoneAfterPresentation(delegate) {
+        omissions.leaveOutDismissalsWithoutDelegate()
       }
       let label = isSegue ? "segue" : callOfBoth != nil ? "presentationDelegate" : "delegate"
       let guarded = isPresentation && callOfBoth == nil ? screens.guarded(delegate: call) : nil
@@ -308,8 +354,16 @@ struct Staging {
     guard let screens = screens(of: [type] + delegates + used, for: type) else { return }
     let omissions = omissions(
       of: [type] + delegates, in: ["navigation"], needsViews: needsViews(call, used))
+    // Its drivers may add the pan to each screen that is pushed.
+    let drivers = graph.types.keys.filter { driver in
+      graph.inherits(driver, from: "UIPercentDrivenInteractiveTransition")
+        && ([type] + delegates).contains { bodies.mentions(driver, in: $0) }
+    }
+    let hasPan = (graph.ancestry(of: type) + delegates + drivers).contains {
+      bodies[$0].containsBytes(of: "PanGestureRecognizer(")
+    }
     let finger =
-      graph.ancestry(of: type).contains { bodies[$0].containsBytes(of: "PanGestureRecognizer(") }
+      hasPan
       ? "Its own pan gesture drives pops." : "No finger drives it, because it has no pan gesture."
     staged.append(
       StagedSubject(
@@ -633,6 +687,8 @@ struct Staging {
     bodies.providedDirection(of: animator, byPropertyOf: providers(of: animator))
   }
 
+  /// Words in the names of animators for the two directions. In `PresentationFade` both `Presentation`
+  /// and `Present` are found; a name counts only if an animator has it.
   private static let opposites = [
     ("Presentation", "Dismissal"), ("Presentation", "Dismiss"), ("Presenting", "Dismissing"),
     ("Present", "Dismiss"),

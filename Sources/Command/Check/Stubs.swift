@@ -68,7 +68,8 @@ struct Stubs: Equatable {
     String(type.prefix { $0.isLetter || $0.isNumber })
   }
 
-  /// The likely class of a type, by its name.
+  /// The likely class of a type, by the end of its name. The first fitting row counts, so
+  /// `CollectionViewCell` comes before `Cell`, and `ImageView` before `View`.
   private static func superclass(of name: String, in text: String) -> String {
     let known = [
       ("CollectionViewCell", "UICollectionViewCell"), ("TableViewCell", "UITableViewCell"),
@@ -88,7 +89,8 @@ struct Stubs: Equatable {
   /// The file that declares the types. They are open, because public declarations may use them.
   /// Names of members are quoted, because some are keywords.
   var code: String {
-    let members = Set(stubs.flatMap(\.members)).filter { Stubs.viewClass(of: $0) == nil }.sorted()
+    let members = Set(stubs.flatMap(\.members)).filter { Stubs.likelyClass(ofMember: $0) == nil }
+      .sorted()
     let values = Stubs.values.enumerated().map { number, value in
       let lines = members.filter { !Stubs.singletons.contains($0) }.flatMap { name in
         ["nonmutating set", "set"].map { setter in
@@ -105,7 +107,7 @@ struct Stubs: Equatable {
         "  public static let `\($0)` = \(stub.name)()"
       }
       let views = stub.members.compactMap { name in
-        Stubs.viewClass(of: name).map { "  public lazy var `\(name)` = \($0)()" }
+        Stubs.likelyClass(ofMember: name).map { "  public lazy var `\(name)` = \($0)()" }
       }
       if stub.isProtocol { return "public protocol \(stub.name): AnyObject {}\n" }
       return "open class \(stub.name): \(stub.superclass), \(protocols) {\n"
@@ -136,8 +138,9 @@ struct Stubs: Equatable {
     ("CheckedCall", "CheckedCall()"),
   ]
 
-  /// The likely class of a view, by the name of a member; nil if the name fits none.
-  private static func viewClass(of name: String) -> String? {
+  /// The likely class of a member that is a view or a view controller, by the end of its name; nil if
+  /// the name fits none. The first fitting row counts, so `ImageView` comes before `View`.
+  private static func likelyClass(ofMember name: String) -> String? {
     let known = [
       ("ImageView", "UIImageView"), ("ScrollView", "UIScrollView"), ("StackView", "UIStackView"),
       ("Label", "UILabel"), ("Button", "UIButton"), ("ViewController", "UIViewController"),

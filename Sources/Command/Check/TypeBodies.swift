@@ -125,7 +125,8 @@ struct TypeBodies {
     }.first
   }
 
-  /// Whether some code sets the screens of a navigation controller, apart from a first one.
+  /// Whether some code changes the list of screens of any container. `init(rootViewController:)`, which
+  /// sets the first one, is not looked for.
   var setStacks: Bool {
     [
       "setViewControllers(", "viewControllers = ", "viewControllers.remove",
@@ -185,7 +186,10 @@ struct TypeBodies {
       guard code.containsBytes(of: name) else { return 0 }
       return code.split { !$0.isOfName }.count { $0 == name }
     }
-    return count(all) > unused.union([type]).reduce(0) { $0 + count(self[$1]) }
+    // The code of a nested type is in that of the outer one, too.
+    let left = unused.union([type])
+    let outermost = left.filter { name in !left.contains { name.hasPrefix("\($0).") } }
+    return count(all) > outermost.reduce(0) { $0 + count(self[$1]) }
   }
 
   /// Whether a class is declared for users of a library.
@@ -218,7 +222,7 @@ struct TypeBodies {
     }
   }
 
-  /// Whether a method of a type, other than an initializer, does nothing but stop the app.
+  /// Whether the first statement of a method of a type, other than an initializer, is `fatalError`.
   func hasTrapForBody(_ type: String) -> Bool {
     TypeBodies.blocks(of: self[type]).contains { lines in
       guard lines.first?.contains("func ") == true else { return false }
@@ -387,9 +391,50 @@ struct TypeBodies {
               value.trimmingPrefix("self.").drop { !$0.isLowercase }.prefix(while: \.isOfName))
             return value.hasPrefix(".") ? name : style(of: name, in: owner) ?? name
           })
+        styles = Set(styles.flatMap { stylesPassed(as: $0, to: block) ?? [$0] })
       }
     }
     return styles
+  }
+
+  /// The styles that a screen sets on itself, in whichever function.
+  func ownStyles(of screen: String) -> Set<String> {
+    Set(
+      self[screen].split(separator: "\n").compactMap { line in
+        let statement = line.drop(while: \.isWhitespace).trimmingPrefix("self.")
+        let start = "modalPresentationStyle = ."
+        guard statement.hasPrefix(start) else { return nil }
+        return String(statement.dropFirst(start.count).prefix(while: \.isOfName))
+      })
+  }
+
+  /// Whether a delegate of presentations is gone when the screen is dismissed, because UIKit holds it
+  /// weakly: wherever code sets it, it is a constant of a function that does nothing else with it.
+  func isDelegateGone(_ delegate: String, in owners: [String]) -> Bool {
+    let name = delegate.nameInOuterType
+    var isGone = false
+    for owner in owners {
+      for block in TypeBodies.blocks(of: self[owner]) {
+        let constant = block.lazy.compactMap { line -> String? in
+          line.firstMatch(of: /\blet (\w+) = (\w+)\(/).flatMap { match in
+            match.2 == name ? String(match.1) : nil
+          }
+        }.first
+        guard let constant else { continue }
+        let uses = block.filter { Adoption.mentions(String($0), constant) }
+        let isSet = uses.contains { $0.contains("transitioningDelegate = \(constant)") }
+        // Its declaration, properties that are set on it, and being set as the delegate.
+        let others = uses.filter { line in
+          let statement = line.drop(while: \.isWhitespace)
+          return !statement.hasPrefix("let \(constant) = ") && !statement.hasPrefix("\(constant).")
+            && !statement.hasSuffix("transitioningDelegate = \(constant)")
+        }
+        guard isSet, others.isEmpty else { return false }
+        isGone = true
+      }
+      if !properties(holding: delegate, in: owner).isEmpty { return false }
+    }
+    return isGone
   }
 
   /// Whether all code that sets a style presents the screen, or gives it its delegate, in the same
@@ -401,6 +446,19 @@ struct TypeBodies {
           || block.contains { $0.contains("present(") || $0.contains(".transitioningDelegate = ") }
       }
     }
+  }
+
+  /// The styles that calls of a function pass for a parameter; nil if it has no such parameter, or no
+  /// call in one line passes a style.
+  private func stylesPassed(as parameter: String, to block: [Substring]) -> Set<String>? {
+    let head = block.prefix { !$0.contains("{") } + block.drop { !$0.contains("{") }.prefix(1)
+    let text = head.joined(separator: " ")
+    guard text.contains("\(parameter): UIModalPresentationStyle"),
+      let start = text.ranges(of: "func ").first?.upperBound
+    else { return nil }
+    let function = String(text[start...].prefix(while: \.isOfName))
+    let passed = arguments(parameter, of: function).filter { $0.hasPrefix(".") }
+    return passed.isEmpty ? nil : Set(passed.map { String($0.dropFirst()) })
   }
 
   /// The style that a property of a type has at first: `var style: UIModalPresentationStyle = .custom`.
@@ -441,7 +499,7 @@ struct TypeBodies {
     [
       "backgroundColor", "alpha", "isHidden", "constant", "frame", "center", "transform",
       "cornerRadius", "isActive",
-    ].contains { line.contains(".\($0) = ") || line.contains(".\($0) -= ") }
+    ].contains { name in ["=", "+=", "-="].contains { line.contains(".\(name) \($0) ") } }
   }
 
   /// Whether the code of a screen makes a list as large as the view of the screen, or as what a bar of
@@ -456,7 +514,8 @@ struct TypeBodies {
     }
   }
 
-  /// The lines of some code, divided at functions.
+  /// The lines of some code, divided at functions. A block begins with the line that has `func`, and
+  /// ends before the next one, so it may also hold properties and the heads of types after it.
   static func blocks(of code: String) -> [[Substring]] {
     code.split(separator: "\n").reduce(into: [[]]) { blocks, line in
       if line.contains("func ") { blocks.append([]) }
@@ -545,7 +604,7 @@ struct TypeBodies {
     }
   }
 
-  /// Whether the body of a computed property of a type mentions `true`.
+  /// Whether the body of a computed property of a type mentions `true`, so that it may return it.
   func returnsTrue(_ property: String, in type: String) -> Bool {
     let code = self[type]
     return code.ranges(of: "var \(property)").contains { range in

@@ -85,9 +85,10 @@ public struct StatefulTest<State>: Sendable {
       let verdict = rules[rule].apply(&state, &choices)
       choices.end(element)
       step += 1
-      if verdict != .passed { return verdict }
+      // What a step did with values that do not fit proves nothing.
+      if verdict != .passed { return choices.isDiscarded ? .discarded : verdict }
       let judged = check(state)
-      if judged != .passed { return judged }
+      if judged != .passed { return choices.isDiscarded ? .discarded : judged }
     }
     return choices.isDiscarded ? .discarded : .passed
   }

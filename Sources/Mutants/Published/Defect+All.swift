@@ -168,7 +168,7 @@ extension Defect {
         "The tutorial promises both directions and shows one. The system then dismisses with its "
         + "own animation, which no finger drives, so a dismissal cannot be cancelled.",
       instead: "A dismissal goes back to the card, and a finger can drive it.",
-      Symptom("right-screen-remains", "superview of the controller")),
+      Symptom("right-screen-remains", "the screen on top")),
   ]
 
   private static let scaleDefects: [Defect] = [
@@ -243,7 +243,7 @@ extension Defect {
       instead: "The screen is always added to the container, and gets its final frame.",
       Symptom("right-screen-remains", "superview of the to-screen", "found gone"),
       Symptom("right-screen-remains", "superview of the from-screen", "found gone"),
-      Symptom("right-screen-remains", "superview of the controller"),
+      Symptom("right-screen-remains", "the screen on top"),
       Symptom("top-screen-is-on-screen"), Symptom("window-may-stand-anywhere"),
       Symptom("appearance-callbacks-in-order"), Symptom("completes-on-time")),
     Defect(

@@ -261,7 +261,7 @@ import UIKit
   /// The index of the transition in flight in `Trace.transitions`; nil at rest.
   var transitionIndex: Int? { activeTransition?.index }
 
-  func recordAppearance(_ kind: UIViewController.Appearance, from screen: Int) {
+  func recordAppearance(_ kind: UIViewController.AppearanceCallback, from screen: Int) {
     guard recordsCallbacks else { return }
     let kind: Callback.Kind =
       switch kind {

@@ -59,7 +59,7 @@ import UIKit
   /// - Parameter onAppearance: called when the controller appears or disappears.
   func controller(
     _ screen: Int, in installation: any Installation,
-    onAppearance: @escaping (UIViewController.Appearance) -> Void
+    onAppearance: @escaping (UIViewController.AppearanceCallback) -> Void
   ) -> UIViewController {
     if let controller = controllers[screen] { return controller }
     // A subject may keep the screen, and ask it when its scenario is over.

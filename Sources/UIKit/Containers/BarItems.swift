@@ -102,6 +102,8 @@
   open var titleView: UIView?
   open var backBarButtonItem: UIBarButtonItem?
   open var backButtonTitle: String?
+  open var searchController: UISearchController?
+  open var hidesSearchBarWhenScrolling = true
 
   open var leftBarButtonItems: [UIBarButtonItem]?
   open var rightBarButtonItems: [UIBarButtonItem]?

@@ -72,6 +72,9 @@
     state.add("navigationItem.titleView", object: bar?.titleView)
     state.add("navigationItem.backBarButtonItem", object: bar?.backBarButtonItem)
     state.add("navigationItem.backButtonTitle", bar?.backButtonTitle)
+    state.add("navigationItem.searchController", object: bar?.searchController)
+    state.add(
+      "navigationItem.hidesSearchBarWhenScrolling", bar?.hidesSearchBarWhenScrolling ?? true)
     state.add("navigationItem.leftBarButtonItems", objects: bar?.leftBarButtonItems)
     state.add("navigationItem.rightBarButtonItems", objects: bar?.rightBarButtonItems)
     state.add("navigationItem.hidesBackButton", bar?.hidesBackButton ?? false)

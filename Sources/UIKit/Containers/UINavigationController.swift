@@ -260,7 +260,7 @@
 
   /// Passes the event to the last screen. A screen that was set while the stack was not visible is
   /// announced to the delegate when it first appears.
-  override func forward(_ event: Appearance, animated: Bool) {
+  override func forward(_ event: AppearanceCallback, animated: Bool) {
     guard let top = topViewController else { return }
     if !isAnnounced && event == .willAppear {
       delegate?.navigationController(self, willShow: top, animated: animated)

@@ -179,7 +179,7 @@
     host.coordinated ?? super.transitionCoordinator
   }
 
-  override func forward(_ event: Appearance, animated: Bool) {
+  override func forward(_ event: AppearanceCallback, animated: Bool) {
     selectedScreen?.sendAppearance(event, animated: animated)
   }
 

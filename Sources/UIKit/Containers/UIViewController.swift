@@ -10,9 +10,9 @@
   /// The transition of this controller. Its deinit clears this reference.
   nonisolated(unsafe) package unowned(unsafe) var currentTransition: TransitionContext?
   /// Called before each appearance method. It is for the simulation; subclasses override the methods.
-  package var onAppearance: ((Appearance) -> Void)?
+  package var onAppearance: ((AppearanceCallback) -> Void)?
   /// The last appearance event; before the first one the screen counts as disappeared.
-  package private(set) var appearance = Appearance.didDisappear
+  package private(set) var appearance = AppearanceCallback.didDisappear
   /// Whether `viewIsAppearing` is due as soon as the view is in a window.
   private var needsIsAppearing = false
   /// The safe area insets of the view that the callbacks were last called for.
@@ -125,10 +125,13 @@
   open func viewDidDisappear(_ animated: Bool) {}
 
   /// An appearance event, which the system sends to a controller.
-  package enum Appearance: Sendable { case willAppear, didAppear, willDisappear, didDisappear }
+  // A short name would hide a type of the app with that name.
+  package enum AppearanceCallback: Sendable {
+    case willAppear, didAppear, willDisappear, didDisappear
+  }
 
   /// Calls the method for an event, and forwards the event to the children.
-  package func sendAppearance(_ event: Appearance, animated: Bool) {
+  package func sendAppearance(_ event: AppearanceCallback, animated: Bool) {
     if event == .didAppear { sendIsAppearing(animated: animated) }
     // The answer is ignored, because a callback is recorded, but never left out.
     if world.callRecorder != nil { _ = world.permits(.appearanceCallback, viewIfLoaded?.node) }
@@ -152,7 +155,7 @@
   }
 
   /// Forwards an event to the children whose views are in a superview.
-  func forward(_ event: Appearance, animated: Bool) {
+  func forward(_ event: AppearanceCallback, animated: Bool) {
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in children where child.viewIfLoaded?.superview != nil {
       child.sendAppearance(event, animated: animated)

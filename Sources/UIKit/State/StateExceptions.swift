@@ -20,7 +20,7 @@ package enum StateExceptions {
     ],
     "LayerDetails": [
       "model": "only a presentation layer has one", "needsDisplay": "pending drawing",
-      "observers": "who observes a layer does not show",
+      "observers": "what observes a layer does not show",
     ],
     "LayoutDetails": ["systemGuides": "made on first use"],
     "UIResponder": ["serialNumber": "a number for hashes"],

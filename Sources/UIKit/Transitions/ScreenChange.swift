@@ -19,7 +19,7 @@
   }
 
   /// Sends an appearance event to one of the two screens, if it receives any.
-  func notify(_ screen: UIViewController, _ event: UIViewController.Appearance) {
+  func notify(_ screen: UIViewController, _ event: UIViewController.AppearanceCallback) {
     guard screen === from ? notifiesFrom : notifiesTo else { return }
     screen.sendAppearance(event, animated: isAnimated)
   }

@@ -260,6 +260,38 @@ import Testing
     #expect(run.status == 0 && !run.output.contains("left out"), "\(run.output)")
   }
 
+  @Test func `types for requests and names of nested types of UIKit compile`() throws {
+    try folder.write(
+      dissolve(before: "_ = Panel().appearance.size"), to: "App/Dissolve.swift")
+    try folder.write(
+      """
+      import Foundation
+      import UIKit
+
+      struct Appearance { var size = 1.0 }
+
+      final class Panel: UIViewController, UISearchResultsUpdating {
+        var appearance = Appearance()
+        var task: URLSessionDownloadTask?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let search = UISearchController(searchResultsController: nil)
+          search.searchResultsUpdater = self
+          navigationItem.searchController = search
+        }
+        func updateSearchResults(for searchController: UISearchController) {}
+        func load(_ url: URL) {
+          task = URLSession.shared.downloadTask(with: URLRequest(url: url))
+          task?.resume()
+        }
+      }
+      """, to: "App/Panel.swift")
+    let run = try folder.checkApp()
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("left out"), "\(run.output)")
+    #expect(!run.output.contains("Made up"), "\(run.output)")
+  }
+
   /// In a module of so many files declarations are compiled first, without bodies. Each kind of error
   /// needs the other round: a missing type, and a missing name in a body.
   @Test func `leaves out the same parts of a large module`() throws {
@@ -279,7 +311,8 @@ import Testing
     #expect(run.status == 0, "\(run.output) \(run.errors)")
     #expect(run.errors.hasPrefix("App: compiling 43 files, which may take minutes\n"))
     #expect(
-      run.output.contains("App/Panel.swift:3: this and 1 other part are left out: "), "\(run.output)")
+      run.output.contains("App/Panel.swift:3: this and 1 other part are left out: "),
+      "\(run.output)")
     #expect(run.output.contains("do not declare it: MissingView"), "\(run.output)")
     #expect(run.output.hasSuffix("no law is broken.\n"))
   }

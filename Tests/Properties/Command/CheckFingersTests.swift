@@ -221,13 +221,13 @@ import Testing
         final class List: UIViewController {
           let cards = Cards()
           let folds = Folds()
-          func openCard() {
+          @objc func openCard() {
             let next = UIViewController()
             next.transitioningDelegate = cards
             \(isSetElsewhere ? "prepare(next)" : "")
             present(next, animated: true)
           }
-          func openFold() {
+          @objc func openFold() {
             let next = UIViewController()
             next.transitioningDelegate = folds
             next.modalPresentationStyle = .fullScreen

@@ -770,7 +770,10 @@ import Testing
     #expect(!run.reports("completes-exactly-once"), "\(run.output) \(run.errors)")
   }
 
-  @Test func `a delegate gets a closure that makes a screen, and its style says who stays`() throws
+  @Test
+  func
+    `a delegate gets a closure that makes a screen, and its style says whether the presenter stays`()
+    throws
   {
     try folder.write(
       slideIn(before: "precondition(context.view(forKey: .from) == nil)") + drop + """

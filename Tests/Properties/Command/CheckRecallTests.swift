@@ -105,6 +105,56 @@ import Testing
     if !isReported { #expect(run.status == 0, "\(run.output)") }
   }
 
+  /// A driver adds the swipe to each screen that is pushed.
+  @Test func `a driver of a navigation controller adds the swipe`() throws {
+    let run = try check(
+      dissolve() + """
+        final class Driver: UIPercentDrivenInteractiveTransition {
+          var screen: UIViewController? {
+            didSet {
+              let pan = UIScreenEdgePanGestureRecognizer(target: self, action: #selector(swipe(_:)))
+              pan.edges = .left
+              screen?.view.addGestureRecognizer(pan)
+            }
+          }
+          var isRunning = false
+          @objc private func swipe(_ pan: UIPanGestureRecognizer) {
+            switch pan.state {
+            case .began:
+              isRunning = true
+              screen?.navigationController?.popViewController(animated: true)
+            case .changed: update(pan.translation(in: nil).x / 400)
+            default:
+              isRunning = false
+              finish()
+            }
+          }
+        }
+
+        final class Stack: UINavigationController, UINavigationControllerDelegate {
+          let driver = Driver()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            delegate = self
+          }
+          func navigationController(
+            _ navigationController: UINavigationController,
+            animationControllerFor operation: UINavigationController.Operation,
+            from fromVC: UIViewController, to toVC: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? {
+            if operation == .push { driver.screen = toVC }
+            return Dissolve()
+          }
+          func navigationController(
+            _ navigationController: UINavigationController,
+            interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { driver.isRunning ? driver : nil }
+        }
+        """, runs: 200)
+    #expect(run.output.contains("Its own pan gesture drives pops."), "\(run.output) \(run.errors)")
+    #expect(run.count("only-the-finger-drives") > 0, "\(run.output)")
+  }
+
   @Test(arguments: [(".ended", true), (".ended, .cancelled", false)])
   func `a delegate adds its swipe to the navigation controller that it is made from`(
     states: String, isReported: Bool

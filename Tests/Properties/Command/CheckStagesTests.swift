@@ -788,7 +788,7 @@ import Testing
     #expect(run.output.contains("Dialog is presented in \(words)"), "\(run.output) \(run.errors)")
   }
 
-  @Test func `a navigation controller that is a delegate has the style of who shows it`() throws {
+  @Test func `a navigation controller that is a delegate has the style of what shows it`() throws {
     try folder.write(
       dissolve() + """
         final class Card: UINavigationController, UIViewControllerTransitioningDelegate {

@@ -93,6 +93,79 @@ import Testing
       "\(run.output) \(run.errors)")
   }
 
+  /// Code that makes the screen sets the delegate, and the screen sets its style in a function of its own.
+  @Test func `a screen that is its own delegate sets its style itself`() throws {
+    let run = try check(
+      dissolving + """
+        final class Slider: UIViewController, UIViewControllerTransitioningDelegate {
+          static func make() -> Slider {
+            let slider = Slider(nibName: nil, bundle: nil)
+            slider.transitioningDelegate = slider
+            return slider
+          }
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            setUp()
+          }
+          private func setUp() { modalPresentationStyle = .fullScreen }
+          \(presentationMethods("Dissolve()"))
+        }
+        """)
+    #expect(run.output.contains("full-screen presentations"), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("over a presenter that stays"), "\(run.output)")
+  }
+
+  @Test func `calls of a function say in which style it presents`() throws {
+    let run = try check(
+      dissolving + """
+        class Base: UIViewController, UIViewControllerTransitioningDelegate {
+          func reveal(_ screen: UIViewController, style: UIModalPresentationStyle) {
+            screen.modalPresentationStyle = style
+            screen.transitioningDelegate = self
+            present(screen, animated: true)
+          }
+          \(presentationMethods("Dissolve()"))
+        }
+
+        final class Start: Base {
+          func open() { reveal(UIViewController(), style: .overFullScreen) }
+        }
+        """)
+    #expect(run.output.contains("over a presenter that stays"), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("full-screen presentations"), "\(run.output)")
+  }
+
+  /// A segue gets the delegate, too, and the storyboard says that it shows in full screen.
+  @Test func `a style in code says more than that of a segue`() throws {
+    try folder.write(
+      """
+      <document>
+        <viewController id="b" customClass="List" sceneMemberID="viewController">
+          <connections>
+            <segue destination="c" kind="presentation" modalPresentationStyle="fullScreen" id="d"/>
+          </connections>
+        </viewController>
+      </document>
+      """, to: "App/Main.storyboard")
+    let run = try check(
+      dissolving + """
+        final class List: UIViewController, UIViewControllerTransitioningDelegate {
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            segue.destination.transitioningDelegate = self
+          }
+          func open() {
+            let menu = UIViewController()
+            menu.modalPresentationStyle = .overCurrentContext
+            menu.transitioningDelegate = self
+            present(menu, animated: true)
+          }
+          \(presentationMethods("Dissolve()"))
+        }
+        """)
+    #expect(run.output.contains("over a presenter that stays"), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("full-screen presentations"), "\(run.output)")
+  }
+
   @Test func `only the row of a list that sets a delegate says in which style`() throws {
     let run = try check(
       dissolving + """
@@ -330,8 +403,6 @@ import Testing
     #expect(run.reports("everything-restored") == isReported, "\(run.output)")
   }
 
-  /// The delegate returns `pull` for each dismissal. Without a gesture nothing finishes it, so a
-  /// dismissal by a button never completes.
   /// A percent driver whose gesture dismisses a screen.
   private let pull = """
     final class Pull: UIPercentDrivenInteractiveTransition {
@@ -347,6 +418,7 @@ import Testing
 
     """
 
+  /// With a button, the delegate returns the driver for its dismissal, too, which then never completes.
   @Test(arguments: [true, false])
   func `screens that only the gesture of a driver dismisses stay`(_ hasButton: Bool) throws {
     let run = try check(

@@ -43,6 +43,8 @@ import Testing
     #expect(
       run.output.contains("SlideSegue is not run: no other code uses it") == !isUsed,
       "\(run.output)")
+    // A segue makes its destination anew.
+    #expect(run.output.contains("no screen is shown a second time") == isUsed, "\(run.output)")
     // Only the segue mentions its animator.
     #expect(
       run.output.contains("Slide is not run: no other code uses it") == !isUsed, "\(run.output)")
@@ -94,6 +96,147 @@ import Testing
       #expect(!run.output.contains("\(name) is the delegate of"), "\(run.output)")
     }
     #expect(!run.output.contains("Dissolve runs"), "\(run.output)")
+  }
+
+  /// The function has one of the names with which apps show screens.
+  @Test(arguments: ["", "presentFaded()", "@IBAction"])
+  func `a delegate that only an uncalled function sets is not run`(use: String) throws {
+    let isAction = use == "@IBAction"
+    let run = try check(
+      dissolve() + app + """
+        final class Fader: NSObject, UIViewControllerTransitioningDelegate {
+          \(presentationMethods("Dissolve()"))
+        }
+
+        final class Start: UIViewController {
+          var fader: Any?
+          \(isAction ? use : "")
+          func presentFaded() {
+            let fader = Fader()
+            let next = UIViewController()
+            next.transitioningDelegate = fader
+            self.fader = fader
+            present(next, animated: true)
+          }
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            \(isAction ? "" : use)
+          }
+        }
+        """)
+    #expect(
+      run.output.contains("Fader is not run: no other code uses it") == use.isEmpty,
+      "\(run.output) \(run.errors)")
+    #expect(run.output.contains("Fader is the delegate of") == !use.isEmpty, "\(run.output)")
+  }
+
+  /// `transitioningDelegate` is weak, so the constant is gone when the function ends.
+  @Test(arguments: [false, true])
+  func `a delegate that only a constant holds is asked for no dismissal`(isKept: Bool) throws {
+    let run = try check(
+      dissolve() + app + """
+        final class Fader: NSObject, UIViewControllerTransitioningDelegate {
+          var height = 2.0
+          \(presentationMethods("Dissolve()"))
+        }
+
+        final class Start: UIViewController {
+          \(isKept ? "var kept: Fader?" : "")
+          func open() {
+            let next = UIViewController()
+            let fader = Fader()
+            fader.height = 4
+            next.modalPresentationStyle = .fullScreen
+            next.transitioningDelegate = fader
+            \(isKept ? "kept = fader" : "")
+            present(next, animated: true)
+          }
+        }
+        """)
+    #expect(run.output.contains("Fader is the delegate of"), "\(run.output) \(run.errors)")
+    #expect(
+      run.output.contains("Fader is only a constant of the function that sets it") == !isKept,
+      "\(run.output)")
+    #expect(
+      run.output.contains("No screen is dismissed, because the delegate is gone by then.")
+        == !isKept,
+      "\(run.output)")
+  }
+
+  /// Apps set the rest of an object after they have made it. An animator that always stops would be
+  /// noticed.
+  @Test(arguments: ["style.tint!", "style.margin"])
+  func `a made-up object with which every scenario stops is not judged`(use: String) throws {
+    let run = try check(
+      dissolve(
+        declared: "let style: Style\ninit(style: Style) { self.style = style }",
+        before: "_ = \(use)") + app + """
+          final class Style: NSObject {
+            let margin: Double
+            var tint: UIColor?
+            init(margin: Double) { self.margin = margin }
+          }
+
+          final class Start: UIViewController, UIViewControllerTransitioningDelegate {
+            func open() {
+              let next = UIViewController()
+              next.modalPresentationStyle = .fullScreen
+              next.transitioningDelegate = self
+              present(next, animated: true)
+            }
+            \(presentationMethods("made()"))
+            private func made() -> Dissolve {
+              let style = Style(margin: 4)
+              style.tint = .red
+              return Dissolve(style: style)
+            }
+          }
+          """)
+    #expect(
+      run.output.contains("with a made-up Style it stops in each of the plainest scenarios")
+        == use.hasSuffix("!"), "\(run.output) \(run.errors)")
+    #expect(!run.reports("does-not-crash"), "\(run.output)")
+  }
+
+  /// Only Objective-C can override in an extension, and members do not move from file to file.
+  @Test(arguments: ["App/More.swift", "App/Transition.swift"])
+  func `a presentation controller without its overrides is not run`(path: String) throws {
+    let more = """
+      import UIKit
+
+      extension Sheet {
+        override func presentationTransitionWillBegin() {
+          containerView?.addSubview(cover)
+        }
+        override func dismissalTransitionDidEnd(_ completed: Bool) {
+          cover.removeFromSuperview()
+        }
+      }
+
+      """
+    let isOther = path == "App/More.swift"
+    if isOther { try folder.write(more, to: path) }
+    let run = try check(
+      dissolve() + """
+        final class Sheet: UIPresentationController {
+          let cover = UIView()
+        }
+
+        final class Sheets: NSObject, UIViewControllerTransitioningDelegate {
+          \(presentationMethods("Dissolve()"))
+          func presentationController(
+            forPresented presented: UIViewController, presenting: UIViewController?,
+            source: UIViewController
+          ) -> UIPresentationController? {
+            Sheet(presentedViewController: presented, presenting: presenting)
+          }
+        }
+
+        """ + (isOther ? "" : more))
+    #expect(
+      run.output.contains(
+        "Sheets is not run: what Sheet overrides in an extension in another file does not compile")
+        == isOther, "\(run.output) \(run.errors)")
   }
 
   /// The app of a library is an example, so what it does not use is for the users of the library.

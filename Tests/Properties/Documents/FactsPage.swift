@@ -118,7 +118,7 @@ extension FactsPage.Section {
     Self(
       letter: "T", title: "Transitions",
       summary:
-        "The transitioning context: which views and controllers it has, who removes what, and the completion."
+        "The transitioning context: which views and controllers it has, what removes which view, and the completion."
     ),
     Self(
       letter: "I", title: "Interaction",

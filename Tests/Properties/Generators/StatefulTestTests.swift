@@ -230,6 +230,15 @@ import Testing
     #expect(throws: HealthError.self) {
       try discarding.firstFailure(seed: 1, indices: 0..<100)
     }
+    // The value that a step gets from a filter that accepts nothing does not count.
+    let unfiltered = StatefulTest(
+      "unfiltered", steps: 1...3,
+      rules: [
+        Rule<Int>("add") { _, choices in
+          Verdict(Generator.uniform(0...9).filter { $0 > 9 }.value(from: &choices) > 9)
+        }
+      ], from: { 0 })
+    #expect(throws: HealthError.self) { try unfiltered.counterexample(seed: 1) }
     let impossible = StatefulTest(
       "stuck", rules: [Rule<Int>("add", when: { _ in false }) { _, _ in .passed }], from: { 0 })
     let error = #expect(throws: HealthError.self) { try impossible.counterexample(seed: 1) }

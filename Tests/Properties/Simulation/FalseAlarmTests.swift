@@ -90,6 +90,25 @@ import UIKit
     #expect(judge.hasJudged(.only(law: law)) == followsFinger)
   }
 
+  // MARK: Clear screens
+
+  /// The root draws nothing, so the largest view of the screen says how small the screen is.
+  @Test(arguments: [(0.01, false), (0.9, true)])
+  func `a clear screen that grows from nearly nothing`(scale: Double, isReported: Bool) {
+    let growing = subject(in: [.overlay]) { context, isForward in
+      let view = context.view(forKey: .to)
+      fade(
+        context, isForward, from: 1,
+        prepare: {
+          view?.backgroundColor = .clear
+          view?.transform = CGAffineTransform(scaleX: scale, y: scale)
+        }, alongside: { view?.transform = .identity })
+    }
+    #expect(
+      broken(growing, [Self.presentation], in: .overlay)
+        .contains("first-picture-is-the-old-screen") == isReported)
+  }
+
   // MARK: Views in front of everything
 
   /// Whether a view in front of both screens counts as one that hides them.

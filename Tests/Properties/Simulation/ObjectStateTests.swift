@@ -34,6 +34,7 @@
     private static var controllers: [UIViewController] {
       [
         UIViewController(), UINavigationController(), UITabBarController(), UISplitViewController(),
+        UISearchController(searchResultsController: nil),
         UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal),
         UITableViewController(),
         UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout()),

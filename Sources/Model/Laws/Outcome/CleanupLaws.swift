@@ -126,7 +126,7 @@ extension Law {
         context.viewsLeftInFront(transition, before, after)
         + (added.isEmpty ? context.viewsLeftByPop(transition, after) : [])
       for (extraViews, expected, found) in [
-        (added, before.count, after.count), (left, 0, left.count),
+        (added, before.count, before.count + added.count), (left, 0, left.count),
       ] {
         for extraView in extraViews {
           let role: Effect.Role =

@@ -207,10 +207,13 @@ extension LawContext {
     rect.isEmpty ? 0 : rect.size.width * rect.size.height
   }
 
-  /// The area of the window that the root of a screen takes in a picture, in square points.
+  /// The area of the window that a screen takes in a picture, in square points: that of its root, or, if
+  /// the root draws nothing, that of its largest view.
   private func seenArea(of screen: Int, in range: Range<Int>, _ window: Rect) -> Double {
-    guard let item = root(of: screen, in: range) else { return 0 }
-    return area(of: item.quad.box(in: item.clip).intersection(window))
+    let drawn =
+      root(of: screen, in: range).map { [$0] }
+      ?? trace.pictures[range].filter { $0.view.screen == screen }
+    return drawn.map { area(of: $0.quad.box(in: $0.clip).intersection(window)) }.max() ?? 0
   }
 
   /// Whether the transition takes no snapshot of a single view, or no view overlaps another. Only the
