@@ -55,7 +55,7 @@ private struct NeighborCollector {
         let used = canonical(changed)
         addNear(used)
         let growth = used.choices.count - center.choices.count
-        guard growth > 0, used.choices.count > index + growth else { continue }
+        guard growth > 0 else { continue }
         // The added choices usually follow the changed one. If they do not, other choices are
         // varied instead, which gives neighbors, too.
         for new in (index + 1)...(index + growth) {

@@ -154,8 +154,10 @@ package final class LayerExtras: StateWriting {
 }
 
 extension Node {
-  /// Destroys the node with its owner: children lose their parent, animations end.
+  /// Destroys the node with its owner, and cuts every link to it; a new link must be cut here.
   package func destroy() {
+    // An animation that no drawing has seen is missed, as at the next commit (`docs/facts.md A13`); the
+    // others end. Without a layer that waits for that, there is nothing to search.
     if !world.windowless.isEmpty {
       missAnimations()
       world.windowless.removeAll { $0 == self }

@@ -1,8 +1,9 @@
-/// The clocks of layers. A layer's time runs in its superlayer's: `speed` times as fast since
-/// `beginTime`, with `timeOffset` added. (Apple, `CAMediaTiming`)
+/// When each block began, on the clocks of the layers that it animates.
 ///
-/// The object is made when the first layer in a run gets a time of its own; before, layers need no
-/// clocks.
+/// A layer's time runs in its superlayer's: `speed` times as fast since `beginTime`, with `timeOffset`
+/// added. (Apple, `CAMediaTiming`) The outermost layers have the system's time, which is the virtual
+/// time plus `mediaTimeAtStart`. The object is made when the first layer in a run gets a time
+/// of its own; before, all clocks are the system's.
 final class LayerTimes {
   /// The time on a layer's clock when a block began to animate it; missing if that was the system's
   /// time.

@@ -105,7 +105,8 @@
     view.setNeedsLayout()
   }
 
-  /// Makes the secondary screen a part of the one that stays, unless the delegate has done so.
+  /// Chooses the only child, and makes the secondary screen a part of it, unless the delegate has done
+  /// so. It is never undone: no window becomes wide in a scenario.
   private func collapse() {
     if let compact = columns[Column.compact.rawValue] {
       collapsedChild = compact

@@ -293,7 +293,7 @@
     _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
   ) {}
 
-  /// Returns the secondary controller to a split view that expands.
+  /// Returns the secondary controller to a split view that expands. It is never called here.
   open func separateSecondaryViewController(
     for splitViewController: UISplitViewController
   ) -> UIViewController? { nil }

@@ -181,8 +181,8 @@ extension LawContext {
       }
   }
 
-  /// Checks that a pop or a dismissal undoes what its push changed in the screen below, and cancelled
-  /// pops in between.
+  /// Checks that a pop or a dismissal undoes what its push, and any cancelled pop since, changed in the
+  /// screen below.
   private func checkLowerScreens(_ result: inout LawResult) {
     for (pop, transitionRecord) in trace.transitions.enumerated()
     where transitionRecord.claim && !transitionRecord.after.isEmpty {

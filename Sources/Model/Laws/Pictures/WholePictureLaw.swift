@@ -356,9 +356,10 @@ extension LawContext {
   ) -> (expected: Quantity, found: Quantity)? {
     if expected.clip == nil && found.clip == nil { return nil }
     let window = Rect(origin: .zero, size: scenario.window.size)
-    let magnitude = window.magnitude * Precision.pictureScale + expected.magnitude
+    let magnitude = scenario.pictureMagnitude + expected.magnitude
     let slack = precision.isExact ? 0 : Precision.relativeError * magnitude
-    // A clip around the whole window hides nothing.
+    // A clip around the whole window hides nothing. It may be converted through all layers of a
+    // picture, so it has the tolerance of pictures; a clip of a part is compared more exactly.
     func effectiveClip(_ clip: Rect?, _ radius: Double) -> Rect? {
       clip.flatMap { clip in
         precision.agree(radius, 0, magnitude: FlipFormulas.cornerRadiusMagnitude)

@@ -399,7 +399,9 @@ import Testing
     #expect(!run.output.contains("left out"), "\(run.output)")
   }
 
-  @Test func `presents in full screen what traps in the style of other screens`() throws {
+  /// The custom style of one screen drafts a presenter that stays first, where the context has no
+  /// from-view. The full-screen style of another allows the second draft.
+  @Test func `a delegate runs in full screen if it traps in the style of other screens`() throws {
     try folder.write(
       dissolve(before: "_ = context.view(forKey: .from)!") + """
         final class Opening: NSObject, UIViewControllerTransitioningDelegate {

@@ -38,7 +38,9 @@ import Testing
     #expect(run.count("only-the-finger-drives") > 0, "\(run.output)")
   }
 
-  @Test func `a finger drives only what the driver of its own delegate begins`() throws {
+  /// `Cards` returns its driver for dismissals only, and that driver begins them. `Players` returns it for
+  /// both, and it begins a presentation.
+  @Test func `a finger drives only what its own delegate and its driver allow`() throws {
     let driver = { (name: String, body: String) in
       """
       final class \(name): UIPercentDrivenInteractiveTransition {

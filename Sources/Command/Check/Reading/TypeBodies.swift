@@ -646,6 +646,14 @@ struct TypeBodies {
     TypeBodies.casts(of: providingCode(of: type))
   }
 
+  /// Whether the code of a type asks if the new screen is of another type, as in `to is Card`.
+  func asksNewScreen(for other: String, in type: String) -> Bool {
+    self[type].ranges(of: " is \(other)").contains { range in
+      let screen = self[type][..<range.lowerBound].split { !$0.isOfName }.last ?? ""
+      return screen.hasPrefix("to") || screen.hasPrefix("presented")
+    }
+  }
+
   private static func casts(of code: String) -> Set<String> {
     var names: Set<String> = []
     for cast in [" as ", " as? ", " as! ", " is "] {

@@ -55,6 +55,10 @@ struct StagedRoles {
       guard let ordered = StagedRoles.ordered(screens, in: bodies) else {
         throw StagedController.Obstacle(text: "several are \(cast.type)")
       }
+      // Code that derives the direction from the new screen needs a first one of another kind.
+      if !cast.isUpper, types.contains(where: { bodies.asksNewScreen(for: cast.type, in: $0) }) {
+        continue
+      }
       // A screen to which both sides are cast may have both roles.
       let screen = cast.isUpper ? ordered.upper : ordered.lower
       if !roles.contains(where: { $0 == (screen, cast.isUpper) }) {

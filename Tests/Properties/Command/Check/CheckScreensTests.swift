@@ -796,4 +796,57 @@ import Testing
     #expect(run.count("everything-restored") > 0, "\(run.output) \(run.errors)")
     #expect(run.reports("everything-restored") == isReported, "\(run.output)")
   }
+
+  /// The animator fades a card in and out, and derives the direction from the new screen. The presenter of
+  /// the app is no card.
+  @Test func `the first screen is not of the protocol by which the new one is known`() throws {
+    let run = try check(
+      """
+      protocol Card: AnyObject { func fade() }
+
+      final class Fading: NSObject, UIViewControllerAnimatedTransitioning,
+        UIViewControllerTransitioningDelegate
+      {
+        func transitionDuration(using context: UIViewControllerContextTransitioning?)
+          -> TimeInterval { 0.25 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          let to = context.viewController(forKey: .to)!
+          let isNew = to is Card
+          let card = context.viewController(forKey: isNew ? .to : .from) as! Card
+          let view = (card as! UIViewController).view!
+          if isNew {
+            view.frame = context.containerView.bounds
+            context.containerView.addSubview(view)
+          }
+          let from = context.viewController(forKey: .from) as? Card
+          from?.fade()
+          view.alpha = isNew ? 0 : 1
+          UIView.animate(withDuration: 0.25) {
+            view.alpha = isNew ? 1 : 0
+          } completion: { _ in
+            view.alpha = 1
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+        }
+        \(presentationMethods("self"))
+      }
+
+      final class Detail: UIViewController, Card { func fade() {} }
+
+      final class Start: UIViewController {
+        let fading = Fading()
+        func open() {
+          let next = Detail()
+          next.modalPresentationStyle = .custom
+          next.transitioningDelegate = fading
+          present(next, animated: true)
+        }
+        func close() { dismiss(animated: true) }
+      }
+
+      """)
+    #expect(run.output.contains("Fading is the delegate of"), "\(run.output) \(run.errors)")
+    #expect(run.count("right-screen-remains") > 0, "\(run.output)")
+    #expect(!run.output.contains("; an ordinary"), "\(run.output)")
+  }
 }
