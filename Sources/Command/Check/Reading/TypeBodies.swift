@@ -399,12 +399,12 @@ struct TypeBodies {
 
   /// The styles that a screen sets on itself, in whichever function.
   func ownStyles(of screen: String) -> Set<String> {
-    Set(
-      self[screen].split(separator: "\n").compactMap { line in
-        let statement = line.drop(while: \.isWhitespace).trimmingPrefix("self.")
-        let start = "modalPresentationStyle = ."
-        guard statement.hasPrefix(start) else { return nil }
-        return String(statement.dropFirst(start.count).prefix(while: \.isOfName))
+    let code = self[screen]
+    return Set(
+      code.ranges(of: "modalPresentationStyle = .").compactMap { range in
+        let before = code[..<range.lowerBound]
+        guard before.last?.isWhitespace == true || before.hasSuffix(" self.") else { return nil }
+        return String(code[range.upperBound...].prefix(while: \.isOfName))
       })
   }
 

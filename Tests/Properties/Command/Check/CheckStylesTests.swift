@@ -107,12 +107,12 @@ import Testing
             super.viewDidLoad()
             setUp()
           }
-          private func setUp() { modalPresentationStyle = .fullScreen }
+          private func setUp() { modalPresentationStyle = .overCurrentContext }
           \(presentationMethods("Dissolve()"))
         }
         """)
-    #expect(run.output.contains("full-screen presentations"), "\(run.output) \(run.errors)")
-    #expect(!run.output.contains("over a presenter that stays"), "\(run.output)")
+    #expect(run.output.contains("over a presenter that stays"), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("full-screen presentations"), "\(run.output)")
   }
 
   @Test func `calls of a function say in which style it presents`() throws {
