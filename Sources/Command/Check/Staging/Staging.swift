@@ -60,8 +60,17 @@ struct Staging {
           }) : []
     let animators = Staging.animators(in: graph)
     let others = graph.types.keys.filter { !graph.inherits($0, from: "UIViewController") }
+    // A protocol by which an animator knows the new screen is left to the screens of the app that
+    // conform to it: the first screen must not.
+    let newOnly = graph.types.values.filter { type in
+      type.kind == .protocol
+        && others.contains { bodies.asksNewScreen(for: type.name, in: $0) }
+        && graph.types.keys.contains {
+          graph.conforms($0, to: type.name) && graph.inherits($0, from: "UIViewController")
+        }
+    }.map(\.name)
     screen = StagedScreen(
-      graph, castBy: others.map { bodies.casts(in: $0) },
+      graph, castBy: others.map { bodies.casts(in: $0).subtracting(newOnly) },
       makesViews: { [graph] method in bodies.makesViews(in: method, ofScreensIn: graph) },
       needsPictures: others.contains(where: bodies.needsImageViews),
       hasSize: bodies.all.containsBytes(of: "preferredContentSize"))
