@@ -3,6 +3,10 @@ public final class CGGradient {
   public init?(
     colorsSpace space: CGColorSpace?, colors: [Any], locations: UnsafePointer<CGFloat>?
   ) {}
+  public init?(
+    colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
+    locations: UnsafePointer<CGFloat>?, count: Int
+  ) {}
 }
 
 /// Whether a gradient continues beyond its ends. It has no effect here.

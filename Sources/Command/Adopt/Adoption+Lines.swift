@@ -13,6 +13,12 @@ extension Adoption {
     if mentions(line.code, "@objc"), line.code.containsBytes(of: "protocol ") {
       bindToClasses(&line)
     }
+    // A view controller is no `NSObject` here, but conforms to what an `NSObject` does.
+    if !isInProtocol || declaredType(line.code) != nil, line.code.containsBytes(of: "protocol "),
+      let inherited = line.code.firstRange(of: /:\s*NSObject\b/)
+    {
+      line.replace(inherited, with: ": NSObjectProtocol")
+    }
     let attributes = [
       "@objcMembers", "@objc", "@IBOutlet", "@IBAction", "@IBDesignable", "@NSManaged",
       "@GKInspectable", "@UIApplicationMain", "@main",

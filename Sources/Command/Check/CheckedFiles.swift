@@ -25,8 +25,10 @@ struct CheckedFiles {
   let outside: [String]
 
   /// Whether one of the files lists the subjects.
-  var hasCatalog: Bool {
-    files.contains { $0.name == "Catalog.swift" && $0.text.containsBytes(of: "enum Catalog") }
+  var hasCatalog: Bool { files.contains { CheckedFiles.isCatalog($0.name, $0.text) } }
+
+  private static func isCatalog(_ name: String, _ text: String) -> Bool {
+    name == AnimatorCompiler.catalogName && text.containsBytes(of: "enum Catalog")
   }
 
   /// Whether the files are those of an app, whose code is all that uses its types: they have an app
@@ -56,7 +58,10 @@ struct CheckedFiles {
     self.outside = outside
     storyboards = Storyboards(
       paths.flatMap { CheckedFiles.files(in: $0, named: ".storyboard") }
-        .compactMap { try? String(contentsOfFile: $0, encoding: .utf8) })
+        .compactMap { try? String(contentsOfFile: $0, encoding: .utf8) },
+      nibs: Set(
+        paths.flatMap { CheckedFiles.files(in: $0, named: ".xib") }
+          .map { URL(filePath: $0).deletingPathExtension().lastPathComponent }))
     guard let first = paths.first, !found.isEmpty else {
       throw UsageError("\(paths.joined(separator: ", ")): no Swift file; name a file or a folder")
     }
@@ -79,11 +84,14 @@ struct CheckedFiles {
     Adoption.separateResponders(&adoptions)
     for (number, ((path, _), adoption)) in zip(sources, adoptions).enumerated() {
       let name = URL(filePath: path).lastPathComponent
+      let isTaken =
+        files.contains { $0.name == name }
+        || AnimatorCompiler.addedNames.contains(name)
+          && !CheckedFiles.isCatalog(name, adoption.text)
       files.append(
         File(
-          path: path,
-          name: files.contains { $0.name == name } ? "\(number)-\(name)" : name,
-          text: adoption.text, adoption: adoption))
+          path: path, name: isTaken ? "\(number)-\(name)" : name, text: adoption.text,
+          adoption: adoption))
     }
   }
 

@@ -167,6 +167,13 @@ extension Staging {
         (plain.stuck, plain.count) < (least.stuck, least.count)
       {
         best[best.count - 1] = (index, plain)
+      } else if let plain, let least = best[best.count - 1].plain, plain.stuck > least.stuck,
+        staged[index].containers == ["overlay"], !staged[index].guessesDirection
+      {
+        warn(
+          "\(staged[index].name) runs in full screen only. No code sets the style, and since Xcode 11 "
+            + "UIKit then presents over a presenter that stays: there it does not complete "
+            + "\(plain.stuck) of \(Staging.plainCount) plain scenarios")
       }
     }
     let running = try best.filter { index, plain in
@@ -231,7 +238,9 @@ extension StagedSubject {
 
 extension AnimatorCompiler.Failure {
   /// Whether the catalog does not compile, although the files do.
-  fileprivate var isOfCatalog: Bool { errors.allSatisfy { $0.path.hasSuffix("Catalog.swift") } }
+  fileprivate var isOfCatalog: Bool {
+    errors.allSatisfy { $0.path.hasSuffix(AnimatorCompiler.catalogName) }
+  }
 }
 
 extension Staging {
@@ -261,7 +270,7 @@ extension Staging {
     let lines = catalog(in: "").split(separator: "\n", omittingEmptySubsequences: false)
     var wrong: Set<Int> = []
     for error in errors {
-      guard error.path.hasSuffix("Catalog.swift"), error.line <= lines.count,
+      guard error.path.hasSuffix(AnimatorCompiler.catalogName), error.line <= lines.count,
         let start = lines[..<error.line].lastIndex(where: { $0 == StagedSubject.firstLine })
       else { throw AnimatorCompiler.Failure(errors: errors) }
       let index = lines[...start].count { $0 == StagedSubject.firstLine } - 1

@@ -7,7 +7,7 @@ struct ModuleMutation {
   private(set) var sites: [MutationSite?] = []
 
   init(_ files: [CheckedFiles.File]) {
-    for file in files where file.name != "Catalog.swift" {
+    for file in files where file.name != AnimatorCompiler.catalogName {
       sites += MutationReader(file.adoption.lines, path: file.path).sites.map(Optional.some)
     }
   }

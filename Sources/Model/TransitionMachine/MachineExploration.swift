@@ -154,10 +154,9 @@ private final class MachineSearch: @unchecked Sendable {
 
   /// Adds what all shards have found for one of them.
   private func insert(_ number: Int) {
+    let shard = shards[number]
     for other in shards {
-      for index in 0..<other.outboxes[number].count {
-        add(other.outboxes[number][index], to: shards[number])
-      }
+      shard.forEachUnknown(in: other.outboxes[number]) { add($0, to: shard) }
       other.outboxes[number].removeAll()
     }
   }

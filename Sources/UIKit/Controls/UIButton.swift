@@ -165,6 +165,9 @@
     public static func tinted() -> Configuration { Configuration() }
     public static func gray() -> Configuration { Configuration() }
     public static func bordered() -> Configuration { Configuration() }
+    public static func borderedTinted() -> Configuration { Configuration() }
+    public static func borderedProminent() -> Configuration { Configuration() }
+    public static func borderless() -> Configuration { Configuration() }
   }
 
   package override func write(to state: inout StateWriter) {

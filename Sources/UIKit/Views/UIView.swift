@@ -2,7 +2,9 @@
 ///
 /// It is a handle on a node of the layer tree. Its layer is made on first use.
 @preconcurrency @MainActor
-open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment {
+open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment,
+  @preconcurrency NSCoding
+{
   nonisolated(unsafe) package let node: Node
   /// The layer, if it has been asked for.
   nonisolated(unsafe) private(set) var ownLayer: CALayer?
@@ -32,6 +34,11 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     node = Node.make()
     super.init()
     attach()
+  }
+
+  /// Stops the scenario as a refusal. Apps archive a view to copy it.
+  open func encode(with coder: NSCoder) {
+    stopUnsupported("a view cannot be archived here: copy it with a snapshot")
   }
 
   private func attach() {

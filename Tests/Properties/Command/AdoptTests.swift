@@ -84,6 +84,22 @@ import Testing
       ))
   }
 
+  @Test func `a protocol of objects may be one of view controllers`() throws {
+    let folder = try Folder()
+    let (process, copy) = try adopt(
+      """
+      import UIKit
+
+      protocol Observing: NSObject {}
+      protocol Watching: NSObjectProtocol, Observing {}
+      class Watch: NSObject {}
+      """, in: folder)
+    #expect(process.status == 0)
+    #expect(copy.contains("protocol Observing: NSObjectProtocol {}\n"), "\(copy)")
+    #expect(copy.contains("protocol Watching: NSObjectProtocol, Observing {}\n"), "\(copy)")
+    #expect(copy.contains("class Watch: NSObject {}"), "\(copy)")
+  }
+
   @Test func `leaves protocols unchanged, and calls methods that a selector names`() throws {
     let folder = try Folder()
     let (process, copy) = try adopt(

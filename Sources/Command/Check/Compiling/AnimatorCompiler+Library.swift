@@ -8,9 +8,12 @@ extension AnimatorCompiler {
   ///
   /// - Parameter catalog: the text of `Catalog.swift`; nil if the files contain it.
   func emitLibrary(catalog: String?) throws -> [CompileError] {
-    if let catalog { try Data(catalog.utf8).write(to: folder.appending(path: "Catalog.swift")) }
-    try Data(AnimatorCompiler.entry.utf8).write(to: folder.appending(path: "Entry.swift"))
-    let names = Set(sources + ["Catalog.swift", "Entry.swift"])
+    if let catalog {
+      try Data(catalog.utf8).write(to: folder.appending(path: AnimatorCompiler.catalogName))
+    }
+    try Data(AnimatorCompiler.entry.utf8).write(
+      to: folder.appending(path: AnimatorCompiler.entryFileName))
+    let names = Set(sources + [AnimatorCompiler.catalogName, AnimatorCompiler.entryFileName])
     return try compile(
       // Frame pointers, line tables and no optimization, so that lines are exact.
       [

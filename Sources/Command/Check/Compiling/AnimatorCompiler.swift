@@ -144,7 +144,7 @@ import Foundation
   }
 
   /// Whether the files that compile list the subjects.
-  var hasCatalog: Bool { files.contains { $0.name == "Catalog.swift" } }
+  var hasCatalog: Bool { files.contains { $0.name == AnimatorCompiler.catalogName } }
 
   /// The stubs, in sentences: first those of types that no file declares, then those of types whose
   /// file is left out.
@@ -284,7 +284,7 @@ import Foundation
   func copy(to keep: String, catalog: String) throws {
     let target = URL(filePath: keep)
     let made = stubs.isEmpty ? [] : [(Stubs.fileName, stubs.code)]
-    let texts = files.map { ($0.name, $0.text) } + made + [("Catalog.swift", catalog)]
+    let texts = files.map { ($0.name, $0.text) } + made + [(AnimatorCompiler.catalogName, catalog)]
     for (name, _) in texts {
       let path = target.appending(path: name).path
       if FileManager.default.fileExists(atPath: path) {
@@ -300,8 +300,16 @@ import Foundation
     }
   }
 
+  /// The file that lists the subjects.
+  nonisolated static let catalogName = "Catalog.swift"
+  /// The file with the function that the loaded library is entered by.
+  nonisolated static let entryFileName = "Entry.swift"
   /// The file with the function `Adoption.stop`.
-  private static let stopName = "CheckedStop.swift"
+  nonisolated private static let stopName = "CheckedStop.swift"
+  /// The names of the files that are added to those of the module.
+  nonisolated static let addedNames: Set<String> = [
+    catalogName, entryFileName, stopName, Stubs.fileName,
+  ]
 
   /// Ends a scenario that reaches a body which is left out.
   private static let stop = """

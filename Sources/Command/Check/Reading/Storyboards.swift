@@ -24,9 +24,16 @@ struct Storyboards {
   /// The styles in which segues show screens, by the classes of the screens that show them.
   private(set) var shownStyles: [String: Set<String>] = [:]
 
-  /// - Parameter texts: the texts of storyboards. Xcode writes each element in lines of its own, and
-  ///   indents what is in it.
-  init(_ texts: [String] = []) {
+  /// The names of the nib files. A screen loads the one that has the name of its class, whose view is
+  /// not read.
+  private(set) var nibs: Set<String> = []
+
+  /// - Parameters:
+  ///   - texts: the texts of storyboards. Xcode writes each element in lines of its own, and indents
+  ///     what is in it.
+  ///   - nibs: the names of the nib files, without suffix.
+  init(_ texts: [String] = [], nibs: Set<String> = []) {
+    self.nibs = nibs
     for text in texts { read(text) }
   }
 

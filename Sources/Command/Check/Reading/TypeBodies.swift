@@ -592,6 +592,28 @@ struct TypeBodies {
     }
   }
 
+  /// Whether a screen of the module has a method with this name.
+  func isImplemented(_ method: String, byScreensIn graph: SymbolGraph) -> Bool {
+    graph.types.keys.contains { type in
+      graph.inherits(type, from: "UIViewController")
+        && self[type].containsBytes(of: "func \(method)(")
+    }
+  }
+
+  /// Whether the code of a type adds the view that a method returns to another view, and removes it
+  /// again at the end: the view is then not one of a screen, which would be without it afterwards.
+  func takesOverView(of method: String, in type: String) -> Bool {
+    TypeBodies.blocks(of: self[type]).contains { lines in
+      let names = lines.filter { $0.contains(".\(method)()") }.compactMap {
+        $0.firstMatch(of: /let (\w+)(?:: \w+)? =/)?.1
+      }
+      return names.contains { name in
+        lines.contains { $0.contains("addSubview(\(name))") }
+          && lines.contains { $0.contains("\(name).removeFromSuperview()") }
+      }
+    }
+  }
+
   /// Whether the code of a type cannot go on with a view that is no image view.
   func needsImageViews(in type: String) -> Bool {
     self[type].split(separator: "\n").contains { line in

@@ -9,7 +9,7 @@ struct StagedScreen {
   ///
   /// - Parameters:
   ///   - casts: for each type of the module that is no screen, the types that it casts to.
-  ///   - makesViews: whether a screen of the app returns a new view from a method.
+  ///   - makesViews: whether a method returns a new view in the screens of the app.
   ///   - needsPictures: whether an animator gives up if a view is no image view.
   ///   - hasSize: whether any code reads the preferred size of a screen.
   init?(
@@ -62,6 +62,11 @@ struct StagedScreen {
           copy.image = view.image
           return copy
         }
+        private func copy(of view: UIView) -> UIView {
+          let copy = UIView(frame: view.convert(view.bounds, to: nil))
+          copy.backgroundColor = view.backgroundColor
+          return copy
+        }
 
         // What the animators ask for is there before they begin: they have not added it.
         override func loadView() {
@@ -106,19 +111,24 @@ struct StagedScreen {
     guard let open = requirement.firstIndex(of: "("),
       let close = Adoption.matching(requirement, from: requirement.index(after: open))
     else { return nil }
+    // What the screens of the app do before they call it, and what with, cannot be made up.
+    if Declaration.parameters(of: requirement).contains(where: { $0.type.contains("->") }) {
+      return nil
+    }
     let result = requirement[close...].dropFirst().trimmingPrefix(" -> ")
     if result.isEmpty || result == "Void" { return "\(requirement) {}" }
     let method = requirement.dropFirst("func ".count).prefix(while: \.isOfName)
-    if ["UIImageView", "UIImageView?"].contains(result), makesViews(String(method)) {
-      return "\(requirement) { copy(of: picture) }"
+    if let original = ["UIImageView": "picture", "UIView": "element"][
+      StagedValues.wrapped(String(result))], makesViews(String(method))
+    {
+      return "\(requirement) { copy(of: \(original)) }"
     }
     return value(String(result)).map { "\(requirement) { \($0) }" }
   }
 
   /// The value of a requirement: a view of the screen, or a constant. Nil for other types.
   private static func value(_ type: String) -> String? {
-    let bare = type.last == "?" || type.last == "!" ? String(type.dropLast()) : type
-    switch bare {
+    switch StagedValues.wrapped(type) {
     case "UIView": return "element"
     case "[UIView]": return "elements"
     case "UIImageView": return "picture"

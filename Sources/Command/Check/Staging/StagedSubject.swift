@@ -29,6 +29,8 @@ struct StagedSubject {
   var madeUp: [String] = []
   /// The subjects that are not run if this one is, because it runs their animators.
   var replaces: [String] = []
+  /// Whether it is a guess that its animator runs in both directions: the code names none.
+  var guessesDirection = false
   /// What was staged, in sentences.
   let words: String
 

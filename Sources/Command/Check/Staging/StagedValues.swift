@@ -196,7 +196,7 @@ struct StagedValues {
     if case let resolved = graph.resolved(type), resolved != type {
       return value(of: declaration.with(type: resolved), depth: depth)
     }
-    if type == "UINavigationController.Operation" {
+    if type == StagedValues.wrapped(type), StagedValues.isOperation(type) {
       return hasChange ? "change.isForward ? .push : .pop" : ".push"
     }
     if hasChange, let value = StagedValues.containerValues[type] { return value }
@@ -295,12 +295,22 @@ struct StagedValues {
 
   /// Whether a property or parameter says in which direction the animator runs.
   func isDirection(_ declaration: Declaration) -> Bool {
-    if declaration.type == "UINavigationController.Operation" { return true }
-    if ["Bool", "Bool?", "Bool!"].contains(declaration.type) {
-      return StagedValues.direction(of: declaration.meaning) != nil
-    }
+    let wrapped = StagedValues.wrapped(declaration.type)
+    if StagedValues.isOperation(wrapped) { return true }
+    if wrapped == "Bool" { return StagedValues.direction(of: declaration.meaning) != nil }
     guard let type = graph.type(named: declaration.type), type.kind == .enum else { return false }
     return value(of: type, depth: 0)?.contains("change.") == true
+  }
+
+  /// Whether a type is that of an operation of a navigation controller, perhaps optional, by its name
+  /// or that of Swift 3.
+  static func isOperation(_ type: String) -> Bool {
+    ["UINavigationController.Operation", "UINavigationControllerOperation"].contains(wrapped(type))
+  }
+
+  /// The type without the mark of an optional.
+  static func wrapped(_ type: String) -> String {
+    type.last == "?" || type.last == "!" ? String(type.dropLast()) : type
   }
 
   /// A view of a class, which takes no other arguments than its frame, in a superview.

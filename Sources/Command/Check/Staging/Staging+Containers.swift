@@ -253,6 +253,7 @@ extension Staging {
         ? alternatives(to: containers, of: providers).map(\.names)
         : [containers]
     }
+    if isSetToOperation(animator) { return [["navigation"]] }
     let code = (animator + bodies[animator]).lowercased()
     if code.containsBytes(of: "uitabbarcontroller") || code.containsBytes(of: "tabbar") {
       return [["tabs"]]

@@ -166,7 +166,7 @@ extension Staging {
   }
 
   /// Whether the view of a screen may be seen clear: a storyboard or code says so, or a screen is in no
-  /// storyboard and no code gives its view a background or covers it with a list; or the module has
+  /// storyboard or nib and no code gives its view a background or covers it with a list; or the module has
   /// no screen.
   private var hasClearScreens: Bool {
     if screens.isEmpty || storyboards.haveClearRoots { return true }
@@ -178,6 +178,7 @@ extension Staging {
       let hasBackground =
         !backgrounds.isEmpty || TypeBodies.coversOwnView(in: code)
         || storyboards.classes.contains(screen.nameInOuterType)
+        || storyboards.nibs.contains(screen.nameInOuterType)
         || graph.outerSuperclass(of: screen) != "UIViewController"
       return !hasBackground
         || backgrounds.contains { color in

@@ -71,7 +71,11 @@ struct Staging {
     }.map(\.name)
     screen = StagedScreen(
       graph, castBy: others.map { bodies.casts(in: $0).subtracting(newOnly) },
-      makesViews: { [graph] method in bodies.makesViews(in: method, ofScreensIn: graph) },
+      makesViews: { [graph] method in
+        bodies.makesViews(in: method, ofScreensIn: graph)
+          || !bodies.isImplemented(method, byScreensIn: graph)
+            && others.contains { bodies.takesOverView(of: method, in: $0) }
+      },
       needsPictures: others.contains(where: bodies.needsImageViews),
       hasSize: bodies.all.containsBytes(of: "preferredContentSize"))
     // A delegate says more about a transition than its animator alone, so delegates come first.
@@ -213,7 +217,15 @@ struct Staging {
     graph.types.values.filter { type in
       type.kind == .class && !graph.inherits(type.name, from: "UIViewController")
         && !isBaseOfAnimators(type.name) && !containers(of: type.name).isEmpty
+        && !isSetToOperation(type.name)
     }.map(\.name).sorted()
+  }
+
+  /// Whether a class is an animator of navigation controllers, also if it has the methods of another
+  /// delegate: its user sets the operation before each transition.
+  func isSetToOperation(_ type: String) -> Bool {
+    graph.conforms(type, to: "UIViewControllerAnimatedTransitioning")
+      && graph.settable(in: type).contains { StagedValues.isOperation($0.type) }
   }
 
   /// Whether a class with subclasses is not made itself, because a method of it, or of a superclass, only
@@ -294,7 +306,8 @@ struct Staging {
           arguments: screens.arguments
             + (stack.map { [$0] }
               ?? driver.arguments + [guarded ?? "\(label): { \(parameters)\(call) }"]),
-          classes: screens.classes, omissions: omissions.members, unset: unset(in: delegate),
+          classes: screens.classes, omissions: omissions.members,
+          unset: unset(in: delegate, setsDirection: false),
           words: "\(delegate) is the delegate of \(words(for: containers.names))"
             + "\(providing(used)). \(containers.why)" + screens.words
             + (stack == nil ? driver.words : "Its own pan gesture drives pops.") + omissions.words))
@@ -368,12 +381,19 @@ struct Staging {
       graph.inherits(driver, from: "UIPercentDrivenInteractiveTransition")
         && ([type] + delegates).contains { bodies.mentions(driver, in: $0) }
     }
-    let hasPan = (graph.ancestry(of: type) + delegates + drivers).contains {
-      bodies[$0].containsBytes(of: "PanGestureRecognizer(")
+    func contain(_ text: String) -> Bool {
+      (graph.ancestry(of: type) + delegates + drivers).contains {
+        bodies[$0].containsBytes(of: text)
+      }
     }
     let finger =
-      hasPan
-      ? "Its own pan gesture drives pops." : "No finger drives it, because it has no pan gesture."
+      if !contain("PanGestureRecognizer(") {
+        "No finger drives it, because it has no pan gesture."
+      } else if contain("interactionControllerFor") {
+        "Its own pan gesture drives pops."
+      } else {
+        "Its own pan gesture pops, but drives no transition: there is no interaction controller."
+      }
     staged.append(
       StagedSubject(
         name: type, containers: ["navigation"], finger: .never,
@@ -471,7 +491,7 @@ struct Staging {
         [".custom", "UIPresentationController", " .overFullScreen", " .overCurrentContext"]
           .contains(where: code.containsBytes)
       } || storyboards.styles[type.nameInOuterType].map { !$0.contains("fullScreen") } == true
-      || !removesPresenter && (calls.presentsOnlyOver || presentsSheets)
+      || !removesPresenter && (calls.presentsOnlyOver || presentsSheets || isSheetOfSegues(type))
     let containers = [isOverlay ? "overlay" : "modal"]
     let first = roles.below ?? (screen == nil ? "ContentScreen(content)" : "CheckedScreen(content)")
     var omissions = omissions(
@@ -486,6 +506,14 @@ struct Staging {
       words: "\(type) is presented in \(words(for: containers)), with generated "
         + "views and the delegate that it sets\(providing(used)). "
         + (roles.lower.map { "The first screen is \($0). " } ?? "") + finger + omissions.words)
+  }
+
+  /// Whether segues show a screen in sheets: neither they nor the screen set a style, and the styles
+  /// that code sets are those of other presentations. (`docs/facts.md L21`)
+  private func isSheetOfSegues(_ screen: String) -> Bool {
+    let name = screen.nameInOuterType
+    return areOfApp && storyboards.shown.contains(name) && storyboards.styles[name] == nil
+      && bodies.ownStyles(of: screen).isEmpty && bodies.setStylesWherePresented
   }
 
   // MARK: Animators
@@ -551,6 +579,7 @@ struct Staging {
           arguments: screens.arguments + (arguments ?? [])
             + ["animator: { change in \(screens.guarded(expression)) }"],
           classes: screens.classes, omissions: omissions.members, unset: unset(in: animator),
+          guessesDirection: direction == nil && !runsBothWays(animator),
           words: "\(words), in \(self.words(for: containers))\(controller ?? ""). "
             + screens.words + Staging.words(finger) + omissions.words))
     }
@@ -605,12 +634,13 @@ struct Staging {
       ? "held(\(made), by: change.from?.navigationController ?? change.from ?? UIViewController()) "
         + "as \(graph.spelled(animator))" : made
     let assignments = graph.settable(in: animator).compactMap { property -> String? in
+      let isDirection = values.isDirection(property)
       let isSet =
-        setsDirection && values.isDirection(property) || isNeeded(property)
+        setsDirection && isDirection || isNeeded(property)
         || ["CGRect", "UIRectEdge"].contains(property.type)
-      // The app always sets an optional flag for the direction.
-      let isFlag = property.type.hasPrefix("Bool")
-      let value = isSet ? values.value(of: isFlag ? property.with(type: "Bool") : property) : nil
+      // The app always sets an optional direction.
+      let type = isDirection ? StagedValues.wrapped(property.type) : property.type
+      let value = isSet ? values.value(of: property.with(type: type)) : nil
       return (value ?? valueSetByOthers(property, of: animator))
         .map { "$0.\(property.name) = \($0)" }
     }
@@ -644,13 +674,16 @@ struct Staging {
 
   /// The optional properties that only the app can set, because the type itself never does: a
   /// tapped view, for example, or a model that cannot be made up. They are nil here.
-  private func unset(in type: String) -> [String] {
+  ///
+  /// - Parameter setsDirection: whether those that say in which direction it runs are set.
+  private func unset(in type: String, setsDirection: Bool = true) -> [String] {
     let given = graph.initializers(of: type).flatMap(Declaration.parameters).map(\.meaning)
     return graph.settable(in: type).filter { property in
       let isNil =
         property.type.hasSuffix("?")
         || property.isUnwrapped && !(isNeeded(property) && values.value(of: property) != nil)
-      return isNil && !values.isDirection(property) && !assigns(property.name, in: type)
+      return isNil && !(setsDirection && values.isDirection(property))
+        && !assigns(property.name, in: type)
         && valueSetByOthers(property, of: type) == nil
     }.map(\.name) + bodies.propertiesSetFromArguments(in: type).filter { !given.contains($0) }
   }

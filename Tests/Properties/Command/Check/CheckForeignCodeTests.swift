@@ -72,6 +72,12 @@ import Testing
           precondition(app === UIApplication.shared && app?.keyWindow != nil)
           let colors = [UIColor.red.cgColor, UIColor.blue.cgColor] as CFArray
           precondition(CGGradient(colorsSpace: nil, colors: colors, locations: [0, 1]) != nil)
+          let gray: [CGFloat] = [0, 0, 0, 1]
+          precondition(
+            CGGradient(
+              colorSpace: CGColorSpaceCreateDeviceRGB(), colorComponents: gray, locations: nil,
+              count: 1) != nil)
+          _ = [UIButton.Configuration.borderedTinted(), .borderedProminent(), .borderless()]
           _ = app?.supportedInterfaceOrientations(for: nil)
           let shared = NSSelectorFromString("sharedApplication")
           precondition(UIApplication.responds(to: shared))
@@ -113,6 +119,18 @@ import Testing
             item: view, offsetFromCenter: UIOffset(horizontal: 1, vertical: 1), attachedToAnchor: .zero)
         }
       }
+      final class Grid: UICollectionViewController, UITextFieldDelegate {
+        override func collectionView(
+          _ collection: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+          forItemAt path: IndexPath
+        ) { super.collectionView(collection, didEndDisplaying: cell, forItemAt: path) }
+        func textFieldDidEndEditing(
+          _ field: UITextField, reason: UITextField.DidEndEditingReason
+        ) {}
+      }
+      protocol Observing: NSObject {}
+      extension Grid: Observing {}
+      extension Observing where Self: UIViewController { func observe() {} }
       final class Layout: UICollectionViewLayout {
         override func layoutAttributesForSupplementaryView(
           ofKind elementKind: String, at indexPath: IndexPath

@@ -1,0 +1,252 @@
+import TestSupport
+import Testing
+
+/// What `fuzz check` makes up for animators whose app it does not see, or sees in part, and what it does
+/// not. Each case is a small animator of our own. (`docs/field.md`)
+@Suite(.waitingForProcesses, .atNight) struct `Animators without the screens of their app` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func check(_ source: String, runs: Int = 64) throws -> FuzzProcess {
+    try folder.write("import UIKit\n" + source, to: "App/Transition.swift")
+    return try folder.checkApp(runs: runs)
+  }
+
+  // MARK: Screens
+
+  /// An animator that flies a view of the old screen.
+  private func flying(_ ending: String) -> String {
+    """
+    protocol Flying: AnyObject { func flyingView() -> UIView }
+
+    final class Fly: NSObject, UIViewControllerAnimatedTransitioning {
+      func transitionDuration(using context: UIViewControllerContextTransitioning?)
+        -> TimeInterval { 0.25 }
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        guard let from = context.viewController(forKey: .from) as? Flying,
+          let to = context.view(forKey: .to)
+        else { return context.completeTransition(false) }
+        let view: UIView = from.flyingView()
+        context.containerView.addSubview(to)
+        context.containerView.addSubview(view)
+        UIView.animate(withDuration: 0.25) { view.center.y += 40 } completion: { _ in
+          \(ending)
+          context.completeTransition(true)
+        }
+      }
+    }
+
+    final class Stack: NSObject, UINavigationControllerDelegate {
+      \(pushMethod("Fly()"))
+    }
+    """
+  }
+
+  /// It removes the view in the end, so that a screen which returns one of its own would lose it.
+  @Test func `a view that an animator adds and removes is not one of a screen`() throws {
+    let run = try check(flying("view.removeFromSuperview()"))
+    #expect(run.count("everything-restored") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.reports("everything-restored"), "\(run.output)")
+    #expect(!run.reports("right-screen-remains"), "\(run.output)")
+  }
+
+  @Test func `a view that an animator leaves in the container is reported`() throws {
+    let run = try check(flying("view.alpha = 1"))
+    #expect(
+      run.reports("everything-restored") || run.reports("no-snapshot-left"),
+      "\(run.output) \(run.errors)")
+  }
+
+  @Test func `a screen that an animator waits for is not made up`() throws {
+    let run = try check(
+      """
+      protocol Revealing: AnyObject {
+        func reveal(for duration: TimeInterval, then completion: @escaping () -> Void)
+      }
+
+      final class Reveal: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(using context: UIViewControllerContextTransitioning?)
+          -> TimeInterval { 0.25 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          guard let screen = context.viewController(forKey: .to) as? Revealing,
+            let view = context.view(forKey: .to)
+          else { return }
+          context.containerView.addSubview(view)
+          screen.reveal(for: 0.25) { context.completeTransition(true) }
+        }
+      }
+
+      final class Stack: NSObject, UINavigationControllerDelegate {
+        \(pushMethod("Reveal()"))
+      }
+      """)
+    #expect(run.status == 2, "\(run.output)")
+    #expect(
+      run.output.contains("Stack is not run: it needs screens that are Revealing"),
+      "\(run.output) \(run.errors)")
+  }
+
+  // MARK: Directions
+
+  /// The class has the methods of another delegate, too, which cannot say the operation.
+  @Test(arguments: ["UINavigationControllerOperation", "UINavigationController.Operation"])
+  func `an animator is set to the operation of its navigation controller`(type: String) throws {
+    let run = try check(
+      dissolve(
+        declared: "var operation: \(type)?",
+        before: "precondition((operation! == .push) == (operation != .pop))"
+      ) + """
+        extension Dissolve: UIViewControllerTransitioningDelegate {
+          \(presentationMethods("self"))
+        }
+        """)
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(
+      run.output.contains("Dissolve runs in both directions, in a navigation controller."),
+      "\(run.output)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
+  }
+
+  /// Of a delegate that is made before a change no one knows the direction.
+  @Test func `a delegate that lacks its direction is not run if it stops without it`() throws {
+    let run = try check(
+      dissolve(declared: "var isPresenting: Bool?", before: "precondition(isPresenting != nil)")
+        + """
+        extension Dissolve: UIViewControllerTransitioningDelegate {
+          \(presentationMethods("self"))
+        }
+        """)
+    #expect(run.status == 2, "\(run.output)")
+    #expect(run.output.contains("nothing sets isPresenting"), "\(run.output) \(run.errors)")
+  }
+
+  // MARK: Styles
+
+  /// In a dismissal over a presenter that stays there is no view to show, and the animator waits for ever.
+  @Test(arguments: [true, false])
+  func `a style in which an animator does not complete is named`(hasDirection: Bool) throws {
+    let run = try check(
+      dissolve(declared: hasDirection ? "var isPresenting = true" : "")
+        .replacing("return context.completeTransition(false)", with: "return")
+        .replacing("guard let to = ", with: "_ = \"present\"\nguard let to = "))
+    #expect(run.output.contains("in full-screen presentations"), "\(run.output) \(run.errors)")
+    #expect(
+      run.output.contains(
+        "Dissolve runs in full screen only. No code sets the style, and since Xcode 11 UIKit then "
+          + "presents over a presenter that stays: there it does not complete") == hasDirection,
+      "\(run.output)")
+  }
+
+  /// The only style in code is that of a menu. The segue has a style of its own, or none.
+  @Test(arguments: ["", "fullScreen"])
+  func `a segue without a style shows a screen that is its own delegate in a sheet`(
+    style: String
+  ) throws {
+    let attribute = style.isEmpty ? "" : #"modalPresentationStyle="\#(style)" "#
+    try folder.write(
+      """
+      <document>
+          <scene sceneID="a">
+              <viewController id="b" customClass="List" sceneMemberID="viewController">
+                  <connections>
+                      <segue destination="c" kind="presentation" \(attribute)id="d"/>
+                  </connections>
+              </viewController>
+          </scene>
+          <scene sceneID="e">
+              <viewController id="c" customClass="Card" sceneMemberID="viewController"/>
+          </scene>
+      </document>
+      """, to: "App/Main.storyboard")
+    let run = try check(
+      dissolve() + """
+        final class List: UIViewController {
+          func open() { performSegue(withIdentifier: "d", sender: nil) }
+        }
+        final class Card: UIViewController, UIViewControllerTransitioningDelegate {
+          required init?(coder: NSCoder) {
+            super.init(coder: coder)
+            transitioningDelegate = self
+          }
+          func open() {
+            let menu = UIViewController()
+            menu.modalPresentationStyle = .popover
+            present(menu, animated: true)
+          }
+          \(presentationMethods("Dissolve()"))
+        }
+        """, runs: 8)
+    #expect(run.output.contains("Card is presented in"), "\(run.output) \(run.errors)")
+    #expect(
+      run.output.contains("over a presenter that stays") == style.isEmpty, "\(run.output)")
+  }
+
+  @Test(arguments: [true, false])
+  func `the view of a screen with a nib is not clear`(hasNib: Bool) throws {
+    if hasNib { try folder.write("<document/>", to: "App/List.xib") }
+    let run = try check(
+      dissolve() + """
+        final class List: UIViewController {
+          func open() { navigationController?.pushViewController(List(), animated: true) }
+        }
+        final class Stack: NSObject, UINavigationControllerDelegate {
+          \(pushMethod("Dissolve()"))
+        }
+        """, runs: 8)
+    #expect(run.output.contains("Stack is the delegate"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains("whose own view is clear") == hasNib, "\(run.output)")
+  }
+
+  // MARK: Fingers
+
+  @Test func `a pan that only pops drives no transition`() throws {
+    let run = try check(
+      dissolve() + """
+        final class Stack: UINavigationController, UINavigationControllerDelegate {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            delegate = self
+            view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: #selector(pan)))
+          }
+          @objc private func pan(_ pan: UIPanGestureRecognizer) {
+            if pan.state == .ended { popViewController(animated: true) }
+          }
+          \(pushMethod("Dissolve()"))
+        }
+        """)
+    #expect(
+      run.output.contains(
+        "Its own pan gesture pops, but drives no transition: there is no interaction controller."),
+      "\(run.output) \(run.errors)")
+  }
+
+  // MARK: Files
+
+  @Test func `files may have the names of those that are added`() throws {
+    try folder.write("enum Speed { static let usual = 0.25 }\n", to: "App/Entry.swift")
+    try folder.write("enum Shade { static let usual = 1.0 }\n", to: "App/Catalog.swift")
+    let body = "view.alpha = Shade.usual; view.backgroundColor = Theme.accent; _ = Speed.usual"
+    let run = try check(
+      dissolve().replacing("let alpha = view.alpha", with: "\(body); let alpha = view.alpha"))
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("Theme"), "\(run.output)")
+    _ = try folder.checkApp("--keep", "Kept", runs: 8)
+    #expect(folder.files(in: "Kept").contains("CheckedStubs.swift"), "\(folder.files(in: "Kept"))")
+    let again = try FuzzProcess.run("check", "Kept", "--seed", "1", "--runs", "8", in: folder)
+    #expect(again.output.hasPrefix("Kept: staged by its Catalog.swift"), "\(again.errors)")
+    #expect(again.count("completes-exactly-once") > 0, "\(again.output) \(again.errors)")
+  }
+
+  @Test func `a view that is copied through an archive is refused`() throws {
+    let run = try check(
+      dissolve(
+        before: "_ = try? NSKeyedArchiver.archivedData(\n"
+          + "withRootObject: context.containerView, requiringSecureCoding: false)"))
+    #expect(run.status == 2, "\(run.output)")
+    #expect(
+      (run.output + run.errors).contains(
+        "a view cannot be archived here: copy it with a snapshot"), "\(run.output) \(run.errors)")
+    #expect(!run.reports("does-not-crash"), "\(run.output)")
+  }
+}
