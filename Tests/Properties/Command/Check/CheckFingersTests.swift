@@ -102,6 +102,61 @@ import Testing
     #expect(!run.reports("no-snapshot-left"), "\(run.output)")
   }
 
+  /// The pan moves the drawer, and only a button dismisses it. A drawer that no pan moves, but its own
+  /// layout, is still reported.
+  @Test(arguments: [true, false])
+  func `a pan may move a screen while no transition runs`(isMovedByPan: Bool) throws {
+    let move = "presentedView?.frame.origin.y = 300"
+    try folder.write(
+      "<key>UISupportedInterfaceOrientations</key><array>UIInterfaceOrientationPortrait</array>",
+      to: "App/Info.plist")
+    let run = try check(
+      dissolve().replacing(
+        "guard let to",
+        with: "let isShown = context.view(forKey: .to) != nil\n"
+          + "if !isShown { return context.completeTransition(!context.transitionWasCancelled) }\n"
+          + "guard let to") + """
+          final class Drawer: UIPresentationController {
+            override var frameOfPresentedViewInContainerView: CGRect {
+              let bounds = containerView?.bounds ?? .zero
+              return CGRect(x: 0, y: bounds.height / 2, width: bounds.width, height: bounds.height / 2)
+            }
+            override func presentationTransitionDidEnd(_ completed: Bool) {
+              presentedViewController.view.addGestureRecognizer(
+                UIPanGestureRecognizer(target: self, action: #selector(pan)))
+              \(isMovedByPan ? "" : move)
+            }
+            @objc private func pan(_ pan: UIPanGestureRecognizer) {
+              if pan.state == .changed { \(isMovedByPan ? move : "") }
+            }
+          }
+
+          final class Cards: NSObject, UIViewControllerTransitioningDelegate {
+            \(presentationMethods("Dissolve()"))
+            func presentationController(
+              forPresented presented: UIViewController, presenting: UIViewController?,
+              source: UIViewController
+            ) -> UIPresentationController? {
+              Drawer(presentedViewController: presented, presenting: presenting)
+            }
+          }
+
+          final class List: UIViewController {
+            let cards = Cards()
+            func open() {
+              let next = UIViewController()
+              next.transitioningDelegate = cards
+              next.modalPresentationStyle = .custom
+              present(next, animated: true)
+            }
+            func close() { dismiss(animated: true) }
+          }
+
+          """, runs: 512)
+    #expect(run.count("right-screen-remains") > 0, "\(run.output) \(run.errors)")
+    #expect(run.reports("right-screen-remains") == !isMovedByPan, "\(run.output)")
+  }
+
   // MARK: Screens
 
   @Test func `a screen that appears again may have more recognizers`() throws {
