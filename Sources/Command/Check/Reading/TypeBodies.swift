@@ -581,14 +581,29 @@ struct TypeBodies {
       && ["view", "window"].contains(parts[parts.count - 2])
   }
 
-  /// Whether a screen of the module makes an image view in a method with this name.
+  /// Whether a screen of the module makes an image view in a method with this name, or in a computed
+  /// property that the method mentions.
   func makesViews(in method: String, ofScreensIn graph: SymbolGraph) -> Bool {
-    graph.types.keys.contains { type in
-      graph.inherits(type, from: "UIViewController")
-        && TypeBodies.blocks(of: self[type]).contains { lines in
-          lines.first?.contains("func \(method)(") == true
-            && lines.contains { !Adoption.calls(of: "UIImageView", in: String($0)).isEmpty }
+    func makesView(_ lines: some Sequence<Substring>) -> Bool {
+      lines.contains { !Adoption.calls(of: "UIImageView", in: String($0)).isEmpty }
+    }
+    return graph.types.keys.contains { type in
+      guard graph.inherits(type, from: "UIViewController") else { return false }
+      let code = self[type].split(separator: "\n")
+      let properties = code.indices.compactMap { index -> String? in
+        guard let name = code[index].firstMatch(of: /var (\w+): UIImageView\??\s*{/)?.1 else {
+          return nil
         }
+        let body = code[index...].prefix { !$0.contains("func ") }
+        return makesView(body) ? String(name) : nil
+      }
+      return TypeBodies.blocks(of: self[type]).contains { lines in
+        lines.first?.contains("func \(method)(") == true
+          && (makesView(lines)
+            || lines.contains { line in
+              properties.contains { Adoption.mentions(String(line), $0) }
+            })
+      }
     }
   }
 

@@ -5,16 +5,17 @@ struct StagedOmissions {
   /// The same in sentences, each with a space in front.
   var words: String
 
-  /// Leaves out dismissals, because the delegate is gone when they begin.
-  mutating func leaveOutDismissalsWithoutDelegate() {
+  /// Leaves out dismissals.
+  ///
+  /// - Parameter reason: the end of a sentence.
+  mutating func leaveOutDismissals(because reason: String) {
     members.append(".waysBack")
-    words += " No screen is dismissed, because the delegate is gone by then."
+    words += " No screen is dismissed, because \(reason)."
   }
 
   /// Leaves out dismissals, because only gestures of a driver begin them.
   mutating func leaveOutDismissals(begunBy driver: String) {
-    members.append(".waysBack")
-    words += " No screen is dismissed, because only gestures of \(driver) do that."
+    leaveOutDismissals(because: "only gestures of \(driver) do that")
   }
 }
 

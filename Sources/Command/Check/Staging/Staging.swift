@@ -60,15 +60,7 @@ struct Staging {
           }) : []
     let animators = Staging.animators(in: graph)
     let others = graph.types.keys.filter { !graph.inherits($0, from: "UIViewController") }
-    // A protocol by which an animator knows the new screen is left to the screens of the app that
-    // conform to it: the first screen must not.
-    let newOnly = graph.types.values.filter { type in
-      type.kind == .protocol
-        && others.contains { bodies.asksNewScreen(for: type.name, in: $0) }
-        && graph.types.keys.contains {
-          graph.conforms($0, to: type.name) && graph.inherits($0, from: "UIViewController")
-        }
-    }.map(\.name)
+    let newOnly = Staging.protocolsOfNewScreens(in: graph, bodies, askedBy: others)
     screen = StagedScreen(
       graph, castBy: others.map { bodies.casts(in: $0).subtracting(newOnly) },
       makesViews: { [graph] method in
@@ -130,6 +122,20 @@ struct Staging {
       }.map(\.name).sorted()
     }
     if files.setNoTransitioningDelegate { skipPresentations() }
+  }
+
+  /// The protocols by which one of the types knows the new screen, and to which screens of the app
+  /// conform: the first screen must not.
+  private static func protocolsOfNewScreens(
+    in graph: SymbolGraph, _ bodies: TypeBodies, askedBy types: [String]
+  ) -> [String] {
+    graph.types.values.filter { type in
+      type.kind == .protocol
+        && types.contains { bodies.asksNewScreen(for: type.name, in: $0) }
+        && graph.types.keys.contains {
+          graph.conforms($0, to: type.name) && graph.inherits($0, from: "UIViewController")
+        }
+    }.map(\.name)
   }
 
   /// Leaves out what uses a part of a transition that lacks some of its overrides: it would run on
@@ -294,7 +300,7 @@ struct Staging {
       if isPresentation, let driver = driverThatAlwaysDismisses(for: delegate) {
         omissions.leaveOutDismissals(begunBy: driver)
       } else if isPresentation, isGoneAfterPresentation(delegate) {
-        omissions.leaveOutDismissalsWithoutDelegate()
+        omissions.leaveOutDismissals(because: "the delegate is gone by then")
       }
       let label = isSegue ? "segue" : callOfBoth != nil ? "presentationDelegate" : "delegate"
       let guarded = isPresentation && callOfBoth == nil ? screens.guarded(delegate: call) : nil
@@ -496,7 +502,9 @@ struct Staging {
     let first = roles.below ?? (screen == nil ? "ContentScreen(content)" : "CheckedScreen(content)")
     var omissions = omissions(
       of: types, in: containers, needsViews: needsViews(expression, provided))
-    if let driver = driverThatDismisses { omissions.leaveOutDismissals(begunBy: driver) }
+    if let driver = driverThatDismisses {
+      omissions.leaveOutDismissals(begunBy: driver)
+    }
     let finger = hasPan ? "Its own pan drives its dismissal." : "No finger drives it."
     return StagedSubject(
       name: type, containers: containers, finger: .never,

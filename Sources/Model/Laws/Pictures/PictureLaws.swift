@@ -210,10 +210,11 @@ extension LawContext {
   /// The area of the window that a screen takes in a picture, in square points: that of its root, or, if
   /// the root draws nothing, that of its largest view.
   private func seenArea(of screen: Int, in range: Range<Int>, _ window: Rect) -> Double {
-    let drawn =
-      root(of: screen, in: range).map { [$0] }
-      ?? trace.pictures[range].filter { $0.view.screen == screen }
-    return drawn.map { area(of: $0.quad.box(in: $0.clip).intersection(window)) }.max() ?? 0
+    func seenArea(of item: PictureItem) -> Double {
+      area(of: item.quad.box(in: item.clip).intersection(window))
+    }
+    if let root = root(of: screen, in: range) { return seenArea(of: root) }
+    return trace.pictures[range].lazy.filter { $0.view.screen == screen }.map(seenArea).max() ?? 0
   }
 
   /// Whether the transition takes no snapshot of a single view, or no view overlaps another. Only the

@@ -780,15 +780,21 @@ import Testing
 
     final class List: UIViewController, Flying {
       let picture = UIImageView()
+      var copied: UIImageView {
+        let copy = UIImageView(image: picture.image)
+        return copy
+      }
+      func close() { navigationController?.popViewController(animated: true) }
       func flyingView() -> UIImageView { \(view) }
       func open() { navigationController?.pushViewController(List(), animated: true) }
-      func close() { navigationController?.popViewController(animated: true) }
     }
 
     """
   }
 
-  @Test(arguments: [("UIImageView(image: picture.image)", false), ("picture", true)])
+  @Test(arguments: [
+    ("UIImageView(image: picture.image)", false), ("copied", false), ("picture", true),
+  ])
   func `a method of a screen returns a new view if that of the app does`(
     view: String, isReported: Bool
   ) throws {
