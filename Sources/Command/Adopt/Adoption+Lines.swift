@@ -14,7 +14,7 @@ extension Adoption {
       bindToClasses(&line)
     }
     // A view controller is no `NSObject` here, but conforms to what an `NSObject` does.
-    if !isInProtocol || declaredType(line.code) != nil, line.code.containsBytes(of: "protocol "),
+    if line.code.containsBytes(of: "protocol "),
       let inherited = line.code.firstRange(of: /:\s*NSObject\b/)
     {
       line.replace(inherited, with: ": NSObjectProtocol")
