@@ -258,6 +258,11 @@ import UIKit
   /// Records that a gesture has begun, and no transition with it.
   func recordIdleGesture() { trace.finalState.hadIdleGesture = true }
 
+  /// Whether a gesture of the app has begun without a transition, and none has driven one.
+  var hadOnlyIdleGestures: Bool {
+    trace.finalState.hadIdleGesture && !trace.transitions.contains(where: \.isInteractive)
+  }
+
   /// The index of the transition in flight in `Trace.transitions`; nil at rest.
   var transitionIndex: Int? { activeTransition?.index }
 

@@ -9,6 +9,8 @@ import UIKit
   private let target: Target
   /// The progress of a gesture; a driver has its own.
   private var progress = 0.0
+  /// Whether a gesture has ended as the user wanted, and was not cancelled.
+  private(set) var hasEndedGesture = false
 
   /// What the finger acts on.
   private enum Target {
@@ -78,6 +80,7 @@ import UIKit
     case .gesture(let gesture):
       guard isHolding else { return }
       progress = 1
+      hasEndedGesture = true
       touch(gesture, .ended, speed: 4)
     }
   }

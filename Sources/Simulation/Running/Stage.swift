@@ -240,6 +240,8 @@ enum EarlyStop {
   /// Records the final state and releases the app.
   private func close() {
     let middle = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
+    // A drawer rests where such a gesture has left it, and not where a presentation would place it.
+    let isLeftByGesture = finger?.hasEndedGesture == true && observer.hadOnlyIdleGestures
     finger = nil
     installation.interactionController = nil
     var stack: [Int] = []
@@ -249,7 +251,7 @@ enum EarlyStop {
     let acceptsTouches = window.suspensions == 0 && window.point(inside: middle, with: nil)
     observer.end(
       at: tick, nodes: screens.nodes, acceptsTouches: acceptsTouches, stack: stack,
-      cover: cover, overlayPlacement: overlayPlacement)
+      cover: cover, overlayPlacement: isLeftByGesture ? nil : overlayPlacement)
     world.endRun()
     // A screen that is still presented and its presentation controller hold each other.
     for controller in holder?.stack ?? [] { controller.forgetPresentation() }

@@ -72,10 +72,6 @@ extension LawContext {
       let top = trace.finalState.topScreen, hasMeaningfulFrame(top), trace.isCompleted
     else { return }
     if overlayPlacement.isInPlace || wasPlacedByAnimator(top, overlayPlacement) { return }
-    // A gesture that begins no transition moves the screen itself, as between the heights of a drawer.
-    if trace.finalState.hadIdleGesture && !trace.transitions.contains(where: \.isInteractive) {
-      return
-    }
     // The frame of a view with a transform is undefined, so the system cannot move it after a turn.
     if isResizedAtRest && !isUntransformedAtEnd(top) { return }
     // A screen that does not follow the window is another defect than one that a transition misplaces.

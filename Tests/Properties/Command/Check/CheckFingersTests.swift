@@ -128,6 +128,7 @@ import Testing
             }
             @objc private func pan(_ pan: UIPanGestureRecognizer) {
               if pan.state == .changed { \(isMovedByPan ? move : "") }
+            if pan.state == .cancelled { presentedView?.frame = frameOfPresentedViewInContainerView }
             }
           }
 
