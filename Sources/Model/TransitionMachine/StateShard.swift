@@ -73,8 +73,8 @@ final class StateShard: @unchecked Sendable {
   /// Calls `body` for the candidates of a list, without most of those that are known.
   ///
   /// Nine of ten are known, and their slots and states lie anywhere in memory. Looked up one by one,
-  /// each would wait for memory twice; in groups the waits overlap, which halves the time of a large
-  /// exploration.
+  /// each would wait for memory twice; in groups the waits overlap, and a large exploration takes 0.6 of
+  /// the time.
   @inline(__always)
   func forEachUnknown(in list: borrowing PlainBuffer<Candidate>, _ body: (Candidate) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: UInt32.bitWidth) { entries in
