@@ -25,6 +25,12 @@ import Isolation
     show("\(count.grouped) of \(total.counted("entry", "entries")) replayed", after: seconds)
   }
 
+  /// Prints how many scenarios of all subjects are explored, if the line is due.
+  mutating func show(explored count: Int, _ subject: String, after seconds: Double) {
+    guard isDue(seconds), seconds >= (Console.rewritesProgress ? 1 : 5) else { return }
+    show("\(count.counted("scenario")), now with \(subject)", after: seconds)
+  }
+
   private func isDue(_ seconds: Double) -> Bool { seconds >= nextLine }
 
   private mutating func show(_ text: String, after seconds: Double) {

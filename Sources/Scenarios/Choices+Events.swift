@@ -220,7 +220,7 @@ extension Event {
 
 extension [Event] {
   /// Sorts stably, so that events of one tick keep the order in which they were drawn.
-  mutating func sortByTick() {
+  package mutating func sortByTick() {
     for index in indices.dropFirst() {
       var position = index
       while position > 0 && self[position - 1].at > self[position].at {

@@ -1,65 +1,204 @@
 import Generators
 import Model
-import Subjects
+import Scenarios
 
 extension Choices {
-  /// A scenario of a small scope, which is that of `Exploration.init`: one transition between two
-  /// screens in one of the containers, with one additional event or none.
+  /// A scenario of a small scope. No two of them differ only in names or in an order that means
+  /// nothing: views are numbered from the back to the front, screens in the order in which they
+  /// come, and the events of one tick have one order.
   ///
   /// - Parameters:
-  ///   - scope: how many views a screen has at most besides its root, and how many marks.
-  ///   - omissions: what the app never does.
-  mutating func smallScenario(
-    _ scope: Int, in containers: [Scenario.Container], omitting omissions: Subject.Omissions
-  ) -> Scenario {
-    let container = containers.count > 1 ? containers[index(of: containers.count)] : containers[0]
+  ///   - scope: how large the scenario is.
+  ///   - app: its containers, and what the app of the subject does.
+  mutating func smallScenario(_ scope: SmallScope, of app: Scenario.Scope) -> Scenario {
+    var small = SmallScenario(scope, of: app, container: pick(app.containers))
     // With tabs, both directions are the same.
-    let isBack = container != .tabs && !omissions.contains(.waysBack) && flag()
-    let viewsMin = omissions.contains(.emptyScreens) ? min(1, scope) : 0
-    let (first, second) = (smallScreen(viewsMin...scope), smallScreen(viewsMin...scope))
-    // 0: no finger drives the transition; 1: it cancels; 2: it finishes.
-    let finger = index(of: 3)
-    let kind: Scenario.Operation.Kind =
-      container == .tabs ? .select(1) : isBack ? .pop : .push(second)
+    let isBack = small.container != .tabs && app.goesBack && flag()
+    let (first, second) = (screen(of: &small), screen(of: &small))
+    let isShown = small.container == .tabs || isBack
     var scenario = Scenario(
-      container: container, screens: container == .tabs || isBack ? [first, second] : [first],
-      operations: [.init(kind, isInteractive: finger > 0)])
-    // The finger lets go while the transition is in flight.
-    if finger > 0 { scenario.events.append(Event(at: Tick(2), finger == 1 ? .cancel : .finish)) }
-    if flag() {
-      // One tick after the begin, or half a second after it.
-      let at = Tick([1, 32][index(of: 2)])
-      let screen = index(of: 2)
-      let view = ViewID(screen, index(of: scenario.screen(screen).views.count))
-      let kind: Event.Kind
-      switch index(of: 4) {
-      case 0: kind = .mark(screen: screen, [])
-      case 1: kind = .write(view, .alpha(0.5))
-      case 2: kind = .write(view, .isHidden(true))
-      default: kind = .cutAnimationsShort
-      }
-      let index = scenario.events.firstIndex { $0.at > at } ?? scenario.events.count
-      scenario.events.insert(Event(at: at, kind), at: index)
+      container: small.container, screens: isShown ? [first, second] : [first], operations: [])
+    var stack = isBack ? [0, 1] : [0]
+    let kind: Scenario.Operation.Kind =
+      small.container == .tabs ? .select(1) : isBack ? .pop : .push(second)
+    append(kind, at: .zero, to: &scenario, &stack, canBeInteractive: true)
+    repeats(0...small.room(for: scope.operationsMax - 1)) { choices, _ in
+      // The screens of the operations before it may have taken its place.
+      guard small.room(for: 1) > 0 else { return choices.discard() }
+      small.parts += 1
+      choices.appendOperation(to: &scenario, &stack, &small)
     }
+    let possible = small.events(of: scenario)
+    var next = 0
+    let room = small.room(for: scope.eventsMax - small.events)
+    repeats(0...min(room, possible.count)) { choices, _ in
+      // Each set of events comes once, in the order of the list.
+      guard next < possible.count else { return choices.discard() }
+      next += choices.index(of: possible.count - next)
+      scenario.events.append(possible[next])
+      next += 1
+    }
+    scenario.events.sortByTick()
     return scenario
   }
 
-  /// A screen with this many views besides its root, and up to the largest such number of marks.
-  /// Each view is in the root or in the view before it, and is opaque or has an alpha of one half.
-  private mutating func smallScreen(_ viewCounts: ClosedRange<Int>) -> Screen {
+  /// One of several values, the first as the simplest.
+  private mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[values.count > 1 ? index(of: values.count) : 0]
+  }
+
+  /// Appends an operation that the animator runs alone, or that a finger cancels or finishes two
+  /// ticks later, and what the stack is after it.
+  private mutating func append(
+    _ kind: Scenario.Operation.Kind, at tick: Tick, to scenario: inout Scenario,
+    _ stack: inout [Int], canBeInteractive: Bool
+  ) {
+    let end = canBeInteractive ? pick([Event.Kind?.none, .cancel, .finish]) : nil
+    scenario.operations.append(.init(at: tick, kind, isInteractive: end != nil))
+    if let end { scenario.events.append(Event(at: tick + Tick(2), end)) }
+    guard end != .cancel else { return }
+    let index = scenario.operations.count - 1
+    switch kind {
+    case .push: stack.append(scenario.screenAdded(by: index))
+    case .replace: stack[stack.count - 1] = scenario.screenAdded(by: index)
+    case .pushAgain(let screen): stack.append(screen)
+    case .pop: stack.removeLast()
+    case .popToRoot: stack.removeSubrange(1...)
+    case .select(let tab): stack = [tab]
+    }
+  }
+
+  /// Appends an operation in the flight of the one before or at rest after it, which has an effect
+  /// if all earlier ones have theirs.
+  private mutating func appendOperation(
+    to scenario: inout Scenario, _ stack: inout [Int], _ small: inout SmallScenario
+  ) {
+    let tick = scenario.lastOperationTick + Tick(pick([8, Scenario.restTicks]))
+    let kind: Scenario.Operation.Kind
+    switch pick(small.changes(of: scenario, stack)) {
+    case .push: kind = .push(screen(of: &small))
+    case .replacement: kind = .replace(screen(of: &small))
+    case .other(let other): kind = other
+    case .newTab:
+      scenario.screens.append(screen(of: &small))
+      kind = .select(scenario.screens.count - 1)
+    }
+    let canBeInteractive = small.room(for: small.scope.eventsMax - small.events) > 0
+    append(kind, at: tick, to: &scenario, &stack, canBeInteractive: canBeInteractive)
+    if scenario.operations.last?.isInteractive == true {
+      small.parts += 1
+      small.events += 1
+    }
+  }
+
+  /// A screen with a few views and marks. Each view is opaque or has an alpha of one half, and lies
+  /// in the root or in another view; every tree of views is drawn once, with the view before each
+  /// one in front of its parent.
+  private mutating func screen(of small: inout SmallScenario) -> Screen {
     var screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
-    repeats(viewCounts) { choices, index in
-      let parent = index > 0 && choices.flag() ? index : 0
-      var view = View(parent: parent, frame: Rect(0, 0, 64, 64))
+    let viewsMin = small.app.hasEmptyScreens ? 0 : min(1, small.scope.viewsMax)
+    let viewsMax = max(viewsMin, small.room(for: small.scope.viewsMax))
+    repeats(viewsMin...viewsMax) { choices, _ in
+      var parents = [screen.views.count - 1]
+      while let last = parents.last, last > 0 { parents.append(screen.views[last].parent) }
+      var view = View(parent: choices.pick(parents.reversed()), frame: Rect(0, 0, 64, 64))
       if choices.flag() { view.alpha = 0.5 }
       screen.views.append(view)
     }
     let count = screen.views.count
+    // The views that the screen must have are not counted.
+    small.parts += count - 1 - viewsMin
     if count > 1 {
-      repeats(0...viewCounts.upperBound) { choices, _ in
+      repeats(0...min(small.scope.viewsMax, count - 1)) { choices, _ in
         screen.marked.append(Mark(1 + choices.index(of: count - 1)))
       }
     }
     return screen
   }
+}
+
+/// What is known of a small scenario before it is complete.
+private struct SmallScenario {
+  let scope: SmallScope
+  let app: Scenario.Scope
+  let container: Scenario.Container
+  /// How many parts it has so far, as `SmallScope.partsMax` counts them, and how many of them are
+  /// events.
+  var parts = 0, events = 0
+
+  init(_ scope: SmallScope, of app: Scenario.Scope, container: Scenario.Container) {
+    (self.scope, self.app, self.container) = (scope, app, container)
+  }
+
+  /// How many more parts of one kind it may have, at most `limit`.
+  func room(for limit: Int) -> Int { min(limit, scope.partsMax - parts) }
+
+  /// How the stack can change.
+  enum StackChange {
+    case push, replacement, newTab
+    case other(Scenario.Operation.Kind)
+  }
+
+  /// The changes that are possible with a stack, the simplest first.
+  func changes(of scenario: Scenario, _ stack: [Int]) -> [StackChange] {
+    if container == .tabs {
+      // The tabs that were never selected differ only in their number.
+      let known = scenario.screens.indices.filter { $0 != stack[0] }
+      return [.newTab] + known.map { .other(.select($0)) }
+    }
+    var changes: [StackChange] = []
+    let isLow = stack.count == 1
+    if isLow || app.stacksScreens { changes.append(.push) }
+    if !isLow && app.goesBack { changes.append(.other(.pop)) }
+    if stack.count > 2 && app.goesBack && container != .overlay {
+      changes.append(.other(.popToRoot))
+    }
+    if container == .navigation && app.replacesScreens { changes.append(.replacement) }
+    if app.showsAgain, isLow || app.stacksScreens {
+      let gone = (0..<scenario.screenCount).last { !stack.contains($0) }
+      if let gone { changes.append(.other(.pushAgain(gone))) }
+    }
+    return changes
+  }
+
+  /// All events that a scenario of the scope may have besides those by which a finger lets go: one
+  /// tick after the begin of each operation, half a second after it, and for a turn of the phone at
+  /// rest.
+  func events(of scenario: Scenario) -> [Event] {
+    let turn = Event.Kind.resize(scenario.window.size.turned)
+    var events: [Event] = []
+    for operation in scenario.operations {
+      let first = operation.at + Tick(1), half = operation.at + Tick(32)
+      if operation.isInteractive { events.append(Event(at: first, .update(0.5))) }
+      events.append(Event(at: first, turn))
+      if app.turnsPhone { events.append(Event(at: operation.at + Tick(96), turn)) }
+      for tick in [first, half] {
+        events += changes(in: scenario).map { Event(at: tick, $0) }
+      }
+    }
+    return events
+  }
+
+  /// What may happen at any time to the screens of a scenario.
+  private func changes(in scenario: Scenario) -> [Event.Kind] {
+    var kinds: [Event.Kind] = [.cutAnimationsShort, .visitBackground]
+    kinds += app.ownEvents.map { .app($0) }
+    for (number, screen) in scenario.allScreens.enumerated() {
+      if !screen.marked.isEmpty { kinds.append(.mark(screen: number, [])) }
+      for index in screen.views.indices {
+        let view = ViewID(number, index)
+        kinds.append(.write(view, .alpha(0.5)))
+        if index > 0 {
+          if app.hidesViews { kinds.append(.write(view, .isHidden(true))) }
+          kinds.append(.remove(view))
+        }
+      }
+    }
+    return kinds
+  }
+}
+
+extension Scenario {
+  /// The tick of the last operation.
+  fileprivate var lastOperationTick: Tick { operations.last?.at ?? .zero }
 }

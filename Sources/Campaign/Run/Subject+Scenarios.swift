@@ -27,7 +27,7 @@ extension Subject {
   /// What the scenarios of this subject may hold: what its app omits does not occur in them. A new
   /// member of `Subject.Omissions` needs a line here; `keptLooks` changes no scenario, see
   /// `Subject.omits`.
-  private var scope: Scenario.Scope {
+  var scope: Scenario.Scope {
     var scope = Scenario.Scope()
     scope.containers = containersOfScenarios
     scope.ownEvents = events.map(\.name)

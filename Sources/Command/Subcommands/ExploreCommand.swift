@@ -1,4 +1,5 @@
 import Campaign
+import Foundation
 import Isolation
 import Model
 import Reporting
@@ -12,7 +13,7 @@ extension Subcommand {
       Flag(
         name: "--scope", value: "S",
         purpose:
-          "how many views and marks a screen has at most, 0 to 3 (default: 1); with --machine: "
+          "how large a scenario is: a number or a name, see below (default: 1); with --machine: "
           + "small, medium, large or stacks (default: small)"),
       Flag(
         name: "--subject", value: "NAME", isList: true,
@@ -28,7 +29,9 @@ extension Subcommand {
         purpose: "with --machine: counts states that differ only in the names of screens as one"),
       Flag(
         name: "--jobs", value: "N",
-        purpose: "with --machine: how many threads, at most 8 (default: one for each core)"),
+        purpose:
+          "how many processes run scenarios, or with --machine how many threads, at most 8 "
+          + "(default: one for each core)"),
       Flag(
         name: "--moves", value: "",
         purpose:
@@ -43,9 +46,14 @@ extension Subcommand {
         name: "--corpus", value: "DIR", purpose: "with --moves: where the scenarios are saved"),
     ],
     details: [
-      "A scenario of the scope is one operation between two screens, in any container of the subject:",
-      "a push or a pop, a presentation or a dismissal, another tab; interactive or not,",
-      "with at most one other event. Laws that compare two runs are not judged.",
+      "A scenario of scope 0, 1, 2 or 3 is one operation between two screens with at most so many",
+      "views and marks each: a push or a pop, a presentation or a dismissal, another tab, in each",
+      "container of the subject. It runs alone, or a finger finishes or cancels it. At most one event",
+      "of the app or the system comes one tick or half a second after its begin.",
+      "Scopes small and medium have up to three operations, each in the flight of the one before or",
+      "at rest after it, up to three events and up to three views and marks a screen; views, further",
+      "operations and events together are at most 3 in small, and at most 4 in medium.",
+      "Scenarios that differ only in names count once. Laws that compare two runs are not judged.",
       "Exit status 1 if a scenario of the scope breaks a law, 130 after Control-C.",
       "With --machine: exit status 1 if an invariant does not hold in a reachable state, or if a state",
       "cannot reach rest. docs/model.md, Transition machine, describes states and moves.",
@@ -57,21 +65,24 @@ extension Subcommand {
       throw UsageError("\(flag) is for the moves of the transition machine; use it with --moves")
     }
     if arguments.has("--machine") { return try arguments.exploreMachine() }
-    for flag in ["--fold", "--jobs"] where arguments.has(flag) {
-      throw UsageError("\(flag) is for the transition machine; use it with --machine")
+    if arguments.has("--fold") {
+      throw UsageError("--fold is for the transition machine; use it with --machine")
     }
-    let scope = try arguments.smallScope()
+    let scope = try arguments.smallScope(), jobs = try arguments.jobs()
     let subjects = try arguments.subjects(), laws = try arguments.laws()
     for slug in laws where Law.ID(slug: slug).flatMap({ Law[$0].metamorphicLaw }) != nil {
       throw UsageError("--law \(slug): it compares two runs, and explore has one; use fuzz run")
     }
     let file = try arguments.destination("--json")
     Interruption.handleSignals()
-    var figures = ExploreFigures(scope: scope)
+    var figures = ExploreFigures(scope: scope.name)
+    let stopwatch = Stopwatch()
+    var progress = ProgressLine(), earlier = 0
     for subject in subjects {
-      let exploration = try Exploration(of: subject, scope: scope, laws: laws) {
-        Interruption.isRequested
+      let exploration = try Exploration(of: subject, scope: scope, laws: laws, jobs: jobs) {
+        progress.show(explored: earlier + $0, subject.name, after: stopwatch.seconds)
       }
+      earlier += exploration.scenarios
       for finding in exploration.findings {
         Console.say(finding.report)
         Console.say(
@@ -79,13 +90,19 @@ extension Subcommand {
             + "\(finding.scenarios == 1 ? "breaks" : "break") it there, and none is simpler.\n")
       }
       figures.subjects.append(.init(subject.name, exploration))
-      let extent = Interruption.isRequested ? "then interrupted" : "which are all of scope \(scope)"
+      let extent =
+        exploration.isComplete ? "which are all of scope \(scope.name)" : "then interrupted"
       Console.say(
         "\(subject.name): \(exploration.scenarios.grouped) scenarios, \(extent), through "
           + "\(exploration.states.counted("state")) of the model; "
           + (exploration.findings.isEmpty
             ? "no law is broken." : "\(exploration.findings.count.counted("finding"))."))
       if Interruption.isRequested { break }
+    }
+    if subjects.count > 1 {
+      let seconds = String(format: "%.0f", stopwatch.seconds)
+      Console.say(
+        "\(earlier.counted("scenario")) of \(subjects.count.counted("subject")) in \(seconds) s.")
     }
     figures.isComplete = !Interruption.isRequested
     if let file { try figures.write(to: file) }
@@ -95,24 +112,22 @@ extension Subcommand {
 }
 
 extension Arguments {
-  /// How many views and marks a screen of `explore` has at most.
-  fileprivate func smallScope() throws -> Int {
-    guard let text = text("--scope") else { return 1 }
-    guard let scope = Int(text), scope >= 0 else {
-      throw UsageError(
-        "--scope: invalid scope “\(text)”; use a number from 0 to 3, or a scope of --machine "
-          + "together with that flag")
-    }
-    if scope > 3 { throw UsageError("--scope \(scope) is too wide; use at most 3") }
-    return scope
+  /// The scope of `explore` without `--machine`.
+  fileprivate func smallScope() throws -> SmallScope {
+    let name = text("--scope") ?? "1"
+    if let scope = SmallScope.named.first(where: { $0.name == name }) { return scope }
+    throw UsageError(
+      "--scope: unknown scope “\(name)”; use one of "
+        + SmallScope.named.map(\.name).joined(separator: ", ")
+        + ", or a scope of --machine together with that flag")
   }
 }
 
 /// The JSON that `explore` writes for a small scope.
 private struct ExploreFigures: Figures {
   /// Grows when a key changes its meaning or goes.
-  var format = 1
-  var scope: Int
+  var format = 2
+  var scope: String
   /// Whether every scenario of the scope has run, with every subject.
   var isComplete = false
   var subjects: [Row] = []

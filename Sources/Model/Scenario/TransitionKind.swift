@@ -1,7 +1,7 @@
 /// What a transition does to the stack. A presentation counts as a push, a dismissal as a pop.
 ///
 /// `Features` packs the raw value into two bits, and `TraceDocument` writes the names of the cases.
-public enum TransitionKind: UInt8, Hashable, Sendable {
+public enum TransitionKind: UInt8, Hashable, Sendable, Codable {
   case push, pop, select
 }
 

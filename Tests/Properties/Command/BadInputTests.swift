@@ -15,10 +15,9 @@ import Testing
       "unknown subcommand “guess”; use one of run, check, replay, shrink, show, inspect, merge, keep, explore, list, bench, mutants"
     ),
     ("merge all", "merge needs a folder to write and one to read"),
-    ("explore --scope 4", "--scope 4 is too wide; use at most 3"),
     (
-      "explore --scope medium",
-      "--scope: invalid scope “medium”; use a number from 0 to 3, or a scope of --machine together"
+      "explore --scope large",
+      "--scope: unknown scope “large”; use one of 0, 1, 2, 3, small, medium, or a scope of --machine"
     ),
     (
       "explore --machine --scope huge",
