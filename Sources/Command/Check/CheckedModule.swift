@@ -167,13 +167,14 @@ extension Staging {
         (plain.stuck, plain.count) < (least.stuck, least.count)
       {
         best[best.count - 1] = (index, plain)
-      } else if let plain, let least = best[best.count - 1].plain, plain.stuck > least.stuck,
-        staged[index].containers == ["overlay"], !staged[index].guessesDirection
+      } else if let plain, let least = best[best.count - 1].plain,
+        staged[index].containers == ["overlay"], !staged[index].guessesDirection,
+        let failure = plain.failure(beyond: least)
       {
         warn(
           "\(staged[index].name) runs in full screen only. No code sets the style, and since Xcode 11 "
-            + "UIKit then presents over a presenter that stays: there it does not complete "
-            + "\(plain.stuck) of \(Staging.plainCount) plain scenarios")
+            + "UIKit then presents over a presenter that stays: there it \(failure) of "
+            + "\(Staging.plainCount) plain scenarios")
       }
     }
     let running = try best.filter { index, plain in
@@ -197,6 +198,16 @@ extension Staging {
     let plain = try other.failuresInPlainScenarios(
       of: Staging.plainCount, within: Staging.plainSecondsMax)
     return plain.map { $0.stuck == 0 && $0.crashes == 0 } ?? false
+  }
+}
+
+extension PlainFailures {
+  /// What the subject does in more scenarios than in those of another count, and in how many; nil if
+  /// nothing.
+  fileprivate func failure(beyond other: PlainFailures) -> String? {
+    if stuck > other.stuck { return "does not complete \(stuck)" }
+    if crashes > other.crashes { return "ends its process in \(crashes)" }
+    return count > other.count ? "breaks a law in \(count)" : nil
   }
 }
 

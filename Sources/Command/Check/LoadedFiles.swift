@@ -8,7 +8,7 @@ import Foundation
   ///
   /// - Parameters:
   ///   - paths: folders, each a module, or one for each app in it, and single files, which together form
-  ///     another.
+  ///     another. Those inside one Xcode project are one module.
   ///   - keep: a new folder for the copies and the catalog; nil keeps nothing.
   ///   - mutates: whether mistakes are compiled into the files.
   ///   - staged: is called after each module, before the next one is compiled.
@@ -25,8 +25,8 @@ import Foundation
     let paths = paths.filter { known.insert(URL(filePath: $0).standardizedFileURL.path).inserted }
     let folders = paths.filter { !$0.hasSuffix(".swift") }
     let files = paths.filter { $0.hasSuffix(".swift") }
-    let parts = folders.map(XcodeProject.apps)
-    let groups = parts.flatMap(\.self).map { [$0] } + (files.isEmpty ? [] : [files])
+    let parts = folders.flatMap(XcodeProject.apps)
+    let groups = XcodeProject.groups(of: parts, and: files)
     // One of several folders, or of several apps in a folder, need not have an animator.
     let mayFail = groups.count > 1
     var failure: UsageError?

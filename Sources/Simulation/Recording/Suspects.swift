@@ -10,7 +10,7 @@ import UIKit
 /// | an attribute | the last write of it on the view before the violation, then earlier ones |
 /// | the rectangle of a snapshot | as for an attribute, then the writes on the views around it |
 /// | a view stays or is missing | what added or removed it, then the last calls on it |
-/// | the completion | the calls of `completeTransition`; without one, the last call before the animator returned, or the last question |
+/// | the completion | the calls of `completeTransition`; without one, the last call or question of the animator before it returned |
 /// | a picture | what drew the view |
 /// | a snapshot that is not released | what took it |
 package struct Suspects {
@@ -289,12 +289,14 @@ package struct Suspects {
       calls.filter { isBefore($0) && ($0.call.kind == .insert || $0.call.kind == .opacity) })
   }
 
-  /// The calls before the animator returned, the last first. If there are none, its questions to
-  /// the context, the last first: an answer may have made it return early.
+  /// The calls of the last animator before it returned, and its questions to the context, the last
+  /// first: an answer may have made it return early. If it made none, the calls before it.
   private var callsBeforeReturn: [Call] {
     let end = allCalls.lastIndex { $0.kind == .animatorReturns } ?? allCalls.count
-    let before = calls.filter { $0.number < end }
-    return latestFirst(before.isEmpty ? questions.filter { $0.number < end } : before)
+    let start = allCalls[..<end].lastIndex { $0.kind == .transitionBegins } ?? 0
+    let all = (calls + questions).filter { $0.number < end }
+    let own = all.filter { $0.number >= start }
+    return latestFirst(own.isEmpty ? all.filter { $0.call.kind != .question } : own)
   }
 
   /// The kinds of call that change the attribute of the violation. A new kind must be added to a

@@ -149,6 +149,11 @@ open class UIImage: NSObject, @unchecked Sendable {
     images.first
   }
 
+  /// The first image of a series: `name` with the number 0.
+  public static func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
+    UIImage(named: name + "0")
+  }
+
   // MARK: Drawing
 
   // The blend mode has no effect.

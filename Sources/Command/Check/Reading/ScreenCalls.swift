@@ -20,7 +20,7 @@ struct ScreenCalls {
 
   /// - Parameter areInStoryboards: whether a storyboard defines such calls.
   init(_ code: String, areInStoryboards: Bool) {
-    let blocks = TypeBodies.blocks(of: code).map { $0.map(String.init) }
+    let blocks = TypeBodies.blocks(of: code).map(ScreenCalls.joined)
     var origins: Set<Origin> = []
     for lines in blocks {
       for screen in ScreenCalls.screens(shownBy: lines) {
@@ -178,6 +178,19 @@ struct ScreenCalls {
               .hasPrefix("\(name).modalPresentationStyle = .\(style)")
           }
         }
+    }
+  }
+
+  /// Lines with those of one expression joined: a line that begins with a dot continues the one before,
+  /// as does one after an equals sign.
+  private static func joined(_ lines: [Substring]) -> [String] {
+    lines.reduce(into: []) { joined, line in
+      let text = line.drop(while: \.isWhitespace)
+      if let last = joined.last, text.hasPrefix(".") || last.hasSuffix(" =") {
+        joined[joined.count - 1] += (text.hasPrefix(".") ? "" : " ") + text
+      } else {
+        joined.append(String(line))
+      }
     }
   }
 

@@ -125,6 +125,17 @@ struct TypeBodies {
     }.first
   }
 
+  /// Whether there are functions with a call, and each of them sets a property of another object to
+  /// something else than nil.
+  func sets(_ property: String, inEveryFunctionThatCalls call: String) -> Bool {
+    let calling = TypeBodies.blocks(of: all).map { $0.joined(separator: "\n") }
+      .filter { $0.containsBytes(of: call) }
+    return !calling.isEmpty
+      && calling.allSatisfy { code in
+        code.ranges(of: ".\(property) = ").contains { !code[$0.upperBound...].hasPrefix("nil") }
+      }
+  }
+
   /// Whether some code changes the list of screens of any container. `init(rootViewController:)`, which
   /// sets the first one, is not looked for.
   var setStacks: Bool {
@@ -161,13 +172,19 @@ struct TypeBodies {
   subscript(type: String) -> String { code[type.nameInOuterType] ?? "" }
 
   /// Whether the code of a type makes an object of another one, also by a static method of that one,
-  /// or casts to it.
+  /// or casts to it something else than the screen that presents it.
   func makes(_ other: String, in type: String) -> Bool {
     let code = self[type], name = other.nameInOuterType
     return !Adoption.calls(of: name, in: code).isEmpty
       || TypeBodies.callsStaticMethod(of: name, in: code)
-      || casts(in: type).contains { $0.nameInOuterType == name }
+      || TypeBodies.casts(of: code, besides: TypeBodies.surroundingScreens)
+        .contains { $0.nameInOuterType == name }
   }
+
+  /// The properties of a screen that hold those around it, which it does not make.
+  private static let surroundingScreens = [
+    "presentingViewController", "parent", "navigationController", "tabBarController",
+  ]
 
   /// Whether some code calls a static method of a type, such as `Detail.instantiate()`.
   private static func callsStaticMethod(of name: String, in code: String) -> Bool {
@@ -231,6 +248,13 @@ struct TypeBodies {
       return statements.first?.hasPrefix("fatalError(") == true
         || lines[0].contains(/\{\s*fatalError\(/)
     }
+  }
+
+  /// Whether a method of a type has no statement.
+  func hasEmptyMethod(_ name: String, in type: String) -> Bool {
+    guard let head = self[type].ranges(of: "func \(name)(").first else { return false }
+    let rest = self[type][head.upperBound...].drop { $0 != "{" }.dropFirst()
+    return rest.first { !$0.isWhitespace } == "}"
   }
 
   /// The literal that the calls of a type's initializer pass for an argument, such as `0.4` or
@@ -691,10 +715,15 @@ struct TypeBodies {
     }
   }
 
-  private static func casts(of code: String) -> Set<String> {
+  /// - Parameter excluded: what is cast in casts that do not count, such as `parent`.
+  private static func casts(of code: String, besides excluded: [String] = []) -> Set<String> {
     var names: Set<String> = []
     for cast in [" as ", " as? ", " as! ", " is "] {
       for range in code.ranges(of: cast) {
+        let before = code[..<range.lowerBound]
+        if excluded.contains(where: { before.hasSuffix($0) || before.hasSuffix($0 + "?") }) {
+          continue
+        }
         let name = code[range.upperBound...].drop { $0 == "(" }.trimmingPrefix("any ")
           .prefix { $0.isOfName || $0 == "." }
         names.insert(String(name))

@@ -46,6 +46,38 @@ enum XcodeProject {
     return apps.map { String($0.dropLast()) }
   }
 
+  /// The paths that are checked together. Those inside one Xcode project are, because its app is one
+  /// module; a package has a folder for each module. All other files are, too.
+  static func groups(of folders: [String], and files: [String]) -> [[String]] {
+    var groups: [(project: String?, paths: [String])] = []
+    func add(_ paths: [String], of project: String?) {
+      if let project, let index = groups.firstIndex(where: { $0.project == project }) {
+        groups[index].paths += paths
+      } else {
+        groups.append((project, paths))
+      }
+    }
+    for folder in folders { add([folder], of: project(around: folder)) }
+    let projects = Set(files.map(project))
+    add(files, of: projects.count == 1 ? projects.first ?? nil : nil)
+    return groups.map(\.paths).filter { !$0.isEmpty }
+  }
+
+  /// The folder of the project that a path is inside of; nil if it holds one itself, or if it is in a
+  /// package or in nothing.
+  private static func project(around path: String) -> String? {
+    var place = URL(filePath: path).standardizedFileURL
+    while place.path != "/" {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+      if names.contains(where: { $0.hasSuffix(".xcodeproj") }) {
+        return place.path == URL(filePath: path).standardizedFileURL.path ? nil : place.path
+      }
+      if names.contains("Package.swift") || names.contains(".git") { return nil }
+      place.deleteLastPathComponent()
+    }
+    return nil
+  }
+
   /// Whether a file mentions an app delegate.
   private static func isOfApp(_ path: String) -> Bool {
     (try? String(contentsOfFile: path, encoding: .utf8))?

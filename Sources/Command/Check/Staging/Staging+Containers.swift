@@ -42,6 +42,9 @@ extension Staging {
   /// Why UIKit never runs an animator in a transition: only screens name it that are never asked, or
   /// code of the module runs its animators itself; nil if UIKit may run it.
   func obstacleOfUse(of animator: String) -> String? {
+    if bodies.hasEmptyMethod("animateTransition", in: animator) {
+      return "its animateTransition is empty, so something else runs and completes its transitions"
+    }
     let providers = providers(of: animator)
     guard providers.allSatisfy({ containers(of: $0).isEmpty }) else { return nil }
     let unasked = providers.filter { type in

@@ -51,6 +51,15 @@ extension Staging {
     return isMade ? driver : nil
   }
 
+  /// The property of a delegate to which the code gives an interaction controller in each function that
+  /// dismisses a screen; nil if there is none.
+  func driverGivenToEveryDismissal(by delegate: String) -> String? {
+    graph.settable(in: delegate).first { property in
+      ["Interactive", "Interaction"].contains(where: property.type.containsBytes)
+        && bodies.sets(property.name, inEveryFunctionThatCalls: "dismiss(animated: true")
+    }?.name
+  }
+
   /// The flag of a driver, or of its own, that a delegate asks before it returns that driver:
   /// `swipe.isActive ? swipe : nil`.
   private func flag(in delegate: String, _ code: String) -> String? {

@@ -41,8 +41,9 @@ extension Staging {
     let all: [(isOmitted: Bool, member: String, words: String)] = [
       (calls.showsOnlyNewScreens, "returns", "a second time"),
       (
-        calls.isAlwaysAnimated(isPresented: isPresented), "unanimated",
-        "without an animation"
+        calls.isAlwaysAnimated(isPresented: isPresented)
+          || types.contains(where: remembersTransitions),
+        "unanimated", "without an animation"
       ),
       (isOnlyPresented && !stacks(types), "stacking", "over a presented one"),
       (containers == ["navigation"] && !stacksPushes, "stacking", "over a pushed one"),

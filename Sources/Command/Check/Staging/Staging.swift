@@ -299,6 +299,8 @@ struct Staging {
       let isPresentation = containers.names.allSatisfy(StagedSubject.isPresentation)
       if isPresentation, let driver = driverThatAlwaysDismisses(for: delegate) {
         omissions.leaveOutDismissals(begunBy: driver)
+      } else if isPresentation, let driver = driverGivenToEveryDismissal(by: delegate) {
+        omissions.leaveOutDismissals(because: "the code sets \(driver) before each dismissal")
       } else if isPresentation, isGoneAfterPresentation(delegate) {
         omissions.leaveOutDismissals(because: "the delegate is gone by then")
       }
@@ -642,7 +644,8 @@ struct Staging {
     let assignments = graph.settable(in: animator).compactMap { property -> String? in
       let isDirection = values.isDirection(property)
       let isSet =
-        setsDirection && isDirection || isNeeded(property)
+        setsDirection && isDirection
+        || isNeeded(property) && (isDirection || !remembers(property, in: animator))
         || ["CGRect", "UIRectEdge"].contains(property.type)
       // The app always sets an optional direction.
       let type = isDirection ? StagedValues.wrapped(property.type) : property.type
@@ -650,11 +653,13 @@ struct Staging {
       return (value ?? valueSetByOthers(property, of: animator))
         .map { "$0.\(property.name) = \($0)" }
     }
-    if assignments.isEmpty { return call }
-    // An animator whose direction can be set is made once, and set before each transition.
+    // An animator whose direction can be set, or that keeps something until the way back, is made
+    // once, and set before each transition.
     let isKept =
-      assignments.contains { $0.containsBytes(of: "change.") } && !made.containsBytes(of: "change.")
+      (assignments.contains { $0.containsBytes(of: "change.") }
+        || setsDirection && remembersTransitions(animator)) && !made.containsBytes(of: "change.")
     let object = isKept ? "kept(change) { \(call) } as \(graph.spelled(animator))" : call
+    if assignments.isEmpty { return object }
     return "configured(\(object)) { \(assignments.joined(separator: "; ")) }"
   }
 
@@ -676,6 +681,20 @@ struct Staging {
   /// Whether an animator or a delegate needs the value of an implicitly unwrapped property.
   private func isNeeded(_ property: Declaration) -> Bool {
     property.isUnwrapped && (!property.type.hasPrefix("UI") || property.type == "UIRectEdge!")
+  }
+
+  /// Whether a property has no value until the type itself sets it, so that a transition back needs the
+  /// one before it: the frame from which the presentation began, for example.
+  private func remembers(_ property: Declaration, in type: String) -> Bool {
+    property.isUnwrapped && assigns(property.name, in: type)
+  }
+
+  /// Whether a type has such a property that a catalog would set otherwise.
+  func remembersTransitions(_ type: String) -> Bool {
+    graph.settable(in: type).contains {
+      isNeeded($0) && !values.isDirection($0) && values.value(of: $0) != nil
+        && remembers($0, in: type)
+    }
   }
 
   /// The optional properties that only the app can set, because the type itself never does: a
