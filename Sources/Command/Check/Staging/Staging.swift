@@ -299,8 +299,10 @@ struct Staging {
       let isPresentation = containers.names.allSatisfy(StagedSubject.isPresentation)
       if isPresentation, let driver = driverThatAlwaysDismisses(for: delegate) {
         omissions.leaveOutDismissals(begunBy: driver)
-      } else if isPresentation, let driver = driverGivenToEveryDismissal(by: delegate) {
-        omissions.leaveOutDismissals(because: "the code sets \(driver) before each dismissal")
+      } else if isPresentation, driver.arguments.isEmpty,
+        let property = driverGivenToEveryDismissal(by: delegate)
+      {
+        omissions.leaveOutDismissals(because: "the code sets \(property) before each dismissal")
       } else if isPresentation, isGoneAfterPresentation(delegate) {
         omissions.leaveOutDismissals(because: "the delegate is gone by then")
       }

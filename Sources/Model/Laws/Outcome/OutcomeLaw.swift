@@ -71,6 +71,13 @@ extension LawContext {
     guard scenario.closesWindow == nil, let overlayPlacement = trace.finalState.overlayPlacement,
       let top = trace.finalState.topScreen, hasMeaningfulFrame(top), trace.isCompleted
     else { return }
+    if isLostInTurn(top, overlayPlacement) {
+      result.report(
+        Effect(.controller, .frame, .late), at: Double(trace.finalState.tick.count),
+        .view(ViewID(top, 0)), expected: .words("a part of it in the window"),
+        found: .rect(overlayPlacement.frame))
+      return
+    }
     if overlayPlacement.isInPlace || wasPlacedByAnimator(top, overlayPlacement) { return }
     // The frame of a view with a transform is undefined, so the system cannot move it after a turn.
     if isResizedAtRest && !isUntransformedAtEnd(top) { return }
@@ -79,6 +86,20 @@ extension LawContext {
       Effect(.controller, .frame, isResizedAtRest ? .late : .differs),
       at: Double(trace.finalState.tick.count), .view(ViewID(top, 0)),
       expected: .rect(overlayPlacement.finalFrame), found: .rect(overlayPlacement.frame))
+  }
+
+  /// Whether a screen lay in the window when it had been presented, and lies out of it or has no area
+  /// after the window has changed its size at rest: its constraints or its frame keep an old length.
+  /// What its presentation controller names as its frame does not matter then.
+  private func isLostInTurn(_ screen: Int, _ placement: Placement) -> Bool {
+    guard isResizedAtRest,
+      let shown = trace.transitions.last(where: { $0.to == screen && $0.claim }),
+      let root = record(of: ViewID(screen, 0), shown, shown.after)
+    else { return false }
+    let window = Rect(origin: .zero, size: scenario.window.size)
+    let size = scenario.windowSize(at: trace.finalState.tick)
+    return !root.untransformedFrame.intersection(window).isEmpty
+      && placement.frame.intersection(Rect(origin: .zero, size: size)).isEmpty
   }
 
   /// Whether the last transition of a screen has left its root without a transform. (`docs/facts.md

@@ -114,6 +114,25 @@ import Testing
   }
 
   /// No operation of a scenario asks for that dismissal.
+  /// Its layout puts the sheet where it is, as constraints do, so only that nothing of it is left in the
+  /// window is wrong.
+  @Test(arguments: ["top", "bounds.height / 2"])
+  func `a sheet that its layout moves out of the window is lost in the turn`(top: String) throws {
+    let run = try check(
+      sheet(
+        """
+        private lazy var top = (containerView?.bounds.height ?? 0) / 2
+        override func containerViewWillLayoutSubviews() {
+          super.containerViewWillLayoutSubviews()
+          let bounds = containerView?.bounds ?? .zero
+          presentedView?.frame = CGRect(
+            x: 0, y: \(top), width: bounds.width, height: max(32, bounds.height - \(top)))
+        }
+        """))
+    #expect(run.count("right-screen-remains") > 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("a part of it in the window") == (top == "top"), "\(run.output)")
+  }
+
   @Test func `a screen may dismiss itself when the phone turns`() throws {
     let run = try check(
       dissolve() + """
