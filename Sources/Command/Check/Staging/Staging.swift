@@ -448,10 +448,19 @@ struct Staging {
         covered.formUnion(provided)
         skipped.removeAll { provided.contains($0.type) }
         staged.append(subject)
+        if subject.containers == ["modal"], mayPresentOver(screen) {
+          staged.append(try self.subject(ofScreen: screen, own, isSheet: true))
+        }
       } catch {
         skipped.append((screen, error.text))
       }
     }
+  }
+
+  /// Whether the code that presents a screen is not known, and nothing says that the presenter goes.
+  private func mayPresentOver(_ screen: String) -> Bool {
+    !areOfApp && !removesPresenter && !bodies.all.containsBytes(of: ".fullScreen")
+      && storyboards.styles[screen.nameInOuterType] == nil
   }
 
   /// The classes with which the code shows a kind of screen: the last subclasses of a class and, if
@@ -479,9 +488,11 @@ struct Staging {
 
   /// The subject of a screen that sets its transitioning delegate.
   ///
+  /// - Parameter isSheet: whether it is presented over a presenter that stays, although no code says so.
   /// - Throws: `StagedController.Obstacle` if the screen cannot be made.
   private func subject(
-    ofScreen type: String, _ own: (animators: [String], delegates: [String]), hasPan: Bool = false
+    ofScreen type: String, _ own: (animators: [String], delegates: [String]), hasPan: Bool = false,
+    isSheet: Bool = false
   ) throws(StagedController.Obstacle) -> StagedSubject {
     let (used, delegates) = own, provided = used + delegates
     let types = graph.ancestry(of: type) + delegates
@@ -496,7 +507,7 @@ struct Staging {
       throw StagedController.Obstacle(text: "its animators show \(shown)")
     }
     let isOverlay =
-      !removesPresenter
+      isSheet || !removesPresenter
       && types.map({ bodies[$0] }).contains { code in
         [".custom", "UIPresentationController", " .overFullScreen", " .overCurrentContext"]
           .contains(where: code.containsBytes)
@@ -515,6 +526,7 @@ struct Staging {
       classes: [type] + [roles.lower].compactMap(\.self), omissions: omissions.members,
       words: "\(type) is presented in \(words(for: containers)), with generated "
         + "views and the delegate that it sets\(providing(used)). "
+        + (isSheet ? "No code sets the style, and in full screen it breaks more laws. " : "")
         + (roles.lower.map { "The first screen is \($0). " } ?? "") + finger + omissions.words)
   }
 

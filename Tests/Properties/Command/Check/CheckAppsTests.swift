@@ -107,6 +107,31 @@ import Testing
     #expect(!run.output.contains("Dissolve is not run"), "\(run.output)")
   }
 
+  // MARK: Styles
+
+  /// A screen that is its own delegate, without the code that presents it.
+  @Test(arguments: ["", "modalPresentationStyle = .fullScreen"])
+  func `the style of a screen without its app is named`(style: String) throws {
+    let run = try check(
+      dissolve().replacing("return context.completeTransition(false)", with: "return") + """
+        final class Card: UIViewController, UIViewControllerTransitioningDelegate {
+          init() {
+            super.init(nibName: nil, bundle: nil)
+            transitioningDelegate = self
+            \(style)
+          }
+          required init?(coder: NSCoder) { fatalError() }
+          \(presentationMethods("Dissolve()"))
+        }
+        """)
+    #expect(
+      run.output.contains("Card is presented in full-screen presentations"),
+      "\(run.output) \(run.errors)")
+    #expect(
+      run.output.contains("Card runs in full screen only. No code sets the style") == style.isEmpty,
+      "\(run.output)")
+  }
+
   // MARK: Dismissals
 
   /// The screen gives an interaction controller to its delegate before it dismisses itself.
