@@ -196,12 +196,18 @@ struct TypeBodies {
     }
   }
 
-  /// Whether code other than that of a type, and of some unused ones, mentions it.
+  /// Whether code other than that of a type, and of some unused ones, mentions it. A variable that begins
+  /// as nil, such as `var fade: Fade!`, does not count: something else must make its value.
   func isMentioned(_ type: String, outside unused: Set<String> = []) -> Bool {
     let name = type.nameInOuterType
     func count(_ code: String) -> Int {
       guard code.containsBytes(of: name) else { return 0 }
-      return code.split { !$0.isOfName }.count { $0 == name }
+      let mentions = code.split { !$0.isOfName }.count { $0 == name }
+      let isMadeByType = code.containsBytes(of: "= .init(")
+      let declarations = [": \(name)!\n", ": \(name)?\n"].reduce(0) {
+        $0 + code.ranges(of: $1).count
+      }
+      return isMadeByType ? mentions : mentions - declarations
     }
     // The code of a nested type is in that of the outer one, too.
     let left = unused.union([type])

@@ -78,6 +78,7 @@ struct Staging {
     for delegate in delegates() where !belongsToScreen(delegate) && !covered.contains(delegate) {
       if unused.contains(delegate) {
         skipped.append((delegate, "no other code uses it"))
+        covered.insert(delegate)
       } else if isAbstract(delegate) {
         // Its subclasses run, with the animators that it names.
         covered.formUnion(animators.filter { bodies.mentions($0, in: delegate) } + [delegate])

@@ -107,6 +107,31 @@ import Testing
     #expect(!run.output.contains("Dissolve is not run"), "\(run.output)")
   }
 
+  /// A variable of its type is not enough: something must make one.
+  @Test(arguments: ["", "fade = Dissolve()"])
+  func `an animator that an app only declares is not run`(made: String) throws {
+    let run = try check(
+      dissolve() + dissolve("Slide").replacing("import UIKit", with: "") + """
+        final class Delegate: UIResponder, UIApplicationDelegate {
+          let list = List()
+          var fade: Dissolve!
+          func open() {
+            \(made)
+          }
+        }
+        final class List: UIViewController, UIViewControllerTransitioningDelegate {
+          func open(_ next: UIViewController) {
+            next.transitioningDelegate = self
+            present(next, animated: true)
+          }
+          \(presentationMethods("Slide()"))
+        }
+        """)
+    #expect(
+      run.output.contains("Dissolve is not run: no other code uses it") == made.isEmpty,
+      "\(run.output) \(run.errors)")
+  }
+
   // MARK: Styles
 
   /// A screen that is its own delegate, without the code that presents it.
