@@ -19,19 +19,22 @@ import Isolation
 
   /// Prints how many entries are replayed, if the line is due. A replay of a few seconds has none.
   mutating func show(replayed count: Int, of total: Int, after seconds: Double) {
-    guard isDue(seconds), seconds >= (Console.rewritesProgress ? 1 : 5), count < total else {
-      return
-    }
+    guard isDueInLongRun(seconds), count < total else { return }
     show("\(count.grouped) of \(total.counted("entry", "entries")) replayed", after: seconds)
   }
 
   /// Prints how many scenarios of all subjects are explored, if the line is due.
   mutating func show(explored count: Int, _ subject: String, after seconds: Double) {
-    guard isDue(seconds), seconds >= (Console.rewritesProgress ? 1 : 5) else { return }
+    guard isDueInLongRun(seconds) else { return }
     show("\(count.counted("scenario")), now with \(subject)", after: seconds)
   }
 
   private func isDue(_ seconds: Double) -> Bool { seconds >= nextLine }
+
+  /// Whether the line is due, and no short command would have ended by now.
+  private func isDueInLongRun(_ seconds: Double) -> Bool {
+    isDue(seconds) && seconds >= (Console.rewritesProgress ? 1 : 5)
+  }
 
   private mutating func show(_ text: String, after seconds: Double) {
     nextLine = Console.rewritesProgress ? seconds + 0.2 : max(5, seconds * 2)

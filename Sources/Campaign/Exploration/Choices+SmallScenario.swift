@@ -23,7 +23,7 @@ extension Choices {
       small.container == .tabs ? .select(1) : isBack ? .pop : .push(second)
     append(kind, at: .zero, to: &scenario, &stack, canBeInteractive: true)
     repeats(0...small.room(for: scope.operationsMax - 1)) { choices, _ in
-      // The screens of the operations before it may have taken its place.
+      // The screens of earlier operations may have used up the parts.
       guard small.room(for: 1) > 0 else { return choices.discard() }
       small.parts += 1
       choices.appendOperation(to: &scenario, &stack, &small)
@@ -73,7 +73,7 @@ extension Choices {
   private mutating func appendOperation(
     to scenario: inout Scenario, _ stack: inout [Int], _ small: inout SmallScenario
   ) {
-    let tick = scenario.lastOperationTick + Tick(pick([8, Scenario.restTicks]))
+    let tick = scenario.lastOperationTick + Tick(pick([8, SmallScenario.ticksToNextAtRest]))
     let kind: Scenario.Operation.Kind
     switch pick(small.changes(of: scenario, stack)) {
     case .push: kind = .push(screen(of: &small))
@@ -91,9 +91,9 @@ extension Choices {
     }
   }
 
-  /// A screen with a few views and marks. Each view is opaque or has an alpha of one half, and lies
-  /// in the root or in another view; every tree of views is drawn once, with the view before each
-  /// one in front of its parent.
+  /// A screen with a few views and marks. Each view is opaque or has an alpha of one half. The parent of
+  /// a view is the view before it or a view that contains that one, so each tree is made once: its
+  /// views are numbered in preorder.
   private mutating func screen(of small: inout SmallScenario) -> Screen {
     var screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
     let viewsMin = small.app.hasEmptyScreens ? 0 : min(1, small.scope.viewsMax)
@@ -161,9 +161,13 @@ private struct SmallScenario {
     return changes
   }
 
+  /// From an operation to the next one at rest: long enough for the phone to turn in between, also
+  /// after a finger that lets go two ticks later.
+  static let ticksToNextAtRest = 2 + Scenario.restTicks + Scenario.turnTicks
+
   /// All events that a scenario of the scope may have besides those by which a finger lets go: one
   /// tick after the begin of each operation, half a second after it, and for a turn of the phone at
-  /// rest.
+  /// rest. A second turn has no effect, because the phone never turns back.
   func events(of scenario: Scenario) -> [Event] {
     let turn = Event.Kind.resize(scenario.window.size.turned)
     var events: [Event] = []
@@ -171,12 +175,23 @@ private struct SmallScenario {
       let first = operation.at + Tick(1), half = operation.at + Tick(32)
       if operation.isInteractive { events.append(Event(at: first, .update(0.5))) }
       events.append(Event(at: first, turn))
-      if app.turnsPhone { events.append(Event(at: operation.at + Tick(96), turn)) }
       for tick in [first, half] {
         events += changes(in: scenario).map { Event(at: tick, $0) }
       }
     }
-    return events
+    return events + (app.turnsPhone ? ticksAtRest(of: scenario).map { Event(at: $0, turn) } : [])
+  }
+
+  /// When the phone may turn at rest: after each operation that leaves time for it before the next one.
+  private func ticksAtRest(of scenario: Scenario) -> [Tick] {
+    (1...scenario.operations.count).compactMap { count in
+      let next = count < scenario.operations.count ? scenario.operations[count].at : nil
+      let earlier = scenario.events.prefix { event in next.map { event.at < $0 } ?? true }
+      let rest = scenario.restTick(after: count, earlier)
+      return rest.flatMap { tick in
+        next.map { tick + Tick(Scenario.turnTicks) <= $0 } ?? true ? tick : nil
+      }
+    }
   }
 
   /// What may happen at any time to the screens of a scenario.

@@ -5,9 +5,11 @@ public struct SmallScope: Hashable, Sendable {
   /// How many views a screen has at most besides its root, and how many marks.
   public var viewsMax: Int
   public var operationsMax = 1
-  /// Without the one by which a finger lets go of the first operation.
+  /// How many events a scenario has at most, besides the one by which a finger lets go of the first
+  /// operation.
   public var eventsMax = 1
-  /// How many views, operations after the first, and such events a scenario has at most in all.
+  /// How many parts a scenario has at most: views that a screen need not have, operations after the
+  /// first, and the events that `eventsMax` counts.
   public var partsMax = Int.max
 
   /// All scopes, those with few scenarios first.

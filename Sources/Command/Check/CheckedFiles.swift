@@ -52,7 +52,10 @@ struct CheckedFiles {
   ///   - others: the names of the other modules.
   /// - Throws: `UsageError` if there is no Swift file.
   init(_ paths: [String], besides others: Set<String> = []) throws {
-    let all = try paths.flatMap(CheckedFiles.swiftFiles)
+    var known: Set<String> = []
+    let all = try paths.flatMap(CheckedFiles.swiftFiles).filter {
+      known.insert(URL(filePath: $0).standardizedFileURL.path).inserted
+    }
     let outside = paths.flatMap { XcodeProject.filesOutside(of: $0) }
     let found = all.filter { !outside.contains($0) }
     self.outside = outside

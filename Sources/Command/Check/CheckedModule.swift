@@ -202,8 +202,8 @@ extension Staging {
 }
 
 extension PlainFailures {
-  /// What the subject does in more scenarios than in those of another count, and in how many; nil if
-  /// nothing.
+  /// What goes wrong in more plain scenarios than in `other`, with their number, as the start of a
+  /// phrase; nil if nothing does.
   fileprivate func failure(beyond other: PlainFailures) -> String? {
     if stuck > other.stuck { return "does not complete \(stuck)" }
     if crashes > other.crashes { return "ends its process in \(crashes)" }

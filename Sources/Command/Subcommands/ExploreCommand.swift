@@ -1,5 +1,4 @@
 import Campaign
-import Foundation
 import Isolation
 import Model
 import Reporting
@@ -46,10 +45,11 @@ extension Subcommand {
         name: "--corpus", value: "DIR", purpose: "with --moves: where the scenarios are saved"),
     ],
     details: [
-      "A scenario of scope 0, 1, 2 or 3 is one operation between two screens with at most so many",
+      "A scenario of scope 0, 1, 2 or 3 is one operation between two screens with at most that many",
       "views and marks each: a push or a pop, a presentation or a dismissal, another tab, in each",
-      "container of the subject. It runs alone, or a finger finishes or cancels it. At most one event",
-      "of the app or the system comes one tick or half a second after its begin.",
+      "container of the subject. It runs alone, or a finger finishes or cancels it. At most one other",
+      "event comes: a move of the finger or a turn one tick after its begin, an event of the app or",
+      "the system then or half a second after it, or a turn at rest.",
       "Scopes small and medium have up to three operations, each in the flight of the one before or",
       "at rest after it, up to three events and up to three views and marks a screen; views, further",
       "operations and events together are at most 3 in small, and at most 4 in medium.",
@@ -99,10 +99,10 @@ extension Subcommand {
             ? "no law is broken." : "\(exploration.findings.count.counted("finding"))."))
       if Interruption.isRequested { break }
     }
-    if subjects.count > 1 {
-      let seconds = String(format: "%.0f", stopwatch.seconds)
+    if figures.subjects.count > 1 {
       Console.say(
-        "\(earlier.counted("scenario")) of \(subjects.count.counted("subject")) in \(seconds) s.")
+        "\(earlier.counted("scenario")) of \(figures.subjects.count.counted("subject")) in "
+          + "\(Int(stopwatch.seconds)) s.")
     }
     figures.isComplete = !Interruption.isRequested
     if let file { try figures.write(to: file) }

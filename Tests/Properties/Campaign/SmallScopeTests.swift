@@ -7,7 +7,7 @@
   import Testing
 
   /// The scenarios that `fuzz explore` runs.
-  @Suite struct `A small scope` {
+  @MainActor @Suite struct `A small scope` {
     /// Every scenario of a scope in one container, with up to three views a screen, operations and
     /// events.
     private static func scenarios(
@@ -17,7 +17,7 @@
         name: "test", viewsMax: 3, operationsMax: 3, eventsMax: 3, partsMax: partsMax)
       var app = Scenario.Scope()
       app.containers = [container]
-      var enumeration = Enumeration(.init(choicesMax: 256, valuesMax: 8, visitsMax: .max))
+      var enumeration = ExplorationWorker.enumeration
       var choices = Choices(replaying: Recording())
       var all: [Scenario] = []
       while enumeration.begin(&choices) {
@@ -62,6 +62,11 @@
       let trees = all.map { $0.screens[0].views.map(\.parent) }.filter { $0.count == 4 }
       #expect(Set(trees).count == 5)
       #expect(all.contains { $0.operations.contains { $0.kind == .pushAgain(1) } })
+      // The phone turns at rest, also before another operation.
+      let turns = all.filter { scenario in
+        scenario.events.indices.contains(where: scenario.turnsAtRest)
+      }
+      #expect(turns.contains { $0.operations.count == 2 && $0.events[0].at < $0.operations[1].at })
     }
   }
 #endif

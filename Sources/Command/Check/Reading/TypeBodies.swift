@@ -125,11 +125,13 @@ struct TypeBodies {
     }.first
   }
 
-  /// Whether there are functions with a call, and each of them sets a property of another object to
-  /// something else than nil.
-  func sets(_ property: String, inEveryFunctionThatCalls call: String) -> Bool {
-    let calling = TypeBodies.blocks(of: all).map { $0.joined(separator: "\n") }
-      .filter { $0.containsBytes(of: call) }
+  /// Whether there are functions that dismiss a screen with an animation, and each of them sets a
+  /// property of another object to something other than nil, perhaps only under a condition.
+  func setsBeforeEveryDismissal(_ property: String) -> Bool {
+    let call = "dismiss(animated: "
+    let calling = TypeBodies.blocks(of: all).map { $0.joined(separator: "\n") }.filter { code in
+      code.ranges(of: call).contains { !code[$0.upperBound...].hasPrefix("false") }
+    }
     return !calling.isEmpty
       && calling.allSatisfy { code in
         code.ranges(of: ".\(property) = ").contains { !code[$0.upperBound...].hasPrefix("nil") }
@@ -172,7 +174,7 @@ struct TypeBodies {
   subscript(type: String) -> String { code[type.nameInOuterType] ?? "" }
 
   /// Whether the code of a type makes an object of another one, also by a static method of that one,
-  /// or casts to it something else than the screen that presents it.
+  /// or casts to it something other than a screen around it.
   func makes(_ other: String, in type: String) -> Bool {
     let code = self[type], name = other.nameInOuterType
     return !Adoption.calls(of: name, in: code).isEmpty
@@ -196,18 +198,17 @@ struct TypeBodies {
     }
   }
 
-  /// Whether code other than that of a type, and of some unused ones, mentions it. A variable that begins
-  /// as nil, such as `var fade: Fade!`, does not count: something else must make its value.
+  /// Whether code other than that of a type, and of some unused ones, mentions it. A variable without a
+  /// first value, such as `var fade: Fade!`, does not count: something else must make its value.
   func isMentioned(_ type: String, outside unused: Set<String> = []) -> Bool {
     let name = type.nameInOuterType
+    // Such a call may make the value of any variable.
+    let isMadeByType = all.containsBytes(of: "= .init(")
     func count(_ code: String) -> Int {
       guard code.containsBytes(of: name) else { return 0 }
       let mentions = code.split { !$0.isOfName }.count { $0 == name }
-      let isMadeByType = code.containsBytes(of: "= .init(")
-      let declarations = [": \(name)!\n", ": \(name)?\n"].reduce(0) {
-        $0 + code.ranges(of: $1).count
-      }
-      return isMadeByType ? mentions : mentions - declarations
+      if isMadeByType { return mentions }
+      return mentions - ["!", "?"].reduce(0) { $0 + code.ranges(of: ": \(name)\($1)\n").count }
     }
     // The code of a nested type is in that of the outer one, too.
     let left = unused.union([type])
@@ -726,10 +727,10 @@ struct TypeBodies {
     var names: Set<String> = []
     for cast in [" as ", " as? ", " as! ", " is "] {
       for range in code.ranges(of: cast) {
-        let before = code[..<range.lowerBound]
-        if excluded.contains(where: { before.hasSuffix($0) || before.hasSuffix($0 + "?") }) {
-          continue
-        }
+        var before = code[..<range.lowerBound]
+        if before.hasSuffix("?") { before.removeLast() }
+        let value = String(before.reversed().prefix(while: \.isOfName).reversed())
+        if excluded.contains(value) { continue }
         let name = code[range.upperBound...].drop { $0 == "(" }.trimmingPrefix("any ")
           .prefix { $0.isOfName || $0 == "." }
         names.insert(String(name))

@@ -46,8 +46,8 @@ enum XcodeProject {
     return apps.map { String($0.dropLast()) }
   }
 
-  /// The paths that are checked together. Those inside one Xcode project are, because its app is one
-  /// module; a package has a folder for each module. All other files are, too.
+  /// The paths of each module. Paths inside one Xcode project form one module, because its app is one.
+  /// Any other folder is a module of its own, and all other files together are one.
   static func groups(of folders: [String], and files: [String]) -> [[String]] {
     var groups: [(project: String?, paths: [String])] = []
     func add(_ paths: [String], of project: String?) {
@@ -63,15 +63,15 @@ enum XcodeProject {
     return groups.map(\.paths).filter { !$0.isEmpty }
   }
 
-  /// The folder of the project that a path is inside of; nil if it holds one itself, or if it is in a
-  /// package or in nothing.
+  /// The folder of the only project around a path; nil if the path holds a project itself, if there are
+  /// several, or if a package is around it.
   private static func project(around path: String) -> String? {
-    var place = URL(filePath: path).standardizedFileURL
+    let start = URL(filePath: path).standardizedFileURL
+    var place = start
     while place.path != "/" {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
-      if names.contains(where: { $0.hasSuffix(".xcodeproj") }) {
-        return place.path == URL(filePath: path).standardizedFileURL.path ? nil : place.path
-      }
+      let count = names.count { $0.hasSuffix(".xcodeproj") }
+      if count > 0 { return count > 1 || place == start ? nil : place.path }
       if names.contains("Package.swift") || names.contains(".git") { return nil }
       place.deleteLastPathComponent()
     }

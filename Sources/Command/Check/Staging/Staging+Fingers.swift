@@ -56,7 +56,7 @@ extension Staging {
   func driverGivenToEveryDismissal(by delegate: String) -> String? {
     graph.settable(in: delegate).first { property in
       ["Interactive", "Interaction"].contains(where: property.type.containsBytes)
-        && bodies.sets(property.name, inEveryFunctionThatCalls: "dismiss(animated: true")
+        && bodies.setsBeforeEveryDismissal(property.name)
     }?.name
   }
 

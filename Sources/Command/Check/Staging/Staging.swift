@@ -449,7 +449,7 @@ struct Staging {
         covered.formUnion(provided)
         skipped.removeAll { provided.contains($0.type) }
         staged.append(subject)
-        if subject.containers == ["modal"], mayPresentOver(screen) {
+        if subject.containers == ["modal"], mayBeSheet(screen) {
           staged.append(try self.subject(ofScreen: screen, own, isSheet: true))
         }
       } catch {
@@ -458,9 +458,9 @@ struct Staging {
     }
   }
 
-  /// Whether the code that presents a screen is not known, and nothing says that the presenter goes.
-  private func mayPresentOver(_ screen: String) -> Bool {
-    !areOfApp && !removesPresenter && !bodies.all.containsBytes(of: ".fullScreen")
+  /// Whether the code that presents a screen is not known, and nothing says in which style.
+  private func mayBeSheet(_ screen: String) -> Bool {
+    !areOfApp && !removesPresenter && !bodies.all.containsBytes(of: "modalPresentationStyle")
       && storyboards.styles[screen.nameInOuterType] == nil
   }
 
@@ -508,11 +508,13 @@ struct Staging {
       throw StagedController.Obstacle(text: "its animators show \(shown)")
     }
     let isOverlay =
-      isSheet || !removesPresenter
-      && types.map({ bodies[$0] }).contains { code in
-        [".custom", "UIPresentationController", " .overFullScreen", " .overCurrentContext"]
-          .contains(where: code.containsBytes)
-      } || storyboards.styles[type.nameInOuterType].map { !$0.contains("fullScreen") } == true
+      isSheet
+      || !removesPresenter
+        && types.map({ bodies[$0] }).contains { code in
+          [".custom", "UIPresentationController", " .overFullScreen", " .overCurrentContext"]
+            .contains(where: code.containsBytes)
+        }
+      || storyboards.styles[type.nameInOuterType].map { !$0.contains("fullScreen") } == true
       || !removesPresenter && (calls.presentsOnlyOver || presentsSheets || isSheetOfSegues(type))
     let containers = [isOverlay ? "overlay" : "modal"]
     let first = roles.below ?? (screen == nil ? "ContentScreen(content)" : "CheckedScreen(content)")
@@ -704,7 +706,8 @@ struct Staging {
     property.isUnwrapped && assigns(property.name, in: type)
   }
 
-  /// Whether a type has such a property that a catalog would set otherwise.
+  /// Whether a type has a property that it sets itself for a later transition, and that the catalog
+  /// could set, too.
   func remembersTransitions(_ type: String) -> Bool {
     graph.settable(in: type).contains {
       isNeeded($0) && !values.isDirection($0) && values.value(of: $0) != nil

@@ -362,7 +362,8 @@ extension LawContext {
 
   /// Whether a presentation may set an attribute of its screen until the dismissal: a sheet has round
   /// corners, and a menu its own autoresizing. A mask, a shadow or a border is only allowed if the
-  /// presenter stays visible. A transform may place it, or make it a little smaller there.
+  /// presenter stays visible. A transform may place it or, if the presenter stays visible, make it a
+  /// little smaller.
   private func isSetUp(
     _ attribute: Attribute, _ found: ViewRecord, of id: ViewID, _ transition: Int
   ) -> Bool {
@@ -376,7 +377,7 @@ extension LawContext {
     case .transform:
       // The last condition is about a translation that places a popover.
       settlesBesideFinalFrame(transition) || isMovedIntoPlace(found, transitionRecord)
-        || scenario.container == .overlay && found.transform.makesSmaller
+        || scenario.container == .overlay && found.transform.isCardScale
         || found.ownFrame != found.untransformedFrame
           && isPopover(found, .toScreen, transitionRecord)
     default: false
@@ -397,7 +398,7 @@ extension LawContext {
 }
 
 extension Affine {
-  /// Whether it only scales to a little less, as a screen that lies over its presenter like a card. One
-  /// that is left much smaller is no card. The bound is chosen, not measured.
-  fileprivate var makesSmaller: Bool { self == Affine(a, 0, 0, a, 0, 0) && (0.75..<1).contains(a) }
+  /// Whether it only scales down, to at least three quarters, as for a card over its presenter. The bound
+  /// is chosen, not measured.
+  fileprivate var isCardScale: Bool { self == Affine(a, 0, 0, a, 0, 0) && (0.75..<1).contains(a) }
 }

@@ -88,18 +88,20 @@ extension LawContext {
       expected: .rect(overlayPlacement.finalFrame), found: .rect(overlayPlacement.frame))
   }
 
-  /// Whether a screen lay in the window when it had been presented, and lies out of it or has no area
-  /// after the window has changed its size at rest: its constraints or its frame keep an old length.
-  /// What its presentation controller names as its frame does not matter then.
+  /// Whether a screen lay in the window after its presentation, and no part of it does after a turn at
+  /// rest. Its constraints may keep an old length, so the frame that its presentation controller names
+  /// does not matter.
   private func isLostInTurn(_ screen: Int, _ placement: Placement) -> Bool {
     guard isResizedAtRest,
-      let shown = trace.transitions.last(where: { $0.to == screen && $0.claim }),
-      let root = record(of: ViewID(screen, 0), shown, shown.after)
+      let shown = trace.transitions.last(where: {
+        $0.to == screen && $0.transitionKind == .push && $0.claim
+      }), let end = shown.completed, let root = record(of: ViewID(screen, 0), shown, shown.after)
     else { return false }
-    let window = Rect(origin: .zero, size: scenario.window.size)
-    let size = scenario.windowSize(at: trace.finalState.tick)
-    return !root.untransformedFrame.intersection(window).isEmpty
-      && placement.frame.intersection(Rect(origin: .zero, size: size)).isEmpty
+    func window(at tick: Tick) -> Rect {
+      Rect(origin: .zero, size: scenario.windowSize(at: tick))
+    }
+    return !root.untransformedFrame.intersection(window(at: end)).isEmpty
+      && placement.frame.intersection(window(at: trace.finalState.tick)).isEmpty
   }
 
   /// Whether the last transition of a screen has left its root without a transform. (`docs/facts.md

@@ -17,14 +17,15 @@ import Testing
 
   /// A screen that is made in one line, or in an expression of several lines, is new each time.
   @Test(arguments: [
-    "UIViewController()", "storyboard!\n.instantiateViewController(identifier: \"B\")",
+    " UIViewController()", " storyboard!\n.instantiateViewController(identifier: \"B\")",
+    "\n    UIViewController()",
   ])
   func `a screen that a call over several lines makes is new`(made: String) throws {
     let run = try check(
       dissolve() + """
         final class List: UIViewController {
           func open() {
-            let detail = \(made)
+            let detail =\(made)
             navigationController?.pushViewController(detail, animated: true)
           }
         }

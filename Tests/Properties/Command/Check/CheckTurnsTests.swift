@@ -113,9 +113,8 @@ import Testing
     #expect(!run.reports("right-screen-remains"), "\(run.output)")
   }
 
-  /// No operation of a scenario asks for that dismissal.
-  /// Its layout puts the sheet where it is, as constraints do, so only that nothing of it is left in the
-  /// window is wrong.
+  /// The layout sets the frame of the sheet, as constraints do. Wrong is only that no part of it is left
+  /// in the window.
   @Test(arguments: ["top", "bounds.height / 2"])
   func `a sheet that its layout moves out of the window is lost in the turn`(top: String) throws {
     let run = try check(
@@ -133,6 +132,7 @@ import Testing
     #expect(run.output.contains("a part of it in the window") == (top == "top"), "\(run.output)")
   }
 
+  /// No operation of a scenario asks for that dismissal.
   @Test func `a screen may dismiss itself when the phone turns`() throws {
     let run = try check(
       dissolve() + """
