@@ -11,7 +11,7 @@ extension Choices {
   ///   - scope: how large the scenario is.
   ///   - app: its containers, and what the app of the subject does.
   mutating func smallScenario(_ scope: SmallScope, of app: Scenario.Scope) -> Scenario {
-    var small = SmallScenario(scope, of: app, container: pick(app.containers))
+    var small = SmallScenario(scope: scope, app: app, container: pick(app.containers))
     // With tabs, both directions are the same.
     let isBack = small.container != .tabs && app.goesBack && flag()
     let (first, second) = (screen(of: &small), screen(of: &small))
@@ -126,10 +126,6 @@ private struct SmallScenario {
   /// events.
   var parts = 0, events = 0
 
-  init(_ scope: SmallScope, of app: Scenario.Scope, container: Scenario.Container) {
-    (self.scope, self.app, self.container) = (scope, app, container)
-  }
-
   /// How many more parts of one kind it may have, at most `limit`.
   func room(for limit: Int) -> Int { min(limit, scope.partsMax - parts) }
 
@@ -170,13 +166,14 @@ private struct SmallScenario {
   /// rest. A second turn has no effect, because the phone never turns back.
   func events(of scenario: Scenario) -> [Event] {
     let turn = Event.Kind.resize(scenario.window.size.turned)
+    let changes = changes(in: scenario)
     var events: [Event] = []
     for operation in scenario.operations {
       let first = operation.at + Tick(1), half = operation.at + Tick(32)
       if operation.isInteractive { events.append(Event(at: first, .update(0.5))) }
       events.append(Event(at: first, turn))
       for tick in [first, half] {
-        events += changes(in: scenario).map { Event(at: tick, $0) }
+        events += changes.map { Event(at: tick, $0) }
       }
     }
     return events + (app.turnsPhone ? ticksAtRest(of: scenario).map { Event(at: $0, turn) } : [])

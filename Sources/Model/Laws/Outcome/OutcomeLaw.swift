@@ -92,7 +92,7 @@ extension LawContext {
   /// rest. Its constraints may keep an old length, so the frame that its presentation controller names
   /// does not matter.
   private func isLostInTurn(_ screen: Int, _ placement: Placement) -> Bool {
-    guard isResizedAtRest,
+    guard isResizedAtRest, isUntransformedAtEnd(screen),
       let shown = trace.transitions.last(where: {
         $0.to == screen && $0.transitionKind == .push && $0.claim
       }), let end = shown.completed, let root = record(of: ViewID(screen, 0), shown, shown.after)
