@@ -28,16 +28,26 @@ import Subjects
   /// Answers until the other end of the channel is closed.
   func serve(_ channel: Channel) {
     channel.serve(checkingMemoryEvery: IsolatedChild.requestsPerMemoryCheck) { request in
-      let words = request.payload.words
-      return switch IsolatedRunner.RequestType(rawValue: request.type) {
-      case .run: run(IsolatedRunner.Request.all(in: words))
-      case .examine: examine(words)
-      case .filmStart: filmStart(words)
-      case .record: record(words)
-      case .keepText: keepText(words)
-      case .shrink: shrink(request.payload)
+      switch IsolatedRunner.RequestType(rawValue: request.type) {
+      case .run: return run(IsolatedRunner.Request.all(in: request.payload.words))
+      case .rare:
+        guard
+          let rare = try? Message.decode(IsolatedRunner.RareRequest.self, from: request.payload)
+        else { preconditionFailure("not a request; see IsolatedRunner.RareRequest") }
+        return answer(rare)
       case nil: preconditionFailure("unknown request; see IsolatedRunner.RequestType")
       }
+    }
+  }
+
+  private func answer(_ request: IsolatedRunner.RareRequest) -> [UInt8] {
+    switch request {
+    case .examine(let request, let extras): Message.encode(examine(request, wanting: extras))
+    case .filmStart(let request, let endTick):
+      Message.encode(filmStart(request, stoppingBefore: endTick))
+    case .record(let request, let change): Message.encode(record(request, change))
+    case .keepText(let request): keepText(request)
+    case .shrink(let job): Message.encode(shrink(job))
     }
   }
 
@@ -65,32 +75,30 @@ import Subjects
     return []
   }
 
-  /// The only request of a message, and its scenario.
-  private func onlyRequest(in words: [Int]) -> (IsolatedRunner.Request, Scenario) {
-    guard let request = IsolatedRunner.Request.all(in: words).first,
-      let scenario = makeScenario(request.input)
-    else { preconditionFailure("a request without a scenario; see IsolatedRunner.RequestType") }
-    return (request, scenario)
+  /// The scenario of a request about a single one.
+  private func scenario(of request: IsolatedRunner.Request) -> Scenario {
+    guard let scenario = makeScenario(request.input) else {
+      preconditionFailure("a request without a scenario; see IsolatedRunner.RareRequest")
+    }
+    return scenario
   }
 
   /// Runs a scenario and records the calls of the subject.
-  ///
-  /// - Parameter words: what the run leaves out or adds, then one request.
-  private func record(_ words: [Int]) -> [UInt8] {
-    var words = words[...]
-    let change = RecordedRun.Change(words: &words)
-    let (request, scenario) = onlyRequest(in: Array(words))
+  private func record(
+    _ request: IsolatedRunner.Request, _ change: RecordedRun.Change
+  ) -> RecordedRun {
+    let scenario = scenario(of: request)
     memory.begin(0)
     let run = judge.record(scenario, metamorphicLaws: request.metamorphicLaws, change)
     memory.end()
-    return Message.encode(run)
+    return run
   }
 
   /// Runs a scenario and keeps what the subject prints, for `ChildProcess.printedText`.
   ///
-  /// - Parameter words: one request.
-  private func keepText(_ words: [Int]) -> [UInt8] {
-    let (_, scenario) = onlyRequest(in: words)
+  /// - Returns: the payload of the answer, which is empty.
+  private func keepText(_ request: IsolatedRunner.Request) -> [UInt8] {
+    let scenario = scenario(of: request)
     ChildProcess.keepPrintedText()
     memory.begin(0)
     _ = judge.judge(scenario, metamorphicLaws: .none)
@@ -100,12 +108,7 @@ import Subjects
   }
 
   /// Shrinks a scenario, and runs the candidates in this process.
-  ///
-  /// - Parameter payload: a `ShrinkJob`.
-  private func shrink(_ payload: [UInt8]) -> [UInt8] {
-    guard let job = try? Message.decode(ShrinkJob.self, from: payload) else {
-      preconditionFailure("a request without a job; see IsolatedRunner.RequestType")
-    }
+  private func shrink(_ job: ShrinkJob) -> ShrinkJob.Result {
     let answers = ShrinkAnswers(memory), memoryAtStart = ProcessLimits.addressSpaceSize()
     var count = job.answers.count, hasLeaked = false
     var result = job.result(with: subject) { _, scenario in
@@ -124,27 +127,26 @@ import Subjects
       return answer
     }
     result.hasLeaked = hasLeaked
-    return Message.encode(result)
+    return result
   }
 
   /// Films the run of a scenario that stops before a tick.
-  ///
-  /// - Parameter words: the tick before which the run stops, then one request.
-  private func filmStart(_ words: [Int]) -> [UInt8] {
-    let (_, scenario) = onlyRequest(in: Array(words.dropFirst()))
+  private func filmStart(
+    _ request: IsolatedRunner.Request, stoppingBefore endTick: Int
+  ) -> IsolatedRun.Start {
+    let scenario = scenario(of: request)
     memory.begin(0)
-    let (film, documents) = judge.film(of: scenario, stoppingBefore: words[0])
+    let (film, documents) = judge.film(of: scenario, stoppingBefore: endTick)
     memory.end()
-    return Message.encode(IsolatedRun.Start(film: film, documents: documents))
+    return IsolatedRun.Start(film: film, documents: documents)
   }
 
   /// Runs a scenario, and returns everything about the run. For a film it runs the scenario again.
-  ///
-  /// - Parameter words: the extras of the run, then one request.
-  private func examine(_ words: [Int]) -> [UInt8] {
-    let (request, scenario) = onlyRequest(in: Array(words.dropFirst()))
+  private func examine(
+    _ request: IsolatedRunner.Request, wanting extras: IsolatedRun.Extras
+  ) -> IsolatedRun {
+    let scenario = scenario(of: request)
     memory.begin(0)
-    let extras = IsolatedRun.Extras(rawValue: words[0])
     judge.collectsFeatures = extras.contains(.features)
     let violations = judge.judge(scenario, metamorphicLaws: request.metamorphicLaws)
     let film = extras.contains(.film) ? judge.film(of: scenario) : nil
@@ -155,7 +157,7 @@ import Subjects
       documents: extras.contains(.documents)
         ? film?.documents ?? judge.documents(of: scenario) : nil)
     memory.end()
-    return Message.encode(run)
+    return run
   }
 }
 

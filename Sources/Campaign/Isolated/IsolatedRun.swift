@@ -24,7 +24,7 @@ public struct IsolatedRun: Sendable, Codable {
   public let isUncertain: Bool
 
   /// What a run can return besides the violations, and takes time to make.
-  public struct Extras: OptionSet, Sendable {
+  public struct Extras: OptionSet, Codable, Sendable {
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }

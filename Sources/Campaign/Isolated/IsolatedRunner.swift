@@ -9,7 +9,7 @@ import Subjects
 /// runs use this type; the batches of a run use `Worker`.
 @MainActor final class IsolatedRunner {
   /// A scenario to run.
-  struct Request {
+  struct Request: Codable {
     /// The numbers from which the child makes the scenario.
     var input: [Int]
     var metamorphicLaws = Judge.MetamorphicLaws.none
@@ -138,7 +138,7 @@ import Subjects
       job.evaluationsMax = budget
       let child = try idleChild()
       ShrinkAnswers(child.memory).clear()
-      child.send(RequestType.shrink.rawValue, Message.encode(job))
+      child.send(.shrink(job))
       switch child.waitForEvent() {
       case .answer(let frame):
         guard let result = try? Message.decode(ShrinkJob.Result.self, from: frame.payload) else {
@@ -226,7 +226,7 @@ import Subjects
     while true {
       _ = try run(earlier)
       let child = try idleChild()
-      child.send(RequestType.examine.rawValue, .init(words: [extras.rawValue] + request.words))
+      child.send(.examine(request, extras))
       switch child.waitForEvent() {
       case .answer(let frame):
         return (try Message.decode(IsolatedRun.self, from: frame.payload), nil)
@@ -245,7 +245,7 @@ import Subjects
   /// - Throws: `SystemError` if no process can be started.
   func filmStart(_ request: Request, until endTick: Int) throws -> IsolatedRun.Start? {
     let child = try idleChild()
-    child.send(RequestType.filmStart.rawValue, .init(words: [endTick] + request.words))
+    child.send(.filmStart(request, endTick: endTick))
     switch child.waitForEvent() {
     case .answer(let frame): return try Message.decode(IsolatedRun.Start.self, from: frame.payload)
     case .termination:
@@ -260,7 +260,7 @@ import Subjects
   /// - Throws: `SystemError` if no process can be started.
   func record(_ request: Request, _ change: RecordedRun.Change) throws -> RecordedRun? {
     let child = try idleChild()
-    child.send(RequestType.record.rawValue, .init(words: change.words + request.words))
+    child.send(.record(request, change))
     switch child.waitForEvent() {
     case .answer(let frame): return try Message.decode(RecordedRun.self, from: frame.payload)
     case .termination:
@@ -275,7 +275,7 @@ import Subjects
   /// - Throws: `SystemError` if no process can be started.
   func printedText(_ request: Request) throws -> String {
     let child = try idleChild()
-    child.send(RequestType.keepText.rawValue, .init(words: request.words))
+    child.send(.keepText(request))
     defer { end() }
     guard case .termination = child.waitForEvent() else { return child.printedText }
     defer {
@@ -343,9 +343,26 @@ extension Termination {
 
 // Messages between processes.
 extension IsolatedRunner {
-  /// `IsolatedChild` says what the payload of each request is.
   enum RequestType: UInt32 {
-    case run = 1, examine, filmStart, record, keepText, shrink
+    /// Runs up to `batchSize` scenarios; the payload is their numbers.
+    case run = 1
+    /// The payload is a `RareRequest`.
+    case rare
+  }
+
+  /// What is requested about a single scenario.
+  enum RareRequest: Codable {
+    case examine(Request, IsolatedRun.Extras)
+    case filmStart(Request, endTick: Int)
+    case record(Request, RecordedRun.Change)
+    case keepText(Request)
+    case shrink(ShrinkJob)
+  }
+}
+
+extension ChildProcess {
+  fileprivate func send(_ request: IsolatedRunner.RareRequest) {
+    send(IsolatedRunner.RequestType.rare.rawValue, Message.encode(request))
   }
 }
 

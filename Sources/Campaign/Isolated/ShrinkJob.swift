@@ -33,13 +33,14 @@ struct ShrinkJob: Codable {
     (self.start, self.fingerprint, self.effort) = (start, fingerprint, effort)
   }
 
-  /// Encodes and decodes a job and a result before the first fork. Swift looks up protocol
+  /// Encodes and decodes a request and a result before the first fork. Swift looks up protocol
   /// conformances only once, and the children inherit what it has found.
   static func warmUp() {
     let job = ShrinkJob(
       Recording(), Fingerprint(law: .doesNotCrash, effect: Effect(.process, nil, .traps)),
       .usual)
-    _ = try? Message.decode(ShrinkJob.self, from: Message.encode(job))
+    _ = try? Message.decode(
+      IsolatedRunner.RareRequest.self, from: Message.encode(IsolatedRunner.RareRequest.shrink(job)))
     let result = Result(recording: job.start, evaluations: 0, isComplete: false)
     _ = try? Message.decode(Result.self, from: Message.encode(result))
   }

@@ -63,7 +63,7 @@ import UIKit
   }
 
   /// Which metamorphic laws are judged, too.
-  public enum MetamorphicLaws: Sendable {
+  public enum MetamorphicLaws: Codable, Sendable {
     case none, all
     /// One law. A law that is not metamorphic adds none, except that `does-not-crash` adds all:
     /// each variant may be the scenario that ends the process.

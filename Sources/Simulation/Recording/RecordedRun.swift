@@ -33,7 +33,7 @@ package struct RecordedRun: Codable {
   }
 
   /// What a recorded run leaves out or adds. A *vetoed* call is made, but has no effect.
-  package struct Change {
+  package struct Change: Codable {
     /// The numbers of the vetoed calls.
     package var vetoed: [Int] = []
     /// The address of an overriding method that is replaced by the one that it overrides; 0 for
@@ -44,29 +44,10 @@ package struct RecordedRun: Codable {
     /// Whether a vetoed snapshot is empty instead of nil.
     package var emptiesPictures = false
 
-    /// The change as numbers, in the order that `init(words:)` reads.
-    package var words: [Int] {
-      [
-        (completesAtEnd ? 1 : 0) | (emptiesPictures ? 2 : 0), Int(bitPattern: vetoedOverride),
-        vetoed.count,
-      ] + vetoed
-    }
-
     package init(vetoingOverride vetoedOverride: UInt) { self.vetoedOverride = vetoedOverride }
 
     package init(vetoing vetoed: [Int] = [], completingAtEnd completesAtEnd: Bool = false) {
       (self.vetoed, self.completesAtEnd) = (vetoed, completesAtEnd)
-    }
-
-    /// Reads the change at the start of a message, and removes it.
-    package init(words: inout ArraySlice<Int>) {
-      let head = Array(words.prefix(3))
-      guard head.count == 3 else { return }
-      (completesAtEnd, emptiesPictures) = (head[0] & 1 != 0, head[0] & 2 != 0)
-      vetoedOverride = UInt(bitPattern: head[1])
-      words = words.dropFirst(3)
-      vetoed = Array(words.prefix(head[2]))
-      words = words.dropFirst(vetoed.count)
     }
   }
 }

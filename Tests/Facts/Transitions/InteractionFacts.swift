@@ -547,7 +547,7 @@ extension Facts {
       #expect(stack.a.view.shownAlpha == 0.5)
     }
 
-    @Test func `I3: a completionSpeed that is not greater than 0 counts as 1`() {
+    @Test func `I10: a completionSpeed that is not greater than 0 counts as 1`() {
       #expect(
         rest {
           $0.completionSpeed = 0
@@ -555,7 +555,7 @@ extension Facts {
         } == 0.75)
     }
 
-    @Test func `a completionSpeed that is not a number counts as 1, too`() {
+    @Test func `I10: a completionSpeed that is not a number counts as 1, too`() {
       #expect(
         rest {
           $0.completionSpeed = .nan

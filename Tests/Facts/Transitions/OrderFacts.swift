@@ -235,7 +235,7 @@ extension Facts {
     }
 
     @Test(arguments: [true, false])
-    func `L9, T17: a presenter returns with the current size of the window`(isAnimated: Bool) {
+    func `T18: a presenter returns with the current size of the window`(isAnimated: Bool) {
       let modal = Modal()
       modal.a.view.autoresizingMask = []
       modal.present()
@@ -279,7 +279,7 @@ extension Facts {
       #expect(UIScreen.main.bounds.size == CGSize(width: 832, height: 384))
     }
 
-    @Test func `L9: presentedPlacement is where the presentation controller puts the view`() {
+    @Test func `presentedPlacement is where the presentation controller puts the view`() {
       final class SmallPresentation: UIPresentationController {
         override func containerViewWillLayoutSubviews() {
           presentedView?.frame = CGRect(x: 100, y: 56, width: 200, height: 250)

@@ -28,7 +28,7 @@ extension Facts {
     }
 
     /// The page of `CALayer.opacity` says that values outside 0 to 1 are clamped.
-    @Test func `A3: opacity animations that add up to more than 1 are clamped to 1`() {
+    @Test func `opacity animations that add up to more than 1 are clamped to 1`() {
       let view = phone.show(card(1, CGRect(x: 0, y: 0, width: 8, height: 8)))
       let more = CABasicAnimation(keyPath: "opacity")
       (more.fromValue, more.toValue, more.duration, more.isAdditive) = (1, 1, 1, true)
