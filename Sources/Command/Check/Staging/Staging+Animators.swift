@@ -1,0 +1,155 @@
+/// Animators that no delegate or screen runs, and their directions.
+extension Staging {
+  mutating func stage(
+    animator: String, _ animators: [String], _ covered: inout Set<String>
+  ) {
+    let direction = direction(of: animator)
+    let partner =
+      runsBothWays(animator) && direction == nil
+      ? nil : partner(of: animator, among: animators.filter { !unused.contains($0) })
+    let pair = [animator] + [partner].compactMap(\.self)
+    guard let screens = screens(of: pair, for: animator) else { return }
+    if let property = values.givenByApp(animator) {
+      skipped.append((animator, "only the app sets its property \(property)"))
+      return
+    }
+    if pair.contains(where: dependsOnStyle) {
+      covered.formUnion(pair)
+      skipped.append((animator, "it depends on the style in which its screens are presented"))
+      return
+    }
+    if let list = listFilledByOthers(animator) {
+      skipped.append((animator, "the app fills \(list) with values that cannot be made up"))
+      return
+    }
+    // A presentation controller that is its own animator must be one object.
+    let ownPresentation =
+      isMadeFromScreens(animator)
+      ? "(change.isForward ? change.to : change.from)?.presentationController as? "
+        + graph.spelled(animator) : nil
+    guard let own = ownPresentation ?? expression(animator) else {
+      skipped.append((animator, values.obstacle(animator)))
+      return
+    }
+    var (expression, words) = (own, "\(animator) runs in both directions")
+    if let direction {
+      let other = partner.flatMap { self.expression($0) } ?? "nil"
+      if let partner { covered.insert(partner) }
+      let names = [animator, partner ?? "the system's animator"]
+      let (showing, hiding) = direction == .forward ? (own, other) : (other, own)
+      let ordered = direction == .forward ? names : names.reversed()
+      expression = "change.isForward ? \(showing) : \(hiding)"
+      words = "\(ordered[0]) shows a screen and \(ordered[1]) takes it away"
+    }
+    for containers in containers(ofAnimator: animator) {
+      let finger = fingerUse(of: animator, in: containers)
+      let omissions = omissions(
+        of: [animator] + providers(of: animator), in: containers,
+        needsViews: needsViews(expression, pair))
+      let isOverlay = containers.contains("overlay")
+      let presentation = isOverlay ? presentation(for: animator) : nil
+      let model = isOverlay && presentation == nil ? placingPresentation : nil
+      let arguments = (presentation ?? model.map { _ in Staging.placer }).map {
+        ["presentation: { \($0)(presentedViewController: $0, presenting: $1) }"]
+      }
+      let controller =
+        presentation.map { ", with \($0)" }
+        ?? model.map { ", with a controller that places the screen, as \($0) does" }
+      staged.append(
+        StagedSubject(
+          name: animator, containers: containers, finger: finger,
+          arguments: screens.arguments + (arguments ?? [])
+            + ["animator: { change in \(screens.guarded(expression)) }"],
+          classes: screens.classes, omissions: omissions.members, unset: unset(in: animator),
+          guessesDirection: direction == nil && !runsBothWays(animator),
+          words: "\(words), in \(self.words(for: containers))\(controller ?? ""). "
+            + screens.words + Staging.words(finger) + omissions.words))
+    }
+  }
+
+  /// Whether an animator asks in which style its screens are presented.
+  func dependsOnStyle(_ animator: String) -> Bool {
+    bodies[animator].containsBytes(of: "odalPresentationStyle ==")
+  }
+
+  /// The presentation controller that needs only the two screens: the animator itself, or one that
+  /// a type names together with the animator, or else any.
+  func presentation(for animator: String) -> String? {
+    let controllers = graph.types.keys.sorted().filter(isMadeFromScreens)
+    let providers = providers(of: animator)
+    return controllers.first { $0 == animator }
+      ?? controllers.first { type in providers.contains { bodies.mentions(type, in: $0) } }
+      // A delegate that names none presents without one.
+      ?? (providers.contains { !containers(of: $0).isEmpty } ? nil : controllers.first)
+  }
+
+  /// A presentation controller that places its screen at each layout, and whose arguments cannot be
+  /// made up. An animator may rely on that, so a class of the catalog does it instead.
+  private var placingPresentation: String? {
+    graph.types.keys.sorted().first { type in
+      graph.inherits(type, from: "UIPresentationController")
+        && bodies[type].containsBytes(of: "LayoutSubviews()")
+    }
+  }
+
+  /// The name of that class.
+  static let placer = "CheckedPresentation"
+
+  /// Whether an animator runs in both directions: a property or an argument says in which, or its
+  /// code asks.
+  private func runsBothWays(_ animator: String) -> Bool {
+    let parameters = graph.initializers(of: animator).flatMap(Declaration.parameters)
+    return (graph.settable(in: animator) + parameters).contains(where: values.isDirection)
+      || ["isBeingPresented", "isBeingDismissed", "presentingViewController"]
+        .contains { bodies[animator].containsBytes(of: $0) }
+  }
+
+  /// The only direction in which an animator runs: the one for which delegates make it, or which its
+  /// code or its name stands for; nil if it runs in both.
+  func direction(of animator: String) -> StagedValues.Direction? {
+    if let direction = providedDirection(of: animator) { return direction }
+    if runsBothWays(animator) { return nil }
+    return bodies.isOnlyForWayBack(graph.ancestry(of: animator))
+      ? .backward : StagedValues.direction(of: animator)
+  }
+
+  /// The only direction for which delegates make an animator.
+  func providedDirection(of animator: String) -> StagedValues.Direction? {
+    bodies.providedDirection(of: animator, byPropertyOf: providers(of: animator))
+  }
+
+  /// Words in the names of animators for the two directions. In `PresentationFade` both `Presentation`
+  /// and `Present` are found; a name counts only if an animator has it.
+  private static let opposites = [
+    ("Presentation", "Dismissal"), ("Presentation", "Dismiss"), ("Presenting", "Dismissing"),
+    ("Present", "Dismiss"),
+    ("Push", "Pop"), ("Show", "Hide"), ("Open", "Close"), ("Expand", "Collapse"),
+    ("Appear", "Disappear"), ("Enter", "Exit"), ("Forward", "Backward"), ("ZoomIn", "ZoomOut"),
+  ]
+
+  /// The names that have one word for the other direction.
+  private static func namesOfOpposites(of name: String) -> [String] {
+    opposites.flatMap { forward, backward in
+      [name.replacing(forward, with: backward), name.replacing(backward, with: forward)]
+    }.filter { $0 != name }
+  }
+
+  /// The animator of the other direction: the one whose name says so, or else the only one for that
+  /// direction in the types that provide this one.
+  func partner(of animator: String, among animators: [String]) -> String? {
+    // `PresentAsPush` and `DismissAsPop` differ in two words.
+    let names = Staging.namesOfOpposites(of: animator)
+    if let partner = (names + names.flatMap(Staging.namesOfOpposites)).first(where: {
+      $0 != animator && animators.contains($0)
+    }) {
+      return partner
+    }
+    guard let direction = providedDirection(of: animator) else { return nil }
+    let owners = providers(of: animator)
+    let others = animators.filter { other in
+      providedDirection(of: other).map { $0 != direction } == true
+        && owners.contains { bodies.mentions(other, in: $0) }
+    }
+    return others.count == 1 ? others.first : nil
+  }
+}

@@ -1,0 +1,87 @@
+/// The screens that animators and delegates need.
+extension Staging {
+  /// The screens that types need; nil, with a note, if they cannot be made.
+  mutating func screens(of types: [String], for subject: String) -> StagedRoles? {
+    let own = containers(of: subject)
+    let containers = own.isEmpty ? containers(ofAnimator: subject).flatMap(\.self) : own
+    do throws(StagedController.Obstacle) {
+      return try roles(of: types, in: containers)
+    } catch {
+      skipped.append((subject, error.text))
+      return nil
+    }
+  }
+
+  /// The screens that types and their helpers need, also of protocols that screens of the app
+  /// implement.
+  ///
+  /// - Parameters:
+  ///   - first: the class of the first screen; nil if the code of the types decides.
+  ///   - upper: the same for the screens that are shown.
+  func roles(
+    of types: [String], in containers: [String], first: String? = nil, upper: String? = nil
+  ) throws(StagedController.Obstacle) -> StagedRoles {
+    let types = (types + types.flatMap(helpers)).flatMap(graph.ancestry)
+    let casts = types.flatMap { bodies.casts(in: $0) }
+    let protocols = casts.filter {
+      graph.types[$0]?.kind == .protocol && screen?.protocols.contains($0) != true
+        && !isForOtherTypes($0)
+    }
+    var implementing: [String: [String]] = [:]
+    for name in protocols.sorted() {
+      implementing[name] = graph.types.keys.sorted().filter {
+        graph.conforms($0, to: name) && graph.inherits($0, from: "UIViewController")
+      }
+      if implementing[name] == [] {
+        throw StagedController.Obstacle(text: "it needs screens that are \(name)")
+      }
+    }
+    do throws(StagedController.Obstacle) {
+      return try roles(
+        of: types, implementing: implementing, first: first, upper: upper,
+        mayBePresented: containers.contains(where: StagedSubject.isPresentation))
+    } catch {
+      throw StagedController.Obstacle(text: "it needs screens of the app: \(error.text)")
+    }
+  }
+
+  /// The classes that the code of types asks of their screens.
+  func roles(
+    of types: [String], implementing: [String: [String]] = [:], first: String? = nil,
+    upper: String? = nil, mayBePresented: Bool
+  ) throws(StagedController.Obstacle) -> StagedRoles {
+    try StagedRoles(
+      types, in: bodies, graph, implementing: implementing, first: first, upper: upper,
+      areBackward: { type in
+        (StagedValues.direction(of: type) ?? providedDirection(of: type)) == .backward
+      },
+      mayBePresented: mayBePresented,
+      plainClass: screen == nil ? "ContentScreen" : "CheckedScreen", controllers.expression)
+  }
+
+  /// Whether an expression or the code of types needs a view of a screen: without one, a view that is
+  /// on no screen of the scenario would stand in for it, and no law knows what that shows.
+  func needsViews(_ expression: String, _ types: [String]) -> Bool {
+    expression.containsBytes(of: "subviews.first")
+      || types.flatMap { bodies.casts(in: $0) }.contains { screen?.protocols.contains($0) == true }
+  }
+
+  /// The types to which an animator passes its context.
+  private func helpers(of animator: String) -> [String] {
+    graph.types.values.filter { type in
+      type.kind == .class && type.name != animator && bodies.mentions(type.name, in: animator)
+        && bodies.mentions("UIViewControllerContextTransitioning", in: type.name)
+        && !graph.conforms(type.name, to: "UIViewControllerAnimatedTransitioning")
+        && !graph.inherits(type.name, from: "UIViewController")
+    }.map(\.name).sorted()
+  }
+
+  /// Whether types conform to a protocol, and none of them is a screen.
+  private func isForOtherTypes(_ name: String) -> Bool {
+    let conforming = graph.types.values.filter {
+      $0.kind != .protocol && graph.conforms($0.name, to: name)
+    }
+    return !conforming.isEmpty
+      && !conforming.contains { graph.inherits($0.name, from: "UIViewController") }
+  }
+}
