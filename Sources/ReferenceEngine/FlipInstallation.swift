@@ -53,7 +53,8 @@ import UIKit
       })
   }
 
-  /// A pan from the left edge dismisses a presented screen.
+  /// A pan from the left edge dismisses a presented screen. The model also predicts a second release,
+  /// which turns the transition round.
   public override func gesture(on viewController: UIViewController) -> DrivingGesture? {
     guard viewController.presentingViewController != nil else { return nil }
     let known = interactions.first { $0.controller === viewController }
@@ -61,7 +62,8 @@ import UIKit
     interaction.completionCurve = curve
     if known == nil { interactions.append(interaction) }
     return DrivingGesture(
-      interaction.recognizer, travel: CGPoint(x: FlipInteractionController.travel, y: 0))
+      interaction.recognizer, travel: CGPoint(x: FlipInteractionController.travel, y: 0),
+      continuesWithDriver: true)
   }
 
   /// Returns an interaction controller only for a dismissal that the gesture drives.

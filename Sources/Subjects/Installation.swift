@@ -52,10 +52,16 @@ extension Installation {
   public let recognizer: UIPanGestureRecognizer
   /// The translation at which the progress is 1, in points.
   public let travel: CGPoint
+  /// Whether events after the end of the gesture call the interaction controller directly: it may be
+  /// updated and released again. An app calls it only while a finger touches its recognizer.
+  public let continuesWithDriver: Bool
 
-  /// - Parameter travel: the translation at which the progress is 1, in points.
-  public init(_ recognizer: UIPanGestureRecognizer, travel: CGPoint) {
-    (self.recognizer, self.travel) = (recognizer, travel)
+  /// - Parameters:
+  ///   - travel: the translation at which the progress is 1, in points.
+  ///   - continuesWithDriver: whether events after the end of the gesture call the interaction controller
+  ///     directly.
+  public init(_ recognizer: UIPanGestureRecognizer, travel: CGPoint, continuesWithDriver: Bool = false) {
+    (self.recognizer, self.travel, self.continuesWithDriver) = (recognizer, travel, continuesWithDriver)
   }
 }
 

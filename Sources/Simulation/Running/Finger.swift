@@ -40,6 +40,11 @@ import UIKit
   /// Whether it uses a gesture recognizer of the app.
   var isGesture: Bool { if case .gesture = target { true } else { false } }
 
+  /// Whether its gesture has ended, and the interaction controller may be called directly now.
+  var continuesWithDriver: Bool {
+    if case .gesture(let gesture) = target { gesture.continuesWithDriver && !isHolding } else { false }
+  }
+
   /// Whether the view that it touches has left the window.
   var isOutsideWindow: Bool {
     if case .gesture(let gesture) = target { gesture.recognizer.view?.window == nil } else { false }

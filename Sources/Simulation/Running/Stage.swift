@@ -508,9 +508,10 @@ enum EarlyStop {
     return observer.isDriven(by: finger)
   }
 
-  /// Moves the finger to the app's percent-driven interactor, if the gesture has ended already.
+  /// Moves the finger from a gesture that has ended to the percent-driven interactor of the app, if the
+  /// app allows that.
   private func takeOverFromGesture() {
-    guard let finger, finger.isGesture, !finger.isHolding,
+    guard let finger, finger.continuesWithDriver,
       let driver = observer.interactor as? UIPercentDrivenInteractiveTransition
     else { return }
     self.finger = Finger(on: driver, at: finger.startTick)

@@ -988,6 +988,78 @@ import UIKit
     #expect(!isReported(isRemoved: true))
     #expect(isReported(isRemoved: false))
   }
+
+  /// The app calls its driver only while the finger touches. The second release of the scenario comes
+  /// after the end of the gesture.
+  @Test(arguments: [true, false])
+  func `a driver that its gesture releases once`(continuesWithDriver: Bool) {
+    let app = DraggedStackApp(continuesWithDriver: continuesWithDriver)
+    let dragged = Subject("test/dragged", in: [.navigation], summary: "A pan pops screens.") { _ in
+      app
+    }
+    var scenario = Scenario(
+      container: .navigation, screens: [Self.screen],
+      operations: [
+        Self.presentation, Scenario.Operation(at: Tick(64), .pop, isInteractive: true),
+      ], domain: .general)
+    scenario.events = [
+      Event(at: Tick(70), .finish), Event(at: Tick(72), .finish),
+    ]
+    _ = Judge(dragged).judge(scenario)
+    #expect(app.driver.releases == (continuesWithDriver ? 2 : 1))
+  }
+}
+
+/// An app in which a pan pops screens and drives that.
+private final class DraggedStackApp: AnimatedApp {
+  let driver = Driver()
+  private let continuesWithDriver: Bool
+  private let recognizer = UIPanGestureRecognizer()
+
+  init(continuesWithDriver: Bool) {
+    self.continuesWithDriver = continuesWithDriver
+    super.init { change in
+      ClosureAnimator(isForward: change.isForward) { fade($0, $1) }
+    }
+    recognizer.addTarget(driver, action: Selector("drag:"))
+  }
+
+  override func gesture(on viewController: UIViewController) -> DrivingGesture? {
+    driver.screen = viewController
+    viewController.view.addGestureRecognizer(recognizer)
+    return DrivingGesture(
+      recognizer, travel: CGPoint(x: 384, y: 0), continuesWithDriver: continuesWithDriver)
+  }
+
+  override func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    driver.isDragged ? driver : nil
+  }
+
+  /// Counts its releases.
+  final class Driver: UIPercentDrivenInteractiveTransition, SelectorResponder {
+    weak var screen: UIViewController?
+    private(set) var isDragged = false
+    private(set) var releases = 0
+
+    override func finish() {
+      releases += 1
+      super.finish()
+    }
+
+    func perform(_ selector: Selector, with argument: Any?) -> Bool {
+      guard let recognizer = argument as? UIPanGestureRecognizer else { return false }
+      isDragged = recognizer.state == .began || recognizer.state == .changed
+      switch recognizer.state {
+      case .began: screen?.navigationController?.popViewController(animated: true)
+      case .ended: finish()
+      default: break
+      }
+      return true
+    }
+  }
 }
 
 /// How often the animators of all scenarios were called for a push.
