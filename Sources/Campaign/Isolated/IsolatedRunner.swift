@@ -47,6 +47,9 @@ import Subjects
   /// The cost of all runs of one triage task, unless its caller sets another.
   static let budgetMax = 24_000
 
+  /// For how many seconds a scenario may sleep before it counts as hanging; nil for the usual limit.
+  var idleSecondsMax: Double?
+
   private let subject: Subject
   private let makeScenario: @MainActor ([Int]) -> Scenario?
   private var child: ChildProcess?
@@ -299,6 +302,7 @@ import Subjects
         IsolatedChild(subject, memory, scenario: makeScenario).serve(channel)
       }
     child = idle
+    if let idleSecondsMax { idle.idleSecondsMax = idleSecondsMax }
     idle.memory.clear()
     return idle
   }

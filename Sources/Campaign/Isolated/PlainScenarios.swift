@@ -39,6 +39,8 @@ extension Subject {
       if scenario.isPlain { scenarios.append(scenario) }
     }
     let runner = IsolatedRunner(self) { [scenarios] in scenarios[$0[0]] }
+    // Not all of the time for one scenario that sleeps.
+    runner.idleSecondsMax = secondsMax / 4
     defer { runner.end() }
     let stopwatch = Stopwatch()
     var failures = PlainFailures()
@@ -50,6 +52,7 @@ extension Subject {
       if outcome?.laws.contains(.doesNotCrash) == true { failures.crashes += 1 }
       if outcome?.laws.contains(.completesExactlyOnce) == true { failures.stuck += 1 }
       // The condition of this law occurs when an animator is called.
+      if stopwatch.seconds > secondsMax { return nil }
       if !failures.isAnimated, let run = try runner.examine(.init(input: [index])).run {
         failures.isAnimated = run.nonVacuous.contains(.completesExactlyOnce)
       }

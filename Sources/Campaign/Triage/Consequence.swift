@@ -16,12 +16,13 @@ extension [Violation] {
   }
 
   /// The violation that a transition is never completed, if the same transition breaks another law
-  /// although no call is responsible for that: the animator has returned too early for both. Nil if
-  /// there is none.
+  /// although no call is responsible for that: the animator has returned too early for both. A violation
+  /// without a transition counts, too: in the end a screen is not where it should be. Nil if there is
+  /// none.
   func missingCompletion(behind other: Violation) -> Violation? {
     first {
       $0.law == .completesExactlyOnce && $0.effect.manner == .missing && other.law != $0.law
-        && other.transition != nil && $0.transition == other.transition
+        && (other.transition == nil || $0.transition == other.transition)
     }
   }
 

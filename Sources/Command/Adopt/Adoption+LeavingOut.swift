@@ -57,6 +57,21 @@ extension Adoption {
     return true
   }
 
+  /// Leaves out an extension. Code that uses its members does not compile afterwards.
+  ///
+  /// - Parameters:
+  ///   - line: the number of a line of its head in the original file.
+  ///   - mayGo: whether an extension with this head may be left out.
+  /// - Returns: whether the line has one that was not left out before.
+  mutating func leaveOutExtension(line: Int, where mayGo: (String) -> Bool) -> Bool {
+    guard let index = lines.firstIndex(where: { $0.number == line }),
+      let found = MemberBodies(lines).extensions.first(where: { $0.head.contains(index) }),
+      mayGo(lines[found.head].map(\.code).joined(separator: " "))
+    else { return false }
+    for index in found.lines { lines[index] = SourceLine("", number: lines[index].number) }
+    return true
+  }
+
   /// Removes `override` from a member that overrides nothing, because the headless UIKit lacks the
   /// member of Apple's class. Nothing calls the changed member here.
   ///

@@ -18,8 +18,18 @@ struct MemberBodies {
     let index: String.Index
   }
 
+  /// An extension, by the indices of its lines.
+  struct Extension {
+    /// The lines up to that with the opening brace.
+    let head: ClosedRange<Int>
+    /// All lines, with those of its attributes.
+    let lines: ClosedRange<Int>
+  }
+
   /// In the order of their ends.
   private(set) var bodies: [Body] = []
+  /// In the order of their ends.
+  private(set) var extensions: [Extension] = []
   /// The lines at which declarations and directives begin, and those with the closing brace of a
   /// type.
   private var starts: [Int] = []
@@ -216,6 +226,15 @@ struct MemberBodies {
     guard let brace = braces.popLast() else { return }
     if brace.kind == .body {
       bodies.append(Body(member: brace.member, open: brace.position, close: position))
+    }
+    if brace.kind == .type, brace.member == "extension" {
+      let start = starts.last { $0 <= brace.position.line } ?? brace.position.line
+      let attributes = starts.reversed().drop { $0 >= start }.prefix { line in
+        lines[line].code.trimmingPrefix(while: \.isWhitespace).hasPrefix("@")
+      }
+      extensions.append(
+        Extension(
+          head: start...brace.position.line, lines: (attributes.last ?? start)...position.line))
     }
     // The end of a closure in an argument does not end the declaration.
     if isAmongMembers && (brace.kind != .other || head.brackets == 0) { head = Head() }

@@ -23,6 +23,8 @@ struct CheckedFiles {
   let orientations: Orientations
   /// The files that belong to no target of the project, and so are left out.
   let outside: [String]
+  /// Whether the user has named each file, so that code that uses them may be elsewhere.
+  let areNamed: Bool
 
   /// Whether one of the files lists the subjects.
   var hasCatalog: Bool { files.contains { CheckedFiles.isCatalog($0.name, $0.text) } }
@@ -59,6 +61,7 @@ struct CheckedFiles {
     let outside = paths.flatMap { XcodeProject.filesOutside(of: $0) }
     let found = all.filter { !outside.contains($0) }
     self.outside = outside
+    areNamed = paths.allSatisfy { $0.hasSuffix(".swift") }
     storyboards = Storyboards(
       paths.flatMap { CheckedFiles.files(in: $0, named: ".storyboard") }
         .compactMap { try? String(contentsOfFile: $0, encoding: .utf8) },

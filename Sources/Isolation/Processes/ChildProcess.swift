@@ -13,6 +13,8 @@ import Foundation
   /// A file with its standard error; negative if no temporary file can be made.
   private let errorFile: Int32
   private var watch = Watch()
+  /// For how many seconds it may sleep before it counts as hanging.
+  package var idleSecondsMax = Watch.idleSecondsMax
   /// A file that can be read when the process has ended; negative if the system has none. The
   /// socket does not always show the end: a process that the subject has started may keep it open.
   private let endFile: Int32

@@ -31,11 +31,11 @@ import Foundation
   private static let scenarioSecondsMaxWithoutTimer = 1.0
   /// How much CPU time the suite may take between two scenarios.
   private static let betweenSecondsMax = 60.0
-  /// How long a process may sleep.
+  /// How long a process may sleep, unless its owner sets less.
   nonisolated static let idleSecondsMax = 3.0
-  /// How long a process may sleep in one scenario, with pauses. A scenario runs twice if a
+  /// How long a process may sleep in one scenario with pauses, as a factor. A scenario runs twice if a
   /// metamorphic law is judged.
-  private static let idleSecondsInAllMax = 8.0
+  private static let idlePausesMax = 2.5
   /// The most that one check adds to the time asleep. If the watching process itself was suspended,
   /// this is much less than the time that has passed.
   private static let idleSecondsStep = 0.2
@@ -66,20 +66,20 @@ import Foundation
         ? Watch.scenarioSecondsMaxWithoutTimer : Watch.scenarioSecondsMax
     if cpu - cpuSeconds > secondsMax { return .loop }
     // Another thread of the process may compute while the first one waits.
-    let isComputing = cpu > cpuSecondsOfLastCheck
+    let computedSeconds = cpu - cpuSecondsOfLastCheck
     cpuSecondsOfLastCheck = cpu
     // Without `/proc` a process that uses no CPU time is taken as asleep.
     let state = ProcessStatus(of: child.identifier)?.state ?? "S"
-    if isComputing || state == "R" {
-      idleSeconds = 0
-    } else {
+    if state != "R" {
       let step = min(now - wallSeconds, Watch.idleSecondsStep)
       idleSeconds += step
-      idleSecondsInAll += step
+      // A loop that mostly sleeps computes a little in each interval.
+      idleSecondsInAll += max(0, step - computedSeconds)
     }
+    if computedSeconds > 0 || state == "R" { idleSeconds = 0 }
     wallSeconds = now
-    guard
-      idleSeconds > Watch.idleSecondsMax || idleSecondsInAll > Watch.idleSecondsInAllMax
+    let idleMax = child.idleSecondsMax
+    guard idleSeconds > idleMax || idleSecondsInAll > idleMax * Watch.idlePausesMax
     else { return nil }
     return "Tt".contains(state) ? .stopped : .asleep
   }

@@ -23,7 +23,11 @@ import UIKit
     for child in node.children {
       switch TracedView(child, in: container) {
       case .snapshot(let view):
-        guard child.flags.contains(.isView), let picture = child.picture else { continue }
+        // A snapshot of a part with a width and no height, or the other way round, is meant to be empty:
+        // of a bar that is not there, for example. A screen that has no size yet has neither.
+        guard child.flags.contains(.isView), let picture = child.picture,
+          (picture.size.width == 0) == (picture.size.height == 0)
+        else { continue }
         let start = pictures.count
         appendPicture(picture.items)
         var record = SnapshotRecord(

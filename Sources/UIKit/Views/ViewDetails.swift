@@ -17,6 +17,7 @@
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
   var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   var motionEffects: [UIMotionEffect] = []
+  var interactions: [any UIInteraction] = []
   var restorationIdentifier: String?
   var accessibility = Accessibility()
   var layout = LayoutDetails()
@@ -53,6 +54,7 @@
     state.add("semanticContentAttribute", semanticContentAttribute)
     state.add("overrideUserInterfaceStyle", overrideUserInterfaceStyle)
     state.add("motionEffects", objects: motionEffects)
+    state.add("interactions", objects: interactions)
     state.add("restorationIdentifier", restorationIdentifier)
     state.add("accessibility", accessibility)
     state.add("layout", layout.translatesMask)

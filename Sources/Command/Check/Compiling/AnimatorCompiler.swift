@@ -237,14 +237,17 @@ import Foundation
     return stubs != before
   }
 
-  /// Leaves out what has errors: bodies, or else functions and properties, or else files.
+  /// Leaves out what has errors: bodies, or else functions and properties, or else extensions, or else
+  /// files.
   ///
   /// - Returns: for each file that is left out, the reason; nil if only parts of files are left
   ///   out; empty if nothing can be left out.
   mutating func leaveOut(_ errors: [CompileError]) throws -> [String]? {
     if try change(errors, by: { $0.leaveOutBody(with: $1) }) { return nil }
     if try change(errors, by: { $0.leaveOutMember(with: $1) }) { return nil }
-    return leaveOutFiles(withoutConsequences(errors))
+    let causes = withoutConsequences(errors)
+    if try change(causes, by: { $0.leaveOutExtension(with: $1) }) { return nil }
+    return leaveOutFiles(causes)
   }
 
   /// Changes files where they have errors.
@@ -328,6 +331,8 @@ import Foundation
         "-module-name", moduleName, "-package-name", moduleName, "-parse-as-library",
         // Code of an app that is written for mode 5 may not compile in mode 6.
         "-swift-version", "5",
+        // Xcode also compiles `init(view: Card = Card())` of a class that is on the main actor.
+        "-enable-upcoming-feature", "IsolatedDefaultValues",
         // One process for all files: one for each would read all of them.
         "-whole-module-optimization", "-suppress-warnings", "-diagnostic-style", "llvm", "-I",
         modules.path,

@@ -30,6 +30,14 @@ extension Adoption {
     return leaveOutMember(line: error.line, mayOverride: isOutOfReach)
   }
 
+  /// Leaves out the extension with an error in its head, unless it makes its type a part of transitions:
+  /// without that, another part might run in another way than in the app. Returns whether there was one.
+  mutating func leaveOutExtension(with error: AnimatorCompiler.CompileError) -> Bool {
+    leaveOutExtension(line: error.line) { head in
+      !["Transitioning", "ControllerDelegate"].contains(where: head.containsBytes)
+    }
+  }
+
   /// Leaves out the body with an error, or the word `override` of a member that overrides nothing
   /// here. Returns whether there was one.
   mutating func leaveOutBody(with error: AnimatorCompiler.CompileError) -> Bool {

@@ -8,7 +8,12 @@ struct Stubs: Equatable {
     let superclass: String
     /// Whether an error shows that a type conforms to it.
     var isProtocol = false
+    /// Whether other declarations may use it that are public. A method of such a class that a protocol of
+    /// UIKit requires must be public, too.
+    var isOpen = true
     var members: [String] = []
+    /// The static methods that make an object of the type.
+    var makers: [String] = []
   }
 
   private var stubs: [Stub] = []
@@ -29,9 +34,10 @@ struct Stubs: Equatable {
   /// Adds the type or the member that an error of the compiler says is missing. Other errors change
   /// nothing.
   ///
-  /// Three kinds of messages are read: `cannot find 'Theme' in scope`;
-  /// `type 'Theme' has no member 'accent'`; and those that refuse a stub in a list of conformances.
-  /// A stub is a class at first, and becomes a protocol then.
+  /// Five kinds of messages are read: `cannot find 'Theme' in scope`;
+  /// `type 'Theme' has no member 'accent'`; those that refuse a stub in a list of conformances, after
+  /// which it is a protocol instead of a class; that a method of a stub must return the stub; and that a
+  /// method in an extension of a stub must be public, after which the stub is not.
   ///
   /// - Parameters:
   ///   - message: what the compiler says, without the path and the line.
@@ -46,11 +52,32 @@ struct Stubs: Equatable {
       stubs[stubs.firstIndex { $0.name == name }!].isProtocol = true
     }
     if message.hasPrefix("cannot find "), message.hasSuffix(" in scope") { add(words[1], in: text) }
+    if message.hasPrefix("member 'dynamicallyCall"),
+      message.containsBytes(of: "produces result of type '()'")
+    {
+      addMakers(of: Stubs.bare(words.last { $0.first?.isUppercase == true } ?? ""), in: text)
+    }
+    if message.containsBytes(of: "must be declared public because it matches a requirement") {
+      for index in stubs.indices where text.containsBytes(of: "extension \(stubs[index].name):") {
+        stubs[index].isOpen = false
+      }
+    }
     guard words.count >= 5, message.containsBytes(of: " has no member '"),
       let index = stubs.firstIndex(where: { $0.name == Stubs.bare(words[1]) }),
       !stubs[index].members.contains(words[3])
     else { return }
     stubs[index].members.append(words[3])
+  }
+
+  /// Adds the static methods that some code calls where it needs an object of a stub, as in
+  /// `var menu: Menu = .make()`.
+  private mutating func addMakers(of name: String, in text: String) {
+    guard let index = stubs.firstIndex(where: { $0.name == name }),
+      let calls = try? Regex<(Substring, Substring)>("\\b\(name)[?!]?(?: = )?\\.(\\w+)\\(")
+    else { return }
+    for match in text.matches(of: calls) where !stubs[index].makers.contains(String(match.1)) {
+      stubs[index].makers.append(String(match.1))
+    }
   }
 
   private func isKnown(_ name: String) -> Bool { stubs.contains { $0.name == name } }
@@ -89,7 +116,7 @@ struct Stubs: Equatable {
   /// The file that declares the types. They are open, because public declarations may use them.
   /// Names of members are quoted, because some are keywords.
   var code: String {
-    let members = Set(stubs.flatMap(\.members)).filter { Stubs.likelyClass(ofMember: $0) == nil }
+    let members = Set(stubs.flatMap(\.members)).filter { Stubs.likelyValue(ofMember: $0) == nil }
       .sorted()
     let values = Stubs.values.enumerated().map { number, value in
       let lines = members.filter { !Stubs.singletons.contains($0) }.flatMap { name in
@@ -103,15 +130,20 @@ struct Stubs: Equatable {
     }
     let protocols = Stubs.values.indices.map { "CheckedStub\($0)" }.joined(separator: ", ")
     let types = stubs.map { stub in
+      let access = stub.isOpen ? "public " : ""
       let singletons = stub.members.filter(Stubs.singletons.contains).map {
-        "  public static let `\($0)` = \(stub.name)()"
+        "  \(access)static let `\($0)` = \(stub.name)()"
+      }
+      let makers = stub.makers.map {
+        "  \(access)static var `\($0)`: CheckedMaker<\(stub.name)> { .init { \(stub.name)() } }"
       }
       let views = stub.members.compactMap { name in
-        Stubs.likelyClass(ofMember: name).map { "  public lazy var `\(name)` = \($0)()" }
+        Stubs.likelyValue(ofMember: name).map { "  \(access)lazy var `\(name)` = \($0)" }
       }
       if stub.isProtocol { return "public protocol \(stub.name): AnyObject {}\n" }
-      return "open class \(stub.name): \(stub.superclass), \(protocols) {\n"
-        + (singletons + views).joined(separator: "\n") + "\n}\n"
+      let superclasses = "\(stub.superclass), \(protocols)"
+      return "\(stub.isOpen ? "open" : "internal") class \(stub.name): \(superclasses) {\n"
+        + (singletons + makers + views).joined(separator: "\n") + "\n}\n"
     }
     return """
       import UIKit
@@ -120,6 +152,17 @@ struct Stubs: Equatable {
       @dynamicCallable public struct CheckedCall {
         public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any?>) {}
       }
+
+      /// A stub for a method that makes an object: takes any arguments.
+      @dynamicCallable public struct CheckedMaker<Made> {
+        let make: () -> Made
+        public func dynamicallyCall(
+          withKeywordArguments arguments: KeyValuePairs<String, Any?>
+        ) -> Made { make() }
+      }
+
+      /// A view that shows a page, with a list that a pan scrolls.
+      open class CheckedWebView: UIView { public let scrollView = UIScrollView() }
 
 
       """ + (values + types).joined(separator: "\n")
@@ -138,13 +181,23 @@ struct Stubs: Equatable {
     ("CheckedCall", "CheckedCall()"),
   ]
 
-  /// The likely class of a member that is a view or a view controller, by the end of its name; nil if
-  /// the name fits none. The first fitting row counts, so `ImageView` comes before `View`.
-  private static func likelyClass(ofMember name: String) -> String? {
+  /// The expression that makes a member which is a view, a view controller, a constraint or a layer, by
+  /// the end of its name; nil if the name fits none. The first fitting row counts, so `ImageView` comes
+  /// before `View`.
+  private static func likelyValue(ofMember name: String) -> String? {
     let known = [
-      ("ImageView", "UIImageView"), ("ScrollView", "UIScrollView"), ("StackView", "UIStackView"),
-      ("Label", "UILabel"), ("Button", "UIButton"), ("ViewController", "UIViewController"),
-      ("View", "UIView"), ("Bar", "UIView"),
+      ("ImageView", "UIImageView()"), ("ScrollView", "UIScrollView()"),
+      ("StackView", "UIStackView()"),
+      (
+        "CollectionView",
+        "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
+      ), ("TableView", "UITableView()"), ("TextView", "UITextView()"),
+      ("TextField", "UITextField()"), ("WebView", "CheckedWebView()"), ("Label", "UILabel()"),
+      ("Button", "UIButton()"), ("NavigationController", "UINavigationController()"),
+      ("ViewController", "UIViewController()"), ("View", "UIView()"),
+      ("SearchBar", "UISearchBar()"), ("NavigationBar", "UINavigationBar()"), ("Bar", "UIView()"),
+      ("Constraint", "NSLayoutConstraint()"), ("GradientLayer", "CAGradientLayer()"),
+      ("ShapeLayer", "CAShapeLayer()"), ("Layer", "CALayer()"),
     ]
     return known.first {
       name.hasSuffix($0.0) || name == $0.0.prefix(1).lowercased() + $0.0.dropFirst()

@@ -11,6 +11,9 @@ struct ScreenCalls {
   /// Whether screens are pushed, and nothing can present any: no segue and no other call that shows
   /// a screen.
   private(set) var onlyPushes = false
+  /// Whether some code may push a screen, or take one from a stack: it calls such a method, also one
+  /// that shows a screen in the way that its container has, or changes the list of screens.
+  private(set) var mayPush = false
   /// Whether screens are presented, and each function that does so sets a style in which the
   /// presenter stays.
   private(set) var presentsOnlyOver = false
@@ -42,6 +45,13 @@ struct ScreenCalls {
       !hasSegues && !ScreenCalls.calls(in: code, ["pushViewController("]).isEmpty
       && !mayPresent.contains { !ScreenCalls.calls(in: code, [$0]).isEmpty }
       && !code.containsBytes(of: "UIStoryboardSegue")
+    mayPush =
+      hasSegues
+      || [
+        "pushViewController(", "popViewController(", "setViewControllers(", "viewControllers = ",
+        "show(",
+      ]
+      .contains(where: code.containsBytes)
     showsOnlyNewScreens = (hasSegues || origins.contains(.new)) && !origins.contains(.kept)
     valuesOfPresentations = ScreenCalls.animatedValues(ScreenCalls.presentingMethods, in: code)
     valuesOfOthers = ScreenCalls.animatedValues(ScreenCalls.stackingMethods, in: code)
@@ -74,6 +84,18 @@ struct ScreenCalls {
   /// Whether some code mentions a method of UIKit that shows a screen. A declaration counts, too.
   static func goesForward(_ code: String) -> Bool {
     (showingMethods + ["performSegue("]).contains(where: code.containsBytes)
+  }
+
+  /// Whether the code of a type makes a delegate that of the screens which it presents, and keeps each of
+  /// these screens in a property.
+  static func presentsItsOwnScreen(with delegate: String, in code: String) -> Bool {
+    let blocks = TypeBodies.blocks(of: code).map(joined).filter { lines in
+      lines.contains { $0.contains(".transitioningDelegate = \(delegate)") }
+    }
+    let origins = blocks.flatMap { lines in
+      screens(shownBy: lines).map { origin(of: $0, in: lines) }
+    }
+    return !origins.isEmpty && origins.allSatisfy { $0 == .kept }
   }
 
   /// Whether some code calls a method of UIKit that shows a screen, or one of `wrappers`.

@@ -161,6 +161,14 @@ extension TypeBodies {
   /// The types that the code of a type casts to or asks for: `as X`, `as? X`, `as! X`, `is X`.
   func casts(in type: String) -> Set<String> { TypeBodies.casts(of: self[type]) }
 
+  /// Whether the code of a type uses screens as another type: it casts to it, and does not only ask with
+  /// `is`.
+  func needsCast(to other: String, in type: String) -> Bool {
+    self[type].split(separator: "\n").contains { line in
+      line.contains("as! \(other)") || line.contains(" as? \(other)")
+    }
+  }
+
   /// The same in the methods with which a type provides animators.
   func castsOfProvidingMethods(in type: String) -> Set<String> {
     TypeBodies.casts(of: providingCode(of: type))

@@ -27,7 +27,8 @@ struct TypeBodies {
 
   init(_ texts: [String]) {
     // Styles are looked for as they are usually written: `= .custom`.
-    for text in texts.map({ $0.replacing("= UIModalPresentationStyle.", with: "= .") }) {
+    let texts = texts.map { $0.replacing("= UIModalPresentationStyle.", with: "= .") }
+    for text in TypeBodies.withoutAliases(texts) {
       var open: [(type: String, depth: Int)] = [], depth = 0
       let lines = SourceLine.lines(of: text)
       for line in text.split(separator: "\n").map(String.init)
@@ -48,6 +49,26 @@ struct TypeBodies {
       }
     }
     passedArguments = readPassedArguments()
+  }
+
+  /// The texts with a protocol instead of each alias of that protocol and a class:
+  /// `typealias LabeledScreen = Labeled & UIViewController`.
+  private static func withoutAliases(_ texts: [String]) -> [String] {
+    let aliases = texts.flatMap { text in
+      text.matches(of: /typealias (\w+) = (\w+) & (\w+)/).map { match in
+        (
+          name: String(match.1),
+          protocolName: String(match.2 == "UIViewController" ? match.3 : match.2)
+        )
+      }
+    }
+    return aliases.reduce(texts) { texts, alias in
+      texts.map { text in
+        guard text.containsBytes(of: alias.name), let name = try? Regex("\\b\(alias.name)\\b")
+        else { return text }
+        return text.replacing(name, with: alias.protocolName)
+      }
+    }
   }
 
   /// Parts of the heads of methods that provide animators, each with its container.
@@ -249,11 +270,10 @@ struct TypeBodies {
   /// Whether the first statement of a method of a type, other than an initializer, is `fatalError`.
   func hasTrapForBody(_ type: String) -> Bool {
     TypeBodies.blocks(of: self[type]).contains { lines in
-      guard lines.first?.contains("func ") == true else { return false }
-      let statements = lines.dropFirst().map { $0.drop(while: \.isWhitespace) }
-        .filter { !$0.isEmpty }
-      return statements.first?.hasPrefix("fatalError(") == true
-        || lines[0].contains(/\{\s*fatalError\(/)
+      lines.first?.contains("func ") == true
+        && lines.joined(separator: "\n").firstMatch(of: /\{\s*/).map {
+          $0.endIndex < $0.base.endIndex && $0.base[$0.endIndex...].hasPrefix("fatalError(")
+        } == true
     }
   }
 

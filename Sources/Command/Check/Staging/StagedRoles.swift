@@ -65,11 +65,12 @@ struct StagedRoles {
         roles.append((screen, cast.isUpper))
       }
     }
-    // If no screen must be of a class, a container counts only if a forced cast (`as!`) to it would
-    // trap for other screens.
+    // If no screen must be of a class, a container counts only if the code does nothing for other
+    // screens: a forced cast (`as!`) would trap, and a `guard` returns.
     let holders = casts.filter { cast in
       ScreenCast.containers.contains(cast.type)
-        && (!roles.isEmpty || types.contains { bodies[$0].containsBytes(of: "as! \(cast.type)") })
+        && (!roles.isEmpty || cast.isGuarded
+          || types.contains { bodies[$0].containsBytes(of: "as! \(cast.type)") })
     }
     let tags = types.reduce(into: [Int: String]()) { tags, type in
       tags.merge(bodies.tags(in: type)) { first, _ in first }
@@ -182,6 +183,8 @@ private struct ScreenCast {
   let type: String
   /// Whether it casts the screen that is shown by the way forward.
   let isUpper: Bool
+  /// Whether it is a condition of a `guard`, in the same line.
+  let isGuarded: Bool
 
   /// Classes of UIKit that hold the screens which an animator is interested in.
   static let containers: Set<String> = [
@@ -206,7 +209,11 @@ private struct ScreenCast {
           guard name.first?.isUppercase == true else { return nil }
           let side = CastRole(of: line[..<range.lowerBound])
           let isUpper = side.isTo != (side.isBackward ?? isBackward)
-          return (range.lowerBound, ScreenCast(type: String(name), isUpper: isUpper))
+          let isGuarded = line.drop(while: \.isWhitespace).hasPrefix("guard ")
+          return (
+            range.lowerBound,
+            ScreenCast(type: String(name), isUpper: isUpper, isGuarded: isGuarded)
+          )
         }
       }.sorted { $0.0 < $1.0 }.map(\.1)
     }

@@ -206,6 +206,7 @@ struct StagedValues {
         ? value.replacing(StagedValues.frame, with: StagedValues.goal) : value
     }
     if let function = Declaration.function(type) { return closure(function, depth: depth) }
+    if type.hasSuffix(".Type") { return "\(type.dropLast("Type".count))self" }
     if type.hasSuffix("?") || type.hasPrefix("Optional<") { return "nil" }
     if type.hasSuffix("!") {
       return value(of: declaration.with(type: String(type.dropLast())), depth: depth)
@@ -245,6 +246,9 @@ struct StagedValues {
       if graph.inherits(known.name, from: "UIViewController"), let call = coderCall(known.name) {
         return call
       }
+      if isAbstract(known.name) {
+        return subclasses(of: known.name).lazy.compactMap { call($0, depth: depth + 1) }.first
+      }
       return known.kind == .struct && known.initializers.isEmpty
         ? constant(of: known.name) : call(known.name, depth: depth + 1)
     case .protocol:
@@ -261,6 +265,15 @@ struct StagedValues {
         }
       }.first
     }
+  }
+
+  /// Whether a class has subclasses, and a method that only stops the app unless they override it.
+  private func isAbstract(_ type: String) -> Bool {
+    bodies.hasTrapForBody(type) && !subclasses(of: type).isEmpty
+  }
+
+  private func subclasses(of type: String) -> [String] {
+    graph.types.values.filter { $0.superclass == type }.map(\.name).sorted()
   }
 
   /// A closure that does nothing but return a value.
@@ -356,7 +369,12 @@ struct StagedValues {
     "UICollectionView":
       "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())",
     "UITableView": "UITableView(frame: .zero)",
-    "UIBarButtonItem": "UIBarButtonItem()",
+    "UIBarButtonItem": "UIBarButtonItem()", "UIBezierPath": "UIBezierPath()",
+    "UISearchController": "UISearchController(searchResultsController: nil)",
+    "CALayer": "CALayer()", "CAShapeLayer": "CAShapeLayer()",
+    "CAGradientLayer": "CAGradientLayer()",
+    "NSAttributedString": "NSAttributedString(string: \"\")",
+    "URL": "URL(fileURLWithPath: \"/\")", "Data": "Data()", "Date": "Date()", "UUID": "UUID()",
     "UIVisualEffectView": "placed(UIVisualEffectView())",
     "UITableViewCell": "placed(UITableViewCell(style: .default, reuseIdentifier: nil))",
   ].merging(

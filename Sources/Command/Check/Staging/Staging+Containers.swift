@@ -13,7 +13,9 @@ extension Staging {
       containers.append(containerOfStyle(with: type) ?? (isOverlay ? "overlay" : "modal"))
     }
     if graph.conforms(type, to: "UINavigationControllerDelegate"),
-      code.containsBytes(of: "animationControllerFor ")
+      code.containsBytes(of: "animationControllerFor "),
+      // An app that never pushes asks such a delegate for nothing.
+      containers.isEmpty || !areOfApp || calls.mayPush || !storyboards.showing.isEmpty
     {
       containers.append("navigation")
     }
@@ -122,7 +124,7 @@ extension Staging {
     // `automatic` is a page sheet. (`docs/facts.md L21`)
     return [
       "custom": "overlay", "overFullScreen": "overlay", "overCurrentContext": "overlay",
-      "fullScreen": "modal", "automatic": "overlay",
+      "fullScreen": "modal", "currentContext": "modal", "automatic": "overlay",
     ][styles.first ?? ""]
   }
 

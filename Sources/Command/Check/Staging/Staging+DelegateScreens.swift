@@ -81,11 +81,8 @@ extension Staging {
     let lines = bodies[screen].split(separator: "\n")
     let containers = containers(of: screen)
     let blocks = TypeBodies.blocks(of: bodies[screen])
-    let lifeCycle = blocks.filter(TypeBodies.isLifeCycle).joined().joined(separator: "\n")
-    let isAskedByOwn = blocks.contains { block in
-      let setter = block.first?.firstMatch(of: /func (\w+)\(/)?.1
-      return block.contains { $0.contains(/navigationController[?!]?\.delegate = self\b/) }
-        && (TypeBodies.isLifeCycle(block) || setter.map { lifeCycle.contains("\($0)(") } == true)
+    let isAskedByOwn = TypeBodies.blocksOfLifeCycle(blocks).contains { block in
+      block.contains { $0.contains(/navigationController[?!]?\.delegate = self\b/) }
     }
     if isAskedByOwn, containers.contains("navigation") { return ["navigation"] }
     let isAskedForOthers = lines.contains { line in
@@ -110,8 +107,10 @@ extension Staging {
         declarations[name] = declarations[name] ?? line
       }
     }
+    // What is set before the screen is at rest is set without the user.
+    let early = TypeBodies.blocksOfLifeCycle(blocks)
     return blocks.contains { block in
-      guard block.first?.contains("func ") == true, !TypeBodies.isLifeCycle(block),
+      guard block.first?.contains("func ") == true, !early.contains(block),
         !TypeBodies.answersUIKit(block)
       else { return false }
       let locals = block.compactMap(TypeBodies.declared)
@@ -132,8 +131,17 @@ extension Staging {
 }
 
 extension TypeBodies {
+  /// The methods that UIKit calls before a screen is at rest, and those that they call.
+  fileprivate static func blocksOfLifeCycle(_ blocks: [[Substring]]) -> [[Substring]] {
+    let code = blocks.filter(isLifeCycle).joined().joined(separator: "\n")
+    return blocks.filter { block in
+      isLifeCycle(block)
+        || block.first?.firstMatch(of: /func (\w+)\(/).map { code.contains("\($0.1)(") } == true
+    }
+  }
+
   /// Whether lines are a method that UIKit calls before a screen is at rest.
-  fileprivate static func isLifeCycle(_ block: [Substring]) -> Bool {
+  private static func isLifeCycle(_ block: [Substring]) -> Bool {
     let methods = ["viewDidLoad()", "viewWillAppear(", "viewDidAppear(", "loadView()"]
     return block.first.map { line in methods.contains { line.contains("func \($0)") } } ?? false
   }

@@ -61,7 +61,9 @@ extension Staging {
       skipped.append((delegate, values.obstacle(delegate)))
       return
     }
-    covered.formUnion([delegate] + used)
+    // An animator that is an argument of the delegate runs through it.
+    let passed = animators.filter { !Adoption.calls(of: $0, in: call).isEmpty }
+    covered.formUnion([delegate] + used + passed)
     if let list = ([delegate] + used).lazy.compactMap(listFilledByOthers).first {
       skipped.append((delegate, "the app fills \(list) with values that cannot be made up"))
       return

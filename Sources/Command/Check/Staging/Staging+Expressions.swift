@@ -106,6 +106,10 @@ extension Staging {
       let isFilledHere =
         own.ranges(of: assignment).count > own.ranges(of: "var \(assignment)").count
         || own.containsBytes(of: "\(property.name).append(")
+        || own.split(separator: "\n").contains { line in
+          line.contains("var \(property.name): ")
+            && line.contains(" = ") && !line.contains(" = [")
+        }
       return property.type.hasPrefix("[") && !isFilledHere
         && bodies.all.containsBytes(of: ".\(assignment)")
     }?.name

@@ -135,10 +135,19 @@ extension Staging {
     return goesBack && !ScreenCalls.goesForward(code)
   }
 
-  /// Whether a screen has a pan that takes it away and drives that: its code makes the recognizer, pops
-  /// or dismisses, and updates a percent driver.
+  /// Whether a screen has a pan that takes it away and drives that: its code, or that of one of its
+  /// percent drivers, makes the recognizer, pops or dismisses, and updates a driver.
   func hasDrivingPan(_ screen: String) -> Bool {
-    let code = graph.ancestry(of: screen).map { bodies[$0] }.joined()
+    let drivers = graph.types.keys.filter {
+      graph.inherits($0, from: "UIPercentDrivenInteractiveTransition")
+        && bodies.makes($0, in: screen)
+        && bodies[$0].containsBytes(of: ".view.addGestureRecognizer(")
+    }
+    return hasDrivingPan(in: graph.ancestry(of: screen).map { bodies[$0] }.joined())
+      || drivers.contains { hasDrivingPan(in: bodies[$0].replacing(" update(", with: ".update(")) }
+  }
+
+  private func hasDrivingPan(in code: String) -> Bool {
     return code.containsBytes(of: "PanGestureRecognizer(") && code.containsBytes(of: ".update(")
       && ["dismiss(animated", "popViewController("].contains(where: code.containsBytes)
   }

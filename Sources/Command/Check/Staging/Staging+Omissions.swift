@@ -101,6 +101,10 @@ extension Staging {
   /// screen makes one that shows others. If no screen of the module uses the types, each that shows
   /// others may use them.
   private func stacks(_ types: [String]) -> Bool {
+    // Such a delegate has only one screen.
+    if types.contains(where: { ScreenCalls.presentsItsOwnScreen(with: "self", in: bodies[$0]) }) {
+      return false
+    }
     let all = self.screens
     let users = all.filter { screen in
       types.contains { $0 == screen || bodies.mentions($0, in: screen) }

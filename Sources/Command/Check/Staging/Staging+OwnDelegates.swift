@@ -50,6 +50,7 @@ extension Staging {
         && bodies[type].split(separator: "\n").contains { line in
           let statement = line.drop(while: \.isWhitespace).trimmingPrefix("self.")
           return statement.hasPrefix("transitioningDelegate = ")
+            || statement.contains("override ") && statement.contains("var transitioningDelegate:")
         }
     }.sorted()
   }

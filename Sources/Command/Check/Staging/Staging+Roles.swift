@@ -33,7 +33,10 @@ extension Staging {
         graph.conforms($0, to: name) && graph.inherits($0, from: "UIViewController")
       }
       if implementing[name] == [] {
-        throw StagedController.Obstacle(text: "it needs screens that are \(name)")
+        implementing[name] = nil
+        if types.contains(where: { bodies.needsCast(to: name, in: $0) }) {
+          throw StagedController.Obstacle(text: "it needs screens that are \(name)")
+        }
       }
     }
     do throws(StagedController.Obstacle) {

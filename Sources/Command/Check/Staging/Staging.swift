@@ -101,7 +101,7 @@ struct Staging {
       let isLeftOut =
         files.areOfApp
         ? unused.contains(animator)
-        : example != nil && !used.contains(animator)
+        : example != nil && !used.contains(animator) && !files.areNamed
           && partner(of: animator, among: animators).map(used.contains) != true
       if isLeftOut {
         // Nothing says in which transitions it would run.

@@ -1,0 +1,164 @@
+import TestSupport
+import Testing
+
+/// What `fuzz check` makes up so that files compile and run whose app it does not see. Each case is a
+/// small animator of our own. (`docs/field.md`)
+@Suite(.waitingForProcesses, .atNight) struct `What is made up for animators` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func check(_ source: String, runs: Int = 16) throws -> FuzzProcess {
+    try folder.write("import UIKit\n" + source, to: "App/Transition.swift")
+    return try folder.checkApp(runs: runs)
+  }
+
+  /// A delegate of presentations with an animator that keeps every law.
+  private func delegate(_ declared: String, animator: String = "Dissolve()") -> String {
+    """
+    final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
+      \(declared)
+      \(presentationMethods(animator))
+    }
+    """
+  }
+
+  /// Checks that all of some code compiled, and that its animator was judged.
+  private func expectWhole(_ run: FuzzProcess) {
+    #expect(!run.output.contains("left out"), "\(run.output) \(run.errors)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("; an ordinary"), "\(run.output)")
+  }
+
+  // MARK: Types that are not declared
+
+  /// `Menu.make(…)` returns a `Menu`.
+  @Test func `a static method of a stub makes an object`() throws {
+    expectWhole(
+      try check(
+        dissolve() + delegate("var menu: Menu = .make(named: \"menu\")\nlet other = Menu.opened()"))
+    )
+  }
+
+  @Test(arguments: [
+    "_ = list.collectionView.indexPathsForSelectedItems", "_ = list.tableView.visibleCells",
+    "list.heightConstraint.constant = 66.0", "_ = list.webView.scrollView",
+    "list.gradientLayer.colors = []",
+  ])
+  func `a member of a stub has the class that its name says`(use: String) throws {
+    expectWhole(
+      try check(
+        dissolve(
+          before:
+            "if let list = context.viewController(forKey: .from) as? ListController { \(use) }")
+          + delegate("")))
+  }
+
+  /// A method that UIKit requires of a public type must be public.
+  @Test func `a stub can be made a delegate in an extension`() throws {
+    expectWhole(
+      try check(
+        dissolve() + delegate("")
+          + "\nextension Chooser: UIViewControllerTransitioningDelegate {\n"
+          + presentationMethods("Dissolve()") + "}\n"))
+  }
+
+  /// Only a generic type can have such an extension.
+  @Test func `an extension that does not compile leaves its file`() throws {
+    let run = try check(
+      dissolve() + delegate("") + """
+
+        @available(iOS 13, *)
+        extension Reactive where Base: UIView {
+          var taps: Int { 1 }
+        }
+        """)
+    #expect(run.output.contains("this part is left out"), "\(run.output) \(run.errors)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
+  }
+
+  // MARK: Arguments
+
+  @Test(arguments: ["UIView.Type", "URL", "UISearchController", "CAGradientLayer", "UUID"])
+  func `an argument of a simple type is made up`(type: String) throws {
+    expectWhole(
+      try check(
+        dissolve(declared: "let value: \(type)\ninit(value: \(type)) { self.value = value }")
+          .replacing("guard let to =", with: "_ = \"present\"\nguard let to =")))
+  }
+
+  /// The base class of an animator only traps, so the argument must be of a subclass.
+  @Test func `an argument of an abstract class is one of a subclass`() throws {
+    let run = try check(
+      """
+      class Animator: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(using context: UIViewControllerContextTransitioning?)
+          -> TimeInterval { 0.25 }
+        func animateTransition(
+          using context: UIViewControllerContextTransitioning
+        ) {
+          fatalError("no animation")
+        }
+      }
+      """
+        + dissolve().replacing(
+          "final class Dissolve: NSObject, UIViewControllerAnimatedTransitioning",
+          with: "final class Dissolve: Animator"
+        )
+        .replacing("import UIKit", with: "").replacing(
+          "func transitionDuration", with: "override func transitionDuration"
+        )
+        .replacing("func animateTransition", with: "override func animateTransition")
+        + delegate(
+          "let animator: Animator\ninit(animator: Animator) { self.animator = animator }",
+          animator: "animator"))
+    expectWhole(run)
+    // It runs through the delegate, and not once more alone.
+    #expect(!run.output.contains("Dissolve runs"), "\(run.output)")
+  }
+
+  /// Xcode compiles this default for a class on the main actor.
+  @Test func `a default argument may be isolated`() throws {
+    expectWhole(
+      try check(
+        "@MainActor final class Menu: NSObject { override init() {} }\n" + dissolve()
+          + "@MainActor "
+          + delegate("let menu: Menu\ninit(menu: Menu = Menu()) { self.menu = menu }")))
+  }
+
+  // MARK: Screens
+
+  /// A screen that conforms to a protocol by the name of a composition.
+  @Test func `an animator may cast to an alias of a protocol and a class`() throws {
+    let run = try check(
+      "protocol Labeled { var title1: UILabel! { get } }\n"
+        + "typealias LabeledScreen = Labeled & UIViewController\n"
+        + dissolve(
+          before:
+            "guard context.viewController(forKey: .from) is Labeled, "
+            + "context.viewController(forKey: .to) as? LabeledScreen != nil else { return }"
+        )
+        .replacing("import UIKit", with: "") + delegate(""))
+    expectWhole(run)
+  }
+
+  /// Without a navigation controller the animator would do nothing.
+  @Test(arguments: [true, false])
+  func `a presenter that must be a navigation controller is one`(isGuarded: Bool) throws {
+    let cast = "context.viewController(forKey: .from) as? UINavigationController"
+    let run = try check(
+      dissolve(
+        before:
+          isGuarded
+          ? "guard let navigation = \(cast), navigation.topViewController != nil else { return }"
+          : "if let navigation = \(cast) { _ = navigation.topViewController }")
+        + delegate("", animator: "Dissolve()").replacing(
+          "forDismissed dismissed: UIViewController\n    ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }",
+          with:
+            "forDismissed dismissed: UIViewController\n    ) -> UIViewControllerAnimatedTransitioning? { nil }"
+        ))
+    expectWhole(run)
+    #expect(
+      run.output.contains("in a UINavigationController") == isGuarded, "\(run.output)")
+  }
+}
