@@ -55,6 +55,8 @@ extension Scenario {
     public var hidesViews = true
     /// Whether a pop or a dismissal may take a screen away.
     public var goesBack = true
+    /// Whether that may happen without a finger.
+    public var goesBackUndriven = true
     /// Whether a screen that presents may be inside another controller.
     public var nestsPresenters = true
     /// Whether the user may turn the phone while the app is at rest.
@@ -151,6 +153,7 @@ extension Scenario {
     choices.nest(&scenario, numbers, scope)
     choices.turnPhone(in: &scenario, numbers, scope)
     if scenario.container != .tabs, !scope.hasUnanimated { scenario.showScreensFirst() }
+    if !scope.goesBackUndriven { scenario.driveWaysBack() }
     switch scenario.container {
     case .navigation: return scope.replacesScreens ? scenario : scenario.withoutReplacements
     case .modal: return scenario.withoutReplacements
@@ -161,6 +164,22 @@ extension Scenario {
 }
 
 extension Scenario {
+  /// Makes a finger drive each pop and each dismissal, of one screen at a time. One that it did not drive
+  /// before, it finishes soon.
+  private mutating func driveWaysBack() {
+    for index in operations.indices where operations[index].kind.isPop {
+      operations[index].kind = .pop
+      operations[index].isAnimated = true
+      if operations[index].isInteractive { continue }
+      operations[index].isInteractive = true
+      let release = Event(at: operations[index].at + Tick(Scenario.releaseTicks), .finish)
+      events.insert(release, at: events.firstIndex { $0.at > release.at } ?? events.endIndex)
+    }
+  }
+
+  /// After how many ticks a finger is lifted in a gesture that is short.
+  private static let releaseTicks = 8
+
   /// Moves events of the app and the system into the transition. Their ticks were drawn from a
   /// little more than a second, so few events would come in a shorter transition, and none at the
   /// end of a longer one.

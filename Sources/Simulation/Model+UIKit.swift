@@ -53,8 +53,9 @@ extension Subject {
   /// to change here.
   package func omits(_ law: Law) -> Bool {
     switch law.slug {
-    // The law compares with a second run, which pops the screen again.
-    case "pop-takes-back-the-push": omissions.contains(.waysBack)
+    // The law compares with a second run, which pops the screen again, without a finger.
+    case "pop-takes-back-the-push":
+      !omissions.isDisjoint(with: [.waysBack, .undrivenWaysBack])
     case "first-picture-is-the-old-screen", "last-picture-is-the-surviving-screen":
       // The animator asks the screens to change their looks, so no picture is that of a screen.
       omissions.contains(.keptLooks)

@@ -108,6 +108,8 @@ public struct Subject: Sendable {
       /// No screen takes the place of the top one of a navigation controller: the app does not set
       /// its stack.
       public static let replacements = Omissions(rawValue: 16384)
+      /// A screen that was shown goes only by a gesture of the app: no button or code takes it away.
+      public static let undrivenWaysBack = Omissions(rawValue: 32768)
     }
 
     /// The same subject, whose animators can be paused.

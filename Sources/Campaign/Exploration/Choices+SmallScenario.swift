@@ -13,7 +13,7 @@ extension Choices {
   mutating func smallScenario(_ scope: SmallScope, of app: Scenario.Scope) -> Scenario {
     var small = SmallScenario(scope: scope, app: app, container: pick(app.containers))
     // With tabs, both directions are the same.
-    let isBack = small.container != .tabs && app.goesBack && flag()
+    let isBack = small.container != .tabs && app.goesBack && app.goesBackUndriven && flag()
     let (first, second) = (screen(of: &small), screen(of: &small))
     let isShown = small.container == .tabs || isBack
     var scenario = Scenario(
@@ -145,8 +145,9 @@ private struct SmallScenario {
     var changes: [StackChange] = []
     let isLow = stack.count == 1
     if isLow || app.stacksScreens { changes.append(.push) }
-    if !isLow && app.goesBack { changes.append(.other(.pop)) }
-    if stack.count > 2 && app.goesBack && container != .overlay {
+    let goesBack = app.goesBack && app.goesBackUndriven
+    if !isLow && goesBack { changes.append(.other(.pop)) }
+    if stack.count > 2 && goesBack && container != .overlay {
       changes.append(.other(.popToRoot))
     }
     if container == .navigation && app.replacesScreens { changes.append(.replacement) }

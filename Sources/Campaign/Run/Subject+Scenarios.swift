@@ -45,6 +45,7 @@ extension Subject {
     scope.hidesViews = !omissions.contains(.hiding)
     scope.clearsRoots = !omissions.contains(.clearRoots)
     scope.goesBack = !omissions.contains(.waysBack)
+    scope.goesBackUndriven = !omissions.contains(.undrivenWaysBack)
     scope.nestsPresenters = !omissions.contains(.nestedPresenters)
     scope.turnsPhone = !omissions.contains(.turns)
     if let specification = modelSpecification {

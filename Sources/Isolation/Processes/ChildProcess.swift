@@ -195,10 +195,7 @@ import Foundation
     let stopwatch = Stopwatch()
     var status: Int32 = 0
     var usage = rusage()
-    // Read before `wait4` succeeds: after that the process has no limits to read.
-    var limitsItsTime = ProcessLimits.isTimeLimited(identifier)
     while wait4(identifier, &status, WNOHANG, &usage) != identifier {
-      limitsItsTime = ProcessLimits.isTimeLimited(identifier)
       if !isEnding(since: stopwatch) {
         return terminate(because: .closedFiles)
       }
@@ -212,7 +209,7 @@ import Foundation
       lastMessage: Termination.lastMessage(in: errorFile),
       trapAddress: memory.trapAddress.pointee, phase: memory.phase.pointee,
       isOfAnotherThread: memory.threadWord.pointee != 0,
-      signalNote: SignalNote(word: memory.signalWord.pointee), limitsItsTime: limitsItsTime,
+      signalNote: SignalNote(word: memory.signalWord.pointee),
       // The system counts in KiB.
       memoryPeak: Int(usage.ru_maxrss) << 10)
     termination.frames = memory.endFrames.addresses
@@ -308,8 +305,9 @@ extension ChildProcess {
     dup2(STDERR_FILENO, STDOUT_FILENO)
     // A write beyond the limit fails, and does not end the process.
     signal(SIGXFSZ, SIG_IGN)
-    var limit = rlimit(rlim_cur: rlim_t(printedBytesMax), rlim_max: rlim_t(printedBytesMax))
-    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    SystemCallFilter.set(
+      RLIMIT_FSIZE.rawValue,
+      to: rlimit(rlim_cur: rlim_t(printedBytesMax), rlim_max: rlim_t(printedBytesMax)))
     // Each line is written at once: a trap would lose what the C library has not written yet. Swift
     // does not let concurrent code use the variable `stdout`, so it is looked up.
     if let stream = dlsym(nil, "stdout")?.load(as: UnsafeMutablePointer<FILE>?.self) {

@@ -56,20 +56,6 @@ package enum ProcessLimits {
     _exit(status)
   }
 
-  /// Whether a child has another limit of CPU time than this process, even if it has just ended.
-  static func isTimeLimited(_ child: pid_t) -> Bool {
-    // Swift does not import `prlimit`.
-    typealias Limit =
-      @convention(c) (pid_t, UInt32, UnsafePointer<rlimit>?, UnsafeMutablePointer<rlimit>) -> Int32
-    guard let address = dlsym(nil, "prlimit") else { return false }
-    let limit = unsafeBitCast(address, to: Limit.self)
-    var own = rlimit(), others = rlimit()
-    guard limit(0, RLIMIT_CPU.rawValue, nil, &own) == 0,
-      limit(child, RLIMIT_CPU.rawValue, nil, &others) == 0
-    else { return false }
-    return own.rlim_cur != others.rlim_cur || own.rlim_max != others.rlim_max
-  }
-
   /// The memory that this process can address, in bytes; 0 without `/proc`.
   package static func addressSpaceSize() -> Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
@@ -126,7 +112,7 @@ package enum ProcessLimits {
     var limit = rlimit()
     getrlimit(Int32(RLIMIT_AS.rawValue), &limit)
     limit.rlim_cur = min(limit.rlim_max, limit.rlim_cur + rlim_t(more))
-    setrlimit(Int32(RLIMIT_AS.rawValue), &limit)
+    SystemCallFilter.set(RLIMIT_AS.rawValue, to: limit)
   }
 
   /// How much memory to allow for each byte of growth. A list that grows needs its old memory and

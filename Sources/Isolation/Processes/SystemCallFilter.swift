@@ -1,8 +1,8 @@
 import Foundation
 
-/// Keeps a subject from signalling, stopping, tracing or limiting the processes of the suite, from
-/// outliving its parent, and from running other programs, as iOS does. Such a call fails with
-/// `EPERM`.
+/// Keeps a subject from signalling, stopping or limiting the processes of the suite, from tracing any
+/// process, from changing its own limits, from outliving its parent, and from running other programs, as
+/// iOS does. Such a call fails with `EPERM`.
 ///
 /// A subject runs as the same user, so only a filter of system calls can do that: a program for the
 /// kernel's packet filter, see seccomp(2). Where the kernel has none, nothing is filtered. `Domain`
@@ -49,16 +49,35 @@ enum SystemCallFilter {
     return steps + [Step(result, allowed)]
   }
 
-  /// Denies to run other programs, because a program that a process leaves behind does not end with
-  /// it. Denies to change the signal that this process receives when its parent ends; to set it to
+  /// Sets a limit of this process, which the filter forbids to the subject.
+  static func set(_ resource: UInt32, to limit: rlimit) {
+    guard limitNumber != 0 else { return }
+    withUnsafePointer(to: limit) {
+      _ = SystemCall.call(
+        Int(limitNumber), 0, Int(resource), Int(bitPattern: $0), 0, Int(limitMark))
+    }
+  }
+
+  /// What the suite passes as an argument that `prlimit64` does not have, so that the filter lets its
+  /// calls pass.
+  private static let limitMark = UInt32.random(in: 1...UInt32(Int32.max))
+
+  /// Denies to trace processes, which stops them, and to set limits without `limitMark`, of which the
+  /// suite would know nothing. Denies to run other programs, because a program that a process leaves
+  /// behind does not end with it. Denies to change the signal that this process receives when its parent ends; to set it to
   /// SIGKILL, as the suite does, stays allowed.
   private static var deniedCalls: [Step] {
     [
       Step(ifEqual, controlNumber, skipIfFalse: 6), Step(load, argumentsOffset),
       Step(ifEqual, parentDeathSignal, skipIfFalse: 2), Step(load, argumentsOffset + 8),
       Step(ifEqual, UInt32(SIGKILL), skipIfFalse: 1), Step(result, allowed), Step(result, denied),
+      // A new limit is a pointer, in the third argument. To read the limits stays allowed.
+      Step(ifEqual, limitNumber, skipIfFalse: 8), Step(load, argumentsOffset + 16),
+      Step(ifEqual, 0, skipIfFalse: 2), Step(load, argumentsOffset + 20),
+      Step(ifEqual, 0, skipIfTrue: 3), Step(load, argumentsOffset + 32),
+      Step(ifEqual, limitMark, skipIfTrue: 1), Step(result, denied), Step(load, numberOffset),
     ]
-      + programNumbers.flatMap { [Step(ifEqual, $0, skipIfFalse: 1), Step(result, denied)] }
+      + deniedNumbers.flatMap { [Step(ifEqual, $0, skipIfFalse: 1), Step(result, denied)] }
   }
 
   /// An instruction of the packet filter: `sock_filter` in C.
@@ -104,29 +123,33 @@ enum SystemCallFilter {
   }
 
   // The calls of each architecture, in this order:
-  // `kill`, `tkill`, `tgkill`, `rt_sigqueueinfo`, `rt_tgsigqueueinfo`, `ptrace`,
-  // `process_vm_writev`, `prlimit64`, `pidfd_open`, `setpriority`, `sched_setparam`,
-  // `sched_setscheduler`, `sched_setaffinity`, `sched_setattr`; `prctl`; `execve`, `execveat`.
+  // `kill`, `tkill`, `tgkill`, `rt_sigqueueinfo`, `rt_tgsigqueueinfo`, `process_vm_writev`,
+  // `prlimit64`, `pidfd_open`, `setpriority`, `sched_setparam`, `sched_setscheduler`,
+  // `sched_setaffinity`, `sched_setattr`; `prctl`; `prlimit64`; `execve`, `execveat`, `ptrace`,
+  // `setrlimit`.
   #if arch(x86_64)
     private static let architecture: UInt32 = 0xc000_003e
     private static let calls = [
-      Call(62), Call(200), Call(234), Call(129), Call(297), Call(101, argument: 1), Call(311),
-      Call(302), Call(434), Call(141, argument: 1), Call(142), Call(144), Call(203), Call(314),
+      Call(62), Call(200), Call(234), Call(129), Call(297), Call(311), Call(302), Call(434),
+      Call(141, argument: 1), Call(142), Call(144), Call(203), Call(314),
     ]
     private static let controlNumber: UInt32 = 157
-    private static let programNumbers: [UInt32] = [59, 322]
+    private static let limitNumber: UInt32 = 302
+    private static let deniedNumbers: [UInt32] = [59, 322, 101, 160]
   #elseif arch(arm64)
     private static let architecture: UInt32 = 0xc000_00b7
     private static let calls = [
-      Call(129), Call(130), Call(131), Call(138), Call(240), Call(117, argument: 1), Call(271),
-      Call(261), Call(434), Call(140, argument: 1), Call(118), Call(119), Call(122), Call(274),
+      Call(129), Call(130), Call(131), Call(138), Call(240), Call(271), Call(261), Call(434),
+      Call(140, argument: 1), Call(118), Call(119), Call(122), Call(274),
     ]
     private static let controlNumber: UInt32 = 167
-    private static let programNumbers: [UInt32] = [221, 281]
+    private static let limitNumber: UInt32 = 261
+    private static let deniedNumbers: [UInt32] = [221, 281, 117, 164]
   #else
     private static let architecture: UInt32 = 0
     private static let calls: [Call] = []
     private static let controlNumber: UInt32 = 0
-    private static let programNumbers: [UInt32] = []
+    private static let limitNumber: UInt32 = 0
+    private static let deniedNumbers: [UInt32] = []
   #endif
 }

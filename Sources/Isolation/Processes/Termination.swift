@@ -154,7 +154,6 @@ package struct Termination: Equatable, Sendable {
     case SIGSEGV: "a bad address, or a stack that overflowed"
     case SIGKILL: "SIGKILL"
     case SIGQUIT: "SIGQUIT"
-    case SIGXCPU where isTrap: "a limit of CPU time that it has set"
     case SIGXCPU: "SIGXCPU"
     case SIGALRM, SIGVTALRM: "a timer that it has set"
     case SIGSYS: "a forbidden system call"
@@ -183,12 +182,11 @@ extension Termination {
   ///     it with the same status.
   ///   - isOfAnotherThread: whether another thread than the first one trapped.
   ///   - signalNote: what the process noted about the signal.
-  ///   - limitsItsTime: whether the process had changed its limit of CPU time.
   ///   - memoryPeak: how much memory the process had at most, in bytes.
   package init(
     waitStatus status: Int32, ofTheSuite endStatus: UInt64, lastMessage: String,
     trapAddress: UInt64, phase: UInt64 = 0, isOfAnotherThread: Bool = false,
-    signalNote: SignalNote = .none, limitsItsTime: Bool = false, memoryPeak: Int = 0
+    signalNote: SignalNote = .none, memoryPeak: Int = 0
   ) {
     (self.phase, self.isOfAnotherThread) = (phase, isOfAnotherThread)
     let signal = status & 0x7f
@@ -207,9 +205,6 @@ extension Termination {
       }
     } else if ProcessLimits.trapSignals.contains(signal) {
       reason = .trap(signal: signal)
-    } else if limitsItsTime, [SIGKILL, SIGXCPU].contains(signal) {
-      // At the hard limit of CPU time the system sends SIGKILL.
-      reason = .trap(signal: SIGXCPU)
     } else if signalNote.isCausedByProcess(for: signal) {
       reason = .ownSignal(signal)
     } else {

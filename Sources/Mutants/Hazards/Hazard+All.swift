@@ -89,8 +89,7 @@ extension Hazard {
       loopForSeconds(0.2)
     },
     Hazard(
-      "limits-its-time", .finding("a limit of CPU time that it has set"),
-      "Limits its CPU time to what it has used."
+      "limits-its-time", .nothing, "Tries to limit its CPU time to what it has used."
     ) {
       var none = rlimit(rlim_cur: 0, rlim_max: 0)
       setrlimit(Int32(RLIMIT_CPU.rawValue), &none)
@@ -141,6 +140,22 @@ extension Hazard {
       // 1 is `PR_SET_PDEATHSIG`, and 0 is not a signal.
       call("prctl", 1, 0)
       poll(nil, 0, -1)
+    },
+    Hazard(
+      "sleeps-in-a-loop", .finding("a hang: it sleeps"), "Waits again and again, and computes."
+    ) {
+      while true {
+        poll(nil, 0, 50)
+        _ = (0..<1_000).reduce(0, ^)
+      }
+    },
+    Hazard(
+      "asks-to-be-traced", .finding("a trap: a forced unwrap"),
+      "Tries to let its parent trace it, which would stop it at the next signal."
+    ) {
+      // 0 is `PTRACE_TRACEME`.
+      call("ptrace", 0, 0)
+      raise(SIGTRAP)
     },
     Hazard("deadlocks", .finding("a hang: it sleeps"), "Takes a lock twice.") {
       let lock = NSLock()
@@ -257,9 +272,13 @@ extension Hazard {
       var blocks: [[UInt8]] = []
       while true { blocks.append([UInt8](repeating: 1, count: 200)) }
     },
-    Hazard("limits-its-files", .nothing, "Forbids itself to open files.") {
+    Hazard("limits-its-files", .nothing, "Tries to forbid itself to open files.") {
       var none = rlimit(rlim_cur: 0, rlim_max: 0)
       setrlimit(Int32(RLIMIT_NOFILE.rawValue), &none)
+    },
+    Hazard("limits-its-memory", .nothing, "Tries to allow itself no memory.") {
+      var none = rlimit(rlim_cur: 0, rlim_max: 0)
+      setrlimit(Int32(RLIMIT_AS.rawValue), &none)
     },
     Hazard("leaks-files", .nothing, "Opens files and never closes them.") {
       for _ in 0..<2_000 { _ = open("/dev/null", O_RDONLY) }

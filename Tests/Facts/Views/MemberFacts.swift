@@ -18,6 +18,35 @@ extension Facts {
       #expect(UIAccessibility.prefersCrossFadeTransitions && UIAccessibilityIsReduceMotionEnabled())
     }
 
+    // MARK: Interactions
+
+    private final class Interaction: NSObject, UIInteraction {
+      private(set) weak var view: UIView?
+      private(set) var calls: [String] = []
+
+      func willMove(to view: UIView?) { calls.append(view == nil ? "will leave" : "will join") }
+      func didMove(to view: UIView?) {
+        calls.append(view == nil ? "left" : "joined")
+        self.view = view
+      }
+    }
+
+    // doc:uiinteraction
+    @Test func `an interaction is called before and after it is added to a view or removed`() {
+      let first = UIView(), second = UIView(), interaction = Interaction()
+      first.addInteraction(interaction)
+      #expect(interaction.view === first && first.interactions.count == 1)
+      second.addInteraction(interaction)
+      #expect(first.interactions.isEmpty && interaction.view === second)
+      first.removeInteraction(interaction)
+      second.interactions = []
+      #expect(interaction.view == nil && second.interactions.isEmpty)
+      #expect(
+        interaction.calls == [
+          "will join", "joined", "will leave", "left", "will join", "joined", "will leave", "left",
+        ])
+    }
+
     // MARK: Scroll layers
 
     // hdr:CAScrollLayer

@@ -46,8 +46,9 @@ import Testing
     try expectReports(
       of: hazards(
         "sleeps", "signals-its-parent", "exits-as-the-suite", "sets-a-timer", "limits-its-time",
-        "becomes-two", "becomes-its-child", "becomes-a-daemon"),
-      count: 8)
+        "limits-its-memory", "asks-to-be-traced", "sleeps-in-a-loop", "becomes-two",
+        "becomes-its-child", "becomes-a-daemon"),
+      count: 11)
   }
 
   /// Runs hazards together and expects of each what it must report.

@@ -165,6 +165,9 @@ import Testing
     #expect([other, never].missingCompletion(behind: never) == nil)
     let later = violation("perspective-is-taken-back", flat, in: 1)
     #expect([never, later].missingCompletion(behind: later) == nil)
+    // In the end a screen has not appeared, which is about no transition.
+    let atEnd = violation("appearance-callbacks-in-order", flat, in: nil)
+    #expect([never, atEnd].missingCompletion(behind: atEnd) == never)
     let twice = violation("completes-exactly-once", Effect(.transition, nil, .excess), in: 0)
     #expect([other, twice].missingCompletion(behind: other) == nil)
   }

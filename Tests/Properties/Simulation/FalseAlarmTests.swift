@@ -375,6 +375,30 @@ import UIKit
     }
   }
 
+  /// An animator that flies a picture of the bar above its screen, which has the given height.
+  private func barPicture(height: CGFloat) -> Subject {
+    subject(in: [.navigation]) { context, isForward in
+      guard let from = context.view(forKey: .from) else { return context.completeTransition(false) }
+      // The planted bug: the picture is of a place above the screen.
+      let part = CGRect(x: 0, y: -height, width: from.bounds.width, height: height)
+      let bar = from.resizableSnapshotView(
+        from: part, afterScreenUpdates: false, withCapInsets: .zero)
+      let whole = from.snapshotView(afterScreenUpdates: false)
+      fade(context, isForward) {
+        for view in [whole, bar].compactMap(\.self) { context.containerView.addSubview(view) }
+      } end: {
+        bar?.removeFromSuperview()
+        whole?.removeFromSuperview()
+      }
+    }
+  }
+
+  @Test func `a picture of a bar that has no height`() {
+    let push = [Scenario.Operation(.push(Self.screen))]
+    #expect(!broken(barPicture(height: 0), push, in: .navigation).contains("no-blank-snapshot"))
+    #expect(broken(barPicture(height: 44), push, in: .navigation).contains("no-blank-snapshot"))
+  }
+
   @Test func `images that together show the whole screen`() {
     let push = [Scenario.Operation(.push(Self.screen))]
     #expect(

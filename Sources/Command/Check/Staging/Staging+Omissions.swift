@@ -13,6 +13,12 @@ struct StagedOmissions {
     words += " No screen is dismissed, because \(reason)."
   }
 
+  /// Leaves out dismissals without a finger, because only gestures of a driver begin them.
+  mutating func leaveOutUndrivenDismissals(begunBy driver: String) {
+    members += [".undrivenWaysBack", ".unanimated"]
+    words += " No screen is dismissed otherwise, because only gestures of \(driver) do that."
+  }
+
   /// Leaves out dismissals, because only gestures of a driver begin them.
   mutating func leaveOutDismissals(begunBy driver: String) {
     leaveOutDismissals(because: "only gestures of \(driver) do that")

@@ -148,7 +148,13 @@ extension Staging {
     let first = roles.below ?? (screen == nil ? "ContentScreen(content)" : "CheckedScreen(content)")
     var omissions = omissions(
       of: types, in: containers, needsViews: needsViews(expression, provided))
-    if let driver = driverThatDismisses { omissions.leaveOutDismissals(begunBy: driver) }
+    if let driver = driverThatDismisses {
+      if hasPan {
+        omissions.leaveOutUndrivenDismissals(begunBy: driver)
+      } else {
+        omissions.leaveOutDismissals(begunBy: driver)
+      }
+    }
     let finger = hasPan ? "Its own pan drives its dismissal." : "No finger drives it."
     return StagedSubject(
       name: type, containers: containers, finger: .never,

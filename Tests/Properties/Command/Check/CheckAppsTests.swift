@@ -90,6 +90,84 @@ import Testing
     #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
   }
 
+  // MARK: Containers
+
+  /// A menu that its presenter keeps cannot present itself.
+  @Test(arguments: [true, false])
+  func `a delegate that presents its own screen presents one`(isKept: Bool) throws {
+    let run = try check(
+      dissolve() + """
+        final class Menu: NSObject, UIViewControllerTransitioningDelegate {
+          let screen = UIViewController()
+          func present(from presenter: UIViewController) {
+            \(isKept ? "let menu = screen" : "let menu = UIViewController()")
+            menu.transitioningDelegate = self
+            menu.modalPresentationStyle = .custom
+            presenter.present(menu, animated: true)
+          }
+          func close() { screen.dismiss(animated: true) }
+          \(presentationMethods("Dissolve()"))
+        }
+        """)
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("over a presented one") == isKept, "\(run.output)")
+  }
+
+  /// In such a context the presenter goes, as in full screen.
+  @Test func `a presentation in the current context removes the presenter`() throws {
+    let run = try check(
+      dissolve() + """
+        final class List: UIViewController {
+          let cards = Cards()
+          func open() {
+            let next = UIViewController()
+            next.transitioningDelegate = cards
+            next.modalPresentationStyle = .currentContext
+            present(next, animated: true)
+          }
+          func close() { dismiss(animated: true) }
+        }
+        final class Cards: NSObject, UIViewControllerTransitioningDelegate {
+          \(presentationMethods("Dissolve()"))
+        }
+        """)
+    #expect(run.output.contains("full-screen presentations"), "\(run.output) \(run.errors)")
+  }
+
+  /// A delegate of both kinds whose app presents only.
+  @Test(arguments: [true, false])
+  func `an app without pushes asks no delegate for one`(pushes: Bool) throws {
+    try folder.write(
+      "import UIKit\nfinal class AppDelegate: UIResponder, UIApplicationDelegate {}\n",
+      to: "App/AppDelegate.swift")
+    let run = try check(
+      dissolve() + """
+        final class List: UIViewController {
+          let cards = Cards()
+          func open() {
+            let next = UIViewController()
+            next.transitioningDelegate = cards
+            next.modalPresentationStyle = .fullScreen
+            present(next, animated: true)
+            \(pushes ? "navigationController?.pushViewController(UIViewController(), animated: true)" : "")
+          }
+          func close() { dismiss(animated: true) }
+        }
+        final class Cards: NSObject, UIViewControllerTransitioningDelegate,
+          UINavigationControllerDelegate
+        {
+          var edges: [Int] = Cards.all
+          static let all = [1, 2]
+          func change() { edges = [] }
+          \(presentationMethods("Dissolve()"))
+          \(pushMethod("Dissolve()"))
+        }
+        final class Settings { func change(_ cards: Cards) { cards.edges = [1] } }
+        """)
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("a navigation controller") == pushes, "\(run.output)")
+  }
+
   // MARK: Animators
 
   @Test func `an animator that does nothing is not run`() throws {

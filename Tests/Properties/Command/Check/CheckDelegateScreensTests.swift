@@ -99,6 +99,35 @@ import Testing
     #expect(run.status == 0, "\(run.output)")
   }
 
+  /// What a screen sets before it is at rest, also in a function, is no answer to a tap.
+  @Test(arguments: [true, false])
+  func `a screen that sets up its views is the first screen`(isCalled: Bool) throws {
+    let run = try check(
+      presenter(
+        driver: "nil",
+        "var tapped: UIView?\noverride func viewDidLoad() {\n\(isCalled ? "setUp()" : "")\n}\n"
+          + "func setUp() {\ntapped = view\n}",
+        animator: "tapped?.tag == 4 ? nil : Dissolve()"))
+    #expect(
+      run.output.contains("Menu is the delegate") == isCalled, "\(run.output) \(run.errors)")
+  }
+
+  /// A sheet that is its own delegate without an assignment.
+  @Test func `a screen may override its delegate`() throws {
+    let run = try check(
+      """
+      final class Sheet: UIViewController, UIViewControllerTransitioningDelegate {
+        override var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+          get { self }
+          set {}
+        }
+        \(presentationMethods("Dissolve()"))
+      }
+      """)
+    #expect(run.output.contains("Sheet is presented"), "\(run.output) \(run.errors)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
+  }
+
   @Test func `a screen that is never asked leaves its animators to themselves`() throws {
     let run = try check(
       presenter(driver: "nil", animator: "presented.title == nil ? nil : Dissolve()")

@@ -102,6 +102,73 @@ import Testing
     #expect(!run.reports("no-snapshot-left"), "\(run.output)")
   }
 
+  /// A driver adds its pan to the screen that makes it, and returns itself for each dismissal.
+  ///
+  /// - Parameters:
+  ///   - pan: what adds the pan to the screen.
+  ///   - ending: what the driver does when the finger is lifted.
+  private func pulled(pan: String, ending: String) -> String {
+    dissolve() + """
+      final class Pull: UIPercentDrivenInteractiveTransition {
+        let screen: UIViewController
+        init(_ screen: UIViewController) {
+          self.screen = screen
+          super.init()
+          \(pan)
+        }
+        @objc func pan(_ pan: UIPanGestureRecognizer) {
+          switch pan.state {
+          case .began: screen.dismiss(animated: true)
+          case .changed: update(0.5)
+          case .ended: \(ending)
+          default: cancel()
+          }
+        }
+      }
+      final class Card: UIViewController, UIViewControllerTransitioningDelegate {
+        var pull: Pull?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          pull = Pull(self)
+          transitioningDelegate = self
+        }
+        \(presentationMethods("Dissolve()"))
+        func interactionControllerForDismissal(
+          using animator: UIViewControllerAnimatedTransitioning
+        ) -> UIViewControllerInteractiveTransitioning? { pull }
+      }
+      final class List: UIViewController {
+        func open() {
+          let card = Card()
+          card.modalPresentationStyle = .fullScreen
+          present(card, animated: true)
+        }
+      }
+
+      """
+  }
+
+  private let addingPan =
+    "let pan = UIPanGestureRecognizer(target: self, action: #selector(pan))\n"
+    + "screen.view.addGestureRecognizer(pan)"
+
+  /// Each dismissal waits for the driver, so none begins without its gesture.
+  @Test(arguments: ["finish()", "_ = 0"])
+  func `the pan of a driver that a screen makes dismisses it`(ending: String) throws {
+    let run = try check(pulled(pan: addingPan, ending: ending), runs: 128)
+    #expect(
+      run.output.contains("Its own pan drives its dismissal"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains("No screen is dismissed otherwise"), "\(run.output)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
+    #expect(run.reports("completes-exactly-once") == (ending != "finish()"), "\(run.output)")
+  }
+
+  @Test func `a driver without a gesture dismisses nothing`() throws {
+    let run = try check(pulled(pan: "", ending: "finish()"))
+    #expect(run.output.contains("No screen is dismissed, because"), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("; an ordinary"), "\(run.output)")
+  }
+
   /// The pan moves the drawer, and only a button dismisses it. A drawer that no pan moves, but its own
   /// layout, is still reported.
   @Test(arguments: [true, false])

@@ -142,23 +142,19 @@ import Testing
     expectWhole(run)
   }
 
-  /// Without a navigation controller the animator would do nothing.
+  /// Without a navigation controller the presentation would not be animated.
   @Test(arguments: [true, false])
   func `a presenter that must be a navigation controller is one`(isGuarded: Bool) throws {
-    let cast = "context.viewController(forKey: .from) as? UINavigationController"
+    let cast = "let stack = context.viewController(forKey: .from) as? UINavigationController"
+    let use = "stack.topViewController != nil"
+    let body =
+      isGuarded
+      ? "guard \(cast), \(use) else { return }" : "if \(cast) { precondition(\(use)) }"
     let run = try check(
       dissolve(
-        before:
-          isGuarded
-          ? "guard let navigation = \(cast), navigation.topViewController != nil else { return }"
-          : "if let navigation = \(cast) { _ = navigation.topViewController }")
-        + delegate("", animator: "Dissolve()").replacing(
-          "forDismissed dismissed: UIViewController\n    ) -> UIViewControllerAnimatedTransitioning? { Dissolve() }",
-          with:
-            "forDismissed dismissed: UIViewController\n    ) -> UIViewControllerAnimatedTransitioning? { nil }"
-        ))
+        before: "if context.viewController(forKey: .to)?.isBeingPresented == true {\n\(body)\n}")
+        + delegate(""))
     expectWhole(run)
-    #expect(
-      run.output.contains("in a UINavigationController") == isGuarded, "\(run.output)")
+    #expect(run.output.contains("in a UINavigationController") == isGuarded, "\(run.output)")
   }
 }

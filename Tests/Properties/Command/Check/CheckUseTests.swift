@@ -75,6 +75,20 @@ import Testing
       "\(run.output) \(run.errors)")
   }
 
+  /// In files that the user names, the screens that use an animator may be missing.
+  @Test(arguments: [false, true])
+  func `an animator that no code of named files uses is run`(areNamed: Bool) throws {
+    try folder.write(
+      dissolve() + dissolve("Unused").replacing("import UIKit", with: "")
+        + "final class Stack: NSObject, UINavigationControllerDelegate {\n"
+        + pushMethod("Dissolve()") + "}\n", to: "App/Transition.swift")
+    let run = try FuzzProcess.start(
+      ["check", areNamed ? "App/Transition.swift" : "App", "--seed", "1", "--runs", "8"], in: folder
+    ).end()
+    #expect(
+      run.output.contains("Unused is not run") != areNamed, "\(run.output) \(run.errors)")
+  }
+
   @Test func `a delegate with a method for its subclasses runs as a subclass`() throws {
     let run = try check(
       dissolve() + """
