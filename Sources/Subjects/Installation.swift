@@ -60,8 +60,11 @@ extension Installation {
   ///   - travel: the translation at which the progress is 1, in points.
   ///   - continuesWithDriver: whether events after the end of the gesture call the interaction controller
   ///     directly.
-  public init(_ recognizer: UIPanGestureRecognizer, travel: CGPoint, continuesWithDriver: Bool = false) {
-    (self.recognizer, self.travel, self.continuesWithDriver) = (recognizer, travel, continuesWithDriver)
+  public init(
+    _ recognizer: UIPanGestureRecognizer, travel: CGPoint, continuesWithDriver: Bool = false
+  ) {
+    (self.recognizer, self.travel) = (recognizer, travel)
+    self.continuesWithDriver = continuesWithDriver
   }
 }
 

@@ -42,7 +42,8 @@ import UIKit
 
   /// Whether its gesture has ended, and the interaction controller may be called directly now.
   var continuesWithDriver: Bool {
-    if case .gesture(let gesture) = target { gesture.continuesWithDriver && !isHolding } else { false }
+    guard case .gesture(let gesture) = target else { return false }
+    return gesture.continuesWithDriver && !isHolding
   }
 
   /// Whether the view that it touches has left the window.

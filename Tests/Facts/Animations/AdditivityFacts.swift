@@ -173,8 +173,7 @@ extension Facts {
 
     // MA:UIKitBehavioralTests, "no properties implicitly animate outside of an animation block", and
     // "some properties do not implicitly animate"
-    @Test func `A21, A25: a view's layer has no implicit animation, and strokeEnd not even in a block`()
-    {
+    @Test func `A21, A25: a view's layer animates in blocks only, and not strokeEnd`() {
       final class Shape: UIView {
         override class var layerClass: AnyClass { CAShapeLayer.self }
       }

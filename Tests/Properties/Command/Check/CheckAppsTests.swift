@@ -125,6 +125,11 @@ import Testing
             next.modalPresentationStyle = .currentContext
             present(next, animated: true)
           }
+          func openOther() {
+            let other = UIViewController()
+            other.modalPresentationStyle = .custom
+            present(other, animated: true)
+          }
           func close() { dismiss(animated: true) }
         }
         final class Cards: NSObject, UIViewControllerTransitioningDelegate {

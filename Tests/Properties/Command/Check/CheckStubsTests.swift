@@ -135,7 +135,7 @@ import Testing
         + "typealias LabeledScreen = Labeled & UIViewController\n"
         + dissolve(
           before:
-            "guard context.viewController(forKey: .from) is Labeled, "
+            "guard context.viewController(forKey: .from) as? LabeledScreen != nil, "
             + "context.viewController(forKey: .to) as? LabeledScreen != nil else { return }"
         )
         .replacing("import UIKit", with: "") + delegate(""))
