@@ -153,7 +153,7 @@ extension Scenario {
     choices.nest(&scenario, numbers, scope)
     choices.turnPhone(in: &scenario, numbers, scope)
     if scenario.container != .tabs, !scope.hasUnanimated { scenario.showScreensFirst() }
-    if !scope.goesBackUndriven { scenario.driveWaysBack() }
+    if scenario.container != .tabs, !scope.goesBackUndriven { scenario.driveWaysBack() }
     switch scenario.container {
     case .navigation: return scope.replacesScreens ? scenario : scenario.withoutReplacements
     case .modal: return scenario.withoutReplacements

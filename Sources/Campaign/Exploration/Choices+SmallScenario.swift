@@ -75,7 +75,10 @@ extension Choices {
   ) {
     let tick = scenario.lastOperationTick + Tick(pick([8, SmallScenario.ticksToNextAtRest]))
     let kind: Scenario.Operation.Kind
-    switch pick(small.changes(of: scenario, stack)) {
+    let changes = small.changes(of: scenario, stack)
+    // An app that stacks no screens and takes none away.
+    if changes.isEmpty { return discard() }
+    switch pick(changes) {
     case .push: kind = .push(screen(of: &small))
     case .replacement: kind = .replace(screen(of: &small))
     case .other(let other): kind = other

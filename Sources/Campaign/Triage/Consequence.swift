@@ -20,9 +20,11 @@ extension [Violation] {
   /// without a transition counts, too: in the end a screen is not where it should be. Nil if there is
   /// none.
   func missingCompletion(behind other: Violation) -> Violation? {
-    first {
-      $0.law == .completesExactlyOnce && $0.effect.manner == .missing && other.law != $0.law
-        && (other.transition == nil || $0.transition == other.transition)
+    first { never in
+      never.law == .completesExactlyOnce && never.effect.manner == .missing
+        && other.law != never.law
+        && (other.transition == nil
+          ? never.time <= other.time : never.transition == other.transition)
     }
   }
 

@@ -90,12 +90,11 @@ package enum ProcessLimits {
   /// Forbids core files, and limits the memory to `memoryMax` more than now.
   private static func limitMemory() {
     // A trap is common here and must not leave a core file.
-    var none = rlimit(rlim_cur: 0, rlim_max: 0)
-    setrlimit(Int32(RLIMIT_CORE.rawValue), &none)
+    SystemCallFilter.set(RLIMIT_CORE.rawValue, to: rlimit(rlim_cur: 0, rlim_max: 0))
     var limit = rlimit()
     getrlimit(Int32(RLIMIT_AS.rawValue), &limit)
     limit.rlim_cur = min(limit.rlim_max, rlim_t(addressSpaceSize() + memoryMax))
-    setrlimit(Int32(RLIMIT_AS.rawValue), &limit)
+    SystemCallFilter.set(RLIMIT_AS.rawValue, to: limit)
   }
 
   /// How much memory the recording of a run may use beyond `memoryMax`, in bytes.

@@ -71,7 +71,7 @@ package struct SignalNote: Equatable, Sendable {
   /// Whether a signal came from neither this process nor one that its subject has started.
   private static func isOutside(_ information: siginfo_t, of signal: Int32) -> Bool {
     // The system has sent the signal because of what this process did, except that the limit of
-    // SIGXCPU may be inherited. `ProcessLimits.isTimeLimited` finds a limit that the subject set.
+    // SIGXCPU is inherited: a subject can set none.
     guard senderCodes.contains(information.si_code) else { return signal == SIGXCPU }
     let sender = information._sifields._kill.si_pid
     // Processes that a subject has started are in the group of its process.

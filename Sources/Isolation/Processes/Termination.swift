@@ -78,7 +78,7 @@ package struct Termination: Equatable, Sendable {
   var isOnlyOfSubjects: Bool {
     switch reason {
     case .trap(let signal):
-      isOfAnotherThread || [SIGALRM, SIGVTALRM, SIGSYS, SIGXCPU].contains(signal)
+      isOfAnotherThread || [SIGALRM, SIGVTALRM, SIGSYS].contains(signal)
     case .exit, .ownSignal: true
     default: false
     }
@@ -119,7 +119,7 @@ package struct Termination: Equatable, Sendable {
     switch reason {
     case .trap(let signal):
       lastMessage.isEmpty
-        ? "a trap: \(Termination.name(ofSignal: signal, isTrap: true)) (a debug build says more)"
+        ? "a trap: \(Termination.name(ofSignal: signal)) (a debug build says more)"
         : "a trap: \(lastMessage)"
     case .exit(let status): "an exit with status \(status)"
     case .fuel: "a hang: it never stops calling UIKit"
@@ -143,9 +143,7 @@ package struct Termination: Equatable, Sendable {
   }
 
   /// What a report says for a signal. A trap is described by its usual cause.
-  ///
-  /// - Parameter isTrap: whether SIGXCPU came from a limit that the process has set itself.
-  private static func name(ofSignal signal: Int32, isTrap: Bool = false) -> String {
+  private static func name(ofSignal signal: Int32) -> String {
     switch signal {
     case SIGILL, SIGTRAP: "a forced unwrap, a failed precondition or the like"
     case SIGABRT: "abort"

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A child hangs if it records no progress although it has used one or two seconds of CPU time
 /// (more between two scenarios), or has slept for several seconds. Waiting for a CPU is neither, so
-/// a busy machine ends no child.
+/// a busy machine ends no child, unless its first thread waits for another one that gets no CPU.
 @MainActor struct Watch {
   /// The child's progress at the last check; nil before the first check of a request.
   private var progress: UInt64?
@@ -55,7 +55,7 @@ import Foundation
     guard progress == child.memory.progress.pointee else {
       progress = child.memory.progress.pointee
       beat = child.memory.beat.pointee
-      (cpuSeconds, wallSeconds) = (cpu, now)
+      (cpuSeconds, cpuSecondsOfLastCheck, wallSeconds) = (cpu, cpu, now)
       (idleSeconds, idleSecondsInAll) = (0, 0)
       return nil
     }

@@ -357,6 +357,8 @@ enum EarlyStop {
         holder.push(screen, animated: operation.isAnimated)
       case .pop:
         if operation.isInteractive && operation.isAnimated && beginGesture() { break }
+        // Nothing else takes the screen away.
+        if subject.omissions.contains(.undrivenWaysBack) { break }
         holder?.pop(animated: operation.isAnimated)
       case .popToRoot: holder?.popToRoot(animated: operation.isAnimated)
       case .replace:

@@ -5,7 +5,7 @@ import QuartzCore
 @preconcurrency @MainActor public protocol UIInteraction: NSObjectProtocol {
   /// The view; weak, and set by `didMove(to:)`.
   var view: UIView? { get }
-  /// Called before the interaction is added to a view, or removed from it; then `view` is nil.
+  /// Called before the interaction is added to a view, or with nil before it is removed.
   func willMove(to view: UIView?)
   /// Called after the interaction has been added or removed.
   func didMove(to view: UIView?)

@@ -168,6 +168,9 @@ import Testing
     // In the end a screen has not appeared, which is about no transition.
     let atEnd = violation("appearance-callbacks-in-order", flat, in: nil)
     #expect([never, atEnd].missingCompletion(behind: atEnd) == never)
+    var late = never
+    late.time = 1
+    #expect([late, atEnd].missingCompletion(behind: atEnd) == nil)
     let twice = violation("completes-exactly-once", Effect(.transition, nil, .excess), in: 0)
     #expect([other, twice].missingCompletion(behind: other) == nil)
   }

@@ -8,8 +8,8 @@ struct Stubs: Equatable {
     let superclass: String
     /// Whether an error shows that a type conforms to it.
     var isProtocol = false
-    /// Whether other declarations may use it that are public. A method of such a class that a protocol of
-    /// UIKit requires must be public, too.
+    /// Whether public declarations may use it. In an extension of such a class, the methods that a protocol
+    /// of UIKit requires must be public, too.
     var isOpen = true
     var members: [String] = []
     /// The static methods that make an object of the type.
@@ -113,7 +113,7 @@ struct Stubs: Equatable {
 
   // MARK: Code
 
-  /// The file that declares the types. They are open, because public declarations may use them.
+  /// The file that declares the types. Most are open, because public declarations may use them.
   /// Names of members are quoted, because some are keywords.
   var code: String {
     let members = Set(stubs.flatMap(\.members)).filter { Stubs.likelyValue(ofMember: $0) == nil }
@@ -131,7 +131,9 @@ struct Stubs: Equatable {
     let protocols = Stubs.values.indices.map { "CheckedStub\($0)" }.joined(separator: ", ")
     let types = stubs.map { stub in
       let access = stub.isOpen ? "public " : ""
-      let singletons = stub.members.filter(Stubs.singletons.contains).map {
+      let singletons = stub.members.filter {
+        Stubs.singletons.contains($0) && !stub.makers.contains($0)
+      }.map {
         "  \(access)static let `\($0)` = \(stub.name)()"
       }
       let makers = stub.makers.map {

@@ -47,11 +47,8 @@ struct ScreenCalls {
       && !code.containsBytes(of: "UIStoryboardSegue")
     mayPush =
       hasSegues
-      || [
-        "pushViewController(", "popViewController(", "setViewControllers(", "viewControllers = ",
-        "show(",
-      ]
-      .contains(where: code.containsBytes)
+      || (ScreenCalls.stackingMethods + ["viewControllers", "show("])
+        .contains(where: code.containsBytes)
     showsOnlyNewScreens = (hasSegues || origins.contains(.new)) && !origins.contains(.kept)
     valuesOfPresentations = ScreenCalls.animatedValues(ScreenCalls.presentingMethods, in: code)
     valuesOfOthers = ScreenCalls.animatedValues(ScreenCalls.stackingMethods, in: code)

@@ -164,9 +164,7 @@ extension TypeBodies {
   /// Whether the code of a type uses screens as another type: it casts to it, and does not only ask with
   /// `is`.
   func needsCast(to other: String, in type: String) -> Bool {
-    self[type].split(separator: "\n").contains { line in
-      line.contains("as! \(other)") || line.contains(" as? \(other)")
-    }
+    TypeBodies.casts(of: self[type], by: [" as ", " as? ", " as! "]).contains(other)
   }
 
   /// The same in the methods with which a type provides animators.
@@ -182,10 +180,15 @@ extension TypeBodies {
     }
   }
 
-  /// - Parameter excluded: what is cast in casts that do not count, such as `parent`.
-  static func casts(of code: String, besides excluded: [String] = []) -> Set<String> {
+  /// - Parameters:
+  ///   - excluded: what is cast in casts that do not count, such as `parent`.
+  ///   - words: those of casts that count.
+  static func casts(
+    of code: String, besides excluded: [String] = [],
+    by words: [String] = [" as ", " as? ", " as! ", " is "]
+  ) -> Set<String> {
     var names: Set<String> = []
-    for cast in [" as ", " as? ", " as! ", " is "] {
+    for cast in words {
       for range in code.ranges(of: cast) {
         var before = code[..<range.lowerBound]
         if before.hasSuffix("?") { before.removeLast() }

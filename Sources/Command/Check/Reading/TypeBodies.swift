@@ -3,7 +3,7 @@
 /// `Staging` asks it what the code mentions, calls and sets. It searches the code as text, most of
 /// it line by line: what an unusual spelling hides is not found, and then less is drafted.
 struct TypeBodies {
-  var code: [String: String] = [:]
+  private(set) var code: [String: String] = [:]
   /// The code of all files.
   private(set) var all = ""
   /// The code of the methods with which delegates provide animators, by the name of the container.
@@ -51,22 +51,23 @@ struct TypeBodies {
     passedArguments = readPassedArguments()
   }
 
-  /// The texts with a protocol instead of each alias of that protocol and a class:
+  /// The texts with a protocol instead of each alias of that protocol and the class of screens:
   /// `typealias LabeledScreen = Labeled & UIViewController`.
   private static func withoutAliases(_ texts: [String]) -> [String] {
     let aliases = texts.flatMap { text in
-      text.matches(of: /typealias (\w+) = (\w+) & (\w+)/).map { match in
-        (
-          name: String(match.1),
-          protocolName: String(match.2 == "UIViewController" ? match.3 : match.2)
-        )
+      text.matches(of: /typealias (\w+) = (\w+) & (\w+)/).compactMap { match in
+        [match.2, match.3].contains("UIViewController")
+          ? (
+            name: String(match.1),
+            protocolName: String(match.2 == "UIViewController" ? match.3 : match.2)
+          ) : nil
       }
     }
     return aliases.reduce(texts) { texts, alias in
       texts.map { text in
         guard text.containsBytes(of: alias.name), let name = try? Regex("\\b\(alias.name)\\b")
         else { return text }
-        return text.replacing(name, with: alias.protocolName)
+        return text.replacing(name.wordBoundaryKind(.simple), with: alias.protocolName)
       }
     }
   }

@@ -183,7 +183,7 @@ private struct ScreenCast {
   let type: String
   /// Whether it casts the screen that is shown by the way forward.
   let isUpper: Bool
-  /// Whether it is a condition of a `guard`, in the same line.
+  /// Whether it is an `as?` in the first line of a `guard`.
   let isGuarded: Bool
 
   /// Classes of UIKit that hold the screens which an animator is interested in.
@@ -209,7 +209,11 @@ private struct ScreenCast {
           guard name.first?.isUppercase == true else { return nil }
           let side = CastRole(of: line[..<range.lowerBound])
           let isUpper = side.isTo != (side.isBackward ?? isBackward)
-          let isGuarded = line.drop(while: \.isWhitespace).hasPrefix("guard ")
+          let before = line[..<range.lowerBound].lowercased()
+          let isGuarded =
+            word == " as? " && line.drop(while: \.isWhitespace).hasPrefix("guard ")
+            && ["forkey", "from", "presenting", "presented", "source"].contains(
+              where: before.contains)
           return (
             range.lowerBound,
             ScreenCast(type: String(name), isUpper: isUpper, isGuarded: isGuarded)

@@ -206,7 +206,12 @@ struct StagedValues {
         ? value.replacing(StagedValues.frame, with: StagedValues.goal) : value
     }
     if let function = Declaration.function(type) { return closure(function, depth: depth) }
-    if type.hasSuffix(".Type") { return "\(type.dropLast("Type".count))self" }
+    // A protocol itself is no value of this type.
+    if type.hasSuffix(".Type"), case let name = String(type.dropLast(".Type".count)),
+      !name.hasPrefix("any "), graph.types[name]?.kind != .protocol
+    {
+      return "\(name).self"
+    }
     if type.hasSuffix("?") || type.hasPrefix("Optional<") { return "nil" }
     if type.hasSuffix("!") {
       return value(of: declaration.with(type: String(type.dropLast())), depth: depth)
@@ -246,8 +251,9 @@ struct StagedValues {
       if graph.inherits(known.name, from: "UIViewController"), let call = coderCall(known.name) {
         return call
       }
-      if isAbstract(known.name) {
-        return subclasses(of: known.name).lazy.compactMap { call($0, depth: depth + 1) }.first
+      if mustBeOverridden(known.name) {
+        return subclasses(of: known.name).filter { !mustBeOverridden($0) }.lazy
+          .compactMap { call($0, depth: depth + 1) }.first
       }
       return known.kind == .struct && known.initializers.isEmpty
         ? constant(of: known.name) : call(known.name, depth: depth + 1)
@@ -268,7 +274,7 @@ struct StagedValues {
   }
 
   /// Whether a class has subclasses, and a method that only stops the app unless they override it.
-  private func isAbstract(_ type: String) -> Bool {
+  private func mustBeOverridden(_ type: String) -> Bool {
     bodies.hasTrapForBody(type) && !subclasses(of: type).isEmpty
   }
 

@@ -15,7 +15,7 @@ extension Staging {
     if graph.conforms(type, to: "UINavigationControllerDelegate"),
       code.containsBytes(of: "animationControllerFor "),
       // An app that never pushes asks such a delegate for nothing.
-      containers.isEmpty || !areOfApp || calls.mayPush || !storyboards.showing.isEmpty
+      containers.isEmpty || !areOfApp || calls.mayPush
     {
       containers.append("navigation")
     }

@@ -133,10 +133,14 @@ extension Staging {
 extension TypeBodies {
   /// The methods that UIKit calls before a screen is at rest, and those that they call.
   fileprivate static func blocksOfLifeCycle(_ blocks: [[Substring]]) -> [[Substring]] {
+    // A selector names a method for later.
     let code = blocks.filter(isLifeCycle).joined().joined(separator: "\n")
+      .replacing(/#selector\([^\n]*/, with: "")
     return blocks.filter { block in
       isLifeCycle(block)
-        || block.first?.firstMatch(of: /func (\w+)\(/).map { code.contains("\($0.1)(") } == true
+        || block.first?.firstMatch(of: /func (\w+)\(/).map {
+          !Adoption.calls(of: String($0.1), in: code).isEmpty
+        } == true
     }
   }
 

@@ -108,7 +108,8 @@ extension Staging {
         || own.containsBytes(of: "\(property.name).append(")
         || own.split(separator: "\n").contains { line in
           line.contains("var \(property.name): ")
-            && line.contains(" = ") && !line.contains(" = [")
+            && line.contains(" = ")
+            && ![" = [", " = .init(", " = Array"].contains(where: line.contains)
         }
       return property.type.hasPrefix("[") && !isFilledHere
         && bodies.all.containsBytes(of: ".\(assignment)")

@@ -143,12 +143,17 @@ extension Staging {
         && bodies.makes($0, in: screen)
         && bodies[$0].containsBytes(of: ".view.addGestureRecognizer(")
     }
-    return hasDrivingPan(in: graph.ancestry(of: screen).map { bodies[$0] }.joined())
-      || drivers.contains { hasDrivingPan(in: bodies[$0].replacing(" update(", with: ".update(")) }
+    return hasDrivingPan(in: graph.ancestry(of: screen).map { bodies[$0] }.joined()) {
+      $0.containsBytes(of: ".update(")
+    }
+      || drivers.contains { driver in
+        // A driver updates itself.
+        hasDrivingPan(in: bodies[driver]) { !Adoption.calls(of: "update", in: $0).isEmpty }
+      }
   }
 
-  private func hasDrivingPan(in code: String) -> Bool {
-    return code.containsBytes(of: "PanGestureRecognizer(") && code.containsBytes(of: ".update(")
+  private func hasDrivingPan(in code: String, updates: (String) -> Bool) -> Bool {
+    code.containsBytes(of: "PanGestureRecognizer(") && updates(code)
       && ["dismiss(animated", "popViewController("].contains(where: code.containsBytes)
   }
 

@@ -100,14 +100,23 @@ import Testing
   }
 
   /// What a screen sets before it is at rest, also in a function, is no answer to a tap.
-  @Test(arguments: [true, false])
-  func `a screen that sets up its views is the first screen`(isCalled: Bool) throws {
+  @Test(arguments: [("setUp()", true), ("", false), ("add(#selector(setUp()))", false)])
+  func `a screen that sets up its views is the first screen`(
+    call: String, isCalled: Bool
+  ) throws {
     let run = try check(
       presenter(
         driver: "nil",
-        "var tapped: UIView?\noverride func viewDidLoad() {\n\(isCalled ? "setUp()" : "")\n}\n"
-          + "func setUp() {\ntapped = view\n}",
-        animator: "tapped?.tag == 4 ? nil : Dissolve()"))
+        """
+        var tapped: UIView?
+        override func viewDidLoad() {
+          \(call)
+        }
+        func add(_ selector: Selector) {}
+        @objc func setUp() {
+          tapped = view
+        }
+        """, animator: "tapped?.tag == 4 ? nil : Dissolve()"))
     #expect(
       run.output.contains("Menu is the delegate") == isCalled, "\(run.output) \(run.errors)")
   }

@@ -64,7 +64,7 @@ import Testing
   }
 
   /// Only a generic type can have such an extension.
-  @Test func `an extension that does not compile leaves its file`() throws {
+  @Test func `an extension that does not compile is left out alone`() throws {
     let run = try check(
       dissolve() + delegate("") + """
 
