@@ -173,6 +173,9 @@ extension Scenario {
       if operations[index].isInteractive { continue }
       operations[index].isInteractive = true
       let release = Event(at: operations[index].at + Tick(Scenario.releaseTicks), .finish)
+      // It takes the screen away in any case, as the operations after it expect.
+      let start = operations[index].at
+      events.removeAll { $0.kind == .cancel && $0.at >= start && $0.at <= release.at }
       events.insert(release, at: events.firstIndex { $0.at > release.at } ?? events.endIndex)
     }
   }

@@ -10,13 +10,17 @@
   @MainActor @Suite struct `A small scope` {
     /// Every scenario of a scope in one container, with up to three views a screen, operations and
     /// events.
+    ///
+    /// - Parameter limit: changes what the app does.
     private static func scenarios(
-      in container: Scenario.Container, partsMax: Int
+      in container: Scenario.Container, partsMax: Int,
+      limiting limit: (inout Scenario.Scope) -> Void = { _ in }
     ) -> [Scenario] {
       let scope = SmallScope(
         name: "test", viewsMax: 3, operationsMax: 3, eventsMax: 3, partsMax: partsMax)
       var app = Scenario.Scope()
       app.containers = [container]
+      limit(&app)
       var enumeration = ExplorationWorker.enumeration
       var choices = Choices(replaying: Recording())
       var all: [Scenario] = []
@@ -34,6 +38,19 @@
       #expect(Set(all).count == all.count)
       let wrong = all.first { $0.firstProblem != nil }
       #expect(wrong == nil, "\(wrong?.firstProblem.map { "\($0)" } ?? "")")
+    }
+
+    /// An app that stacks no screens, and whose screens go by its own gesture only.
+    @Test(arguments: [true, false])
+    func `has one operation if the app can do nothing more`(goesBackUndriven: Bool) {
+      let all = Self.scenarios(in: .overlay, partsMax: 2) { app in
+        (app.stacksScreens, app.showsAgain) = (false, false)
+        app.goesBackUndriven = goesBackUndriven
+      }
+      #expect(!all.isEmpty)
+      // After a push that a finger cancels, another one is possible.
+      let goesOn = all.contains { $0.operations.count > 1 && !$0.operations[0].isInteractive }
+      #expect(goesOn == goesBackUndriven)
     }
 
     /// Counted by hand, for three kinds of finger: alone, cancelled, finished.
