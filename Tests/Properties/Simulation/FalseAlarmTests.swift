@@ -1032,6 +1032,20 @@ import UIKit
     _ = Judge(dragged).judge(scenario)
     #expect(app.driver.releases == (continuesWithDriver ? 2 : 1))
   }
+
+  /// Without a recognizer no gesture begins, so nothing may take the screen away.
+  @Test(arguments: [true, false])
+  func `a screen that only a gesture takes away, if none begins`(isOmitted: Bool) {
+    let plain = subject(in: [.navigation]) { fade($0, $1) }
+    let scenario = Scenario(
+      container: .navigation, screens: [Self.screen],
+      operations: [
+        Self.presentation, Scenario.Operation(at: Tick(64), .pop, isInteractive: true),
+      ], domain: .general)
+    let judge = Judge(isOmitted ? plain.omitting(.undrivenWaysBack) : plain)
+    _ = judge.judge(scenario)
+    #expect(judge.trace.transitions.count == (isOmitted ? 1 : 2))
+  }
 }
 
 /// An app in which a pan pops screens and drives that.
