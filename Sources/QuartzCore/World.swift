@@ -74,7 +74,7 @@ import Memory
   /// give a wrong trace. Does not return.
   package var onUnsupported: @Sendable (String) -> Never = { fatalError($0) }
   /// The clocks of layers; nil while every layer has the time of the system.
-  var layerTimes: LayerTimes?
+  var animationStartTimes: AnimationStartTimes?
   /// Whether some view has a constraint.
   package var hasConstraints = false
   /// Whether some layer changes its picture by a `CATransition` or `UIView.transition`, which takes
@@ -146,7 +146,7 @@ extension Pointer<World> {
     self.hasDepth = false
     self.framesSetUnderTransform.removeAll(keepingCapacity: true)
     self.hasConstraints = false
-    self.layerTimes = nil
+    self.animationStartTimes = nil
     self.changesPictures = false
     self.serialNumber = 0
   }

@@ -93,7 +93,7 @@ import Subjects
   public var report: [String] { get throws { try inspection.report } }
 
   /// What the subject prints in one run of the scenario; empty if it prints nothing.
-  public var printed: [String] {
+  public var outputOfSubject: [String] {
     get throws {
       // An input is empty for the entry's scenario, or the index of a scenario before it.
       let runner = IsolatedRunner(subject) { [entry] in

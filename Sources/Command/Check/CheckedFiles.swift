@@ -22,7 +22,7 @@ struct CheckedFiles {
   /// Whether the phone can be turned in the app.
   let orientations: Orientations
   /// The files that belong to no target of the project, and so are left out.
-  let outside: [String]
+  let filesOutsideTargets: [String]
   /// Whether the user has named each file, so that code that uses them may be elsewhere.
   let areNamed: Bool
 
@@ -58,9 +58,9 @@ struct CheckedFiles {
     let all = try paths.flatMap(CheckedFiles.swiftFiles).filter {
       known.insert(URL(filePath: $0).standardizedFileURL.path).inserted
     }
-    let outside = paths.flatMap { XcodeProject.filesOutside(of: $0) }
-    let found = all.filter { !outside.contains($0) }
-    self.outside = outside
+    let filesOutsideTargets = paths.flatMap { XcodeProject.filesOutside(of: $0) }
+    let found = all.filter { !filesOutsideTargets.contains($0) }
+    self.filesOutsideTargets = filesOutsideTargets
     areNamed = paths.allSatisfy { $0.hasSuffix(".swift") }
     storyboards = Storyboards(
       paths.flatMap { CheckedFiles.files(in: $0, named: ".storyboard") }

@@ -35,7 +35,7 @@ import Subjects
     }
     var compiler = try AnimatorCompiler(files, in: folder)
     Location.useFiles(files.files.map(\.path))
-    var left = files.outside.map { "\($0): left out: it is in no target of the project" }
+    var left = files.filesOutsideTargets.map { "\($0): left out: it is in no target of the project" }
     var staging: Staging?
     repeat {
       left += try compiler.settle()

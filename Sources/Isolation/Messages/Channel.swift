@@ -26,7 +26,7 @@ import Foundation
   private static let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
 
   /// What `receive` found.
-  package enum Reception: Equatable {
+  package enum ReceiveResult: Equatable {
     case frame(Frame)
     /// No whole frame has arrived yet.
     case nothing
@@ -76,9 +76,9 @@ import Foundation
   var hasPartOfFrame: Bool { !received.isEmpty }
 
   /// The next frame, if it has arrived.
-  package func receive() -> Reception { receive(waits: false) }
+  package func receive() -> ReceiveResult { receive(waits: false) }
 
-  private func receive(waits: Bool) -> Reception {
+  private func receive(waits: Bool) -> ReceiveResult {
     while true {
       switch Frame.parse(received) {
       case .frame(let frame, let size):

@@ -295,7 +295,7 @@ extension ChildProcess {
 
 // What a subject prints. Both streams go to one file, so that the lines keep their order.
 extension ChildProcess {
-  /// Reports show 60 lines of it (`Replay.printed`). Chosen, not measured.
+  /// Reports show 60 lines of it (`Replay.outputOfSubject`). Chosen, not measured.
   private static let printedBytesMax = 1 << 20
 
   /// Keeps what this child prints from now on. What is beyond a megabyte is lost.

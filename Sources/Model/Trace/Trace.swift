@@ -204,15 +204,15 @@ public struct Sample: Hashable, Sendable {
   /// two screens. After a view of the animator's own come its subviews, in drawing order.
   public var elements: Range<Int>
   /// How many of the elements lie in the container, subviews of the animator's own views included.
-  public var childCount: Int
+  public var containerElementCount: Int
   /// The container's sublayer transform: an index in `Trace.spatialTransforms`; -1 is the identity.
   public var containerTransformIndex: Int32 = -1
   /// The whole picture: a range of `Trace.parts`; nil if it was not recorded.
   public var picture: Range<Int>?
 
-  public init(time: Double, transition: Int?, elements: Range<Int>, childCount: Int) {
+  public init(time: Double, transition: Int?, elements: Range<Int>, containerElementCount: Int) {
     (self.time, self.transition) = (time, transition)
-    (self.elements, self.childCount) = (elements, childCount)
+    (self.elements, self.containerElementCount) = (elements, containerElementCount)
   }
 }
 

@@ -251,7 +251,7 @@ package final class AnimationBlock {
   /// A block without animations is due with the next turn of the run loop. (`docs/facts.md A6, A7`)
   /// The clocks of layers count only for a block on the virtual clock: a timeline has its own time.
   package var end: Double? {
-    guard let times = world.layerTimes, timeline == nil, runningCount > 0 else {
+    guard let times = world.animationStartTimes, timeline == nil, runningCount > 0 else {
       return endOnOneClock
     }
     return endOnOneClock.flatMap { end(onLayersClocks: $0, of: times) }

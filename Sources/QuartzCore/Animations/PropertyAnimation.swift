@@ -72,7 +72,7 @@ extension Pointer<PropertyAnimation> {
   /// A moment on the layer's clock.
   @inline(__always)
   private func moment(of block: AnimationBlock, at now: Double) -> Double {
-    guard let times = world.layerTimes, let node = self.node, block.timeline == nil else {
+    guard let times = world.animationStartTimes, let node = self.node, block.timeline == nil else {
       return now
     }
     return times.moment(of: block, in: node, at: now)
@@ -151,7 +151,7 @@ extension Node {
         property: property, offset: offset, old: old, transforms: transforms, block: block,
         node: self, isAbsolute: isAbsolute))
     block.animations = animation
-    world.layerTimes?.recordStart(of: block, in: self)
+    world.animationStartTimes?.recordStart(of: block, in: self)
     block.runningCount += 1
     block.timeline?.runningCount += 1
     world.transaction?.add(block)

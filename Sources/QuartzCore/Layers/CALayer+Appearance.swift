@@ -259,7 +259,7 @@ extension CALayer: CAMediaTiming {
 
   /// Changes an attribute of the layer's clock. From the first such change on, layers have clocks.
   private func changeTime(_ body: (LayerDetails) -> Void) {
-    if world.layerTimes == nil { world.layerTimes = LayerTimes() }
+    if world.animationStartTimes == nil { world.animationStartTimes = AnimationStartTimes() }
     change(body)
   }
 

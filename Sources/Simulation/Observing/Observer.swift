@@ -311,7 +311,7 @@ import UIKit
         trace.sampleSubviews(child, activeTransition.container, at: now, &sampleElements)
       }
     }
-    let childCount = sampleElements.count
+    let containerElementCount = sampleElements.count
     for node in activeTransition.marked {
       sampleElements.append(trace.element(marked: node, activeTransition.container, at: now))
     }
@@ -319,7 +319,7 @@ import UIKit
     trace.samples.append(
       Sample(
         time: time, transition: activeTransition.index, elements: start..<trace.elements.count,
-        childCount: childCount))
+        containerElementCount: containerElementCount))
     if activeTransition.container.flags.contains(.transformsSublayers) {
       recordContainerTransform(of: activeTransition)
     }

@@ -113,7 +113,7 @@ struct PredictedTrace {
     case .flip: addCard(formulas, progress)
     case .scale: break
     }
-    let childCount = trace.elements.count - start
+    let containerElementCount = trace.elements.count - start
     for screen in [formulas.course.from, formulas.course.to] {
       for mark in scenario.screen(screen).marked {
         let id = ViewID(screen, mark.view)
@@ -126,7 +126,7 @@ struct PredictedTrace {
     }
     var sample = Sample(
       time: time, transition: index, elements: start..<trace.elements.count,
-      childCount: childCount)
+      containerElementCount: containerElementCount)
     if formulas.flip != nil {
       sample.containerTransformIndex = Int32(trace.spatialTransforms.count)
       trace.spatialTransforms.append(FlipFormulas.perspective)

@@ -325,7 +325,7 @@ import Foundation
 
   /// Runs the compiler, and returns the errors.
   func compile(_ arguments: [String]) throws -> [CompileError] {
-    let tool = try Tool(
+    let tool = try ToolRun(
       "swiftc",
       [
         "-module-name", moduleName, "-package-name", moduleName, "-parse-as-library",

@@ -125,7 +125,7 @@ extension TypeBodies {
   }
 
   /// Whether the body of a computed property of a type mentions `true`, so that it may return it.
-  func returnsTrue(_ property: String, in type: String) -> Bool {
+  func mayReturnTrue(_ property: String, in type: String) -> Bool {
     let code = self[type]
     return code.ranges(of: "var \(property)").contains { range in
       let rest = code[range.upperBound...]

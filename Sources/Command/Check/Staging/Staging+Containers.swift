@@ -176,7 +176,7 @@ extension Staging {
   var removesPresenter: Bool {
     graph.types.keys.contains { type in
       graph.inherits(type, from: "UIPresentationController")
-        && bodies.returnsTrue("shouldRemovePresentersView", in: type)
+        && bodies.mayReturnTrue("shouldRemovePresentersView", in: type)
     }
   }
 
@@ -184,7 +184,7 @@ extension Staging {
   func removesPresenterForOwnViews(_ controller: String) -> Bool {
     let code = graph.ancestry(of: controller).map { bodies[$0] }.joined()
     return graph.ancestry(of: controller).contains {
-      bodies.returnsTrue("shouldRemovePresentersView", in: $0)
+      bodies.mayReturnTrue("shouldRemovePresentersView", in: $0)
     }
       && ["addSubview(", "insertSubview("].contains(where: code.containsBytes)
   }

@@ -46,7 +46,7 @@ extension LawContext {
         }
         guard let index = last.predictionIndex else { continue }
         // The marked views come after the children of the container.
-        let middle = sample.elements.lowerBound + sample.childCount
+        let middle = sample.elements.lowerBound + sample.containerElementCount
         let pairCount = prediction.transitions[index].pairs.count
         predictedSamples.append(
           PredictedSample(

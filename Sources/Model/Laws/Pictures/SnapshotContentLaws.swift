@@ -183,7 +183,7 @@ extension LawContext {
   /// The time at which a snapshot is first visible, by its own alpha and size; nil if never.
   func firstVisibleTime(of record: SnapshotRecord) -> Double? {
     for sample in trace.samples where sample.transition == record.transition {
-      for index in sample.elements.prefix(sample.childCount) {
+      for index in sample.elements.prefix(sample.containerElementCount) {
         let element = trace.elements[index]
         if element.tracedView == .snapshot(of: record.view), element.alpha > 0, !element.isHidden,
           !element.rect.isEmpty

@@ -4,7 +4,7 @@
 /// added. (Apple, `CAMediaTiming`) The outermost layers have the system's time, which is the virtual
 /// time plus `mediaTimeAtStart`. The object is made when the first layer in a run gets a time
 /// of its own; before, all clocks are the system's.
-final class LayerTimes {
+final class AnimationStartTimes {
   /// The time on a layer's clock when a block began to animate it; missing if that was the system's
   /// time.
   private var startTimes: [Key: Double] = [:]
@@ -42,7 +42,7 @@ extension Node {
   /// The conversion goes through the nearest common ancestor, because a clock above it may be
   /// stopped. (`docs/facts.md A23`)
   func time(_ moment: Double, to other: Node?) -> Double {
-    guard world.layerTimes != nil else { return moment }
+    guard world.animationStartTimes != nil else { return moment }
     var (moment, candidate) = (moment, Optional(self))
     while let node = candidate, other.map(node.isTimed(above:)) != true {
       moment = node.outerTime(of: moment)
@@ -53,7 +53,7 @@ extension Node {
 
   /// Converts a moment on the clock of an ancestor, or of the system, to the layer's clock.
   private func time(_ moment: Double, downFrom ancestor: Node?) -> Double {
-    guard world.layerTimes != nil, self != ancestor else { return moment }
+    guard world.animationStartTimes != nil, self != ancestor else { return moment }
     let outer = parentInTime?.time(moment, downFrom: ancestor) ?? moment
     guard let own = self.ownExtras?.ownDetails else { return outer }
     return (outer - own.beginTime) * Double(own.speed) + own.timeOffset
@@ -98,7 +98,7 @@ extension AnimationBlock {
   /// The end on the clocks of the layers that the block animates: the last of them.
   ///
   /// - Parameter end: the end if they had the time of the system.
-  func end(onLayersClocks end: Double, of times: LayerTimes) -> Double? {
+  func end(onLayersClocks end: Double, of times: AnimationStartTimes) -> Double? {
     let now = world.now
     var last = -Double.infinity
     var candidate = animations

@@ -4,7 +4,7 @@ import Isolation
 /// Runs a program of the toolchain and waits for it. The program ends when this process does.
 ///
 /// `Process` of Foundation starts a thread, and this command must have only one, because it forks.
-struct Tool {
+struct ToolRun {
   /// What the program printed, errors included.
   let output: String
   let hasSucceeded: Bool
