@@ -148,11 +148,15 @@ extension Choices {
         turned.operations.append(.init(at: start, .pop, isInteractive: isInteractive))
         if isInteractive { choices.interaction(from: start, numbers, into: &turned.events) }
       }
-      // A turn in flight is unusual, so the scenario stays without one.
+      // A turn in flight is unusual, so the scenario stays without one. So is a screen that returns
+      // after a turn.
       let isAtRest = turned.events.indices.contains { number in
         turned.events[number].at == tick && turned.turnsAtRest(number)
       }
-      if isAtRest && turned.lastTick <= Scenario.Limits.tickMax { scenario = turned }
+      let isOrdinary = numbers.profile == .any || !turned.returnsAfterTurn
+      if isAtRest && isOrdinary && turned.lastTick <= Scenario.Limits.tickMax {
+        scenario = turned
+      }
     }
   }
 

@@ -38,11 +38,20 @@ extension Scenario {
     }
     if variant.duration == 0 || !fillsPhone
       || settings.contains(.rightToLeft) || nestsFirstScreen
-      || policies != PhoneSettings.current.flipped
+      || policies != PhoneSettings.current.flipped || returnsAfterTurn
     {
       kind = max(kind, .unusual)
     }
     return kind
+  }
+
+  /// Whether a screen that went is shown again after the phone has turned. Most apps make a new screen
+  /// each time.
+  package var returnsAfterTurn: Bool {
+    operations.contains { operation in
+      guard case .pushAgain = operation.kind else { return false }
+      return events.contains { $0.kind.isResize && $0.at <= operation.at }
+    }
   }
 }
 

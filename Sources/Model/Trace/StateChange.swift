@@ -45,6 +45,9 @@ public struct StateChange: Hashable, Sendable {
       && type == other.type && property == other.property
   }
 
+  /// Whether the object is a bar of a container.
+  var isOfBar: Bool { ["UINavigationBar", "UITabBar", "UIToolbar"].contains(type) }
+
   /// Whether the property is the bounds or the position of a layer.
   var isGeometry: Bool { property == "bounds" || property == "position" }
 

@@ -106,8 +106,7 @@ extension ViewRecord {
       scenario.fillsPhone(bounds.size) && cornerRadius == 0
         && other.cornerRadius == 0
     case .shadow:
-      scenario.fillsPhone(bounds.size) && !hasMask && cornerRadius == 0
-        && transform.isIdentity && !hasDepth
+      scenario.fillsPhone(bounds.size) && !hasMask && transform.isIdentity && !hasDepth
     case .anchor:
       [self, other].allSatisfy { $0.transform.isIdentity && !$0.hasDepth }
         && (bounds.size != other.bounds.size

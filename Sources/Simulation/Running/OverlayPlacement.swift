@@ -57,6 +57,8 @@ import UIKit
       let own = view.bounds.size
       return (own == size || own == CGSize(width: size.height, height: size.width))
         && view.transform.isIdentity && !screen.isDescendant(of: view) && view.coversOthers
+        // An animator that moves the presenter aside has put it into the container.
+        && !view.node.flags.contains(.isControllerView)
     }
     return cover.map { ($0.node.ownFrame, bounds) }
   }

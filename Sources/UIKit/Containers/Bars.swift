@@ -57,8 +57,9 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
     state.add("scrollEdgeAppearance", scrollEdgeAppearance)
     state.add("barTintColor", barTintColor)
     state.add("shadowImage", shadowImage)
-    state.add("titleTextAttributes", pairs: titleTextAttributes)
-    state.add("largeTitleTextAttributes", pairs: largeTitleTextAttributes)
+    state.add("titleTextAttributes", pairs: titleTextAttributes?.mapValues(UIFont.comparable))
+    state.add(
+      "largeTitleTextAttributes", pairs: largeTitleTextAttributes?.mapValues(UIFont.comparable))
     state.add("backgroundImage", backgroundImage)
   }
 }

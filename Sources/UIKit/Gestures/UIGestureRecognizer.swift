@@ -184,7 +184,6 @@
 
   /// Writes the stored properties that are compared before and after a transition.
   package func write(to state: inout StateWriter) {
-    state.add("view", object: view)
     state.add("delegate", object: delegate)
     state.add("cancelsTouchesInView", cancelsTouchesInView)
     state.add("delaysTouchesBegan", delaysTouchesBegan)

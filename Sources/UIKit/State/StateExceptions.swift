@@ -72,6 +72,7 @@ package enum StateExceptions {
     "UINavigationBar": ["items": containers],
     "UITabBar": ["selectedItem": containers],
     "UIGestureRecognizer": [
+      "view": "the list of recognizers of its view is compared",
       "state": gesture, "pendingState": gesture, "eventCount": gesture,
       "targets": "targets and actions do not show",
       "serialNumber": "a number for hashes",

@@ -161,6 +161,23 @@ import Testing
     #expect(scenario.kind == .unusual)
   }
 
+  @Test func `are unusual if a screen that went is shown again after a turn`() {
+    let screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+    let rest = 2 * (Scenario.restTicks + Scenario.turnTicks)
+    var scenario = Scenario(
+      screens: [screen],
+      operations: [
+        .init(.push(screen)), .init(at: Tick(rest), .pop), .init(at: Tick(3 * rest), .pushAgain(1)),
+      ])
+    #expect(scenario.kind == .ordinary)
+    scenario.events = [
+      Event(at: Tick(2 * rest), .resize(Scenario.ordinaryWindow.size.turned))
+    ]
+    #expect(scenario.kind == .unusual)
+    scenario.operations[2].kind = .push(screen)
+    #expect(scenario.kind == .ordinary)
+  }
+
   @Test func `are ordinary if the phone turns at rest, and unusual if it turns at another time`() {
     let screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
     let turned = Scenario.ordinaryWindow.size.turned

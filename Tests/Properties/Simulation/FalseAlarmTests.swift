@@ -149,6 +149,16 @@ import UIKit
     #expect(!hides(color: UIColor.black.withAlphaComponent(0.2)))
   }
 
+  /// A tapped photo often flies in front of one color.
+  @Test func `a view of one color with a small view in front of it`() {
+    let isHidden = hides(color: .black) { cover in
+      let photo = UIView(frame: CGRect(x: 40, y: 120, width: 96, height: 96))
+      photo.backgroundColor = .red
+      cover.superview?.addSubview(photo)
+    }
+    #expect(!isHidden)
+  }
+
   @Test func `a view whose color becomes opaque by and by`() {
     let isHidden = hides(color: .clear) { cover in
       UIView.animate(withDuration: 1) { cover.backgroundColor = .black }
@@ -825,7 +835,8 @@ import UIKit
 
   /// The laws that a push breaks which gives a view of its new screen a shadow.
   private func broken(
-    inPushWithShadow view: @escaping @MainActor @Sendable (UIView) -> UIView?
+    inPushWithShadow view: @escaping @MainActor @Sendable (UIView) -> UIView?,
+    of screen: Screen = Self.screen
   ) -> Set<String> {
     let shaded = subject(in: [.navigation]) { context, isForward in
       let to = context.view(forKey: .to)
@@ -835,12 +846,16 @@ import UIKit
       }
       fade(context, isForward)
     }
-    return broken(shaded, [Self.presentation], in: .navigation)
+    return broken(shaded, [.init(.push(screen))], in: .navigation)
   }
 
   @Test func `a shadow of a screen that fills the display, also of one with an autoresizing mask`()
   {
     #expect(broken(inPushWithShadow: { $0 }) == [])
+    // Its corners lie in the round ones of the display.
+    var rounded = Self.screen
+    rounded.views[0].cornerRadius = 8
+    #expect(broken(inPushWithShadow: { $0 }, of: rounded) == [])
     let resizing = broken(inPushWithShadow: { view in
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       return view
@@ -871,6 +886,111 @@ import UIKit
   @Test func `a presenter in the container that lies beside a menu`() {
     #expect(broken(inDrawerThatComesBack: true) == [])
     #expect(broken(inDrawerThatComesBack: false).contains("right-screen-remains"))
+  }
+
+  /// The presenter fills the container, and lies beside it. It is no view that covers the presenter.
+  @Test func `a presenter that lies aside in the container when the phone turns`() {
+    let drawer = subject(in: [.overlay]) { context, isForward in
+      guard let presenter = context.viewController(forKey: isForward ? .from : .to)?.view else {
+        return context.completeTransition(false)
+      }
+      if isForward { context.containerView.addSubview(presenter) }
+      fade(
+        context, isForward, prepare: { context.view(forKey: .to)?.frame.size.width = 300 },
+        alongside: { presenter.frame.origin.x = -300 })
+    }
+    var scenario = Scenario(
+      container: .overlay, screens: [Self.screen], operations: [Self.presentation],
+      domain: .general)
+    scenario.events = [
+      Event(at: Tick(2 * Scenario.restTicks), .resize(Scenario.ordinaryWindow.size.turned))
+    ]
+    #expect(!Judge(drawer).brokenLaws(in: scenario).contains("covers-follow-the-window"))
+  }
+
+  /// The laws that a menu breaks which gives its presenter a recognizer and takes it back.
+  @Test func `a recognizer that a presentation adds and its dismissal removes`() {
+    let recognizer = UITapGestureRecognizer()
+    let menu = subject(in: [.overlay]) { context, isForward in
+      let presenter = context.viewController(forKey: isForward ? .from : .to)?.view
+      if isForward {
+        presenter?.addGestureRecognizer(recognizer)
+      } else {
+        presenter?.removeGestureRecognizer(recognizer)
+      }
+      fade(context, isForward)
+    }
+    #expect(broken(menu, [Self.presentation, Self.dismissal], in: .overlay) == [])
+  }
+
+  /// The laws that a cancelled way back breaks which leaves the lower screen behind the upper one.
+  private func broken(
+    inCancelThatLeaves container: Scenario.Container, behind screen: Screen
+  ) -> Set<String> {
+    let subject = Subject(
+      "test/silent", in: [.navigation, .modal], summary: "It leaves a screen behind.",
+      animator: { change in
+        ClosureAnimator(isForward: change.isForward) { fade($0, $1) }
+      })
+    var scenario = Scenario(
+      container: container, screens: [Self.screen],
+      operations: [
+        .init(.push(screen)), .init(at: Tick(Scenario.restTicks), .pop, isInteractive: true),
+      ], domain: .general)
+    scenario.events = [Event(at: Tick(Scenario.restTicks + 4), .cancel)]
+    return Set(Judge(subject).brokenLaws(in: scenario))
+  }
+
+  /// In full screen there would be nothing behind a clear screen, so no app presents one there.
+  @Test func `a presenter behind a screen in full screen`() {
+    var clear = Self.screen
+    clear.views[0].isOpaque = false
+    var rounded = Self.screen
+    rounded.views[0].cornerRadius = 8
+    for screen in [Self.screen, clear, rounded] {
+      #expect(
+        !broken(inCancelThatLeaves: .modal, behind: screen).contains("right-screen-remains"))
+    }
+    #expect(
+      !broken(inCancelThatLeaves: .navigation, behind: Self.screen).contains("right-screen-remains")
+    )
+    #expect(broken(inCancelThatLeaves: .navigation, behind: clear).contains("right-screen-remains"))
+  }
+
+  /// The laws that a push breaks which gives the bar another look.
+  private func broken(inPushThatSetsFont size: CGFloat, isCancelled: Bool) -> Set<String> {
+    let subject = Subject(
+      "test/silent", in: [.navigation], summary: "It sets the look of the bar.",
+      animator: { change in
+        ClosureAnimator(isForward: change.isForward) { context, isForward in
+          let bar = context.viewController(forKey: .from)?.navigationController?.navigationBar
+          let before = UIFont.systemFont(ofSize: 17)
+          bar?.titleTextAttributes = [.font: before]
+          fade(
+            context, isForward,
+            end: {
+              let isBack = context.transitionWasCancelled
+              bar?.titleTextAttributes = [.font: UIFont.systemFont(ofSize: isBack ? size : 12)]
+              if isBack { context.view(forKey: .to)?.removeFromSuperview() }
+            })
+        }
+      })
+    var scenario = Scenario(
+      container: .navigation, screens: [Self.screen],
+      operations: [
+        .init(.push(Self.screen)),
+        .init(at: Tick(Scenario.restTicks), .push(Self.screen), isInteractive: isCancelled),
+      ],
+      domain: .general)
+    if isCancelled { scenario.events = [Event(at: Tick(Scenario.restTicks + 4), .cancel)] }
+    return Set(Judge(subject).brokenLaws(in: scenario))
+  }
+
+  @Test func `the look of a bar that the new screen asks for`() {
+    #expect(broken(inPushThatSetsFont: 17, isCancelled: false) == [])
+    // Equal fonts are not the same object.
+    #expect(!broken(inPushThatSetsFont: 12, isCancelled: true).contains("everything-restored"))
+    #expect(broken(inPushThatSetsFont: 20, isCancelled: true).contains("everything-restored"))
   }
 
   /// Whether an animation of the scale that is never removed counts as something left.

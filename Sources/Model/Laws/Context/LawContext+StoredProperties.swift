@@ -30,6 +30,8 @@ extension LawContext {
       if change.tracedView == .container, containerIsGone(after: transitionRecord) {
         return .viewIsGone
       }
+      // A bar of the container takes the look that the new screen asks for.
+      if prediction == nil, transitionRecord.claim, change.isOfBar { return .setUpForItsStay }
       // Dismissals are excused like presentations: they may take back what
       // `presentationTransitionWillBegin` set before the first state that the trace holds.
       return isOfPresentations && transitionRecord.claim ? .presenterStays : nil

@@ -58,10 +58,13 @@ struct Comparison: Sendable {
     _ expected: Sample, _ found: Sample, _ change: Change, _ transition: Int,
     _ result: inout LawResult
   ) -> Bool {
-    if expected.elements.count != found.elements.count || expected.containerElementCount != found.containerElementCount {
+    if expected.elements.count != found.elements.count
+      || expected.containerElementCount != found.containerElementCount
+    {
       result.report(
         Effect(.container, .content), transition: transition, at: found.time,
-        expected: .count(expected.containerElementCount), found: .count(found.containerElementCount))
+        expected: .count(expected.containerElementCount), found: .count(found.containerElementCount)
+      )
       return true
     }
     for (a, b) in zip(original.elements[expected.elements], variant.elements[found.elements]) {

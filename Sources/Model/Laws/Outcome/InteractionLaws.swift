@@ -142,7 +142,9 @@ extension LawContext {
   /// have different elements, because a view that comes or goes has not moved.
   private func firstChange(from first: Int, to second: Int) -> (Element, Element)? {
     let firstSample = trace.samples[first], secondSample = trace.samples[second]
-    guard firstSample.containerElementCount == secondSample.containerElementCount else { return nil }
+    guard firstSample.containerElementCount == secondSample.containerElementCount else {
+      return nil
+    }
     let tolerance = ObservationTolerance.ofInstants
     for offset in 0..<firstSample.containerElementCount {
       let a = trace.elements[firstSample.elements.lowerBound + offset]

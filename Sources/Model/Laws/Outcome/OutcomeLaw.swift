@@ -128,15 +128,22 @@ extension LawContext {
   private func isCovered(
     _ root: ViewRecord, by screen: Int, _ transitionRecord: TransitionRecord
   ) -> Bool {
-    guard scenario.screen(screen).views[0].isOpaque,
-      let cover = record(of: ViewID(screen, 0), transitionRecord, transitionRecord.after),
-      cover.isVisible, cover.alpha == 1, cover.cornerRadius == 0, !cover.hasMask
+    guard let cover = record(of: ViewID(screen, 0), transitionRecord, transitionRecord.after),
+      hidesWhatItCovers(cover, screen)
     else { return false }
     let seen = root.untransformedFrame.intersection(
       container(transitionRecord, transitionRecord.after).bounds)
     return [root, cover].allSatisfy {
       $0.superview == .container && $0.transform.isIdentity && !$0.hasDepth && $0.zPosition == 0
     } && root.order < cover.order && (seen.isEmpty || cover.untransformedFrame.contains(seen))
+  }
+
+  /// Whether nothing is seen through a screen and at its corners. In full screen there is nothing
+  /// behind a screen, so no app presents one there through which one sees.
+  private func hidesWhatItCovers(_ root: ViewRecord, _ screen: Int) -> Bool {
+    guard scenario.container != .modal else { return root.isVisible }
+    return root.isVisible && scenario.screen(screen).views[0].isOpaque && root.alpha == 1
+      && root.cornerRadius == 0 && !root.hasMask
   }
 
   /// Checks that the new screen has its final frame when the animator completes. Otherwise it jumps,

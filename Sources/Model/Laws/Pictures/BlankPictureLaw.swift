@@ -63,6 +63,11 @@ extension LawContext {
         // A view that is not filled can show a shape in front of everything.
         if isCover && part.traits.contains(.isDecorated) { return nil }
         if isCover && !part.traits.contains(.isTranslucent) { return "a view of one color" }
+        // What the animator moves in front of one color, such as the photo that was tapped, may be a
+        // part of a screen: a trace does not say what its views show.
+        if !isCover && !part.traits.contains(.isOutside) && !region.intersection(window).isEmpty {
+          return nil
+        }
       } else if !region.intersection(window).isEmpty || part.transformIndex >= 0 {
         return nil
       }
