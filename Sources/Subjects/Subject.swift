@@ -4,7 +4,7 @@ import UIKit
 public struct Subject: Sendable {
   /// `reference/fade`, `published/fade`, `mutant/…`, or for a user's subject its folder and name.
   /// A subject in `published` or `mutant` is expected to break laws.
-  public let name: String
+  public package(set) var name: String
   /// The transition of the tutorials that it implements; with nil no reference law judges it.
   ///
   /// Reference laws skip a scenario of a user's subject if it has settings of the device, which the
@@ -26,6 +26,8 @@ public struct Subject: Sendable {
     public var isInterruptible = false
     /// What its app never does.
     public var omissions: Omissions = []
+    /// Whether no law judges it but those that its transitions complete and its process goes on.
+    package var mustOnlyComplete = false
     /// A bug planted in the headless UIKit, for mutants of the system.
     package var fault: Behaviors.Fault?
     /// A bug planted in the suite: a law that traps while it judges.

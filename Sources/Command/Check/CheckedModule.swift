@@ -35,7 +35,9 @@ import Subjects
     }
     var compiler = try AnimatorCompiler(files, in: folder)
     Location.useFiles(files.files.map(\.path))
-    var left = files.filesOutsideTargets.map { "\($0): left out: it is in no target of the project" }
+    var left = files.filesOutsideTargets.map {
+      "\($0): left out: it is in no target of the project"
+    }
     var staging: Staging?
     repeat {
       left += try compiler.settle()
@@ -63,7 +65,8 @@ import Subjects
     }
     let all = staging.staged.isEmpty ? [] : try compiler.load()
     var warnings: [String] = []
-    let chosen = try staging.choose(among: all) { warnings.append($0) }
+    let (chosen, withoutStyle) = try staging.choose(among: all) { warnings.append($0) }
+    let wordsWithoutStyle = withoutStyle.map { staging.staged[$0].wordsWithoutStyle }
     staging.remove(Set(all.indices).subtracting(chosen))
     let replaced = Set(staging.staged.flatMap(\.replaces))
     left += staging.notes + warnings
@@ -82,7 +85,8 @@ import Subjects
           + (keep.map { "list them in \($0)/Catalog.swift, and run fuzz check \($0)" }
             ?? "--keep DIR writes a Catalog.swift in which you can list them, see README.md"))
     }
-    (words, leftOut, subjects) = (staging.staged.map(\.words), left, chosen.map { all[$0] })
+    (words, leftOut) = (staging.staged.map(\.words) + wordsWithoutStyle, left)
+    subjects = chosen.map { all[$0] } + withoutStyle.map { all[$0].withoutStyle }
     mutantSwitch = try compiler.mutantSwitch()
     if let keep { try compiler.copy(to: keep, catalog: staging.catalog(in: name)) }
   }
@@ -142,10 +146,15 @@ extension Staging {
   /// likeliest first. Among them it is the one that fails to complete its transition in the fewest
   /// plain scenarios, then the one that breaks a law in the fewest, then the likeliest. A later
   /// alternative that is too slow to compare is not used; if the first one is, it is used.
+  ///
+  /// Animators may work in full screen only. If no code sets the style, UIKit presents over a presenter
+  /// that stays. Those that then do not complete or stop the app run in that style, too: `withoutStyle`
+  /// has their alternatives.
   @MainActor fileprivate func choose(
     among subjects: [Subject], warn: (String) -> Void
-  ) throws -> [Int] {
+  ) throws -> (running: [Int], withoutStyle: [Int]) {
     var best: [(index: Int, plain: PlainFailures?)] = []
+    var withoutStyle: [Int] = []
     for (index, subject) in subjects.enumerated() {
       let isAlone = staged.count { $0.name == staged[index].name } == 1
       let isFirst = best.last.map { staged[$0.index].name != staged[index].name } ?? true
@@ -166,7 +175,14 @@ extension Staging {
       } else if let plain, let least = best[best.count - 1].plain,
         (plain.stuck, plain.count) < (least.stuck, least.count)
       {
+        if needsFullScreen(best[best.count - 1].index, least, plain) {
+          withoutStyle.append(best[best.count - 1].index)
+        }
         best[best.count - 1] = (index, plain)
+      } else if let plain, let least = best[best.count - 1].plain,
+        needsFullScreen(index, plain, least)
+      {
+        withoutStyle.append(index)
       } else if let plain, let least = best[best.count - 1].plain,
         staged[index].containers == ["overlay"], !staged[index].guessesDirection,
         let failure = plain.failure(beyond: least)
@@ -186,7 +202,19 @@ extension Staging {
       return false
     }.map(\.index)
     let replaced = Set(running.flatMap { staged[$0].replaces })
-    return running.filter { !replaced.contains(staged[$0].name) }
+    let chosen = running.filter { !replaced.contains(staged[$0].name) }
+    let names = Set(chosen.map { staged[$0].name })
+    return (chosen, withoutStyle.filter { names.contains(staged[$0].name) })
+  }
+
+  /// Whether an alternative presents over a presenter that stays, and gets stuck or stops there in a
+  /// quarter of the plain scenarios more than in full screen. In an app the code says which style it is.
+  private func needsFullScreen(
+    _ index: Int, _ plain: PlainFailures, _ inFullScreen: PlainFailures
+  ) -> Bool {
+    staged[index].containers.contains("overlay") && !areOfApp && !staged[index].guessesDirection
+      && (plain.stuck - inFullScreen.stuck) + (plain.crashes - inFullScreen.crashes)
+        >= Staging.plainCount / 4
   }
 
   /// Whether a subject is presented in sheets, and runs without failures in full screen: what stops it
@@ -211,7 +239,26 @@ extension PlainFailures {
   }
 }
 
+extension Subject {
+  /// The subject in the style in which UIKit presents if no code sets one. The animator may be meant for
+  /// another style, so only what any app does is asked of it, and only that it completes.
+  fileprivate var withoutStyle: Subject {
+    var subject = omitting([.returns, .unanimated, .stacking, .nestedPresenters, .turns])
+    subject.mustOnlyComplete = true
+    subject.name += "-without-style"
+    subject.containers = [.overlay]
+    return subject
+  }
+}
+
 extension StagedSubject {
+  /// What `Subject.withoutStyle` is, as sentences for the user.
+  fileprivate var wordsWithoutStyle: String {
+    "\(name)-without-style is the same over a presenter that stays. No code here sets the style, and "
+      + "since Xcode 11 UIKit then presents in this way. If the app presents in full screen, what is "
+      + "found there does not concern it."
+  }
+
   /// Whether the app may set what is missing here.
   fileprivate var mayBeIncomplete: Bool {
     !classes.isEmpty || !unset.isEmpty || !madeUp.isEmpty

@@ -230,7 +230,9 @@ import Foundation
     } else {
       for error in errors {
         guard let file = files.first(where: { $0.path == error.path }) else { continue }
-        stubs.addMissing(accordingTo: error.message, in: file.text)
+        stubs.addMissing(
+          accordingTo: error.message, in: file.text,
+          line: file.adoption.lines.first { $0.number == error.line }?.code ?? "")
       }
     }
     try Data(stubs.code.utf8).write(to: folder.appending(path: Stubs.fileName))

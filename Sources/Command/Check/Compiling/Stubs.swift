@@ -18,6 +18,20 @@ struct Stubs: Equatable {
 
   private var stubs: [Stub] = []
 
+  /// What the uses of a member say about its value, where its name alone does not.
+  private struct MemberValue: Equatable {
+    var type: String
+    /// An expression that makes one.
+    var text: String
+    /// Whether some code unwraps it. Other code may not.
+    var isUnwrapped = false
+
+    /// The value that an initializer makes.
+    init(_ call: String) { (type, text) = (String(call.prefix { $0 != "(" }), call) }
+  }
+
+  private var memberValues: [String: MemberValue] = [:]
+
   static let fileName = "CheckedStubs.swift"
 
   var isEmpty: Bool { stubs.isEmpty }
@@ -34,15 +48,18 @@ struct Stubs: Equatable {
   /// Adds the type or the member that an error of the compiler says is missing. Other errors change
   /// nothing.
   ///
-  /// Five kinds of messages are read: `cannot find 'Theme' in scope`;
+  /// Six kinds of messages are read: `cannot find 'Theme' in scope`;
   /// `type 'Theme' has no member 'accent'`; those that refuse a stub in a list of conformances, after
-  /// which it is a protocol instead of a class; that a method of a stub must return the stub; and that a
-  /// method in an extension of a stub must be public, after which the stub is not.
+  /// which it is a protocol instead of a class; that a method of a stub must return the stub; that a
+  /// method in an extension of a stub must be public, after which the stub is not; and those about the
+  /// type of a member.
   ///
   /// - Parameters:
   ///   - message: what the compiler says, without the path and the line.
   ///   - text: the file with the error.
-  mutating func addMissing(accordingTo message: String, in text: String) {
+  ///   - line: the line with the error.
+  mutating func addMissing(accordingTo message: String, in text: String, line: String) {
+    addMemberValues(accordingTo: message, in: text, line: line)
     // Every second word is a quoted name: `words[1]` is the first, `words[3]` the second.
     let words = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     guard words.count >= 3 else { return }
@@ -68,6 +85,133 @@ struct Stubs: Equatable {
     else { return }
     stubs[index].members.append(words[3])
   }
+
+  /// Derives what members are from the expressions that the compiler refuses: `card.picture.frame`,
+  /// where the picture must be a view; `card.picture!`, where it must be an optional one; and
+  /// `card.picture.caption`, where it must be a view that the files do not declare either.
+  private mutating func addMemberValues(
+    accordingTo message: String, in text: String, line: String
+  ) {
+    let words = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    if message.hasPrefix("reference to member '"), message.hasSuffix("without a contextual type") {
+      for use in Stubs.memberUses(in: line) where use.next == words[1] {
+        addValue(of: use, in: text)
+      }
+    }
+    if Stubs.refusalsToUnwrap.contains(where: message.hasPrefix) {
+      for use in Stubs.memberUses(in: line)
+      where use.isUnwrapped || message.hasPrefix("initializer") && use.next == nil {
+        addValue(of: use, in: text)
+      }
+    }
+    if message.hasPrefix("value of type '"), words.count >= 5, !isKnown(Stubs.bare(words[1])),
+      message.containsBytes(of: " has no member '")
+    {
+      for use in Stubs.memberUses(in: line) where use.next == words[3] {
+        declareClass(of: use.member, derivedFrom: words[1])
+      }
+    }
+  }
+
+  /// The beginnings of the messages that refuse to unwrap what is not optional.
+  private static let refusalsToUnwrap = [
+    "cannot force unwrap value of non-optional type",
+    "cannot use optional chaining on non-optional value of type",
+    "initializer for conditional binding must have Optional type",
+  ]
+
+  /// `.picture`, whether `!` or `?` follows it, and the member of it that the code uses.
+  private typealias MemberUse = (member: String, isUnwrapped: Bool, next: String?)
+
+  private static func memberUses(in code: String) -> [MemberUse] {
+    code.matches(of: /\.(\w+)(?=([!?]?)(\.(\w+))?)/).map {
+      (String($0.1), $0.2 != "", $0.4.map(String.init))
+    }
+  }
+
+  /// Sets what the value of a member of a stub is: by its name, or else by all its uses, or else an
+  /// object of a stub.
+  private mutating func addValue(of use: MemberUse, in text: String) {
+    guard stubs.contains(where: { $0.members.contains(use.member) }) else { return }
+    if memberValues[use.member] == nil {
+      if let likely = Stubs.likelyValue(ofMember: use.member) ?? Stubs.value(with: use, in: text) {
+        memberValues[use.member] = likely
+      } else {
+        declareClass(of: use.member, derivedFrom: "NSObject")
+      }
+    }
+    if use.isUnwrapped || use.next == nil { memberValues[use.member]?.isUnwrapped = true }
+  }
+
+  /// Gives a member of a stub a class of its own, so that it can have members that only the app knows.
+  private mutating func declareClass(of member: String, derivedFrom base: String) {
+    let known = memberValues[member] ?? Stubs.likelyValue(ofMember: member)
+    let name = "Checked" + member.prefix(1).uppercased() + member.dropFirst()
+    guard stubs.contains(where: { $0.members.contains(member) }), !isKnown(name),
+      known == nil || known?.type == base
+    else { return }
+    stubs.append(Stub(name: name, superclass: base))
+    let call = known?.text.replacing(base, with: name, maxReplacements: 1) ?? "\(name)()"
+    var value = MemberValue(call)
+    value.isUnwrapped = known?.isUnwrapped ?? false
+    memberValues[member] = value
+  }
+
+  /// The value that all uses of a member in some code ask for; nil if they are no views, constraints or
+  /// methods.
+  private static func value(with use: MemberUse, in text: String) -> MemberValue? {
+    if use.isUnwrapped, use.next == nil,
+      text.containsBytes(of: ".\(use.member)?(")
+        || text.containsBytes(of: ".\(use.member)!(")
+    {
+      return MemberValue("CheckedCall()")
+    }
+    let uses =
+      memberUses(in: text).filter { $0.member == use.member }.compactMap(\.next)
+      + usesOfVariables(holding: use.member, in: text)
+    return membersOfClasses.first { !$0.members.isDisjoint(with: uses) }.map {
+      MemberValue($0.value)
+    }
+  }
+
+  /// The members that some code uses of the variables which it sets to a member: of `card` after
+  /// `let card = list.card!`.
+  private static func usesOfVariables(holding member: String, in text: String) -> [String] {
+    text.split(separator: "\n").flatMap { line -> [String] in
+      guard let range = line.ranges(of: ".\(member)").first,
+        let name = line[..<range.lowerBound].matches(of: /(let|var) (\w+) =\s/).last?.2,
+        let uses = try? Regex<(Substring, Substring)>("\\b\(name)[!?]?\\.(\\w+)")
+      else { return [] }
+      return text.matches(of: uses).map { String($0.1) }
+    }
+  }
+
+  /// Members by which a view or a constraint can be known, special ones first.
+  private static let membersOfClasses: [(value: String, members: Set<String>)] = [
+    ("NSLayoutConstraint()", ["constant", "isActive", "priority"]),
+    (
+      collectionView,
+      ["indexPathsForSelectedItems", "cellForItem", "collectionViewLayout", "indexPathForItem"]
+    ),
+    ("UITableView()", ["cellForRow", "indexPathForSelectedRow", "rectForRow"]),
+    ("UIScrollView()", ["contentOffset", "contentInset", "contentSize"]),
+    ("UIImageView()", ["image"]),
+    ("UILabel()", ["text", "textColor", "attributedText"]),
+    ("UIButton()", ["setTitle", "setImage", "titleLabel"]),
+    (
+      "UIView()",
+      [
+        "addSubview", "alpha", "backgroundColor", "bottomAnchor", "bounds", "center",
+        "centerXAnchor", "centerYAnchor", "clipsToBounds", "convert", "frame", "heightAnchor",
+        "isHidden", "isUserInteractionEnabled", "layer", "layoutIfNeeded", "leadingAnchor",
+        "removeFromSuperview", "snapshotView", "subviews", "superview", "topAnchor",
+        "trailingAnchor", "transform", "widthAnchor",
+      ]
+    ),
+  ]
+
+  private static let collectionView =
+    "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
 
   /// Adds the static methods that some code calls where it needs an object of a stub, as in
   /// `var menu: Menu = .make()`.
@@ -108,7 +252,18 @@ struct Stubs: Equatable {
       ("VC", "UIViewController"), ("ImageView", "UIImageView"), ("Label", "UILabel"),
       ("Button", "UIButton"), ("View", "UIView"),
     ]
-    return known.first { name.hasSuffix($0.0) }?.1 ?? "NSObject"
+    return known.first { name.hasSuffix($0.0) }?.1
+      ?? (isCastFromScreen(name, in: text) ? "UIViewController" : "NSObject")
+  }
+
+  /// Whether some code casts a screen of a transition to a type.
+  private static func isCastFromScreen(_ name: String, in text: String) -> Bool {
+    text.split(separator: "\n").contains { line in
+      line.contains("iewController(forKey")
+        && line.firstRange(of: " as").map { mark in
+          Adoption.mentions(String(line[mark.upperBound...]), name)
+        } ?? false
+    }
   }
 
   // MARK: Code
@@ -116,8 +271,7 @@ struct Stubs: Equatable {
   /// The file that declares the types. Most are open, because public declarations may use them.
   /// Names of members are quoted, because some are keywords.
   var code: String {
-    let members = Set(stubs.flatMap(\.members)).filter { Stubs.likelyValue(ofMember: $0) == nil }
-      .sorted()
+    let members = Set(stubs.flatMap(\.members)).filter { value(ofMember: $0) == nil }.sorted()
     let values = Stubs.values.enumerated().map { number, value in
       let lines = members.filter { !Stubs.singletons.contains($0) }.flatMap { name in
         ["nonmutating set", "set"].map { setter in
@@ -125,10 +279,11 @@ struct Stubs: Equatable {
             + "{ get { \(value.text) } \(setter) {} }"
         }
       }
-      return "public protocol CheckedStub\(number) {}\npublic extension CheckedStub\(number) {\n"
+      let name = Stubs.protocolName(number)
+      return "public protocol \(name) {}\npublic extension \(name) {\n"
         + lines.joined(separator: "\n") + "\n}\n"
     }
-    let protocols = Stubs.values.indices.map { "CheckedStub\($0)" }.joined(separator: ", ")
+    let protocols = Stubs.values.indices.map(Stubs.protocolName).joined(separator: ", ")
     let types = stubs.map { stub in
       let access = stub.isOpen ? "public " : ""
       let singletons = stub.members.filter {
@@ -140,7 +295,9 @@ struct Stubs: Equatable {
         "  \(access)static var `\($0)`: CheckedMaker<\(stub.name)> { .init { \(stub.name)() } }"
       }
       let views = stub.members.compactMap { name in
-        Stubs.likelyValue(ofMember: name).map { "  \(access)lazy var `\(name)` = \($0)" }
+        value(ofMember: name).map {
+          "  \(access)lazy var `\(name)`: \($0.type)\($0.isUnwrapped ? "!" : "") = \($0.text)"
+        }
       }
       if stub.isProtocol { return "public protocol \(stub.name): AnyObject {}\n" }
       let superclasses = "\(stub.superclass), \(protocols)"
@@ -170,6 +327,13 @@ struct Stubs: Equatable {
       """ + (values + types).joined(separator: "\n")
   }
 
+  /// The name of the protocol whose extension has every member with a type of `values`.
+  static func protocolName(_ index: Int) -> String { "CheckedStub\(index)" }
+
+  private func value(ofMember name: String) -> MemberValue? {
+    memberValues[name] ?? Stubs.likelyValue(ofMember: name)
+  }
+
   /// The names of members that hold an object of the type itself.
   private static let singletons = [
     "shared", "sharedInstance", "standard", "current", "instance", "default",
@@ -183,17 +347,18 @@ struct Stubs: Equatable {
     ("CheckedCall", "CheckedCall()"),
   ]
 
-  /// The expression that makes a member which is a view, a view controller, a constraint or a layer, by
-  /// the end of its name; nil if the name fits none. The first fitting row counts, so `ImageView` comes
-  /// before `View`.
-  private static func likelyValue(ofMember name: String) -> String? {
+  /// What makes a member which is a view, a view controller, a constraint or a layer, by the end of its
+  /// name; nil if the name fits none. The first fitting row counts, so `ImageView` comes before `View`.
+  private static func likelyValue(ofMember name: String) -> MemberValue? {
+    // `hidesStatusBar` is a truth value.
+    if name.prefixMatch(of: /(is|has|should|hides?|shows?|can|will|did|prefers)[A-Z]/) != nil {
+      return nil
+    }
     let known = [
       ("ImageView", "UIImageView()"), ("ScrollView", "UIScrollView()"),
       ("StackView", "UIStackView()"),
-      (
-        "CollectionView",
-        "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
-      ), ("TableView", "UITableView()"), ("TextView", "UITextView()"),
+      ("CollectionView", collectionView), ("TableView", "UITableView()"),
+      ("TextView", "UITextView()"),
       ("TextField", "UITextField()"), ("WebView", "CheckedWebView()"), ("Label", "UILabel()"),
       ("Button", "UIButton()"), ("NavigationController", "UINavigationController()"),
       ("ViewController", "UIViewController()"), ("View", "UIView()"),
@@ -204,6 +369,6 @@ struct Stubs: Equatable {
     return known.first {
       name.hasSuffix($0.0) || name == $0.0.prefix(1).lowercased() + $0.0.dropFirst()
         || name == $0.0.lowercased()
-    }?.1
+    }.map { MemberValue($0.1) }
   }
 }

@@ -138,7 +138,12 @@ struct SymbolGraph {
 
   /// The properties of a class and its superclasses in the module that can be set.
   func settable(in type: String) -> [Declaration] {
-    ancestry(of: type).flatMap { types[$0]?.settable ?? [] }
+    ancestry(of: type).flatMap { name -> [Declaration] in
+      guard let type = types[name] else { return [] }
+      // A member of a stub has a value, so it is no outlet that a storyboard would set.
+      let isStub = type.protocols.contains(Stubs.protocolName(0))
+      return type.settable.filter { !(isStub && $0.isUnwrapped) }
+    }
   }
 
   /// The properties that a type declares itself, computed ones included.

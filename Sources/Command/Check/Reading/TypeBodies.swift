@@ -27,7 +27,11 @@ struct TypeBodies {
 
   init(_ texts: [String]) {
     // Styles are looked for as they are usually written: `= .custom`.
-    let texts = texts.map { $0.replacing("= UIModalPresentationStyle.", with: "= .") }
+    // What an adopted file adds for selectors casts its arguments, which says nothing about screens.
+    let texts = texts.map {
+      $0.replacing("= UIModalPresentationStyle.", with: "= .")
+        .replacing("argument as! ", with: "argument ")
+    }
     for text in TypeBodies.withoutAliases(texts) {
       var open: [(type: String, depth: Int)] = [], depth = 0
       let lines = SourceLine.lines(of: text)
@@ -276,6 +280,17 @@ struct TypeBodies {
           $0.endIndex < $0.base.endIndex && $0.base[$0.endIndex...].hasPrefix("fatalError(")
         } == true
     }
+  }
+
+  /// Whether some code makes an object of a type.
+  func makes(_ type: String) -> Bool {
+    let name = type.nameInOuterType
+    return !Adoption.calls(of: name, in: all).isEmpty || all.containsBytes(of: "\(name).init(")
+  }
+
+  /// Whether a type declares an initializer without arguments, or some code calls one.
+  func makesPlainly(_ type: String) -> Bool {
+    self[type].contains(/\sinit\(\)/) || all.containsBytes(of: "\(type.nameInOuterType)()")
   }
 
   /// Whether a method of a type has no statement.

@@ -2,6 +2,9 @@
 /// preferred size that they ask for.
 struct StagedScreen {
   let protocols: [String]
+  /// The methods that return a new view, such as the picture of an element. Only the screens of the app
+  /// know what it shows.
+  let makers: [String]
   /// The declaration of the class `CheckedScreen`.
   let code: String
 
@@ -33,6 +36,9 @@ struct StagedScreen {
     }
     if protocols.isEmpty && !hasSize { return nil }
     self.protocols = protocols
+    makers = members.filter { $0.containsBytes(of: "{ copy(of: ") }.map {
+      String($0.dropFirst("func ".count).prefix(while: \.isOfName))
+    }
     let isUsed = { (name: String) in members.contains { $0.containsBytes(of: "{ \(name)") } }
     let added = ["picture", "label"].filter(isUsed).map { "content.root.addSubview(\($0))" }
     let addedIfAlone =
@@ -45,10 +51,12 @@ struct StagedScreen {
 
       /// Conforms to what the animators expect of their screens.
       private final class CheckedScreen: \((["ContentScreen"] + protocols).joined(separator: ", ")) {
+        // An app has the same answer in the whole transition, and it is a view that the user sees.
+        private lazy var marked = content.marked().filter { !$0.isHidden && $0.alpha > 0 }
         // The list of an app is not empty.
-        private var elements: [UIView] { content.marked().isEmpty ? [element] : content.marked() }
+        private var elements: [UIView] { marked.isEmpty ? [element] : marked }
         private var element: UIView {
-          content.marked().first { $0.isDescendant(of: content.root) && $0 !== content.root }
+          marked.first { $0.isDescendant(of: content.root) && $0 !== content.root }
             ?? shown ?? standIn
         }
         // An animator may hide it, and asks for it again.
@@ -63,9 +71,12 @@ struct StagedScreen {
           return copy
         }
         private func copy(of view: UIView) -> UIView {
-          let copy = UIView(frame: view.convert(view.bounds, to: nil))
-          copy.backgroundColor = view.backgroundColor
-          return copy
+          let isShown = view.window != nil && !view.isHidden
+          let copy = isShown ? view.snapshotView(afterScreenUpdates: false) : nil
+          let result = copy ?? UIView()
+          result.frame = view.convert(view.bounds, to: nil)
+          if copy == nil { result.backgroundColor = view.backgroundColor }
+          return result
         }
 
         // What the animators ask for is there before they begin: they have not added it.
@@ -118,8 +129,9 @@ struct StagedScreen {
     let result = requirement[close...].dropFirst().trimmingPrefix(" -> ")
     if result.isEmpty || result == "Void" { return "\(requirement) {}" }
     let method = requirement.dropFirst("func ".count).prefix(while: \.isOfName)
+    let isMaker = ["make", "create", "copy", "snapshot"].contains(where: method.hasPrefix)
     if let original = ["UIImageView": "picture", "UIView": "element"][
-      StagedValues.wrapped(String(result))], makesViews(String(method))
+      StagedValues.wrapped(String(result))], isMaker || makesViews(String(method))
     {
       return "\(requirement) { copy(of: \(original)) }"
     }

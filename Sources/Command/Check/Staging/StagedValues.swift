@@ -10,6 +10,8 @@ struct StagedValues {
   var hasChange = true
   /// Whether the closures in an expression may use `change`, if the expression may.
   var closuresHaveChange = true
+  /// The protocols of arguments to which the made-up screens conform, and no other type.
+  var protocolsOfScreens: Set<String> = []
   /// The expressions for the old and the new screen.
   var screens = (old: "change.from ?? UIViewController()", new: "change.to ?? UIViewController()")
 
@@ -61,7 +63,11 @@ struct StagedValues {
         let needed = parameters(of: text, in: type)
         return arguments(needed, of: type, depth: depth).map { (count: needed.count, text: $0) }
       }
-    guard let simplest = calls.min(by: { $0.count < $1.count }) else { return constant(of: type) }
+    // An object that the code never makes without arguments lacks what they say.
+    let usual = calls.filter { $0.count > 0 || bodies.makesPlainly(type) }
+    guard let simplest = (usual.isEmpty ? calls : usual).min(by: { $0.count < $1.count }) else {
+      return constant(of: type)
+    }
     return "\(graph.spelled(type))(\(simplest.text))"
   }
 
@@ -225,21 +231,19 @@ struct StagedValues {
       case nil: "true"
       }
     case "TimeInterval", "Double", "CGFloat", "Float":
-      // A length in points, or else a duration in seconds or a share.
+      // A share, a length in points, or else a duration in seconds.
+      if ["multiplier", "ratio", "factor", "percent", "fraction"].contains(where: name.contains) {
+        return "0.4"
+      }
       return name.contains("radius") || name.contains("offset") || name.contains("margin")
         || name.contains("width") || name.contains("height") || name.contains("inset")
         ? "20" : "0.4"
     case "UIView":
       // A view of the old screen, as a tapped cell or button is.
-      return (hasChange ? "change.from?.view.subviews.first ?? " : "") + StagedValues.framed(type)
+      return (hasChange ? "(\(screens.old)).view.subviews.first ?? " : "")
+        + StagedValues.framed(type)
     case "UIViewController":
-      guard hasChange else { return "UIViewController()" }
-      // The label counts first: `from presented`.
-      let label = declaration.name.lowercased()
-      let isOld =
-        ["from", "to"].contains(label)
-        ? label == "from" : ["from", "source", "presenting", "old"].contains(where: name.contains)
-      return isOld ? screens.old : screens.new
+      return hasChange ? screen(for: declaration) : "UIViewController()"
     default: break
     }
     if type.hasPrefix("["), type.hasSuffix("]") { return type.contains(":") ? "[:]" : "[]" }
@@ -251,13 +255,16 @@ struct StagedValues {
       if graph.inherits(known.name, from: "UIViewController"), let call = coderCall(known.name) {
         return call
       }
-      if mustBeOverridden(known.name) {
-        return subclasses(of: known.name).filter { !mustBeOverridden($0) }.lazy
+      if standsForSubclasses(known.name) {
+        return subclasses(of: known.name).filter { !standsForSubclasses($0) }.lazy
           .compactMap { call($0, depth: depth + 1) }.first
       }
       return known.kind == .struct && known.initializers.isEmpty
         ? constant(of: known.name) : call(known.name, depth: depth + 1)
     case .protocol:
+      if hasChange, protocolsOfScreens.contains(known.name) {
+        return "adopting(\(screen(for: declaration)), as: (any \(known.name)).self)"
+      }
       let conforming = graph.types.values.map(\.name).sorted().filter {
         graph.conforms($0, to: known.name) && !graph.inherits($0, from: "UIViewController")
       }
@@ -273,9 +280,20 @@ struct StagedValues {
     }
   }
 
-  /// Whether a class has subclasses, and a method that only stops the app unless they override it.
-  private func mustBeOverridden(_ type: String) -> Bool {
-    bodies.hasTrapForBody(type) && !subclasses(of: type).isEmpty
+  /// The expression for the screen that a parameter or a property stands for.
+  private func screen(for declaration: Declaration) -> String {
+    // The label counts first: `from presented`.
+    let label = declaration.name.lowercased(), name = declaration.meaning.lowercased()
+    let isOld =
+      ["from", "to"].contains(label)
+      ? label == "from" : ["from", "source", "presenting", "old"].contains(where: name.contains)
+    return isOld ? screens.old : screens.new
+  }
+
+  /// Whether a class has subclasses, and no code makes an object of the class itself, or a method of it
+  /// only stops the app unless they override it.
+  private func standsForSubclasses(_ type: String) -> Bool {
+    !subclasses(of: type).isEmpty && (bodies.hasTrapForBody(type) || !bodies.makes(type))
   }
 
   private func subclasses(of type: String) -> [String] {
@@ -339,11 +357,17 @@ struct StagedValues {
   private static let frame = "CGRect(x: 40, y: 120, width: 96, height: 96)"
   private static let goal = "CGRect(x: 120, y: 320, width: 192, height: 192)"
 
+  /// Whether a type is that of an optional container of the two screens.
+  static func isContainer(_ type: String) -> Bool {
+    ["UINavigationController?", "UITabBarController?"].contains(type)
+  }
+
   /// What an animator is given about the container of the screens, for example to compare places.
   private static let containerValues = [
     "[UIViewController]": siblings, "[UIViewController]?": siblings,
     "UITabBarController": "(change.from?.tabBarController ?? UITabBarController())",
     "UITabBarController?": "change.from?.tabBarController",
+    "UINavigationController?": "change.from?.navigationController",
   ]
 
   /// The controllers of the tab bar controller; without one, the two screens, the lower one first.
@@ -357,6 +381,7 @@ struct StagedValues {
     "CGRect": frame, "CGPoint": "CGPoint(x: 88, y: 168)",
     "CGSize": "CGSize(width: 96, height: 96)", "CGAffineTransform": ".identity",
     "CATransform3D": "CATransform3DIdentity", "UIColor": ".black", "UIImage": "checkedImage",
+    "UIImage?": "checkedImage",
     "String": "\"transition\"", "Int": "1", "UInt": "1", "UIRectEdge": ".left",
     "UIEdgeInsets": ".zero", "UIView.AnimationOptions": "[]",
     "UIView.AnimationCurve": ".easeInOut", "AnyObject": "NSObject()", "NSObject": "NSObject()",

@@ -49,9 +49,12 @@ extension Staging {
       let isOverlay = containers.contains("overlay")
       let presentation = isOverlay ? presentation(for: animator) : nil
       let model = isOverlay && presentation == nil ? placingPresentation : nil
-      let arguments = (presentation ?? model.map { _ in Staging.placer }).map {
-        ["presentation: { \($0)(presentedViewController: $0, presenting: $1) }"]
+      let placer = model.map { _ in
+        "\(Staging.placer)(presentedViewController: $0, presenting: $1)"
       }
+      let arguments =
+        (presentation.flatMap { presentationCall($0, presented: "$0", presenting: "$1") } ?? placer)
+        .map { ["presentation: { \($0) }"] }
       let controller =
         presentation.map { ", with \($0)" }
         ?? model.map { ", with a controller that places the screen, as \($0) does" }

@@ -84,6 +84,12 @@ extension Staging {
         return navigation
       }
 
+      /// A screen as the object of a protocol that an animator is given.
+      @MainActor private func adopting<T>(_ screen: UIViewController, as type: T.Type) -> T {
+        guard let object = screen as? T else { Subject.refuse("a screen is no \\(type)") }
+        return object
+      }
+
       /// Sets the frame of the presented view at each layout of the container.
       private final class \(Staging.placer): UIPresentationController {
         override func containerViewWillLayoutSubviews() {

@@ -231,9 +231,21 @@ extension Staging {
     return containers.map { names[$0] ?? $0 }.joined(separator: " and ")
   }
 
-  /// The other types that name an animator.
+  /// The other types that name an animator. If none of them is a delegate or a screen, as when an
+  /// enumeration has an animator for each of its cases, also the delegates that name these types.
   func providers(of animator: String) -> [String] {
-    graph.types.keys.sorted().filter { $0 != animator && bodies.mentions(animator, in: $0) }
+    func types(naming names: [String]) -> [String] {
+      graph.types.keys.sorted().filter { type in
+        type != animator && !names.contains(type)
+          && names.contains { bodies.mentions($0, in: type) }
+      }
+    }
+    let direct = types(naming: [animator])
+    let mayBeAsked = direct.contains {
+      Staging.isPartOfTransition($0, in: graph) || graph.inherits($0, from: "UIViewController")
+    }
+    if direct.isEmpty || mayBeAsked { return direct }
+    return direct + types(naming: direct).filter { !containers(of: $0).isEmpty }
   }
 
   /// The containers whose delegates make an animator; else those that its code is about. Several
@@ -259,6 +271,9 @@ extension Staging {
         : [containers]
     }
     if isSetToOperation(animator) { return [["navigation"]] }
+    if animator.contains(/Push|Pop(?![a-z])|^Navi/), !animator.contains(/Present|Dismiss|Modal/) {
+      return [["navigation"]]
+    }
     let code = (animator + bodies[animator]).lowercased()
     if code.containsBytes(of: "uitabbarcontroller") || code.containsBytes(of: "tabbar") {
       return [["tabs"]]

@@ -128,8 +128,7 @@ extension Staging {
     if graph.inherits(delegate, from: "UIStoryboardSegue") {
       return "\(name)(identifier: nil, source: $0, destination: $1)"
     }
-    return isMadeFromScreens(delegate)
-      ? "\(name)(presentedViewController: $1, presenting: $0)" : nil
+    return presentationCall(delegate, presented: "$1", presenting: "$0")
   }
 
   /// The call that makes the delegate of a presentation from `presenting` and `presented`; nil for one
@@ -143,12 +142,38 @@ extension Staging {
     return call.containsBytes(of: "change.") ? nil : call
   }
 
-  /// Whether a type is a presentation controller that needs only the two screens.
+  /// Whether a type is a presentation controller that needs the two screens, and else only values that
+  /// can be made up.
   func isMadeFromScreens(_ type: String) -> Bool {
-    graph.inherits(type, from: "UIPresentationController")
-      && graph.initializers(of: type).contains {
-        $0.containsBytes(of: "presentedViewController") && Declaration.parameters(of: $0).count == 2
+    presentationCall(type, presented: "", presenting: "") != nil
+  }
+
+  /// The call that makes a presentation controller from the expressions for its screens; nil for another
+  /// type.
+  func presentationCall(_ type: String, presented: String, presenting: String) -> String? {
+    guard graph.inherits(type, from: "UIPresentationController") else { return nil }
+    let values = StagedValues(graph: graph, bodies: bodies, hasChange: false)
+    return graph.initializers(of: type).lazy.compactMap { text -> String? in
+      let parameters = Declaration.parameters(of: text)
+      guard parameters.prefix(2).map(\.name) == ["presentedViewController", "presenting"] else {
+        return nil
       }
+      let needed = parameters.dropFirst(2).filter { !$0.hasDefault }
+      let others = needed.compactMap { parameter in
+        (Staging.lengthOfSheet(parameter) ?? values.value(of: parameter))
+          .map { "\(parameter.name): \($0)" }
+      }
+      guard others.count == needed.count else { return nil }
+      return "\(type)(presentedViewController: \(presented), presenting: \(presenting)"
+        + others.map { ", \($0)" }.joined() + ")"
+    }.first
+  }
+
+  /// The height or width of a sheet, in points; nil for another parameter.
+  private static func lengthOfSheet(_ parameter: Declaration) -> String? {
+    let name = parameter.meaning.lowercased()
+    return ["CGFloat", "Double"].contains(parameter.type)
+      && (name.hasSuffix("height") || name.hasSuffix("width")) ? "300" : nil
   }
 
   /// The end of a sentence about a delegate.

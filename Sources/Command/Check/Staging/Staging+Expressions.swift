@@ -26,6 +26,7 @@ extension Staging {
         setsDirection && isDirection
         || isNeeded(property) && (isDirection || !remembers(property, in: animator))
         || ["CGRect", "UIRectEdge"].contains(property.type)
+        || setsDirection && StagedValues.isContainer(property.type)
       // The app always sets an optional direction.
       let type = isDirection ? StagedValues.wrapped(property.type) : property.type
       let value = isSet ? values.value(of: property.with(type: type)) : nil
@@ -42,14 +43,16 @@ extension Staging {
     return "configured(\(object)) { \(assignments.joined(separator: "; ")) }"
   }
 
-  /// The value for an optional property that other code of the app sets, if a color, a place or a
-  /// number will do; nil for others.
+  /// The value for an optional property that other code of the app sets, or that the type unwraps
+  /// without a question, if a color, a place or a number will do; nil for others.
   private func valueSetByOthers(_ property: Declaration, of type: String) -> String? {
     let simple = ["UIColor", "CGPoint", "CGRect", "CGSize", "CGFloat", "Double", "TimeInterval"]
-    let isSet = bodies.types.contains { other in
-      other != type.nameInOuterType && bodies.mentions(type, in: other)
-        && bodies[other].containsBytes(of: ".\(property.name) = ")
-    }
+    let isSet =
+      Adoption.mentions(bodies[type], "\(property.name)!")
+      || bodies.types.contains { other in
+        other != type.nameInOuterType && bodies.mentions(type, in: other)
+          && bodies[other].containsBytes(of: ".\(property.name) = ")
+      }
     guard isSet, property.type.hasSuffix("?") || property.isUnwrapped,
       case let wrapped = String(property.type.dropLast()), simple.contains(wrapped),
       !assigns(property.name, in: type)

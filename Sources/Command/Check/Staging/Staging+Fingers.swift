@@ -163,7 +163,7 @@ extension Staging {
     case .never: "No finger drives it, because the code makes no percent driver."
     case .elsewhere:
       "No finger drives it, because no delegate returns an interaction controller for it."
-    case .always: "A finger drives it, because the code makes a percent driver."
+    case .always: "A finger drives it, because the code has a percent driver."
     case .backward:
       "A finger drives only the way back, because that is what its percent driver begins."
     }

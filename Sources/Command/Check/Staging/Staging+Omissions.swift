@@ -92,6 +92,10 @@ extension Staging {
       sentences +=
         " No law judges the first and the last picture, because screens of the app change how they "
         + "look in \(method)."
+    } else if let maker = makerOfPictures(askedBy: types) {
+      others.append(".keptLooks")
+      sentences +=
+        " No law judges the first and the last picture, because only the app knows what \(maker) shows."
     }
     if omitted.isEmpty { return StagedOmissions(members: others, words: sentences) }
     let words = omitted.map(\.words)
@@ -234,6 +238,19 @@ extension Staging {
     }.first
   }
 
+  /// A method that returns a new view, and that the types or what they name ask made-up screens for.
+  private func makerOfPictures(askedBy types: [String]) -> String? {
+    guard screens.isEmpty, let screen else { return nil }
+    let named = graph.types.keys.filter { type in
+      types.contains { $0 == type || bodies.mentions(type, in: $0) }
+    }
+    return screen.makers.first { maker in
+      named.contains {
+        !Adoption.calls(of: maker, in: bodies[$0]).isEmpty && graph.types[$0]?.kind != .protocol
+      }
+    }
+  }
+
   /// Whether screens of the module set whether their own views clip, or their corner radius, or the
   /// module has no screen.
   private var hasShapedScreens: Bool {
@@ -260,14 +277,13 @@ extension Staging {
       }
   }
 
-  /// Whether code of the module, animators left out, hides or shows views, or the module has no screen.
+  /// Whether code of the module, animators left out, hides or shows views.
   private var hidesViews: Bool {
-    screens.isEmpty
-      || bodies.types.contains { type in
-        graph.type(named: type).map { !isAnimator($0.name) } ?? true
-          && [".isHidden =", ".isHidden=", "isHidden.toggle"]
-            .contains { bodies[type].containsBytes(of: $0) }
-      }
+    bodies.types.contains { type in
+      graph.type(named: type).map { !isAnimator($0.name) } ?? true
+        && [".isHidden =", ".isHidden=", "isHidden.toggle"]
+          .contains { bodies[type].containsBytes(of: $0) }
+    }
   }
 
   /// Whether code of screens or views, animators left out, mentions a transform, or the module has no

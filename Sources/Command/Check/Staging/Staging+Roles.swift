@@ -1,5 +1,17 @@
 /// The screens that animators and delegates need.
 extension Staging {
+  /// The protocols of objects that parts of transitions are made with, if no type of the module conforms
+  /// to them. A screen may be such an object.
+  static func protocolsOfArguments(in graph: SymbolGraph) -> Set<String> {
+    let types = graph.types.values.filter { isPartOfTransition($0.name, in: graph) }
+    let names = types.flatMap { graph.initializers(of: $0.name) }.flatMap(Declaration.parameters)
+      .map { String($0.type.trimmingPrefix("any ")) }
+    return Set(names).filter { name in
+      graph.types[name]?.kind == .protocol
+        && !graph.types.keys.contains { graph.conforms($0, to: name) }
+    }
+  }
+
   /// The screens that types need; nil, with a note, if they cannot be made.
   mutating func screens(of types: [String], for subject: String) -> StagedRoles? {
     let own = containers(of: subject)

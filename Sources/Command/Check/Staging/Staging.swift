@@ -17,7 +17,7 @@ struct Staging {
 
   let graph: SymbolGraph
   let bodies: TypeBodies
-  let values: StagedValues
+  private(set) var values: StagedValues
   /// How the code of the module shows screens.
   let calls: ScreenCalls
   let storyboards: Storyboards
@@ -61,8 +61,9 @@ struct Staging {
     let animators = Staging.animators(in: graph)
     let others = graph.types.keys.filter { !graph.inherits($0, from: "UIViewController") }
     let newOnly = Staging.protocolsOfNewScreens(in: graph, bodies, askedBy: others)
+    let passed = Staging.protocolsOfArguments(in: graph)
     screen = StagedScreen(
-      graph, castBy: others.map { bodies.casts(in: $0).subtracting(newOnly) },
+      graph, castBy: others.map { bodies.casts(in: $0).subtracting(newOnly) } + [passed],
       makesViews: { [graph] method in
         bodies.makesViews(in: method, ofScreensIn: graph)
           || !bodies.isImplemented(method, byScreensIn: graph)
@@ -70,6 +71,7 @@ struct Staging {
       },
       needsPictures: others.contains(where: bodies.needsImageViews),
       hasSize: bodies.all.containsBytes(of: "preferredContentSize"))
+    values.protocolsOfScreens = passed.intersection(screen?.protocols ?? [])
     // A delegate says more about a transition than its animator alone, so delegates come first.
     var covered: Set<String> = []
     for type in ownNavigationControllers() {
@@ -206,7 +208,7 @@ struct Staging {
   }
 
   /// Whether a class only serves transitions.
-  private static func isPartOfTransition(_ type: String, in graph: SymbolGraph) -> Bool {
+  static func isPartOfTransition(_ type: String, in graph: SymbolGraph) -> Bool {
     let protocols = [
       "UIViewControllerAnimatedTransitioning", "UIViewControllerTransitioningDelegate",
       "UINavigationControllerDelegate", "UITabBarControllerDelegate",

@@ -51,6 +51,19 @@ import Testing
     #expect(!run.reports("right-screen-remains"), "\(run.output)")
   }
 
+  /// What it shows is unknown, so the pictures are not judged; its name says that it is new.
+  @Test func `a view that a screen makes is not one of a screen`() throws {
+    let run = try check(
+      flying("view.removeFromSuperview()").replacing(
+        "flyingView() -> UIView", with: "makeView() -> UIView?"
+      )
+      .replacing("from.flyingView()", with: "from.makeView() ?? UIView()"))
+    #expect(run.count("everything-restored") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.reports("everything-restored"), "\(run.output)")
+    #expect(run.output.contains("only the app knows what makeView shows"), "\(run.output)")
+    #expect(run.count("last-picture-is-the-surviving-screen") == 0, "\(run.output)")
+  }
+
   @Test func `a view that an animator leaves in the container is reported`() throws {
     let run = try check(flying("view.alpha = 1"))
     #expect(
@@ -125,7 +138,7 @@ import Testing
 
   /// In a dismissal over a presenter that stays there is no view to show, and the animator waits for ever.
   @Test(arguments: [true, false])
-  func `a style in which an animator does not complete is named`(hasDirection: Bool) throws {
+  func `a style in which an animator does not complete runs, too`(hasDirection: Bool) throws {
     let run = try check(
       dissolve(declared: hasDirection ? "var isPresenting = true" : "")
         .replacing("return context.completeTransition(false)", with: "return")
@@ -133,9 +146,12 @@ import Testing
     #expect(run.output.contains("in full-screen presentations"), "\(run.output) \(run.errors)")
     #expect(
       run.output.contains(
-        "Dissolve runs in full screen only. No code sets the style, and since Xcode 11 UIKit then "
-          + "presents over a presenter that stays: there it does not complete") == hasDirection,
+        "Dissolve-without-style is the same over a presenter that stays. No code here sets the style"
+      ) == hasDirection, "\(run.output)")
+    #expect(
+      run.reports("completes-exactly-once", about: "Dissolve-without-style") == hasDirection,
       "\(run.output)")
+    #expect(!run.reports("completes-exactly-once", about: "Dissolve"), "\(run.output)")
   }
 
   /// The only style in code is that of a menu. The segue has a style of its own, or none.

@@ -54,6 +54,34 @@ import Testing
           + delegate("")))
   }
 
+  @Test(arguments: [
+    "_ = list.hero.snapshotView(afterScreenUpdates: true)", "let card = list.card!\n_ = card.frame",
+    "_ = list.card!.frame\n_ = list.card.topAnchor", "list.finish?()",
+    "if let popup = list.popupView { _ = popup.frame }", "_ = list.cardView.monthLabel.text",
+    "_ = list.cardView!.badge.frame", "list.hidesBar = true",
+    "list.layout.collectionViewLayout.invalidateLayout()",
+  ])
+  func `a member of a stub has the type that its uses ask for`(use: String) throws {
+    expectWhole(
+      try check(
+        dissolve(
+          before:
+            "if let list = context.viewController(forKey: .from) as? ListController { \(use) }")
+          + delegate("")))
+  }
+
+  /// With another class the presentation would never complete.
+  @Test func `a stub to which a screen is cast is a screen`() throws {
+    expectWhole(
+      try check(
+        dissolve(
+          before: """
+            if let to = context.viewController(forKey: .to), to.isBeingPresented {
+              guard context.viewController(forKey: .to) as? Gallery != nil else { return }
+            }
+            """) + delegate("")))
+  }
+
   /// A method that UIKit requires of a public type must be public.
   @Test func `a stub can be made a delegate in an extension`() throws {
     expectWhole(
@@ -115,6 +143,117 @@ import Testing
     expectWhole(run)
     // It runs through the delegate, and not once more alone.
     #expect(!run.output.contains("Dissolve runs"), "\(run.output)")
+  }
+
+  /// No code makes the base class, which does nothing.
+  @Test func `an argument is of a subclass if no code makes the class itself`() throws {
+    expectWhole(
+      try check(
+        """
+        class Motion: NSObject { func run(_ end: () -> Void) {} }
+        final class Jump: Motion { override func run(_ end: () -> Void) { end() } }
+
+        """
+          + dissolve(
+            declared: "let motion: Motion\ninit(motion: Motion) { self.motion = motion }",
+            before:
+              "_ = \"present\"\nvar ran = false\nmotion.run { ran = true }\nif !ran { return }"
+          ).replacing("import UIKit", with: "")))
+  }
+
+  @Test(arguments: ["widthMultiplier", "sizeRatio"])
+  func `a share is at most one`(name: String) throws {
+    expectWhole(
+      try check(
+        dissolve(
+          declared: "let \(name): CGFloat\ninit(\(name): CGFloat) { self.\(name) = \(name) }",
+          before: "_ = \"present\"\nprecondition(\(name) <= 1)")))
+  }
+
+  /// The object of an implicit initializer lacks what its other one is given.
+  @Test func `an object is made with its arguments`() throws {
+    expectWhole(
+      try check(
+        """
+        final class Place {
+          var view: UIView?
+          convenience init(view: UIView) { self.init(); self.view = view }
+        }
+
+        """ + dissolve().replacing("import UIKit", with: "")
+          + delegate("var place: Place! { willSet { precondition(newValue.view != nil) } }")))
+  }
+
+  @Test func `an optional rectangle that the code unwraps has a value`() throws {
+    expectWhole(
+      try check(
+        dissolve(
+          declared: "let start: CGRect\ninit(from start: CGRect) { self.start = start }")
+          + delegate("var opening: CGRect?", animator: "Dissolve(from: opening!)")))
+  }
+
+  /// The two screens are such objects.
+  @Test func `an object of a protocol that no type adopts is a screen`() throws {
+    let run = try check(
+      "protocol Zooming: AnyObject { var zoomed: UIView { get } }\n"
+        + dissolve(
+          declared: "let source: Zooming\ninit(source: Zooming) { self.source = source }",
+          before: """
+            if let to = context.viewController(forKey: .to), to.isBeingPresented {
+              precondition(source === context.viewController(forKey: .from))
+              _ = source.zoomed
+            }
+            """
+        ).replacing("import UIKit", with: ""))
+    expectWhole(run)
+  }
+
+  /// Its argument for selectors is no screen, although that code casts it to one.
+  @Test func `a property for the navigation controller has the one of the screens`() throws {
+    let run = try check(
+      dissolve(
+        "PushDissolve",
+        declared: """
+          weak var navigation: UINavigationController?
+          func bind(navigation: UINavigationController) { self.navigation = navigation }
+          lazy var pan = UIPanGestureRecognizer(target: self, action: #selector(move))
+          @objc func move(_ pan: UIPanGestureRecognizer) {}
+          """,
+        before: "precondition(navigation != nil)"))
+    expectWhole(run)
+    #expect(run.output.contains("PushDissolve shows a screen"), "\(run.output)")
+    #expect(run.output.contains("in a navigation controller"), "\(run.output)")
+  }
+
+  @Test func `a presentation controller is made with lengths`() throws {
+    let run = try check(
+      """
+      final class Sheet: UIPresentationController {
+        let height: CGFloat
+        init(
+          presentedViewController: UIViewController, presenting: UIViewController?, height: CGFloat
+        ) {
+          self.height = height
+          super.init(presentedViewController: presentedViewController, presenting: presenting)
+        }
+      }
+
+      """
+        + dissolve("PresentDissolve").replacing("import UIKit", with: ""))
+    #expect(run.output.contains("with Sheet"), "\(run.output) \(run.errors)")
+  }
+
+  /// The delegate gets the animator from an enumeration.
+  @Test func `an animator runs where the types around it are used`() throws {
+    let run = try check(
+      "enum Motion {\ncase plain, soft\nvar animator: UIViewControllerAnimatedTransitioning? {\n"
+        + "self == .plain ? nil : Dissolve()\n}\n}\n"
+        + dissolve().replacing("import UIKit", with: "")
+        + "final class Coordinator: NSObject, UINavigationControllerDelegate {\n"
+        + "var next = Motion.plain\n\(pushMethod("next.animator"))\n}\n")
+    #expect(
+      run.output.contains("Dissolve runs in both directions, in a navigation controller"),
+      "\(run.output) \(run.errors)")
   }
 
   /// Xcode compiles this default for a class on the main actor.
