@@ -52,9 +52,8 @@ extension Subject {
   /// Whether a law needs what the app of the subject never does. A slug that changes in `Model` has
   /// to change here.
   package func omits(_ law: Law) -> Bool {
-    if mustOnlyComplete && !["completes-exactly-once", "does-not-crash"].contains(law.slug) {
-      return true
-    }
+    let essential = ["completes-exactly-once", "does-not-crash", "top-screen-is-on-screen"]
+    if mustOnlyComplete && !essential.contains(law.slug) { return true }
     switch law.slug {
     // The law compares with a second run, which pops the screen again, without a finger.
     case "pop-takes-back-the-push":

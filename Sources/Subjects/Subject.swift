@@ -26,7 +26,8 @@ public struct Subject: Sendable {
     public var isInterruptible = false
     /// What its app never does.
     public var omissions: Omissions = []
-    /// Whether no law judges it but those that its transitions complete and its process goes on.
+    /// Whether no law judges it but those that its transitions complete, its process goes on, and the
+    /// screen on top is shown.
     package var mustOnlyComplete = false
     /// A bug planted in the headless UIKit, for mutants of the system.
     package var fault: Behaviors.Fault?

@@ -71,7 +71,10 @@ struct CheckedFiles {
     guard let first = paths.first, !found.isEmpty else {
       throw UsageError("\(paths.joined(separator: ", ")): no Swift file; name a file or a folder")
     }
-    let parts = URL(filePath: first).standardizedFileURL.deletingPathExtension().pathComponents
+    // Several files have the name of their folder, because none of them stands for the others.
+    let url = URL(filePath: first).standardizedFileURL, folder = url.deletingLastPathComponent()
+    let isOneOfSeveral = areNamed && paths.count > 1 && folder.path != "/"
+    let parts = (isOneOfSeveral ? folder : url.deletingPathExtension()).pathComponents
     let candidates = (1...max(1, parts.count)).map { parts.suffix($0).joined(separator: "-") }
     name = candidates.first { !others.contains($0) } ?? candidates[0]
     let sources = try found.map { path in

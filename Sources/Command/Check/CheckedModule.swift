@@ -148,8 +148,8 @@ extension Staging {
   /// alternative that is too slow to compare is not used; if the first one is, it is used.
   ///
   /// Animators may work in full screen only. If no code sets the style, UIKit presents over a presenter
-  /// that stays. Those that then do not complete or stop the app run in that style, too: `withoutStyle`
-  /// has their alternatives.
+  /// that stays. Those that then break more laws run in that style, too: `withoutStyle` has their
+  /// alternatives.
   @MainActor fileprivate func choose(
     among subjects: [Subject], warn: (String) -> Void
   ) throws -> (running: [Int], withoutStyle: [Int]) {
@@ -207,14 +207,15 @@ extension Staging {
     return (chosen, withoutStyle.filter { names.contains(staged[$0].name) })
   }
 
-  /// Whether an alternative presents over a presenter that stays, and gets stuck or stops there in a
-  /// quarter of the plain scenarios more than in full screen. In an app the code says which style it is.
+  /// Whether an alternative presents over a presenter that stays, and fails there in a quarter of the
+  /// plain scenarios more than in full screen. In an app the code says which style it is.
   private func needsFullScreen(
     _ index: Int, _ plain: PlainFailures, _ inFullScreen: PlainFailures
   ) -> Bool {
     staged[index].containers.contains("overlay") && !areOfApp && !staged[index].guessesDirection
-      && (plain.stuck - inFullScreen.stuck) + (plain.crashes - inFullScreen.crashes)
-        >= Staging.plainCount / 4
+      && max(
+        plain.stuck - inFullScreen.stuck + plain.crashes - inFullScreen.crashes,
+        plain.count - inFullScreen.count) >= Staging.plainCount / 4
   }
 
   /// Whether a subject is presented in sheets, and runs without failures in full screen: what stops it
@@ -241,7 +242,7 @@ extension PlainFailures {
 
 extension Subject {
   /// The subject in the style in which UIKit presents if no code sets one. The animator may be meant for
-  /// another style, so only what any app does is asked of it, and only that it completes.
+  /// another style, so only what any app does is asked of it, and only that it does not stop the app.
   fileprivate var withoutStyle: Subject {
     var subject = omitting([.returns, .unanimated, .stacking, .nestedPresenters, .turns])
     subject.mustOnlyComplete = true

@@ -20,9 +20,11 @@ import UIKit
     guard isWrapped || view.superview === presentation.containerView else { return nil }
     frame = view.node.ownFrame
     let namedFrame = presentation.frameOfPresentedViewInContainerView
+    let isOwn = presentation.placesOwnView && frame.size == namedFrame.size
     let isSetByLayout =
-      frame != namedFrame && OverlayPlacement.isSetByLayout(of: view, in: presentation)
-    finalFrame = isSetByLayout ? frame : namedFrame
+      frame != namedFrame && !isOwn
+      && OverlayPlacement.isSetByLayout(of: view, in: presentation)
+    finalFrame = isSetByLayout || isOwn ? frame : namedFrame
   }
 
   private static func presentation(in holder: any ScreenHolder) -> UIPresentationController? {

@@ -81,6 +81,14 @@ open class UIPresentationController: UIResponder, UIContentContainer,
 
   /// Whether this is one of the system's own, for which the container frames the presented view.
   package var framesPresentedView: Bool { false }
+
+  /// Whether it presents a view of its own around the screen and names no frame for that view. Then the
+  /// view may end beside the place that `frameOfPresentedViewInContainerView` has by default.
+  package var placesOwnView: Bool {
+    guard !framesPresentedView, let containerView, let screen = presentedViewController.viewIfLoaded
+    else { return false }
+    return presentedView !== screen && frameOfPresentedViewInContainerView == containerView.bounds
+  }
 }
 
 /// Adapts a presentation, and receives dismissals by the user. Every method is optional; none is

@@ -49,6 +49,21 @@ import UIKit
     #expect(broken == [])
   }
 
+  /// A controller that names no other frame than the container's leaves the place to its code.
+  @Test func `may end beside the frame that a controller has by default`() {
+    let lowered = Subject(
+      "test/lowered", in: [.overlay], summary: "A sheet that stands lower.", followsFinger: false,
+      presentation: { WrappedCard(presentedViewController: $0, presenting: $1, .plain) },
+      animator: { change in
+        ClosureAnimator(isForward: change.isForward) { context, isForward in
+          fade(
+            context, isForward,
+            alongside: { if isForward { context.view(forKey: .to)?.frame.origin.y += 21 } })
+        }
+      })
+    #expect(broken(lowered, [.init(.push(Self.screen))]) == [])
+  }
+
   @Test(arguments: CardFinish.allCases)
   func `does not hide a view that is left over in front of it`(finish: CardFinish) {
     let push = Scenario.Operation(.push(Self.screen))

@@ -32,15 +32,24 @@ struct Stubs: Equatable {
 
   private var memberValues: [String: MemberValue] = [:]
 
+  /// Static members that the app adds to a type of UIKit, such as a color of its own.
+  private struct StaticMember: Equatable {
+    let type: String
+    let name: String
+    let isMethod: Bool
+  }
+
+  private var staticMembers: [StaticMember] = []
+
   static let fileName = "CheckedStubs.swift"
 
-  var isEmpty: Bool { stubs.isEmpty }
+  var isEmpty: Bool { stubs.isEmpty && staticMembers.isEmpty }
 
   /// The stubs that the code uses, as text: `Theme (accent, margin)`.
   func words(usedIn texts: [String]) -> [String] {
     stubs.filter { stub in texts.contains { Adoption.mentions($0, stub.name) } }.map { stub in
       stub.members.isEmpty ? stub.name : "\(stub.name) (\(stub.members.joined(separator: ", ")))"
-    }
+    } + staticMembers.map { "\($0.type).\($0.name)" }
   }
 
   // MARK: Errors
@@ -48,11 +57,11 @@ struct Stubs: Equatable {
   /// Adds the type or the member that an error of the compiler says is missing. Other errors change
   /// nothing.
   ///
-  /// Six kinds of messages are read: `cannot find 'Theme' in scope`;
+  /// Seven kinds of messages are read: `cannot find 'Theme' in scope`;
   /// `type 'Theme' has no member 'accent'`; those that refuse a stub in a list of conformances, after
   /// which it is a protocol instead of a class; that a method of a stub must return the stub; that a
-  /// method in an extension of a stub must be public, after which the stub is not; and those about the
-  /// type of a member.
+  /// method in an extension of a stub must be public, after which the stub is not; those about the
+  /// type of a member; and that a type of UIKit lacks a static member.
   ///
   /// - Parameters:
   ///   - message: what the compiler says, without the path and the line.
@@ -77,6 +86,15 @@ struct Stubs: Equatable {
     if message.containsBytes(of: "must be declared public because it matches a requirement") {
       for index in stubs.indices where text.containsBytes(of: "extension \(stubs[index].name):") {
         stubs[index].isOpen = false
+      }
+    }
+    if message.hasPrefix("type '"), words.count >= 5, case let type = Stubs.bare(words[1]),
+      Stubs.valuesOfStaticMembers[type] != nil
+    {
+      let member = StaticMember(
+        type: type, name: words[3], isMethod: line.containsBytes(of: ".\(words[3])("))
+      if !staticMembers.contains(where: { $0.type == type && $0.name == member.name }) {
+        staticMembers.append(member)
       }
     }
     guard words.count >= 5, message.containsBytes(of: " has no member '"),
@@ -182,7 +200,7 @@ struct Stubs: Equatable {
         let name = line[..<range.lowerBound].matches(of: /(let|var) (\w+) =\s/).last?.2,
         let uses = try? Regex<(Substring, Substring)>("\\b\(name)[!?]?\\.(\\w+)")
       else { return [] }
-      return text.matches(of: uses).map { String($0.1) }
+      return text.matches(of: uses.wordBoundaryKind(.simple)).map { String($0.1) }
     }
   }
 
@@ -294,15 +312,24 @@ struct Stubs: Equatable {
       let makers = stub.makers.map {
         "  \(access)static var `\($0)`: CheckedMaker<\(stub.name)> { .init { \(stub.name)() } }"
       }
+      let isScreen = stub.superclass == "UIViewController"
       let views = stub.members.compactMap { name in
         value(ofMember: name).map {
-          "  \(access)lazy var `\(name)`: \($0.type)\($0.isUnwrapped ? "!" : "") = \($0.text)"
+          "  \(access)lazy var `\(name)`: \($0.type)\($0.isUnwrapped ? "!" : "") = "
+            + (isScreen && isView($0) ? "checkedView(\($0.text), of: self)" : $0.text)
         }
       }
+      let placed = stub.members.filter { name in value(ofMember: name).map(isView) == true }
+      let load =
+        isScreen && !placed.isEmpty
+        ? [
+          "  open override func viewDidLoad() {\n    super.viewDidLoad()\n"
+            + placed.map { "    _ = `\($0)`\n" }.joined() + "  }"
+        ] : []
       if stub.isProtocol { return "public protocol \(stub.name): AnyObject {}\n" }
       let superclasses = "\(stub.superclass), \(protocols)"
       return "\(stub.isOpen ? "open" : "internal") class \(stub.name): \(superclasses) {\n"
-        + (singletons + makers + views).joined(separator: "\n") + "\n}\n"
+        + (singletons + makers + views + load).joined(separator: "\n") + "\n}\n"
     }
     return """
       import UIKit
@@ -320,15 +347,45 @@ struct Stubs: Equatable {
         ) -> Made { make() }
       }
 
+      /// A view of a made-up screen, which is in it from the beginning.
+      @MainActor func checkedView<Made: UIView>(_ view: Made, of screen: UIViewController) -> Made {
+        view.frame = CGRect(x: 40, y: 120, width: 96, height: 96)
+        if let picture = view as? UIImageView { picture.image = UIImage(named: "checked") }
+        screen.view.addSubview(view)
+        return view
+      }
+
       /// A view that shows a page, with a list that a pan scrolls.
       open class CheckedWebView: UIView { public let scrollView = UIScrollView() }
 
 
-      """ + (values + types).joined(separator: "\n")
+      """ + (values + types + staticMembers.map(Stubs.code)).joined(separator: "\n")
   }
 
   /// The name of the protocol whose extension has every member with a type of `values`.
   static func protocolName(_ index: Int) -> String { "CheckedStub\(index)" }
+
+  /// A value of each type of UIKit to which apps often add static members.
+  private static let valuesOfStaticMembers = [
+    "UIColor": ".gray.withAlphaComponent(0.5)", "UIFont": ".systemFont(ofSize: 17)",
+    "UIImage": "UIImage()", "CGFloat": "8", "CGColor": "UIColor.gray.cgColor",
+    "TimeInterval": "0.3",
+  ]
+
+  private static func code(of member: StaticMember) -> String {
+    let value = valuesOfStaticMembers[member.type] ?? "fatalError()"
+    return "public extension \(member.type) {\n  static var `\(member.name)`: "
+      + (member.isMethod
+        ? "CheckedMaker<\(member.type)> { .init { \(value) } }" : "\(member.type) { \(value) }")
+      + "\n}\n"
+  }
+
+  /// Whether the value of a member is a view. Only the app knows what a list shows.
+  private func isView(_ value: MemberValue) -> Bool {
+    let base = stubs.first { $0.name == value.type }?.superclass ?? value.type
+    if ["UICollectionView", "UITableView"].contains(base) { return false }
+    return ["View", "Label", "Button", "Bar", "Field"].contains(where: base.hasSuffix)
+  }
 
   private func value(ofMember name: String) -> MemberValue? {
     memberValues[name] ?? Stubs.likelyValue(ofMember: name)

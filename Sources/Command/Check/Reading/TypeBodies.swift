@@ -288,6 +288,11 @@ struct TypeBodies {
     return !Adoption.calls(of: name, in: all).isEmpty || all.containsBytes(of: "\(name).init(")
   }
 
+  /// Whether a type turns a truth value of its own around, as after each of its transitions.
+  func turnsFlagAround(_ type: String) -> Bool {
+    self[type].contains(/(\w+) = !(self\.)?\1\W/) || self[type].containsBytes(of: ".toggle()")
+  }
+
   /// Whether a type declares an initializer without arguments, or some code calls one.
   func makesPlainly(_ type: String) -> Bool {
     self[type].contains(/\sinit\(\)/) || all.containsBytes(of: "\(type.nameInOuterType)()")

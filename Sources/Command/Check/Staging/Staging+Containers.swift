@@ -279,7 +279,10 @@ extension Staging {
       return [["tabs"]]
     }
     let isPresented = code.containsBytes(of: "present") || code.containsBytes(of: "dismiss")
-    let isPushed = code.containsBytes(of: "push") || code.containsBytes(of: "navigationcontroller")
+    // A presentation controller says more than a word for the direction of a movement.
+    let isPushed =
+      code.containsBytes(of: "navigationcontroller")
+      || code.containsBytes(of: "push") && !(isPresented && isOverlay)
     if isPushed && !isPresented { return [["navigation"]] }
     let presentations =
       isOverlay || presentsSheets

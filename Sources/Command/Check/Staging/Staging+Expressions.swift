@@ -71,13 +71,14 @@ extension Staging {
     property.isUnwrapped && assigns(property.name, in: type)
   }
 
-  /// Whether a type has a property that it sets itself for a later transition, and that the catalog
-  /// could set, too.
+  /// Whether a type has a property that it sets itself for a later transition: one that the catalog
+  /// could set, too, or a truth value that it turns around.
   func remembersTransitions(_ type: String) -> Bool {
-    graph.settable(in: type).contains {
-      isNeeded($0) && !values.isDirection($0) && values.value(of: $0) != nil
-        && remembers($0, in: type)
-    }
+    bodies.turnsFlagAround(type)
+      || graph.settable(in: type).contains {
+        isNeeded($0) && !values.isDirection($0) && values.value(of: $0) != nil
+          && remembers($0, in: type)
+      }
   }
 
   /// The optional properties that only the app can set, because the type itself never does: a

@@ -92,6 +92,10 @@ extension Staging {
       sentences +=
         " No law judges the first and the last picture, because screens of the app change how they "
         + "look in \(method)."
+    } else if let screen = madeUpScreenWithLooks(setBy: types) {
+      others.append(".keptLooks")
+      sentences +=
+        " No law judges the first and the last picture, because only the app knows how \(screen) looks."
     } else if let maker = makerOfPictures(askedBy: types) {
       others.append(".keptLooks")
       sentences +=
@@ -120,7 +124,8 @@ extension Staging {
       types.contains { $0 == screen || bodies.mentions($0, in: screen) }
     }
     let screens = users.isEmpty ? all.filter { calls.showsScreens(in: bodies[$0]) } : users
-    return screens.isEmpty
+    // A menu or an alert seldom presents another one.
+    return screens.isEmpty && !all.isEmpty
       || screens.contains { screen in
         screens.contains { bodies.makes($0, in: screen) && shows($0) }
       }
@@ -236,6 +241,28 @@ extension Staging {
         return String(name)
       }
     }.first
+  }
+
+  /// A made-up class of screens with views whose looks the types, or what they name, set: in the app they
+  /// may be all that the screen shows.
+  private func madeUpScreenWithLooks(setBy types: [String]) -> String? {
+    let named = graph.types.keys.filter { type in
+      types.contains { $0 == type || bodies.mentions(type, in: $0) }
+        || graph.inherits(type, from: "UIPresentationController")
+    }
+    let code = named.map { bodies[$0] }.joined()
+    return screens.sorted().first { screen in
+      guard graph.types[screen]?.protocols.contains(Stubs.protocolName(0)) == true else {
+        return false
+      }
+      return graph.properties(of: screen).contains { member in
+        let looks = #"[!?]?\s*\.(alpha|isHidden|transform|frame|center|bounds)\s*=[^=]"#
+        // By default a word also goes on behind a period.
+        return (try? Regex("\\b\(member.name)" + looks)).map {
+          code.contains($0.wordBoundaryKind(.simple))
+        } == true
+      }
+    }
   }
 
   /// A method that returns a new view, and that the types or what they name ask made-up screens for.

@@ -136,6 +136,24 @@ import Testing
 
   // MARK: Styles
 
+  /// UIKit throws the container away, and the presenter with it.
+  @Test func `an animator that takes the presenter away is reported without a style`() throws {
+    let run = try check(
+      dissolve(declared: "var isPresenting = true")
+        .replacing("let view = context.view(forKey: .to)", with: "let view = to.view"))
+    #expect(run.output.contains("in full-screen presentations"), "\(run.output) \(run.errors)")
+    #expect(
+      run.reports("top-screen-is-on-screen", about: "Dissolve-without-style"), "\(run.output)")
+    #expect(!run.output.contains("App/Dissolve, "), "\(run.output)")
+    // Other laws are not asked in a style that the app may never use.
+    #expect(!run.output.contains("Dissolve-without-style, right-screen"), "\(run.output)")
+  }
+
+  @Test func `a screen presents no other one if no screen is known`() throws {
+    let run = try check(dissolve(declared: "var isPresenting = true"))
+    #expect(run.output.contains("over a presented one"), "\(run.output) \(run.errors)")
+  }
+
   /// In a dismissal over a presenter that stays there is no view to show, and the animator waits for ever.
   @Test(arguments: [true, false])
   func `a style in which an animator does not complete runs, too`(hasDirection: Bool) throws {

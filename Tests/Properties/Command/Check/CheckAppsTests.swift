@@ -97,6 +97,8 @@ import Testing
   func `a delegate that presents its own screen presents one`(isKept: Bool) throws {
     let run = try check(
       dissolve() + """
+        final class Start: UIViewController {}
+
         final class Menu: NSObject, UIViewControllerTransitioningDelegate {
           let screen = UIViewController()
           func present(from presenter: UIViewController) {

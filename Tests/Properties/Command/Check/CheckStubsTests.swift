@@ -70,6 +70,34 @@ import Testing
           + delegate("")))
   }
 
+  /// An animation of a view that is in no window ends at once, and with false.
+  @Test func `a view of a stub of a screen is in the screen`() throws {
+    let run = try check(
+      dissolve(
+        before: """
+          if let list = context.viewController(forKey: .from) as? ListController {
+            UIView.animate(withDuration: 0.1) { list.photoView.alpha = 0.5 } completion: {
+              precondition($0)
+              list.photoView.alpha = 1
+            }
+          }
+          """) + delegate(""))
+    expectWhole(run)
+    #expect(run.output.contains("only the app knows how ListController looks"), "\(run.output)")
+    #expect(run.count("first-picture-is-the-old-screen") == 0, "\(run.output)")
+  }
+
+  @Test func `a static member that an app adds to a type of UIKit is made up`() throws {
+    let run = try check(
+      dissolve(
+        before: """
+          _ = UIFont.heading(size: 12).pointSize
+          context.containerView.tintColor = .brand
+          """) + delegate(""))
+    expectWhole(run)
+    #expect(run.output.contains("UIFont.heading, UIColor.brand"), "\(run.output)")
+  }
+
   /// With another class the presentation would never complete.
   @Test func `a stub to which a screen is cast is a screen`() throws {
     expectWhole(
@@ -241,6 +269,36 @@ import Testing
       """
         + dissolve("PresentDissolve").replacing("import UIKit", with: ""))
     #expect(run.output.contains("with Sheet"), "\(run.output) \(run.errors)")
+  }
+
+  /// The name of a case is about a movement.
+  @Test func `an animator beside a presentation controller presents`() throws {
+    let run = try check(
+      dissolve(before: "_ = context.viewController(forKey: .to)?.isBeingPresented")
+        .replacing("import UIKit", with: "enum Movement { case pushFromTop }") + """
+          extension Dissolve { var movement: Movement { .pushFromTop } }
+          final class Dimming: UIPresentationController {
+            init(_ presented: UIViewController, over presenting: UIViewController) {
+              super.init(presentedViewController: presented, presenting: presenting)
+            }
+          }
+
+          """)
+    #expect(
+      run.output.contains("Dissolve runs in both directions, in presentations over a presenter"),
+      "\(run.output) \(run.errors)")
+  }
+
+  /// A new one for each transition would take the way back for another presentation.
+  @Test func `an animator that turns its flag around is one object`() throws {
+    expectWhole(
+      try check(
+        dissolve(
+          declared: "private var isShowing = true",
+          before: """
+            precondition(isShowing == context.viewController(forKey: .to)?.isBeingPresented)
+            isShowing = !isShowing
+            """)))
   }
 
   /// The delegate gets the animator from an enumeration.
