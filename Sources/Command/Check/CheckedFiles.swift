@@ -71,7 +71,7 @@ struct CheckedFiles {
     guard let first = paths.first, !found.isEmpty else {
       throw UsageError("\(paths.joined(separator: ", ")): no Swift file; name a file or a folder")
     }
-    // Several files have the name of their folder, because none of them stands for the others.
+    // Several files have the name of the folder of the first one, because none stands for the others.
     let url = URL(filePath: first).standardizedFileURL, folder = url.deletingLastPathComponent()
     let isOneOfSeveral = areNamed && paths.count > 1 && folder.path != "/"
     let parts = (isOneOfSeveral ? folder : url.deletingPathExtension()).pathComponents

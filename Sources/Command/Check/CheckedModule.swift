@@ -147,9 +147,8 @@ extension Staging {
   /// plain scenarios, then the one that breaks a law in the fewest, then the likeliest. A later
   /// alternative that is too slow to compare is not used; if the first one is, it is used.
   ///
-  /// Animators may work in full screen only. If no code sets the style, UIKit presents over a presenter
-  /// that stays. Those that then break more laws run in that style, too: `withoutStyle` has their
-  /// alternatives.
+  /// `withoutStyle` has the alternatives over a presenter that stays that fail much more often than the
+  /// chosen one in full screen. They run, too, because UIKit presents so if no code sets the style.
   @MainActor fileprivate func choose(
     among subjects: [Subject], warn: (String) -> Void
   ) throws -> (running: [Int], withoutStyle: [Int]) {
@@ -175,12 +174,12 @@ extension Staging {
       } else if let plain, let least = best[best.count - 1].plain,
         (plain.stuck, plain.count) < (least.stuck, least.count)
       {
-        if needsFullScreen(best[best.count - 1].index, least, plain) {
+        if failsOnlyWithoutStyle(best[best.count - 1].index, least, plain) {
           withoutStyle.append(best[best.count - 1].index)
         }
         best[best.count - 1] = (index, plain)
       } else if let plain, let least = best[best.count - 1].plain,
-        needsFullScreen(index, plain, least)
+        failsOnlyWithoutStyle(index, plain, least)
       {
         withoutStyle.append(index)
       } else if let plain, let least = best[best.count - 1].plain,
@@ -203,13 +202,15 @@ extension Staging {
     }.map(\.index)
     let replaced = Set(running.flatMap { staged[$0].replaces })
     let chosen = running.filter { !replaced.contains(staged[$0].name) }
-    let names = Set(chosen.map { staged[$0].name })
+    // Another container than full screen may have won in the end.
+    let names = Set(
+      chosen.filter { staged[$0].containers.contains("modal") }.map { staged[$0].name })
     return (chosen, withoutStyle.filter { names.contains(staged[$0].name) })
   }
 
   /// Whether an alternative presents over a presenter that stays, and fails there in a quarter of the
-  /// plain scenarios more than in full screen. In an app the code says which style it is.
-  private func needsFullScreen(
+  /// plain scenarios more than in full screen. Of an app all code is known, and so is the style.
+  private func failsOnlyWithoutStyle(
     _ index: Int, _ plain: PlainFailures, _ inFullScreen: PlainFailures
   ) -> Bool {
     staged[index].containers.contains("overlay") && !areOfApp && !staged[index].guessesDirection

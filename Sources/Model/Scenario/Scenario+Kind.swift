@@ -45,12 +45,16 @@ extension Scenario {
     return kind
   }
 
-  /// Whether a screen that went is shown again after the phone has turned. Most apps make a new screen
-  /// each time.
+  /// Whether a screen that went is shown again, and the window has changed its size since it was new.
+  /// Most apps make a new screen each time.
   package var returnsAfterTurn: Bool {
     operations.contains { operation in
-      guard case .pushAgain = operation.kind else { return false }
-      return events.contains { $0.kind.isResize && $0.at <= operation.at }
+      guard case .pushAgain(let number) = operation.kind else { return false }
+      let first = operations.indices.first {
+        operations[$0].kind.newScreen != nil && screenAdded(by: $0) == number
+      }
+      let start = first.map { operations[$0].at } ?? .zero
+      return events.contains { $0.kind.isResize && $0.at >= start && $0.at <= operation.at }
     }
   }
 }

@@ -45,8 +45,16 @@ public struct StateChange: Hashable, Sendable {
       && type == other.type && property == other.property
   }
 
-  /// Whether the object is a bar of a container.
-  var isOfBar: Bool { ["UINavigationBar", "UITabBar", "UIToolbar"].contains(type) }
+  /// Whether the property is one by which a screen says how the bar of its container looks. The names
+  /// are those that `Bars.swift` of `UIKit` writes.
+  var isLookOfBar: Bool {
+    ["UINavigationBar", "UITabBar", "UIToolbar"].contains(type)
+      && [
+        "titleTextAttributes", "largeTitleTextAttributes", "barTintColor", "tintColor", "barStyle",
+        "isTranslucent", "prefersLargeTitles", "standardAppearance", "compactAppearance",
+        "scrollEdgeAppearance", "shadowImage", "backgroundImage",
+      ].contains(property)
+  }
 
   /// Whether the property is the bounds or the position of a layer.
   var isGeometry: Bool { property == "bounds" || property == "position" }

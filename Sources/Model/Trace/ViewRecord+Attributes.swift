@@ -92,6 +92,10 @@ extension ViewRecord {
     }
   }
 
+  /// The radius of the corners of a display, in points: the least of the phones with round ones. Chosen,
+  /// not measured.
+  private static let radiusOfDisplays = 39.0
+
   /// Whether the view of a whole screen looks the same in both, although an attribute differs: a
   /// corner radius that clips nothing only rounds the corners of a phone's display, clipping at the
   /// edges of the display hides nothing, the shadow of a screen that fills the display lies beside it,
@@ -106,7 +110,8 @@ extension ViewRecord {
       scenario.fillsPhone(bounds.size) && cornerRadius == 0
         && other.cornerRadius == 0
     case .shadow:
-      scenario.fillsPhone(bounds.size) && !hasMask && transform.isIdentity && !hasDepth
+      scenario.fillsPhone(bounds.size) && !hasMask && cornerRadius <= ViewRecord.radiusOfDisplays
+        && transform.isIdentity && !hasDepth
     case .anchor:
       [self, other].allSatisfy { $0.transform.isIdentity && !$0.hasDepth }
         && (bounds.size != other.bounds.size

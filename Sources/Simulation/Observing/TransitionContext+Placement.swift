@@ -5,17 +5,14 @@ extension TransitionContext {
   /// The frame of the to-screen and its final frame, to be compared.
   ///
   /// nil if there is no final frame, if the screen is not in the container, or if it lies where its
-  /// presentation controller has set its frame itself, or a view of its own around it, which need not be
-  /// the final frame.
+  /// presentation controller has set its frame itself, or lets a view around it stand lower.
   var placement: Placement? {
     let finalFrame = finalFrame(for: to)
     // Zero means that the system does not know the final frame. (`docs/facts.md T8`)
     guard finalFrame != .zero, let node = view(forKey: .to)?.node, node.parent == containerView.node
     else { return nil }
     if let own = to.presentedPlacement, own == (node.position, node.bounds.size) { return nil }
-    if to.isBeingPresented, to.presentationController?.placesOwnView == true,
-      node.bounds.size == finalFrame.size
-    {
+    if to.isBeingPresented, to.presentationController?.mayStandLower(at: node.ownFrame) == true {
       return nil
     }
     return Placement(frame: Rect(node.ownFrame), finalFrame: Rect(finalFrame))

@@ -15,16 +15,6 @@ open class UIFont: NSObject, @unchecked Sendable {
     self.init("System", pointSize > 0 ? pointSize : descriptor.pointSize)
   }
 
-  /// What the state of an object holds for an attribute of text: fonts and colors that are equal count
-  /// as the same.
-  package static func comparable(_ attribute: Any) -> Any {
-    switch attribute {
-    case let font as UIFont: "\(font.fontName) \(font.pointSize)"
-    case let color as UIColor: color.cgColor
-    default: attribute
-    }
-  }
-
   open var familyName: String { fontName }
   // The metrics are estimates, the same for every typeface.
   open var ascender: CGFloat { pointSize * 0.95 }

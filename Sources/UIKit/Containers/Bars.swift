@@ -57,10 +57,20 @@ public enum UIBarMetrics: Int, Sendable { case `default`, compact }
     state.add("scrollEdgeAppearance", scrollEdgeAppearance)
     state.add("barTintColor", barTintColor)
     state.add("shadowImage", shadowImage)
-    state.add("titleTextAttributes", pairs: titleTextAttributes?.mapValues(UIFont.comparable))
+    state.add("titleTextAttributes", pairs: titleTextAttributes?.mapValues(comparableAttribute))
     state.add(
-      "largeTitleTextAttributes", pairs: largeTitleTextAttributes?.mapValues(UIFont.comparable))
+      "largeTitleTextAttributes", pairs: largeTitleTextAttributes?.mapValues(comparableAttribute))
     state.add("backgroundImage", backgroundImage)
+  }
+}
+
+/// What the state of an object holds for an attribute of text: equal fonts, and equal colors, count as
+/// the same.
+private func comparableAttribute(_ attribute: Any) -> Any {
+  switch attribute {
+  case let font as UIFont: "\(font.fontName) \(font.pointSize)"
+  case let color as UIColor: color.cgColor
+  default: attribute
   }
 }
 

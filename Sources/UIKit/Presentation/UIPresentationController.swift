@@ -82,12 +82,16 @@ open class UIPresentationController: UIResponder, UIContentContainer,
   /// Whether this is one of the system's own, for which the container frames the presented view.
   package var framesPresentedView: Bool { false }
 
-  /// Whether it presents a view of its own around the screen and names no frame for that view. Then the
-  /// view may end beside the place that `frameOfPresentedViewInContainerView` has by default.
-  package var placesOwnView: Bool {
-    guard !framesPresentedView, let containerView, let screen = presentedViewController.viewIfLoaded
+  /// Whether it presents a view of its own around the screen whose frame it does not name, or names as
+  /// that of the container. Such a sheet may stand lower, as its own code says.
+  ///
+  /// - Parameter frame: that of the view.
+  package func mayStandLower(at frame: CGRect) -> Bool {
+    guard !framesPresentedView, let bounds = containerView?.bounds,
+      let screen = presentedViewController.viewIfLoaded, presentedView !== screen
     else { return false }
-    return presentedView !== screen && frameOfPresentedViewInContainerView == containerView.bounds
+    return frameOfPresentedViewInContainerView == bounds && frame.size == bounds.size
+      && frame.minX == bounds.minX && frame.minY >= bounds.minY
   }
 }
 

@@ -176,6 +176,12 @@ import Testing
     #expect(scenario.kind == .unusual)
     scenario.operations[2].kind = .push(screen)
     #expect(scenario.kind == .ordinary)
+    // The screen is new after the turn.
+    scenario.operations = [
+      .init(at: Tick(3 * rest), .push(screen)), .init(at: Tick(4 * rest), .pop),
+      .init(at: Tick(5 * rest), .pushAgain(1)),
+    ]
+    #expect(scenario.kind == .ordinary)
   }
 
   @Test func `are ordinary if the phone turns at rest, and unusual if it turns at another time`() {

@@ -157,6 +157,12 @@ import UIKit
       cover.superview?.addSubview(photo)
     }
     #expect(!isHidden)
+    let isHiddenByLine = hides(color: .black) { cover in
+      let line = UIView(frame: CGRect(x: 0, y: 120, width: 384, height: 1))
+      line.backgroundColor = .red
+      cover.superview?.addSubview(line)
+    }
+    #expect(isHiddenByLine)
   }
 
   @Test func `a view whose color becomes opaque by and by`() {
@@ -856,6 +862,8 @@ import UIKit
     var rounded = Self.screen
     rounded.views[0].cornerRadius = 8
     #expect(broken(inPushWithShadow: { $0 }, of: rounded) == [])
+    rounded.views[0].cornerRadius = 100
+    #expect(broken(inPushWithShadow: { $0 }, of: rounded) == ["everything-restored"])
     let resizing = broken(inPushWithShadow: { view in
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       return view
@@ -954,6 +962,8 @@ import UIKit
     #expect(
       !broken(inCancelThatLeaves: .navigation, behind: Self.screen).contains("right-screen-remains")
     )
+    #expect(
+      broken(inCancelThatLeaves: .navigation, behind: rounded).contains("right-screen-remains"))
     #expect(broken(inCancelThatLeaves: .navigation, behind: clear).contains("right-screen-remains"))
   }
 

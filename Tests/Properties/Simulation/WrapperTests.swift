@@ -49,16 +49,16 @@ import UIKit
     #expect(broken == [])
   }
 
-  /// A controller that names no other frame than the container's leaves the place to its code.
-  @Test func `may end beside the frame that a controller has by default`() {
+  /// Its controller names the frame of the container, and lets its sheet stand lower.
+  @Test func `may stand lower than the container`() {
     let lowered = Subject(
       "test/lowered", in: [.overlay], summary: "A sheet that stands lower.", followsFinger: false,
-      presentation: { WrappedCard(presentedViewController: $0, presenting: $1, .plain) },
+      presentation: { LoweredCard(presentedViewController: $0, presenting: $1) },
       animator: { change in
         ClosureAnimator(isForward: change.isForward) { context, isForward in
           fade(
             context, isForward,
-            alongside: { if isForward { context.view(forKey: .to)?.frame.origin.y += 21 } })
+            alongside: { if isForward { context.view(forKey: .to)?.frame.origin.y = 21 } })
         }
       })
     #expect(broken(lowered, [.init(.push(Self.screen))]) == [])
@@ -71,6 +71,21 @@ import UIKit
     let subject = subject(finish, leavesVeil: true)
     #expect(broken(subject, [push]) == [], "the veil may wait for the dismissal")
     #expect(broken(subject, [push, pop]).contains("no-snapshot-left"))
+  }
+}
+
+/// Shows its screen in a view of its own, and leaves the frame to the animator.
+private final class LoweredCard: UIPresentationController {
+  private let wrapper = UIView(frame: .zero)
+
+  override var presentedView: UIView? { wrapper }
+
+  override func presentationTransitionWillBegin() {
+    guard let screen = super.presentedView, let containerView else { return }
+    wrapper.frame = containerView.bounds
+    wrapper.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    screen.frame = wrapper.bounds
+    wrapper.addSubview(screen)
   }
 }
 

@@ -88,11 +88,13 @@ struct Stubs: Equatable {
         stubs[index].isOpen = false
       }
     }
-    if message.hasPrefix("type '"), words.count >= 5, case let type = Stubs.bare(words[1]),
-      Stubs.valuesOfStaticMembers[type] != nil
+    // `type 'TimeInterval' (aka 'Double') has no member 'short'`
+    if message.hasPrefix("type '"), message.containsBytes(of: " has no member '"),
+      case let type = Stubs.bare(words[1]), Stubs.valuesOfStaticMembers[type] != nil
     {
+      let name = words[words.count - 2]
       let member = StaticMember(
-        type: type, name: words[3], isMethod: line.containsBytes(of: ".\(words[3])("))
+        type: type, name: name, isMethod: line.containsBytes(of: ".\(name)("))
       if !staticMembers.contains(where: { $0.type == type && $0.name == member.name }) {
         staticMembers.append(member)
       }
@@ -164,9 +166,9 @@ struct Stubs: Equatable {
   /// Gives a member of a stub a class of its own, so that it can have members that only the app knows.
   private mutating func declareClass(of member: String, derivedFrom base: String) {
     let known = memberValues[member] ?? Stubs.likelyValue(ofMember: member)
-    let name = "Checked" + member.prefix(1).uppercased() + member.dropFirst()
+    let name = "CheckedMember" + member.prefix(1).uppercased() + member.dropFirst()
     guard stubs.contains(where: { $0.members.contains(member) }), !isKnown(name),
-      known == nil || known?.type == base
+      known?.type == base || known == nil && base == "NSObject"
     else { return }
     stubs.append(Stub(name: name, superclass: base))
     let call = known?.text.replacing(base, with: name, maxReplacements: 1) ?? "\(name)()"
@@ -316,7 +318,7 @@ struct Stubs: Equatable {
       let views = stub.members.compactMap { name in
         value(ofMember: name).map {
           "  \(access)lazy var `\(name)`: \($0.type)\($0.isUnwrapped ? "!" : "") = "
-            + (isScreen && isView($0) ? "checkedView(\($0.text), of: self)" : $0.text)
+            + $0.text
         }
       }
       let placed = stub.members.filter { name in value(ofMember: name).map(isView) == true }
@@ -324,7 +326,7 @@ struct Stubs: Equatable {
         isScreen && !placed.isEmpty
         ? [
           "  open override func viewDidLoad() {\n    super.viewDidLoad()\n"
-            + placed.map { "    _ = `\($0)`\n" }.joined() + "  }"
+            + placed.map { "    checkedPlace(`\($0)`, in: self)\n" }.joined() + "  }"
         ] : []
       if stub.isProtocol { return "public protocol \(stub.name): AnyObject {}\n" }
       let superclasses = "\(stub.superclass), \(protocols)"
@@ -347,12 +349,11 @@ struct Stubs: Equatable {
         ) -> Made { make() }
       }
 
-      /// A view of a made-up screen, which is in it from the beginning.
-      @MainActor func checkedView<Made: UIView>(_ view: Made, of screen: UIViewController) -> Made {
+      /// Adds a view of a made-up screen, which is in it from the beginning.
+      @MainActor func checkedPlace(_ view: UIView, in screen: UIViewController) {
         view.frame = CGRect(x: 40, y: 120, width: 96, height: 96)
         if let picture = view as? UIImageView { picture.image = UIImage(named: "checked") }
         screen.view.addSubview(view)
-        return view
       }
 
       /// A view that shows a page, with a list that a pan scrolls.

@@ -285,17 +285,38 @@ struct TypeBodies {
   /// Whether some code makes an object of a type.
   func makes(_ type: String) -> Bool {
     let name = type.nameInOuterType
-    return !Adoption.calls(of: name, in: all).isEmpty || all.containsBytes(of: "\(name).init(")
+    return ["\(name)", "\(name).init"].contains { !Adoption.calls(of: $0, in: all).isEmpty }
+  }
+
+  /// Whether code changes how a view looks that is a member of another object: `card.picture.alpha = 0`,
+  /// or `photo.alpha = 0` after `let photo = card.picture`.
+  static func setsLooks(ofMember name: String, in code: String) -> Bool {
+    let looks = #"[!?]?\s*\.(?:alpha|isHidden|transform|frame|center|bounds)\s*=[^=]"#
+    guard code.containsBytes(of: name),
+      let direct = try? Regex<(Substring, Substring)>(#"(\w+)[!?]?\s*\.\#(name)"# + looks),
+      let variable = try? Regex<(Substring, Substring)>(
+        #"(?:let|var) (\w+) = [^\n]*\.\#(name)[!?]?\s"#)
+    else { return false }
+    return code.matches(of: direct).contains { $0.1 != "self" }
+      || code.matches(of: variable).contains { match in
+        (try? Regex(#"\b\#(match.1)"# + looks)).map {
+          code.contains($0.wordBoundaryKind(.simple))
+        } == true
+      }
   }
 
   /// Whether a type turns a truth value of its own around, as after each of its transitions.
   func turnsFlagAround(_ type: String) -> Bool {
-    self[type].contains(/(\w+) = !(self\.)?\1\W/) || self[type].containsBytes(of: ".toggle()")
+    self[type].contains(/(?:^|[\s{;])(?:self\.)?(\w+) = !(?:self\.)?\1(?![\w.(])/)
+      || self[type].contains(/(?:^|[\s{;])(?:self\.)?\w+\.toggle\(\)/)
   }
 
   /// Whether a type declares an initializer without arguments, or some code calls one.
   func makesPlainly(_ type: String) -> Bool {
-    self[type].contains(/\sinit\(\)/) || all.containsBytes(of: "\(type.nameInOuterType)()")
+    self[type].contains(/\sinit\(\)/)
+      || Adoption.calls(of: type.nameInOuterType, in: all).contains {
+        all[$0.upperBound...].first == ")"
+      }
   }
 
   /// Whether a method of a type has no statement.

@@ -51,8 +51,22 @@ struct StagedScreen {
 
       /// Conforms to what the animators expect of their screens.
       private final class CheckedScreen: \((["ContentScreen"] + protocols).joined(separator: ", ")) {
-        // An app has the same answer in the whole transition, and it is a view that the user sees.
-        private lazy var marked = content.marked().filter { !$0.isHidden && $0.alpha > 0 }
+        // An app has the same answer in a whole transition, and it is a view that the user sees.
+        private var answer: [UIView]?
+        private var marked: [UIView] {
+          if let answer { return answer }
+          let seen = content.marked().filter { !$0.isHidden && $0.alpha > 0 }
+          answer = seen
+          return seen
+        }
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated)
+          answer = nil
+        }
+        override func viewWillDisappear(_ animated: Bool) {
+          super.viewWillDisappear(animated)
+          answer = nil
+        }
         // The list of an app is not empty.
         private var elements: [UIView] { marked.isEmpty ? [element] : marked }
         private var element: UIView {

@@ -61,7 +61,9 @@ struct StagedSubject {
     case .always: break
     }
     list += arguments.filter { !$0.hasPrefix("screen:") }
-    return StagedSubject.firstLine + "\n      \"\(folder)/\(name)\",\n      "
+    // The name of a folder may have any characters.
+    let path = "\(folder)/\(name)".replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return StagedSubject.firstLine + "\n      \"\(path)\",\n      "
       + list.joined(separator: ",\n      ") + ")"
       + (omissions.isEmpty ? "" : "\n    .omitting([\(omissions.joined(separator: ", "))])")
   }

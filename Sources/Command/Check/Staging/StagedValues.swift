@@ -127,7 +127,7 @@ struct StagedValues {
 
   /// A snapshot of a view of the lower screen, such as the button that shows the upper one.
   private static let snapshot =
-    "((change.isForward ? change.from : change.to)?.view.subviews.first ?? UIView())"
+    "((change.isForward ? change.from : change.to)?.view.subviews.first { !$0.isHidden } ?? UIView())"
     + ".snapshotView(afterScreenUpdates: true)"
 
   /// The literal that the code of the app always passes; nil for a direction, which changes.
@@ -240,7 +240,7 @@ struct StagedValues {
         ? "20" : "0.4"
     case "UIView":
       // A view of the old screen, as a tapped cell or button is.
-      return (hasChange ? "(\(screens.old)).view.subviews.first ?? " : "")
+      return (hasChange ? "(\(screens.old)).view.subviews.first { !$0.isHidden } ?? " : "")
         + StagedValues.framed(type)
     case "UIViewController":
       return hasChange ? screen(for: declaration) : "UIViewController()"
@@ -258,6 +258,7 @@ struct StagedValues {
       if standsForSubclasses(known.name) {
         return subclasses(of: known.name).filter { !standsForSubclasses($0) }.lazy
           .compactMap { call($0, depth: depth + 1) }.first
+          ?? (bodies.hasTrapForBody(known.name) ? nil : call(known.name, depth: depth + 1))
       }
       return known.kind == .struct && known.initializers.isEmpty
         ? constant(of: known.name) : call(known.name, depth: depth + 1)

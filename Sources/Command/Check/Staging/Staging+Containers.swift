@@ -271,14 +271,15 @@ extension Staging {
         : [containers]
     }
     if isSetToOperation(animator) { return [["navigation"]] }
-    if animator.contains(/Push|Pop(?![a-z])|^Navi/), !animator.contains(/Present|Dismiss|Modal/) {
-      return [["navigation"]]
-    }
     let code = (animator + bodies[animator]).lowercased()
     if code.containsBytes(of: "uitabbarcontroller") || code.containsBytes(of: "tabbar") {
       return [["tabs"]]
     }
     let isPresented = code.containsBytes(of: "present") || code.containsBytes(of: "dismiss")
+    // Not a pop-up or a popover, and not a view that pops up when it is presented.
+    let isPush = animator.contains("Push") || animator.hasPrefix("Navi")
+    let isPop = animator.contains(/Pop(?![a-z]|Up|Over|In|Out)/) && !isPresented
+    if isPush || isPop, !animator.contains(/Present|Dismiss|Modal/) { return [["navigation"]] }
     // A presentation controller says more than a word for the direction of a movement.
     let isPushed =
       code.containsBytes(of: "navigationcontroller")

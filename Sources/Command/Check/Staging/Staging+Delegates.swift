@@ -164,7 +164,8 @@ extension Staging {
           .map { "\(parameter.name): \($0)" }
       }
       guard others.count == needed.count else { return nil }
-      return "\(type)(presentedViewController: \(presented), presenting: \(presenting)"
+      return
+        "\(graph.spelled(type))(presentedViewController: \(presented), presenting: \(presenting)"
         + others.map { ", \($0)" }.joined() + ")"
     }.first
   }

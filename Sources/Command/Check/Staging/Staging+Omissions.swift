@@ -124,7 +124,7 @@ extension Staging {
       types.contains { $0 == screen || bodies.mentions($0, in: screen) }
     }
     let screens = users.isEmpty ? all.filter { calls.showsScreens(in: bodies[$0]) } : users
-    // A menu or an alert seldom presents another one.
+    // Where no screen is known: a menu or an alert seldom presents another one.
     return screens.isEmpty && !all.isEmpty
       || screens.contains { screen in
         screens.contains { bodies.makes($0, in: screen) && shows($0) }
@@ -246,22 +246,18 @@ extension Staging {
   /// A made-up class of screens with views whose looks the types, or what they name, set: in the app they
   /// may be all that the screen shows.
   private func madeUpScreenWithLooks(setBy types: [String]) -> String? {
+    let controllers = graph.types.keys.filter {
+      graph.inherits($0, from: "UIPresentationController")
+    }
     let named = graph.types.keys.filter { type in
-      types.contains { $0 == type || bodies.mentions(type, in: $0) }
-        || graph.inherits(type, from: "UIPresentationController")
+      types.contains { $0 == type || bodies.mentions(type, in: $0) } || controllers == [type]
     }
     let code = named.map { bodies[$0] }.joined()
     return screens.sorted().first { screen in
-      guard graph.types[screen]?.protocols.contains(Stubs.protocolName(0)) == true else {
-        return false
-      }
-      return graph.properties(of: screen).contains { member in
-        let looks = #"[!?]?\s*\.(alpha|isHidden|transform|frame|center|bounds)\s*=[^=]"#
-        // By default a word also goes on behind a period.
-        return (try? Regex("\\b\(member.name)" + looks)).map {
-          code.contains($0.wordBoundaryKind(.simple))
-        } == true
-      }
+      graph.types[screen]?.protocols.contains(Stubs.protocolName(0)) == true
+        && graph.properties(of: screen).contains {
+          TypeBodies.setsLooks(ofMember: $0.name, in: code)
+        }
     }
   }
 

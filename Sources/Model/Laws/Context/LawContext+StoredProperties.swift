@@ -31,7 +31,9 @@ extension LawContext {
         return .viewIsGone
       }
       // A bar of the container takes the look that the new screen asks for.
-      if prediction == nil, transitionRecord.claim, change.isOfBar { return .setUpForItsStay }
+      if prediction == nil, transitionRecord.claim, !isOfPresentations, change.isLookOfBar {
+        return .setUpForItsStay
+      }
       // Dismissals are excused like presentations: they may take back what
       // `presentationTransitionWillBegin` set before the first state that the trace holds.
       return isOfPresentations && transitionRecord.claim ? .presenterStays : nil

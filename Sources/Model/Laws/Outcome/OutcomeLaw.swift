@@ -138,8 +138,8 @@ extension LawContext {
     } && root.order < cover.order && (seen.isEmpty || cover.untransformedFrame.contains(seen))
   }
 
-  /// Whether nothing is seen through a screen and at its corners. In full screen there is nothing
-  /// behind a screen, so no app presents one there through which one sees.
+  /// Whether nothing is seen through a screen and at its corners. Behind a screen in full screen there is
+  /// nothing, so no app presents a clear, translucent, masked or round one there.
   private func hidesWhatItCovers(_ root: ViewRecord, _ screen: Int) -> Bool {
     guard scenario.container != .modal else { return root.isVisible }
     return root.isVisible && scenario.screen(screen).views[0].isOpaque && root.alpha == 1

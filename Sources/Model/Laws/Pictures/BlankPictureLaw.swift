@@ -64,8 +64,10 @@ extension LawContext {
         if isCover && part.traits.contains(.isDecorated) { return nil }
         if isCover && !part.traits.contains(.isTranslucent) { return "a view of one color" }
         // What the animator moves in front of one color, such as the photo that was tapped, may be a
-        // part of a screen: a trace does not say what its views show.
-        if !isCover && !part.traits.contains(.isOutside) && !region.intersection(window).isEmpty {
+        // part of a screen: a trace does not say what its views show. No line or dot is one.
+        let seen = region.intersection(window).size
+        let isNone = part.traits.contains(.isOutside) || part.traits.contains(.isTranslucent)
+        if !isCover && part.alpha == 1 && !isNone && min(seen.width, seen.height) >= 44 {
           return nil
         }
       } else if !region.intersection(window).isEmpty || part.transformIndex >= 0 {

@@ -93,9 +93,12 @@ import Testing
         before: """
           _ = UIFont.heading(size: 12).pointSize
           context.containerView.tintColor = .brand
+          let pause: TimeInterval = .short
+          precondition(pause > 0)
           """) + delegate(""))
     expectWhole(run)
-    #expect(run.output.contains("UIFont.heading, UIColor.brand"), "\(run.output)")
+    #expect(
+      run.output.contains("UIFont.heading, UIColor.brand, TimeInterval.short"), "\(run.output)")
   }
 
   /// With another class the presentation would never complete.
@@ -189,7 +192,7 @@ import Testing
           ).replacing("import UIKit", with: "")))
   }
 
-  @Test(arguments: ["widthMultiplier", "sizeRatio"])
+  @Test(arguments: ["widthMultiplier", "heightRatio"])
   func `a share is at most one`(name: String) throws {
     expectWhole(
       try check(

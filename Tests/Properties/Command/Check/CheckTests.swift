@@ -384,6 +384,22 @@ import Testing
     #expect(!run.output.contains("no animator of"), "\(run.output)")
   }
 
+  /// A folder may have any name, and none of several files stands for the others.
+  @Test func `names several files by their folder`() throws {
+    try folder.write(dissolve(), to: #"A\2"/Dissolve.swift"#)
+    try folder.write("enum Theme {}", to: #"A\2"/Theme.swift"#)
+    let run = try FuzzProcess.start(
+      [
+        "check", #"A\2"/Theme.swift"#, #"A\2"/Dissolve.swift"#, "--runs", "16", "--seed", "1",
+        "--json",
+        "run.json",
+      ], in: folder
+    ).end()
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    let report = try String(contentsOf: folder.url.appending(path: "run.json"), encoding: .utf8)
+    #expect(report.contains(#"A\\2\""#), "\(run.output)")
+  }
+
   @Test func `makes up types that the files use and do not declare`() throws {
     try folder.write(
       dissolve(
