@@ -51,7 +51,9 @@ extension Staging {
           || types.contains(where: remembersTransitions),
         "unanimated", "without an animation"
       ),
-      (isOnlyPresented && !stacks(types), "stacking", "over a presented one"),
+      (
+        isOnlyPresented && !screens.isEmpty && !stacks(types), "stacking", "over a presented one"
+      ),
       (containers == ["navigation"] && !stacksPushes, "stacking", "over a pushed one"),
       (
         mayBePresented && containers.contains("navigation") && !stacks(types) && !stacksPushes,
@@ -85,6 +87,8 @@ extension Staging {
       sentences += " As in \(source), the phone \(isTurned)."
     }
     if !orientations.areSeveral { others.append(".turns") }
+    // A menu or an alert seldom presents another one.
+    if isOnlyPresented && screens.isEmpty { others.append(".stacking") }
     if !hasLockedScreens { others.append(".lockedRoots") }
     if !hidesViews { others.append(".hiding") }
     if let method = methodOfLooks(castBy: types) {
@@ -124,8 +128,7 @@ extension Staging {
       types.contains { $0 == screen || bodies.mentions($0, in: screen) }
     }
     let screens = users.isEmpty ? all.filter { calls.showsScreens(in: bodies[$0]) } : users
-    // Where no screen is known: a menu or an alert seldom presents another one.
-    return screens.isEmpty && !all.isEmpty
+    return screens.isEmpty
       || screens.contains { screen in
         screens.contains { bodies.makes($0, in: screen) && shows($0) }
       }

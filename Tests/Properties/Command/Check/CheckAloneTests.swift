@@ -150,8 +150,11 @@ import Testing
   }
 
   @Test func `a screen presents no other one if no screen is known`() throws {
-    let run = try check(dissolve(declared: "var isPresenting = true"))
-    #expect(run.output.contains("over a presented one"), "\(run.output) \(run.errors)")
+    try folder.write(dissolve(declared: "var isPresenting = true"), to: "App/Transition.swift")
+    let run = try folder.checkApp("--keep", "Kept", runs: 8)
+    let catalog = try String(
+      contentsOf: folder.url.appending(path: "Kept/Catalog.swift"), encoding: .utf8)
+    #expect(catalog.contains(".stacking"), "\(run.output) \(run.errors)")
   }
 
   /// In a dismissal over a presenter that stays there is no view to show, and the animator waits for ever.
