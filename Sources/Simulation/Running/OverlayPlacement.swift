@@ -20,7 +20,7 @@ import UIKit
     guard isWrapped || view.superview === presentation.containerView else { return nil }
     frame = view.node.ownFrame
     let namedFrame = presentation.frameOfPresentedViewInContainerView
-    let isOwn = presentation.mayStandLower(at: frame)
+    let isOwn = frame != namedFrame && presentation.mayStandLower(at: frame)
     let isSetByLayout =
       frame != namedFrame && !isOwn
       && OverlayPlacement.isSetByLayout(of: view, in: presentation)

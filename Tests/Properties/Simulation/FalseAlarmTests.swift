@@ -896,27 +896,7 @@ import UIKit
     #expect(broken(inDrawerThatComesBack: false).contains("right-screen-remains"))
   }
 
-  /// The presenter fills the container, and lies beside it. It is no view that covers the presenter.
-  @Test func `a presenter that lies aside in the container when the phone turns`() {
-    let drawer = subject(in: [.overlay]) { context, isForward in
-      guard let presenter = context.viewController(forKey: isForward ? .from : .to)?.view else {
-        return context.completeTransition(false)
-      }
-      if isForward { context.containerView.addSubview(presenter) }
-      fade(
-        context, isForward, prepare: { context.view(forKey: .to)?.frame.size.width = 300 },
-        alongside: { presenter.frame.origin.x = -300 })
-    }
-    var scenario = Scenario(
-      container: .overlay, screens: [Self.screen], operations: [Self.presentation],
-      domain: .general)
-    scenario.events = [
-      Event(at: Tick(2 * Scenario.restTicks), .resize(Scenario.ordinaryWindow.size.turned))
-    ]
-    #expect(!Judge(drawer).brokenLaws(in: scenario).contains("covers-follow-the-window"))
-  }
-
-  /// The laws that a menu breaks which gives its presenter a recognizer and takes it back.
+  /// The menu gives its presenter a recognizer, and takes it back.
   @Test func `a recognizer that a presentation adds and its dismissal removes`() {
     let recognizer = UITapGestureRecognizer()
     let menu = subject(in: [.overlay]) { context, isForward in

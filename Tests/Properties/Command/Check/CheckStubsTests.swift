@@ -30,6 +30,14 @@ import Testing
     #expect(!run.output.contains("; an ordinary"), "\(run.output)")
   }
 
+  /// Checks that an animator compiled whole that uses a screen of a type which is not declared.
+  ///
+  /// - Parameter use: statements about `list`, the screen.
+  private func expectWhole(using use: String) throws {
+    let cast = "if let list = context.viewController(forKey: .from) as? ListController"
+    expectWhole(try check(dissolve(before: "\(cast) { \(use) }") + delegate("")))
+  }
+
   // MARK: Types that are not declared
 
   /// `Menu.make(…)` returns a `Menu`.
@@ -46,12 +54,7 @@ import Testing
     "list.gradientLayer.colors = []",
   ])
   func `a member of a stub has the class that its name says`(use: String) throws {
-    expectWhole(
-      try check(
-        dissolve(
-          before:
-            "if let list = context.viewController(forKey: .from) as? ListController { \(use) }")
-          + delegate("")))
+    try expectWhole(using: use)
   }
 
   @Test(arguments: [
@@ -62,12 +65,7 @@ import Testing
     "list.layout.collectionViewLayout.invalidateLayout()",
   ])
   func `a member of a stub has the type that its uses ask for`(use: String) throws {
-    expectWhole(
-      try check(
-        dissolve(
-          before:
-            "if let list = context.viewController(forKey: .from) as? ListController { \(use) }")
-          + delegate("")))
+    try expectWhole(using: use)
   }
 
   /// An animation of a view that is in no window ends at once, and with false.
