@@ -12,6 +12,8 @@ public struct PlainFailures {
   public fileprivate(set) var stuck = 0
   /// Whether an animator of the subject was called in one of them.
   public fileprivate(set) var isAnimated = false
+  /// Whether a transition of one of them took the time that its animator names.
+  public fileprivate(set) var takesTime = false
   public init() {}
 }
 
@@ -51,11 +53,12 @@ extension Subject {
       if outcome?.laws.isEmpty != true { failures.count += 1 }
       if outcome?.laws.contains(.doesNotCrash) == true { failures.crashes += 1 }
       if outcome?.laws.contains(.completesExactlyOnce) == true { failures.stuck += 1 }
-      if failures.isAnimated { continue }
+      if failures.takesTime { continue }
       if stopwatch.seconds > secondsMax { return nil }
-      // The condition of this law occurs when an animator is called.
+      // The conditions of these laws occur when an animator is called, and when it animates.
       if let run = try runner.examine(.init(input: [index])).run {
-        failures.isAnimated = run.nonVacuous.contains(.completesExactlyOnce)
+        failures.isAnimated = failures.isAnimated || run.nonVacuous.contains(.completesExactlyOnce)
+        failures.takesTime = run.nonVacuous.contains(.completesOnTime)
       }
     }
     return failures

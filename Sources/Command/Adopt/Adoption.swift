@@ -256,9 +256,14 @@ struct Adoption {
       let type = parameter.type
       // The code that casts `argument`, which is an `Any?`, to the type of the parameter.
       let value =
-        ["Any", "Any?", "Any!", "AnyObject?"].contains(type)
-        ? "argument as \(type == "AnyObject?" ? "AnyObject?" : "Any")"
-        : "argument as! \(type.hasSuffix("!") ? String(type.dropLast()) : type)"
+        switch type {
+        case "Any", "Any?", "Any!": "argument as Any"
+        case "AnyObject?": "argument as AnyObject?"
+        // Objective-C does not check the class, and any pan has what such a method asks for.
+        case "UIScreenEdgePanGestureRecognizer":
+          "unsafeBitCast(argument as! UIPanGestureRecognizer, to: \(type).self)"
+        default: "argument as! \(type.hasSuffix("!") ? String(type.dropLast()) : type)"
+        }
       let prefix = parameter.name == "_" ? "" : "\(parameter.name): "
       method = Method(
         selector: Adoption.joined(name, [parameter.name]), call: "\(name)(\(prefix)\(value))")

@@ -263,13 +263,14 @@ extension StagedSubject {
 
   /// Whether the app may set what is missing here.
   fileprivate var mayBeIncomplete: Bool {
-    !classes.isEmpty || !unset.isEmpty || !madeUp.isEmpty
+    !classes.isEmpty || !unset.isEmpty || !madeUp.isEmpty || hasMadeUpArguments || lacksScreens
   }
 
   /// Why a subject is not run, judged by its `plainCount` plain scenarios; nil if it is run. One that
   /// replaces others must animate and never crash. Others may crash, or get stuck, in at most half of
   /// them, and in less than a quarter if only the app sets some of their properties. One with
-  /// made-up objects may not crash in all of them, which the app would have shown.
+  /// made-up values may not crash in all of them, which the app would have shown, and one without
+  /// the views that only the app sets must animate something.
   fileprivate func incompleteness(_ plain: PlainFailures) -> String? {
     let half = Staging.plainCount / 2, quarter = Staging.plainCount / 4
     if !replaces.isEmpty, plain.crashes > 0 || !plain.isAnimated {
@@ -283,14 +284,20 @@ extension StagedSubject {
       return "nothing sets \(unset.joined(separator: ", ")), and it does not complete most of the "
         + "plainest transitions"
     }
-    if !madeUp.isEmpty, plain.crashes == Staging.plainCount {
-      return "with a made-up \(madeUp.joined(separator: " and ")) it stops in each of the plainest "
-        + "scenarios"
+    if !madeUp.isEmpty || hasMadeUpArguments, plain.crashes == Staging.plainCount {
+      let object = madeUp.isEmpty ? "argument" : madeUp.joined(separator: " and ")
+      return "with a made-up \(object) it stops in each of the plainest scenarios"
+    }
+    if lacksScreens, plain.crashes > 0, !plain.takesTime {
+      return "without the screens of the app it stops in the plainest scenarios"
     }
     // Perhaps only the animator of the way back needs it.
     if !unset.isEmpty, plain.crashes >= quarter {
       return "nothing sets \(unset.joined(separator: ", ")), and it stops in many of the plainest "
         + "scenarios"
+    }
+    if lacksViews, !plain.takesTime {
+      return "nothing sets \(unset.joined(separator: ", ")), and without it nothing is animated"
     }
     return nil
   }

@@ -51,6 +51,7 @@ extension Law.ID {
   package static let completesWithTheTruth = Law.ID(of: Law.completesWithTheTruth)
   /// The ID of `completes-exactly-once`. Its violation also causes those of other laws.
   package static let completesExactlyOnce = Law.ID(of: Law.completesExactlyOnce)
+  package static let completesOnTime = Law.ID(of: Law.completesOnTime)
   /// The ID of `cancel-leaves-no-trace`, whose other run has a cancel.
   package static let cancelLeavesNoTrace = Law.ID(of: Law(.cancelLeavesNoTrace))
   /// The ID of `nothing-leaks`, which judges only scenarios whose transitions complete.

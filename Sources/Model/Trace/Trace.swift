@@ -126,6 +126,8 @@ public struct TransitionRecord: Hashable, Sendable {
   public var startsInteractively = true
   /// Whether its animator gives the system an interruptible property animator.
   public var isInterruptible = false
+  /// Whether the system animates it, and a presentation controller of the app only takes part.
+  public var isOfSystem = false
   /// Whether anything in the container was animated at the first sample, even if only a mask or a
   /// scrolled view, where no frame moves.
   public var isAnimating = false

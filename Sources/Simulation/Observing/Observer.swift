@@ -195,6 +195,7 @@ import UIKit
       isCompleted = true
       stateAtCompletion = CleanupState(of: activeTransition.screens, in: activeTransition.container)
       trace.transitions[index].isInterruptible = context.isInterruptible
+      trace.transitions[index].isOfSystem = context.usesSystemAnimator
     }
     trace.transitions[index].completed = Tick(Int(world.now * Double(Tick.perSecond)))
     trace.transitions[index].claim = claim

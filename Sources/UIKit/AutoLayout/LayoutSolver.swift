@@ -26,11 +26,28 @@ private struct Linear {
   }
 }
 
+/// The size that a view should have, as far as its constraints allow, and the priority of each length.
+struct FittingTarget {
+  var size: CGSize
+  var horizontalPriority: UILayoutPriority
+  var verticalPriority: UILayoutPriority
+
+  /// As small as possible.
+  static var compressed: FittingTarget { FittingTarget(.zero) }
+
+  init(
+    _ size: CGSize, horizontal: UILayoutPriority = .fittingSizeLevel,
+    vertical: UILayoutPriority = .fittingSizeLevel
+  ) {
+    (self.size, horizontalPriority, verticalPriority) = (size, horizontal, vertical)
+  }
+}
+
 /// Finds the frames of the subviews and guides of one view.
 @MainActor private struct LayoutSolver {
   private let container: UIView
-  /// Whether the size of the container is an unknown, too.
-  private let solvesContainerSize: Bool
+  /// The wanted size of the container, if that size is an unknown, too.
+  private let target: FittingTarget?
   private let isRightToLeft: Bool
   /// The index of the first of an item's four unknowns: x, y, width, height. A multiple of 4.
   private var firstUnknowns: [ObjectIdentifier: Int] = [:]
@@ -41,13 +58,13 @@ private struct Linear {
   /// Up to this difference, in points, an equation or inequality holds.
   private static let tolerance = 1e-6
 
-  init(_ container: UIView, solvesContainerSize: Bool) {
-    (self.container, self.solvesContainerSize) = (container, solvesContainerSize)
+  init(_ container: UIView, for target: FittingTarget? = nil) {
+    (self.container, self.target) = (container, target)
     isRightToLeft = container.isRightToLeft
     views = container.subviews.filter { !$0.translatesAutoresizingMaskIntoConstraints }
     guides = container.layoutGuides
     var items = views as [AnyObject] + guides as [AnyObject]
-    if solvesContainerSize { items.insert(container, at: 0) }
+    if target != nil { items.insert(container, at: 0) }
     for (index, item) in items.enumerated() { firstUnknowns[ObjectIdentifier(item)] = 4 * index }
   }
 
@@ -187,11 +204,10 @@ private struct Linear {
     }
   }
 
-  /// The constraints that follow from intrinsic sizes. A container of unknown size is at the origin
-  /// and as small as possible.
+  /// The constraints that follow from intrinsic sizes. A container of unknown size is at the origin.
   private func sizeConstraints() -> [LinearConstraint] {
     var linearConstraints: [LinearConstraint] = []
-    for view in views + (solvesContainerSize ? [container] : []) {
+    for view in views + (target == nil ? [] : [container]) {
       guard let first = firstUnknowns[ObjectIdentifier(view)] else { continue }
       let size = view.intrinsicContentSize
       // A negative length is `noIntrinsicMetric`.
@@ -210,12 +226,16 @@ private struct Linear {
         ]
       }
     }
-    if solvesContainerSize, let first = firstUnknowns[ObjectIdentifier(container)] {
-      for unknown in first..<first + 4 {
+    if let target, let first = firstUnknowns[ObjectIdentifier(container)] {
+      for (unknown, length, priority) in [
+        (first, 0, UILayoutPriority.required), (first + 1, 0, .required),
+        (first + 2, target.size.width, target.horizontalPriority),
+        (first + 3, target.size.height, target.verticalPriority),
+      ] {
         linearConstraints.append(
           LinearConstraint(
-            expression: Linear(terms: [unknown: 1]), relation: .equal,
-            priority: unknown < first + 2 ? .required : .fittingSizeLevel))
+            expression: Linear(terms: [unknown: 1], constant: -Double(length)), relation: .equal,
+            priority: priority))
       }
     }
     return linearConstraints
@@ -328,7 +348,7 @@ extension UIView {
       !layoutGuides.isEmpty
         || subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints })
     else { return }
-    var solver = LayoutSolver(self, solvesContainerSize: false)
+    var solver = LayoutSolver(self)
     if let item = solver.solve() {
       stopUnsupported(
         "Auto Layout: the constraints do not determine the frame of \(type(of: item))")
@@ -338,8 +358,11 @@ extension UIView {
 
   /// The smallest size in which the constraints hold, and with them the intrinsic size; 0 if there
   /// are neither.
-  var fittingSize: CGSize {
-    var solver = LayoutSolver(self, solvesContainerSize: true)
+  var fittingSize: CGSize { fittingSize(for: .compressed) }
+
+  /// The size in which the constraints hold that is nearest to a target. (`docs/facts.md H25`)
+  func fittingSize(for target: FittingTarget) -> CGSize {
+    var solver = LayoutSolver(self, for: target)
     _ = solver.solve()
     return solver.frame(of: self)?.size ?? .zero
   }

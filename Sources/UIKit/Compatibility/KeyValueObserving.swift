@@ -1,5 +1,6 @@
 // Key-value observing, which Foundation has only on Apple's platforms. Views and layers report
-// changes of what the layer stores, and scroll views those of their content. (`docs/facts.md V2`)
+// changes of what the layer stores, scroll views those of their content, and controllers those of
+// their titles and preferred sizes. (`docs/facts.md V2`)
 
 /// The values that an observer receives, and when. `prior` has no effect here.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
@@ -74,11 +75,13 @@ extension UIResponder: _KeyValueCodingAndObserving {}
 extension CALayer: _KeyValueCodingAndObserving {}
 
 extension _KeyValueCodingAndObserving {
-  /// Observes a value of a view or a layer, until the observation is released or invalidated.
+  /// Observes a value of a view, a layer or a controller, until the observation is released or
+  /// invalidated.
   ///
   /// A change is reported at once if it comes with a change of the frame, bounds, position,
-  /// transform, opacity, corner radius, background color or visibility, or of the content of a
-  /// scroll view. A scenario that observes any other object is refused.
+  /// transform, opacity, corner radius, background color or visibility, of the content of a scroll
+  /// view, or of the title or the preferred size of a controller. A scenario that observes another
+  /// object, or a controller's value of another type, is refused.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -145,9 +148,12 @@ extension _KeyValueCodingAndObserving {
     _ options: NSKeyValueObservingOptions, read: @escaping (Self) -> Value,
     _ handle: @escaping (_ object: Self, _ old: Value?, _ new: Value?) -> Void
   ) -> NSKeyValueObservation {
-    guard let observers = makeObserversIfNeeded() else {
+    let isOfKnownType = Value.self == String?.self || Value.self == CGSize.self
+    guard let observers = makeObserversIfNeeded(), isOfKnownType || !(self is UIViewController)
+    else {
       stopUnsupported(
-        "\(type(of: self)) was observed by key path: only views and layers support that")
+        "\(type(of: self)) was observed by key path: only views, layers, and the title and "
+          + "preferred size of a controller support that")
     }
     var lastValue = read(self)
     let observation = NSKeyValueObservation { [weak self] in
@@ -187,12 +193,19 @@ extension _KeyValueCodingAndObserving {
   }
 
   private var observers: ObserverList? {
-    observedNode?.ownExtras?.ownDetails?.observers as? ObserverList
+    if let controller = self as? UIViewController { return controller.extras?.observers }
+    return observedNode?.ownExtras?.ownDetails?.observers as? ObserverList
   }
 
-  /// The observers of a view or a layer, with a new list if there is none; nil for other objects.
+  /// The observers of an object, with a new list if there is none; nil for one that cannot be
+  /// observed.
   private func makeObserversIfNeeded() -> ObserverList? {
     if let observers { return observers }
+    if let controller = self as? UIViewController {
+      let list = ObserverList()
+      controller.allocatedExtras.observers = list
+      return list
+    }
     guard let node = observedNode else { return nil }
     let list = ObserverList()
     node.extras.details.observers = list
@@ -207,21 +220,21 @@ extension Equatable {
 }
 
 /// A weak reference to an observation, because its owner may release it.
-private struct WeakObservation {
+struct WeakObservation {
   weak var observation: NSKeyValueObservation?
   init(_ observation: NSKeyValueObservation) { self.observation = observation }
 }
 
 /// An observation by name, which lasts until it is removed.
-private struct NamedObservation {
+struct NamedObservation {
   let observer: ObjectIdentifier
   let keyPath: String
   let context: UnsafeMutableRawPointer?
   let observation: NSKeyValueObservation
 }
 
-/// The observations of one layer and its view, the oldest first.
-private final class ObserverList: LayerObservers {
+/// The observations of one layer and its view, or of one controller, the oldest first.
+final class ObserverList: LayerObservers {
   /// All observations, also those by name.
   var observations: [WeakObservation] = []
   /// The observations by name, kept alive until they are removed.
@@ -229,9 +242,12 @@ private final class ObserverList: LayerObservers {
 
   func layerDidChange() {
     nonisolated(unsafe) let list = self
-    MainActor.assumeIsolated {
-      list.observations.removeAll { $0.observation?.handler == nil }
-      for reference in list.observations { reference.observation?.handler?() }
-    }
+    MainActor.assumeIsolated { list.objectDidChange() }
+  }
+
+  /// Calls the handlers of the values that have changed.
+  @MainActor func objectDidChange() {
+    observations.removeAll { $0.observation?.handler == nil }
+    for reference in observations { reference.observation?.handler?() }
   }
 }

@@ -17,6 +17,8 @@
   var preferredContentSize = CGSize.zero
 
   // The simulation.
+  /// The observers of the title and the preferred size.
+  var observers: ObserverList?
   var storyboardView: UIViewController.StoryboardView?
   var bringsView = false
 

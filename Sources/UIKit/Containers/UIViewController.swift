@@ -396,6 +396,7 @@
       allocatedExtras.preferredContentSize = newValue
       extras?.presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
       parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      extras?.observers?.objectDidChange()
     }
   }
   open func preferredContentSizeDidChange(
@@ -441,7 +442,10 @@
 
   open var title: String? {
     get { extras?.title }
-    set { allocatedExtras.title = newValue }
+    set {
+      allocatedExtras.title = newValue
+      extras?.observers?.objectDidChange()
+    }
   }
   open var navigationItem: UINavigationItem { allocatedExtras.navigationItem }
   open var tabBarItem: UITabBarItem! {

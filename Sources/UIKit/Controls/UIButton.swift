@@ -178,8 +178,6 @@
     state.add("titleColors", pairs: titleColors)
     state.add("images", pairs: images)
     state.add("backgroundImages", pairs: backgroundImages)
-    state.add("ownTitleLabel", object: ownTitleLabel)
-    state.add("ownImageView", object: ownImageView)
     state.add("contentEdgeInsets", contentEdgeInsets)
     state.add("titleEdgeInsets", titleEdgeInsets)
     state.add("imageEdgeInsets", imageEdgeInsets)

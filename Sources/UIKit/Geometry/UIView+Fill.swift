@@ -7,11 +7,24 @@ extension UIView {
   package func fill(_ frame: CGRect) {
     // A negative size, for which there is no room, would move the origin of the bounds.
     let frame = frame.standardized
-    if node.isMoved && self.frame == frame { return }
+    if node.isMoved && self.frame.isNear(frame) { return }
     let anchor = node.anchorPoint
     bounds = CGRect(origin: node.bounds.origin, size: frame.size)
     center = CGPoint(
       x: frame.origin.x + anchor.x * frame.size.width,
       y: frame.origin.y + anchor.y * frame.size.height)
+  }
+}
+
+extension CGRect {
+  /// The largest difference of two frames, in points, that cannot be seen: a twentieth of the smallest
+  /// pixel, which is a third of a point.
+  private static var nearness: CGFloat { 1 / 64 }
+
+  /// Whether another rectangle covers the same pixels. An angle such as 1.5708 for a quarter of a turn
+  /// moves a frame by less.
+  fileprivate func isNear(_ other: CGRect) -> Bool {
+    [minX - other.minX, minY - other.minY, width - other.width, height - other.height]
+      .allSatisfy { abs($0) <= CGRect.nearness }
   }
 }

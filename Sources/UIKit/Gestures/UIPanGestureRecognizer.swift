@@ -5,6 +5,9 @@
   open var maximumNumberOfTouches = Int.max
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
+  /// `edges` of a `UIScreenEdgePanGestureRecognizer`. Here, because code may take any pan for one, which
+  /// works on a phone as long as it does not ask for the edges.
+  fileprivate final var edgesOfScreen = UIRectEdge()
   /// The movement since the gesture began, and the correction by `setTranslation`; in the window.
   private var movement = CGPoint.zero, offset = CGPoint.zero
   /// The velocity in the window, in points per second.
@@ -61,16 +64,15 @@
     state.add("minimumNumberOfTouches", minimumNumberOfTouches)
     state.add("maximumNumberOfTouches", maximumNumberOfTouches)
     state.add("allowedScrollTypesMask", allowedScrollTypesMask)
+    state.add("edgesOfScreen", edgesOfScreen)
   }
 }
 
 /// Recognizes a finger that drags from an edge of the screen.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  open var edges = UIRectEdge()
-
-  package override func write(to state: inout StateWriter) {
-    super.write(to: &state)
-    state.add("edges", edges)
+  public final var edges: UIRectEdge {
+    get { edgesOfScreen }
+    set { edgesOfScreen = newValue }
   }
 }
 

@@ -36,7 +36,9 @@ package enum StateExceptions {
       "announcedSafeArea": "the last insets that a callback has reported",
       "nibName": constant,
     ],
+    "UIButton": ["ownTitleLabel": "made on first use", "ownImageView": "made on first use"],
     "ControllerExtras": [
+      "observers": "what observes a controller does not show",
       "presented": containers, "presenting": containers, "presentation": containers,
       "isAnimated": appearance, "childTransitionCount": appearance,
       "storyboardView": "a closure of the simulation",

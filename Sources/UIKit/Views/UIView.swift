@@ -340,13 +340,16 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment,
   open func updateConstraints() { node.flags.insert(.hasCurrentConstraints) }
   open class var requiresConstraintBasedLayout: Bool { false }
   open var alignmentRectInsets: UIEdgeInsets { .zero }
-  /// The fitting size. The target has no effect here.
-  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize }
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    fittingSize(for: FittingTarget(targetSize))
+  }
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    fittingSize
+    fittingSize(
+      for: FittingTarget(
+        targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority))
   }
 
   // MARK: Hierarchy

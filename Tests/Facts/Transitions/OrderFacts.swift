@@ -325,6 +325,25 @@ extension Facts {
       #expect(modal.b.view.frame == CGRect(x: 0, y: 0, width: 832, height: 384))
     }
 
+    /// An angle of 1.5708 instead of a quarter of a turn moves a frame by such an error.
+    @Test(arguments: [0.0007, 0.5])
+    func `G5, T18: a frame under a translation stays despite a rounding error`(error: Double) {
+      let modal = Modal(.fullScreen)
+      modal.animator?.animate = { context in
+        let new = context.view(forKey: .to)!
+        new.transform = CGAffineTransform(translationX: 0, y: 40)
+        new.frame = context.containerView.bounds.offsetBy(dx: 0, dy: error)
+        context.containerView.addSubview(new)
+        context.completeTransition(true)
+      }
+      modal.present()
+      modal.phone.wait(1)
+      modal.b.view.superview?.setNeedsLayout()
+      modal.phone.turn()
+      let expected: CGFloat = error < 0.1 ? error : 40
+      #expect(abs(modal.b.view.frame.minY - expected) < 1e-6)
+    }
+
     @Test func `L10, T17: after a cancel the old screen has the current size of the window`() {
       let stack = Stack(), finger = stack.makeInteractive()
       stack.a.view.autoresizingMask = []

@@ -188,6 +188,34 @@ extension Facts {
           == CGSize(width: 112, height: 58))
     }
 
+    @Test func `H25: the fitting size is as near to the target as the constraints allow`() {
+      let box = UIView(), view = constrainedView(in: box)
+      NSLayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: box.topAnchor),
+        view.leftAnchor.constraint(equalTo: box.leftAnchor, constant: 10),
+        view.rightAnchor.constraint(equalTo: box.rightAnchor, constant: -10),
+        view.bottomAnchor.constraint(equalTo: box.bottomAnchor),
+        view.heightAnchor.constraint(equalToConstant: 50),
+        view.widthAnchor.constraint(greaterThanOrEqualToConstant: 100),
+      ])
+      let target = CGSize(width: 300, height: 0)
+      let size = box.systemLayoutSizeFitting(
+        target, withHorizontalFittingPriority: .required, verticalFittingPriority: .defaultLow)
+      #expect(size == CGSize(width: 300, height: 50))
+      #expect(view.frame.size == .zero, "asking changes no frame")
+      #expect(box.systemLayoutSizeFitting(target) == size)
+      #expect(box.systemLayoutSizeFitting(.zero) == CGSize(width: 120, height: 50))
+      // A wish of the view itself is stronger than the target, and weaker than a required one.
+      let narrow = view.widthAnchor.constraint(equalToConstant: 120)
+      narrow.priority = .defaultLow
+      narrow.isActive = true
+      #expect(box.systemLayoutSizeFitting(target) == CGSize(width: 140, height: 50))
+      #expect(
+        box.systemLayoutSizeFitting(
+          target, withHorizontalFittingPriority: .defaultHigh, verticalFittingPriority: .defaultLow)
+          == size)
+    }
+
     /// doc:nslayoutconstraint/constraints(withvisualformat:options:metrics:views:): in the order of
     /// the format; the format is from github.com/microsoft/WinObjC, NSLayoutConstraint.mm.
     @Test func `constraints of a visual format come in the order of the format`() {

@@ -55,6 +55,26 @@ extension Facts {
       withExtendedLifetime(observation) {}
     }
 
+    @Test func `V2: the title and the preferred size of a controller can be observed`() {
+      let controller = UIViewController()
+      var received: [String] = []
+      let observations = [
+        controller.observe(\.title, options: [.initial, .new]) { controller, _ in
+          received.append("title \(controller.title ?? "nil")")
+        },
+        controller.observe(\.preferredContentSize, options: [.old, .new]) { _, change in
+          received.append("height \(change.oldValue!.height) \(change.newValue!.height)")
+        },
+      ]
+      controller.title = "Menu"
+      controller.title = "Menu"
+      controller.preferredContentSize = CGSize(width: 100, height: 200)
+      #expect(received == ["title nil", "title Menu", "height 0.0 200.0"])
+      for observation in observations { observation.invalidate() }
+      controller.title = "List"
+      #expect(received.count == 3)
+    }
+
     /// GQC:CALayer/kvo.m
     @Test func `V2: each change of a rare property is reported once, and no other`() {
       final class Watcher: NSObject, KeyValueObserver {

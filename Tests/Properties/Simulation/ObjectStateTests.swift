@@ -108,6 +108,16 @@
       #expect(changed == ["shadowOpacity"])
     }
 
+    /// They are made when they are first asked for, and never replaced.
+    @Test func `of a button does not change when its label and its image view are asked for`() {
+      let button = UIButton()
+      var before = StateWriter(), after = StateWriter()
+      button.write(to: &before)
+      #expect(button.titleLabel != nil && button.imageView != nil)
+      button.write(to: &after)
+      #expect(before.values == after.values)
+    }
+
     @Test func `of a controller contains every stored property`() {
       for controller in Self.controllers {
         expectComplete(controller) { controller.write(to: &$0) }

@@ -326,6 +326,7 @@ let allFacts: [String] = [
   "H22",
   "H23",
   "H24",
+  "H25",
   "S1",
   "S2",
   "S3",

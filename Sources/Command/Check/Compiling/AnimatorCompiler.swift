@@ -80,7 +80,7 @@ import Foundation
 
   /// The maximum number of rounds in which stubs are added. One round may show that the members of
   /// a stub are missing, too.
-  private static let roundsMax = 5
+  private static let roundsMax = 10
 
   /// Adds stubs for missing types, and leaves out bodies, then members, then files, until the rest
   /// compiles. It compiles once in each round, and takes stubs back if nothing else helps.
@@ -224,6 +224,7 @@ import Foundation
   ///
   /// - Returns: whether that is more than before.
   private mutating func makeUp(_ errors: [CompileError]) throws -> Bool {
+    stubs.membersOfViews = StubValue.membersOfViews(declaredIn: files.map(\.text))
     let before = stubs
     if errors.contains(where: { $0.path.hasSuffix(Stubs.fileName) }) {
       stubs = Stubs()

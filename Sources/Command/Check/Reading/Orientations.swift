@@ -86,8 +86,8 @@ struct Orientations {
 
   // MARK: Files
 
-  /// How many folders around the files may hold the project.
-  private static let outerFoldersMax = 3
+  /// How many folders around the files may hold the project. Outside of a repository any folder could.
+  private static let outerFoldersMax = 3, outerFoldersOfRepositoryMax = 12
 
   /// The projects and lists of properties in the folders, or else in the nearest folder around the
   /// files that holds a project. The search does not leave a repository.
@@ -95,11 +95,15 @@ struct Orientations {
     let own = paths.flatMap(projectFiles)
     guard own.isEmpty, let first = paths.first else { return own }
     var folder = URL(filePath: first).standardizedFileURL
-    for _ in 0..<outerFoldersMax {
+    var project: String?
+    for depth in 1...outerFoldersOfRepositoryMax {
       folder = folder.deletingLastPathComponent()
       let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-      if entries.contains(where: { $0.hasSuffix(".xcodeproj") }) {
-        return projectFiles(in: folder.path)
+      if project == nil, entries.contains(where: { $0.hasSuffix(".xcodeproj") }) {
+        project = folder.path
+      }
+      if let project, depth <= outerFoldersMax || entries.contains(".git") {
+        return projectFiles(in: project)
       }
       if entries.contains(".git") { return [] }
     }

@@ -7,6 +7,8 @@
 struct StagedRoles {
   /// The classes of the two screens; nil if any will do.
   private(set) var lower: String?, upper: String?
+  /// Several classes of upper screens, which are shown in turn; empty if there is at most one.
+  private var uppers: [String] = []
   /// The containers that hold these screens in presentations: `UINavigationController`.
   private var lowerHolder: String?, upperHolder: String?
   /// The tags of the views that the screens have, because the code looks for them.
@@ -18,7 +20,7 @@ struct StagedRoles {
   private(set) var arguments: [String] = []
 
   /// The classes of the app that the screens have.
-  var classes: [String] { [lower, upper].compactMap(\.self) }
+  var classes: [String] { [lower, upper].compactMap(\.self) + uppers }
 
   /// - Parameters:
   ///   - types: the animator, or a delegate and what it provides.
@@ -92,6 +94,15 @@ struct StagedRoles {
     {
       roles = [(ordered.lower, false), (ordered.upper, true)]
     }
+    let isShownByName = roles.allSatisfy { role in
+      types.contains { StagedRoles.namesShown(role.type, in: bodies[$0]) }
+    }
+    if isShownByName, roles.count > 1, first == nil, upper == nil {
+      (uppers, roles) = (roles.map(\.type), [])
+    } else if roles.count == 2, roles[0].isUpper == roles[1].isUpper, first == nil, upper == nil {
+      // The way forward usually comes first in the code.
+      roles = [(roles[0].type, false), (roles[1].type, true)]
+    }
     guard roles.count(where: \.isUpper) <= 1, roles.count(where: { !$0.isUpper }) <= 1 else {
       throw StagedController.Obstacle(
         text: roles.map(\.type).joined(separator: " and ") + "; which is shown first is not clear")
@@ -107,7 +118,14 @@ struct StagedRoles {
     }
     let below = held(try lower.map(make) ?? plain, by: lowerHolder)
     if lower != nil || lowerHolder != nil { self.below = below }
-    let above = held(try self.upper.map(make) ?? plain, by: upperHolder)
+    var above = held(try self.upper.map(make) ?? plain, by: upperHolder)
+    if let last = uppers.last {
+      above = try make(last)
+      for (offset, other) in uppers.enumerated().dropLast().reversed() {
+        let condition = "content.number % \(uppers.count) == \(offset)"
+        above = "\(condition) ? \(try make(other)) as UIViewController : \(above)"
+      }
+    }
     guard !tags.isEmpty else {
       arguments = ["screen: { content in content.number == 0 ? \(below) : \(above) }"]
       return
@@ -123,6 +141,11 @@ struct StagedRoles {
   private static func tagged(_ content: String, _ tags: [Int: String]) -> String {
     let views = tags.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)()" }
     return "tagged(\(content), [\(views.joined(separator: ", "))])"
+  }
+
+  /// Whether code says that a class is that of the new screen: `case (_, is Menu)`.
+  private static func namesShown(_ type: String, in code: String) -> Bool {
+    code.containsBytes(of: "(_, is \(type))")
   }
 
   /// Two screens in the order in which the app shows them; nil if that is not clear. A single one
@@ -164,13 +187,17 @@ struct StagedRoles {
     func name(_ type: String, _ holder: String?) -> String {
       holder.map { "\(type) in a \($0)" } ?? type
     }
-    let names = [
-      (lower ?? lowerHolder.map { _ in "any" })
-        .map { "the first screen is \(name($0, lowerHolder))" },
-      (upper ?? upperHolder.map { _ in "any" })
-        .map { "further ones are \(name($0, upperHolder))" },
-    ]
-    .compactMap(\.self).joined(separator: ", ")
+    let names =
+      [
+        (lower ?? lowerHolder.map { _ in "any" })
+          .map { "the first screen is \(name($0, lowerHolder))" },
+        (upper ?? upperHolder.map { _ in "any" })
+          .map { "further ones are \(name($0, upperHolder))" },
+      ]
+      .compactMap(\.self)
+      .joined(separator: ", ")
+      + (uppers.isEmpty
+        ? "" : "the screens after the first are \(uppers.joined(separator: ", ")) in turn")
     let list = tags.map(String.init).joined(separator: ", ")
     let tagged = tags.isEmpty ? "" : "The screens have views with the tags \(list). "
     if names.isEmpty { return tagged }

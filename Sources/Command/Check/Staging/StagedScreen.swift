@@ -15,15 +15,17 @@ struct StagedScreen {
   ///   - makesViews: whether a method returns a new view in the screens of the app.
   ///   - needsPictures: whether an animator gives up if a view is no image view.
   ///   - hasSize: whether any code reads the preferred size of a screen.
+  ///   - needsHeight: whether some code may need the height of what a screen shows.
   init?(
     _ graph: SymbolGraph, castBy casts: [Set<String>], makesViews: (_ method: String) -> Bool,
-    needsPictures: Bool, hasSize: Bool
+    needsPictures: Bool, hasSize: Bool, needsHeight: Bool
   ) {
     var protocols: [String] = [], members: [String] = []
     for name in Set(casts.flatMap(\.self)).sorted() {
       guard let type = graph.types[name], type.kind == .protocol else { continue }
       let inherited = type.protocols.sorted().compactMap { graph.types[$0] }
-      let requirements = type.requirements + inherited.flatMap(\.requirements)
+      let requirements = (type.requirements + inherited.flatMap(\.requirements))
+        .filter { !StagedScreen.isOfEveryScreen($0) }
       let implemented = requirements.compactMap {
         // A view that the animator asks for may have to be an image view. Only the screens of the
         // app know which of their views is one.
@@ -34,7 +36,7 @@ struct StagedScreen {
       protocols.append(name)
       members += implemented.filter { !members.contains($0) }
     }
-    if protocols.isEmpty && !hasSize { return nil }
+    if protocols.isEmpty && !hasSize && !needsHeight { return nil }
     self.protocols = protocols
     makers = members.filter { $0.containsBytes(of: "{ copy(of: ") }.map {
       String($0.dropFirst("func ".count).prefix(while: \.isOfName))
@@ -46,7 +48,9 @@ struct StagedScreen {
     // Any size that fits into the screen and differs from it.
     let size =
       "CGSize(width: 0.75 * content.root.bounds.width, height: content.root.bounds.height / 2)"
-    let sized = hasSize ? ["preferredContentSize = \(size)"] : []
+    let sized =
+      (hasSize ? ["preferredContentSize = \(size)"] : [])
+      + (needsHeight ? ["fitting(content.root)"] : [])
     code = """
 
       /// Conforms to what the animators expect of their screens.
@@ -109,6 +113,22 @@ struct StagedScreen {
       """
   }
 
+  /// Whether every screen has what a protocol asks for.
+  private static func isOfEveryScreen(_ requirement: String) -> Bool {
+    guard let range = ["var ", "func "].lazy.compactMap({ requirement.firstRange(of: $0) }).first
+    else { return false }
+    return membersOfScreens.contains(requirement[range.upperBound...].prefix(while: \.isOfName))
+  }
+
+  private static let membersOfScreens: Set<Substring> = [
+    "view", "title", "navigationController", "tabBarController", "navigationItem", "tabBarItem",
+    "parent", "children", "presentingViewController", "presentedViewController",
+    "transitioningDelegate", "modalPresentationStyle", "modalTransitionStyle",
+    "preferredContentSize", "isBeingPresented", "isBeingDismissed", "presentationController",
+    "transitionCoordinator", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear",
+    "viewDidDisappear", "present", "dismiss",
+  ]
+
   /// The implementation of a requirement; nil if its type has no obvious value.
   private static func member(
     _ requirement: String, _ graph: SymbolGraph, _ makesViews: (String) -> Bool
@@ -117,6 +137,8 @@ struct StagedScreen {
       guard let property = Declaration(requirement.dropFirst(4).prefix { $0 != "{" }) else {
         return nil
       }
+      let isSettable = requirement.containsBytes(of: "set }")
+      if let stored = stored(property, isSettable, graph) { return stored }
       // By its name, the view is one around the element.
       let isOutside = ["container", "parent", "superview"].contains {
         property.name.lowercased().hasPrefix($0) && property.type.hasPrefix("UIView")
@@ -126,7 +148,7 @@ struct StagedScreen {
         let value = outside ?? value(property.type)
           ?? (mayBeMissing(property.type, graph) ? "nil" : nil)
       else { return nil }
-      return requirement.containsBytes(of: "set }")
+      return isSettable
         ? "var \(property.name): \(property.type) { get { \(value) } set {} }"
         : "var \(property.name): \(property.type) { \(value) }"
     }
@@ -152,6 +174,28 @@ struct StagedScreen {
     return value(String(result)).map { "\(requirement) { \($0) }" }
   }
 
+  /// The property for a requirement whose value the screen keeps: a gesture on its view, a truth value
+  /// that the animators set, or a function that the app may set; nil for others.
+  private static func stored(
+    _ property: Declaration, _ isSettable: Bool, _ graph: SymbolGraph
+  ) -> String? {
+    let (name, type) = (property.name, property.type)
+    if ["UIPanGestureRecognizer", "UITapGestureRecognizer"].contains(type) {
+      return """
+        lazy var \(name): \(type) = {
+          let recognizer = \(type)()
+          content.root.addGestureRecognizer(recognizer)
+          return recognizer
+        }()
+        """.replacing("\n", with: "\n  ")
+    }
+    if type == "Bool", isSettable { return "var \(name) = false" }
+    guard isSettable, type.last == "?" else { return nil }
+    let wrapped = graph.resolved(StagedValues.wrapped(type))
+    let bare = wrapped.hasPrefix("((") ? String(wrapped.dropFirst().dropLast()) : wrapped
+    return Declaration.function(bare) == nil ? nil : "var \(name): \(type)"
+  }
+
   /// The value of a requirement: a view of the screen, or a constant. Nil for other types.
   private static func value(_ type: String) -> String? {
     switch StagedValues.wrapped(type) {
@@ -160,6 +204,9 @@ struct StagedScreen {
     case "UIImageView": return "picture"
     case "UILabel": return "label"
     case "CGRect": return "element.convert(element.bounds, to: nil)"
+    case "CGSize": return "element.bounds.size"
+    case "CGPoint":
+      return "element.convert(CGPoint(x: element.bounds.midX, y: element.bounds.midY), to: nil)"
     case "UIImage": return "checkedImage"
     case "UIColor": return ".white"
     case "String": return "\"\""

@@ -7,6 +7,8 @@ struct StagedSubject {
     case backward
     /// No transition of this subject, but other transitions of the module.
     case elsewhere
+    /// None, because an interaction controller runs instead of the animators.
+    case replaced
   }
 
   /// The type that it is about. Subjects with the same name are alternatives: only one of them is
@@ -27,6 +29,12 @@ struct StagedSubject {
   /// The types of objects that are made up for its initializers, apart from screens and animators. The
   /// app may set more of such an object before it is used.
   var madeUp: [String] = []
+  /// Whether values are made up for its initializer.
+  var hasMadeUpArguments = false
+  /// Whether it runs with other screens than those of the app.
+  var lacksScreens = false
+  /// Whether some of `unset` are views.
+  var lacksViews = false
   /// The subjects that are not run if this one is, because it runs their animators.
   var replaces: [String] = []
   /// Whether it is a guess that its animator runs in both directions: the code names none.
@@ -51,7 +59,7 @@ struct StagedSubject {
     // The parameters of `Subject` have an order.
     list += arguments.filter { $0.hasPrefix("screen:") }
     switch finger {
-    case .never, .elsewhere:
+    case .never, .elsewhere, .replaced:
       // The initializers of `Subject` with these arguments have no `followsFinger`.
       let withoutFinger = ["screens:", "segue:", "navigationController:"]
       if !arguments.contains(where: { withoutFinger.contains(where: $0.hasPrefix) }) {

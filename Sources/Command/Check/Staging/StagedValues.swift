@@ -10,6 +10,8 @@ struct StagedValues {
   var hasChange = true
   /// Whether the closures in an expression may use `change`, if the expression may.
   var closuresHaveChange = true
+  /// Whether the screens of the transition are of the classes that initializers ask for.
+  var screensAreOfClasses = false
   /// The protocols of arguments to which the made-up screens conform, and no other type.
   var protocolsOfScreens: Set<String> = []
   /// The expressions for the old and the new screen.
@@ -54,11 +56,15 @@ struct StagedValues {
 
   /// The call of an initializer of a type, or else a constant of that type; nil if an argument
   /// cannot be made up.
-  func call(_ type: String, depth: Int = 0) -> String? {
+  ///
+  /// - Parameter mayFail: whether the initializer may return nil.
+  func call(_ type: String, depth: Int = 0, mayFail: Bool = false) -> String? {
     guard depth < StagedValues.depthMax else { return nil }
     let traps = bodies.trapsInPlainInitializer(type)
     let calls = graph.initializers(of: type)
-      .filter { !$0.containsBytes(of: "init?") && !(traps && $0.containsBytes(of: "init()")) }
+      .filter {
+        (mayFail || !$0.containsBytes(of: "init?")) && !(traps && $0.containsBytes(of: "init()"))
+      }
       .compactMap { text in
         let needed = parameters(of: text, in: type)
         return arguments(needed, of: type, depth: depth).map { (count: needed.count, text: $0) }
@@ -102,7 +108,7 @@ struct StagedValues {
             && bodies.placesNewScreen(at: parameter.name, in: type))
       let expression =
         passed(parameter, to: type)
-        ?? (isSnapshot(parameter, of: type) ? StagedValues.snapshot : nil)
+        ?? (isSnapshot(parameter, of: type) ? StagedValues.snapshot(parameter.type) : nil)
         ?? (isOfScreen
           ? wholeScreen
           : literal(for: parameter, of: type) ?? namedCase(parameter.type, by: type)
@@ -122,13 +128,15 @@ struct StagedValues {
   /// Whether the app always passes a snapshot of one of its views.
   private func isSnapshot(_ parameter: Declaration, of type: String) -> Bool {
     hasChange && ["UIView", "UIView?"].contains(parameter.type)
-      && bodies.passesSnapshot(parameter.name, to: type)
+      && (bodies.passesSnapshot(parameter.name, to: type)
+        || parameter.meaning.lowercased().hasSuffix("snapshot"))
   }
 
   /// A snapshot of a view of the lower screen, such as the button that shows the upper one.
-  private static let snapshot =
+  private static func snapshot(_ type: String) -> String {
     "((change.isForward ? change.from : change.to)?.view.subviews.first { !$0.isHidden } ?? UIView())"
-    + ".snapshotView(afterScreenUpdates: true)"
+      + ".snapshotView(afterScreenUpdates: true)" + (type == "UIView" ? " ?? UIView()" : "")
+  }
 
   /// The literal that the code of the app always passes; nil for a direction, which changes.
   private func literal(for parameter: Declaration, of type: String) -> String? {
@@ -252,8 +260,9 @@ struct StagedValues {
     case .enum: return value(of: known, depth: depth)
     case .class, .struct:
       if givenByApp(known.name) != nil { return nil }
-      if graph.inherits(known.name, from: "UIViewController"), let call = coderCall(known.name) {
-        return call
+      if graph.inherits(known.name, from: "UIViewController") {
+        if hasChange, screensAreOfClasses { return "screen(\(known.name).self, of: change)" }
+        if let call = coderCall(known.name) { return call }
       }
       if standsForSubclasses(known.name) {
         return subclasses(of: known.name).filter { !standsForSubclasses($0) }.lazy
@@ -283,12 +292,15 @@ struct StagedValues {
 
   /// The expression for the screen that a parameter or a property stands for.
   private func screen(for declaration: Declaration) -> String {
+    StagedValues.isOld(declaration) ? screens.old : screens.new
+  }
+
+  /// Whether a parameter or a property stands for the screen that a transition leaves.
+  static func isOld(_ declaration: Declaration) -> Bool {
     // The label counts first: `from presented`.
     let label = declaration.name.lowercased(), name = declaration.meaning.lowercased()
-    let isOld =
-      ["from", "to"].contains(label)
+    return ["from", "to"].contains(label)
       ? label == "from" : ["from", "source", "presenting", "old"].contains(where: name.contains)
-    return isOld ? screens.old : screens.new
   }
 
   /// Whether a class has subclasses, and no code makes an object of the class itself, or a method of it

@@ -27,7 +27,10 @@ extension Staging {
       isMadeFromScreens(animator)
       ? "(change.isForward ? change.to : change.from)?.presentationController as? "
         + graph.spelled(animator) : nil
-    guard let own = ownPresentation ?? expression(animator) else {
+    // UIKit would have two objects of which the app has one.
+    let isOtherController =
+      ownPresentation == nil && graph.inherits(animator, from: "UIPresentationController")
+    guard !isOtherController, let own = ownPresentation ?? expression(animator) else {
       skipped.append((animator, values.obstacle(animator)))
       return
     }
@@ -68,6 +71,33 @@ extension Staging {
           words: "\(words), in \(self.words(for: containers))\(controller ?? ""). "
             + screens.words + Staging.words(finger) + omissions.words))
     }
+  }
+
+  /// The presentation controllers that have no subclasses.
+  func presentationControllers() -> [String] {
+    graph.types.keys.sorted().filter { type in
+      graph.inherits(type, from: "UIPresentationController") && !unused.contains(type)
+        && !graph.types.values.contains { $0.superclass == type }
+    }
+  }
+
+  /// Stages a presentation controller with the system's animations, where nothing provides it.
+  mutating func stage(presentationController type: String) {
+    guard let screens = screens(of: [type], for: type) else { return }
+    guard let call = presentationCall(type, presented: "$0", presenting: "$1") else {
+      skipped.append((type, values.obstacle(type)))
+      return
+    }
+    let containers = ["overlay"]
+    let omissions = omissions(of: [type], in: containers, needsViews: needsViews(call, [type]))
+    staged.append(
+      StagedSubject(
+        name: type, containers: containers, finger: .never,
+        arguments: screens.arguments + ["presentation: { \(call) }", "animator: { _ in nil }"],
+        classes: screens.classes, omissions: omissions.members, unset: unset(in: type),
+        words:
+          "\(type) is the controller of \(words(for: containers)), with the system's animations. "
+          + "\(screens.words)No finger drives it.\(omissions.words)"))
   }
 
   /// Whether an animator asks in which style its screens are presented.

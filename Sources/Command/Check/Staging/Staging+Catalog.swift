@@ -61,6 +61,14 @@ extension Staging {
         return content
       }
 
+      /// Gives the view of a screen the height of what it shows: half of the window, unless a
+      /// constraint of the app says otherwise.
+      @MainActor private func fitting(_ view: UIView) {
+        let height = view.heightAnchor.constraint(equalToConstant: view.bounds.height / 2)
+        height.priority = .defaultHigh
+        height.isActive = true
+      }
+
       @MainActor private var objectsKey = 0
 
       /// An object that lives as long as a screen.
@@ -82,6 +90,16 @@ extension Staging {
           navigation.delegate = delegate as? any UINavigationControllerDelegate
         }
         return navigation
+      }
+
+      /// The screen of a transition that is of a class.
+      @MainActor private func screen<T: UIViewController>(
+        _ type: T.Type, of change: AnimatedApp.Change
+      ) -> T {
+        guard let screen = change.from as? T ?? change.to as? T else {
+          Subject.refuse("no screen is a \\(type)")
+        }
+        return screen
       }
 
       /// A screen as the object of a protocol that an animator is given.

@@ -10,7 +10,8 @@ extension Staging {
       // The screen of a library that sets its own delegate is presented by others.
       !calls.onlyPushes || !storyboards.showing.isEmpty || !presentedScreens().isEmpty
     {
-      containers.append(containerOfStyle(with: type) ?? (isOverlay ? "overlay" : "modal"))
+      containers.append(
+        containerOfStyle(with: type) ?? (isOverlay(for: type) ? "overlay" : "modal"))
     }
     if graph.conforms(type, to: "UINavigationControllerDelegate"),
       code.containsBytes(of: "animationControllerFor "),
@@ -117,6 +118,7 @@ extension Staging {
     // A style that code sets on the screen that gets the delegate says more than segues, of which some
     // may never run.
     if styles.isEmpty { styles = stylesOfSegues(with: delegate, in: owners) }
+    let removesPresenter = removesPresenter(for: delegate)
     if styles.isEmpty, calls.presentsOnlyOver || presentsSheets, !removesPresenter {
       return "overlay"
     }
@@ -156,6 +158,33 @@ extension Staging {
       || graph.types.keys.contains { graph.inherits($0, from: "UIPresentationController") }
   }
 
+  /// The same for the presentations of a delegate. UIKit asks for a presentation controller only in the
+  /// custom style, so a delegate that returns one says in which style it is used.
+  private func isOverlay(for delegate: String) -> Bool {
+    let own = presentationControllers(namedBy: delegate)
+    return own.isEmpty ? isOverlay : !removesPresenter(for: delegate)
+  }
+
+  private func presentationControllers(namedBy delegate: String) -> [String] {
+    graph.types.keys.filter { type in
+      graph.inherits(type, from: "UIPresentationController")
+        && graph.ancestry(of: delegate).contains { bodies.mentions(type, in: $0) }
+    }
+  }
+
+  /// Whether the presentations of a delegate remove the screen below: one of the presentation
+  /// controllers that it names does, or else one of the module.
+  private func removesPresenter(for delegate: String) -> Bool {
+    let own = presentationControllers(namedBy: delegate)
+    return own.isEmpty ? removesPresenter : own.contains(where: removesPresenter(_:))
+  }
+
+  private func removesPresenter(_ controller: String) -> Bool {
+    graph.ancestry(of: controller).contains {
+      bodies.mayReturnTrue("shouldRemovePresentersView", in: $0)
+    }
+  }
+
   /// Whether code sets the custom style, and none sets full screen. A screen that sets its own
   /// delegate says nothing about other screens.
   private var setsCustomStyleOnly: Bool {
@@ -183,9 +212,7 @@ extension Staging {
   /// Whether a presentation controller removes the screen below and adds views of its own.
   func removesPresenterForOwnViews(_ controller: String) -> Bool {
     let code = graph.ancestry(of: controller).map { bodies[$0] }.joined()
-    return graph.ancestry(of: controller).contains {
-      bodies.mayReturnTrue("shouldRemovePresentersView", in: $0)
-    }
+    return removesPresenter(controller)
       && ["addSubview(", "insertSubview("].contains(where: code.containsBytes)
   }
 
@@ -207,7 +234,8 @@ extension Staging {
         (names, "Over a presenter that stays, as other screens are shown, it breaks more laws. "),
       ]
     }
-    guard containers.contains("modal"), !removesPresenter,
+    guard containers.contains("modal"), !providers.contains(where: removesPresenter(for:)),
+      !removesPresenter || !providers.isEmpty,
       !bodies.all.containsBytes(of: "modalPresentationStyle = .fullScreen")
     else { return [(containers, "")] }
     return [
@@ -272,14 +300,14 @@ extension Staging {
     }
     if isSetToOperation(animator) { return [["navigation"]] }
     let code = (animator + bodies[animator]).lowercased()
-    if code.containsBytes(of: "uitabbarcontroller") || code.containsBytes(of: "tabbar") {
-      return [["tabs"]]
-    }
     let isPresented = code.containsBytes(of: "present") || code.containsBytes(of: "dismiss")
     // Not a pop-up or a popover, and not a view that pops up when it is presented.
     let isPush = animator.contains("Push") || animator.hasPrefix("Navi")
     let isPop = animator.contains(/Pop(?![a-z]|Up|Over|In|Out)/) && !isPresented
     if isPush || isPop, !animator.contains(/Present|Dismiss|Modal/) { return [["navigation"]] }
+    if code.containsBytes(of: "uitabbarcontroller") || code.containsBytes(of: "tabbar") {
+      return [["tabs"]]
+    }
     // A presentation controller says more than a word for the direction of a movement.
     let isPushed =
       code.containsBytes(of: "navigationcontroller")

@@ -155,9 +155,9 @@ extension Staging {
     let values = StagedValues(graph: graph, bodies: bodies, hasChange: false)
     return graph.initializers(of: type).lazy.compactMap { text -> String? in
       let parameters = Declaration.parameters(of: text)
-      guard parameters.prefix(2).map(\.name) == ["presentedViewController", "presenting"] else {
-        return nil
-      }
+      guard parameters.count >= 2, parameters[0].name == "presentedViewController",
+        ["presenting", "presentingViewController"].contains(parameters[1].name)
+      else { return nil }
       let needed = parameters.dropFirst(2).filter { !$0.hasDefault }
       let others = needed.compactMap { parameter in
         (Staging.lengthOfSheet(parameter) ?? values.value(of: parameter))
@@ -165,7 +165,8 @@ extension Staging {
       }
       guard others.count == needed.count else { return nil }
       return
-        "\(graph.spelled(type))(presentedViewController: \(presented), presenting: \(presenting)"
+        "\(graph.spelled(type))(presentedViewController: \(presented), "
+        + "\(parameters[1].name): \(presenting)"
         + others.map { ", \($0)" }.joined() + ")"
     }.first
   }

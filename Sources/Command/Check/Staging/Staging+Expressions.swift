@@ -13,7 +13,11 @@ extension Staging {
     if let screens { values.screens = screens }
     // A delegate is made before the change is known, and so are its closures.
     values.closuresHaveChange = setsDirection
-    guard let made = values.call(animator) else { return nil }
+    values.screensAreOfClasses = !screensOfArguments(of: [animator]).isEmpty && screens == nil
+    let sure = values.call(animator)
+    guard let made = sure ?? (setsDirection ? values.call(animator, mayFail: true) : nil) else {
+      return nil
+    }
     // An object that listens to gestures lives as long as a screen or its navigation controller, and
     // not only in a transition. It may hold the screen itself.
     let call =
@@ -38,6 +42,8 @@ extension Staging {
     let isKept =
       (assignments.contains { $0.containsBytes(of: "change.") }
         || setsDirection && remembersTransitions(animator)) && !made.containsBytes(of: "change.")
+    // One that may be missing has no properties to set.
+    if sure == nil, isKept || call != made || !assignments.isEmpty { return nil }
     let object = isKept ? "kept(change) { \(call) } as \(graph.spelled(animator))" : call
     if assignments.isEmpty { return object }
     return "configured(\(object)) { \(assignments.joined(separator: "; ")) }"

@@ -76,7 +76,11 @@ extension Staging {
         return flag.name
       }
     }
-    return nil
+    // A method may make the driver: `isInteractive ? makeDriver() : nil`.
+    let choices = code.split(separator: "\n").filter { line in
+      line.trimmingCharacters(in: .whitespaces).hasSuffix(" : nil")
+    }
+    return own.first { flag in choices.contains { $0.contains(" \(flag.name) ? ") } }?.name
   }
 
   /// Whether some code makes a driver itself.
@@ -92,6 +96,7 @@ extension Staging {
       bodies.all.containsBytes(of: "\(driver)(")
       || graph.types.keys.contains { graph.inherits($0, from: driver) }
     guard hasDriver else { return .never }
+    if driversAnimateThemselves { return .replaced }
     let providers = providers(of: animator)
     let hasDelegate = providers.contains { !self.containers(of: $0).isEmpty }
     if hasDelegate && !bodies.returnsDrivers { return .elsewhere }
@@ -113,6 +118,20 @@ extension Staging {
     let named = all.filter { driver in providers.contains { bodies.mentions(driver, in: $0) } }
     let drivers = named.isEmpty ? all : named
     return beginsOnlyTheWayBack(drivers + holders(of: drivers, in: providers)) ? .backward : .always
+  }
+
+  /// Whether all interaction controllers of the module begin transitions themselves, so that UIKit never
+  /// calls an animator for a finger.
+  private var driversAnimateThemselves: Bool {
+    let drivers = graph.types.keys.filter {
+      graph.inherits($0, from: "UIPercentDrivenInteractiveTransition")
+    }
+    return !drivers.isEmpty
+      && !bodies.all.containsBytes(of: "UIPercentDrivenInteractiveTransition(")
+      && drivers.allSatisfy { driver in
+        bodies[driver].containsBytes(of: "override func startInteractiveTransition(")
+          && !bodies[driver].containsBytes(of: "super.startInteractiveTransition(")
+      }
   }
 
   /// The types that use a driver through a property of a delegate: their gestures begin
@@ -161,6 +180,7 @@ extension Staging {
   static func words(_ finger: StagedSubject.FingerUse) -> String {
     switch finger {
     case .never: "No finger drives it, because the code makes no percent driver."
+    case .replaced: "No finger drives it, because the interaction controller animates by itself."
     case .elsewhere:
       "No finger drives it, because no delegate returns an interaction controller for it."
     case .always: "A finger drives it, because the code has a percent driver."

@@ -51,12 +51,34 @@ extension Staging {
         }
       }
     }
+    let given = first == nil && upper == nil ? screensOfArguments(of: types) : []
     do throws(StagedController.Obstacle) {
       return try roles(
-        of: types, implementing: implementing, first: first, upper: upper,
+        of: types, implementing: implementing, first: first ?? given.first { !$0.isUpper }?.type,
+        upper: upper ?? given.first(where: \.isUpper)?.type,
         mayBePresented: containers.contains(where: StagedSubject.isPresentation))
     } catch {
       throw StagedController.Obstacle(text: "it needs screens of the app: \(error.text)")
+    }
+  }
+
+  /// The classes of screens that animators are made with, and whether the way forward shows the screen;
+  /// empty if that is not clear. Of two, the first argument is the screen that is there already.
+  func screensOfArguments(of types: [String]) -> [(type: String, isUpper: Bool)] {
+    let parameters = types.filter {
+      graph.conforms($0, to: "UIViewControllerAnimatedTransitioning")
+    }.flatMap { graph.initializers(of: $0) }.flatMap(Declaration.parameters).filter { parameter in
+      graph.types[parameter.type]?.kind == .class
+        && graph.outerSuperclass(of: parameter.type) == "UIViewController"
+    }
+    var classes: [String] = []
+    for parameter in parameters where !classes.contains(parameter.type) {
+      classes.append(parameter.type)
+    }
+    switch classes.count {
+    case 1: return [(classes[0], !StagedValues.isOld(parameters[0]))]
+    case 2: return [(classes[0], false), (classes[1], true)]
+    default: return []
     }
   }
 

@@ -59,7 +59,11 @@ struct Staging {
             !files.storyboards.allClasses.contains($0.nameInOuterType) && !bodies.isPublic($0)
           }) : []
     let animators = Staging.animators(in: graph)
-    let others = graph.types.keys.filter { !graph.inherits($0, from: "UIViewController") }
+    // Screens know each other, but a navigation controller may know its screens by a protocol only.
+    let others = graph.types.keys.filter {
+      !graph.inherits($0, from: "UIViewController")
+        || graph.inherits($0, from: "UINavigationController")
+    }
     let newOnly = Staging.protocolsOfNewScreens(in: graph, bodies, askedBy: others)
     let passed = Staging.protocolsOfArguments(in: graph)
     screen = StagedScreen(
@@ -70,7 +74,10 @@ struct Staging {
             && others.contains { bodies.takesOverView(of: method, in: $0) }
       },
       needsPictures: others.contains(where: bodies.needsImageViews),
-      hasSize: bodies.all.containsBytes(of: "preferredContentSize"))
+      hasSize: bodies.all.containsBytes(of: "preferredContentSize"),
+      needsHeight: others.contains { type in
+        ["systemLayoutSizeFitting(", ".topAnchor"].contains { bodies[type].containsBytes(of: $0) }
+      })
     values.protocolsOfScreens = passed.intersection(screen?.protocols ?? [])
     // A delegate says more about a transition than its animator alone, so delegates come first.
     var covered: Set<String> = []
@@ -115,6 +122,9 @@ struct Staging {
         stage(animator: animator, animators, &covered)
       }
     }
+    if animators.isEmpty && delegates().isEmpty && screen?.protocols.isEmpty != false {
+      for controller in presentationControllers() { stage(presentationController: controller) }
+    }
     for index in staged.indices {
       let code = staged[index].arguments.joined()
       staged[index].madeUp = graph.types.values.filter { type in
@@ -123,6 +133,16 @@ struct Staging {
           && !graph.conforms(type.name, to: "UIViewControllerAnimatedTransitioning")
           && !Adoption.calls(of: type.name, in: code).isEmpty
       }.map(\.name).sorted()
+      let name = graph.spelled(staged[index].name)
+      staged[index].lacksScreens =
+        staged[index].classes.isEmpty && !areOfApp
+        && graph.types.keys.contains { graph.inherits($0, from: "UIViewController") }
+      staged[index].hasMadeUpArguments =
+        code.containsBytes(of: "\(name)(") && !code.containsBytes(of: "\(name)()")
+      staged[index].lacksViews = graph.settable(in: staged[index].name).contains { property in
+        staged[index].unset.contains(property.name)
+          && ["View?", "View!", "Label?", "Button?"].contains(where: property.type.hasSuffix)
+      }
     }
     if files.setNoTransitioningDelegate { skipPresentations() }
   }

@@ -255,7 +255,7 @@ extension LawContext {
         expected: .words("\(expected)"), found: .words("\(found)"))
     }
     for (transition, transitionRecord) in trace.transitions.enumerated()
-    where transitionRecord.animationEndedCalls != 1 {
+    where transitionRecord.animationEndedCalls != 1 && !transitionRecord.isOfSystem {
       result.report(
         Effect(.animator, nil, transitionRecord.animationEndedCalls == 0 ? .missing : .excess),
         transition: transition, at: end, expected: .count(1),

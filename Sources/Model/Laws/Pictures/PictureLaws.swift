@@ -1,5 +1,6 @@
 extension Law {
-  /// Judged only if the first sample comes before any motion. (`docs/model.md, Pictures`)
+  /// Judged only if the first sample comes before any motion. How the system moves its screens is not
+  /// documented, so its own animations are not judged. (`docs/model.md, Pictures`)
   /// - Mutant: `mutant/fade-forgets-to-slide`.
   static let firstPictureIsTheOldScreen = Law(
     "first-picture-is-the-old-screen",
@@ -9,7 +10,7 @@ extension Law {
     scope: .contract
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
-    where context.startsUnchanged(transitionRecord)
+    where !transitionRecord.isOfSystem && context.startsUnchanged(transitionRecord)
       && !context.dismissesScreenBesideFinalFrame(transition)
     {
       context.compare(
@@ -29,7 +30,7 @@ extension Law {
     group: .picture, scope: .contract
   ) { context, result in
     for (transition, transitionRecord) in context.trace.transitions.enumerated()
-    where !context.shrinksOverPresenter(transitionRecord)
+    where !transitionRecord.isOfSystem && !context.shrinksOverPresenter(transitionRecord)
       && !context.hasShownItsEnd(transitionRecord)
       && !(context.scenario.container == .modal && context.settlesBesideFinalFrame(transition))
       && !context.dismissesScreenBesideFinalFrame(transition)

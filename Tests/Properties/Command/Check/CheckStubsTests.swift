@@ -63,9 +63,50 @@ import Testing
     "if let popup = list.popupView { _ = popup.frame }", "_ = list.cardView.monthLabel.text",
     "_ = list.cardView!.badge.frame", "list.hidesBar = true",
     "list.layout.collectionViewLayout.invalidateLayout()",
+    "let other = ListController()\nother.captionFont = list.captionFont",
+    "if let cell = list.selectedCell { _ = cell.thumbnail.convert(cell.thumbnail.bounds, to: nil) }",
+    "let button = list.closeButton\n_ = button?.frame",
+    "list.style = .compact\nlist.style = .wide",
+    "let place: CGRect = list.cardPlace\nprecondition(place.width > 0)",
   ])
   func `a member of a stub has the type that its uses ask for`(use: String) throws {
     try expectWhole(using: use)
+  }
+
+  @Test(arguments: [
+    "let width: CGFloat = Layout.Card.width\nprecondition(width > 0)",
+    "context.containerView.tintColor = Palette.colors.systemBackground",
+    "let badge = BadgeView(text: \"1\", in: context.containerView)\n_ = badge.frame",
+  ])
+  func `a type that is not declared has what the code asks of it`(use: String) throws {
+    expectWhole(try check(dissolve(before: use) + delegate("")))
+  }
+
+  @Test func `a type that is not declared may be a function or a protocol`() throws {
+    expectWhole(
+      try check(
+        "protocol Menu: Section {}\n"
+          + dissolve(
+            declared: "var done: Completion?",
+            before: "done?()\n_ = context.viewController(forKey: .to) as? Menu") + delegate("")))
+  }
+
+  @Test func `an extension of views says which members of a stub are views`() throws {
+    expectWhole(
+      try check(
+        """
+        extension UIView {
+          func faded() -> CGFloat { alpha }
+        }
+
+        """
+          + dissolve(
+            before: """
+              if let list = context.viewController(forKey: .from) as? ListController {
+                let opacity: CGFloat = list.header.faded()
+                precondition(opacity == 1)
+              }
+              """) + delegate("")))
   }
 
   /// An animation of a view that is in no window ends at once, and with false.

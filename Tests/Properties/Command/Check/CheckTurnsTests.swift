@@ -257,4 +257,20 @@ import Testing
       run.output.contains("As in project.pbxproj, the phone is never turned."), "\(run.output)")
     #expect(!run.reports("right-screen-remains"), "\(run.output)")
   }
+
+  /// Outside of a repository any folder above could hold another project.
+  @Test(arguments: [true, false])
+  func `a project far above the files counts in a repository`(isRepository: Bool) throws {
+    try folder.write(
+      "INFOPLIST_KEY_UISupportedInterfaceOrientations_iPhone = UIInterfaceOrientationPortrait;",
+      to: "Deep/App.xcodeproj/project.pbxproj")
+    if isRepository { try folder.write("", to: "Deep/.git/HEAD") }
+    try folder.write(sheet(), to: "Deep/A/B/C/D/Transition.swift")
+    let run = try FuzzProcess.start(
+      ["check", "Deep/A/B/C/D", "--seed", "1", "--runs", "8", "--max-time", "20s"], in: folder
+    ).end()
+    #expect(
+      run.output.contains("As in project.pbxproj, the phone is never turned.") == isRepository,
+      "\(run.output) \(run.errors)")
+  }
 }

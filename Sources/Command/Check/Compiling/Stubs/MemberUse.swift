@@ -1,0 +1,51 @@
+/// `.picture`, whether `!` or `?` follows it, and the member of it that the code uses.
+struct MemberUse {
+  let member: String
+  let isUnwrapped: Bool
+  let next: String?
+
+  /// The uses of members in some code.
+  static func all(in code: String) -> [MemberUse] {
+    code.matches(of: /\.(\w+)(?=([!?]?)(\.(\w+))?)/).map {
+      MemberUse(member: String($0.1), isUnwrapped: $0.2 != "", next: $0.4.map(String.init))
+    }
+  }
+
+  /// The members that some code uses of the variables which it sets to a member: of `card` after
+  /// `let card = list.card!`.
+  static func ofVariables(holding member: String, in text: String) -> [String] {
+    text.split(separator: "\n").flatMap { line -> [String] in
+      guard let range = line.ranges(of: ".\(member)").first,
+        let name = line[..<range.lowerBound].matches(of: /(let|var) (\w+) =\s/).last?.2,
+        let uses = try? Regex<(Substring, Substring)>("\\b\(name)[!?]?\\.(\\w+)")
+      else { return [] }
+      return text.matches(of: uses.wordBoundaryKind(.simple)).map { String($0.1) }
+    }
+  }
+
+  /// The members of which a line of code uses another member: `.picture` in `card.picture.caption`, and in
+  /// `view.caption` after `let view = card.picture`.
+  static func members(with next: String, usedIn line: String, of text: String) -> [String] {
+    let direct = all(in: line).filter { $0.next == next }.map(\.member)
+    guard direct.isEmpty, let use = try? Regex<(Substring, Substring)>("(\\w+)[!?]?\\.\(next)\\b")
+    else { return direct }
+    return line.matches(of: use.wordBoundaryKind(.simple)).compactMap {
+      member(behind: $0.1, in: text)
+    }
+  }
+
+  /// The members that a line of code unwraps through variables: `.picture` in `view?.frame` after
+  /// `let view = card.picture`.
+  static func behindUnwrappedVariables(in line: String, of text: String) -> [MemberUse] {
+    line.matches(of: /(?:^|[^\w.])(\w+)[!?]/).compactMap { match in
+      member(behind: match.1, in: text).map { MemberUse(member: $0, isUnwrapped: true, next: nil) }
+    }
+  }
+
+  /// The member to which code sets a variable; nil if it sets it to something else.
+  private static func member(behind variable: Substring, in text: String) -> String? {
+    let value = try? Regex<(Substring, Substring)>(
+      "(?:let|var) \(variable)(?:: [\\w.?!]+)? = [\\w.?!]*\\.(\\w+)(?![\\w(])")
+    return value.flatMap { text.firstMatch(of: $0).map { String($0.1) } }
+  }
+}

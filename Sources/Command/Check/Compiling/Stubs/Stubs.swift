@@ -1,0 +1,329 @@
+/// Stubs for types that files use but do not declare, derived from their uses.
+///
+/// The compiler's errors show which types and members are missing. A value that a member returns
+/// has the type that its use requires, if that is a simple one.
+struct Stubs: Equatable {
+  /// A class, or a protocol, that stands for a type of the app.
+  struct Stub: Equatable {
+    let name: String
+    let superclass: String
+    /// Whether an error shows that a type conforms to it.
+    var isProtocol = false
+    /// Whether public declarations may use it. In an extension of such a class, the methods that a protocol
+    /// of UIKit requires must be public, too.
+    var isOpen = true
+    var members: [String] = []
+    /// The static methods that make an object of the type.
+    var makers: [String] = []
+    /// The members that code uses without an object, which are no simple values.
+    var statics: Set<String> = []
+    /// The cases that code names without the type, as in `.compact`; with one it is an enumeration.
+    var cases: [String] = []
+    /// The type of function that it is another name of; nil for another type.
+    var function: String?
+    /// The labels of the arguments with which code makes an object, for each kind of call.
+    var initializers: [[String]] = []
+
+    /// An expression that makes a value.
+    var value: String { cases.first.map { "\(name).`\($0)`" } ?? "\(name)()" }
+
+    /// Adds the initializers that a line of code calls.
+    mutating func addInitializers(calledIn line: String) {
+      for range in line.ranges(of: "\(name)(") {
+        guard line[..<range.lowerBound].last?.isOfName != true,
+          let close = Adoption.matching(line, from: range.upperBound)
+        else { continue }
+        let labels = Declaration.parts(of: String(line[range.upperBound..<close]), at: ",").map {
+          String($0.prefixMatch(of: /\s*(\w+):/)?.1 ?? "_")
+        }
+        if !labels.isEmpty, !initializers.contains(labels) { initializers.append(labels) }
+      }
+    }
+  }
+
+  /// Static members that the app adds to a type of UIKit, such as a color of its own.
+  struct StaticMember: Equatable {
+    let type: String
+    let name: String
+    let isMethod: Bool
+  }
+
+  private(set) var stubs: [Stub] = []
+  /// What the uses of a member say about its value, where its name alone does not.
+  private(set) var memberValues: [String: StubValue] = [:]
+  private(set) var staticMembers: [StaticMember] = []
+
+  /// The members that extensions in the files add to all views.
+  var membersOfViews: Set<String> = []
+
+  static let fileName = "CheckedStubs.swift"
+
+  var isEmpty: Bool { stubs.isEmpty && staticMembers.isEmpty }
+
+  /// The stubs that the code uses, as text: `Theme (accent, margin)`.
+  func words(usedIn texts: [String]) -> [String] {
+    stubs.filter { stub in texts.contains { Adoption.mentions($0, stub.name) } }.map { stub in
+      stub.members.isEmpty ? stub.name : "\(stub.name) (\(stub.members.joined(separator: ", ")))"
+    } + staticMembers.map { "\($0.type).\($0.name)" }
+  }
+
+  // MARK: Errors
+
+  /// Adds the type or the member that an error of the compiler says is missing. Other errors change
+  /// nothing.
+  ///
+  /// Nine kinds of messages are read: `cannot find 'Theme' in scope`;
+  /// `type 'Theme' has no member 'accent'`; those that refuse a stub in a list of conformances, after
+  /// which it is a protocol instead of a class; that a method of a stub must return the stub; that a
+  /// method in an extension of a stub must be public, after which the stub is not; those about the
+  /// type of a member; that a stub is called, after which it is a function; that a stub is made with
+  /// arguments; and that a type of UIKit lacks a static member.
+  ///
+  /// - Parameters:
+  ///   - message: what the compiler says, without the path and the line.
+  ///   - text: the file with the error.
+  ///   - line: the line with the error.
+  mutating func addMissing(accordingTo message: String, in text: String, line: String) {
+    addMemberValues(accordingTo: message, in: text, line: line)
+    if message.hasPrefix("argument passed to call that takes no arguments") {
+      for index in stubs.indices { stubs[index].addInitializers(calledIn: line) }
+    }
+    // Every second word is a quoted name: `words[1]` is the first, `words[3]` the second.
+    let words = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    guard words.count >= 3 else { return }
+    if message.containsBytes(of: "inheritance from") || message.hasPrefix("'@preconcurrency'"),
+      let name = words.last(where: isKnown)
+    {
+      stubs[stubs.firstIndex { $0.name == name }!].isProtocol = true
+    }
+    if message.hasPrefix("cannot find "), message.hasSuffix(" in scope") { add(words[1], in: text) }
+    if message.hasPrefix("member 'dynamicallyCall"),
+      message.containsBytes(of: "produces result of type '()'")
+    {
+      addMakers(of: Stubs.bare(words.last { $0.first?.isUppercase == true } ?? ""), in: text)
+    }
+    if message.containsBytes(of: "must be declared public because it matches a requirement") {
+      for index in stubs.indices where text.containsBytes(of: "extension \(stubs[index].name):") {
+        stubs[index].isOpen = false
+      }
+    }
+    // `type 'TimeInterval' (aka 'Double') has no member 'short'`
+    if message.hasPrefix("type '"), message.containsBytes(of: " has no member '"),
+      case let type = Stubs.bare(words[1]), Stubs.valuesOfStaticMembers[type] != nil
+    {
+      let name = words[words.count - 2]
+      let member = StaticMember(
+        type: type, name: name, isMethod: line.containsBytes(of: ".\(name)("))
+      if !staticMembers.contains(where: { $0.type == type && $0.name == member.name }) {
+        staticMembers.append(member)
+      }
+    }
+    if message.hasPrefix("cannot call value of non-function type"),
+      let index = stubs.firstIndex(where: { $0.name == Stubs.bare(words[1]) })
+    {
+      let calls = line.matches(of: /\w[?!]?\((|true|false)\)/)
+      stubs[index].function = calls.last.map { $0.1.isEmpty ? "() -> Void" : "(Bool) -> Void" }
+    }
+    guard words.count >= 5, message.containsBytes(of: " has no member '"),
+      let index = stubs.firstIndex(where: { $0.name == Stubs.bare(words[1]) })
+    else { return }
+    if message.hasPrefix("type '"), Stubs.namesWithoutType(words[3], in: line),
+      !Stubs.singletons.contains(words[3])
+    {
+      if !stubs[index].cases.contains(words[3]) { stubs[index].cases.append(words[3]) }
+    } else if !stubs[index].members.contains(words[3]) {
+      stubs[index].members.append(words[3])
+    }
+  }
+
+  /// Whether some code names a static member without its type, and does not call it: `.compact`.
+  private static func namesWithoutType(_ name: String, in code: String) -> Bool {
+    code.ranges(of: ".\(name)").contains { range in
+      let before = code[..<range.lowerBound].last, after = code[range.upperBound...].first
+      return before.map { !$0.isOfName && !")]?!".contains($0) } != false
+        && after.map { !$0.isOfName && $0 != "(" } != false
+    }
+  }
+
+  /// Derives what members are from the expressions that the compiler refuses: `card.picture.frame`,
+  /// where the picture must be a view; `card.picture!`, where it must be an optional one;
+  /// `card.picture.caption`, where it must be a view that the files do not declare either; and
+  /// `card.style = .compact`, where the style must be an enumeration.
+  private mutating func addMemberValues(
+    accordingTo message: String, in text: String, line: String
+  ) {
+    let words = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    if message.hasPrefix("reference to member '"), message.hasSuffix("without a contextual type") {
+      let uses = MemberUse.all(in: line).filter { $0.next == words[1] }
+      for use in uses { addValue(of: use, in: text) }
+      if uses.isEmpty { declareCase(words[1], in: line) }
+    }
+    if message.hasPrefix("ambiguous use of '") {
+      for use in MemberUse.all(in: line) where use.member == words[1] {
+        addValue(of: use, in: text)
+      }
+    }
+    if message.hasPrefix("static member '") {
+      for use in MemberUse.all(in: line) where use.next == words[1] {
+        declareClass(of: use.member, derivedFrom: "NSObject")
+      }
+    }
+    if message.hasPrefix("no '"), words.count >= 5,
+      message.containsBytes(of: "candidates produce the expected"), memberValues[words[1]] == nil
+    {
+      memberValues[words[1]] = StubValue(of: Stubs.bare(words[3]))
+    }
+    if Stubs.refusalsToUnwrap.contains(where: message.hasPrefix) {
+      for use in MemberUse.all(in: line)
+      where use.isUnwrapped || message.hasPrefix("initializer") && use.next == nil {
+        addValue(of: use, in: text)
+      }
+      for use in MemberUse.behindUnwrappedVariables(in: line, of: text) {
+        addValue(of: use, in: text)
+      }
+    }
+    if message.hasPrefix("value of type '"), words.count >= 5, !isKnown(Stubs.bare(words[1])),
+      message.containsBytes(of: " has no member '")
+    {
+      for member in MemberUse.members(with: words[3], usedIn: line, of: text) {
+        declareClass(of: member, derivedFrom: words[1])
+      }
+    }
+    if message.hasPrefix("instance member '"), words.count >= 5,
+      let index = stubs.firstIndex(where: { $0.name == Stubs.bare(words[3]) })
+    {
+      stubs[index].statics.insert(words[1])
+      if memberValues[words[1]] == nil { declareClass(of: words[1], derivedFrom: "NSObject") }
+    }
+  }
+
+  /// The beginnings of the messages that refuse to unwrap what is not optional.
+  private static let refusalsToUnwrap = [
+    "cannot force unwrap value of non-optional type",
+    "cannot use optional chaining on non-optional value of type",
+    "initializer for conditional binding must have Optional type",
+  ]
+
+  /// Sets what the value of a member of a stub is: by its name, or else by all its uses, or else an
+  /// object of a stub.
+  private mutating func addValue(of use: MemberUse, in text: String) {
+    guard stubs.contains(where: { $0.members.contains(use.member) }) else { return }
+    if memberValues[use.member] == nil {
+      // A name that begins with a capital letter is that of a type, which `Constants.Menu.width` uses.
+      if use.member.first?.isUppercase != true,
+        let likely = StubValue.likely(use.member)
+          ?? StubValue.used(use, in: text, membersOfViews)
+          ?? StubValue(named: use.member)
+      {
+        memberValues[use.member] = likely
+      } else {
+        declareClass(of: use.member, derivedFrom: "NSObject")
+      }
+    }
+    if use.isUnwrapped || use.next == nil { memberValues[use.member]?.isUnwrapped = true }
+  }
+
+  /// Makes a member of a stub an enumeration, one of whose cases some code compares it with or sets it to:
+  /// `card.style = .compact`.
+  private mutating func declareCase(_ name: String, in line: String) {
+    guard
+      let range = line.ranges(of: ".\(name)").first(where: { range in
+        line[..<range.lowerBound].last == " "
+      }),
+      case let before = line[..<range.lowerBound],
+      before.split(separator: " ").last?.hasSuffix("=") == true,
+      let member = MemberUse.all(in: String(before)).last?.member,
+      stubs.contains(where: { $0.members.contains(member) })
+    else { return }
+    let own = memberValues[member]?.type
+    let known = stubs.firstIndex { $0.name == own || own == nil && $0.cases.contains(name) }
+    if let known {
+      if !stubs[known].cases.contains(name) { stubs[known].cases.append(name) }
+    } else {
+      var stub = Stub(name: Stubs.nameOfType(ofMember: member), superclass: "NSObject")
+      stub.cases = [name]
+      stubs.append(stub)
+    }
+    let type = stubs[known ?? stubs.count - 1]
+    memberValues[member] = StubValue(of: type.name, type.value)
+  }
+
+  private static func nameOfType(ofMember member: String) -> String {
+    "CheckedMember" + member.prefix(1).uppercased() + member.dropFirst()
+  }
+
+  /// Gives a member of a stub a class of its own, so that it can have members that only the app knows.
+  private mutating func declareClass(of member: String, derivedFrom base: String) {
+    let isType = member.first?.isUppercase == true
+    let known = isType ? nil : memberValues[member] ?? StubValue.likely(member)
+    let name = Stubs.nameOfType(ofMember: member)
+    let isOfBase =
+      known == nil ? base == "NSObject" : known?.type == base && known?.text.hasPrefix(base) == true
+    guard isOfBase, stubs.contains(where: { $0.members.contains(member) }), !isKnown(name) else {
+      return
+    }
+    stubs.append(Stub(name: name, superclass: base))
+    let call = known?.text.replacing(base, with: name, maxReplacements: 1) ?? "\(name)()"
+    var value = StubValue(call)
+    value.isUnwrapped = known?.isUnwrapped ?? false
+    memberValues[member] = value
+  }
+
+  /// Adds the static methods that some code calls where it needs an object of a stub, as in
+  /// `var menu: Menu = .make()`.
+  private mutating func addMakers(of name: String, in text: String) {
+    guard let index = stubs.firstIndex(where: { $0.name == name }),
+      let calls = try? Regex<(Substring, Substring)>("\\b\(name)[?!]?(?: = )?\\.(\\w+)\\(")
+    else { return }
+    for match in text.matches(of: calls) where !stubs[index].makers.contains(String(match.1)) {
+      stubs[index].makers.append(String(match.1))
+    }
+  }
+
+  private func isKnown(_ name: String) -> Bool { stubs.contains { $0.name == name } }
+
+  /// Adds a type, if the name can be one.
+  private mutating func add(_ name: String, in text: String) {
+    guard name.first?.isUppercase == true, name.allSatisfy({ $0.isLetter || $0.isNumber }),
+      !isKnown(name)
+    else { return }
+    var stub = Stub(name: name, superclass: Stubs.superclass(of: name, in: text))
+    let heads = text.split(separator: "\n").filter { $0.contains("protocol ") && $0.contains(":") }
+    stub.isProtocol = heads.contains { head in
+      head.firstIndex(of: ":").map { Adoption.mentions(String(head[$0...]), name) } ?? false
+    }
+    stubs.append(stub)
+  }
+
+  /// `Theme` for `Theme.Type` and `Theme?`.
+  private static func bare(_ type: String) -> String {
+    String(type.prefix { $0.isLetter || $0.isNumber })
+  }
+
+  /// The likely class of a type, by the end of its name. The first fitting row counts, so
+  /// `CollectionViewCell` comes before `Cell`, and `ImageView` before `View`.
+  private static func superclass(of name: String, in text: String) -> String {
+    let known = [
+      ("CollectionViewCell", "UICollectionViewCell"), ("TableViewCell", "UITableViewCell"),
+      (
+        "Cell",
+        text.containsBytes(of: "UICollectionView") ? "UICollectionViewCell" : "UITableViewCell"
+      ),
+      ("ViewController", "UIViewController"), ("Controller", "UIViewController"),
+      ("VC", "UIViewController"), ("ImageView", "UIImageView"), ("Label", "UILabel"),
+      ("Button", "UIButton"), ("View", "UIView"),
+    ]
+    return known.first { name.hasSuffix($0.0) }?.1
+      ?? (isCastFromScreen(name, in: text) ? "UIViewController" : "NSObject")
+  }
+
+  /// Whether some code casts a screen of a transition to a type.
+  private static func isCastFromScreen(_ name: String, in text: String) -> Bool {
+    text.split(separator: "\n").contains { line in
+      line.contains("iewController(forKey")
+        && line.firstRange(of: " as").map { mark in
+          Adoption.mentions(String(line[mark.upperBound...]), name)
+        } ?? false
+    }
+  }
+}

@@ -1,0 +1,347 @@
+import TestSupport
+import Testing
+
+/// How `fuzz check` stages animators that know their screens only by what the files say about them, and
+/// which of them it does not run. Each case is a small animator of our own. (`docs/field.md`)
+@Suite(.waitingForProcesses, .atNight) struct `Animators that know their screens` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func check(_ source: String, runs: Int = 64) throws -> FuzzProcess {
+    let body = source.replacing("import UIKit", with: "")
+    try folder.write("import UIKit\n" + body, to: "App/Transition.swift")
+    return try folder.checkApp(runs: runs)
+  }
+
+  private func expectClean(_ run: FuzzProcess) {
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("; an ordinary"), "\(run.output)")
+  }
+
+  // MARK: Screens
+
+  /// As in a tutorial that many apps follow.
+  @Test func `an animator that may fail gets both screens and a snapshot`() throws {
+    let run = try check(
+      dissolve(
+        declared: """
+          init?(
+            isPresenting: Bool, first: ListController, second: DetailController,
+            selectedSnapshot: UIView
+          ) {
+            precondition(first !== second && selectedSnapshot.superview == nil)
+            guard first.selectedCell != nil else { return nil }
+          }
+          """))
+    expectClean(run)
+    #expect(
+      run.output.contains("The first screen is ListController, further ones are DetailController"),
+      "\(run.output)")
+  }
+
+  @Test func `a screen is what a protocol asks for`() throws {
+    let run = try check(
+      """
+      typealias Action = () -> Void
+      protocol Card: AnyObject {
+        var view: UIView! { get set }
+        var title: String? { get }
+        var pan: UIPanGestureRecognizer { get }
+        var isHeld: Bool { get set }
+        var onClose: Action? { get set }
+        var onMove: ((CGPoint) -> Void)? { get set }
+        var room: CGSize? { get }
+      }
+
+      """
+        + dissolve(
+          before: """
+            let card = context.viewController(forKey: .to) as! Card
+            precondition(card.pan.view === card.view && card.room != nil && !card.isHeld)
+            card.isHeld = true
+            precondition(card.isHeld && card.onClose == nil && card.onMove == nil)
+            card.isHeld = false
+            """))
+    expectClean(run)
+  }
+
+  /// Each push shows the next class.
+  @Test func `screens that a delegate distinguishes are shown in turn`() throws {
+    let run = try check(
+      dissolve("Fold") + dissolve("Slide") + """
+        final class Stack: NSObject, UINavigationControllerDelegate {
+          func navigationController(
+            _ navigationController: UINavigationController,
+            animationControllerFor operation: UINavigationController.Operation,
+            from: UIViewController, to: UIViewController
+          ) -> UIViewControllerAnimatedTransitioning? {
+            switch (from, to) {
+            case (_, is FoldController): return Fold()
+            case (is FoldController, _): return Fold()
+            case (_, is SlideController): return Slide()
+            case (is SlideController, _): return Slide()
+            default: fatalError("no screen of the app")
+            }
+          }
+        }
+        """)
+    expectClean(run)
+    #expect(
+      run.output.contains(
+        "The screens after the first are FoldController, SlideController in turn"),
+      "\(run.output)")
+  }
+
+  /// Nothing else says which is shown first.
+  @Test func `the screen that code names first is the first one`() throws {
+    let run = try check(
+      dissolve(
+        declared:
+          "let isPresenting: Bool\ninit(isPresenting: Bool) { self.isPresenting = isPresenting }",
+        before: """
+          let from = context.viewController(forKey: .from), to = context.viewController(forKey: .to)
+          let list = isPresenting ? (from as? ListController) : (to as? ListController)
+          let detail = isPresenting ? (to as? DetailController) : (from as? DetailController)
+          precondition(list != nil && detail != nil)
+          """))
+    expectClean(run)
+  }
+
+  @Test func `a screen has a height where a sheet is as high as its content`() throws {
+    let run = try check(
+      """
+      final class Sheet: UIPresentationController {
+        override var frameOfPresentedViewInContainerView: CGRect {
+          let room = containerView!.bounds
+          let size = presentedView!.systemLayoutSizeFitting(
+            CGSize(width: room.width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .defaultLow)
+          precondition(size.width == room.width && size.height > 100)
+          return CGRect(
+            x: 0, y: room.height - size.height, width: size.width, height: size.height)
+        }
+        override func containerViewWillLayoutSubviews() {
+          presentedView?.frame = frameOfPresentedViewInContainerView
+        }
+      }
+      final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
+        \(presentationMethods("Dissolve()"))
+        func presentationController(
+          forPresented presented: UIViewController, presenting: UIViewController?,
+          source: UIViewController
+        ) -> UIPresentationController? {
+          Sheet(presentedViewController: presented, presenting: presenting)
+        }
+      }
+
+      """ + dissolve())
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.reports("does-not-crash"), "\(run.output)")
+  }
+
+  // MARK: Presentation controllers
+
+  private func sheet(_ name: String, _ body: String = "") -> String {
+    """
+    final class \(name): UIPresentationController {
+      private let dimming = UIView()
+      override func presentationTransitionWillBegin() {
+        dimming.frame = containerView!.bounds
+        dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        containerView!.insertSubview(dimming, at: 0)
+      }
+      \(body)
+    }
+
+    """
+  }
+
+  @Test func `a presentation controller alone runs with the animations of the system`() throws {
+    let run = try check(
+      sheet("Dimmed", "override func dismissalTransitionDidEnd(_ completed: Bool) {}"))
+    #expect(
+      run.output.contains("Dimmed is the controller of presentations over a presenter that stays"),
+      "\(run.output) \(run.errors)")
+    #expect(run.count("right-screen-remains") > 0, "\(run.output)")
+    #expect(!run.output.contains("; an ordinary"), "\(run.output)")
+    // How the system moves its screens is not documented.
+    #expect(run.count("last-picture-is-the-surviving-screen") == 0, "\(run.output)")
+  }
+
+  /// The presentation controller of another delegate removes the presenter.
+  @Test func `a delegate that returns a presentation controller decides about the style`() throws {
+    func delegate(_ name: String, _ controller: String) -> String {
+      """
+      final class \(name): NSObject, UIViewControllerTransitioningDelegate {
+        \(presentationMethods("Dissolve()"))
+        func presentationController(
+          forPresented presented: UIViewController, presenting: UIViewController?,
+          source: UIViewController
+        ) -> UIPresentationController? {
+          \(controller)(presentedViewController: presented, presenting: presenting)
+        }
+      }
+
+      """
+    }
+    let run = try check(
+      sheet("Staying") + sheet("Removing", "override var shouldRemovePresentersView: Bool { true }")
+        + dissolve() + delegate("Alert", "Staying") + delegate("Page", "Removing"),
+      runs: 8)
+    #expect(
+      run.output.contains("Alert is the delegate of presentations over a presenter that stays"),
+      "\(run.output) \(run.errors)")
+  }
+
+  @Test func `an animator that is also its presentation controller is one object`() throws {
+    let run = try check(
+      """
+      protocol Closing { func close() }
+      final class Card: UIPresentationController, UIViewControllerAnimatedTransitioning {
+        init(presented: UIViewController, over presenting: UIViewController, closing: Closing) {
+          super.init(presentedViewController: presented, presenting: presenting)
+        }
+        func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+          0.25
+        }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          context.completeTransition(true)
+        }
+      }
+      """)
+    #expect(run.status == 2, "\(run.output)")
+    #expect(run.output.contains("Card is not run: "), "\(run.output) \(run.errors)")
+  }
+
+  // MARK: What is not run
+
+  /// The app passes a navigation controller that has a delegate.
+  @Test func `an animator that stops with what is made up for it is not run`() throws {
+    let run = try check(
+      dissolve(
+        declared: """
+          init(stack: UINavigationController) { assert(stack.delegate is Stack) }
+          """) + "final class Stack: NSObject, UINavigationControllerDelegate {}")
+    #expect(run.status == 2, "\(run.output)")
+    #expect(
+      run.output.contains("Dissolve is not run: with a made-up argument it stops in each"),
+      "\(run.output) \(run.errors)")
+  }
+
+  @Test func `an animator that only animates views of its app is not run without them`() throws {
+    let run = try check(
+      dissolve(
+        declared: "var picture: UIImageView?",
+        before: "guard picture != nil else { return context.completeTransition(true) }"))
+    #expect(run.status == 2, "\(run.output)")
+    #expect(
+      run.output.contains("nothing sets picture, and without it nothing is animated"),
+      "\(run.output) \(run.errors)")
+  }
+
+  /// A generic class casts to the screens that its subclasses name.
+  @Test func `an animator that stops without the screens of its app is not run`() throws {
+    let run = try check(
+      """
+      class Base<From: UIViewController, To: UIViewController>: NSObject,
+        UIViewControllerAnimatedTransitioning
+      {
+        func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval {
+          0.25
+        }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          let from: From! = context.viewController(forKey: .from) as? From
+          context.containerView.addSubview(from.view)
+          context.completeTransition(true)
+        }
+      }
+      final class PushOver: Base<ListController, DetailController> {}
+      """)
+    #expect(run.status == 2, "\(run.output)")
+    #expect(
+      run.output.contains("PushOver is not run: without the screens of the app it stops"),
+      "\(run.output) \(run.errors)")
+  }
+
+  // MARK: Fingers and containers
+
+  /// UIKit calls such a driver instead of the animator.
+  @Test func `a driver that begins transitions itself drives no animator`() throws {
+    let run = try check(
+      """
+      final class Driver: UIPercentDrivenInteractiveTransition {
+        override func startInteractiveTransition(_ context: UIViewControllerContextTransitioning) {}
+      }
+
+      """
+        + dissolve("PushDissolve", completing: "true"))
+    #expect(
+      run.output.contains(
+        "No finger drives it, because the interaction controller animates by itself"),
+      "\(run.output) \(run.errors)")
+    #expect(!run.reports("completes-with-the-truth"), "\(run.output)")
+  }
+
+  /// The method makes a driver each time.
+  @Test func `a finger drives a delegate whose flag asks for a new driver`() throws {
+    let run = try check(
+      dissolve() + """
+        final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
+          var isInteractive = false
+          \(presentationMethods("Dissolve()"))
+          private func driver() -> UIPercentDrivenInteractiveTransition { .init() }
+          func interactionControllerForDismissal(
+            using animator: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? {
+            isInteractive ? driver() : nil
+          }
+        }
+        """)
+    expectClean(run)
+    #expect(
+      run.output.contains("A finger drives it while its isInteractive is true"), "\(run.output)")
+  }
+
+  @Test func `a push is a push also if the code mentions a tab bar`() throws {
+    let run = try check(
+      dissolve(
+        "ZoomPush",
+        before: "_ = context.viewController(forKey: .to)?.tabBarController?.tabBar.frame"), runs: 8)
+    #expect(run.output.contains("in a navigation controller"), "\(run.output) \(run.errors)")
+  }
+
+  /// Objective-C does not check the class of an argument.
+  @Test func `a method for pans from an edge takes any pan`() throws {
+    let run = try check(
+      dissolve(completing: "true") + """
+        final class Stack: UINavigationController, UINavigationControllerDelegate {
+          private var driver: UIPercentDrivenInteractiveTransition?
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            delegate = self
+            view.addGestureRecognizer(
+              UIPanGestureRecognizer(target: self, action: #selector(move)))
+          }
+          @objc func move(_ pan: UIScreenEdgePanGestureRecognizer) {
+            switch pan.state {
+            case .began:
+              driver = UIPercentDrivenInteractiveTransition()
+              popViewController(animated: true)
+            case .changed: driver?.update(pan.translation(in: view).x / view.bounds.width)
+            default:
+              driver?.cancel()
+              driver = nil
+            }
+          }
+          func navigationController(
+            _ navigationController: UINavigationController,
+            interactionControllerFor animator: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { driver }
+          \(pushMethod("Dissolve()"))
+        }
+        """, runs: 256)
+    #expect(!run.output.contains("does-not-crash;"), "\(run.output) \(run.errors)")
+    #expect(run.reports("completes-with-the-truth"), "\(run.output)")
+  }
+}
