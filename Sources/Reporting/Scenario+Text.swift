@@ -68,11 +68,13 @@ extension Scenario {
 
   /// The release of a finger that is still down after the last event and operation: one tick later,
   /// the finger finishes at half of its way or more, and cancels otherwise. Nil if there is no such
-  /// release, or if the events alone do not decide it, because an earlier transition may still run.
-  /// In the run, `Stage.closeWhatIsOpen` does the same.
+  /// release, or if the events alone do not decide it, because an earlier transition may still run: it
+  /// began less than two seconds before. In the run, `Stage.closeWhatIsOpen` does the same.
   package var releaseAtEnd: (at: Tick, isFinished: Bool)? {
     guard let operation = operations.last, operation.isInteractive, operation.isAnimated,
-      operations.count == 1 || !operations[operations.count - 2].isAnimated
+      operations.dropLast().last.map({
+        !$0.isAnimated || operation.at.count - $0.at.count >= 2 * Tick.perSecond
+      }) ?? true
     else { return nil }
     var progress = 0.0
     for event in events where event.at >= operation.at {

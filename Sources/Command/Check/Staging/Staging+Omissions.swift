@@ -105,6 +105,7 @@ extension Staging {
       sentences +=
         " No law judges the first and the last picture, because only the app knows what \(maker) shows."
     }
+    sentences += wordsAboutUnknownScreens(omitting: omitted.map(\.member))
     if omitted.isEmpty { return StagedOmissions(members: others, words: sentences) }
     let words = omitted.map(\.words)
     let list =
@@ -113,6 +114,20 @@ extension Staging {
     return StagedOmissions(
       members: omitted.map { ".\($0.member)" } + others,
       words: sentences + " As in the code, no screen is shown \(list).")
+  }
+
+  /// What scenarios do with screens of which the files say nothing, as a sentence with a space in front;
+  /// empty if the files have screens. The app may never do it.
+  private func wordsAboutUnknownScreens(omitting members: [String]) -> String {
+    let areMadeUp = screens.allSatisfy {
+      graph.types[$0]?.protocols.contains(Stubs.protocolName(0)) == true
+    }
+    let habits = [
+      ("returns", "come again after they have gone"),
+      ("scrolledRoots", "may have a view that scrolls"),
+    ].filter { !members.contains($0.0) }.map(\.1)
+    return areMadeUp && !areOfApp && !habits.isEmpty
+      ? " No screen is among the files, so screens \(habits.joined(separator: ", and "))." : ""
   }
 
   /// Whether a screen that uses the types may be presented over another one that does, because a
